@@ -1,0 +1,142 @@
+"""How Flares looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+from math import floor
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Score, Seat, around
+from tutor.games.flares.game import GAME, THE_DECK, State, Trick, one_suit, winner
+from tutor.games.six_deck import SUITS
+from tutor.table.faces import suit_face
+from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
+from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
+from tutor.table.text import counted
+
+SIXTHS = ("", "⅙", "⅓", "½", "⅔", "⅚")  # no other shares come out of two to four players
+
+face = partial(suit_face, suits=SUITS)
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The trick, the point cards and the deck; then the hands that this seat may see."""
+    shown = []
+    if played := s.trick or (s.tricks[-1] if s.tricks else []):
+        shown.append(trick(s, played, names))
+    if s.points:
+        shown.append(point_cards(s))
+    deck = Place("deck", tiles(face, s.deck[-1:]), lie="pile", size=len(s.deck))
+    won = Badge(f"won {counted(won_by(s, THE_DECK), 'trick')}")
+    shown.append(Zone("stock", "Deck", (deck,), badges=(won,) if s.tricks else (), scale=0.75))
+    for owner, hand in enumerate(s.hands):
+        if owner == seat or is_seen(hand):
+            in_order = sorted(hand, key=lambda card: ([*SUITS].index(card.suit), card.rank))
+            shown.append(hand_zone(tiles(face, in_order, "deck"), owner, seat, names))
+    return shown
+
+
+def trick(s: State, played: Trick, names: Names) -> Zone:
+    """The running trick, or else the last one; whoever has yet to play has an empty place."""
+    leader, lead = played[0]
+    first = s.dealer + 1 if leader == THE_DECK else leader
+    seats = [*([THE_DECK] if leader == THE_DECK else []), *around(first, len(s.hands))]
+    cards, best = dict(played), winner(played)
+    places = tuple(
+        Place(
+            f"trick:{seat}",
+            (trick_tile(seat, cards[seat], leader, best),) if seat in cards else (),
+            player_name(seat, names),
+            "pile",
+            empty="to play",
+        )
+        for seat in seats
+    )
+    number = len(s.tricks) + bool(s.trick)
+    left = max(map(len, s.hands)) - any(seat not in cards for seat in seats)
+    title = f"Trick {number} of {number + left}: {SUITS[lead.suit]} led"
+    so_far = "best so far" if s.trick else "won by"
+    badge = Badge(f"{so_far}: {player_name(best, names)}", "crown", "good")
+    return Zone("trick", title, places, badges=(badge,))
+
+
+def trick_tile(seat: Seat, card: Card, leader: Seat, best: Seat) -> Tile:
+    """A card in a trick: the lead card is marked, and so is the highest of its suit (R4)."""
+    marks = [Badge("lead", label="lead card")] if seat == leader else []
+    if seat == best:
+        marks.append(Badge("", "crown", "good", "highest"))
+    origin = "deck" if seat == THE_DECK else f"seat:{seat}"
+    return tile(face, card, tuple(marks), "good" if seat == best else "", origin)
+
+
+def point_cards(s: State) -> Zone:
+    """The cards that the round is about, face down until it is scored (R7)."""
+    place = Place("points", tiles(face, s.points, "deck"))
+    if not is_seen(s.points):
+        return Zone("points", "Point cards", (place,), scale=0.75)
+    value = sum(card.rank for card in s.points)
+    worth = Badge(f"2 × {value} points" if one_suit(s.points) else f"{value} points", tone="info")
+    return Zone("points", "Point cards", (place,), badges=(worth,), scale=0.75)
+
+
+def player_name(seat: Seat, names: Names) -> str:
+    """Who plays to a trick: the deck may, too."""
+    return "Deck" if seat == THE_DECK else names[seat]
+
+
+def won_by(s: State, seat: Seat) -> int:
+    """How many tricks of this round somebody, or the deck, has won."""
+    return sum(winner(each) == seat for each in s.tricks)
+
+
+def player(s: State, seat: Seat) -> Player:
+    """Cards, tricks and score; and who deals, for the player on the left plays first (R2)."""
+    cards, won = len(s.hands[seat]), won_by(s, seat)
+    badges = [Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand")]
+    badges.append(Badge(counted(won, "trick"), tone="good" if won else ""))
+    if seat == s.dealer:
+        badges.append(Badge("dealer"))
+    return Player(seat, score=mixed(s.scores[seat]), badges=tuple(badges))
+
+
+def mixed(score: Score) -> str:
+    """A score as people write it: 6½."""
+    if score < 0:
+        return f"−{mixed(-score)}"
+    whole = floor(score)
+    part = SIXTHS[int((Fraction(score) - whole) * 6)]
+    return f"{whole or ''}{part}" if part else str(whole)
+
+
+def path(choice: Card) -> tuple[Id, ...]:
+    """A card is played by pointing at it."""
+    return (item(choice),)
+
+
+def say(s: State, choice: Card) -> str:
+    """What the choice means."""
+    return f"Play the {face(choice).title}"
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
+    """Any card of the hand may be tried."""
+    return s.hands[seat]
+
+
+def follow(s: State, seat: Seat) -> str:
+    """What R3 asks for in this position."""
+    lead = s.trick[0][1].suit
+    suit, held = SUITS[lead], [card for card in s.hands[seat] if card.suit == lead]
+    if not held:
+        return f"You have no {suit}: play any card."
+    which = f"one of your {suit}" if len(held) > 1 else f"the {face(held[0]).title}"
+    return f"Follow {suit}: play {which}."
+
+
+def lead(s: State, seat: Seat) -> str:
+    """What R5 allows."""
+    return "You lead: play any card."
+
+
+STAGE = Stage(GAME, face, zones, player, path, say, thinkable, {"R3": follow, "R5": lead})

@@ -1,0 +1,115 @@
+"""How 6 nimmt! looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.games.six_nimmt.game import DECK, FULL, GAME, State, totals
+from tutor.table.faces import Face
+from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
+from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
+from tutor.table.text import counted
+
+Choice = Card | int  # a card of the hand (R2), or a row to take (R6)
+
+
+def face(card: Card) -> Face:
+    """The number, its cattle heads, and how high it is among all."""
+    title = f"{card.rank} ({counted(card.points, 'head')})"
+    gauge = card.rank / len(DECK)
+    return Face(card.code, title, "number", card.code, "", "bull", card.points, gauge)
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The rows and the cards that will join them; then the hands that this seat may see."""
+    shown = []
+    if s.rows:
+        places = tuple(row_place(number, row) for number, row in enumerate(s.rows))
+        shown.append(Zone("rows", "", places, "rows", scale=0.85))
+        shown.append(revealed(s, names))
+    for owner, hand in enumerate(s.hands):
+        if owner == seat or is_seen(hand):
+            in_order = sorted(hand, key=lambda card: card.rank)
+            shown.append(hand_zone(tiles(face, in_order), owner, seat, names))
+    return shown
+
+
+def row_place(number: int, row: list[Card]) -> Place:
+    """A row, with what it costs to take it; a full one is marked (R5)."""
+    badges = [heads_badge(heads(row))]
+    if len(row) == FULL:
+        badges.append(Badge("full", tone="warn", label="full: the next card takes it"))
+    label = f"Row {number + 1}"
+    return Place(f"row:{number}", tiles(face, row), label, room=FULL, badges=tuple(badges))
+
+
+def revealed(s: State, names: Names) -> Zone:
+    """The revealed cards, lowest first (R2); players without one have an empty place."""
+    laid: dict[Seat, tuple[Tile, ...]] = {}
+    for seat, card in s.revealed:
+        marks = () if laid else (Badge("next", tone="info", label="placed next"),)
+        laid[seat] = (tile(face, card, marks, "info" if marks else "", f"seat:{seat}"),)
+    seats = [*laid, *(seat for seat in range(len(s.hands)) if seat not in laid)]
+    places = tuple(
+        Place(f"played:{seat}", laid.get(seat, ()), names[seat], "pile") for seat in seats
+    )
+    title = "Revealed cards, the lowest is placed first" if laid else "Revealed cards"
+    return Zone("played", title, places, scale=0.7)
+
+
+def heads(cards: Iterable[Card]) -> int:
+    """The cattle heads on some cards (R7)."""
+    return sum(card.points for card in cards)
+
+
+def heads_badge(number: int) -> Badge:
+    """So many heads."""
+    return Badge(str(number), "bull", label=counted(number, "head"))
+
+
+def player(s: State, seat: Seat) -> Player:
+    """Cards, heads taken in this round, and all heads."""
+    cards, taken = len(s.hands[seat]), heads(s.taken[seat])
+    badges = (
+        Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand"),
+        Badge(
+            f"+{taken}", "bull", "bad" if taken else "", f"{counted(taken, 'head')} in this round"
+        ),
+    )
+    return Player(seat, score=str(totals(s)[seat]), badges=badges)
+
+
+def path(choice: Choice) -> tuple[Id, ...]:
+    """A card or a row is chosen by pointing at it."""
+    return (f"row:{choice}",) if isinstance(choice, int) else (item(choice),)
+
+
+def say(s: State, choice: Choice) -> str:
+    """What the choice means; for a row also what it costs."""
+    if isinstance(choice, int):
+        return f"Take row {choice + 1} ({counted(heads(s.rows[choice]), 'head')})"
+    return f"Play the {choice}"
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
+    """Any row, or any card of the hand, may be tried."""
+    return range(len(s.rows)) if rule == "R6" else s.hands[seat]
+
+
+def choose_card(s: State, seat: Seat) -> str:
+    """What R2 asks for."""
+    return "Choose a card. All are revealed together."
+
+
+def choose_row(s: State, seat: Seat) -> str:
+    """What R6 asks for in this position."""
+    return (
+        f"Your {dict(s.revealed)[seat]} is lower than the end of every row: choose a row to take."
+    )
+
+
+STAGE = Stage(
+    GAME, face, zones, player, path, say, thinkable, {"R2": choose_card, "R6": choose_row}
+)

@@ -1,0 +1,143 @@
+"""Card faces: each is a drawing on a field of 100 by 140, with its sign and its name.
+
+A face says what is printed on a card; `draw` draws it by its kind. A game with cards of another
+kind adds a drawing to `DRAWINGS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tutor.engine.cards import Card
+from tutor.table.numerals import breadth, written
+from tutor.table.signs import (
+    AMBER,
+    BLACK,
+    BLUE,
+    GREEN,
+    INK,
+    PAPER,
+    RED,
+    ROSE,
+    SKY,
+    STONE,
+    Shade,
+    sign,
+)
+
+WIDTH, HEIGHT = 100, 140
+
+SUITS = {  # by name: the sign and its colours; the first letter is the suit's letter
+    "Units": ("unit", BLACK),
+    "Planes": ("plane", BLUE),
+    "Hearts": ("heart", RED),
+    "Flares": ("flare", AMBER),
+    "Diamonds": ("diamond", ROSE),
+    "Clubs": ("club", GREEN),
+}
+HEAT = {0: STONE, 1: STONE, 2: SKY, 3: AMBER, 5: RED, 7: ROSE}  # by what a number costs
+PIPS = {  # as on dice, but upright: middle and size of each sign
+    1: ([(50, 70)], 50),
+    2: ([(50, 42), (50, 98)], 34),
+    3: ([(50, 34), (50, 70), (50, 106)], 29),
+    4: ([(36, 46), (64, 46), (36, 94), (64, 94)], 27),
+    5: ([(35, 40), (65, 40), (50, 70), (35, 100), (65, 100)], 26),
+    6: ([(36, 36), (64, 36), (36, 70), (64, 70), (36, 104), (64, 104)], 26),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is printed on a card."""
+
+    key: str  # its name among the faces of its game
+    title: str  # how it is read aloud: "5 of Hearts"
+    kind: str  # its drawing, a name in `DRAWINGS`
+    rank: str = ""  # the number
+    suit: str = ""  # a name in `SUITS`
+    sign: str = ""  # what is counted on it, a name in `ICONS`
+    pips: int = 0  # how many of them
+    gauge: float | None = None  # from 0 to 1: how high the number is among all
+
+
+def suit_face(card: Card, suits: Mapping[str, str]) -> Face:
+    """The face of a card with a suit and a rank, given the names of the suits by their letters."""
+    name = suits[card.suit]
+    return Face(card.code, f"{card.rank} of {name}", "suit", str(card.rank), name)
+
+
+def draw(face: Face | None) -> str:
+    """The inside of an SVG of 100 by 140; without a face, the back of the cards."""
+    return DRAWINGS[face.kind](face) if face else back()
+
+
+def sheet(inside: str) -> str:
+    """The paper of a card, and what is printed on it."""
+    paper = f"fill='{PAPER}' stroke='#22262b' stroke-opacity='.28' stroke-width='1.5'"
+    return f"<rect class='ct-paper' x='1' y='1' width='98' height='138' rx='10' {paper}/>{inside}"
+
+
+def suit_card(face: Face) -> str:
+    """Rank and sign in two corners, the letter in the others, and as many signs as the rank."""
+    icon, shade = SUITS[face.suit]
+    corner = written(face.rank, (14, 20), 19, shade.ink)
+    corner += sign(icon, (14, 43), 15, shade)
+    corner += written(face.suit[0], (87, 16.5), 12, shade.ink)
+    middles, size = PIPS[int(face.rank)]
+    pips = "".join(sign(icon, middle, size, shade) for middle in middles)
+    return sheet(f"{corner}<g transform='rotate(180 50 70)'>{corner}</g>{pips}")
+
+
+def number_card(face: Face) -> str:
+    """The number large and in a corner, what it costs, and a gauge for how high it is."""
+    shade = HEAT[face.pips]
+    height = {1: 36, 2: 36, 3: 28}[len(face.rank)]
+    panel = f"<rect x='8' y='33' width='84' height='75' rx='9' fill='{shade.fill}' opacity='.3'/>"
+    inside = panel + written(face.rank, (50, 70.5), height, INK)
+    inside += written(face.rank, (9 + breadth(face.rank, 14) / 2, 19), 14, shade.ink)
+    return sheet(inside + counted(face, shade) + gauged(face, shade))
+
+
+def counted(face: Face, shade: Shade) -> str:
+    """The signs that are counted, in one or two rows at the right of the upper edge."""
+    rows = [face.pips] if face.pips < 4 else [(face.pips + 1) // 2, face.pips // 2]
+    size, step = (15, 15.5) if len(rows) == 1 else (11.5, 12.5)
+    top = 19 - (len(rows) - 1) * 6
+    return "".join(
+        sign(face.sign, (91 - size / 2 - step * column, top + 12 * row), size, shade)
+        for row, count in enumerate(rows)
+        for column in range(count)
+    )
+
+
+def gauged(face: Face, shade: Shade) -> str:
+    """A line from low to high, with a knob."""
+    if face.gauge is None:
+        return ""
+    x = 14 + 72 * face.gauge
+    line = "stroke-width='3.6' stroke-linecap='round'"
+    return (
+        f"<path d='M14 124H86' stroke='#22262b' stroke-opacity='.18' {line}/>"
+        f"<path d='M14 124H{x:.2f}' stroke='{shade.ink}' {line}/>"
+        f"<circle cx='{x:.2f}' cy='124' r='5.4' fill='{shade.fill}' stroke='{shade.ink}' "
+        "stroke-width='1.8'/>"
+    )
+
+
+def back() -> str:
+    """The back of every card: a lattice of diamonds in a frame."""
+    spots: list[tuple[float, float]] = [
+        (x, y) for x in range(20, 81, 15) for y in range(20, 121, 20)
+    ]
+    spots += [(x + 7.5, y + 10) for x in range(20, 66, 15) for y in range(20, 101, 20)]
+    lattice = "".join(f"<path d='M{x:g} {y - 7:g}l5 7-5 7-5-7Z'/>" for x, y in spots)
+    return (
+        "<rect class='ct-back' x='1' y='1' width='98' height='138' rx='10' fill='#1f5673' "
+        "stroke='#0d2c3d' stroke-width='1.5'/><rect x='8' y='8' width='84' height='124' rx='6' "
+        "fill='none' stroke='#cfe6f2' stroke-opacity='.8' stroke-width='1.6'/>"
+        f"<g fill='#cfe6f2' fill-opacity='.34'>{lattice}</g>"
+    )
+
+
+DRAWINGS: dict[str, Callable[[Face], str]] = {"suit": suit_card, "number": number_card}

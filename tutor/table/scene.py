@@ -1,0 +1,182 @@
+"""A scene: what one seat sees of a table, as plain values that know no game and no browser.
+
+A table is made of *zones* (my hand, the rows, the trick), a zone of *places* (a row, a pile), a
+place of *tiles* (cards, face up or down). How the places of a zone lie and how the tiles of a place
+lie are two separate words, and their product covers every table.
+
+A player's gesture is a *path*: the items to point at, one after the other. Every choice is a `Move`
+with its path; a move without a path is a button. Hidden cards have neither id nor face, so a scene
+may be shown to its seat, saved and sent anywhere without telling a secret.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, Literal, TypeAlias
+
+from tutor.table.faces import Face
+from tutor.table.picture import scene_picture
+from tutor.table.text import scene_text
+
+Id: TypeAlias = str  # "c:55" a card, "row:2" a place, "seat:1" a player
+Tone: TypeAlias = Literal["", "good", "bad", "warn", "info"]
+Layout: TypeAlias = Literal["line", "rows", "grid", "ring"]  # how places lie in a zone
+Lie: TypeAlias = Literal["pile", "row", "column", "hand"]  # how tiles lie in a place
+Source: TypeAlias = Literal["rulebook", "adopted", "house"]  # where a rule comes from
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A short fact, stuck to a tile, a place, a zone or a player."""
+
+    text: str  # "7"
+    icon: str = ""  # "bull", "cards": a name in `signs.ICONS`
+    tone: Tone = ""
+    label: str = ""  # how to say it: "7 heads"; the text if empty
+
+    @property
+    def said(self) -> str:
+        """How it is read aloud."""
+        return self.label or self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One card as this seat sees it; without a face it lies face down, and then it has no id."""
+
+    face: Face | None = None
+    id: Id = ""
+    label: str = "face-down card"
+    badges: tuple[Badge, ...] = ()
+    tone: Tone = ""  # draws a ring: "good" for the card that is winning
+    origin: Id = ""  # where it comes from when it was not on the table before
+
+    def __post_init__(self) -> None:
+        """A card that lies on its face must not be recognisable by its id."""
+        if self.face is None and self.id:
+            raise ValueError(f"a face-down card has no id, but this one is called {self.id}")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somewhere cards lie together."""
+
+    id: Id
+    tiles: tuple[Tile, ...] = ()
+    label: str = ""
+    lie: Lie = "row"
+    room: int = 0  # how many cards fit; empty outlines are drawn up to it
+    empty: str = ""  # what an empty place shows: "100", "stone 4"
+    badges: tuple[Badge, ...] = ()
+    tone: Tone = ""
+    size: int = 0  # how many cards a pile holds, if its tiles do not say so
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A part of the table; with an owner it lies in front of that player."""
+
+    id: Id
+    title: str
+    places: tuple[Place, ...]
+    layout: Layout = "line"
+    columns: int = 0  # of a grid
+    owner: int | None = None
+    badges: tuple[Badge, ...] = ()
+    scale: float = 1.0  # of its cards
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One line of the scoreboard; it can be pointed at as "seat:1"."""
+
+    seat: int
+    name: str = ""
+    score: str = ""
+    badges: tuple[Badge, ...] = ()
+    state: Literal["", "deciding", "ready", "out", "won"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A choice, and the gesture that makes it."""
+
+    say: str  # "Play 45 on the rising pile A"
+    path: tuple[Id, ...] = ()  # no path: a button
+    any_order: bool = False  # the path is a set, not a sequence
+    legal: bool = True  # an unlawful button stays visible, and explains itself
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """A rule with its number, its words, and where it comes from."""
+
+    number: str
+    text: str
+    source: Source = "rulebook"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that a table on screen, a picture or a screen reader needs."""
+
+    game: str
+    seat: int
+    zones: tuple[Zone, ...]
+    players: tuple[Player, ...]
+    prompt: str = ""  # "Choose a card."
+    law: Law | None = None  # the rule now in force
+    moves: tuple[Move, ...] = ()
+    points: tuple[Id, ...] = ()  # all that may sensibly be pointed at now, lawful or not
+    caption: str = ""  # in a replay: what has just happened
+
+    def __post_init__(self) -> None:
+        """Whatever is on the table is there once."""
+        count = Counter(self.ids())
+        if twice := [each for each, times in count.items() if times > 1]:
+            raise ValueError(f"twice on the table: {', '.join(twice)}")
+
+    def ids(self) -> Iterator[Id]:
+        """Everything that can be pointed at."""
+        yield from (tile.id for tile in self.tiles() if tile.id)
+        yield from (place.id for zone in self.zones for place in zone.places)
+        yield from (f"seat:{player.seat}" for player in self.players)
+
+    def tiles(self) -> Iterator[Tile]:
+        """Every card."""
+        return (tile for zone in self.zones for place in zone.places for tile in place.tiles)
+
+    def still(self, caption: str = "", law: Law | None = None) -> Scene:
+        """The same scene to look at only."""
+        return replace(self, moves=(), points=(), prompt="", caption=caption, law=law)
+
+    def json(self) -> dict[str, Any]:
+        """As a browser receives it; what is empty is left out, a face is written as its key."""
+        written: dict[str, Any] = _plain(self)
+        return written
+
+    def text(self) -> str:
+        """As a terminal or a screen reader receives it."""
+        return scene_text(self)
+
+    def picture(self, width: int = 760) -> str:
+        """As an SVG of this width, in pixels."""
+        return scene_picture(self, width)
+
+
+def _plain(value: Any) -> Any:
+    """Dataclasses as dicts, without fields that say nothing; seats are said even if they are 0."""
+    if isinstance(value, Face):
+        return value.key
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    if not is_dataclass(value):
+        return value
+    named = {each.name: getattr(value, each.name) for each in fields(value)}
+    return {
+        name: _plain(each)
+        for name, each in named.items()
+        if each or (name in ("seat", "owner") and each is not None)
+    }

@@ -1,0 +1,93 @@
+"""Signs and colours: own drawings that look the same in every browser.
+
+The colours are Okabe and Ito's, which colour-blind people tell apart. Each has a darker ink for
+thin lines and small letters. Every sign is also told apart by its shape, so colour alone never
+matters.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import NamedTuple
+
+PAPER, INK = "#fffdf7", "#22262b"
+
+
+class Shade(NamedTuple):
+    """A fill for areas, and a darker ink of the same hue for lines and letters."""
+
+    fill: str
+    ink: str
+
+
+BLACK = Shade("#2b2f36", "#22262b")
+BLUE = Shade("#0072b2", "#00578a")
+RED = Shade("#d55e00", "#a14600")
+AMBER = Shade("#e69f00", "#7d5200")
+ROSE = Shade("#cc79a7", "#8f3c69")
+GREEN = Shade("#009e73", "#00694c")
+SKY = Shade("#56b4e9", "#135f8c")
+STONE = Shade("#b9b4a6", "#5c574b")
+PALE = (AMBER, ROSE, SKY, STONE)  # their fills need an edge on paper
+
+
+def star(points: int, outer: float, inner: float) -> str:
+    """A star around the middle of a field of 24 by 24."""
+    corners = []
+    for step in range(2 * points):
+        radius, turn = (inner if step % 2 else outer), step * pi / points
+        corners.append(f"{12 + radius * sin(turn):.2f} {12 - radius * cos(turn):.2f}")
+    return f"M{'L'.join(corners)}Z"
+
+
+# Signs on a field of 24 by 24.
+ICONS = {
+    "bull": (
+        "M1.5 3.5C2 8.6 5 10.2 8 10.4L8.9 17C9.3 19.8 10.5 21.5 12 21.5S14.7 19.8 15.1 17L16 10.4"
+        "C19 10.2 22 8.6 22.5 3.5C20.4 6.2 18 6.8 15.4 6.6C13.2 6 10.8 6 8.6 6.6"
+        "C6 6.8 3.6 6.2 1.5 3.5Z"
+    ),
+    "heart": (
+        "M12 21.5C5 15.6 1.8 12 1.8 8A5.3 5.3 0 0 1 12 6.2A5.3 5.3 0 0 1 22.2 8"
+        "C22.2 12 19 15.6 12 21.5Z"
+    ),
+    "diamond": "M12 1L20.8 12L12 23L3.2 12Z",
+    "club": (
+        "M12 1.6A4.9 4.9 0 0 1 15.8 9.6A4.9 4.9 0 1 1 13.6 16.6L15.4 22.4H8.6L10.4 16.6"
+        "A4.9 4.9 0 1 1 8.2 9.6A4.9 4.9 0 0 1 12 1.6Z"
+    ),
+    "unit": (
+        "M2.5 10.2L12 2L21.5 10.2V15L12 6.8L2.5 15ZM2.5 18.2L12 10L21.5 18.2V23L12 14.8L2.5 23Z"
+    ),
+    "plane": (
+        "M12 .8C13.4 .8 14 2.8 14 5V8.6L23 14.6V17.4L14 14.4V18.6L17.2 21V23.2L12 21.8L6.8 23.2V21"
+        "L10 18.6V14.4L1 17.4V14.6L10 8.6V5C10 2.8 10.6 .8 12 .8Z"
+    ),
+    "flare": star(8, 11.5, 5.2),
+    "cards": "M3 6.5L12.5 3.2L18 18.6L8.5 22ZM15 3.4H21.4V17.6L19.6 18.1Z",
+    "crown": "M3 19L1.6 6.4L7.8 10.8L12 3.4L16.2 10.8L22.4 6.4L21 19Z",
+    "trick": "M4 8H15V22H4ZM7 5H18V19H16.4V6.6H7ZM10 2H21V16H19.4V3.6H10Z",
+    "bulb": (
+        "M12 1.5A7.5 7.5 0 0 1 16.4 15.1V18H7.6V15.1A7.5 7.5 0 0 1 12 1.5ZM8 19.4H16V21.4L14 23H10"
+        "L8 21.4Z"
+    ),
+    "stop": ("M7.4 1.5H16.6L22.5 7.4V16.6L16.6 22.5H7.4L1.5 16.6V7.4ZM6 10.5V13.5H18V10.5Z"),
+    "book": (
+        "M3 3.5C6.5 2.8 9.5 3.4 11.2 5V21C9.5 19.6 6.5 19 3 19.6ZM21 3.5C17.5 2.8 14.5 3.4 12.8 5"
+        "V21C14.5 19.6 17.5 19 21 19.6Z"
+    ),
+    "info": (
+        "M12 1.5A10.5 10.5 0 1 1 12 22.5A10.5 10.5 0 1 1 12 1.5Z"
+        "M10.6 6V8.8H13.4V6ZM10.6 10.6V18H13.4V10.6Z"
+    ),
+}
+
+
+def sign(name: str, at: tuple[float, float], size: float, shade: Shade) -> str:
+    """A sign with its middle at this point, as high and as wide as this size."""
+    x, y = (each - size / 2 for each in at)
+    edge = f"stroke='{shade.ink}' stroke-width='1.5' stroke-linejoin='round' "
+    return (
+        f"<path transform='translate({x:.4g} {y:.4g}) scale({size / 24:.4g})' fill='{shade.fill}' "
+        f"{edge if shade in PALE else ''}fill-rule='evenodd' d='{ICONS[name]}'/>"
+    )

@@ -1,0 +1,83 @@
+"""A stage: how one game is shown and handled; it is all a game needs to be played by mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias
+
+from tutor.engine.cards import Card
+from tutor.engine.game import Game
+from tutor.engine.script import Seat
+from tutor.engine.state import S
+from tutor.table.faces import Face, draw
+from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
+from tutor.table.signs import ICONS
+
+Names: TypeAlias = Sequence[str]  # of the players, by seat
+
+
+def never(_choice: object) -> bool:
+    """In most gestures the order counts."""
+    return False
+
+
+@dataclass(frozen=True)
+class Stage(Generic[S]):
+    """A few small functions between the states of a game and the scenes of its table."""
+
+    game: Game[S]
+    face: Callable[[Card], Face]
+    zones: Callable[[S, Seat, Names], Sequence[Zone]]  # of the view of the seat that looks
+    player: Callable[[S, Seat], Player]  # the coach fills in name and state
+    path: Callable[[Any], tuple[Id, ...]]  # a choice -> the items to point at
+    say: Callable[[S, Any], str]  # (view, choice) -> "Take row 2 (11 heads)"
+    thinkable: Callable[[S, Seat, str], Iterable[Any]]  # by rule: what hands may try, lawful or not
+    prompts: Mapping[str, Callable[[S, Seat], str]]  # by rule: (view, seat) -> "Choose a card."
+    any_order: Callable[[Any], bool] = never  # whether the path of a choice is a set
+
+    def art(self) -> dict[str, dict[str, str]]:
+        """All drawings of the game; nothing in them is secret."""
+        cards = self.game.deck(self.game.new(self.game.players[0]))
+        faces = [self.face(card) for card in cards]
+        return {
+            "faces": {face.key: draw(face) for face in faces} | {"": draw(None)},
+            "icons": ICONS,
+        }
+
+
+def item(card: Card) -> Id:
+    """How a card is pointed at."""
+    return f"c:{card.code}"
+
+
+def tile(
+    face: Callable[[Card], Face],
+    card: Card,
+    badges: tuple[Badge, ...] = (),
+    tone: Tone = "",
+    origin: Id = "",
+) -> Tile:
+    """A card as a tile; a card that lies on its face keeps its secret."""
+    if card.kind == "back":
+        return Tile(badges=badges, tone=tone, origin=origin)
+    shown = face(card)
+    return Tile(shown, item(card), shown.title, badges, tone, origin)
+
+
+def tiles(face: Callable[[Card], Face], cards: Iterable[Card], origin: Id = "") -> tuple[Tile, ...]:
+    """A pile of cards as tiles."""
+    return tuple(tile(face, card, origin=origin) for card in cards)
+
+
+def is_seen(hand: Iterable[Card]) -> bool:
+    """Whether some of these cards lie face up."""
+    return any(card.kind != "back" for card in hand)
+
+
+def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names) -> Zone:
+    """The hand of a player, large if it is one's own."""
+    mine = owner == looking
+    place = Place(f"hand:{owner}", cards, lie="hand", empty="no cards")
+    title = "Your hand" if mine else f"{names[owner]}'s hand"
+    return Zone(f"hand:{owner}:zone", title, (place,), owner=owner, scale=1 if mine else 0.6)

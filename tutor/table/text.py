@@ -1,0 +1,106 @@
+"""A scene in words: for terminals, screen readers, and notebooks that nobody has started."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a scene tells itself by this file
+    from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Zone
+
+SOURCES = {"rulebook": "", "adopted": ", adopted", "house": ", house rule"}
+STATES = {"deciding": "to decide", "ready": "ready", "out": "out", "won": "has won"}
+
+
+def scene_text(scene: Scene) -> str:
+    """Everything that the scene shows, line by line; the legal moves come last, numbered."""
+    lines = [scene.game]
+    if scene.caption:
+        lines.append(scene.caption)
+    if scene.law:
+        lines.append(law_text(scene.law))
+    lines += [player_text(player, scene.seat) for player in scene.players]
+    for zone in scene.zones:
+        lines += zone_lines(zone)
+    if scene.prompt:
+        lines.append(scene.prompt)
+    moves = enumerate(scene.moves, 1)
+    return "\n".join([*lines, *(f"  {n}. {move.say}" for n, move in moves if move.legal)])
+
+
+def law_text(law: Law) -> str:
+    """A rule as it is cited: "Rule R3: ..."; with its source if that is not the rulebook."""
+    return f"Rule {law.number}{SOURCES[law.source]}: {law.text}"
+
+
+def player_text(player: Player, seat: int) -> str:
+    """A line of the scoreboard."""
+    state = STATES.get(player.state, "")
+    if player.seat == seat and player.state == "deciding":
+        state = "your turn"
+    facts = [player.score, *(badge.said for badge in player.badges), state]
+    return f"{player.name or f'Player {player.seat}'}: {', '.join(filter(None, facts))}"
+
+
+def zone_lines(zone: Zone) -> Iterator[str]:
+    """The title of a zone, and below it each of its places; both in one line if that is all."""
+    title = with_badges(zone.title, zone.badges)
+    alone = title and len(zone.places) == 1 and not with_badges(*head(zone.places[0]))
+    if alone:
+        yield sentence(f"{title}: {cards_text(zone.places[0])}")
+        return
+    if title:
+        yield sentence(title)
+    for place in zone.places:
+        label = with_badges(*head(place))
+        yield "  " + sentence(f"{label}: {cards_text(place)}" if label else cards_text(place))
+
+
+def head(place: Place) -> tuple[str, Sequence[Badge]]:
+    """What is written above a place."""
+    return place.label, place.badges
+
+
+def with_badges(title: str, badges: Sequence[Badge]) -> str:
+    """Words, and in brackets what is stuck to them."""
+    said = ", ".join(badge.said for badge in badges)
+    return f"{title} ({said})" if said and title else title or said
+
+
+def cards_text(place: Place) -> str:
+    """The cards of a place, and the room that is left."""
+    if place.lie == "pile":
+        return pile_text(place)
+    return listed(place.tiles, max(0, place.room - len(place.tiles))) or place.empty or "empty"
+
+
+def listed(tiles: Sequence[Tile], room: int = 0) -> str:
+    """Cards one after the other; those that lie on their faces are counted."""
+    seen = [with_badges(tile.label, tile.badges) for tile in tiles if tile.face]
+    if hidden := len(tiles) - len(seen):
+        seen.append(f"{counted(hidden, 'card')} face down")
+    if tiles and room:
+        seen.append(f"room for {room} more")
+    return ", ".join(seen)
+
+
+def pile_text(place: Place) -> str:
+    """The card on top, and how many there are."""
+    size = max(place.size, len(place.tiles))
+    if not size:
+        return place.empty or "empty"
+    top = place.tiles[-1] if place.tiles else None
+    if top is None or top.face is None:
+        return f"{counted(size, 'card')} face down"
+    label = with_badges(top.label, top.badges)
+    return label if size == 1 else f"{label} on top of {counted(size - 1, 'other card')}"
+
+
+def counted(number: object, one: str, more: str = "") -> str:
+    """A number of things in good English: "1 card", "2 cards"."""
+    return f"{number} {one if number in (1, '1') else more or one + 's'}"
+
+
+def sentence(words: str) -> str:
+    """The same words with a capital letter in front."""
+    return words[:1].upper() + words[1:]
