@@ -1,0 +1,108 @@
+"""Worked examples, replayed by the engine: whatever they state is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from inspect import getmodule, signature
+from types import ModuleType
+from typing import Any, cast, get_type_hints
+
+from tutor.engine.game import Game
+from tutor.engine.match import IllegalMove, Match
+from tutor.engine.position import position, read, texts, written
+from tutor.engine.script import Seat
+from tutor.teaching.example import Case, Example
+
+
+def problems(game: Game[Any], example: Example) -> Iterator[str]:
+    """What the example states and the game does not do; nothing, if all is well."""
+    if strange := [rule for rule in example.rules.split() if rule not in game.rules]:
+        yield f"{example.number} cites {', '.join(strange)}, which {game.name} does not have."
+    for case in example.cases:
+        gives = computed(game, example, case)
+        if gives != case.gives:
+            yield f"{example.number}: {dict(case.given)} gives {gives}, not {case.gives}."
+    if example.table:
+        yield from played(game, example)
+
+
+def computed(game: Game[Any], example: Example, case: Case) -> str:
+    """What the game's own function gives, as a short text."""
+    rules = cast("ModuleType", getmodule(game.play))
+    function = getattr(rules, example.compute)
+    types = get_type_hints(function)
+    options = game.new(example.players, {**case.options}).options
+    deck = game.deck(game.new(example.players, options))
+    given = [
+        options if types[name] is type(options) else read(case.given[name], types[name], deck)
+        for name in signature(function).parameters
+    ]
+    return written(function(*given), types["return"])
+
+
+def table(game: Game[Any], example: Example) -> Match[Any]:
+    """The example's table, before anything is done."""
+    state = position(game, example.players, {**example.options}, **example.table)
+    return Match(game, state, seed=0)
+
+
+def replayed(game: Game[Any], example: Example) -> Match[Any]:
+    """The example's table after what is done there."""
+    match = table(game, example)
+    for word in example.do.split():
+        seat = next(match.questions()).seat
+        match.answer(seat, found(match, seat, word))
+    return match
+
+
+def found(match: Match[Any], seat: Seat, word: str) -> Any:
+    """The choice with this name, or else the card, so that the rules may object to it."""
+    choices = match.ask.choices[seat] if match.ask else ()
+    named = [choice for choice in choices if repr(choice) == word]
+    return named[0] if named else match.game.deck(match.state).cards(word)[0]
+
+
+def played(game: Game[Any], example: Example) -> Iterator[str]:
+    """The differences between what an example states of a table and what happens there."""
+    start = table(game, example)
+    if example.legal:
+        legal = " ".join(sorted(map(repr, next(start.questions()).choices)))
+        yield from differs(example, "legal", legal, " ".join(sorted(example.legal.split())))
+    if example.refused:
+        yield from not_refused(example, start)
+    match = replayed(game, example)
+    told = [*map(str, match.story(None))]
+    yield from (f"{example.number}: not told: {line}" for line in example.told if line not in told)
+    if example.asks:
+        asks = " ".join(str(question.seat) for question in match.questions())
+        yield from differs(example, "asks", asks, example.asks)
+    if example.winners:
+        end = match.outcome
+        yield from differs(example, "winners", joined(end and end.winners), example.winners)
+        yield from differs(example, "scores", joined(end and end.scores), example.scores)
+    lie = texts(match.state)
+    for name, text in example.after.items():
+        yield from differs(example, name, lie[name].strip(), text)
+
+
+def joined(values: Any) -> str:
+    """Numbers with spaces between."""
+    return " ".join(map(str, values or ()))
+
+
+def differs(example: Example, what: str, is_so: str, stated: str) -> Iterator[str]:
+    """One statement that does not hold."""
+    if is_so != stated:
+        yield f"{example.number}: {what} is {is_so!r}, not {stated!r}."
+
+
+def not_refused(example: Example, match: Match[Any]) -> Iterator[str]:
+    """A card that should be refused by one of the example's rules, and is not."""
+    seat = next(match.questions()).seat
+    try:
+        match.answer(seat, found(match, seat, example.refused))
+    except IllegalMove as error:
+        if error.rule not in example.rules.split():
+            yield f"{example.number}: {example.refused} is refused by {error.rule}."
+    else:
+        yield f"{example.number}: {example.refused} is not refused."

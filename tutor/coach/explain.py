@@ -1,0 +1,61 @@
+"""Why not: the rule that forbids what a learner tried, the reason here, and what is near to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from tutor.coach.message import LogLine, Message
+from tutor.engine.match import Question
+from tutor.engine.refusal import FEW, nearest
+from tutor.table.scene import Id
+
+if TYPE_CHECKING:  # a session asks this file for its explanations
+    from tutor.coach.session import Session
+
+ALLOWED = "That is allowed."
+
+
+def gesture(session: Session, question: Question[Any], path: tuple[Id, ...]) -> Message:
+    """Why pointing at these items makes no legal choice."""
+    stage = session.stage
+    begun = [c for c in session.thinkable(question) if stage.path(c)[: len(path)] == path]
+    tried = [choice for choice in begun if stage.path(choice) == path] or begun
+    if not path or not tried:
+        prompt = stage.prompts[question.rule](question.view, session.seat)
+        text = f"That cannot be chosen now. {prompt}"
+        return Message(text, "illegal", session.law(question.rule), path)
+    if any(choice in question.choices for choice in tried):
+        return Message(ALLOWED, path=path)
+    return replace(why_not(session, question, tried[0]), path=path)
+
+
+def button(session: Session, question: Question[Any], number: int) -> Message:
+    """Why a button of the scene may not be pressed."""
+    choices = session.buttons(question)
+    if type(number) is not int or not 0 <= number < len(choices):
+        return Message(f"There is no move {number!r} now.")
+    if number < len(question.choices):
+        return Message(ALLOWED)
+    return why_not(session, question, choices[number])
+
+
+def why_not(session: Session, question: Question[Any], choice: Any) -> Message:
+    """The rule that forbids a choice, the reason in this position, and the nearest choices."""
+    why = session.match.objection(session.seat, choice)
+    near = [session.stage.say(question.view, c) for c in nearest(choice, question.choices)]
+    more = (f"or {len(near) - FEW} other things",) if len(near) > FEW else ()
+    return Message(why.sentence, "illegal", session.law(why.rule), choices=(*near[:FEW], *more))
+
+
+def reasons(session: Session, lines: Sequence[LogLine]) -> Message:
+    """What these events were, and the rule behind each kind of them."""
+    first: dict[str, str] = {}
+    for line in lines:
+        first.setdefault(line.rule, line.text)
+    if not first:
+        return Message("Nothing has happened yet.")
+    laws = ((session.law(rule), said) for rule, said in first.items())
+    told = tuple(replace(law, text=f"{said} {law.text}") for law, said in laws)
+    return Message("What has happened since your last decision, and why:", laws=told)

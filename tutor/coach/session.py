@@ -1,0 +1,276 @@
+"""A learner at a table: what is seen, what is done, and why something may not be done.
+
+It knows gestures, but no widget: widgets and terminals only show it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, Self
+
+from tutor.bots.at_random import at_random
+from tutor.coach.explain import button, gesture, reasons
+from tutor.coach.message import LogLine, Message
+from tutor.coach.phrases import listing, second_person
+from tutor.engine.game import Game
+from tutor.engine.match import Bot, Match, Question
+from tutor.engine.script import Seat
+from tutor.engine.state import clone
+from tutor.engine.transcript import victory
+from tutor.games import beginner, game_of, stage
+from tutor.table.scene import Id, Law, Move, Scene
+
+__all__ = ["NAMES", "OPPONENTS", "LogLine", "Message", "Session", "usual"]
+
+NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", "Hypatia")
+OPPONENTS = ("beginner", "random")
+FRAMES = 40  # events worth showing one by one; more are only told
+
+
+class Session:
+    """One match, and everything that a learner in one of its seats can do with it."""
+
+    def __init__(  # noqa: PLR0913  everything that one chooses when sitting down
+        self,
+        game: Game[Any] | str,
+        players: int | None = None,
+        seed: int = 1,
+        *,
+        seat: Seat = 0,
+        options: Any = None,
+        opponents: str = "beginner",
+        names: Sequence[str] = NAMES,
+    ) -> None:
+        """Sit down to a new match; a ValueError says what can be chosen."""
+        game = game_of(game)
+        count = usual(game) if players is None else players
+        self._sit(Match.new(game, count, seed, options), seat, opponents, names)
+
+    @classmethod
+    def at(
+        cls,
+        match: Match[Any],
+        seat: Seat = 0,
+        opponents: str = "beginner",
+        names: Sequence[str] = NAMES,
+    ) -> Self:
+        """Sit down to a match that has begun, or to an arranged table."""
+        session = cls.__new__(cls)
+        session._sit(match, seat, opponents, names)  # noqa: SLF001  it is being made
+        return session
+
+    def _sit(self, match: Match[Any], seat: Seat, opponents: str, names: Sequence[str]) -> None:
+        if type(seat) is not int or seat not in match.seats:
+            seats = ", ".join(map(str, match.seats))
+            raise ValueError(f"There is no seat {seat!r}; the seats are {seats}.")
+        if opponents not in OPPONENTS:
+            raise ValueError(f"Opponents are {' or '.join(OPPONENTS)}, not {opponents!r}.")
+        others = [name for name in names if name != names[0]][: len(match.seats) - 1]
+        if len(others) < len(match.seats) - 1:
+            raise ValueError(f"{len(match.seats)} players need {len(match.seats)} different names.")
+        self.match, self.seat, self.opponents = match, seat, opponents
+        self.stage = stage(match.game)
+        self.names = (*others[:seat], names[0], *others[seat:])
+        self.open_hands = False
+        self._others_move()
+
+    def again(self) -> None:
+        """The same table from its start."""
+        start = self.match
+        self.match = Match(start.game, clone(start.start), start.seed)
+        self._others_move()
+
+    # What is seen
+
+    def scene(self) -> Scene:
+        """The table now, with the question to this seat if there is one."""
+        scene = self._shown(self.match.state, self._states())
+        question = self.question()
+        if question is None:
+            return replace(scene, prompt=self.waiting())
+        view, thinkable = question.view, self.thinkable(question)
+        points = (item for choice in thinkable for item in self.stage.path(choice))
+        return replace(
+            scene,
+            prompt=self.stage.prompts[question.rule](view, self.seat),
+            law=self.law(question.rule),
+            moves=tuple(self._moves(question)),
+            points=tuple(dict.fromkeys(points)),
+        )
+
+    def replay(self, number: int) -> Scene:
+        """The table after so many events; 0 is the start. A ValueError if there are not as many."""
+        events = self.match.events
+        if type(number) is not int or not 0 <= number <= len(events):
+            raise ValueError(f"The replay goes from event 0 to event {len(events)}.")
+        if not number:
+            return self._shown(self.match.start, {}).still("The start of the match.")
+        event = events[number - 1]
+        return self._shown(event.state, {}).still(self._said(number), self.law(event.rule))
+
+    def log(self) -> list[LogLine]:
+        """What this seat has been told, in order."""
+        return [
+            LogLine(number, event.rule, self._said(number))
+            for number, event in enumerate(self.match.events, 1)
+        ]
+
+    def law(self, number: str) -> Law:
+        """A rule as it reads with the options of this match."""
+        rules = self.match.game.rules
+        return Law(number, rules.text(number, self.match.state.options), rules.source(number))
+
+    def question(self) -> Question[Any] | None:
+        """What this seat is asked, if it is asked something."""
+        return next((q for q in self.match.questions() if q.seat == self.seat), None)
+
+    def thinkable(self, question: Question[Any]) -> list[Any]:
+        """What hands may try, lawful or not."""
+        return [*self.stage.thinkable(question.view, self.seat, question.rule)]
+
+    def buttons(self, question: Question[Any]) -> list[Any]:
+        """The choices of the scene's moves; last those that are not allowed now."""
+        idle = (choice for choice in self.thinkable(question) if not self.stage.path(choice))
+        return [*question.choices, *(choice for choice in idle if choice not in question.choices)]
+
+    def waiting(self) -> str:
+        """Why this seat has nothing to decide."""
+        if self.match.outcome:
+            return f"The match is over. {self._victory()}"
+        others = listing([self.names[question.seat] for question in self.match.questions()])
+        return f"{others} must decide: press Step."
+
+    # What is done
+
+    def choose(self, number: int) -> list[Scene]:
+        """Make a move of the scene; returns how it went on, event by event.
+
+        A ValueError if there is no such move, an IllegalMove if the rules forbid it.
+        """
+        question = self.question()
+        if question is None:
+            raise ValueError(self.waiting())
+        choices = self.buttons(question)
+        if type(number) is not int or not 0 <= number < len(choices):
+            raise ValueError(f"There is no move {number!r} now.")
+        told = len(self.match.events)
+        self.match.answer(self.seat, choices[number])
+        self._others_move()
+        return self._frames(told)
+
+    def explain(self, path: Sequence[Id]) -> Message:
+        """Why pointing at these items makes no legal choice."""
+        question = self.question()
+        return Message(self.waiting()) if question is None else gesture(self, question, (*path,))
+
+    def explain_move(self, number: int) -> Message:
+        """Why a button of the scene may not be pressed."""
+        question = self.question()
+        return Message(self.waiting()) if question is None else button(self, question, number)
+
+    def why(self) -> Message:
+        """What has happened since the last decision of this seat, and by which rules."""
+        past = reversed(self.match.past)
+        start = next((moment.told for moment in past if self.seat in moment.answers), 0)
+        return reasons(self, self.log()[start:])
+
+    def undo(self) -> Message:
+        """Back to the last decision of this seat."""
+        match = self.match
+        if not any(self.seat in moment.answers for moment in match.past):
+            return Message("There is nothing to undo: you have not decided anything yet.")
+        if match.answers:
+            match.undo()
+        mine = False
+        while not mine:
+            mine = self.seat in match.past[-1].answers
+            match.undo()
+        return Message("Taken back: you are at your last decision again.")
+
+    def step(self) -> list[Scene]:
+        """One decision, by whoever is to decide; for this seat the beginner's."""
+        told = len(self.match.events)
+        for question in self.match.questions():
+            self.match.answer(question.seat, self._bot(question))
+            break
+        return self._frames(told)
+
+    def auto(self) -> list[Scene]:
+        """All decisions to the end of the match, this seat's as well; the last events are shown."""
+        told = len(self.match.events)
+        while not self.match.over:
+            for question in [*self.match.questions()]:
+                self.match.answer(question.seat, self._bot(question))
+        return self._frames(told)
+
+    def over(self) -> Message | None:
+        """How the match ended, if it has."""
+        end = self.match.outcome
+        if end is None:
+            return None
+        return Message(f"{end.sentence} {self._victory()}", "over", self.law(end.rule))
+
+    def __repr__(self) -> str:
+        return f"<Session of seat {self.seat}: {self.match!r}>"
+
+    # Within
+
+    def _shown(self, state: Any, states: Mapping[Seat, Any]) -> Scene:
+        game = self.match.game
+        view = state if self.open_hands else game.view(state, self.seat)
+        players = [
+            replace(self.stage.player(view, seat), name=name, state=states.get(seat, ""))
+            for seat, name in enumerate(self.names)
+        ]
+        zones = self.stage.zones(view, self.seat, self.names)
+        return Scene(game.name, self.seat, tuple(zones), tuple(players))
+
+    def _states(self) -> Mapping[Seat, Any]:
+        match = self.match
+        if match.outcome:
+            return dict.fromkeys(match.outcome.winners, "won")
+        asked = match.ask.choices if match.ask else ()
+        return {seat: "ready" if seat in match.answers else "deciding" for seat in asked}
+
+    def _said(self, number: int) -> str:
+        event = self.match.events[number - 1]
+        told = event.in_full if self.open_hands else None
+        return second_person(told(self.names) if told else event.told_to(self.seat, self.names))
+
+    def _victory(self) -> str:
+        end = self.match.outcome
+        return f"{second_person(victory(end, self.names))}." if end else ""
+
+    def _moves(self, question: Question[Any]) -> Iterator[Move]:
+        stage, view = self.stage, question.view
+        for choice in self.buttons(question):
+            legal = choice in question.choices
+            yield Move(
+                stage.say(view, choice), stage.path(choice), stage.any_order(choice), legal=legal
+            )
+
+    def _frames(self, told: int) -> list[Scene]:
+        last = len(self.match.events)
+        return [self.replay(number) for number in range(max(told, last - FRAMES) + 1, last + 1)]
+
+    def _others_move(self) -> None:
+        """Everybody else decides until this seat must; nobody knows what others choose at once."""
+        while not self.match.over and self.question() is None:
+            for question in [*self.match.questions()]:
+                self.match.answer(question.seat, self._bot(question))
+
+    def _bot(self, question: Question[Any]) -> Any:
+        match = self.match
+        rng = Random(f"{match.seed}/{question.seat}/{len(match.record())}")
+        learner = question.seat == self.seat
+        bot: Bot[Any] = at_random
+        if learner or self.opponents == "beginner":
+            bot = beginner(match.game)
+        return bot(question, rng)
+
+
+def usual(game: Game[Any]) -> int:
+    """How many players are usual: three, or as near to that as the game allows."""
+    return min(game.players, key=lambda number: abs(number - 3))

@@ -1,0 +1,108 @@
+"""Redeals: unseen cards dealt to the hidden places, every fitting deal as likely as any other.
+
+Cards are drawn for one restricted pile after the other. To draw so and keep every result would
+favour deals whose early piles leave later ones much to choose from, so a deal is kept with a
+probability in proportion to the number of choices that it met: rejection sampling, which is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import comb
+from random import Random
+from typing import Any
+
+from tutor.engine.cards import Card
+from tutor.engine.luck import shuffle
+
+PATIENCE = 1000  # deals that may fail in a row before a view is called impossible
+
+Place = tuple[list[Any], Callable[[Any], bool] | None]  # a pile with backs, and what fits there
+
+
+@dataclass(slots=True)
+class Gap:
+    """So many hidden cards of one back in one pile, and the unseen cards that may be there."""
+
+    pile: int
+    back: str
+    size: int
+    pool: list[Card]
+    restricted: bool
+    most: int = 0  # how many of the pool can be left when this gap is filled
+
+
+def redeals(
+    places: Sequence[Place], unseen: Sequence[Card], rng: Random
+) -> Iterator[list[list[Any]]]:
+    """The piles with cards in place of backs, again and again; ValueError if none can fit."""
+    gaps = found(places, unseen)
+    by_back = {gap.back: [c for c in unseen if c.back == gap.back] for gap in gaps}
+    while True:
+        for _ in range(PATIENCE):
+            dealt = draw(gaps, by_back, rng)
+            if dealt is not None:
+                break
+        else:
+            raise ValueError("No deal was found that fits what this player sees.")
+        yield [laid(pile, number, dealt) for number, (pile, _) in enumerate(places)]
+
+
+def found(places: Sequence[Place], unseen: Sequence[Card]) -> list[Gap]:
+    """What is to be filled, the most restricted first."""
+    gaps = []
+    for number, (pile, fits) in enumerate(places):
+        hidden = [card.back for card in pile if card.kind == "back"]
+        for each in dict.fromkeys(hidden):
+            alike = [card for card in unseen if card.back == each]
+            pool = [*filter(fits, alike)] if fits else alike
+            restricted = len(pool) < len(alike)
+            gaps.append(Gap(number, each, hidden.count(each), pool, restricted))
+    gaps.sort(key=lambda gap: (not gap.restricted, len(gap.pool)))
+    for number, gap in enumerate(gaps):
+        before = [other for other in gaps[:number] if other.back == gap.back]
+        gap.most = len(gap.pool) - sum(unavoidable(other, gap) for other in before)
+    return gaps
+
+
+def unavoidable(first: Gap, then: Gap) -> int:
+    """How many cards of the second pool the first gap takes, whatever it draws."""
+    return max(0, first.size - len({*first.pool} - {*then.pool}))
+
+
+def draw(
+    gaps: Sequence[Gap], by_back: dict[str, list[Card]], rng: Random
+) -> dict[tuple[int, str], list[Card]] | None:
+    """Cards for every gap, or None if this time it fails."""
+    dealt: dict[tuple[int, str], list[Card]] = {}
+    taken: set[Card] = set()
+    chance = 1.0  # of keeping this deal
+    rest: dict[str, list[Card]] = {}
+    for gap in gaps:
+        if gap.restricted:
+            pool = [card for card in gap.pool if card not in taken]
+            if len(pool) < gap.size:
+                return None
+            chance *= comb(len(pool), gap.size) / comb(gap.most, gap.size)
+            cards = shuffle(pool, rng)[: gap.size]
+            taken.update(cards)
+        else:
+            left = rest.get(gap.back)
+            if left is None:
+                free = [card for card in by_back[gap.back] if card not in taken]
+                left = rest[gap.back] = shuffle(free, rng)
+            if len(left) < gap.size:
+                return None
+            cards = left[: gap.size]
+            del left[: gap.size]
+        dealt[gap.pile, gap.back] = cards
+    return dealt if chance >= 1.0 or rng.random() < chance else None
+
+
+def laid(pile: list[Any], number: int, dealt: dict[tuple[int, str], list[Card]]) -> list[Any]:
+    """A pile with its backs turned into the cards that were drawn for it."""
+    if pile and all(card.kind == "back" for card in pile) and len({c.back for c in pile}) == 1:
+        return dealt[number, pile[0].back]
+    fill = {key: iter(cards) for key, cards in dealt.items() if key[0] == number}
+    return [next(fill[number, c.back]) if c.kind == "back" else c for c in pile]

@@ -1,0 +1,49 @@
+"""Refusing a choice so that it teaches: what is wrong, which rule says so, what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+from tutor.engine.cards import Card
+from tutor.engine.event import words
+from tutor.engine.game import Objection
+
+FEW = 12  # choices worth listing in a message
+
+
+class IllegalMove(ValueError):
+    """A choice that the rules forbid. Its message teaches the rule to the player who made it."""
+
+    def __init__(
+        self, why: Objection, title: str, text: str, choice: Any, choices: Sequence[Any]
+    ) -> None:
+        """From the objection, the rule's title and text, and what was and may be chosen."""
+        self.rule, self.sentence = why
+        self.text = text
+        self.choices = nearest(choice, choices)
+        super().__init__(
+            f"{why.sentence}\nRule {title}: {text}\nYou may choose: {listed(self.choices)}."
+        )
+
+
+def nearest(choice: Any, choices: Sequence[Any]) -> tuple[Any, ...]:
+    """The choices, those first that are most like what was tried."""
+    return tuple(sorted(choices, key=lambda other: distance(choice, other)))
+
+
+def distance(one: Any, other: Any) -> tuple[int, int]:
+    """How far two choices lie apart: cards by suit, then by rank; numbers by their difference."""
+    if isinstance(one, Card) and isinstance(other, Card):
+        return one.suit != other.suit, abs(one.rank - other.rank)
+    if type(one) is int and type(other) is int:
+        return 0, abs(one - other)
+    return 0, 0
+
+
+def listed(choices: Sequence[Any]) -> str:
+    """The first dozen in words."""
+    more = len(choices) - FEW
+    some = ", ".join(map(words, islice(choices, FEW)))
+    return f"{some}, or {more} other {'thing' if more == 1 else 'things'}" if more > 0 else some

@@ -1,0 +1,54 @@
+"""What the players of Flares know, and what is held against an illegal card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tutor.engine.cards import Card
+from tutor.engine.game import Objection, Secret
+from tutor.engine.script import Seat
+
+if TYPE_CHECKING:
+    from tutor.games.flares.game import State
+
+
+def secrets(s: State, seat: Seat) -> Iterator[Secret]:
+    """Deck, point cards and other hands; who did not follow suit has none of it (R3)."""
+    yield Secret(s.deck)
+    yield Secret(s.points)
+    for other, void in enumerate(void_suits(s)):
+        if other != seat:
+            fits = partial(is_of_another_suit, frozenset(void)) if void else None
+            yield Secret(s.hands[other], fits=fits)
+
+
+def void_suits(s: State) -> list[set[str]]:
+    """The suits that each player has shown not to hold (R3)."""
+    void: list[set[str]] = [set() for _ in s.hands]
+    for trick in [*s.tricks, s.trick]:
+        for seat, card in trick:
+            if card.suit != trick[0][1].suit:
+                void[seat].add(trick[0][1].suit)
+    return void
+
+
+def is_of_another_suit(suits: frozenset[str], card: Card) -> bool:
+    """What a card must be like in the hand of somebody who has none of these suits."""
+    return card.suit not in suits
+
+
+def against_following(view: State, seat: Seat, card: Card) -> Iterator[Objection]:
+    """What keeps a card from being played to a trick (R3)."""
+    hand, lead = view.hands[seat], view.trick[0][1]
+    if card not in hand:
+        yield Objection("R3", f"The {card} is not in your hand.")
+    elif held := [str(other) for other in hand if other.suit == lead.suit != card.suit]:
+        yield Objection("R3", f"The {card} does not follow the {lead}: you hold {', '.join(held)}.")
+
+
+def against_leading(view: State, seat: Seat, card: Card) -> Iterator[Objection]:
+    """What keeps a card from being led (R5)."""
+    if card not in view.hands[seat]:
+        yield Objection("R5", f"The {card} is not in your hand.")

@@ -1,0 +1,1 @@
+"""What a game declares for teaching: plain values."""

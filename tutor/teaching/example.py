@@ -1,0 +1,68 @@
+"""Worked examples as data: what lies on the table, what is done, and what must follow.
+
+An example either computes (a function of the game's module, from short texts) or plays: a table,
+what is done, and what follows. ``coach.examples`` checks that the engine says the same.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One line of an example that computes: what is given, and what it gives."""
+
+    given: Mapping[str, str]  # the function's parameters as short texts
+    gives: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    book: str = ""  # what the rulebook prints, if it says so
+    says: str = ""  # this line in words
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One worked example, as it stands in a game's ``examples.toml``."""
+
+    number: str  # "E12"
+    rules: str  # the rules it shows, "R2 R11"
+    shows: str  # in a sentence
+    compute: str = ""  # the name of a function of the game
+    cases: tuple[Case, ...] = ()
+    players: int = 2
+    options: Mapping[str, Any] = field(default_factory=dict)
+    table: Mapping[str, str] = field(default_factory=dict)  # places as short texts
+    do: str = ""  # the choices made, one after the other
+    told: tuple[str, ...] = ()  # events that must then have been told
+    asks: str = ""  # the seats that must choose then
+    legal: str = ""  # what the first of them may choose
+    refused: str = ""  # a card that is forbidden then
+    after: Mapping[str, str] = field(default_factory=dict)  # places as they must lie then
+    winners: str = ""
+    scores: str = ""
+    task: str = ""  # what a learner is asked to do at this table
+    erratum: str = ""  # where the rulebook is wrong, in words
+
+
+def read_examples(text: str) -> dict[str, Example]:
+    """The examples of a TOML text by their numbers; a ValueError names what is misspelt."""
+    return {number: example(number, entry) for number, entry in tomllib.loads(text).items()}
+
+
+def example(number: str, entry: dict[str, Any]) -> Example:
+    """One entry of the file."""
+    names = {each.name for each in fields(Example)} - {"number"}
+    if strange := entry.keys() - names:
+        raise ValueError(f"Example {number} has unknown entries: {', '.join(sorted(strange))}.")
+    cases = tuple(map(case, entry.pop("cases", ())))
+    told = tuple(entry.pop("told", ()))
+    return Example(number, cases=cases, told=told, **entry)
+
+
+def case(entry: dict[str, Any]) -> Case:
+    """One line: all that is not said of the line itself is given to the function."""
+    own = {name: entry.pop(name) for name in ("gives", "options", "book", "says") if name in entry}
+    return Case(given=entry, **own)
