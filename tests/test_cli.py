@@ -37,13 +37,13 @@ def test_rules_prints_one_rule(number, capsys):
 
 def test_an_unknown_game_is_answered_with_those_there_are(capsys):
     assert cli.main(["rules", "poker"]) == 2
-    assert capsys.readouterr().err == f"There is no game poker; there are {', '.join(GAMES)}.\n"
+    assert capsys.readouterr().err == f"There is no game 'poker'; there are {', '.join(GAMES)}.\n"
 
 
 def test_an_unknown_rule_is_answered_with_those_there_are(capsys):
     assert cli.main(["rules", "six_nimmt", "R99"]) == 2
     said = capsys.readouterr().err
-    assert said.startswith("6 nimmt! has no rule R99; it has R1, R2")
+    assert said.startswith("This rulebook has no rule R99; it has R1, R2")
     assert said.count("\n") == 1
 
 

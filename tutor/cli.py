@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         lines = games() if asked.command == "list" else rules(asked.game, asked.rule)
         print(*lines, sep="\n")
-    except ValueError as mistake:
+    except LookupError as mistake:
         print(mistake, file=sys.stderr)
         return 2
     return 0
@@ -44,15 +44,9 @@ def games() -> Iterator[str]:
 
 
 def rules(name: str, number: str | None = None) -> list[str]:
-    """The rules of a game, or one; a ValueError says which games and rules there are."""
-    if name not in GAMES:
-        raise ValueError(f"There is no game {name}; there are {', '.join(GAMES)}.")
+    """The rules of a game, or one; a LookupError says which games and rules there are."""
     game = GAMES[name]
-    if number is None:
-        return [paragraph(game, each) for each in game.rules]
-    if number.upper() not in game.rules:
-        raise ValueError(f"{game.name} has no rule {number}; it has {', '.join(game.rules)}.")
-    return [paragraph(game, number.upper())]
+    return [paragraph(game, each) for each in ([number.upper()] if number else game.rules)]
 
 
 def paragraph(game: Game[Any], number: str) -> str:
