@@ -1,0 +1,150 @@
+"""What must hold between the files of this repository."""
+
+import re
+import runpy
+import subprocess
+import tomllib
+from importlib.metadata import requires
+from pathlib import Path
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tutor.cli import few
+from tutor.games import GAMES
+
+HOME = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))
+PINS = (HOME / "requirements.lock").read_text(encoding="utf-8").splitlines()
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+
+MACHINE = re.compile(r"(?<![\w.])/(?:home|root|work|Users)/\w|[A-Z]:\\+Users")
+REGISTRY = re.compile(r"pypi\.org|pythonhosted\.|npmjs\.|jsdelivr\.|unpkg\.|debian\.org|anaconda\.")
+EXCEPTION = re.compile(r"# (?:no" + r"qa|type: ig" + r"nore)\b(.*)")
+REASON = re.compile(r"(?:\[[\w, -]+\]|: [A-Z]+\d+(?:, [A-Z]+\d+)*)  (?:# )?\w.+")
+
+
+def text(name):
+    return (HOME / name).read_text(encoding="utf-8")
+
+
+def tracked(*patterns):
+    """The files that git keeps, as far as they are text."""
+    git = ["git", "ls-files", "-z", *patterns]
+    listed = subprocess.run(git, cwd=HOME, capture_output=True, text=True, check=True)
+    files = [HOME / name for name in listed.stdout.split("\0") if name]
+    return [file for file in files if file.exists() and file.suffix != ".png"]
+
+
+@pytest.fixture
+def make(monkeypatch):
+    """What tools/make.py consists of, where no browser is to be found."""
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.delenv("REQUIRE_BROWSER", raising=False)
+    return runpy.run_path(str(HOME / "tools" / "make.py"))
+
+
+@pytest.mark.parametrize("line", PINS)
+def test_a_pin_is_a_name_a_version_and_where_it_is_needed(line):
+    assert re.fullmatch(r"[a-z0-9-]+==[\w.]+( ; [\w\s.'!=<>()]+)?", line)
+
+
+def test_the_pins_satisfy_the_project():
+    pins = {pin.name: next(iter(pin.specifier)).version for pin in map(Requirement, PINS)}
+    extras = PROJECT["project"]["optional-dependencies"]
+    for wish in [*PROJECT["project"]["dependencies"], *extras["lab"], *extras["test"]]:
+        wanted = Requirement(wish)
+        assert wanted.specifier.contains(pins[canonicalize_name(wanted.name)]), wish
+
+
+def test_the_pins_are_complete():
+    pinned = [Requirement(line) for line in PINS]
+    here = {pin.name for pin in pinned if not pin.marker or pin.marker.evaluate()}
+    needed = {
+        canonicalize_name(need.name)
+        for name in here
+        for need in map(Requirement, requires(name) or ())
+        if not need.marker or need.marker.evaluate({"extra": ""})
+    }
+    assert needed <= here
+
+
+def test_no_file_names_a_machine_or_a_registry():
+    for file in tracked():
+        for line in file.read_text(encoding="utf-8").splitlines():
+            assert not MACHINE.search(line), f"{file.name}: {MACHINE.search(line)}"
+            assert not REGISTRY.search(line), f"{file.name}: {REGISTRY.search(line)}"
+
+
+def test_every_exception_from_ruff_in_the_project_has_its_reason():
+    rules = text("pyproject.toml").partition("[tool.ruff.lint]")[2].partition("[tool.mypy]")[0]
+    exceptions = [line for line in rules.splitlines() if re.search(r'"[A-Z]{1,4}\d*"', line)]
+    assert len(exceptions) > 10
+    for line in exceptions:
+        assert re.search(r"# \w.+", line) or line == 'select = ["ALL"]', line
+
+
+def test_every_exception_in_the_code_has_its_reason():
+    found = [
+        (file.name, exception.group(1))
+        for file in tracked("*.py")
+        for exception in EXCEPTION.finditer(file.read_text(encoding="utf-8"))
+    ]
+    assert found
+    assert not [(name, why) for name, why in found if not REASON.fullmatch(why)]
+
+
+def test_the_version_is_the_same_everywhere():
+    version = PROJECT["project"]["version"]
+    assert yaml.safe_load(text("CITATION.cff"))["version"] == version
+    assert re.search(r"^## \[(.+?)\]", text("CHANGELOG.md"), re.MULTILINE).group(1) == version
+
+
+def test_the_citation_has_what_such_a_file_needs():
+    citation = yaml.safe_load(text("CITATION.cff"))
+    assert {"cff-version", "message", "title", "authors"} <= {*citation}
+    assert citation["license"] == PROJECT["project"]["license"] == "MIT"
+    assert text("LICENSE").startswith("MIT License")
+
+
+def test_make_knows_what_its_program_knows(make):
+    commands = re.search(r"^COMMANDS := (.+)", text("Makefile"), re.MULTILINE).group(1).split()
+    assert {*commands} == {*make["CHECKS"], *make["ERRANDS"]}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_commands_of_a_page_exist(page, make):
+    commands = {*make["CHECKS"], *make["ERRANDS"]}
+    assert {*re.findall(r"(?:`|^ {4}|/)make(?:\.py)? (\w+)", text(page), re.MULTILINE)} <= commands
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_links_of_a_page_lead_to_what_is_there(page):
+    links = re.findall(r"\]\(([^)#]+)", text(page))
+    assert links
+    assert not [link for link in links if ":" not in link and not (HOME / link).exists()]
+
+
+def test_the_readme_lists_every_game_and_the_notebooks_there_are():
+    for name, game in GAMES.items():
+        row = f"| {game.name} | {few(game.players)} | "
+        there = (HOME / "notebooks" / f"{name}.ipynb").exists()
+        assert row + (f"[{name}](notebooks/{name}.ipynb) |" if there else "|") in text("README.md")
+
+
+def test_without_a_browser_its_tests_are_skipped_aloud(make, capsys):
+    assert make["check"]("browser") == 0
+    assert "NO BROWSER TESTS" in capsys.readouterr().out
+
+
+def test_a_browser_that_is_required_and_missing_is_a_failure(make, monkeypatch):
+    monkeypatch.setenv("REQUIRE_BROWSER", "1")
+    assert make["check"]("browser") == 1
+
+
+def test_what_make_does_not_know_is_answered_with_what_it_knows(make, capsys):
+    assert make["main"](["deal"]) == 1
+    assert "notebooks" in capsys.readouterr().out
