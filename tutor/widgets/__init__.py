@@ -1,0 +1,7 @@
+"""The tables of the notebooks: what a learner sees and touches."""
+
+from tutor.widgets.play import Tutor
+from tutor.widgets.puzzle import Puzzle
+from tutor.widgets.table import Table
+
+__all__ = ["Puzzle", "Table", "Tutor"]

@@ -1,0 +1,89 @@
+"""The house rules of any game as controls, made from what the game says about its options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import ipywidgets as w
+
+from tutor.engine.game import Game
+from tutor.engine.options import Option, offered
+
+WIDE = {"description_width": "initial"}
+
+
+class Choice:
+    """A house rule as a control."""
+
+    def __init__(self, option: Option, value: Any, players: Sequence[str] | None) -> None:
+        self.option = option
+        self.switch: w.Checkbox | None = None  # for rules that may be off
+        self.control = self._control(value, players)
+        self.shown = self.control
+        if option.may_be_off:
+            self.switch = w.Checkbox(value is not None, description=option.says, indent=False)
+            self.switch.observe(lambda change: self._switch(on=change.new), "value")
+            self._switch(on=value is not None)
+            self.shown = w.Box([self.switch, self.control])
+            self.shown.add_class("ct-either")
+
+    @property
+    def value(self) -> Any:
+        """What is chosen; None if the rule is off."""
+        return None if self.switch and not self.switch.value else self.control.value
+
+    def name_seats(self, players: Sequence[str]) -> None:
+        """Offer the seats of these players."""
+        seat = self.control.value
+        self.control.options = [(name, number) for number, name in enumerate(players)]
+        self.control.value = seat if seat < len(players) else 0
+
+    def _switch(self, *, on: bool) -> None:
+        self.control.disabled = not on
+
+    def _control(self, value: Any, players: Sequence[str] | None) -> w.Widget:
+        values, says = self.option.values, self.option.says
+        if self.option.may_be_off:
+            says = "how many"
+            value = values[-1] if value is None else value
+        if players is not None:
+            named = [(name, number) for number, name in enumerate(players)]
+            return w.Dropdown(options=named, value=value, description=says, style=WIDE)
+        if isinstance(values, range):
+            low, high = values[0], values[-1]
+            return w.BoundedIntText(value, min=low, max=high, description=says, style=WIDE)
+        if type(values[0]) is bool:
+            return w.Checkbox(value, description=says, indent=False)
+        named = [(str(each).replace("_", " "), each) for each in values]
+        return w.Dropdown(options=named, value=value, description=says, style=WIDE)
+
+
+class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
+    """A game's options, one control for each; ``value`` is what has been chosen."""
+
+    def __init__(self, game: Game[Any], players: Sequence[str], options: Any) -> None:
+        count = len(players)
+        other = {option.name: option.values for option in offered(game.options, count + 1)}
+        self.choices: dict[str, Choice] = {}
+        self.seated: list[Choice] = []  # whose values are the seats at the table
+        for option in offered(game.options, count):
+            is_seat = option.values != other[option.name]
+            value = getattr(options, option.name)
+            choice = Choice(option, value, players if is_seat else None)
+            self.choices[option.name] = choice
+            if is_seat:
+                self.seated.append(choice)
+        super().__init__([choice.shown for choice in self.choices.values()])
+        self.add_class("ct-bar")
+        self.add_class("ct-rules")
+
+    @property
+    def value(self) -> Mapping[str, Any]:
+        """The chosen options by their names."""
+        return {name: choice.value for name, choice in self.choices.items()}
+
+    def name_seats(self, players: Sequence[str]) -> None:
+        """Offer the seats of these players."""
+        for choice in self.seated:
+            choice.name_seats(players)

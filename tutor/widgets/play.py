@@ -1,0 +1,156 @@
+"""The full table of a notebook: a game to play, and to learn from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets as w
+
+from tutor.coach.message import Message
+from tutor.coach.session import NAMES, OPPONENTS, Session, usual
+from tutor.engine.game import Game
+from tutor.engine.script import Seat
+from tutor.games import game_of
+from tutor.widgets.house_rules import WIDE, HouseRules
+from tutor.widgets.sitting import Sitting, bar, button
+
+PACES = {"watch": 750, "fast": 260, "one by one": -1, "at once": 0}  # ms for each event
+MOST_DEALS = 10**9
+
+
+class Tutor(Sitting):
+    """A game against the tutor, with controls; keywords beyond its own are the game's options.
+
+    A ValueError, or a KeyError for an unknown game, says what there is to choose from.
+    """
+
+    does = ("undo", "why")
+
+    def __init__(
+        self,
+        game: Game[Any] | str,
+        players: int | None = None,
+        seat: Seat = 0,
+        deal: int = 1,
+        opponents: str = "beginner",
+        **options: Any,
+    ) -> None:
+        self.game = game_of(game)
+        session = Session(self.game, players, deal, seat=seat, options=options, opponents=opponents)
+        count = usual(self.game) if players is None else players
+        self._make_controls(session, count, seat, deal, opponents)
+        super().__init__(session)
+        self.children = (self._settings(), self.house_rules, self._deeds(), self.table)
+        self._watch_controls()
+
+    def _make_controls(
+        self, session: Session, players: int, seat: Seat, deal: int, opponents: str
+    ) -> None:
+        counts = [*self.game.players]
+        self.players = dropdown("Players", counts, players)
+        self.seat = dropdown("You are", seats(players), seat)
+        self.deal = w.BoundedIntText(
+            deal, min=min(0, deal), max=max(MOST_DEALS, deal), description="Deal no.", style=WIDE
+        )
+        self.opponents = dropdown("Opponents", OPPONENTS, opponents)
+        self.speed = dropdown("Pace", [*PACES.items()], PACES["fast"])
+        self.open_hands = w.Checkbox(description="Open hands", indent=False)
+        self.house_rules = HouseRules(self.game, session.names, session.match.state.options)
+        self.house_rules.layout.display = "none"
+        self.more = w.ToggleButton(description="House rules", tooltip="The options of this game")
+        self.more.add_class("ct-toggle")
+
+    def _settings(self) -> w.Box:
+        tip = "A new match with these settings; the same number brings the same cards"
+        deal = button("Deal", tip, self.new, "primary")
+        return bar(deal, self.deal, self.players, self.seat, self.opponents, self.more)
+
+    def _deeds(self) -> w.Box:
+        return bar(
+            button("Undo", "Back to your last decision (u)", lambda: self.attempt(self.undo)),
+            button("Why?", "What has just happened, and by which rules (?)", self.why),
+            button("Step", "One decision; yours is made for you", self.step),
+            button("Auto", "Play to the end; your decisions are made for you", self.auto),
+            self.open_hands,
+            self.speed,
+        )
+
+    def _watch_controls(self) -> None:
+        self.players.observe(lambda _: self._reseat(), "value")
+        self.seat.observe(lambda _: self._rename(), "value")
+        self.speed.observe(lambda change: setattr(self, "pace", change.new), "value")
+        self.open_hands.observe(lambda change: self._open(shown=change.new), "value")
+        self.more.observe(lambda change: self._unfold(shown=change.new), "value")
+
+    # What the buttons do
+
+    def new(self) -> None:
+        """A new match with the settings as they are; if they are impossible, nothing changes."""
+        try:
+            session = Session(
+                self.game,
+                self.players.value,
+                self.deal.value,
+                seat=self.seat.value,
+                options=self.house_rules.value,
+                opponents=self.opponents.value,
+            )
+        except ValueError as error:
+            self.say(Message(str(error)))
+            return
+        session.open_hands = self.open_hands.value
+        dealt = f"A new match: deal no. {self.deal.value} for {self.players.value} players."
+        self.sit(session, Message(dealt))
+
+    def undo(self) -> Message:
+        """Back to the learner's last decision."""
+        return self.session.undo()
+
+    def why(self) -> None:
+        """What has happened since the learner's last decision, and by which rules."""
+        self.attempt(self.session.why)
+
+    def step(self) -> None:
+        """One decision, by whoever is to decide."""
+        self.attempt(self.session.step)
+
+    def auto(self) -> None:
+        """All decisions to the end of the match."""
+        self.attempt(self.session.auto)
+
+    # What the settings do at once
+
+    def _reseat(self) -> None:
+        seat, self.seat.options = self.seat.value, seats(self.players.value)
+        self.seat.value = seat if seat < self.players.value else 0
+        self._rename()
+
+    def _rename(self) -> None:
+        if self.seat.value is not None:
+            self.house_rules.name_seats(names(self.players.value, self.seat.value))
+
+    def _open(self, *, shown: bool) -> None:
+        self.session.open_hands = shown
+        if self.event is None:
+            self.show()
+        else:
+            self.replay(self.event)
+
+    def _unfold(self, *, shown: bool) -> None:
+        self.house_rules.layout.display = "" if shown else "none"
+
+
+def names(players: int, seat: Seat) -> tuple[str, ...]:
+    """Who sits where when the learner has this seat."""
+    others = NAMES[1:players]
+    return (*others[:seat], NAMES[0], *others[seat:])
+
+
+def seats(players: int) -> list[tuple[str, Seat]]:
+    """The seats that a learner may take."""
+    return [(f"player {seat + 1}", seat) for seat in range(players)]
+
+
+def dropdown(label: str, values: Any, value: Any) -> w.Dropdown:
+    """Something to choose from a few."""
+    return w.Dropdown(options=values, value=value, description=label, style=WIDE)

@@ -1,0 +1,152 @@
+"""A learner's session on screen: what the browser reports is put to it, its answers are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import ipywidgets as w
+
+from tutor.coach.message import Message
+from tutor.coach.session import Session
+from tutor.engine.match import IllegalMove
+from tutor.table.scene import Scene
+from tutor.widgets.table import Record, Table, pictured
+
+LONGEST = 40  # items of a gesture, and letters of an item, that are taken seriously
+LARGEST = 100_000  # likewise for a number
+PUZZLED = Message("The table did not understand that; nothing has changed.")
+PAST = Message("You are looking at a replay. Go back to now to play on.")
+
+
+class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
+    """A table and the session behind it. Nothing that comes from a browser is trusted."""
+
+    does: tuple[str, ...] = ()  # the keys that are answered: "undo", "why"
+    keeps_record = True  # whether there is a replay and a list of events
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.event: int | None = None  # that a replay shows; None: the table as it is now
+        self.pace = 260  # ms for each event
+        self.table = Table(session.stage.art(), session.scene(), self.does)
+        self.table.on_msg(self.heard)
+        super().__init__([self.table])
+        self.add_class("ct-play")
+        self.sit(session)
+
+    def sit(self, session: Session, message: Message | None = None) -> None:
+        """Turn to another session of the same game."""
+        self.session = session
+        self.table.cite(session.law(number) for number in session.match.game.rules)
+        self.show(message)
+
+    # What is shown
+
+    def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
+        """Show the table as it is now, after its frames; at the end of a match, how it ended."""
+        self.event = None
+        said = message or self.session.over()
+        self.table.show(self.session.scene(), frames, said, self.pace, self._record())
+
+    def replay(self, event: int) -> None:
+        """Show the table after so many events; a ValueError if there are not as many."""
+        scene = self.session.replay(event)
+        if event == len(self.session.match.events):
+            self.show()
+            return
+        self.event = event
+        self.table.show(scene, record=self._record())
+
+    def say(self, message: Message) -> None:
+        """Show what is shown already, and say something about it."""
+        if self.event is None:
+            self.show(message)
+        else:
+            self.table.show(self.table.scene, (), message, 0, self._record())
+
+    def _record(self) -> Record | None:
+        if not self.keeps_record:
+            return None
+        return Record(self.session.log()[: self.event], len(self.session.match.events))
+
+    # What is done
+
+    def attempt(self, deed: Callable[[], Message | Sequence[Scene] | None]) -> None:
+        """Do something with the session, and show its answer; or say what is wrong with it."""
+        try:
+            answer = deed()
+        except ValueError as error:
+            self.say(Message(str(error)))
+        else:
+            self.show(*((answer,) if isinstance(answer, Message) else (None, answer or ())))
+
+    def choose(self, number: int) -> Message | Sequence[Scene]:
+        """Make a move of the table."""
+        try:
+            return self.session.choose(number)
+        except IllegalMove:
+            return self.session.explain_move(number)
+
+    def heard(self, _table: Table, content: object, _buffers: object) -> None:
+        """Answer what a browser reports; who has seen an older table gets the present one."""
+        asked = content if isinstance(content, dict) else {}
+        seq = asked.get("seq")
+        if type(seq) is not int or seq != self.table.seq:
+            self.table.show(self.table.scene, (), None, 0, self._record())
+            return
+        self._answer(asked)
+
+    def _answer(self, asked: dict[Any, Any]) -> None:
+        session = self.session
+        match asked:
+            case {"type": "replay", "event": event} if self.keeps_record and is_number(event):
+                self._seek(event)
+            case {"type": ("undo" | "why") as what} if what in self.does:
+                self.attempt(session.undo if what == "undo" else session.why)
+            case {"type": "choose" | "explain"} if self.event is not None:
+                self.say(PAST)
+            case {"type": "choose", "move": number} if is_number(number):
+                self.attempt(lambda: self.choose(number))
+            case {"type": "explain", "path": [*path]} if is_gesture(path):
+                self.attempt(lambda: session.explain(path))
+            case {"type": "explain", "move": number} if is_number(number):
+                self.attempt(lambda: session.explain_move(number))
+            case _:
+                self.say(PUZZLED)
+
+    def _seek(self, event: int) -> None:
+        try:
+            self.replay(event)
+        except ValueError as error:
+            self.say(Message(str(error)))
+
+    def __repr__(self) -> str:
+        return self.table.scene.text()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return pictured(super()._repr_mimebundle_(**kwargs), self.table.scene)
+
+
+def is_number(value: object) -> bool:
+    """Whether this may number a move or an event; True may not."""
+    return type(value) is int and 0 <= value < LARGEST
+
+
+def is_gesture(path: Sequence[object]) -> bool:
+    """Whether these may be items that were pointed at."""
+    return len(path) <= LONGEST and all(type(i) is str and len(i) <= LONGEST for i in path)
+
+
+def button(text: str, tip: str, press: Callable[[], None], style: str = "") -> w.Button:
+    """A button that does something."""
+    made = w.Button(description=text, tooltip=tip, button_style=style)
+    made.on_click(lambda _: press())
+    return made
+
+
+def bar(*controls: w.Widget) -> w.Box:
+    """Controls in a line that wraps."""
+    made = w.Box(controls)
+    made.add_class("ct-bar")
+    return made

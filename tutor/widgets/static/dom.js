@@ -1,0 +1,62 @@
+// 1 of 8: small tools for making elements.
+
+// JupyterLab's one-key commands spare the focused element only if it bears this attribute itself.
+const LM = "data-lm-suppress-shortcuts";
+
+// Whether this person asked for less motion.
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const absent = (value) => value === undefined || value === null || value === false;
+
+// An element with attributes (style as an object, html as text) and children, absent ones left out.
+function h(tag, props = {}, ...kids) {
+  const node = document.createElement(tag);
+  for (const [key, value] of Object.entries(props)) {
+    if (absent(value)) continue;
+    if (key === "html") node.innerHTML = value;
+    else if (key === "style") {
+      for (const [name, set] of Object.entries(value)) node.style.setProperty(name, set);
+    } else node.setAttribute(key, value === true ? "" : value);
+  }
+  node.append(...kids.flat(2).filter((kid) => !absent(kid)));
+  return node;
+}
+
+const hear = (text) => h("span", { class: "ct-sr" }, text);
+
+// A rule's number; its words are the tooltip and what a screen reader says.
+const SOURCES = { adopted: "adopted", house: "house rule" };
+function chip(law) {
+  const source = SOURCES[law.source];
+  const said = `Rule ${law.number}${source ? ` (${source})` : ""}: ${law.text}`;
+  return [
+    h("span", { class: "ct-chip", role: "img", title: law.text, "aria-label": said }, law.number),
+    source && h("span", { class: "ct-source", "aria-hidden": "true" }, source),
+  ];
+}
+
+// A rule's number followed by its words.
+const lawLine = (law) =>
+  h("div", { class: "ct-law" }, chip(law), h("span", { "aria-hidden": "true" }, law.text));
+
+// The controls around the table are ipywidgets, which know neither LM nor what a toggle tells.
+function helpControls(el) {
+  const ours = (target) => target.closest?.(".ct-play") && el.closest(".ct-play")?.contains(target);
+  const toggle = (node) => {
+    if (node.classList.contains("ct-toggle")) {
+      node.setAttribute("aria-expanded", node.classList.contains("mod-active"));
+    }
+  };
+  const focused = (e) => {
+    if (!ours(e.target)) return;
+    e.target.setAttribute(LM, "true");
+    toggle(e.target);
+  };
+  const clicked = (e) => ours(e.target) && setTimeout(() => toggle(e.target), 50);
+  document.addEventListener("focusin", focused);
+  document.addEventListener("click", clicked);
+  return () => {
+    document.removeEventListener("focusin", focused);
+    document.removeEventListener("click", clicked);
+  };
+}

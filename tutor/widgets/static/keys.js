@@ -1,0 +1,30 @@
+// 5 of 8: the keyboard. Arrows go to the nearest thing in their direction.
+
+const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const KEYS = { u: "undo", "?": "why" };
+
+// Straight on counts once, to the side two and a half times.
+function nearest(here, [ax, ay], all) {
+  const [x, y] = middle(here.getBoundingClientRect());
+  let best = null;
+  let least = Infinity;
+  for (const node of all) {
+    if (node === here) continue;
+    const [nx, ny] = middle(node.getBoundingClientRect());
+    const along = (nx - x) * ax + (ny - y) * ay;
+    const aside = Math.abs((nx - x) * ay) + Math.abs((ny - y) * ax);
+    if (along > 4 && along + 2.5 * aside < least) {
+      least = along + 2.5 * aside;
+      best = node;
+    }
+  }
+  return best;
+}
+
+function walk(root, from, aim) {
+  const best = nearest(from, aim, root.querySelectorAll(".ct-pt, .ct-buttons button"));
+  if (!best) return;
+  for (const node of root.querySelectorAll(".ct-pt")) node.tabIndex = -1;
+  best.tabIndex = 0;
+  best.focus();
+}

@@ -1,0 +1,44 @@
+// 4 of 8: cards glide from where they lay, or from where they come from, to where they lie now.
+
+const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+
+// Where everything lies that has a name.
+function whereabouts(root) {
+  const found = new Map();
+  if (still()) return found;
+  for (const node of root.querySelectorAll("[data-id]")) {
+    found.set(node.dataset.id, node.getBoundingClientRect());
+  }
+  return found;
+}
+
+function glide(root, before) {
+  if (!before.size) return;
+  for (const node of root.querySelectorAll(".ct-tile[data-id]")) {
+    const from = before.get(node.dataset.id) || before.get(node.dataset.origin);
+    if (!from?.width) continue;
+    const to = node.getBoundingClientRect();
+    const [x0, y0] = middle(from);
+    const [x1, y1] = middle(to);
+    if (Math.hypot(x0 - x1, y0 - y1) < 3) continue;
+    const scale = Math.min(from.width / to.width, 1.3);
+    const start = `translate(${x0 - x1}px, ${y0 - y1}px) scale(${scale})`;
+    node.animate([{ transform: start, zIndex: 9 }, { transform: "none", zIndex: 9 }], {
+      duration: 340,
+      easing: "cubic-bezier(.2, .8, .25, 1)",
+    });
+  }
+}
+
+// Nothing moves when a row of cards empties: while the same zones lie on a table of the same width,
+// its parts keep the height they once had.
+function steadily(root, parts) {
+  let layout = "";
+  return (scene) => {
+    if (!root.clientWidth) return;
+    const now = [root.clientWidth, scene.game, ...(scene.zones || []).map((zone) => zone.id)].join();
+    if (now !== layout) for (const part of parts) part.style.minHeight = "";
+    layout = now;
+    for (const part of parts) part.style.minHeight = `${part.offsetHeight}px`;
+  };
+}

@@ -1,0 +1,168 @@
+// 3 of 8: the pieces of a table as elements: badges, cards, places, zones, players.
+// `look` says how things stand: {scene, art, path, legal, message}.
+
+const icon = (look, name) =>
+  h("span", {
+    class: "ct-icon",
+    "aria-hidden": "true",
+    html: `<svg viewBox="0 0 24 24"><path fill="currentColor" fill-rule="evenodd"
+      d="${look.art.icons?.[name] || ""}"/></svg>`,
+  });
+
+const badges = (look, list) =>
+  (list || []).map((b) =>
+    h(
+      "span",
+      { class: `ct-badge ${b.tone || ""}`, title: b.label },
+      b.icon && icon(look, b.icon),
+      h("span", { "aria-hidden": b.label ? "true" : null }, b.text),
+      b.label && hear(b.label),
+    ),
+  );
+
+// Chosen, open to be chosen, or meant by what the tutor says.
+function marks(look, id) {
+  const meant = look.message.kind === "illegal" && (look.message.path || []).includes(id);
+  return [look.path.includes(id) && "sel", look.legal.has(id) && "next", meant && "illegal"]
+    .filter(Boolean)
+    .join(" ");
+}
+
+// Lets an element be pointed at, if the scene says so.
+function pointable(look, node, id, label) {
+  node.dataset.id = id;
+  if (!(look.scene.points || []).includes(id)) return node;
+  const chosen = look.path.includes(id);
+  node.classList.add("ct-pt");
+  node.tabIndex = -1;
+  node.setAttribute(LM, "true");
+  node.setAttribute("role", "button");
+  node.setAttribute("aria-pressed", chosen);
+  node.setAttribute("aria-label", label + (chosen || look.legal.has(id) ? "" : ", not legal now"));
+  return node;
+}
+
+// `nth` of `count` cards; `solid`: the place is pointed at, not its cards.
+function drawTile(look, tile, nth, count, solid) {
+  const label = tile.label || "face-down card";
+  const face = look.art.faces?.[tile.face || ""] || "";
+  const node = h(
+    "span",
+    {
+      class: `ct-tile ${tile.face ? "" : "down"} ${tile.tone || ""} ${marks(look, tile.id)}`,
+      role: "img",
+      "aria-label": [label, ...(tile.badges || []).map((b) => b.label || b.text)].join(", "),
+      style: { "--k": (nth - (count - 1) / 2).toFixed(1) },
+    },
+    h("span", {
+      class: "ct-face",
+      "aria-hidden": "true",
+      html: `<svg viewBox="0 0 100 140">${face}</svg>`,
+    }),
+    tile.badges && h("span", { class: "ct-pins" }, badges(look, tile.badges)),
+  );
+  if (tile.origin) node.dataset.origin = tile.origin;
+  if (!tile.id) return node;
+  node.dataset.id = tile.id;
+  return solid ? node : pointable(look, node, tile.id, label);
+}
+
+// Outlines for the cards that still fit.
+function drawGaps(place, held) {
+  const count = Math.max(0, (place.room || 0) - held);
+  const ends = place.lie === "row" && place.room > 3;
+  return Array.from({ length: count }, (_, n) =>
+    h("span", {
+      class: `ct-gap ${ends && held + n + 1 === place.room ? "last" : ""}`,
+      "aria-hidden": "true",
+    }),
+  );
+}
+
+function drawCards(look, place, solid) {
+  const lie = place.lie || "row";
+  const tiles = place.tiles || [];
+  const size = place.size || tiles.length;
+  const shown = lie === "pile" ? tiles.slice(-1) : tiles;
+  const gaps = drawGaps(place, tiles.length);
+  const words = /[a-z]/i.test(place.empty || "");
+  const bare = !shown.length && !gaps.length && lie !== "hand";
+  return h(
+    "div",
+    { class: `ct-cards ${lie} ${lie === "pile" && size > 1 ? "deep" : ""}` },
+    shown.map((tile, n) => drawTile(look, tile, n, shown.length, solid)),
+    gaps,
+    bare && h("span", { class: `ct-gap empty ${words ? "words" : ""}` }, place.empty || ""),
+    lie === "pile" && size > 1 && h("span", { class: "ct-size", "aria-hidden": "true" }, size),
+  );
+}
+
+// `nth` of `count` places.
+function drawPlace(look, place, layout, nth, count) {
+  const solid = (look.scene.points || []).includes(place.id);
+  const head = (place.label || place.badges) &&
+    h(
+      "div",
+      { class: "ct-label" },
+      place.label && h("span", {}, place.label),
+      badges(look, place.badges),
+    );
+  const node = h(
+    "div",
+    {
+      class: `ct-place ${place.tone || ""} ${marks(look, place.id)}`,
+      role: "group",
+      "aria-label": place.label || null,
+    },
+    head,
+    drawCards(look, place, solid),
+  );
+  if (layout === "ring") {
+    const turn = (2 * Math.PI * nth) / count - Math.PI / 2;
+    node.style.setProperty("--x", Math.cos(turn).toFixed(4));
+    node.style.setProperty("--y", Math.sin(turn).toFixed(4));
+  }
+  const top = place.tiles?.length ? place.tiles.at(-1).label || "face-down card" : place.empty;
+  return pointable(look, node, place.id, `${place.label || "place"}: ${top || "empty"}`);
+}
+
+function drawZone(look, zone) {
+  const layout = zone.layout || "line";
+  const places = zone.places || [];
+  const style = { "--scale": zone.scale || 1, "--columns": zone.columns || 1, "--count": places.length };
+  return h(
+    "div",
+    { class: `ct-zone ${layout}`, role: "group", "aria-label": zone.title || null, style },
+    (zone.title || zone.badges) &&
+      h("div", { class: "ct-title" }, zone.title || "", badges(look, zone.badges)),
+    h(
+      "div",
+      { class: "ct-places" },
+      places.map((place, n) => drawPlace(look, place, layout, n, places.length)),
+    ),
+  );
+}
+
+const STATES = { deciding: "to play", ready: "ready", out: "out", won: "wins" };
+function drawPlayer(look, player) {
+  const seat = player.seat || 0;
+  const me = seat === (look.scene.seat || 0);
+  const state = me && player.state === "deciding" ? "your turn" : STATES[player.state] || "";
+  const node = h(
+    "li",
+    { class: `ct-player ${player.state || ""} ${me ? "me" : ""} ${marks(look, `seat:${seat}`)}` },
+    h(
+      "span",
+      { class: "ct-dot", "aria-hidden": "true", style: { "--hue": `var(--p${seat % 6})` } },
+      (player.name || "?")[0],
+    ),
+    h(
+      "span",
+      { class: "ct-who" },
+      h("span", { class: "ct-name" }, h("b", {}, player.name), h("span", { class: "ct-state" }, state)),
+      h("span", { class: "ct-facts" }, badges(look, player.badges)),
+    ),
+    player.score && h("span", { class: "ct-score" }, hear("score "), player.score),
+  );
+  return pointable(look, node, `seat:${seat}`, player.name);
+}

@@ -1,0 +1,92 @@
+// 6 of 8: what has happened: a slider back through the events, and their list, newest first.
+
+function makeRecord(ask) {
+  const id = `ct-${Math.random().toString(36).slice(2)}`; // ties the label to the slider
+  const range = h("input", { type: "range", id, min: 0, step: 1, class: "ct-range", [LM]: "true" });
+  const where = h("output", { for: id, class: "ct-where" });
+  const now = h("button", { type: "button", class: "ct-btn ct-now", [LM]: "true" }, "Back to now");
+  const bar = h(
+    "div",
+    { class: "ct-replay" },
+    h("label", { for: id }, "Replay"),
+    range,
+    where,
+    now,
+  );
+  const list = h("ol");
+  // The status line reads new events out; this list is for looking them up, hence not live.
+  const log = h(
+    "div",
+    { class: "ct-log", role: "log", "aria-live": "off", tabindex: 0, [LM]: "true" },
+    list,
+  );
+  log.setAttribute("aria-label", "What happened, newest first");
+  const node = h("div", { class: "ct-record" }, bar, log);
+  let total = 0;
+  let wanted = null; // where the slider stands while an answer is under way
+  let asked = null; // what that answer is about
+
+  // One question at a time: its answer brings the next, if the slider has moved on since.
+  function seek(event) {
+    wanted = event;
+    tell(event);
+    if (asked !== null) return;
+    asked = event;
+    ask({ type: "replay", event });
+  }
+  range.addEventListener("input", () => seek(Number(range.value)));
+  now.addEventListener("click", () => {
+    range.focus({ preventScroll: true }); // the button goes to sleep
+    seek(total);
+  });
+
+  function tell(event) {
+    const said = `event ${event} of ${total}`;
+    where.textContent = said;
+    range.max = total;
+    range.value = event;
+    range.setAttribute("aria-valuetext", said);
+    now.classList.toggle("idle", event >= total);
+    now.disabled = event >= total;
+  }
+
+  const line = ([number, rule, text], laws) =>
+    h(
+      "li",
+      { "data-event": number },
+      chip({ number: rule, text: "", ...laws[rule] }),
+      h("span", { class: "ct-told" }, text),
+    );
+
+  // Lines are known by number and words: kept ones stay as they are, others come and go.
+  function fill(lines, laws) {
+    const keep = new Map([...list.children].map((item) => [item.dataset.key, item]));
+    const items = lines.toReversed().map((entry) => {
+      const key = entry.join("|");
+      const item = keep.get(key) || line(entry, laws);
+      item.dataset.key = key;
+      return item;
+    });
+    const listed = new Set(items);
+    for (const item of [...list.children]) if (!listed.has(item)) item.remove();
+    items.forEach((item, n) => {
+      if (list.children[n] !== item) list.insertBefore(item, list.children[n] || null);
+    });
+  }
+
+  // An answer has come, or something new has happened.
+  function settle(total_now) {
+    const next = wanted !== asked && wanted <= total_now ? wanted : null;
+    asked = wanted = null;
+    if (next !== null) seek(next);
+  }
+
+  // The table shows things as they were after this event.
+  function show(view, event, laws) {
+    total = view.events || 0;
+    node.hidden = view.events === undefined;
+    if (wanted === null) tell(event);
+    fill((view.log || []).filter(([number]) => number <= event), laws);
+  }
+  return { node, show, settle };
+}

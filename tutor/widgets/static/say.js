@@ -1,0 +1,52 @@
+// 7 of 8: the status line: what the tutor answers, or else how to go on. It is read out.
+
+const SIGNS = { illegal: "stop", info: "book", over: "crown" };
+const HELP = { undo: "u undo", why: "? why" };
+const MANY = 12; // events that are read out at once
+
+function makeSay(model) {
+  const node = h("div", { class: "ct-say quiet", role: "status", "aria-live": "polite" });
+  node.setAttribute("aria-atomic", "true");
+  let heard = 0; // events that have been read out
+  let told = "";
+
+  // What has happened since it was last read out, and what is asked now.
+  function digest(view, scene, live) {
+    if (!live) return `Replay, event ${view.event} of ${view.events}: ${scene.caption || ""}`;
+    const fresh = (view.log || []).filter(([number]) => number > heard).slice(-MANY);
+    heard = view.events || 0;
+    return [...fresh.map(([, , text]) => text), scene.prompt || ""].join(" ");
+  }
+
+  function help() {
+    const does = model.get("does") || [];
+    const known = does.filter((what) => HELP[what]).map((what) => HELP[what]);
+    const keys = known.length ? ` Keys: ${known.join(", ")}.` : "";
+    return h("span", {}, `Click, or use the arrow keys and Enter; Esc takes a step back.${keys}`);
+  }
+
+  function words(message) {
+    const choices = message.choices?.length && `You may choose: ${message.choices.join(", ")}.`;
+    return h(
+      "div",
+      { class: "ct-words" },
+      h("b", {}, message.text),
+      (message.laws || []).map(lawLine),
+      choices && h("div", {}, choices),
+    );
+  }
+
+  function show(view, scene, message, live) {
+    const now = JSON.stringify([view.seq, message]);
+    if (now === told) return;
+    told = now;
+    heard = Math.min(heard, view.events || 0);
+    node.className = `ct-say ${message.text ? message.kind || "info" : "quiet"}`;
+    const sign = () => icon({ art: model.get("art") || {} }, SIGNS[message.kind] || "book");
+    node.replaceChildren(
+      hear(digest(view, scene, live)),
+      ...(message.text ? [sign(), words(message)] : [help()]),
+    );
+  }
+  return { node, show };
+}

@@ -1,0 +1,265 @@
+// 8 of 8: the table. It draws what Python sends and sends what is pointed at; it decides nothing.
+
+const PATIENCE = 10000; // ms until we say that Python does not answer
+
+function render({ model, el }) {
+  const top = h("div", { class: "ct-top" });
+  const players = h("ul", { class: "ct-players", "aria-label": "Players" });
+  const board = h("div", { class: "ct-board" });
+  const dock = h("div", { class: "ct-dock" });
+  const mine = h("div", { class: "ct-mine" });
+  const say = makeSay(model);
+  const head = h("div", { class: "ct-head" }, top, players);
+  const felt = h("div", { class: "ct-felt" }, head, board, dock, mine);
+  const record = makeRecord(send);
+  const root = h("section", { class: "ct-root", tabindex: -1, [LM]: "true" }, felt, say.node, record.node);
+  const steady = steadily(root, [board, dock, mine]);
+  el.append(root);
+
+  let view = {};
+  let scene = {};
+  let message = {};
+  let path = []; // the items pointed at so far
+  let frames = []; // scenes still to be shown, the present one last
+  let waiting = false; // for Python
+  let timer = 0;
+  let patience = 0;
+  let focusId = "";
+  let rank = 0; // of the focused card in the hand
+
+  const live = () => view.events === undefined || view.event >= view.events;
+  const does = (what) => (model.get("does") || []).includes(what);
+
+  // ---- what is done
+
+  function send(content) {
+    waiting = content.type === "choose";
+    clearTimeout(patience);
+    patience = setTimeout(() => {
+      waiting = false;
+      notice("No answer yet. Python may be busy or stopped; running the cell again starts afresh.");
+    }, PATIENCE);
+    model.send({ ...content, seq: view.seq });
+  }
+
+  function notice(text) {
+    message = { text, kind: "info" };
+    draw();
+  }
+
+  function point(id) {
+    if (frames.length) return hurry();
+    if (waiting) return;
+    if (!live()) return notice("You are looking at a replay. Go back to now to play on.");
+    if (!(scene.moves || []).length) return;
+    const then = pointed(scene, path, id);
+    if (then.explain) return send({ type: "explain", path: then.explain });
+    if (then.choose !== undefined) return send({ type: "choose", move: then.choose });
+    path = then.path;
+    message = {};
+    draw();
+  }
+
+  function cancel() {
+    if (frames.length) return hurry();
+    path = [];
+    message = {};
+    draw();
+  }
+
+  // ---- what Python sends, shown event by event
+
+  function receive() {
+    const first = view.seq === undefined;
+    view = model.get("view") || {};
+    if (!view.scene) return;
+    clearTimeout(timer);
+    clearTimeout(patience);
+    waiting = false;
+    message = view.message || {};
+    record.settle(view.events || 0);
+    const watch = !first && view.pace !== 0 && !still();
+    frames = [...(watch ? view.frames || [] : []), view.scene];
+    path = [];
+    nextFrame();
+  }
+
+  function nextFrame() {
+    clearTimeout(timer);
+    scene = frames.shift();
+    const refused = message.kind === "illegal" ? (message.path || []).slice(0, -1) : [];
+    if (!frames.length && refused.length && fitting(scene, refused).length) path = refused;
+    draw();
+    if (frames.length && view.pace > 0) timer = setTimeout(nextFrame, view.pace);
+  }
+
+  function hurry() {
+    frames = frames.slice(-1);
+    if (frames.length) nextFrame();
+  }
+
+  // How many events the shown scene has behind it; the scene after the last frame has no new one.
+  const event = () => (view.event || 0) - Math.max(0, frames.length - 1);
+
+  // ---- drawing
+
+  function button(text, kind, act, off = false) {
+    const name = off ? `${text}, not allowed now` : null;
+    const node = h("button", { type: "button", class: `ct-btn ${kind}`, "aria-label": name }, text);
+    node.setAttribute(LM, "true");
+    node.addEventListener("click", act);
+    return node;
+  }
+
+  function buttons() {
+    if (frames.length) {
+      const stepwise = view.pace < 0;
+      return [button(stepwise ? "Next" : "Skip", "go", stepwise ? nextFrame : hurry)];
+    }
+    const choose = (move) => () => send({ type: "choose", move });
+    const explain = (move) => () => send({ type: "explain", move });
+    const whole = complete(scene, path);
+    const made = whole.map((move) => button(move.say, "go", choose(move.number)));
+    for (const [n, move] of (scene.moves || []).entries()) {
+      if (move.path?.length) continue;
+      if (!move.legal) made.push(button(move.say, "off", explain(n), true));
+      else made.push(button(move.say, whole.length ? "" : "go soft", choose(n)));
+    }
+    if (path.length) made.push(button("Cancel", "", cancel));
+    return made;
+  }
+
+  const nameOf = (id) => {
+    const node = root.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    return (node?.getAttribute("aria-label") || id).split(", not legal")[0];
+  };
+
+  function drawDock() {
+    let now = scene.caption || scene.prompt || "";
+    if (path.length && !frames.length) {
+      const more = complete(scene, path).length ? "confirm, or point at more" : "now point at where";
+      now = `${path.map(nameOf).join(" + ")}: ${more}.`;
+    }
+    const prompt = h(
+      "div",
+      { class: "ct-prompt" },
+      h("span", { class: "ct-now-do" }, now),
+      scene.law && lawLine(scene.law),
+    );
+    dock.replaceChildren(prompt, h("div", { class: "ct-buttons" }, buttons()));
+    dock.classList.toggle("past", !!scene.caption);
+  }
+
+  // In one line if there is room, else in lines of about the same length.
+  function seatPlayers(look) {
+    const all = scene.players || [];
+    const n = all.length;
+    players.style.setProperty("--wide", n > 5 ? Math.ceil(n / 2) : n);
+    players.style.setProperty("--middle", n > 4 ? 3 : n > 3 ? 2 : n);
+    players.replaceChildren(...all.map((player) => drawPlayer(look, player)));
+  }
+
+  function drawTable() {
+    const art = model.get("art") || {};
+    const legal = frames.length ? new Set() : nexts(scene, path);
+    const look = { scene, art, path, legal, message };
+    const me = scene.seat || 0;
+    const owner = (zone) => zone.owner ?? null;
+    const zones = scene.zones || [];
+    const drawn = (some) => some.map((zone) => drawZone(look, zone));
+    const theirs = zones.filter((zone) => owner(zone) !== null && owner(zone) !== me);
+    const state = !live() ? "replay" : frames.length ? "playing" : "";
+    root.setAttribute("aria-label", `${scene.game || "Card"} table`);
+    top.replaceChildren(
+      h("span", { class: "ct-game" }, scene.game || ""),
+      h("span", { class: `ct-badge info ${state ? "" : "idle"}` }, state || "replay"),
+    );
+    seatPlayers(look);
+    board.replaceChildren(
+      ...(theirs.length ? [h("div", { class: "ct-theirs" }, drawn(theirs))] : []),
+      h("div", { class: "ct-table" }, drawn(zones.filter((zone) => owner(zone) === null))),
+    );
+    mine.replaceChildren(...drawn(zones.filter((zone) => owner(zone) === me)));
+    mine.classList.toggle("choosy", legal.size > 0 && !path.length);
+  }
+
+  function draw() {
+    const before = whereabouts(felt);
+    const held = root.contains(document.activeElement) ? document.activeElement : null;
+    if (held?.dataset.id) {
+      focusId = held.dataset.id;
+      const place = [...mine.querySelectorAll(".ct-pt")].indexOf(held);
+      if (place >= 0) rank = place;
+    }
+    drawTable();
+    drawDock();
+    if (!frames.length) say.show(view, scene, message, live()); // once, when all has been shown
+    record.show(view, event(), model.get("laws") || {});
+    steady(scene);
+    refocus(held);
+    glide(felt, before);
+    root.dataset.seq = view.seq;
+    root.dataset.busy = frames.length ? "yes" : "no";
+  }
+
+  // The keyboard stays where it was, or comes back to the hand. One card at a time can be tabbed to.
+  function refocus(held) {
+    const all = [...root.querySelectorAll(".ct-pt")];
+    const hand = all.filter((node) => mine.contains(node));
+    const kept = all.find((node) => node.dataset.id === focusId && (hand.includes(node) || path.length));
+    const target = kept || hand[Math.min(rank, hand.length - 1)] || all[0];
+    if (target) target.tabIndex = 0;
+    if (!held || (held !== root && root.contains(held))) return;
+    const twin = [...dock.querySelectorAll("button")].find((b) => b.textContent === held.textContent);
+    (twin || target || root).focus({ preventScroll: true });
+  }
+
+  // ---- mouse and keyboard
+
+  felt.addEventListener("click", (e) => {
+    if (e.target.closest("button")) return;
+    const chain = [];
+    let node = e.target.closest("[data-id]");
+    for (; node; node = node.parentElement.closest("[data-id]")) chain.push(node.dataset.id);
+    const open = nexts(scene, path);
+    const meant =
+      chain.find((id) => open.has(id) || path.includes(id)) ||
+      chain.find((id) => (scene.points || []).includes(id)) ||
+      chain[0];
+    if (!meant) return;
+    focusId = meant;
+    point(meant);
+  });
+
+  root.addEventListener("keydown", (e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || record.node.contains(e.target)) return;
+    if (!pressed(e.key, e.target.closest(".ct-pt, .ct-btn"))) return;
+    e.preventDefault();
+    e.stopPropagation();
+  });
+  function pressed(key, here) {
+    if (AIMS[key] && here) return walk(root, here, AIMS[key]), true;
+    if (key === "Escape") return cancel(), true;
+    if (KEYS[key] && does(KEYS[key])) return send({ type: KEYS[key] }), true;
+    if (key !== "Enter" && key !== " ") return false;
+    if (here?.dataset.id) return point(here.dataset.id), true;
+    return !here && frames.length ? (hurry(), true) : false;
+  }
+
+  const resized = new ResizeObserver(() => steady(scene));
+  resized.observe(root);
+  model.on("change:view", receive);
+  model.on("change:art", draw);
+  receive();
+  const release = helpControls(el);
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(patience);
+    resized.disconnect();
+    release();
+    model.off("change:view", receive);
+    model.off("change:art", draw);
+  };
+}
+
+export default { render };

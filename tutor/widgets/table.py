@@ -1,0 +1,119 @@
+"""A table on screen: it draws scenes and reports what is pointed at; it decides nothing."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from tutor.coach.message import LogLine, Message
+from tutor.table.scene import Law, Scene
+
+STATIC = Path(__file__).with_name("static")
+# One module for the browser, in the order of use; written in parts that can be read in one go.
+SCRIPTS = ("dom", "gestures", "pieces", "motion", "keys", "record", "say", "table")
+STYLES = ("table", "places", "around")
+LINES = 100  # of the record that the browser gets
+
+
+def _joined(names: Iterable[str], kind: str) -> str:
+    return "\n".join((STATIC / f"{name}.{kind}").read_text(encoding="utf-8") for name in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What has been told up to the event that the table shows, and how many events there are."""
+
+    lines: Sequence[LogLine]
+    events: int
+
+    @property
+    def event(self) -> int:
+        """The number of the event that the table shows."""
+        return len(self.lines)
+
+
+class Table(anywidget.AnyWidget):
+    """Draws any scene; ``does`` says which keys its owner answers to: "undo", "why"."""
+
+    _esm = _joined(SCRIPTS, "js")
+    _css = _joined(STYLES, "css")
+    art = traitlets.Dict().tag(sync=True)  # {"faces": {key: svg}, "icons": {name: path}}
+    laws = traitlets.Dict().tag(sync=True)  # {number: {"text": ..., "source": ...}}
+    does: traitlets.List[str] = traitlets.List().tag(sync=True)
+    view = traitlets.Dict().tag(sync=True)  # what `show` shows
+
+    def __init__(self, art: Mapping[str, Any], scene: Scene, does: Sequence[str] = ()) -> None:
+        self.seq = 0
+        self.scene = scene
+        super().__init__(art=dict(art), does=[*does])
+        self.show(scene)
+
+    def show(
+        self,
+        scene: Scene,
+        frames: Sequence[Scene] = (),
+        message: Message | None = None,
+        pace: int = 0,
+        record: Record | None = None,
+    ) -> None:
+        """Show a scene after its frames, one every ``pace`` ms; below 0: one for each click."""
+        self.seq += 1
+        self.scene = scene
+        self.view = {
+            "seq": self.seq,
+            "scene": scene.json(),
+            "frames": [frame.json() for frame in frames],
+            "message": _said(message),
+            "pace": pace,
+            **_recorded(record),
+        }
+
+    def cite(self, laws: Iterable[Law]) -> None:
+        """The words of the rules that the record cites by number."""
+        self.laws = {law.number: {"text": law.text, "source": law.source} for law in laws}
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Change nothing: a browser may ask, but what lies on the table is not its to say."""
+
+    def __repr__(self) -> str:
+        return self.scene.text()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return pictured(super()._repr_mimebundle_(**kwargs), self.scene)
+
+
+def _said(message: Message | None) -> dict[str, Any]:
+    if message is None:
+        return {}
+    laws = [*([message.law] if message.law else []), *message.laws]
+    return {
+        "text": message.text,
+        "kind": message.kind,
+        "laws": [asdict(law) for law in laws],
+        "path": [*message.path],
+        "choices": [*message.choices],
+    }
+
+
+def _recorded(record: Record | None) -> dict[str, Any]:
+    if record is None:
+        return {}
+    lines = [[line.number, line.rule, line.text] for line in record.lines[-LINES:]]
+    return {"log": lines, "events": record.events, "event": record.event}
+
+
+def pictured(bundle: Any, scene: Scene) -> Any:
+    """An output that also shows where there is no kernel: as a picture, or as words."""
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    coded = b64encode(scene.picture().encode()).decode()
+    words = escape(scene.text()).replace("\n", "&#10;")
+    data["text/html"] = f'<img alt="{words}" src="data:image/svg+xml;base64,{coded}">'
+    data["text/plain"] = scene.text()
+    return bundle
