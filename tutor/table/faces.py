@@ -39,11 +39,11 @@ SUITS = {  # by name: the sign and its colours; the first letter is the suit's l
 HEAT = {0: STONE, 1: STONE, 2: SKY, 3: AMBER, 5: RED, 7: ROSE}  # by what a number costs
 PIPS = {  # as on dice, but upright: middle and size of each sign
     1: ([(50, 70)], 50),
-    2: ([(50, 42), (50, 98)], 34),
-    3: ([(50, 34), (50, 70), (50, 106)], 29),
-    4: ([(36, 46), (64, 46), (36, 94), (64, 94)], 27),
-    5: ([(35, 40), (65, 40), (50, 70), (35, 100), (65, 100)], 26),
-    6: ([(36, 36), (64, 36), (36, 70), (64, 70), (36, 104), (64, 104)], 26),
+    2: ([(50, 44), (50, 96)], 35),
+    3: ([(50, 35), (50, 70), (50, 105)], 30),
+    4: ([(36, 47), (64, 47), (36, 93), (64, 93)], 27),
+    5: ([(36, 42), (64, 42), (50, 70), (36, 98), (64, 98)], 25),
+    6: ([(36, 38), (64, 38), (36, 70), (64, 70), (36, 102), (64, 102)], 25),
 }
 
 
@@ -79,11 +79,10 @@ def sheet(inside: str) -> str:
 
 
 def suit_card(face: Face) -> str:
-    """Rank and sign in two corners, the letter in the others, and as many signs as the rank."""
+    """Rank and letter in two corners, the sign in the others, and as many signs as the rank."""
     icon, shade = SUITS[face.suit]
     corner = written(face.rank, (14, 20), 19, shade.ink)
-    corner += sign(icon, (14, 43), 15, shade)
-    corner += written(face.suit[0], (87, 16.5), 12, shade.ink)
+    corner += written(face.suit[0], (14, 41), 11, shade.ink) + sign(icon, (86, 17), 14, shade)
     middles, size = PIPS[int(face.rank)]
     pips = "".join(sign(icon, middle, size, shade) for middle in middles)
     return sheet(f"{corner}<g transform='rotate(180 50 70)'>{corner}</g>{pips}")
@@ -92,21 +91,21 @@ def suit_card(face: Face) -> str:
 def number_card(face: Face) -> str:
     """The number large and in a corner, what it costs, and a gauge for how high it is."""
     shade = HEAT[face.pips]
-    height = {1: 36, 2: 36, 3: 28}[len(face.rank)]
-    panel = f"<rect x='8' y='33' width='84' height='75' rx='9' fill='{shade.fill}' opacity='.3'/>"
-    inside = panel + written(face.rank, (50, 70.5), height, INK)
-    inside += written(face.rank, (9 + breadth(face.rank, 14) / 2, 19), 14, shade.ink)
+    large, small = (36, 14) if len(face.rank) < 3 else (29, 11)
+    panel = f"<rect x='8' y='34' width='84' height='74' rx='9' fill='{shade.fill}' opacity='.3'/>"
+    inside = panel + written(face.rank, (50, 71), large, INK)
+    inside += written(face.rank, (9 + breadth(face.rank, small) / 2, 18.5), small, shade.ink)
     return sheet(inside + counted(face, shade) + gauged(face, shade))
 
 
 def counted(face: Face, shade: Shade) -> str:
     """The signs that are counted, in one or two rows at the right of the upper edge."""
     rows = [face.pips] if face.pips < 4 else [(face.pips + 1) // 2, face.pips // 2]
-    size, step = (15, 15.5) if len(rows) == 1 else (11.5, 12.5)
-    top = 19 - (len(rows) - 1) * 6
+    size = 15 if max(rows) < 4 else 12.6
+    top = 25 - 6.5 * len(rows)
     return "".join(
-        sign(face.sign, (91 - size / 2 - step * column, top + 12 * row), size, shade)
-        for row, count in enumerate(rows)
+        sign(face.sign, (91.5 - size * (column + 0.5 + (rows[0] - count) / 2), y), size, shade)
+        for y, count in zip((top, top + 13), rows, strict=False)
         for column in range(count)
     )
 

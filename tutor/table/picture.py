@@ -2,12 +2,175 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from html import escape
 from typing import TYPE_CHECKING
 
+from tutor.table.blocks import (
+    Block,
+    Type,
+    beside,
+    centred,
+    flowing,
+    framed,
+    lines,
+    stacked,
+    words,
+)
+from tutor.table.drawing import EDGE, SOFT, Pencil, chip
+from tutor.table.faces import Face, draw
+from tutor.table.text import SOURCES, scene_text, state_text
+
 if TYPE_CHECKING:  # a scene draws itself by this file
-    from tutor.table.scene import Scene
+    from tutor.table.scene import Player, Scene
+
+FONT = "system-ui,-apple-system,Segoe UI,Roboto,DejaVu Sans,sans-serif"
+MARGIN = 14
+NARROW = 560  # below this width, in pixels, cards are smaller
+NAME = Type(11, middle=True)
+GAP = 8  # between players
+LEAST = 240  # no picture is narrower, in pixels
 
 
 def scene_picture(scene: Scene, width: int) -> str:
     """Everything the scene shows, and its text for those who cannot see it."""
-    return f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}'><!-- {scene.seat} --></svg>"
+    text = scene_text(scene)
+    room = checked(width) - 2 * MARGIN
+    pencil = Pencil(named_faces((tile.face for tile in scene.tiles()), text), card_width(width))
+    theirs = [zone for zone in scene.zones if zone.owner not in (None, scene.seat)]
+    table = [zone for zone in scene.zones if zone.owner is None]
+    mine = [zone for zone in scene.zones if zone.owner == scene.seat]
+    parts = [
+        left(words(scene.game, Type(18, bold=True), room), room),
+        pills(scene.players, scene.seat, room),
+        pencil.zones(theirs, room),
+        pencil.zones(table, room),
+        notice(scene, room),
+        *(pencil.zone(zone, room) for zone in mine),
+    ]
+    whole = stacked((centred(part, room) for part in parts if part.height), 12)
+    return document(whole, width, pencil.faces, (scene.game, text))
+
+
+def cards_picture(
+    faces: Sequence[Face | None], columns: int = 6, width: int = 760, title: str = "Cards"
+) -> str:
+    """Cards alone, in so many columns if there is room, with their names below."""
+    room, gap = checked(width) - 2 * MARGIN, 10
+    columns = max(1, min(columns, (room + gap) // (66 + gap)))
+    cell = (room + gap) / columns - gap
+    card = min(cell, 92)
+    pencil = Pencil(named_faces(faces, title), card)
+    names = [face.title if face else "back of a card" for face in faces]
+    cells = [
+        centred(stacked([pencil.drawn(face, card), words(name, NAME, cell)], 3, middle=True), cell)
+        for face, name in zip(faces, names, strict=True)
+    ]
+    rows = [
+        beside(cells[n : n + columns], gap, middle=False) for n in range(0, len(cells), columns)
+    ]
+    return document(stacked(rows, gap), width, pencil.faces, (title, ", ".join(names)))
+
+
+def embedded(svg: str, alt: str) -> str:
+    """A picture as HTML that is shown wherever images are, also where scripts are not trusted."""
+    data = b64encode(svg.encode()).decode()
+    return (
+        f'<img alt="{escape(alt)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
+    )
+
+
+def checked(width: int) -> int:
+    """A width that pictures may have."""
+    if width < LEAST:
+        raise ValueError(f"A picture is at least {LEAST} pixels wide, not {width}.")
+    return width
+
+
+def card_width(width: int) -> float:
+    """How wide the cards of a picture are."""
+    return 54 if width < NARROW else 62
+
+
+def named_faces(faces: Iterable[Face | None], text: str) -> dict[Face | None, str]:
+    """Each face with the id of its drawing, which no other picture on a page has."""
+    mark = sha256(text.encode()).hexdigest()[:8]
+    return {face: f"c{mark}-{number}" for number, face in enumerate(dict.fromkeys(faces))}
+
+
+def left(block: Block, width: float) -> Block:
+    """A block at the left of so much room."""
+    return Block(width, block.height, block.svg)
+
+
+def pills(players: Sequence[Player], seat: int, room: float) -> Block:
+    """All players, in lines of equally many, each as wide and as high as the others."""
+    most = max(1, int((room + GAP) // (160 + GAP)))
+    rows = -(-len(players) // most)
+    across = -(-len(players) // rows)
+    inner = min((room + GAP) / across - GAP, 240) - 24
+    drawn = [pill(player, seat, inner) for player in players]
+    high = max(block.height for block in drawn)
+    panels = []
+    for block, player in zip(drawn, players, strict=True):
+        edge = "stroke='#00528a' stroke-width='2'" if player.state == "deciding" else EDGE
+        look = f"fill='#fff' fill-opacity='.75' {edge}"
+        panels.append(framed(Block(inner, high, block.svg), (12, 6), look, 16))
+    return flowing(panels, room, GAP)
+
+
+def pill(player: Player, seat: int, inner: float) -> Block:
+    """A player: name and score, state and badges."""
+    score = words(player.score, Type(18, bold=True), inner)
+    name = words(
+        player.name or f"Player {player.seat}", Type(13, bold=True), inner - score.width - 8
+    )
+    state = words(state_text(player, seat), Type(11, "#00528a", bold=True), inner)
+    badges = [*map(chip, player.badges)]
+    if name.width + state.width + score.width + 16 <= inner:
+        name = beside([name, state], 7)
+    else:
+        badges.append(state)
+    under = stacked(lines(badges, inner, 4, tops=False), 3)
+    top = Block(inner, score.height, name.at(0, (score.height - name.height) / 2))
+    right = score.at(inner - score.width, 0)
+    return stacked([Block(inner, score.height, top.svg + right), under], 3)
+
+
+def notice(scene: Scene, room: float) -> Block:
+    """What has happened or is to be decided, and the rule for it."""
+    inner = room - 24
+    said = [words(text, Type(15, bold=True), inner) for text in (scene.caption, scene.prompt)]
+    if scene.law:
+        number = words(scene.law.number, Type(11, "#00528a", bold=True, middle=True), 80)
+        mark = framed(number, (5, 1), "fill='none' stroke='#00528a' stroke-width='1.3'", 5)
+        source = SOURCES[scene.law.source].lstrip(", ")
+        rule = f"{scene.law.text} ({source})" if source else scene.law.text
+        text = words(rule, Type(12.5, SOFT), inner - mark.width - 8)
+        said.append(beside([mark, text], 8, middle=False))
+    whole = stacked(said, 4)
+    if not whole.height:
+        return whole
+    look = f"fill='#fff' fill-opacity='.85' {EDGE}"
+    return framed(Block(inner, whole.height, whole.svg), (12, 9), look)
+
+
+def document(
+    content: Block, width: int, faces: Mapping[Face | None, str], told: tuple[str, str]
+) -> str:
+    """An SVG on felt: each face once, then the content."""
+    height = content.height + 2 * MARGIN
+    sheets = "".join(
+        f"<g id='{name}'>{draw(face)}</g>"
+        for face, name in faces.items()
+        if f"#{name}'" in content.svg
+    )
+    return (
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height:.0f}' "
+        f"width='{width}' height='{height:.0f}' role='img' font-family='{FONT}'>"
+        f"<title>{escape(told[0])}</title><desc>{escape(told[1])}</desc><defs>{sheets}</defs>"
+        f"<rect x='.5' y='.5' width='{width - 1}' height='{height - 1:.0f}' rx='14' "
+        f"fill='#d6e8df' stroke='#9db8ac'/>{content.at(MARGIN, MARGIN)}</svg>"
+    )

@@ -9,7 +9,7 @@ if TYPE_CHECKING:  # a scene tells itself by this file
     from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Zone
 
 SOURCES = {"rulebook": "", "adopted": ", adopted", "house": ", house rule"}
-STATES = {"deciding": "to decide", "ready": "ready", "out": "out", "won": "has won"}
+STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "has won"}
 
 
 def scene_text(scene: Scene) -> str:
@@ -35,11 +35,16 @@ def law_text(law: Law) -> str:
 
 def player_text(player: Player, seat: int) -> str:
     """A line of the scoreboard."""
-    state = STATES.get(player.state, "")
-    if player.seat == seat and player.state == "deciding":
-        state = "your turn"
-    facts = [player.score, *(badge.said for badge in player.badges), state]
+    score = f"score {player.score}" if player.score else ""
+    facts = [score, *(badge.said for badge in player.badges), state_text(player, seat)]
     return f"{player.name or f'Player {player.seat}'}: {', '.join(filter(None, facts))}"
+
+
+def state_text(player: Player, seat: int) -> str:
+    """What a player is about, as the one in this seat is told."""
+    if player.seat == seat and player.state == "deciding":
+        return "your turn"
+    return STATES.get(player.state, "")
 
 
 def zone_lines(zone: Zone) -> Iterator[str]:

@@ -8,7 +8,7 @@ from math import floor
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Score, Seat, around
-from tutor.games.flares.game import GAME, THE_DECK, State, Trick, one_suit, winner
+from tutor.games.flares.game import GAME, THE_DECK, State, Trick, one_suit, point_sum, winner
 from tutor.games.six_deck import SUITS
 from tutor.table.faces import suit_face
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
@@ -25,7 +25,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     shown = []
     if played := s.trick or (s.tricks[-1] if s.tricks else []):
         shown.append(trick(s, played, names))
-    if s.points:
+    if s.points or s.revealed:
         shown.append(point_cards(s))
     deck = Place("deck", tiles(face, s.deck[-1:]), lie="pile", size=len(s.deck))
     won = Badge(f"won {counted(won_by(s, THE_DECK), 'trick')}")
@@ -71,13 +71,14 @@ def trick_tile(seat: Seat, card: Card, leader: Seat, best: Seat) -> Tile:
 
 
 def point_cards(s: State) -> Zone:
-    """The cards that the round is about, face down until it is scored (R7)."""
-    place = Place("points", tiles(face, s.points, "deck"))
-    if not is_seen(s.points):
-        return Zone("points", "Point cards", (place,), scale=0.75)
-    value = sum(card.rank for card in s.points)
-    worth = Badge(f"2 × {value} points" if one_suit(s.points) else f"{value} points", tone="info")
-    return Zone("points", "Point cards", (place,), badges=(worth,), scale=0.75)
+    """The cards that the round is about: face down until it is scored (R7)."""
+    cards = s.points or s.revealed
+    place = Place("points", tiles(face, cards, "deck"))
+    worth = []
+    if is_seen(cards):
+        doubled = "2 × " if one_suit(cards) else ""
+        worth.append(Badge(f"{doubled}{point_sum(cards)} points", tone="info"))
+    return Zone("points", "Point cards", (place,), badges=tuple(worth), scale=0.75)
 
 
 def player_name(seat: Seat, names: Names) -> str:

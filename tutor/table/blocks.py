@@ -1,0 +1,171 @@
+"""Blocks: pieces of a picture that know their size, put beside and below each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from html import escape
+from typing import NamedTuple
+
+from tutor.table.signs import INK
+
+FONT = "system-ui,-apple-system,Segoe UI,Roboto,DejaVu Sans,sans-serif"
+BREADTHS = {  # of bold letters, in em
+    "ijlIJ ": 0.38,
+    ".,:;'|!-·": 0.42,
+    'frt()[]/"': 0.5,
+    "cszL": 0.64,
+    "aevxyk": 0.68,
+    "bdghnopqu0123456789½⅓⅔⅙⅚": 0.73,
+    "mwMW@%&—": 1.11,
+}
+OTHER = 0.86
+SLIM = 0.9  # how much of that letters need that are not bold
+LATIN = 0x24F  # letters beyond are of another script, or signs
+EDGE = "stroke='#22262b' stroke-opacity='.2'"
+
+
+class Type(NamedTuple):
+    """How words are set."""
+
+    size: float  # in pixels
+    ink: str = INK
+    bold: bool = False
+    middle: bool = False  # centred
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Something drawn, with its size in pixels; its upper left corner is the origin."""
+
+    width: float
+    height: float
+    svg: str = ""
+
+    def at(self, x: float, y: float) -> str:
+        """The same, drawn elsewhere."""
+        if not self.svg or x == y == 0:
+            return self.svg
+        return f"<g transform='translate({x:.2f} {y:.2f})'>{self.svg}</g>"
+
+
+NOTHING = Block(0, 0)
+
+
+def stacked(blocks: Iterable[Block], gap: float = 6, *, middle: bool = False) -> Block:
+    """Blocks below each other."""
+    shown = [block for block in blocks if block.height]
+    width = max((block.width for block in shown), default=0)
+    svg, y = "", 0.0
+    for block in shown:
+        svg += block.at((width - block.width) / 2 if middle else 0, y)
+        y += block.height + gap
+    return Block(width, max(0, y - gap), svg)
+
+
+def beside(blocks: Iterable[Block], gap: float = 6, *, middle: bool = True) -> Block:
+    """Blocks in one line, on the same middle or from the same upper edge."""
+    shown = [block for block in blocks if block.width]
+    height = max((block.height for block in shown), default=0)
+    svg, x = "", 0.0
+    for block in shown:
+        svg += block.at(x, (height - block.height) / 2 if middle else 0)
+        x += block.width + gap
+    return Block(max(0, x - gap), height, svg)
+
+
+def flowing(
+    blocks: Iterable[Block], limit: float, gap: float = 6, *, middle: bool = False
+) -> Block:
+    """Blocks in as many lines as they need, each line no wider than the limit."""
+    return stacked(lines(blocks, limit, gap), gap, middle=middle)
+
+
+def lines(blocks: Iterable[Block], limit: float, gap: float, *, tops: bool = True) -> list[Block]:
+    """Blocks beside each other, in as many lines as they need."""
+    return [beside(line, gap, middle=not tops) for line in grouped(blocks, limit, gap)]
+
+
+def grouped(blocks: Iterable[Block], limit: float, gap: float) -> list[list[Block]]:
+    """Which blocks have room in the same line."""
+    rows: list[list[Block]] = [[]]
+    for block in blocks:
+        taken = sum(each.width + gap for each in rows[-1])
+        if rows[-1] and taken + block.width > limit:
+            rows.append([])
+        rows[-1].append(block)
+    return rows
+
+
+def evened(blocks: Iterable[Block]) -> list[Block]:
+    """Each block in the middle of as much breadth as the widest needs."""
+    each = [*blocks]
+    width = max((block.width for block in each), default=0)
+    return [centred(block, width) for block in each]
+
+
+def centred(block: Block, width: float) -> Block:
+    """A block in the middle of so much room."""
+    return Block(width, block.height, block.at((width - block.width) / 2, 0))
+
+
+def framed(block: Block, pad: tuple[float, float], look: str, radius: float = 12) -> Block:
+    """A block on a panel with rounded corners."""
+    width, height = block.width + 2 * pad[0], block.height + 2 * pad[1]
+    panel = f"<rect width='{width:.2f}' height='{height:.2f}' rx='{radius:g}' {look}/>"
+    return Block(width, height, panel + block.at(*pad))
+
+
+def words(text: str, type_: Type, limit: float) -> Block:
+    """Text in as many lines as it needs."""
+    lines = [set_line(line, type_) for line in wrapped(text, type_, limit)]
+    return stacked(lines, 0, middle=type_.middle)
+
+
+def set_line(line: str, type_: Type) -> Block:
+    """Text in one line."""
+    width = length(line, type_)
+    x = f" x='{width / 2:.2f}' text-anchor='middle'" if type_.middle else ""
+    weight = " font-weight='700'" if type_.bold else ""
+    look = f"y='{type_.size:.2f}' font-size='{type_.size:g}' fill='{type_.ink}'{weight}{x}"
+    return Block(width, type_.size * 1.3, f"<text {look}>{escape(line)}</text>")
+
+
+def length(text: str, type_: Type) -> float:
+    """The most room that a line needs in the fonts that may be used, in pixels."""
+    return sum(map(breadth, text)) * type_.size * (1 if type_.bold else SLIM)
+
+
+def breadth(letter: str) -> float:
+    """The most room that a bold letter needs, in em."""
+    for letters, em in BREADTHS.items():
+        if letter in letters:
+            return em
+    if ord(letter) > LATIN:
+        return 1.1
+    return OTHER
+
+
+def wrapped(text: str, type_: Type, limit: float) -> Iterator[str]:
+    """Lines that are no longer than the limit; a word that is longer is cut."""
+    line = ""
+    for word in (piece for each in text.split() for piece in pieces(each, type_, limit)):
+        longer = f"{line} {word}".strip()
+        if line and length(longer, type_) > limit:
+            yield line
+            line = word
+        else:
+            line = longer
+    if line:
+        yield line
+
+
+def pieces(word: str, type_: Type, limit: float) -> Iterator[str]:
+    """A word, cut where it becomes too long for a line."""
+    piece = ""
+    for letter in word:
+        if piece and length(piece + letter, type_) > limit:
+            yield piece
+            piece = ""
+        piece += letter
+    yield piece

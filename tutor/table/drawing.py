@@ -1,0 +1,199 @@
+"""The parts of a scene as blocks of a picture: badges, cards, places and zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from tutor.table.blocks import (
+    Block,
+    Type,
+    beside,
+    evened,
+    flowing,
+    framed,
+    grouped,
+    lines,
+    stacked,
+    words,
+)
+from tutor.table.faces import Face
+from tutor.table.signs import ICONS, INK
+
+if TYPE_CHECKING:  # a scene draws itself by this file
+    from tutor.table.scene import Badge, Place, Tile, Zone
+
+SOFT = "#454c52"
+TONES = {"": INK, "good": "#00503a", "bad": "#8c3600", "warn": "#22262b", "info": "#00528a"}
+RINGS = {"good": "#00694c", "bad": "#b34700", "warn": "#b87400", "info": "#0072b2"}
+EDGE = "stroke='#22262b' stroke-opacity='.22'"
+PANEL = "fill='#fff' fill-opacity='.42'"
+GAP = 5  # between cards
+NARROWEST = 34  # before cards are made narrower, they go to another line
+TITLE = Type(12, SOFT, bold=True, middle=True)
+HEAD = 54  # the breadth of what stands at the left of a row
+
+
+def chip(badge: Badge) -> Block:
+    """A badge: a sign and a word in a small rounded field."""
+    ink = TONES[badge.tone]
+    parts = []
+    if badge.icon:
+        shape = f"fill='{ink}' fill-rule='evenodd' d='{ICONS[badge.icon]}'"
+        parts.append(Block(12, 12, f"<path transform='scale(.5)' {shape}/>"))
+    parts.append(words(badge.text, Type(11, ink, bold=True, middle=True), 300))
+    fill = "#f6d684" if badge.tone == "warn" else "#fff"
+    return framed(beside(parts, 3), (6, 1.5), f"fill='{fill}' {EDGE}", 8.5)
+
+
+def headline(title: str, type_: Type, badges: Iterable[Badge], limit: float) -> Block:
+    """Words with badges behind them."""
+    parts = [words(title, type_, limit), *map(chip, badges)]
+    return stacked(lines(parts, limit, 6, tops=False), 3, middle=type_.middle)
+
+
+def outline(width: float, inside: str = "") -> Block:
+    """Where a card may come to lie."""
+    rect = (
+        f"<rect x='.75' y='.75' width='{width - 1.5:.2f}' height='{width * 1.4 - 1.5:.2f}' "
+        f"rx='{width * 0.1:.2f}' fill='#fff' fill-opacity='.3' stroke='#6f8a7f' "
+        "stroke-dasharray='4 3'/>"
+    )
+    type_ = Type(min(11, width / 5), SOFT, bold=True, middle=True)
+    text = words(inside, type_, width - 6)
+    middle = text.at((width - text.width) / 2, (width * 1.4 - text.height) / 2)
+    return Block(width, width * 1.4, rect + middle)
+
+
+@dataclass(frozen=True)
+class Pencil:
+    """Draws the parts of one picture: it knows the ids of its faces, and how large cards are."""
+
+    faces: Mapping[Face | None, str]  # the ids of the drawings
+    card: float  # how wide a card of scale 1 is, in pixels
+
+    def drawn(self, face: Face | None, width: float) -> Block:
+        """A card alone."""
+        svg = f"<use href='#{self.faces[face]}' transform='scale({width / 100:.4f})'/>"
+        return Block(width, width * 1.4, svg)
+
+    def tile(self, tile: Tile, width: float) -> Block:
+        """A card, with a ring if it is marked, and its badges across its lower edge."""
+        card = self.drawn(tile.face, width)
+        if tile.tone:
+            ring = (
+                f"<rect x='-1' y='-1' width='{width + 2:.2f}' height='{card.height + 2:.2f}' "
+                f"rx='{width * 0.1 + 1:.2f}' fill='none' stroke='{RINGS[tile.tone]}' "
+                "stroke-width='3'/>"
+            )
+            card = Block(width, card.height, card.svg + ring)
+        if not tile.badges:
+            return card
+        pins = beside(map(chip, tile.badges), 2)
+        room = max(width, pins.width)
+        low = card.height - 9
+        svg = card.at((room - width) / 2, 0) + pins.at((room - pins.width) / 2, low)
+        return Block(room, low + pins.height, svg)
+
+    def pile(self, place: Place, width: float) -> Block:
+        """The card on top, on the edges of others, and how many there are."""
+        if not place.tiles:
+            return outline(width, place.empty)
+        top = self.tile(place.tiles[-1], width)
+        size = max(place.size, len(place.tiles))
+        if size == 1:
+            return top
+        under = (
+            f"<rect x='.5' y='.5' width='{width - 1:.2f}' height='{width * 1.4 - 1:.2f}' "
+            f"rx='{width * 0.1:.2f}' fill='#b9cbc3' stroke='#5f736b'/>"
+        )
+        edges = "".join(Block(width, 0, under).at(shift, shift) for shift in (4, 2))
+        number = words(str(size), Type(11.5, "#fff", bold=True, middle=True), 80)
+        count = framed(number, (6, 2), "fill='#22313a'", 9.5)
+        x, y = max(0, width + 8 - count.width), width * 1.4 + 8 - count.height
+        return Block(width + 8, width * 1.4 + 8, edges + top.svg + count.at(x, y))
+
+    def cards(self, place: Place, width: float, limit: float) -> Block:
+        """The cards of a place as they lie."""
+        if place.lie == "pile":
+            return self.pile(place, width)
+        laid = [self.tile(tile, width) for tile in place.tiles] or [outline(width, place.empty)]
+        if place.lie == "column":
+            svg = "".join(card.at(0, n * width * 0.42) for n, card in enumerate(laid))
+            return Block(width, laid[-1].height + (len(laid) - 1) * width * 0.42, svg)
+        if place.lie == "row":
+            laid += [outline(width)] * (place.room - len(laid))
+        return flowing(laid, limit, GAP, middle=place.lie == "hand")
+
+    def place(self, place: Place, width: float, limit: float) -> Block:
+        """A place: its name and badges above its cards."""
+        head = headline(
+            place.label, Type(12, TONES[place.tone], bold=True, middle=True), place.badges, limit
+        )
+        return stacked([head, self.cards(place, width, limit)], 4, middle=True)
+
+    def row(self, place: Place, width: float, limit: float) -> Block:
+        """A place on a panel of its own: its name and badges at the left of its cards."""
+        label = words(place.label, Type(12, TONES[place.tone], bold=True), HEAD)
+        head = stacked([label, *map(chip, place.badges)], 3)
+        cards = self.cards(place, width, limit - HEAD)
+        whole = beside([Block(HEAD, head.height, head.svg), cards], 0)
+        return framed(whole, (8, 6), PANEL)
+
+    def zones(self, zones: Sequence[Zone], limit: float) -> Block:
+        """Rows first; then the other zones on panels, as high as the highest in the same line."""
+        rows = [self.zone(zone, limit) for zone in zones if zone.layout == "rows"]
+        others = [self.zone(zone, limit - 20) for zone in zones if zone.layout != "rows"]
+        for line in grouped(others, limit - 20, 30):
+            high = max((block.height for block in line), default=0)
+            level = (Block(block.width, high, block.svg) for block in line)
+            rows.append(beside((framed(block, (10, 8), PANEL) for block in level), 10))
+        return stacked(rows, 10, middle=True)
+
+    def zone(self, zone: Zone, limit: float) -> Block:
+        """A zone: its title and badges, and its places as they lie."""
+        places = self.places(zone, limit)
+        head = headline(zone.title, TITLE, zone.badges, min(limit, max(places.width, 170)))
+        return stacked([head, places], 6, middle=True)
+
+    def places(self, zone: Zone, limit: float) -> Block:
+        """The places of a zone as they lie."""
+        width = self.fitting(zone, limit)
+        if zone.layout == "rows":
+            rows = (self.row(each, width, limit - 16) for each in zone.places)
+            return flowing(rows, limit, 10)
+        drawn = [self.place(each, width, limit) for each in zone.places]
+        if zone.layout == "ring":
+            return ring(drawn, limit)
+        if zone.layout == "grid":
+            step = max(1, zone.columns)
+            starts = range(0, len(drawn), step)
+            return stacked(beside(drawn[n : n + step], 6, middle=False) for n in starts)
+        return flowing(evened(drawn), limit, 8, middle=True)
+
+    def fitting(self, zone: Zone, limit: float) -> float:
+        """How wide the cards of a zone may be, if none of its rows should need a second line."""
+        counts = [max(each.room, len(each.tiles)) for each in zone.places if each.lie == "row"]
+        if zone.layout == "rows":
+            limit -= HEAD + 16
+        most = max([*counts, zone.columns, 1])
+        fits = (limit - (GAP + 1) * (most - 1)) / most
+        return min(self.card * zone.scale, max(fits, NARROWEST))
+
+
+def ring(blocks: Sequence[Block], limit: float) -> Block:
+    """Blocks around an oval, clockwise from its top."""
+    count = max(len(blocks), 1)
+    wide = max(block.width for block in blocks)
+    high = max(block.height for block in blocks)
+    width = min(limit, wide * count * 0.7 + wide)
+    height = max(high * 2.1, high * count * 0.36)
+    svg = ""
+    for n, block in enumerate(blocks):
+        turn = 2 * pi * n / count
+        x = (width - wide) / 2 * (1 + sin(turn)) + (wide - block.width) / 2
+        y = (height - high) / 2 * (1 - cos(turn)) + (high - block.height) / 2
+        svg += block.at(x, y)
+    return Block(width, height, svg)
