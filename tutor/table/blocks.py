@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tutor.table.signs import INK
 
@@ -19,9 +19,10 @@ BREADTHS = {  # of bold letters, in em
     "bdghnopqu0123456789½⅓⅔⅙⅚": 0.73,
     "mwMW@%&—": 1.11,
 }
-OTHER = 0.86
+OTHER = 0.86  # capital letters and signs
 SLIM = 0.9  # how much of that letters need that are not bold
-LATIN = 0x24F  # letters beyond are of another script, or signs
+LATIN = 0x24F  # letters beyond are of another script, as broad as they like
+SIGNS = "−×–…"  # but these are not
 EDGE = "stroke='#22262b' stroke-opacity='.2'"
 
 
@@ -31,7 +32,7 @@ class Type(NamedTuple):
     size: float  # in pixels
     ink: str = INK
     bold: bool = False
-    middle: bool = False  # centred
+    anchor: Literal["start", "middle", "end"] = "start"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +120,16 @@ def framed(block: Block, pad: tuple[float, float], look: str, radius: float = 12
 def words(text: str, type_: Type, limit: float) -> Block:
     """Text in as many lines as it needs."""
     lines = [set_line(line, type_) for line in wrapped(text, type_, limit)]
-    return stacked(lines, 0, middle=type_.middle)
+    return stacked(lines, 0, middle=type_.anchor == "middle")
 
 
 def set_line(line: str, type_: Type) -> Block:
     """Text in one line."""
     width = length(line, type_)
-    x = f" x='{width / 2:.2f}' text-anchor='middle'" if type_.middle else ""
+    x = {"start": 0, "middle": width / 2, "end": width}[type_.anchor]
     weight = " font-weight='700'" if type_.bold else ""
-    look = f"y='{type_.size:.2f}' font-size='{type_.size:g}' fill='{type_.ink}'{weight}{x}"
+    anchor = f" x='{x:.2f}' text-anchor='{type_.anchor}'" if x else ""
+    look = f"y='{type_.size:.2f}' font-size='{type_.size:g}' fill='{type_.ink}'{weight}{anchor}"
     return Block(width, type_.size * 1.3, f"<text {look}>{escape(line)}</text>")
 
 
@@ -141,7 +143,7 @@ def breadth(letter: str) -> float:
     for letters, em in BREADTHS.items():
         if letter in letters:
             return em
-    if ord(letter) > LATIN:
+    if ord(letter) > LATIN and letter not in SIGNS:
         return 1.1
     return OTHER
 

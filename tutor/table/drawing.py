@@ -32,7 +32,7 @@ EDGE = "stroke='#22262b' stroke-opacity='.22'"
 PANEL = "fill='#fff' fill-opacity='.42'"
 GAP = 5  # between cards
 NARROWEST = 34  # before cards are made narrower, they go to another line
-TITLE = Type(12, SOFT, bold=True, middle=True)
+TITLE = Type(12, SOFT, bold=True, anchor="middle")
 HEAD = 54  # the breadth of what stands at the left of a row
 
 
@@ -43,7 +43,7 @@ def chip(badge: Badge) -> Block:
     if badge.icon:
         shape = f"fill='{ink}' fill-rule='evenodd' d='{ICONS[badge.icon]}'"
         parts.append(Block(12, 12, f"<path transform='scale(.5)' {shape}/>"))
-    parts.append(words(badge.text, Type(11, ink, bold=True, middle=True), 300))
+    parts.append(words(badge.text, Type(11, ink, bold=True, anchor="middle"), 300))
     fill = "#f6d684" if badge.tone == "warn" else "#fff"
     return framed(beside(parts, 3), (6, 1.5), f"fill='{fill}' {EDGE}", 8.5)
 
@@ -51,7 +51,7 @@ def chip(badge: Badge) -> Block:
 def headline(title: str, type_: Type, badges: Iterable[Badge], limit: float) -> Block:
     """Words with badges behind them."""
     parts = [words(title, type_, limit), *map(chip, badges)]
-    return stacked(lines(parts, limit, 6, tops=False), 3, middle=type_.middle)
+    return stacked(lines(parts, limit, 6, tops=False), 3, middle=type_.anchor == "middle")
 
 
 def outline(width: float, inside: str = "") -> Block:
@@ -61,7 +61,7 @@ def outline(width: float, inside: str = "") -> Block:
         f"rx='{width * 0.1:.2f}' fill='#fff' fill-opacity='.3' stroke='#6f8a7f' "
         "stroke-dasharray='4 3'/>"
     )
-    type_ = Type(min(11, width / 5), SOFT, bold=True, middle=True)
+    type_ = Type(min(11, width / 5), SOFT, bold=True, anchor="middle")
     text = words(inside, type_, width - 6)
     middle = text.at((width - text.width) / 2, (width * 1.4 - text.height) / 2)
     return Block(width, width * 1.4, rect + middle)
@@ -110,7 +110,7 @@ class Pencil:
             f"rx='{width * 0.1:.2f}' fill='#b9cbc3' stroke='#5f736b'/>"
         )
         edges = "".join(Block(width, 0, under).at(shift, shift) for shift in (4, 2))
-        number = words(str(size), Type(11.5, "#fff", bold=True, middle=True), 80)
+        number = words(str(size), Type(11.5, "#fff", bold=True, anchor="middle"), 80)
         count = framed(number, (6, 2), "fill='#22313a'", 9.5)
         x, y = max(0, width + 8 - count.width), width * 1.4 + 8 - count.height
         return Block(width + 8, width * 1.4 + 8, edges + top.svg + count.at(x, y))
@@ -130,7 +130,10 @@ class Pencil:
     def place(self, place: Place, width: float, limit: float) -> Block:
         """A place: its name and badges above its cards."""
         head = headline(
-            place.label, Type(12, TONES[place.tone], bold=True, middle=True), place.badges, limit
+            place.label,
+            Type(12, TONES[place.tone], bold=True, anchor="middle"),
+            place.badges,
+            limit,
         )
         return stacked([head, self.cards(place, width, limit)], 4, middle=True)
 

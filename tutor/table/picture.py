@@ -13,7 +13,6 @@ from tutor.table.blocks import (
     Type,
     beside,
     centred,
-    flowing,
     framed,
     lines,
     stacked,
@@ -29,8 +28,12 @@ if TYPE_CHECKING:  # a scene draws itself by this file
 FONT = "system-ui,-apple-system,Segoe UI,Roboto,DejaVu Sans,sans-serif"
 MARGIN = 14
 NARROW = 560  # below this width, in pixels, cards are smaller
-NAME = Type(11, middle=True)
+NAME = Type(11, anchor="middle")
 GAP = 8  # between players
+EDGES = {  # of players who have to decide, or have won
+    "deciding": "stroke='#00528a' stroke-width='2'",
+    "won": "stroke='#00694c' stroke-width='3'",
+}
 LEAST = 240  # no picture is narrower, in pixels
 
 
@@ -110,20 +113,26 @@ def pills(players: Sequence[Player], seat: int, room: float) -> Block:
     most = max(1, int((room + GAP) // (160 + GAP)))
     rows = -(-len(players) // most)
     across = -(-len(players) // rows)
-    inner = min((room + GAP) / across - GAP, 240) - 24
+    inner = min((room + GAP) / across - GAP, 240) - 20
+    starts = range(0, len(players), across)
+    return stacked((level(players[n : n + across], seat, inner) for n in starts), GAP)
+
+
+def level(players: Sequence[Player], seat: int, inner: float) -> Block:
+    """The players of one line."""
     drawn = [pill(player, seat, inner) for player in players]
     high = max(block.height for block in drawn)
     panels = []
     for block, player in zip(drawn, players, strict=True):
-        edge = "stroke='#00528a' stroke-width='2'" if player.state == "deciding" else EDGE
+        edge = EDGES.get(player.state, EDGE)
         look = f"fill='#fff' fill-opacity='.75' {edge}"
-        panels.append(framed(Block(inner, high, block.svg), (12, 6), look, 16))
-    return flowing(panels, room, GAP)
+        panels.append(framed(Block(inner, high, block.svg), (10, 6), look, 16))
+    return beside(panels, GAP)
 
 
 def pill(player: Player, seat: int, inner: float) -> Block:
     """A player: name and score, state and badges."""
-    score = words(player.score, Type(18, bold=True), inner)
+    score = words(player.score, Type(18, bold=True, anchor="end"), inner)
     name = words(
         player.name or f"Player {player.seat}", Type(13, bold=True), inner - score.width - 8
     )
@@ -144,7 +153,7 @@ def notice(scene: Scene, room: float) -> Block:
     inner = room - 24
     said = [words(text, Type(15, bold=True), inner) for text in (scene.caption, scene.prompt)]
     if scene.law:
-        number = words(scene.law.number, Type(11, "#00528a", bold=True, middle=True), 80)
+        number = words(scene.law.number, Type(11, "#00528a", bold=True, anchor="middle"), 80)
         mark = framed(number, (5, 1), "fill='none' stroke='#00528a' stroke-width='1.3'", 5)
         source = SOURCES[scene.law.source].lstrip(", ")
         rule = f"{scene.law.text} ({source})" if source else scene.law.text

@@ -9,7 +9,7 @@ if TYPE_CHECKING:  # a scene tells itself by this file
     from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Zone
 
 SOURCES = {"rulebook": "", "adopted": ", adopted", "house": ", house rule"}
-STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "has won"}
+STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "winner"}
 
 
 def scene_text(scene: Scene) -> str:

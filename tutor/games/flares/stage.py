@@ -16,6 +16,7 @@ from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tile
 from tutor.table.text import counted
 
 SIXTHS = ("", "⅙", "⅓", "½", "⅔", "⅚")  # no other shares come out of two to four players
+BY_SUIT = "".join(SUITS)
 
 face = partial(suit_face, suits=SUITS)
 
@@ -27,14 +28,19 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         shown.append(trick(s, played, names))
     if s.points or s.revealed:
         shown.append(point_cards(s))
-    deck = Place("deck", tiles(face, s.deck[-1:]), lie="pile", size=len(s.deck))
+    deck = Place("deck", (Tile(),) if s.deck else (), lie="pile", size=len(s.deck))
     won = Badge(f"won {counted(won_by(s, THE_DECK), 'trick')}")
-    shown.append(Zone("stock", "Deck", (deck,), badges=(won,) if s.tricks else (), scale=0.75))
+    shown.append(Zone("stock", "Deck", (deck,), badges=(won,) if s.tricks else (), scale=0.85))
     for owner, hand in enumerate(s.hands):
         if owner == seat or is_seen(hand):
-            in_order = sorted(hand, key=lambda card: ([*SUITS].index(card.suit), card.rank))
-            shown.append(hand_zone(tiles(face, in_order, "deck"), owner, seat, names))
+            laid = tiles(face, in_order(hand), "deck")
+            shown.append(hand_zone(laid, owner, seat, names))
     return shown
+
+
+def in_order(hand: list[Card]) -> list[Card]:
+    """By suit and rank, for a hand has no order of its own."""
+    return sorted(hand, key=lambda card: (BY_SUIT.find(card.suit), card.rank))
 
 
 def trick(s: State, played: Trick, names: Names) -> Zone:
@@ -72,13 +78,13 @@ def trick_tile(seat: Seat, card: Card, leader: Seat, best: Seat) -> Tile:
 
 def point_cards(s: State) -> Zone:
     """The cards that the round is about: face down until it is scored (R7)."""
-    cards = s.points or s.revealed
-    place = Place("points", tiles(face, cards, "deck"))
+    laid = tiles(face, s.revealed, "deck") or (Tile(origin="deck"),) * len(s.points)
+    place = Place("points", laid)
     worth = []
-    if is_seen(cards):
-        doubled = "2 × " if one_suit(cards) else ""
-        worth.append(Badge(f"{doubled}{point_sum(cards)} points", tone="info"))
-    return Zone("points", "Point cards", (place,), badges=tuple(worth), scale=0.75)
+    if s.revealed:
+        doubled = "2 × " if one_suit(s.revealed) else ""
+        worth.append(Badge(f"{doubled}{point_sum(s.revealed)} points", tone="info"))
+    return Zone("points", "Point cards", (place,), badges=tuple(worth), scale=0.85)
 
 
 def player_name(seat: Seat, names: Names) -> str:
@@ -122,7 +128,7 @@ def say(s: State, choice: Card) -> str:
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
     """Any card of the hand may be tried."""
-    return s.hands[seat]
+    return in_order(s.hands[seat])
 
 
 def follow(s: State, seat: Seat) -> str:

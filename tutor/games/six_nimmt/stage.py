@@ -31,9 +31,13 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         shown.append(revealed(s, names))
     for owner, hand in enumerate(s.hands):
         if owner == seat or is_seen(hand):
-            in_order = sorted(hand, key=lambda card: card.rank)
-            shown.append(hand_zone(tiles(face, in_order), owner, seat, names))
+            shown.append(hand_zone(tiles(face, in_order(hand)), owner, seat, names))
     return shown
+
+
+def in_order(hand: list[Card]) -> list[Card]:
+    """Upwards, for a hand has no order of its own."""
+    return sorted(hand, key=lambda card: card.rank)
 
 
 def row_place(number: int, row: list[Card]) -> Place:
@@ -55,7 +59,7 @@ def revealed(s: State, names: Names) -> Zone:
     places = tuple(
         Place(f"played:{seat}", laid.get(seat, ()), names[seat], "pile") for seat in seats
     )
-    title = "Revealed cards, the lowest is placed first" if laid else "Revealed cards"
+    title = "Revealed cards, lowest first" if laid else "Revealed cards"
     return Zone("played", title, places, scale=0.7)
 
 
@@ -95,7 +99,7 @@ def say(s: State, choice: Choice) -> str:
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
     """Any row, or any card of the hand, may be tried."""
-    return range(len(s.rows)) if rule == "R6" else s.hands[seat]
+    return range(len(s.rows)) if rule == "R6" else in_order(s.hands[seat])
 
 
 def choose_card(s: State, seat: Seat) -> str:
