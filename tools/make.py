@@ -23,11 +23,18 @@ VENV = HOME / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PINS, PROJECT = HOME / "requirements.lock", HOME / "pyproject.toml"
 SETTINGS = VENV / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
-NO_NEWS = """{"@jupyterlab/apputils-extension:notification":
-  {"checkForUpdates": false, "doNotDisturbMode": true, "fetchNews": "false"}}
-"""
+MANNERS = """{
+  "@jupyterlab/apputils-extension:notification":
+    {"checkForUpdates": false, "doNotDisturbMode": true, "fetchNews": "false"},
+  "@jupyterlab/docmanager-extension:plugin": {"autosave": false}
+}
+"""  # no news from elsewhere, and notebooks that stay as they are until one saves them
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
+LAB = (
+    "jupyter-lab --ServerApp.root_dir=. --ServerApp.answer_yes=True"
+    " --LabApp.default_url=/lab/tree/notebooks/index.ipynb"
+)
 PIP = "python -m pip install --quiet --disable-pip-version-check"
 UV = "uv pip compile --quiet --universal --python-version 3.11 --upgrade --no-header --no-annotate"
 
@@ -86,7 +93,7 @@ def set_up() -> None:
         if run(f"{PIP} -r {PINS.name}"):
             sys.exit("The packages of requirements.lock could not be installed.")
         SETTINGS.parent.mkdir(parents=True, exist_ok=True)
-        SETTINGS.write_text(NO_NEWS, encoding="utf-8")
+        SETTINGS.write_text(MANNERS, encoding="utf-8")
         shutil.copy(PINS, VENV)
     if not installed(PROJECT):
         if run(f"{PIP} --no-deps --editable ."):
@@ -151,7 +158,7 @@ def lab() -> int:
     root = "--allow-root" if getattr(os, "geteuid", int)() == 0 and os.name != "nt" else ""
     more = os.environ.get("LAB_ARGS", "")
     print("Press Ctrl+C here when you are done.")
-    return run(f"jupyter-lab --ServerApp.answer_yes=True {root} {more} notebooks/index.ipynb")
+    return run(f"{LAB} {root} {more}")
 
 
 def pins() -> int:

@@ -31,7 +31,7 @@ METADATA = {
         "language": "python",
         "name": "python3",
     },
-    "language_info": {"name": "python"},
+    "language_info": {"name": "python", "pygments_lexer": "ipython3"},
 }
 LIVE = "application/vnd.jupyter.widget-view+json"  # names a model that lives as long as its kernel
 

@@ -119,7 +119,7 @@ def test_an_output_is_the_same_on_every_machine(name):
 def test_a_notebook_is_the_same_on_every_machine(name):
     notebook = nbformat.read(FOLDER / f"{name}.ipynb", as_version=4)
     assert notebook.metadata.kernelspec.name == "python3"
-    assert notebook.metadata.language_info == {"name": "python"}
+    assert [*notebook.metadata.language_info] == ["name", "pygments_lexer"], "run: make notebooks"
     assert not [cell for cell in notebook.cells if "execution" in cell.metadata]
 
 
