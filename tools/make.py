@@ -111,7 +111,7 @@ def run(command: str) -> int:
     """Run a program of `.venv`, shown as one would type it; 0 if it went well."""
     print(f"$ {command}", flush=True)
     program, *words = shlex.split(command)
-    running = subprocess.Popen([BIN / program, *words])
+    running = subprocess.Popen([shutil.which(program, path=str(BIN)) or program, *words])
     while True:
         try:
             return running.wait()
