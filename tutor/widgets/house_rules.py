@@ -22,7 +22,7 @@ class Choice:
         self.control = self._control(value, players)
         self.shown = self.control
         if option.may_be_off:
-            self.switch = w.Checkbox(value is not None, description=option.says, indent=False)
+            self.switch = w.Checkbox(value is not None, description=sentence(option), indent=False)
             self.switch.observe(lambda change: self._switch(on=change.new), "value")
             self._switch(on=value is not None)
             self.shown = w.Box([self.switch, self.control])
@@ -43,9 +43,9 @@ class Choice:
         self.control.disabled = not on
 
     def _control(self, value: Any, players: Sequence[str] | None) -> w.Widget:
-        values, says = self.option.values, self.option.says
+        values, says = self.option.values, sentence(self.option)
         if self.option.may_be_off:
-            says = "how many"
+            says = "How many"
             value = values[-1] if value is None else value
         if players is not None:
             named = [(name, number) for number, name in enumerate(players)]
@@ -57,6 +57,11 @@ class Choice:
             return w.Checkbox(value, description=says, indent=False)
         named = [(str(each).replace("_", " "), each) for each in values]
         return w.Dropdown(options=named, value=value, description=says, style=WIDE)
+
+
+def sentence(option: Option) -> str:
+    """What a house rule means, as it stands before a control."""
+    return option.says[:1].upper() + option.says[1:]
 
 
 class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types

@@ -3,7 +3,7 @@
 function makeRecord(ask) {
   const id = `ct-${Math.random().toString(36).slice(2)}`; // ties the label to the slider
   const range = h("input", { type: "range", id, min: 0, step: 1, class: "ct-range", [LM]: "true" });
-  const where = h("output", { for: id, class: "ct-where" });
+  const where = h("span", { class: "ct-where", "aria-hidden": "true" });
   const now = h("button", { type: "button", class: "ct-btn ct-now", [LM]: "true" }, "Back to now");
   const bar = h(
     "div",

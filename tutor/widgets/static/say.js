@@ -26,7 +26,8 @@ function makeSay(model) {
   }
 
   function words(message) {
-    const choices = message.choices?.length && `You may choose: ${message.choices.join(", ")}.`;
+    const may = (message.choices || []).map((choice) => choice[0].toLowerCase() + choice.slice(1));
+    const choices = may.length > 0 && `You may: ${may.join("; ")}.`;
     return h(
       "div",
       { class: "ct-words" },

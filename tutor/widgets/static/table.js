@@ -3,13 +3,13 @@
 const PATIENCE = 10000; // ms until we say that Python does not answer
 
 function render({ model, el }) {
-  const top = h("div", { class: "ct-top" });
+  const title = h("div", { class: "ct-game" });
   const players = h("ul", { class: "ct-players", "aria-label": "Players" });
   const board = h("div", { class: "ct-board" });
   const dock = h("div", { class: "ct-dock" });
   const mine = h("div", { class: "ct-mine" });
   const say = makeSay(model);
-  const head = h("div", { class: "ct-head" }, top, players);
+  const head = h("div", { class: "ct-head" }, title, players);
   const felt = h("div", { class: "ct-felt" }, head, board, dock, mine);
   const record = makeRecord(send);
   const root = h("section", { class: "ct-root", tabindex: -1, [LM]: "true" }, felt, say.node, record.node);
@@ -143,7 +143,7 @@ function render({ model, el }) {
     const prompt = h(
       "div",
       { class: "ct-prompt" },
-      h("span", { class: "ct-now-do" }, now),
+      h("span", { class: "ct-now-do" }, !live() && h("span", { class: "ct-when" }, "Replay"), now),
       scene.law && lawLine(scene.law),
     );
     dock.replaceChildren(prompt, h("div", { class: "ct-buttons" }, buttons()));
@@ -168,12 +168,8 @@ function render({ model, el }) {
     const zones = scene.zones || [];
     const drawn = (some) => some.map((zone) => drawZone(look, zone));
     const theirs = zones.filter((zone) => owner(zone) !== null && owner(zone) !== me);
-    const state = !live() ? "replay" : frames.length ? "playing" : "";
     root.setAttribute("aria-label", `${scene.game || "Card"} table`);
-    top.replaceChildren(
-      h("span", { class: "ct-game" }, scene.game || ""),
-      h("span", { class: `ct-badge info ${state ? "" : "idle"}` }, state || "replay"),
-    );
+    title.textContent = scene.game || "";
     seatPlayers(look);
     board.replaceChildren(
       ...(theirs.length ? [h("div", { class: "ct-theirs" }, drawn(theirs))] : []),

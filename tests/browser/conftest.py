@@ -1,0 +1,79 @@
+"""The browser that the tests of this folder share."""
+
+import os
+import shutil
+
+import pytest
+from browser.lab import FLAGS, ROOT, Desk, Notebook, blank_notebook, chromium, serving
+
+PLAY = "from tutor.widgets import Tutor\n\nTutor('flares', players=3, target=30)"
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """A real Chromium; skipped aloud without one, unless it is required."""
+    path = chromium()
+    if path is None:
+        reason = "NO CHROMIUM FOUND: set CHROMIUM, or put one on the path. Nothing was tested here."
+        if os.environ.get("REQUIRE_BROWSER") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    api = pytest.importorskip("playwright.sync_api")
+    with api.sync_playwright() as play:
+        running = play.chromium.launch(executable_path=path, args=[*FLAGS])
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def lab(browser, tmp_path_factory):
+    """The address of a JupyterLab with copies of the notebooks."""
+    folder = tmp_path_factory.mktemp("lab")
+    notebooks = folder / "notebooks"
+    notebooks.mkdir()
+    blank_notebook(notebooks / "play.ipynb", PLAY)
+    if (ROOT / "notebooks" / "flares.ipynb").exists():
+        shutil.copy(ROOT / "notebooks" / "flares.ipynb", notebooks)
+    with serving(folder, notebooks) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def flares():
+    """The notebook of Flares, or else one with nothing but its table."""
+    there = (ROOT / "notebooks" / "flares.ipynb").exists()
+    return "flares.ipynb" if there else "play.ipynb"
+
+
+@pytest.fixture
+def open_notebook(browser, lab):
+    """Open a notebook in a page of its own and run it; at the end nothing may have gone wrong."""
+    opened = []
+
+    def opening(name, width=1150, height=1500, **context):
+        page = browser.new_context(
+            viewport={"width": width, "height": height}, **context
+        ).new_page()
+        notebook = Notebook(page)
+        opened.append(notebook)
+        notebook.run(lab, name)
+        return notebook
+
+    yield opening
+    for notebook in opened:
+        notebook.page.context.close()
+    for notebook in opened:
+        assert not notebook.problems
+        assert not notebook.elsewhere
+
+
+@pytest.fixture
+def desk():
+    """The full table of a notebook."""
+
+    def found(notebook):
+        play = notebook.page.locator(".ct-play:has(.ct-rules)").last
+        play.scroll_into_view_if_needed()
+        return Desk(notebook.page, play)
+
+    return found

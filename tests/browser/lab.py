@@ -1,0 +1,190 @@
+"""JupyterLab with nothing of its user in it, and a Chromium that looks at it."""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SHOTS = ROOT / "shots"  # pictures for people to look at
+KEY = "a-test"  # of the private JupyterLab
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+FOLDERS = {
+    "JUPYTER_CONFIG_DIR": "config",
+    "JUPYTER_DATA_DIR": "data",
+    "JUPYTER_RUNTIME_DIR": "runtime",
+    "JUPYTERLAB_SETTINGS_DIR": "settings",
+    "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+    "IPYTHONDIR": "ipython",
+}
+# The popup that asks whether to show news is silenced by this file alone, not on the command line.
+QUIET = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}
+LAB = "window.jupyterapp"
+PANEL = f"{LAB}.shell.currentWidget"
+
+
+def chromium():
+    """Where a Chromium is, if there is one."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+@contextmanager
+def serving(folder, notebooks):
+    """A running JupyterLab that shows these notebooks; yields its address."""
+    settings = folder / "settings" / "@jupyterlab" / "apputils-extension"
+    settings.mkdir(parents=True)
+    (settings / "notification.jupyterlab-settings").write_text(json.dumps(QUIET))
+    port = free_port()
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"),
+        "--ip=127.0.0.1",
+        "--ServerApp.port_retries=0",
+        f"--IdentityProvider.token={KEY}",
+        f"--ServerApp.root_dir={notebooks}",
+        "--LabApp.expose_app_in_browser=True",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    ]
+    environment = os.environ | {name: str(folder / each) for name, each in FOLDERS.items()}
+    said = folder / "lab.log"
+    with said.open("w") as log:
+        lab = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        try:
+            wait_for(port, lab, said)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            lab.terminate()
+            lab.wait(30)
+
+
+def wait_for(port, lab, said, patience=60):
+    """Until JupyterLab answers."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end and lab.poll() is None:
+        try:
+            address = f"http://127.0.0.1:{port}/api/status?token={KEY}"
+            urllib.request.urlopen(address, timeout=2).close()
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+        else:
+            return
+    raise RuntimeError(f"JupyterLab did not start:\n{said.read_text()}")
+
+
+@dataclass
+class Notebook:
+    """A notebook that is open in a page, with all its cells run."""
+
+    page: object
+    problems: list[str] = field(default_factory=list)  # errors of the page
+    elsewhere: list[str] = field(default_factory=list)  # requests to other hosts
+
+    def watch(self, address):
+        page = self.page
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda m: self.problems.append(m.text) if m.type == "error" else None)
+        page.on("request", lambda request: self._sort(request.url, address))
+
+    def _sort(self, url, address):
+        if not url.startswith((address, address.replace("http", "ws"), "data:", "blob:")):
+            self.elsewhere.append(url)
+
+    def run(self, address, name):
+        page = self.page
+        self.watch(address)
+        page.goto(f"{address}/lab/tree/{name}?token={KEY}&reset", wait_until="domcontentloaded")
+        page.wait_for_selector(".jp-NotebookPanel:visible .jp-Cell", timeout=60_000)
+        kernel = f"{PANEL}?.sessionContext?.session?.kernel?.status"
+        page.wait_for_function(f"() => {kernel} === 'idle'", timeout=60_000)
+        page.evaluate(f"{LAB}.shell.collapseLeft()")
+        page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
+        page.wait_for_selector(".ct-root .ct-zone", timeout=60_000)
+        page.wait_for_function(f"() => {kernel} === 'idle'", timeout=60_000)
+
+    def theme(self, name):
+        self.page.evaluate(
+            f"name => {LAB}.commands.execute('apputils:change-theme', {{theme: name}})", name
+        )
+        self.page.wait_for_timeout(800)
+
+    def cells(self):
+        return self.page.evaluate(f"{PANEL}.content.widgets.length")
+
+
+@dataclass
+class Desk:
+    """A table with its controls, as somebody before the screen uses it."""
+
+    page: object
+    play: object  # the tutor: bars and table
+
+    @property
+    def root(self):
+        return self.play.locator(".ct-root")
+
+    @property
+    def status(self):
+        return self.root.get_by_role("status").inner_text()
+
+    def seq(self):
+        return int(self.root.get_attribute("data-seq"))
+
+    def during(self, deed):
+        """Do something and wait until its answer has been shown to the end."""
+        before = self.seq()
+        deed()
+        shown = "([root, old]) => +root.dataset.seq > old && root.dataset.busy === 'no'"
+        self.page.wait_for_function(shown, arg=[self.root.element_handle(), before], timeout=30_000)
+
+    def press(self, name):
+        self.during(self.play.get_by_role("button", name=name, exact=True).click)
+
+    def cards(self):
+        """The cards of my hand: (id, whether it may be played)."""
+        hand = self.root.locator(".ct-mine .ct-tile.ct-pt").all()
+        return [(c.get_attribute("data-id"), "next" in c.get_attribute("class")) for c in hand]
+
+    def card(self, name):
+        return self.root.locator(f'[data-id="{name}"]')
+
+    def focused(self):
+        return self.page.evaluate("document.activeElement.dataset.id || ''")
+
+    def shoot(self, file):
+        file.parent.mkdir(exist_ok=True)
+        self.play.scroll_into_view_if_needed()
+        self.page.wait_for_timeout(400)
+        self.play.screenshot(path=file)
+
+
+def blank_notebook(file, source):
+    """A notebook with one cell."""
+    cell = {"cell_type": "code", "id": "play", "metadata": {}, "outputs": [], "source": source}
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    content = {
+        "cells": [cell | {"execution_count": None}],
+        "metadata": {"kernelspec": kernel},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    Path(file).write_text(json.dumps(content))

@@ -1,0 +1,228 @@
+"""A learner plays Flares in JupyterLab, with mouse and keyboard."""
+
+import re
+import statistics
+import sys
+
+import pytest
+from browser.lab import SHOTS
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
+CLICK = """([root, name]) => new Promise((done, failed) => {
+  const start = performance.now();
+  const seen = new MutationObserver(() => {
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0));
+  });
+  seen.observe(root, { attributes: true, attributeFilter: ["data-seq"] });
+  setTimeout(() => failed(new Error("no answer")), 8000);
+  root.querySelector(`[data-id="${name}"]`).click();
+})"""
+OUTSIDE = """root => [...root.querySelectorAll("*:not(.ct-sr)")]
+  .filter(e => e.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)
+  .map(e => e.className)"""
+SMALL = """play => [...play.querySelectorAll(".ct-pt, button, select, input:not([type=checkbox])")]
+  .map(e => [e.dataset.id || e.textContent || e.type, e.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([name]) => name)"""
+NAMELESS = """play => [...play.querySelectorAll("button, select, input, [tabindex='0']")]
+  .filter(e => !(e.getAttribute("aria-label") || e.textContent.trim() || e.labels?.length
+    && e.labels[0].textContent.trim())).map(e => e.outerHTML)"""
+
+COUNT_GLIDES = """() => {
+  const animate = Element.prototype.animate;
+  window.moved = 0;
+  Element.prototype.animate = function (...how) {
+    window.moved += 1;
+    return animate.apply(this, how);
+  };
+}"""
+
+
+def deal(table, number):
+    """Deal what the notebooks' tests know."""
+    field = table.play.get_by_label("Deal no.")
+    field.fill(str(number))
+    field.press("Tab")
+    table.press("Deal")
+
+
+def legal(table):
+    return [name for name, ok in table.cards() if ok]
+
+
+def by_mouse(table, name):
+    table.during(table.card(name).click)
+
+
+def walk_to(table, name):
+    """To a card of the hand with the arrow keys alone."""
+    names = [each for each, _ in table.cards()]
+    if table.focused() not in names:
+        table.root.locator('.ct-mine .ct-pt[tabindex="0"]').focus()
+    for _ in names:
+        steps = names.index(name) - names.index(table.focused())
+        if steps:
+            table.page.keyboard.press("ArrowRight" if steps > 0 else "ArrowLeft")
+    assert table.focused() == name
+
+
+def by_keyboard(table, name):
+    walk_to(table, name)
+    table.during(lambda: table.page.keyboard.press("Enter"))
+
+
+def test_a_short_game_is_played_to_its_end(open_notebook, desk, flares):
+    notebook = open_notebook(flares)
+    table = desk(notebook)
+    deal(table, 1)
+    table.shoot(SHOTS / "light_1150.png")
+
+    an_illegal_card_is_explained(table)
+    a_move_by_mouse_is_taken_back(table)
+    keys_work_and_none_reaches_the_lab(notebook, table)
+    hands_can_be_opened(table)
+    the_past_can_be_seen(table)
+
+    table.play.get_by_label("Pace").select_option("at once")
+    turn = 0
+    while cards := legal(table):
+        turn += 1
+        (by_mouse if turn % 2 else by_keyboard)(table, cards[0])
+        if table.cards():
+            assert turn % 2 or table.focused(), "the keyboard has lost its place"
+    assert turn > 4
+    assert "win" in table.status
+    assert re.search(r"R1[234]", table.status)
+    table.shoot(SHOTS / "light_over.png")
+
+
+def an_illegal_card_is_explained(table):
+    before = table.cards()
+    wrong = next(name for name, ok in before if not ok)
+    by_mouse(table, wrong)
+    assert "R3" in table.status
+    assert "You must play a card of the lead suit" in table.status
+    assert "You may: play the 4 of Units" in table.status
+    assert table.cards() == before
+    assert table.focused() == wrong
+    table.shoot(SHOTS / "light_illegal.png")
+
+
+def a_move_by_mouse_is_taken_back(table):
+    before = table.cards()
+    by_mouse(table, legal(table)[0])
+    assert len(table.cards()) < len(before)
+    lines = table.root.locator(".ct-log li").count()
+    table.press("Undo")
+    assert table.cards() == before
+    assert table.root.locator(".ct-log li").count() < lines
+
+
+def keys_work_and_none_reaches_the_lab(notebook, table):
+    page, cells, before = table.page, notebook.cells(), len(table.cards())
+    by_keyboard(table, legal(table)[0])
+    assert len(table.cards()) == before - 1
+    assert table.focused() in [name for name, _ in table.cards()]
+    page.keyboard.press("b")
+    page.keyboard.press("x")
+    table.during(lambda: page.keyboard.press("?"))
+    assert "why" in table.status
+    table.during(lambda: page.keyboard.press("u"))
+    assert len(table.cards()) == before
+    for control in ("Undo", "House rules"):
+        table.play.get_by_role("button", name=control, exact=True).focus()
+        page.keyboard.press("b")
+    table.play.get_by_role("combobox", name="Players", exact=True).focus()
+    page.keyboard.press("b")
+    page.wait_for_timeout(300)
+    assert notebook.cells() == cells
+
+
+def hands_can_be_opened(table):
+    box = table.play.get_by_label("Open hands")
+    assert table.root.locator(".ct-theirs .ct-zone").count() == 0
+    table.during(box.check)
+    assert table.root.locator(".ct-theirs .ct-zone").count() == 2
+    table.shoot(SHOTS / "light_open.png")
+    table.during(box.uncheck)
+    assert table.root.locator(".ct-theirs .ct-zone").count() == 0
+
+
+def the_past_can_be_seen(table):
+    slider = table.root.get_by_label("Replay")
+    total = int(slider.get_attribute("max"))
+    now = table.cards()
+    slider.focus()
+    table.during(lambda: slider.press("ArrowLeft"))
+    table.during(lambda: slider.press("ArrowLeft"))
+    assert slider.get_attribute("aria-valuetext") == f"event {total - 2} of {total}"
+    newest = table.root.locator(".ct-log li").first.inner_text()
+    assert newest.split("\n")[-1] in table.root.locator(".ct-dock").inner_text()
+    assert table.cards() == []
+    table.shoot(SHOTS / "light_replay.png")
+    table.during(lambda: slider.press("Home"))
+    assert slider.get_attribute("aria-valuetext") == f"event 0 of {total}"
+    table.press("Back to now")
+    assert table.cards() == now
+    chip = table.root.locator(".ct-log .ct-chip").first
+    assert chip.get_attribute("aria-label") == f"Rule {chip.inner_text()}: " + chip.get_attribute(
+        "title"
+    )
+
+
+@pytest.mark.parametrize("width", [700, 360])
+def test_a_narrow_table_fits(open_notebook, desk, width):
+    notebook = open_notebook("play.ipynb", width=1150)
+    table = desk(notebook)
+    deal(table, 1)
+    table.play.get_by_role("button", name="House rules").click()
+    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
+    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
+        notebook.theme(theme)
+        by_mouse(table, next(card for card, ok in table.cards() if not ok))
+        table.shoot(SHOTS / f"{name}_{width}.png")
+    assert not table.root.evaluate(OUTSIDE)
+    assert not table.play.evaluate(SMALL)
+    assert not table.play.evaluate(NAMELESS)
+
+
+def test_a_dark_table(open_notebook, desk):
+    notebook = open_notebook("play.ipynb")
+    notebook.theme(DARK)
+    table = desk(notebook)
+    deal(table, 1)
+    table.shoot(SHOTS / "dark_1150.png")
+    assert not table.root.evaluate(OUTSIDE)
+
+
+def test_the_layout_stays_where_it_is(open_notebook, desk):
+    table = desk(open_notebook("play.ipynb"))
+    table.play.get_by_label("Pace").select_option("at once")
+    deal(table, 1)
+    heights = set()
+    for _ in range(8):
+        heights.add(round(table.root.bounding_box()["height"]))
+        by_mouse(table, legal(table)[0])
+    assert max(heights) - min(heights) < 24
+
+
+def test_with_less_motion_nothing_glides(open_notebook, desk):
+    table = desk(open_notebook("play.ipynb", reduced_motion="reduce"))
+    deal(table, 1)
+    table.page.evaluate(COUNT_GLIDES)
+    by_mouse(table, legal(table)[0])
+    assert table.page.evaluate("window.moved") == 0
+
+
+def test_how_long_a_click_takes_to_be_answered(open_notebook, desk, capsys):
+    table = desk(open_notebook("play.ipynb"))
+    deal(table, 1)
+    wrong = next(name for name, ok in table.cards() if not ok)
+    root = table.root.element_handle()
+    times = [table.page.evaluate(CLICK, [root, wrong]) for _ in range(23)][3:]
+    middle, most = statistics.median(times), max(times)
+    with capsys.disabled():
+        sys.stdout.write(f"\nclick to paint: median {middle:.0f} ms, most {most:.0f} ms\n")
+    assert times
