@@ -36,7 +36,7 @@ def button(session: Session, question: Question[Any], number: int) -> Message:
     choices = session.buttons(question)
     if type(number) is not int or not 0 <= number < len(choices):
         return Message(f"There is no move {number!r} now.")
-    if number < len(question.choices):
+    if choices[number] in question.choices:
         return Message(ALLOWED)
     return why_not(session, question, choices[number])
 

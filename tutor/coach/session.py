@@ -131,9 +131,11 @@ class Session:
         return [*self.stage.thinkable(question.view, self.seat, question.rule)]
 
     def buttons(self, question: Question[Any]) -> list[Any]:
-        """The choices of the scene's moves; last those that are not allowed now."""
-        idle = (choice for choice in self.thinkable(question) if not self.stage.path(choice))
-        return [*question.choices, *(choice for choice in idle if choice not in question.choices)]
+        """The choices of the scene's moves, as they lie; last those that are not allowed now."""
+        thinkable, choices = self.thinkable(question), question.choices
+        legal = [choice for choice in thinkable if choice in choices]
+        idle = [c for c in thinkable if c not in choices and not self.stage.path(c)]
+        return [*legal, *(choice for choice in choices if choice not in legal), *idle]
 
     def waiting(self) -> str:
         """Why this seat has nothing to decide."""

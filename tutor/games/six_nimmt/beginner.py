@@ -21,9 +21,9 @@ def beginner(question: Question[State], rng: Random) -> Card | int:
 
 def risk(rows: list[list[Card]], card: Card) -> tuple[int, int, int]:
     """First cards that fit in a row with room, those closest behind it first of all."""
-    row, _ = fitting_row(rows, card)
-    if row is None:
+    number = fitting_row(rows, card)
+    if number is None:
         return 1, min(map(row_heads, rows)), card.rank
-    if len(row) == FULL:
-        return 1, row_heads(row), card.rank
-    return 0, card.rank - row[-1].rank, card.rank
+    if len(rows[number]) == FULL:
+        return 1, row_heads(rows[number]), card.rank
+    return 0, card.rank - rows[number][-1].rank, card.rank

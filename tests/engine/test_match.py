@@ -1,0 +1,134 @@
+"""Matches, states, events and errors, where no single game needs all of it."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import pytest
+
+from tutor.engine.cards import suited
+from tutor.engine.deck import Deck
+from tutor.engine.event import Event, Told, words
+from tutor.engine.game import Objection
+from tutor.engine.match import IllegalMove, Match
+from tutor.engine.script import Private, around, everyone, leaders
+from tutor.engine.state import cards_in, clone
+from tutor.games import GAMES
+
+DECK = Deck(suited("HC", range(1, 4)))
+cards = DECK.cards
+
+
+@dataclass
+class Part:
+    pile: list = field(default_factory=list)
+
+
+@dataclass
+class Whole:
+    options: None = None
+    parts: dict = field(default_factory=lambda: {0: [Part(), Part()]})
+    deep: list = field(default_factory=lambda: [[[1]], [[2]]])
+    deck: Deck = DECK
+    known: frozenset = frozenset(DECK)
+
+
+def test_clones_are_deep():
+    one = Whole()
+    two = clone(one)
+    assert two == one
+    two.parts[0][1].pile.append(DECK[0])
+    two.deep[0][0].append(3)
+    assert one == Whole()
+    assert [*cards_in(two)] == [DECK[0]]  # a deck, or what is known, is no place
+
+
+def test_events_name_their_facts_and_keep_private_ones():
+    drawn = Private(0, DECK[0])
+    event = Event("R1", "{player} draws {card} and {cards}.", (0, drawn, [*DECK]), None)
+    assert event.facts["player"] == 0
+    assert event.seen_by(0)["card"] is DECK[0]
+    assert event.seen_by(1)["card"] == event.seen_by(None)["card"] == "a card"
+    assert event.told_to(1, ["Ada", "Ben"]) == "Ada draws a card and 1H 2H 3H 1C 2C 3C."
+    assert event.told_to(0, ["Ada", "Ben"]) == "Ada draws 1H and 1H 2H 3H 1C 2C 3C."
+    assert event.in_full().startswith("Player 0 draws 1H and")
+    assert str(event).startswith("[R1] Player 0 draws a card and")
+    assert repr(drawn) == "Private(0, 'a card')"
+    with pytest.raises(ValueError, match="zip"):
+        _ = Event("R1", "{player} draws.", (), None).facts
+
+
+def test_words():
+    assert words({0: [1, 2], 1: []}) == "Player 0 (1 2), Player 1 (nothing)"
+    assert words([cards("1H 2H"), cards("3C")]) == "1H 2H | 3C"
+    half = GAMES["flares"].new(2).options  # options are values like any others
+    assert words(half) == str(half)
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [("13/2", "6 1/2"), ("1/3", "1/3"), ("-13/2", "-6 1/2"), ("-1/2", "-1/2")]
+)
+def test_shares_are_written_as_people_do(number, text):
+    assert words(Fraction(number)) == text
+
+
+def test_around():
+    assert around(2, 4) == [2, 3, 0, 1]
+    assert around(2, 4, step=-1) == [2, 1, 0, 3]
+
+
+def test_leaders():
+    assert leaders([3, 7, 7]) == (1, 2)
+
+
+def test_asking_nobody_asks_nothing():
+    with pytest.raises(StopIteration):
+        next(everyone("R1", {}))
+
+
+def test_errors_list_the_nearest_dozen():
+    error = IllegalMove(Objection("R1", "No."), "R1", "A rule.", 17, range(20))
+    assert str(error).endswith(
+        "You may choose: 17, 16, 18, 15, 19, 14, 13, 12, 11, 10, 9, 8, or 8 other things."
+    )
+    assert error.choices[:3] == (17, 16, 18)
+    one_more = IllegalMove(Objection("R1", "No."), "R1", "A rule.", None, range(13))
+    assert str(one_more).endswith("11, or 1 other thing.")
+
+
+def test_errors_name_cards_of_the_same_suit_first():
+    error = IllegalMove(Objection("R1", "No."), "R1", "A rule.", cards("2C")[0], cards("2H 1C 1H"))
+    assert str(error).endswith("You may choose: 1C, 2H, 1H.")
+
+
+def test_a_story_is_told_to_each_as_they_may_know_it():
+    match = Match.new(GAMES["flares"], 2, seed=1)
+    mine, public = match.story(0, ["Ada", "Ben"]), match.story(None)
+    assert mine[0] == Told("R1", "Ada deals. Three point cards are set aside, face down.")
+    assert str(public[1]) == "[R1] Player 0 gets 3 cards."
+    hand = " ".join(map(str, match.state.hands[0]))
+    assert mine[1].text == f"Ada gets {hand}."
+
+
+def test_a_match_says_where_it_is():
+    match = Match.new(GAMES["flares"], 2, seed=1)
+    assert repr(match) == "<Flares, 2 players, seed 1, 4 events: Player 1 to answer>"
+    assert repr(next(match.questions())) == "<Question to player 1 by R3>"
+    with pytest.raises(
+        ValueError, match=r"Player 0 has nothing to decide now; rule R3 asks Player 1"
+    ):
+        match.answer(0, None)
+    with pytest.raises(ValueError, match=r"There is no seat 5; the seats are 0, 1\."):
+        match.answer(5, None)
+
+
+def test_a_game_that_asks_for_nothing_is_told_so():
+    def play(state, tell):
+        yield from everyone("R1", {0: []})
+
+    flares = GAMES["flares"]
+    broken = type(flares)(
+        **{name: getattr(flares, name) for name in flares.__dataclass_fields__ if name != "play"},
+        play=play,
+    )
+    with pytest.raises(RuntimeError, match="asks somebody who has nothing to choose"):
+        Match.new(broken, 2, seed=1)

@@ -1,0 +1,75 @@
+"""Tables in short text, and back."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from tutor.engine.position import position, read, texts, written
+from tutor.engine.state import cards_in
+from tutor.games import GAMES
+from tutor.games.flares.game import GAME, Trick
+from tutor.games.six_deck import DECK
+
+cards = DECK.cards
+
+
+def test_a_position_keeps_all_cards():
+    state = position(GAME, 2, hands="2H 1H / 6C 5D", points="1F 2F 3P")
+    assert Counter(cards_in(state)) == Counter(DECK)
+    assert state.hands == [cards("2H 1H"), cards("6C 5D")]
+    assert len(state.deck) == 29
+
+
+def test_the_rest_can_be_gathered_anywhere():
+    state = position(GAME, 2, hands="2H / 6C", deck="3C ...")
+    assert state.deck[0] is cards("3C")[0]
+    assert len(state.deck) == 34
+
+
+def test_values_are_taken_as_they_are():
+    state = position(GAME, 2, scores=[1, Fraction(1, 2)], trick=[(-1, cards("3C")[0])])
+    assert state.scores == [1, Fraction(1, 2)]
+    assert cards("3C")[0] not in state.deck
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        (list[int], "1 -2", [1, -2]),
+        (list[int | Fraction], "1 13/2", [1, Fraction(13, 2)]),
+        (list[list[int]], "1 2 /  / 3", [[1, 2], [], [3]]),
+        (list[list[int]], "", []),
+        (list[list[int]], " ", [[]]),
+        (Trick, "-1:4H 0:6C", [(-1, cards("4H")[0]), (0, cards("6C")[0])]),
+        (
+            list[Trick],
+            "-1:4H 0:6C / 1:1D",
+            [[(-1, cards("4H")[0]), (0, cards("6C")[0])], [(1, cards("1D")[0])]],
+        ),
+        (bool, "yes", True),
+        (bool, "no", False),
+        (str, "any", "any"),
+    ],
+)
+def test_texts_are_read_and_written(kind, text, value):
+    assert read(text, kind, DECK) == value
+    assert written(value, kind) == text
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"hands": "6S / 1H"}, "This deck has no 6S."),
+        ({"hand": "1H"}, "A table of Flares has no hand; it has options, dealer, hands"),
+        ({"hands": "1H / 2H", "points": "1H"}, "Laid on the table twice: 1H."),
+    ],
+)
+def test_an_impossible_table_is_refused(fields, message):
+    with pytest.raises(ValueError, match=message):
+        position(GAME, 2, **fields)
+
+
+def test_a_table_before_the_deal_is_written_whole():
+    for game in GAMES.values():
+        assert position(game, 2, **texts(game.new(2))) == game.new(2)

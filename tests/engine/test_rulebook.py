@@ -1,0 +1,72 @@
+"""Rulebooks: numbered paragraphs, house rules, and where a rule comes from."""
+
+import pytest
+
+from tutor.engine.rulebook import rulebook
+from tutor.games import GAMES
+
+BOOK = """# A game
+
+**R1** Draw {count} cards,
+in any order.
+
+**R1 count=1** Draw a card.
+
+**R1 count=1 split=floor** Draw a card, and drop the rest.
+
+Not a rule.
+
+**R2** (adopted) Then **stop**.
+
+**R3** (house) Play {count} rounds.
+"""
+
+
+class Options:
+    __dataclass_fields__ = ("count", "split")
+
+    def __init__(self, count, split="exact"):
+        self.count, self.split = count, split
+
+
+@pytest.fixture
+def book(tmp_path):
+    file = tmp_path / "rules.md"
+    file.write_text(BOOK, encoding="utf-8")
+    return rulebook(file)
+
+
+def test_a_book_has_its_numbers_and_no_others(book):
+    assert [*book] == ["R1", "R2", "R3"]
+    assert len(book) == 3
+    assert book["R1"] == "Draw {count} cards, in any order."
+    with pytest.raises(KeyError, match=r"^This rulebook has no rule R4; it has R1, R2, R3\.$"):
+        book["R4"]
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        (Options(2), "Draw 2 cards, in any order."),
+        (Options(1), "Draw a card."),
+        (Options(1, "floor"), "Draw a card, and drop the rest."),
+        (Options(2, "floor"), "Draw 2 cards, in any order."),
+    ],
+)
+def test_a_rule_reads_as_the_options_say(book, options, text):
+    assert book.text("R1", options) == text
+
+
+def test_a_rule_says_where_it_comes_from(book):
+    assert [book.source(number) for number in book] == ["rulebook", "adopted", "house"]
+    assert [book.titled(number) for number in book] == ["R1", "R2 (adopted)", "R3 (house)"]
+    assert book["R2"] == "Then **stop**."
+
+
+def test_the_games_say_which_rules_are_theirs():
+    ours = {
+        name: [game.rules.titled(n) for n in game.rules if game.rules.source(n) != "rulebook"]
+        for name, game in GAMES.items()
+    }
+    assert ours["flares"] == ["R13 (adopted)", "R14 (house)"]
+    assert ours["six_nimmt"] == ["R10 (adopted)"]

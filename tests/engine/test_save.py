@@ -1,0 +1,117 @@
+"""Saved matches: what comes back, and what is refused with one sentence."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from playing import answered
+
+from tutor.engine.match import Match
+from tutor.engine.position import position
+from tutor.engine.save import BadSave, restore, save
+from tutor.games import GAMES
+
+
+def saved():
+    return save(answered(GAMES["six_nimmt"], players=3, seed=4, count=8).fork(seed=5))
+
+
+def refused(text):
+    with pytest.raises(BadSave) as error:
+        restore(text)
+    said = str(error.value)
+    assert said.endswith(".")
+    assert "\n" not in said
+    assert len(said) < 200
+    return said
+
+
+def test_a_save_is_plain_json():
+    assert json.loads(saved()) == {
+        "format": 1,
+        "game": "six_nimmt",
+        "players": 3,
+        "options": {"target": 66, "tie": "shared"},
+        "seed": 4,
+        "answers": json.loads(saved())["answers"],
+        "seeds": [[8, 5]],
+    }
+    assert len(json.loads(saved())["answers"]) == 8
+
+
+def test_a_truncated_save_is_refused():
+    text = saved()
+    assert save(restore(text)) == text
+    for end in range(len(text)):
+        refused(text[:end])
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"format": 2}, "This save has format 2; this version of the tutor reads 1."),
+        ({"format": None}, "format None"),
+        ({"format": "1" * 999}, "has format 1111"),
+        ({"game": "poker"}, "There is no game 'poker'; there are flares, six_nimmt"),
+        ({"game": []}, "its game is damaged or missing"),
+        ({"players": 99}, "6 nimmt! is a game for 2, 3, 4, 5, 6, 7, 8, 9 players, not 99"),
+        ({"players": 3.0}, "its players is damaged or missing"),
+        ({"options": {"target": 0}}, "target must be a number from 1 to 1000, not 0"),
+        ({"options": {"colour": "red"}}, "has no option colour"),
+        ({"options": []}, "its options is damaged or missing"),
+        ({"seed": "four"}, "its seed is damaged or missing"),
+        ({"seed": True}, "its seed is damaged or missing"),
+        ({"answers": [[0, "101"]]}, "its answer 0 is illegal"),
+        ({"answers": [[7, "1"]]}, "its answer 0 is illegal"),
+        ({"answers": [["0", "1"]]}, "its answers are damaged"),
+        ({"answers": [0]}, "its answers are damaged"),
+        ({"answers": None}, "its answers is damaged or missing"),
+        ({"seeds": [[1]]}, "its seeds are damaged"),
+        ({"seeds": {}}, "its seeds is damaged or missing"),
+    ],
+    ids=str,
+)
+def test_a_damaged_save_is_refused(change, message):
+    assert message in refused(json.dumps(json.loads(saved()) | change))
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "null", "7", '"x"', "[" * 100_000, "\0", None, 7])
+def test_a_foreign_text_is_refused(text):
+    assert refused(text).startswith("This is no saved match: ")
+
+
+def test_a_refusal_names_no_card():
+    text = json.loads(saved())
+    text["answers"][5][1] = text["answers"][4][1] = "55"
+    assert "55" not in refused(json.dumps(text))
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: (
+            st.lists(inner)
+            | st.dictionaries(
+                st.sampled_from(
+                    ["format", "game", "players", "options", "seed", "answers", "seeds"]
+                ),
+                inner,
+            )
+        ),
+    )
+)
+def test_whatever_json_is_read_is_refused_in_a_sentence(value):
+    refused(json.dumps(value))
+
+
+@given(st.text())
+def test_whatever_text_is_read_is_refused_in_a_sentence(text):
+    refused(text)
+
+
+def test_only_a_match_from_its_beginning_can_be_saved():
+    flares = GAMES["flares"]
+    match = Match(flares, position(flares, 2, hands="2H / 6C", points="1F 2F 3P"), seed=0)
+    with pytest.raises(ValueError, match="from its beginning"):
+        save(match)

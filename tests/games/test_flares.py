@@ -1,0 +1,373 @@
+"""Flares, rule by rule: the examples and invariants of its specification."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import islice
+from random import Random
+
+import pytest
+from playing import finished, positions
+
+from tutor.bots.at_random import at_random
+from tutor.engine.cards import BACK
+from tutor.engine.match import IllegalMove, Match
+from tutor.engine.position import position
+from tutor.engine.state import cards_in
+from tutor.games import beginner
+from tutor.games.flares.game import (
+    DECK,
+    GAME,
+    Options,
+    awards,
+    hand_size,
+    legal,
+    next_leader,
+    outcome,
+    point_value,
+    share,
+    swept,
+    winner,
+)
+from tutor.games.flares.laws import void_suits
+
+cards = DECK.cards
+POINTS = "1F 2F 3P"
+
+
+def table(players=2, options=None, **texts):
+    return Match(GAME, position(GAME, players, options, **texts), seed=0)
+
+
+def play(match, text):
+    for card in cards(text):
+        match.answer(*match.ask.choices, card)
+
+
+def trick(text):
+    return list(enumerate(cards(text), start=-1))  # the deck leads
+
+
+def told(match, rule):
+    return [event.told_to(None) for event in match.events if event.rule == rule]
+
+
+# Setting up and leading
+
+
+@pytest.mark.parametrize(("players", "hand", "deck"), [(2, 3, 27), (3, 4, 21), (4, 5, 13)])
+def test_R1_three_point_cards_and_a_hand_for_everybody(players, hand, deck):
+    first = Match.new(GAME, players, seed=1).state
+    assert hand_size(players) == hand
+    assert [len(first.points), len(first.deck) + 1] == [3, deck]  # one has been turned
+    assert [*map(len, first.hands)] == [hand] * players
+
+
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_R2_the_dealer_turns_the_lead_card_and_the_left_neighbour_begins(dealer):
+    match = Match.new(GAME, 3, 1, {"dealer0": dealer})
+    assert match.events[-1].rule == "R2"
+    assert match.events[-1].facts["player"] == dealer
+    assert [*match.ask.choices] == [(dealer + 1) % 3]
+    assert match.state.trick[0] == (-1, match.events[-1].facts["card"])
+
+
+def test_R2_a_dealer_who_is_not_there_is_refused():
+    with pytest.raises(ValueError, match=r"dealer0 must be a number from 0 to 1, not 2\."):
+        Match.new(GAME, 2, 1, {"dealer0": 2})
+
+
+# Following
+
+
+def test_R3_follow_suit():  # E12
+    match = table(dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3H")
+    assert {*match.ask.choices[0]} == {*cards("1H 2H")}
+    with pytest.raises(IllegalMove) as error:
+        match.answer(0, *cards("6C"))
+    assert error.value.rule == "R3"
+    assert str(error.value) == (
+        "The 6C does not follow the 3H: you hold 2H, 1H.\n"
+        "Rule R3: You must play a card of the lead suit if you hold one; "
+        "otherwise you may play any card.\n"
+        "You may choose: 2H, 1H."
+    )
+
+
+def test_R3_who_cannot_follow_is_free():  # E12
+    assert legal(cards("2H 1H 6C"), trick("3D")) == cards("2H 1H 6C")
+
+
+def test_R3_only_cards_from_your_hand():
+    match = table(dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3H")
+    with pytest.raises(IllegalMove, match=r"^The 3C is not in your hand\.\nRule R3"):
+        match.answer(0, *cards("3C"))
+
+
+def test_R4_the_highest_card_of_the_lead_suit_wins():  # E11, A10
+    assert winner(trick("4H 6C 5H 2H")) == 1
+    assert winner(trick("1C 6U 6P 6H")) == -1
+
+
+def test_R5_the_winner_leads_and_is_free():
+    match = table(hands="1C 6D / 2C 3C", points="2F 5F 6P", tricks="-1:2H 0:3H 1:1H")
+    assert match.ask.rule == "R5"
+    assert match.ask.choices == {0: cards("1C 6D")}
+    play(match, "6D 2C")
+    assert next_leader(match.state.tricks) == 0
+    assert told(match, "R5") == ["Player 0 leads 6D."]
+
+
+def test_R5_nobody_leads_a_card_of_somebody_else():
+    match = table(hands="1C 6D / 2C 3C", points="2F 5F 6P", tricks="-1:2H 0:3H 1:1H")
+    with pytest.raises(IllegalMove, match=r"^The 2C is not in your hand\.\nRule R5"):
+        match.answer(0, *cards("2C"))
+
+
+def test_R6_the_deck_wins_with_its_lead_card():  # E11
+    assert winner(trick("5D 3D 6U")) == -1
+
+
+def test_R6_the_dealer_turns_a_new_lead_card_when_the_deck_has_won():  # A6
+    match = table(dealer="1", hands="1C 6D / 2C 3C", points="2F 5F 6P", trick="-1:6H")
+    play(match, "1C 2C")
+    assert [event.rule for event in match.events] == ["R3", "R3", "R6", "R6"]
+    assert match.events[-1].facts["player"] == 1
+    assert [*match.ask.choices] == [0]  # left of the dealer
+
+
+# Scoring
+
+
+@pytest.mark.parametrize(
+    ("tricks", "deck", "points", "scores"),
+    [
+        pytest.param([2, 1], 0, "2F 5F 6P", [13, 0], id="E1"),
+        pytest.param([2, 1], 0, "2F 3F 5F", [20, 0], id="E2"),
+        pytest.param([3, 0], 0, "2F 5F 6P", [26, 0], id="E3"),
+        pytest.param([3, 0], 0, "2F 3F 5F", [40, 0], id="E4"),
+        pytest.param([3, 0], 0, "4F 5F 6F", [60, 0], id="E5"),
+        pytest.param([0, 0], 3, "2F 5F 6P", [-13, -13], id="E6"),
+        pytest.param([0, 0], 3, "2F 3F 5F", [-20, -20], id="E6-one-suit"),
+        pytest.param([2, 2, 1, 0], 0, "2F 5F 6P", [Fraction(13, 2)] * 2 + [0, 0], id="E7"),
+        pytest.param([1, 1], 1, "2F 5F 6P", [0, 0], id="E8"),
+        pytest.param([2, 2, 0], 0, "2F 3F 5F", [10, 10, 0], id="E9"),
+        pytest.param([1, 0], 2, "2F 5F 6P", [13, 0], id="E10"),
+        pytest.param([0, 0], 3, "4F 5F 6F", [-30, -30], id="I4"),
+        pytest.param([2, 1], 0, "2C 3C 5C", [20, 0], id="A7"),
+    ],
+)
+def test_R7_R8_R9_R10_R11_awards(tricks, deck, points, scores):
+    assert awards(tricks, deck, cards(points), Options()) == scores
+
+
+@pytest.mark.parametrize("six", ["6U", "6P", "6H", "6D", "6C"])
+def test_R7_any_6_but_that_of_flares_gives_the_printed_13(six):  # A1
+    assert awards([2, 1], 0, cards(f"2F 5F {six}"), Options()) == [13, 0]
+    assert point_value(cards("2F 5F 6F")) == 26
+
+
+@pytest.mark.parametrize(
+    ("options", "tricks", "deck", "scores"),
+    [
+        (Options(deck_blocks=True), [1, 0], 2, [0, 0]),  # A2
+        (Options(deck_blocks=True), [1, 0, 0], 1, [0, 0, 0]),
+        (Options(deck_blocks=True), [2, 0], 1, [13, 0]),
+        (Options(split="floor"), [2, 2, 1, 0], 0, [6, 6, 0, 0]),  # A3
+        (Options(deck_sweep_doubles=True), [0, 0], 3, [-26, -26]),  # A4
+        (Options(deck_sweep_doubles=True), [3, 0], 0, [26, 0]),
+    ],
+)
+def test_R7_R10_R11_options_change_awards(options, tricks, deck, scores):
+    assert awards(tricks, deck, cards("2F 5F 6P"), options) == scores
+
+
+def test_R8_R9_events_cite_the_rule_that_decided():
+    match = table(
+        dealer="1", points="2F 3F 5F", tricks="-1:2H 0:4H 1:3H / 0:5D 1:3D", hands="6C / 2C"
+    )
+    play(match, "6C 2C")
+    assert [event.rule for event in match.events][2:7] == ["R4", "R7", "R8", "R9", "R12"]
+    assert told(match, "R9") == ["Player 0 takes every trick, which doubles the points: 40."]
+
+
+def test_R9_a_sweep_leaves_no_trick_to_the_deck():
+    assert swept([3, 0], 0)
+    assert not swept([2, 0], 1)
+
+
+def test_R10_a_tie_is_told_as_one():
+    match = table(
+        dealer="1", points="2F 5F 6P", tricks="-1:6H 0:4H 1:3H / -1:1D 0:5D 1:3D", hands="2C / 6C"
+    )
+    play(match, "2C 6C")
+    assert told(match, "R10") == ["All players have 1 tricks: nobody scores."]
+    assert match.state.scores == [0, 0]
+
+
+def test_R10_shares_are_exact():  # I5
+    assert [share(13, n, Options()) for n in (1, 2, 3)] == [13, Fraction(13, 2), Fraction(13, 3)]
+
+
+def test_R7_the_deck_may_block_under_the_house_rule():
+    match = table(
+        options={"deck_blocks": True},
+        dealer="1",
+        points="2F 5F 6P",
+        tricks="-1:6H 0:4H 1:3H / -1:6D 0:5D 1:3D",
+        trick="-1:1C",
+        hands="2C / 1U",
+    )
+    play(match, "2C 1U")
+    assert told(match, "R7")[1].startswith("Nobody beats the deck, so nobody scores.")
+    assert match.state.scores == [0, 0]
+
+
+# Winning
+
+
+def test_R12_first_to_100():  # E13
+    match = table(
+        scores="92 88",
+        dealer="1",
+        hands="5C / ",
+        points="2F 5F 6P",
+        trick="1:2C",
+        tricks="-1:2H 0:4H 1:3H / 0:1D 1:3D",
+    )
+    play(match, "5C")
+    end = match.outcome
+    assert (end.rule, end.winners, end.scores) == ("R12", (0,), (105, 88))
+    assert end.sentence == "105 points win."
+
+
+def test_R12_the_deal_passes_to_the_left():
+    match = Match.new(GAME, 3, 1, {"dealer0": 2})
+    rng = Random(0)
+    while match.state.rounds < 2:
+        for question in list(match.questions()):
+            match.answer(question.seat, at_random(question, rng))
+    dealers = [e.facts["player"] for e in match.events if "deals. Three" in e.sentence]
+    assert dealers == [2, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("scores", "rounds", "options", "rule", "winners"),
+    [
+        pytest.param("100 99", 7, Options(), "R12", (0,), id="A8"),
+        pytest.param("99 99", 7, Options(), None, None, id="nobody"),
+        pytest.param("104 101", 7, Options(), "R13", (0,), id="R13"),
+        pytest.param("104 104", 7, Options(), None, None, id="R13-shared"),
+        pytest.param("30 30", 100, Options(), "R14", (0, 1), id="R14"),
+        pytest.param("30 29", 100, Options(), "R14", (0,), id="R14-one"),
+        pytest.param("30 30", 100, Options(max_rounds=None), None, None, id="no-R14"),
+        pytest.param("30 20", 7, Options(target=30), "R12", (0,), id="target"),
+    ],
+)
+def test_R12_R13_R14_ends(scores, rounds, options, rule, winners):
+    end = outcome(position(GAME, 2, options, scores=scores, rounds=rounds))
+    assert (end and end.rule, end and end.winners) == (rule, winners)
+    assert not end or end.ended_by == ("limit" if rule == "R14" else "rules")
+
+
+def test_R14_a_low_limit_ends_the_match():
+    match = [*positions(GAME, Options(target=1, max_rounds=5), seeds=[1], long=900)][-1]
+    assert match.over
+    assert match.state.rounds <= 5
+
+
+def test_a_total_may_fall_below_zero():  # A9
+    match = table(
+        dealer="1",
+        points="2F 5F 6U",
+        tricks="-1:5H 0:4H 1:3H / -1:6D 0:5D 1:3D",
+        trick="-1:6P",
+        hands="1C / 2C",
+    )
+    play(match, "1C 2C")
+    assert match.state.scores == [-13, -13]
+
+
+def test_rule_texts_know_the_options():
+    rules = GAME.rules
+    assert "30 points" in rules.text("R12", Options(target=30))
+    assert "drop fractions" in rules.text("R10", Options(split="floor"))
+    assert "more tricks than the deck" in rules.text("R7", Options(deck_blocks=True))
+    assert "twice" in rules.text("R11", Options(deck_sweep_doubles=True))
+    assert "however long" in rules.text("R14", Options(max_rounds=None))
+
+
+# Knowing
+
+
+def test_a_player_sees_the_own_hand_and_what_was_played_and_no_more():
+    match = table(dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3H")
+    view = GAME.view(match.state, 0)
+    assert view.hands == [cards("2H 1H 6C"), [BACK] * 3]
+    assert (view.points, view.deck) == ([BACK] * 3, [BACK] * 26)
+    assert view.trick == trick("3H")
+
+
+def test_the_point_cards_are_seen_when_they_are_told_and_not_before():
+    match = table(
+        dealer="1", points="2F 3F 5F", tricks="-1:2H 0:4H 1:3H / 0:5D 1:3D", hands="6C / 2C"
+    )
+    play(match, "6C 2C")
+    views = {event.rule: GAME.view(event.state, 0) for event in match.events[:4]}
+    assert (views["R4"].points, views["R4"].revealed) == ([BACK] * 3, [])
+    assert (views["R7"].points, views["R7"].revealed) == ([], cards("2F 3F 5F"))
+
+
+def test_R3_whoever_does_not_follow_has_none_of_the_suit():
+    match = table(dealer="1", hands="2H 1C / 6C 3D", points=POINTS, tricks="-1:5H 0:3H 1:1D")
+    assert void_suits(match.state) == [set(), {"H"}]
+    view = GAME.view(match.state, 0)
+    for world in islice(GAME.imagine(view, 0, Random(0)), 50):
+        assert all(card.suit != "H" for card in world.hands[1])
+
+
+# Properties
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_I1_to_I5_hold_in_every_round(players):
+    for seed in range(4):
+        match, before = finished(GAME, {"target": 60}, seed, players), [0] * players
+        for event in match.events:
+            assert Counter(cards_in(event.state)) == Counter(DECK)  # I1
+            if "total" not in event.facts:
+                continue
+            assert len(event.state.tricks) == hand_size(players)  # I2
+            assert 3 <= event.facts["total"] <= 18  # I3
+            gains = [now - then for now, then in zip(event.state.scores, before, strict=True)]
+            before = event.state.scores
+            assert all(-30 <= gain <= 60 for gain in gains)  # I4
+            value = point_value(event.facts["points"])
+            assert sum(gains) in {0, value, 2 * value, -players * value}  # I5
+
+
+def test_the_deck_sweeps_as_often_as_an_independent_program_found():
+    sweeps = rounds = 0
+    for seed in range(60):
+        match = finished(GAME, {"target": 1000, "max_rounds": 50}, seed, players=2)
+        sweeps += sum(event.rule == "R11" for event in match.events)
+        rounds += match.state.rounds
+    assert rounds == 3000
+    assert abs(sweeps / rounds - 0.430) < 4 * (0.43 * 0.57 / rounds) ** 0.5
+
+
+@pytest.mark.parametrize(
+    ("trick_so_far", "hand", "card"),
+    [
+        ("-1:3H", "2H 5H 6C", "5H"),  # it can win, with the highest
+        ("-1:6H", "2H 5H 6C", "2H"),  # it cannot, so the lowest is thrown
+        ("-1:3D", "2H 5H 6C", "2H"),
+    ],
+)
+def test_the_beginner_wins_or_throws_the_lowest(trick_so_far, hand, card):
+    match = table(dealer="1", hands=f"{hand} / 1C 4C 3C", points=POINTS, trick=trick_so_far)
+    assert beginner(GAME)(next(match.questions()), Random(0)) is cards(card)[0]
+
+
+def test_the_beginner_leads_the_highest():
+    match = table(hands="1C 6D / 2C 3C", points="2F 5F 6P", tricks="-1:2H 0:3H 1:1H")
+    assert beginner(GAME)(next(match.questions()), Random(0)) is cards("6D")[0]

@@ -1,0 +1,283 @@
+"""6 nimmt!, rule by rule: the examples and invariants of its specification."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from playing import finished
+
+from tutor.bots.at_random import at_random
+from tutor.engine.cards import BACK
+from tutor.engine.match import IllegalMove, Match
+from tutor.engine.position import position
+from tutor.games import beginner
+from tutor.games.six_nimmt.game import (
+    DECK,
+    GAME,
+    Options,
+    fitting_row,
+    heads,
+    outcome,
+    placing_order,
+    placing_rule,
+    row_heads,
+    totals,
+)
+
+cards = DECK.cards
+
+
+def table(rows, hands, **texts):
+    players = len(hands.split(" / "))
+    return Match(GAME, position(GAME, players, rows=rows, hands=hands, **texts), seed=0)
+
+
+def commit(match, text):
+    for seat, card in enumerate(cards(text)):
+        match.answer(seat, card)
+
+
+def piles(text):
+    return [cards(pile) for pile in text.split(" / ")]
+
+
+def told(match, rule):
+    return [event.told_to(None) for event in match.events if event.rule == rule]
+
+
+@pytest.mark.parametrize(("players", "left"), [(2, 76), (9, 6)])
+def test_R1_ten_cards_each_and_four_rows(players, left):  # E8, E13
+    first = Match.new(GAME, players, seed=1).state
+    assert [*map(len, first.hands)] == [10] * players
+    assert [*map(len, first.rows)] == [1] * 4
+    assert len(first.deck) == left
+
+
+def test_R2_the_lowest_card_is_placed_first():  # E4, I4
+    match = table("35 37 38 41 / 10 / 50 / 60", "45 90 / 42 91")
+    commit(match, "45 42")
+    assert match.state.taken == [cards("35 37 38 41 42"), []]
+    assert match.state.rows[0] == cards("45")
+    order = placing_order(dict(enumerate(cards("45 42 7"))))
+    assert [seat for seat, _ in order] == [2, 1, 0]
+
+
+def test_R2_only_cards_from_your_hand():
+    match = table("1 / 2 / 3 / 4", "10 20 / 30 40")
+    with pytest.raises(IllegalMove) as error:
+        match.answer(0, *cards("30"))
+    assert str(error.value) == (
+        "The 30 is not in your hand.\n"
+        "Rule R2: All choose a card secretly and reveal together. "
+        "The lowest card is placed first, then upwards.\n"
+        "You may choose: 20, 10."
+    )
+
+
+def test_R2_a_choice_is_secret_and_binding_until_all_have_chosen():
+    match = table("1 / 2 / 3 / 4", "10 20 / 30 40")
+    match.answer(0, *cards("10"))
+    with pytest.raises(
+        ValueError, match="Player 0 has nothing to decide now; rule R2 asks Player 1"
+    ):
+        match.answer(0, *cards("20"))
+    assert match.events == []
+    match.undo()
+    match.answer(1, *cards("30"))
+    match.answer(0, *cards("20"))
+    assert str(match.events[0]) == "[R2] All reveal their cards: Player 0 (20), Player 1 (30)."
+
+
+@pytest.mark.parametrize(
+    ("card", "row", "rule"),
+    [
+        ("9", 0, "R3"),
+        ("30", 1, "R4"),
+        ("50", 1, "R4"),
+        ("52", 2, "R4"),
+        ("80", 3, "R4"),
+        ("100", 3, "R4"),
+        ("5", None, "R6"),
+    ],
+)
+def test_R3_R4_the_nearest_lower_row(card, row, rule):  # E1
+    rows = piles("8 / 26 / 51 / 77")
+    assert fitting_row(rows, *cards(card)) == row
+    assert placing_rule(rows, *cards(card)) == rule
+
+
+def test_R4_the_order_of_the_rows_does_not_matter():
+    assert fitting_row(piles("77 / 51 / 8 / 26"), *cards("30")) == 3
+
+
+def test_R5_a_full_row_must_be_taken_although_another_has_room():  # E10
+    rows = piles("58 / 52 53 54 59 60 / 70 / 90")
+    assert fitting_row(rows, *cards("61")) == 1
+    assert placing_rule(rows, *cards("61")) == "R5"
+
+
+def test_R5_the_sixth_card_takes_the_row():  # E2
+    match = table("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91")
+    commit(match, "45 80")
+    assert totals(match.state) == [11, 0]
+    assert match.state.rows[0] == cards("45")
+    assert told(match, "R5") == ["Player 0 takes 26 27 30 33 41 (11 heads) with 45."]
+
+
+@pytest.mark.parametrize(("row", "cost"), [(0, 7), (1, 8), (2, 9), (3, 1)])
+def test_R6_the_row_is_free_to_choose(row, cost):  # E3, A2
+    match = table("55 / 10 11 / 60 70 80 / 91", "3 95 / 92 96")
+    commit(match, "3 92")
+    assert match.ask.rule == "R6"
+    assert match.ask.choices == {0: range(4)}
+    match.answer(0, row)
+    assert totals(match.state) == [cost, 0]
+
+
+@pytest.mark.parametrize("row", [4, -1, "0", None])
+def test_R6_a_row_that_does_not_exist(row):
+    match = table("10 / 20 / 30 / 40", "5 90 / 7 91")
+    commit(match, "5 7")
+    with pytest.raises(IllegalMove, match=r"There is no row .*; the rows are 0 to 3\.\nRule R6"):
+        match.answer(0, row)
+
+
+def test_R6_an_earlier_card_may_open_a_row():  # E5, A6, A7
+    match = table("20 / 30 / 40 / 50", "3 90 / 12 91")
+    commit(match, "3 12")
+    match.answer(0, 0)
+    assert match.state.rows[0] == cards("3 12")
+    assert match.state.taken == [cards("20"), []]
+
+
+def test_R6_a_full_row_may_be_chosen():  # E9
+    match = table("20 21 22 23 24 / 30 / 40 / 50", "3 90 / 60 91")
+    commit(match, "3 60")
+    match.answer(0, 0)
+    assert match.state.taken[0] == cards("20 21 22 23 24")
+
+
+def test_R6_two_players_may_take_the_same_row():  # E11
+    match = table("20 21 / 30 / 40 / 50", "3 90 / 2 91")
+    commit(match, "3 2")
+    match.answer(1, 3)
+    assert match.state.rows[3] == cards("2 3")
+    match = table("16 17 18 19 20 / 30 / 40 / 50", "3 90 / 21 91")
+    commit(match, "3 21")
+    match.answer(0, False)  # equal to 0
+    assert match.record()[-1] == (0, "0")
+    assert match.state.rows[0] == cards("3 21")
+
+
+def test_R7_cattle_heads():  # E7
+    numbers = [55, 11, 99, 10, 100, 5, 95, 1]
+    assert [*map(heads, numbers)] == [7, 5, 5, 3, 3, 2, 2, 1]
+    assert row_heads(DECK) == 167
+
+
+def test_R7_taken_cards_do_not_come_back_to_the_hand():
+    match = table("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91")
+    commit(match, "45 80")
+    assert match.state.hands == piles("90 / 91")
+
+
+def test_R8_heads_are_written_down_and_everything_is_shuffled_again():
+    match = table("26 27 30 33 41 / 50 / 60 / 70", "45 / 80", scores="3 4")
+    commit(match, "45 80")
+    assert told(match, "R7") == ["Heads of this round: Player 0 (11), Player 1 (0)."]
+    assert told(match, "R8") == ["Heads in all: Player 0 (14), Player 1 (4)."]
+    assert match.state.scores == [14, 4]
+    assert match.state.taken == [[], []]
+    assert [*map(len, match.state.hands)] == [10, 10]
+
+
+@pytest.mark.parametrize(
+    ("scores", "tie", "rule", "winners"),
+    [
+        pytest.param("66 20 31", "shared", "R9", (1,), id="E6"),
+        pytest.param("65 20 31", "shared", None, None, id="E6-on"),
+        pytest.param("70 20 20", "shared", "R10", (1, 2), id="E6-shared"),
+        pytest.param("70 20 20", "extra_round", None, None, id="A5"),
+        pytest.param("70 20 21", "extra_round", "R9", (1,), id="A5-settled"),
+        pytest.param("66 70 12", "shared", "R9", (2,), id="E16"),
+    ],
+)
+def test_R9_R10_ends(scores, tie, rule, winners):
+    end = outcome(position(GAME, 3, Options(tie=tie), scores=scores))
+    assert (end and end.rule, end and end.winners) == (rule, winners)
+
+
+def test_R9_heads_add_up_over_the_rounds():  # E15
+    taken = "10 20 30 40 50 60 70 80 100 55 / "
+    match = table("1 / 2 / 3 / 4", "90 / 91", scores="40 2", taken=taken)
+    commit(match, "90 91")
+    assert match.outcome.scores == (40 + 34, 2)
+    assert match.outcome.winners == (1,)
+
+
+def test_R9_the_game_does_not_end_in_mid_round():  # A3
+    match = table("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91", scores="60 4")
+    commit(match, "45 80")
+    assert totals(match.state) == [71, 4]
+    assert not match.over
+
+
+@pytest.mark.parametrize("players", [2, 5, 9])
+def test_I2_to_I5_hold_in_every_turn(players):  # E12, E14
+    for seed in range(4):
+        match = finished(GAME, None, seed, players)
+        for moment in match.past:
+            s = moment.state
+            assert all(1 <= len(row) <= 5 for row in s.rows)
+            assert all(low.rank < high.rank for row in s.rows for low, high in pairwise(row))
+            assert len({*map(len, s.hands)}) == 1
+        rounds = [event.facts["totals"] for event in match.events if event.rule == "R8"]
+        assert sum(event.rule == "R2" for event in match.events) == 10 * len(rounds)
+        for before, after in pairwise([dict.fromkeys(match.seats, 0), *rounds]):
+            assert sum(after.values()) > sum(before.values())
+            assert all(after[seat] >= before[seat] for seat in match.seats)
+
+
+def test_a_player_sees_the_own_hand_and_the_rows_and_no_more():
+    match = table("1 / 2 / 3 / 4", "10 20 / 30 40")
+    match.answer(1, *cards("30"))
+    view = GAME.view(match.state, 0)
+    assert view.hands == [cards("10 20"), [BACK] * 2]
+    assert view.deck == [BACK] * 92
+    assert view.rows == piles("1 / 2 / 3 / 4")
+
+
+def test_a_random_round_costs_what_an_independent_program_found():
+    """Random cards; one that is too low takes the row with fewest heads, of equals the lowest."""
+    rng, heads_taken = Random(1), []
+    for seed in range(150):
+        match = Match.new(GAME, 4, seed, {"target": 1})
+        while not match.over:
+            for question in list(match.questions()):
+                rows = question.view.rows
+                choice = at_random(question, rng)
+                if question.rule == "R6":
+                    choice = min(range(4), key=lambda n: (row_heads(rows[n]), rows[n][-1].rank))
+                match.answer(question.seat, choice)
+        heads_taken += [sum(match.outcome.scores) / 4]
+    mean = sum(heads_taken) / len(heads_taken)
+    spread = (sum((h - mean) ** 2 for h in heads_taken) / len(heads_taken)) ** 0.5
+    assert abs(mean - 12.175) < 4 * spread / len(heads_taken) ** 0.5
+
+
+@pytest.mark.parametrize(
+    ("rows", "hand", "card"),
+    [
+        ("10 / 20 / 30 / 40", "19 32 60", "32"),  # closest behind a row
+        ("10 11 12 13 14 / 20 / 30 / 40", "15 60", "60"),  # not the sixth card
+    ],
+)
+def test_the_beginner_stays_close_to_a_row_with_room(rows, hand, card):
+    match = table(rows, f"{hand} / 90 91")
+    assert beginner(GAME)(next(match.questions()), Random(0)) is cards(card)[0]
+
+
+def test_the_beginner_takes_the_cheapest_row():
+    match = table("55 / 10 11 / 60 70 80 / 91", "3 95 / 92 96")
+    commit(match, "3 92")
+    assert beginner(GAME)(next(match.questions()), Random(0)) == 3

@@ -1,0 +1,67 @@
+"""What the tests of all games share: matches to look at, and house rules to try."""
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from tutor.bots.at_random import at_random
+from tutor.bots.look_ahead import look_ahead
+from tutor.engine.luck import pick
+from tutor.engine.match import Match
+from tutor.engine.options import offered
+from tutor.games import GAMES
+
+LONG = 150  # questions of a match that the slower tests look at
+
+
+def variants(game):
+    """The default options, and each change of one option that offers a few choices."""
+    yield game.options
+    for option in offered(game.options, players=2):
+        few = () if isinstance(option.values, range) else option.values
+        for value in [*few, *([None] if option.may_be_off else [])]:
+            if value != option.default:
+                yield replace(game.options, **{option.name: value})
+
+
+@cache
+def recorded(name, options, seed, long):
+    """A match between players who look one step ahead about every second time."""
+    game, rng = GAMES[name], Random(seed)
+    match = Match.new(game, pick(game.players, rng), seed, options)
+    sensible = look_ahead(game)
+    while not match.over and len(match.past) < long:
+        for question in list(match.questions()):
+            match.answer(question.seat, pick([sensible, at_random], rng)(question, rng))
+    return len(match.seats), match.record()
+
+
+def positions(game, options, seeds=range(3), long=LONG, kind=Match):
+    """The positions of a few matches, as far as they are not too long; the last may be an end."""
+    for seed in seeds:
+        players, answers = recorded(game.id, options, seed, long)
+        match = kind.new(game, players, seed, options)
+        for answer in answers:
+            if not match.answers:
+                yield match
+            match.replay([answer])
+        yield match
+
+
+def finished(game, options, seed, players=None):
+    """A match between players who answer at random."""
+    rng = Random(seed)
+    match = Match.new(game, players or pick(game.players, rng), seed, options)
+    while not match.over:
+        for question in list(match.questions()):
+            match.answer(question.seat, at_random(question, rng))
+    return match
+
+
+def answered(game, players, seed, count, options=None):
+    """A match in which so many questions were answered at random."""
+    rng, match = Random(seed), Match.new(game, players, seed, options)
+    while len(match.record()) < count and not match.over:
+        question = next(match.questions())
+        match.answer(question.seat, at_random(question, rng))
+    return match

@@ -1,0 +1,404 @@
+"""What must be true of every game in the collection, with every option it offers."""
+
+import pickle
+import re
+from collections import Counter, defaultdict
+from dataclasses import FrozenInstanceError
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+from playing import finished, positions, variants
+
+from tutor.engine.cards import BACK, Card
+from tutor.engine.match import IllegalMove, Match
+from tutor.engine.playout import playout
+from tutor.engine.position import position, texts
+from tutor.engine.save import restore, save
+from tutor.engine.script import Private, leaders
+from tutor.engine.state import cards_in, clone
+from tutor.engine.transcript import transcript
+from tutor.games import GAMES, beginner
+
+NONSENSE = (None, "nonsense", -1, 7, 2.5, BACK, Card("7Z", 7, "Z"), [], {})
+
+# Matches end, and can be taken apart and put together again
+
+
+def test_matches_end_and_say_how(game, options):
+    for players in game.players:
+        playout(game, game.new(players, options), Random(players))
+        match = finished(game, options, seed=players, players=players)
+        end, standing = match.outcome, game.standing(match.state)
+        assert game.rules.text(end.rule, options)
+        assert re.fullmatch(r"\S.+\.", end.sentence)
+        assert end.winners in (leaders(standing), ())
+        assert len(end.scores) == len(match.seats) == players
+        assert end.ended_by in ("rules", "limit")
+        assert match.fork(seed=0).outcome == end  # an outcome is a fact of the last state
+        assert [*match.questions()] == []
+        with pytest.raises(ValueError, match=f"over \\(rule {end.rule}\\)"):
+            match.answer(0, None)
+
+
+def test_a_script_can_be_restarted_at_any_question(game, options):
+    for match in positions(game, options):
+        again = Match(game, clone(match.state), seed=0)
+        assert again.ask == match.ask
+        assert again.events == []  # nothing is told twice
+        assert again.state == match.state  # and nothing happens twice
+
+
+def test_undoing_everything_and_replaying_the_record_changes_nothing(game, options):
+    for match in list(positions(game, options, seeds=[3]))[-1:]:
+        state, story, record = match.state, transcript(match), match.record()
+        while match.past:
+            match.undo()
+        with pytest.raises(ValueError, match="nothing to undo"):
+            match.undo()
+        match.replay(record)
+        assert match.state == state
+        assert transcript(match) == story
+
+
+def test_one_undo_takes_back_one_question(game, options):
+    before = None
+    for match in positions(game, options, seeds=[1]):
+        if before:
+            again = Match.new(game, len(match.seats), match.seed, options)
+            again.replay(match.record())
+            again.undo()
+            assert ([*again.questions()], again.state, len(again.events)) == before
+        before = [*match.questions()], clone(match.state), len(match.events)
+        if len(match.past) == 30:
+            break
+
+
+def test_a_match_comes_back_from_its_saved_text(game, options):
+    for number, match in enumerate(positions(game, options, seeds=[0])):
+        if number % 10 == 0 and not match.over:
+            half = restore(save(match))
+            question = next(half.questions())
+            half.answer(question.seat, question.choices[-1])  # the others may still be thinking
+            again = restore(save(half))
+            assert again.state == half.state
+            assert again.ask == half.ask
+            assert again.answers == half.answers
+            assert transcript(again, 0) == transcript(half, 0)
+
+
+def test_a_fork_goes_its_own_way_and_can_be_saved(game, options):
+    match = [*islice(positions(game, options, seeds=[0]), 5)][-1]
+    fork = match.fork(seed=99)
+    left, right = play_on(match, 60), play_on(fork, 60)
+    assert transcript(left) != transcript(right)
+    assert right.record()[: len(match.record())] != []
+    again = restore(save(right))
+    assert again.state == right.state
+    assert again.seeds == right.seeds
+    while right.past:
+        right.undo()
+    assert right.seeds == [(0, match.seed)]  # before the fork there was no fork
+    assert left.state == restore(save(left)).state  # the other one was left alone
+
+
+def play_on(match, questions):
+    rng = Random(1)
+    for _ in range(questions):
+        for question in [] if match.over else list(match.questions()):
+            match.answer(
+                question.seat, question.choices[int(rng.random() * 2) % len(question.choices)]
+            )
+    return match
+
+
+def test_a_seed_decides_all_luck(game, options):
+    one, same, other = (finished(game, options, seed, game.players[0]) for seed in (5, 5, 6))
+    assert transcript(one, open_hands=True) == transcript(same, open_hands=True)
+    assert transcript(one) != transcript(other)
+
+
+def test_clones_share_nothing_that_can_change(game, options):
+    def places(value):
+        if isinstance(value, (list, dict, set)):
+            yield id(value)
+            for item in value.values() if isinstance(value, dict) else value:
+                yield from places(item)
+
+    for match in positions(game, options, seeds=[0]):
+        twin = clone(match.state)
+        assert twin == match.state
+        for name in twin.__dataclass_fields__:
+            mine, theirs = getattr(match.state, name), getattr(twin, name)
+            assert not {*places(mine)} & {*places(theirs)}, name
+
+
+def test_tables_can_be_written_as_short_texts_and_read_again(game, options):
+    for match in positions(game, options, seeds=[2]):
+        again = position(game, len(match.seats), options, **texts(match.state))
+        assert again == match.state
+
+
+def test_games_and_states_travel_to_other_processes(game, options):
+    assert pickle.loads(pickle.dumps(game)) is game
+    match = [*islice(positions(game, options, seeds=[0]), 4)][-1]
+    there = pickle.loads(pickle.dumps(match.state))
+    assert there == match.state
+    deck = {id(card) for card in game.deck(match.state)}
+    assert {id(card) for card in cards_in(there)} == deck
+
+
+# Cards
+
+
+def test_all_cards_lie_somewhere_always(game, options):
+    for match in positions(game, options):
+        assert Counter(cards_in(match.state)) == Counter(game.deck(match.state))
+    for event in match.events:
+        assert Counter(cards_in(event.state)) == Counter(game.deck(event.state))
+
+
+# Secrets
+
+
+def test_redeals_fit_what_a_player_sees_and_ask_the_same(game, options):
+    rng = Random(7)
+    for match in positions(game, options):
+        for seat in match.seats if not match.over else ():
+            view = game.view(match.state, seat)
+            world = next(game.imagine(view, seat, rng))
+            assert game.view(world, seat) == view
+            assert {*cards_in(world)} == {*cards_in(match.state)}
+            for secret in [*game.secrets(world, seat), *game.secrets(match.state, seat)]:
+                assert [*filter(secret.fits, secret.pile)] == secret.pile
+            ask = Match(game, world, seed=0).ask
+            assert ask.rule == match.ask.rule
+            assert ask.choices.keys() == match.ask.choices.keys()
+            assert ask.choices.get(seat) == match.ask.choices.get(seat)
+
+
+def test_redeals_differ_and_can_be_played(game, options):
+    rng = Random(8)
+    for number, match in enumerate(positions(game, options, seeds=[0])):
+        if number % 20 == 0:
+            for question in match.questions():
+                worlds = [*islice(game.imagine(question.view, question.seat, rng), 3)]
+                assert worlds[0] != worlds[1] != worlds[2]
+                for world in worlds:
+                    playout(game, world, rng, first={question.seat: question.choices[0]})
+
+
+def test_nobody_sees_the_hand_of_another_player(game, options):
+    for match in positions(game, options, seeds=range(2)):
+        for other in match.seats:
+            known = {card for secret in game.secrets(match.state, other) for card in secret.known}
+            seen = {*cards_in(game.view(match.state, other))} - known
+            for seat, hand in enumerate(match.state.hands):
+                assert seat == other or not seen & {*hand}
+
+
+def test_no_event_tells_a_player_of_a_card_that_is_hidden_from_them(game, options):
+    match = [*positions(game, options, seeds=[1])][-1]
+    for event in match.events:
+        for seat in match.seats:
+            hidden = {*cards_in(event.state)} - {*cards_in(game.view(event.state, seat))}
+            assert not {*cards_in(event.seen_by(seat))} & hidden, event.told_to(seat)
+
+
+def test_no_text_of_a_match_shows_a_card_that_is_hidden_from_somebody(game, options, monkeypatch):
+    written = set()  # the cards whose names were asked for while a text was made
+
+    def spy(name):
+        original = getattr(Card, name)
+        monkeypatch.setattr(Card, name, lambda card: (written.add(card), original(card))[1])
+
+    spy("__str__")
+    spy("__repr__")
+    for match in islice(positions(game, options, seeds=[1]), 0, 60, 5):
+        public = {card for event in match.events for card in cards_in(event.seen_by(None))}
+        written.clear()
+        for each in (match, [*match.questions()], match.events, match.story(None)):
+            assert str(each) + repr(each)
+        assert transcript(match)
+        with pytest.raises(ValueError, match="There is no seat") as error:
+            match.answer(99, None)
+        assert str(error.value) + repr(error.value)
+        assert written <= public
+    assert written, "some cards were played in the open"
+    facts = [fact for event in match.events for fact in event.facts.values()]
+    assert any(isinstance(fact, Private) for fact in facts), "and some were dealt in secret"
+
+
+class Watched(Match):
+    """A match that remembers which cards a player was told of since they were last shuffled."""
+
+    def __init__(self, *args):
+        self.news, self.heard = 0, defaultdict(set)
+        super().__init__(*args)
+
+    def _shuffled(self, items):
+        self.listen()
+        for known in self.heard.values():
+            known -= {*items}
+        return super()._shuffled(items)
+
+    def listen(self):
+        for event in self.events[self.news :]:
+            for seat in self.seats:
+                self.heard[seat] |= {*cards_in(event.seen_by(seat))}
+                seen = {*cards_in(self.game.view(event.state, seat))}
+                self.unheard(seat, seen - self.heard[seat])
+        self.news = len(self.events)
+
+    def unheard(self, seat, seen):
+        """At any event a player sees only cards that this event or an earlier one told them of."""
+        assert {card for card in seen if card.kind != "back"} == set(), seat
+
+
+def test_nobody_sees_a_card_that_no_event_has_told_them_of(game, options):
+    for match in positions(game, options, seeds=range(2), kind=Watched):
+        match.listen()
+
+
+# Choices
+
+
+def test_referees_object_to_exactly_the_illegal_choices(game, options):
+    once_legal = defaultdict(dict)  # whatever was legal somewhere is worth trying everywhere
+    for match in positions(game, options):
+        for choices in match.ask.choices.values() if match.ask else ():
+            once_legal[match.ask.rule] |= {repr(choice): choice for choice in choices}
+    for match in positions(game, options):
+        for question in match.questions():
+            referee = game.referees[question.rule]
+            for choice in once_legal[question.rule].values():
+                objections = [*referee(question.view, question.seat, choice)]
+                assert (choice in question.choices) == (not objections), (choice, objections)
+                for objection in objections:
+                    assert re.fullmatch(r"[A-Z].+\.", objection.sentence)
+
+
+def test_nonsense_is_refused_and_changes_nothing(game, options):
+    asked = set()  # one question by each rule will do
+    for match in positions(game, options):
+        for question in [q for q in match.questions() if q.rule not in asked][:1]:
+            asked.add(question.rule)
+            before = save(match), clone(match.state), [*match.questions()], len(match.events)
+            for nonsense in NONSENSE:
+                with pytest.raises(IllegalMove, match=r"\nRule R\d+: .+\nYou may choose: "):
+                    match.answer(question.seat, nonsense)
+                referee = game.referees[question.rule]
+                assert any(referee(question.view, question.seat, nonsense)), nonsense
+            for nobody in (len(match.seats), -1, "0", None, 0.0, []):
+                with pytest.raises(ValueError, match="There is no seat"):
+                    match.answer(nobody, question.choices[0])
+            now = save(match), match.state, [*match.questions()], len(match.events)
+            assert now == before
+    assert asked == game.referees.keys()
+
+
+def test_choices_are_told_apart(game, options):
+    for match in positions(game, options, seeds=[2]):
+        for choices in match.ask.choices.values() if match.ask else ():
+            assert len({*map(repr, choices)}) == len(choices)
+
+
+def test_forced_answers_can_be_left_to_the_match(game, options):
+    match = Match.new(game, game.players[0], 5, options)
+    for _ in range(30):
+        match.settle()
+        for question in list(match.questions()):
+            assert len(question.choices) > 1
+            match.answer(question.seat, question.choices[-1])
+
+
+def test_the_beginner_plays_by_the_rules_and_always_the_same(game, options):
+    bot = beginner(game)
+    for match in positions(game, options, seeds=range(2)):
+        for question in match.questions():
+            choice = bot(question, Random(0))
+            assert choice in question.choices
+            assert bot(question, Random(0)) == choice
+
+
+# Rules
+
+
+def test_every_cited_rule_exists_and_every_event_reads_well(game, options):
+    for match in positions(game, options):
+        assert match.over or game.rules.text(match.ask.rule, options)
+    for event in match.events:
+        assert game.rules.text(event.rule, options)
+        for seat in (None, *match.seats):
+            assert re.fullmatch(r"[A-Z][^{}\[\]]+\.", event.told_to(seat))
+        if "player" in event.facts:  # so that "You play" can be made of "Ada plays"
+            assert re.match(r"\{player\} \w+s\b(?!.*\b(and|then) \w+s\b)", event.sentence)
+        assert "Ada" in event.told_to(0, ["Ada"] * 9) or "player" not in event.facts
+
+
+def test_every_rule_is_cited_by_the_code(game):
+    folder = Path(game.play.__code__.co_filename).parent
+    code = " ".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
+    assert {*game.rules} <= {*re.findall(r"R\d+", code)}
+
+
+def test_rules_are_numbered_without_gaps(game):
+    assert [*game.rules] == [f"R{number}" for number in range(1, len(game.rules) + 1)]
+
+
+def test_every_variant_of_a_rule_names_an_option_and_one_of_its_values(game):
+    for paragraph in game.rules.variants():
+        assert paragraph.text.format_map(dict.fromkeys(game.options.__dataclass_fields__, 0))
+        for name, value in paragraph.under:
+            values = [getattr(each, name) for each in variants(game)]
+            assert value in map(str, values), (paragraph.number, name, value)
+
+
+def test_a_game_is_called_like_its_folder(game):
+    assert game.id == Path(game.play.__code__.co_filename).parent.name
+
+
+# Options
+
+
+@pytest.mark.parametrize("players", ["4", None, 0, 1, 99, -2, 2.0, True, [2]])
+def test_an_impossible_number_of_players_is_refused(game, players):
+    with pytest.raises(ValueError, match=r"is a game for 2, .* players, not"):
+        Match.new(game, players, seed=1)
+
+
+@pytest.mark.parametrize("seed", ["1", None, 1.5, True, [1]])
+def test_a_bad_seed_is_refused(game, seed):
+    with pytest.raises(ValueError, match="A seed is a whole number, not"):
+        Match.new(game, game.players[0], seed)
+
+
+def test_wrong_options_are_refused(game):
+    for name in game.options.__dataclass_fields__:
+        for wrong in ("nonsense", -1, 10**9, 1.5, [], "2"):
+            with pytest.raises(ValueError, match=f"{name} must be .*, not "):
+                Match.new(game, 2, 1, {name: wrong})
+    with pytest.raises(ValueError, match="has no option colour; it has "):
+        Match.new(game, 2, 1, {"colour": "red"})
+    with pytest.raises(ValueError, match="no options of"):
+        Match.new(game, 2, 1, object())
+    with pytest.raises(FrozenInstanceError):
+        game.options.target = 1
+
+
+def test_options_may_be_a_mapping(game):
+    match = Match.new(game, 2, 1, {"target": 7})
+    assert match.state.options.target == 7
+    assert Match.new(game, 2, 1, {}).state.options == game.options
+
+
+def test_a_match_reads_as_it_always_did(game, golden):
+    match = finished(game, {"target": 10}, seed=2, players=3)
+    golden(f"{game.id}.txt", transcript(match, open_hands=True))
+    golden(f"{game.id}_player_1.txt", transcript(match, 1, ["Ada", "Ben", "Cleo"]))
+
+
+def test_an_unknown_game_is_answered_with_those_that_exist():
+    with pytest.raises(KeyError, match=r"^There is no game 'poker'; there are flares, six_nimmt"):
+        GAMES["poker"]
