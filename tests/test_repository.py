@@ -128,6 +128,16 @@ def test_the_links_of_a_page_lead_to_what_is_there(page):
     assert not [link for link in links if ":" not in link and not (HOME / link).exists()]
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_the_files_that_a_page_names_are_there(page):
+    places = re.findall(r"`([a-z]+/[\w./]+)`", text(page))
+    assert not [
+        place
+        for place in places
+        if not (HOME / place).exists() and not (HOME / "tutor" / place).exists()
+    ]
+
+
 def test_the_readme_lists_every_game_and_the_notebooks_there_are():
     for name, game in GAMES.items():
         row = f"| {game.name} | {few(game.players)} | "

@@ -155,7 +155,7 @@ def chromium() -> str | None:
 
 def lab() -> int:
     """Open JupyterLab; 0 when it was ended as usual."""
-    root = "--allow-root" if getattr(os, "geteuid", int)() == 0 and os.name != "nt" else ""
+    root = "--allow-root" if hasattr(os, "geteuid") and os.geteuid() == 0 else ""
     more = os.environ.get("LAB_ARGS", "")
     print("Press Ctrl+C here when you are done.")
     return run(f"{LAB} {root} {more}")
