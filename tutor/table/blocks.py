@@ -16,14 +16,13 @@ BREADTHS = {  # of bold letters, in em
     'frt()[]/"': 0.5,
     "cszL": 0.64,
     "aevxyk": 0.68,
-    "bdghnopqu0123456789½⅓⅔⅙⅚": 0.73,
-    "mwMW@%&—": 1.11,
+    "bdghnopqu0123456789": 0.73,
+    "−×–": 0.95,
+    "mwMW@%&—…½⅓⅔⅙⅚": 1.11,
 }
 OTHER = 0.86  # capital letters and signs
 SLIM = 0.9  # how much of that letters need that are not bold
 LATIN = 0x24F  # letters beyond are of another script, as broad as they like
-SIGNS = "−×–…"  # but these are not
-EDGE = "stroke='#22262b' stroke-opacity='.2'"
 
 
 class Type(NamedTuple):
@@ -143,9 +142,7 @@ def breadth(letter: str) -> float:
     for letters, em in BREADTHS.items():
         if letter in letters:
             return em
-    if ord(letter) > LATIN and letter not in SIGNS:
-        return 1.1
-    return OTHER
+    return OTHER if ord(letter) <= LATIN else 1.1
 
 
 def wrapped(text: str, type_: Type, limit: float) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -148,18 +149,22 @@ class Pencil:
     def zones(self, zones: Sequence[Zone], limit: float) -> Block:
         """Rows first; then the other zones on panels, as high as the highest in the same line."""
         rows = [self.zone(zone, limit) for zone in zones if zone.layout == "rows"]
-        others = [self.zone(zone, limit - 20) for zone in zones if zone.layout != "rows"]
-        for line in grouped(others, limit - 20, 30):
+        others = [zone for zone in zones if zone.layout != "rows"]
+        left = iter(others)
+        drawn = (self.zone(zone, limit - 20) for zone in others)
+        for line in grouped(drawn, limit - 20, 30):
             high = max((block.height for block in line), default=0)
-            level = (Block(block.width, high, block.svg) for block in line)
+            level = [self.zone(zone, limit - 20, high) for zone in islice(left, len(line))]
             rows.append(beside((framed(block, (10, 8), PANEL) for block in level), 10))
         return stacked(rows, 10, middle=True)
 
-    def zone(self, zone: Zone, limit: float) -> Block:
-        """A zone: its title and badges, and its places as they lie."""
+    def zone(self, zone: Zone, limit: float, high: float = 0) -> Block:
+        """A zone: its title and badges, and its places in the middle of what height is left."""
         places = self.places(zone, limit)
-        head = headline(zone.title, TITLE, zone.badges, min(limit, max(places.width, 170)))
-        return stacked([head, places], 6, middle=True)
+        head = headline(zone.title, TITLE, zone.badges, min(limit, max(places.width, 150)))
+        room = max(places.height, high - head.height - 6)
+        middle = Block(places.width, room, places.at(0, (room - places.height) / 2))
+        return stacked([head, middle], 6, middle=True)
 
     def places(self, zone: Zone, limit: float) -> Block:
         """The places of a zone as they lie."""
@@ -167,13 +172,13 @@ class Pencil:
         if zone.layout == "rows":
             rows = (self.row(each, width, limit - 16) for each in zone.places)
             return flowing(rows, limit, 10)
-        drawn = [self.place(each, width, limit) for each in zone.places]
+        across = max(zone.columns, 1) if zone.layout == "grid" else 1
+        drawn = [self.place(each, width, shared(limit, across)) for each in zone.places]
         if zone.layout == "ring":
             return ring(drawn, limit)
         if zone.layout == "grid":
-            step = max(1, zone.columns)
-            starts = range(0, len(drawn), step)
-            return stacked(beside(drawn[n : n + step], 6, middle=False) for n in starts)
+            starts = range(0, len(drawn), across)
+            return stacked(beside(drawn[n : n + across], GAP, middle=False) for n in starts)
         return flowing(evened(drawn), limit, 8, middle=True)
 
     def fitting(self, zone: Zone, limit: float) -> float:
@@ -181,9 +186,15 @@ class Pencil:
         counts = [max(each.room, len(each.tiles)) for each in zone.places if each.lie == "row"]
         if zone.layout == "rows":
             limit -= HEAD + 16
-        most = max([*counts, zone.columns, 1])
-        fits = (limit - (GAP + 1) * (most - 1)) / most
+        if zone.layout == "grid":
+            limit = shared(limit, zone.columns)
+        fits = shared(limit, max(counts, default=1))
         return min(self.card * zone.scale, max(fits, NARROWEST))
+
+
+def shared(limit: float, count: int) -> float:
+    """How much room each of some neighbours has."""
+    return (limit - GAP * (count - 1)) / count if count > 1 else limit
 
 
 def ring(blocks: Sequence[Block], limit: float) -> Block:

@@ -72,6 +72,12 @@ def draw(face: Face | None) -> str:
     return DRAWINGS[face.kind](face) if face else back()
 
 
+def card_picture(face: Face | None, width: int) -> str:
+    """One card alone as an SVG of this width, in pixels."""
+    size = f"viewBox='0 0 100 140' width='{width}' height='{width * 1.4:g}'"
+    return f"<svg xmlns='http://www.w3.org/2000/svg' {size}>{draw(face)}</svg>"
+
+
 def sheet(inside: str) -> str:
     """The paper of a card, and what is printed on it."""
     paper = f"fill='{PAPER}' stroke='#22262b' stroke-opacity='.28' stroke-width='1.5'"

@@ -20,7 +20,7 @@ from tutor.table.blocks import (
 )
 from tutor.table.drawing import EDGE, SOFT, Pencil, chip
 from tutor.table.faces import Face, draw
-from tutor.table.text import SOURCES, scene_text, state_text
+from tutor.table.text import SOURCES, player_name, scene_text, state_text
 
 if TYPE_CHECKING:  # a scene draws itself by this file
     from tutor.table.scene import Player, Scene
@@ -133,9 +133,7 @@ def level(players: Sequence[Player], seat: int, inner: float) -> Block:
 def pill(player: Player, seat: int, inner: float) -> Block:
     """A player: name and score, state and badges."""
     score = words(player.score, Type(18, bold=True, anchor="end"), inner)
-    name = words(
-        player.name or f"Player {player.seat}", Type(13, bold=True), inner - score.width - 8
-    )
+    name = words(player_name(player), Type(13, bold=True), inner - score.width - 8)
     state = words(state_text(player, seat), Type(11, "#00528a", bold=True), inner)
     badges = [*map(chip, player.badges)]
     if name.width + state.width + score.width + 16 <= inner:
@@ -143,9 +141,10 @@ def pill(player: Player, seat: int, inner: float) -> Block:
     else:
         badges.append(state)
     under = stacked(lines(badges, inner, 4, tops=False), 3)
-    top = Block(inner, score.height, name.at(0, (score.height - name.height) / 2))
+    high = max(name.height, score.height)
     right = score.at(inner - score.width, 0)
-    return stacked([Block(inner, score.height, top.svg + right), under], 3)
+    top = Block(inner, high, name.at(0, (high - name.height) / 2) + right)
+    return stacked([top, under], 3)
 
 
 def notice(scene: Scene, room: float) -> Block:

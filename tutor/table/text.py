@@ -37,7 +37,12 @@ def player_text(player: Player, seat: int) -> str:
     """A line of the scoreboard."""
     score = f"score {player.score}" if player.score else ""
     facts = [score, *(badge.said for badge in player.badges), state_text(player, seat)]
-    return f"{player.name or f'Player {player.seat}'}: {', '.join(filter(None, facts))}"
+    return ": ".join(filter(None, [player_name(player), ", ".join(filter(None, facts))]))
+
+
+def player_name(player: Player) -> str:
+    """What a player is called."""
+    return player.name or f"Player {player.seat}"
 
 
 def state_text(player: Player, seat: int) -> str:

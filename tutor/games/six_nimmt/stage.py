@@ -59,7 +59,7 @@ def revealed(s: State, names: Names) -> Zone:
     places = tuple(
         Place(f"played:{seat}", laid.get(seat, ()), names[seat], "pile") for seat in seats
     )
-    title = "Revealed cards, lowest first" if laid else "Revealed cards"
+    title = "Revealed, lowest first" if laid else "Revealed"
     return Zone("played", title, places, scale=0.7)
 
 

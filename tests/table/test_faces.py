@@ -1,0 +1,150 @@
+"""Cards are told apart by everybody, and everything printed on them has its room."""
+
+import re
+from itertools import combinations
+
+import pytest
+from table.tables import parsed
+
+from tutor.games import stage
+from tutor.games.six_deck import DECK as SIX_DECK
+from tutor.games.six_deck import SUITS as NAMES
+from tutor.games.six_nimmt.game import DECK as NUMBERS
+from tutor.table.faces import HEAT, PIPS, SUITS, Face, draw, suit_face
+from tutor.table.numerals import STROKES, breadth, written
+from tutor.table.signs import ICONS, INK, PALE, PAPER
+
+COLOUR = re.compile(r"#[0-9a-f]{6}")
+SUITED = [suit_face(card, NAMES) for card in SIX_DECK]
+NUMBERED = [stage("six_nimmt").face(card) for card in NUMBERS]
+ALL = [*SUITED, *NUMBERED]
+SHADES = [*dict.fromkeys([*(shade for _, shade in SUITS.values()), *HEAT.values()])]
+
+
+def luminance(colour):
+    """How bright a colour is, as the Web Content Accessibility Guidelines (2.2) define it."""
+    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, two):
+    darker, lighter = sorted([luminance(one), luminance(two)])
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def icons(face, icon):
+    """Middle and size of each sign of this kind, as drawn upright."""
+    found = []
+    for path in parsed(f"<svg>{draw(face)}</svg>").iterfind("path"):
+        if path.get("d") == ICONS[icon]:
+            x, y, scale = map(float, re.findall(r"[\d.]+", path.get("transform")))
+            found.append((x + 12 * scale, y + 12 * scale, 24 * scale))
+    return found
+
+
+def test_contrast_is_computed_as_the_guidelines_say():
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("shade", SHADES)
+def test_every_ink_can_be_read_on_paper(shade):
+    assert contrast(shade.ink, PAPER) >= 4.5
+    assert contrast(INK, PAPER) >= 4.5
+
+
+@pytest.mark.parametrize("shade", SHADES)
+def test_every_sign_stands_out_from_paper(shade):
+    assert contrast(shade.ink if shade in PALE else shade.fill, PAPER) >= 3
+
+
+@pytest.mark.parametrize("shade", [*HEAT.values()])
+def test_every_number_can_be_read_on_its_tinted_panel(shade):
+    tinted = "#" + "".join(
+        f"{round(0.3 * int(shade.fill[n : n + 2], 16) + 0.7 * int(PAPER[n : n + 2], 16)):02x}"
+        for n in (1, 3, 5)
+    )
+    assert contrast(INK, tinted) >= 4.5
+
+
+def test_suits_differ_by_sign_and_letter():
+    assert len({icon for icon, _ in SUITS.values()}) == len(SUITS)
+    assert len({ICONS[icon] for icon, _ in SUITS.values()}) == len(SUITS)
+    assert len({name[0] for name in SUITS}) == len(SUITS)
+    assert {*SUITS} == {*NAMES.values()}
+
+
+@pytest.mark.parametrize("faces", [SUITED, NUMBERED], ids=["Six Deck", "numbers"])
+def test_cards_are_told_apart_without_any_colour(faces):
+    grey = {COLOUR.sub("#808080", draw(face)) for face in faces}
+    assert len(grey) == len(faces)
+
+
+@pytest.mark.parametrize("face", SUITED, ids=lambda face: face.key)
+def test_a_suit_card_shows_as_many_signs_as_its_rank(face):
+    icon, shade = SUITS[face.suit]
+    corner, *pips = icons(face, icon)
+    assert corner == pytest.approx((86, 17, 14), abs=0.01)
+    assert len(pips) == int(face.rank)
+    assert sum(x for x, _, _ in pips) / len(pips) == pytest.approx(50, abs=0.1)
+    assert sum(y for _, y, _ in pips) / len(pips) == pytest.approx(70, abs=0.1)
+    for letter, height in ((face.rank, 19), (face.suit[0], 11)):
+        middle = (14, 20) if letter == face.rank else (14, 41)
+        assert written(letter, middle, height, shade.ink) in draw(face)
+
+
+@pytest.mark.parametrize("rank", PIPS)
+def test_the_signs_of_a_card_do_not_touch(rank):
+    middles, size = PIPS[rank]
+    for (x, y), (other_x, other_y) in combinations(middles, 2):
+        assert max(abs(x - other_x), abs(y - other_y)) > size or (
+            abs(x - other_x) + abs(y - other_y) > size * 1.4
+        )
+    assert min(x for x, _ in middles) - size / 2 > 14 + breadth("H", 11) / 2
+
+
+@pytest.mark.parametrize("face", NUMBERED, ids=lambda face: face.key)
+def test_a_number_card_shows_its_heads_beside_its_number(face):
+    heads = icons(face, "bull")
+    assert len(heads) == face.pips
+    small = 14 if len(face.rank) < 3 else 11
+    corner = 9 + breadth(face.rank, small)
+    assert all(corner < x - size / 2 and x + size / 2 < 92 for x, _, size in heads)
+    assert all(y - size * 0.375 > 2 and y + size * 0.375 < 34 for _, y, size in heads)
+
+
+@pytest.mark.parametrize("number", ["1", "55", "100"])
+def test_a_number_fits_on_its_panel(number):
+    large = 36 if len(number) < 3 else 29
+    assert breadth(number, large) < 80
+    assert written(number, (50, 71), large, INK) in draw(NUMBERED[int(number) - 1])
+
+
+def test_the_gauge_shows_how_high_a_number_is():
+    knobs = [re.search(r"<circle cx='([\d.]+)'", draw(face)).group(1) for face in NUMBERED]
+    assert [float(knob) for knob in knobs] == pytest.approx([14 + 0.72 * n for n in range(1, 101)])
+    assert "circle" not in draw(Face("7", "7", "number", "7"))
+
+
+@pytest.mark.parametrize("face", [*ALL, None], ids=lambda face: face.key if face else "back")
+def test_every_drawing_is_well_formed_and_needs_nothing_else(face):
+    drawing = draw(face)
+    parsed(f"<svg>{drawing}</svg>")
+    assert not re.search(r"href|url\(|<text|<image|<script|<style|id='", drawing)
+
+
+def test_every_face_has_its_own_key_and_name():
+    for faces in (SUITED, NUMBERED):
+        assert (
+            len({face.key for face in faces}) == len({face.title for face in faces}) == len(faces)
+        )
+    assert suit_face(SIX_DECK.cards("5H")[0], NAMES).title == "5 of Hearts"
+    assert [NUMBERED[n].title for n in (0, 54)] == ["1 (1 head)", "55 (7 heads)"]
+
+
+def test_every_letter_has_its_own_lines():
+    assert len({*STROKES.values()}) == len(STROKES)
+    assert {*"0123456789", *NAMES} <= {*STROKES}

@@ -1,0 +1,242 @@
+"""Pictures: complete, within their edges, and the same every time."""
+
+import re
+from base64 import b64decode
+from dataclasses import replace
+from xml.etree import ElementTree as ET
+
+import pytest
+from table.tables import parsed, scene_of
+
+from tutor.engine.position import position
+from tutor.engine.state import cards_in
+from tutor.games import GAMES, stage
+from tutor.table.blocks import Type, length, wrapped
+from tutor.table.faces import draw
+from tutor.table.picture import cards_picture, embedded
+from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Zone
+
+SVG = "{http://www.w3.org/2000/svg}"
+LONG = "Wolfeschlegelsteinhausenbergerdorff"
+FULL_TABLE = {
+    "hands": "8 23 57 62 70 73 100 / 1 2 3 4 5 6 7",
+    "rows": "10 20 30 40 50 / 55 66 77 88 99 / 9 19 29 39 49 / 15 25 35 45 98",
+    "revealed": "1:12 0:80",
+    "taken": "11 22 33 / ",
+}
+SMALL = scene_of(position(GAMES["six_nimmt"], 2, **FULL_TABLE), "six_nimmt")
+
+
+def parts(svg):
+    """Everything drawn outside of definitions, with its place and its size on the picture."""
+
+    def walk(node, x, y, scale):
+        moves = dict(re.findall(r"(\w+)\(([^)]*)\)", node.get("transform", "")))
+        assert moves.keys() <= {"translate", "scale"}
+        dx, dy = map(float, moves.get("translate", "0 0").split())
+        x, y, scale = x + dx * scale, y + dy * scale, scale * float(moves.get("scale", 1))
+        name = node.tag.removeprefix(SVG)
+        left, top, width, height = extent(node, name)
+        yield name, node, x + left * scale, y + top * scale, width * scale, height * scale
+        for child in node:
+            if child.tag not in (f"{SVG}defs", f"{SVG}title", f"{SVG}desc"):
+                yield from walk(child, x, y, scale)
+
+    return [part for part in walk(parsed(svg), 0, 0, 1) if part[0] not in ("svg", "g")]
+
+
+def extent(node, name):
+    """Where something begins, and how large it is, before it is moved and scaled."""
+    number = {key: float(node.get(key, 0)) for key in ("x", "y", "width", "height", "font-size")}
+    if name == "use":
+        return 0, 0, 100, 140
+    if name == "path":
+        return 0, 0, 24, 24
+    if name == "text":
+        size = number["font-size"]
+        wide = length(node.text, Type(size, bold=bool(node.get("font-weight"))))
+        before = {"middle": wide / 2, "end": wide}.get(node.get("text-anchor"), 0)
+        return number["x"] - before, number["y"] - size, wide, size * 1.3
+    return number["x"], number["y"], number["width"], number["height"]
+
+
+def outside(svg):
+    """What reaches over the edge of a picture."""
+    root = parsed(svg)
+    width, height = float(root.get("width")), float(root.get("height"))
+    return [
+        (name, node.text, x, y, wide, high)
+        for name, node, x, y, wide, high in parts(svg)
+        if x < 0 or y < 0 or x + wide > width + 0.01 or y + high > height + 0.01
+    ]
+
+
+def overlapping(svg):
+    """Lines of text that lie on each other."""
+    texts = [part for part in parts(svg) if part[0] == "text"]
+    return [
+        (one[1].text, two[1].text)
+        for n, one in enumerate(texts)
+        for two in texts[:n]
+        if one[2] + 0.1 < two[2] + two[4]
+        and two[2] + 0.1 < one[2] + one[4]
+        and one[3] + 0.1 < two[3] + two[5]
+        and two[3] + 0.1 < one[3] + one[5]
+    ]
+
+
+@pytest.mark.parametrize("width", [760, 360, 240])
+def test_everything_lies_within_the_picture(all_scenes, width):
+    for scene in all_scenes:
+        svg = scene.picture(width)
+        assert parsed(svg).get("width") == str(width)
+        assert outside(svg) == []
+        assert overlapping(svg) == []
+
+
+@pytest.mark.parametrize("width", [760, 360])
+def test_long_words_are_broken(width):
+    zone = Zone("z", f"{LONG} {LONG}", (Place("p", label=LONG, badges=(Badge("some words"),)),))
+    players = tuple(Player(seat, LONG, "100", (Badge("dealer"),), "deciding") for seat in range(4))
+    law = Law("R3", f"{LONG * 3} and so on {'and on ' * 40}", "adopted")
+    svg = Scene("A game", 0, (zone,), players, prompt=LONG * 4, law=law).picture(width)
+    assert outside(svg) == []
+    assert overlapping(svg) == []
+
+
+@pytest.mark.parametrize("layout", ["line", "rows", "grid", "ring"])
+@pytest.mark.parametrize("lie", ["pile", "row", "column", "hand"])
+@pytest.mark.parametrize("width", [760, 360])
+def test_all_ways_to_lie_have_room(layout, lie, width):
+    places = tuple(Place(f"p{n}", (Tile(), Tile(), Tile()), f"Place {n}", lie) for n in range(5))
+    svg = Scene("A game", 0, (Zone("z", "", places, layout, 3),), (Player(0),)).picture(width)
+    backs = sum(name == "use" for name, *_ in parts(svg))
+    assert outside(svg) == []
+    assert backs == 5 * (1 if lie == "pile" else 3)
+
+
+def test_a_line_needs_no_more_room_than_is_kept_for_it():
+    measured = {  # pixels in DejaVu Sans Bold of 100 pixels, the broadest of the fonts
+        "Hypatia": 438,
+        "best so far: Carla": 972,
+        "Trick 2 of 5: Hearts led": 1281,
+        "6½": 173,
+        "−13": 223,
+        "2 × 10 points": 750,
+        "MWMW": 420,
+    }
+    for line, pixels in measured.items():
+        assert pixels <= length(line, Type(100, bold=True)) < 1.25 * pixels
+
+
+def test_words_go_to_lines_that_hold_them():
+    type_ = Type(10, bold=True)
+    lines = [*wrapped(f"Follow suit {LONG} if you can", type_, 80)]
+    assert "".join(lines).replace(" ", "") == f"Followsuit{LONG}ifyoucan"
+    assert all(length(line, type_) <= 80 for line in lines)
+
+
+def test_a_picture_is_the_same_every_time(all_scenes):
+    for scene in all_scenes[:8]:
+        assert scene.picture() == replace(scene).picture()
+        assert scene.picture() != scene.picture(360)
+
+
+def test_each_face_is_drawn_once_and_only_if_it_is_seen(all_scenes):
+    for scene in all_scenes:
+        root = parsed(scene.picture())
+        drawn = [each.get("id") for each in root.iterfind(f"{SVG}defs/{SVG}g")]
+        used = {use.get("href") for use in root.iter(f"{SVG}use")}
+        assert len({*drawn}) == len(drawn)
+        assert used == {f"#{name}" for name in drawn}
+
+
+def test_two_pictures_on_one_page_do_not_share_ids(all_scenes):
+    ids = [id_ for scene in all_scenes for id_ in re.findall(r"id='([^']+)'", scene.picture())]
+    assert len({*ids}) == len(ids)
+
+
+def test_no_hidden_card_is_drawn():
+    state = position(GAMES["six_nimmt"], 2, **FULL_TABLE)
+    hidden = {*cards_in(state)} - {*cards_in(GAMES["six_nimmt"].view(state, 0))}
+    assert [card for card in hidden if draw(stage("six_nimmt").face(card)) in SMALL.picture()] == []
+    mine = stage("six_nimmt").face(state.hands[0][0])
+    assert draw(mine) in SMALL.picture()
+
+
+def test_a_picture_says_what_it_shows():
+    root = parsed(SMALL.picture())
+    assert root.get("role") == "img"
+    assert root.find(f"{SVG}title").text == "6 nimmt!"
+    assert root.find(f"{SVG}desc").text == SMALL.text()
+
+
+def test_a_picture_needs_nothing_from_elsewhere():
+    svg = SMALL.picture()
+    assert re.findall(r"https?://[^'\"]+", svg) == ["http://www.w3.org/2000/svg"]
+    assert not re.search(r"<script|<style|<image|\son\w+=", svg)
+
+
+def test_words_of_players_are_no_markup():
+    name = "<b>&\"'</b>"
+    zone = Zone("z", name, ())
+    svg = Scene(name, 0, (zone,), (Player(0, name),), prompt=name).picture()
+    texts = [node.text for kind, node, *_ in parts(svg) if kind == "text"]
+    assert texts == [name] * 4
+
+
+def test_the_own_hand_lies_below_everything_else():
+    root = parsed(SMALL.picture())
+    drawings = {group.get("id"): group for group in root.iterfind(f"{SVG}defs/{SVG}g")}
+    uses = [
+        (y, node.get("href")[1:])
+        for kind, node, _, y, *_ in parts(SMALL.picture())
+        if kind == "use"
+    ]
+    lowest = [name for y, name in uses if y == max(uses)[0]]
+    hand = [parsed(f"<g xmlns='{SVG[1:-1]}'>{draw(face)}</g>") for face in mine()]
+    assert [inside(drawings[name]) for name in lowest] == [*map(inside, hand)]
+
+
+def mine():
+    return [tile.face for tile in SMALL.zones[-1].places[0].tiles]
+
+
+def inside(group):
+    return [ET.tostring(child) for child in group]
+
+
+@pytest.mark.parametrize("width", [760, 360])
+@pytest.mark.parametrize("columns", [1, 6, 100])
+def test_cards_alone_with_their_names(columns, width):
+    faces = [stage("flares").face(card) for card in GAMES["flares"].deck(None)]
+    svg = cards_picture([*faces, None], columns, width)
+    texts = " ".join(node.text for kind, node, *_ in parts(svg) if kind == "text")
+    assert outside(svg) == []
+    assert overlapping(svg) == []
+    assert sum(kind == "use" for kind, *_ in parts(svg)) == 37
+    assert all(face.title in texts for face in faces if face.suit != "Diamonds")
+    assert texts.endswith("back of a card")
+
+
+def test_the_same_card_may_be_shown_twice():
+    face = stage("flares").face(GAMES["flares"].deck(None)[0])
+    svg = cards_picture([face, face])
+    assert svg.count("<use ") == 2
+    assert svg.count(draw(face)) == 1
+
+
+@pytest.mark.parametrize("draw_it", [SMALL.picture, lambda width: cards_picture([None], 1, width)])
+def test_a_picture_has_a_least_width(draw_it):
+    with pytest.raises(ValueError, match=r"^A picture is at least 240 pixels wide, not 100\.$"):
+        draw_it(100)
+
+
+def test_a_picture_is_embedded_as_an_image_with_its_words():
+    html = embedded(SMALL.picture(), 'Ada\'s "table" <1>')
+    image = parsed(html.replace(">", "/>") if html.count(">") == 1 else html)
+    head, data = image.get("src").split(",")
+    assert image.get("alt") == 'Ada\'s "table" <1>'
+    assert image.get("style") == "max-width:100%"
+    assert head == "data:image/svg+xml;base64"
+    assert b64decode(data).decode() == SMALL.picture()

@@ -1,0 +1,153 @@
+"""What must be true of every scene, whatever the game."""
+
+import json
+
+import pytest
+from table.tables import asked, moments, scene_of
+
+from tutor.engine.state import cards_in
+from tutor.games import GAMES, stage
+from tutor.table.faces import Face
+from tutor.table.scene import Badge, Move, Place, Player, Scene, Tile, Zone
+
+FIVE = Tile(Face("5H", "5 of Hearts", "suit", "5", "Hearts"), "c:5H", "5 of Hearts")
+
+
+def scene(*places, **more):
+    zone = Zone("table", "Table", places)
+    return Scene("A game", 0, (zone,), (Player(0, "You"), Player(1, "Ada")), **more)
+
+
+def strings(value):
+    if isinstance(value, dict):
+        return {text for each in value.values() for text in strings(each)}
+    if isinstance(value, list):
+        return {text for each in value for text in strings(each)}
+    return {value}
+
+
+def test_nobody_is_shown_a_hidden_card(table):
+    game, players = table
+    for state, _ in moments(game, players, seed=3):
+        for seat in range(players):
+            hidden = {*cards_in(state)} - {*cards_in(GAMES[game].view(state, seat))}
+            shown = scene_of(state, game, seat)
+            titles = {stage(game).face(card).title for card in hidden}
+            faces = {tile.face.key for tile in shown.tiles() if tile.face}
+            assert hidden
+            assert not strings(shown.json()) & (titles | {f"c:{card.code}" for card in hidden})
+            assert not faces & {card.code for card in hidden}
+
+
+def test_the_own_hand_is_shown_whole(table):
+    game, players = table
+    for state, _ in moments(game, players, seed=3):
+        ids = {*scene_of(state, game, 1).ids()}
+        assert {f"c:{card.code}" for card in state.hands[1]} <= ids
+
+
+def test_a_hand_has_no_order(table):
+    game, players = table
+    for state, _ in moments(game, players, decisions=12):
+        before = scene_of(state, game)
+        for hand in state.hands:
+            hand.reverse()
+        assert scene_of(state, game) == before
+        for hand in state.hands:
+            hand.reverse()
+
+
+def test_every_move_points_at_things_on_the_table(table):
+    game, players = table
+    for state, questions in moments(game, players):
+        for question in questions:
+            seen = asked(question, state, game)
+            paths = [move.path for move in seen.moves]
+            assert len({*paths}) == len(paths)
+            assert {item for path in paths for item in path} <= {*seen.points} <= {*seen.ids()}
+            legal = {move.path for move in seen.moves if move.legal}
+            assert legal == {stage(game).path(choice) for choice in question.choices}
+
+
+def test_every_card_comes_from_somewhere_on_the_table(all_scenes):
+    for each in all_scenes:
+        assert {tile.origin for tile in each.tiles() if tile.origin} <= {*each.ids()}
+
+
+def test_every_drawing_that_a_scene_needs_is_in_the_art(table):
+    game, players = table
+    art = stage(game).art()
+    for state, _ in moments(game, players):
+        shown = scene_of(state, game)
+        assert {tile.face.key if tile.face else "" for tile in shown.tiles()} <= art["faces"].keys()
+        badges = [badge for player in shown.players for badge in player.badges]
+        badges += [badge for zone in shown.zones for badge in zone.badges]
+        assert {badge.icon for badge in badges} - {""} <= art["icons"].keys()
+
+
+def test_the_art_holds_every_card_and_the_back(game):
+    faces = stage(game).art()["faces"]
+    deck = game.deck(game.new(game.players[0]))
+    assert faces.keys() == {"", *(card.code for card in deck)}
+    assert len({*faces.values()}) == len(deck) + 1
+
+
+def test_json_is_what_was_written(all_scenes):
+    for each in all_scenes:
+        assert json.loads(json.dumps(each.json())) == each.json()
+
+
+def test_json_says_nothing_empty(all_scenes):
+    def empty(value):
+        if isinstance(value, dict):
+            return any(map(empty, value.values()))
+        return value in ("", None, []) or (isinstance(value, list) and any(map(empty, value)))
+
+    assert not any(empty(each.json()) for each in all_scenes)
+
+
+def test_json_names_faces_and_keeps_seat_0():
+    written = scene(Place("pile", (FIVE, Tile()))).json()
+    assert written["players"] == [{"seat": 0, "name": "You"}, {"seat": 1, "name": "Ada"}]
+    face_up, face_down = written["zones"][0]["places"][0]["tiles"]
+    assert face_up == {"face": "5H", "id": "c:5H", "label": "5 of Hearts"}
+    assert face_down == {"label": "face-down card"}
+
+
+def test_json_marks_what_is_legal():
+    moves = Move("Play it", ("c:5H",)), Move("Pass", legal=False)
+    written = scene(Place("pile", (FIVE,)), moves=moves).json()
+    assert written["moves"] == [
+        {"say": "Play it", "path": ["c:5H"], "legal": True},
+        {"say": "Pass"},
+    ]
+
+
+def test_a_scene_to_look_at_only_has_no_moves():
+    asked = scene(Place("pile", (FIVE,)), prompt="Play.", moves=(Move("Play it", ("c:5H",)),))
+    still = asked.still("Ada plays.")
+    assert (still.caption, still.prompt, still.moves, still.points) == ("Ada plays.", "", (), ())
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        [Place("one", (FIVE,)), Place("two", (FIVE,))],
+        [Place("c:5H", (FIVE,))],
+        [Place("one"), Place("one")],
+        [Place("seat:1")],
+    ],
+    ids=["card", "card and place", "place", "place and player"],
+)
+def test_nothing_is_on_the_table_twice(places):
+    with pytest.raises(ValueError, match=r"^twice on the table: (c:5H|one|seat:1)$"):
+        scene(*places)
+
+
+def test_a_face_down_card_cannot_be_told_by_an_id():
+    with pytest.raises(ValueError, match="face-down card has no id, but this one is called c:5H"):
+        Tile(None, "c:5H")
+
+
+def test_a_badge_is_said_in_full():
+    assert [Badge("7", label="7 heads").said, Badge("full").said] == ["7 heads", "full"]
