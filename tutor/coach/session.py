@@ -14,6 +14,7 @@ from tutor.bots.at_random import at_random
 from tutor.coach.explain import button, gesture, reasons
 from tutor.coach.message import LogLine, Message
 from tutor.coach.phrases import listing, second_person
+from tutor.coach.view import NAMES, shown
 from tutor.engine.game import Game
 from tutor.engine.match import Bot, Match, Question
 from tutor.engine.script import Seat
@@ -24,7 +25,6 @@ from tutor.table.scene import Id, Law, Move, Scene
 
 __all__ = ["NAMES", "OPPONENTS", "LogLine", "Message", "Session", "usual"]
 
-NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", "Hypatia")
 OPPONENTS = ("beginner", "random")
 FRAMES = 40  # events worth showing one by one; more are only told
 
@@ -220,14 +220,8 @@ class Session:
     # Within
 
     def _shown(self, state: Any, states: Mapping[Seat, Any]) -> Scene:
-        game = self.match.game
-        view = state if self.open_hands else game.view(state, self.seat)
-        players = [
-            replace(self.stage.player(view, seat), name=name, state=states.get(seat, ""))
-            for seat, name in enumerate(self.names)
-        ]
-        zones = self.stage.zones(view, self.seat, self.names)
-        return Scene(game.name, self.seat, tuple(zones), tuple(players))
+        view = state if self.open_hands else self.match.game.view(state, self.seat)
+        return shown(self.stage, view, self.seat, self.names, states)
 
     def _states(self) -> Mapping[Seat, Any]:
         match = self.match

@@ -1,7 +1,8 @@
 """The tables of the notebooks: what a learner sees and touches."""
 
+from tutor.widgets.lesson import Lesson, learn
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.table import Table
 
-__all__ = ["Puzzle", "Table", "Tutor"]
+__all__ = ["Lesson", "Puzzle", "Table", "Tutor", "learn"]

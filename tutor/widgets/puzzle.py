@@ -17,18 +17,23 @@ class Puzzle(Sitting):
     does = ("undo",)
     keeps_record = False
 
-    def __init__(self, match: Match[Any], seat: Seat = 0, opponents: str = "beginner") -> None:
+    def __init__(
+        self, match: Match[Any], seat: Seat = 0, opponents: str = "beginner", task: str = ""
+    ) -> None:
+        """At this table, perhaps with something to find out or to try."""
+        self.task = Message(task) if task else None
         super().__init__(Session.at(match, seat, opponents))
         self.buttons = bar(
             button("Again", "Back to the position at the start", self.again),
             button("Undo", "Back to your last decision (u)", lambda: self.attempt(self.undo)),
         )
         self.children = (self.table, self.buttons)
+        self.show(self.task)
 
     def again(self) -> None:
         """Back to the position at the start."""
         self.session.again()
-        self.show()
+        self.show(self.task)
 
     def undo(self) -> Message:
         """Back to the last decision."""

@@ -1,0 +1,30 @@
+"""What a seat sees of a state, as a scene with everybody's name and score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tutor.engine.script import Seat
+from tutor.table.scene import Scene
+from tutor.table.stage import Stage
+
+NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", "Hypatia")
+
+NOTHING: Mapping[Seat, Any] = {}
+
+
+def shown(
+    stage: Stage[Any],
+    view: Any,
+    seat: Seat,
+    names: Sequence[str],
+    states: Mapping[Seat, Any] = NOTHING,
+) -> Scene:
+    """The scene of a view, to look at only; states are "deciding", "ready", "out" or "won"."""
+    players = tuple(
+        replace(stage.player(view, each), name=name, state=states.get(each, ""))
+        for each, name in enumerate(names)
+    )
+    return Scene(stage.game.name, seat, tuple(stage.zones(view, seat, names)), players)

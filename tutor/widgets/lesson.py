@@ -1,0 +1,77 @@
+"""What a notebook about a game needs: its cards, rules, examples and tables, in a word each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.coach.examples import table
+from tutor.coach.showing import Shown, cards_shown, examples_shown, rules_shown
+from tutor.engine.game import Game
+from tutor.engine.match import Match
+from tutor.engine.script import Seat
+from tutor.games import examples, game_of
+from tutor.table.scene import Law
+from tutor.teaching.example import Example
+from tutor.widgets.play import Tutor
+from tutor.widgets.puzzle import Puzzle
+
+
+class Lesson:
+    """A game to be learned; ``learn("flares")`` opens it."""
+
+    def __init__(self, game: Game[Any], options: Any) -> None:
+        self.game, self.options = game, options
+        self._examples = examples(game)
+
+    def deck(self) -> Shown:
+        """Every card of the game."""
+        deck = self.game.deck(self.game.new(self.game.players[0]))
+        suits = {card.suit for card in deck}
+        return cards_shown(self.game, deck, len(deck) // len(suits) if len(suits) > 1 else 10)
+
+    def cards(self, codes: str) -> Shown:
+        """Some cards by their short names: ``cards("2H 6U")``; a ValueError names unknown ones."""
+        return cards_shown(self.game, self.game.deck(self.game.new(2)).cards(codes))
+
+    def rules(self, *numbers: str) -> Shown:
+        """These rules, or all of them, with the options of this lesson."""
+        book = self.game.rules
+        return rules_shown(
+            Law(number, book.text(number, self.options), book.source(number))
+            for number in numbers or book
+        )
+
+    def examples(self, *numbers: str) -> Shown:
+        """These worked examples, computed as they are shown."""
+        return examples_shown(self.game, [self._example(number) for number in numbers])
+
+    def deal(self, players: int, number: int = 1, seat: Seat = 0) -> Puzzle:
+        """A table that has just been dealt, without the controls of a match."""
+        return Puzzle(Match.new(self.game, players, number, self.options), seat)
+
+    def puzzle(self, number: str) -> Puzzle:
+        """The table of a worked example, to try things out."""
+        example = self._example(number)
+        if not example.table:
+            raise ValueError(f"Example {number} computes; it has no table to play at.")
+        return Puzzle(table(self.game, example), task=example.task)
+
+    def play(self, players: int | None = None, **settings: Any) -> Tutor:
+        """A match against the tutor, with all controls; settings may be options of the game."""
+        return Tutor(self.game, players, **settings)
+
+    def __repr__(self) -> str:
+        counts = f"{self.game.players[0]} to {self.game.players[-1]}"
+        return f"{self.game.name}: {counts} players, {len(self.game.rules)} rules"
+
+    def _example(self, number: str) -> Example:
+        if number not in self._examples:
+            has = ", ".join(self._examples)
+            raise ValueError(f"{self.game.name} has no example {number!r}; it has {has}.")
+        return self._examples[number]
+
+
+def learn(game: Game[Any] | str, **options: Any) -> Lesson:
+    """Open a game; options change what its rules say. A KeyError names the games there are."""
+    game = game_of(game)
+    return Lesson(game, game.new(game.players[0], options).options)
