@@ -30,13 +30,14 @@ function glide(root, before) {
   }
 }
 
-// Nothing moves when a row of cards empties: while the same zones lie on a table of the same width,
-// its parts keep the height they once had.
+// Nothing moves when a row of cards empties: parts keep the height they once had, while the table is
+// as wide, with as many players and as many open hands, as it was.
 function steadily(root, parts) {
   let layout = "";
   return (scene) => {
     if (!root.clientWidth) return;
-    const now = [root.clientWidth, scene.game, ...(scene.zones || []).map((zone) => zone.id)].join();
+    const hands = (scene.zones || []).filter((zone) => (zone.owner ?? scene.seat) !== scene.seat);
+    const now = [root.clientWidth, scene.game, scene.players?.length, hands.length].join();
     if (now !== layout) for (const part of parts) part.style.minHeight = "";
     layout = now;
     for (const part of parts) part.style.minHeight = `${part.offsetHeight}px`;

@@ -159,10 +159,15 @@ function drawPlayer(look, player) {
     h(
       "span",
       { class: "ct-who" },
-      h("span", { class: "ct-name" }, h("b", {}, player.name), h("span", { class: "ct-state" }, state)),
+      h(
+        "span",
+        { class: "ct-name" },
+        h("b", {}, player.name),
+        h("span", { class: "ct-state" }, state),
+        player.score && h("span", { class: "ct-score" }, hear("score "), player.score),
+      ),
       h("span", { class: "ct-facts" }, badges(look, player.badges)),
     ),
-    player.score && h("span", { class: "ct-score" }, hear("score "), player.score),
   );
   return pointable(look, node, `seat:${seat}`, player.name);
 }

@@ -13,7 +13,7 @@ function render({ model, el }) {
   const felt = h("div", { class: "ct-felt" }, head, board, dock, mine);
   const record = makeRecord(send);
   const root = h("section", { class: "ct-root", tabindex: -1, [LM]: "true" }, felt, say.node, record.node);
-  const steady = steadily(root, [board, dock, mine]);
+  const steady = steadily(root, [head, board, dock, mine]);
   el.append(root);
 
   let view = {};

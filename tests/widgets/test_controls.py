@@ -1,0 +1,194 @@
+"""The controls around a table, and how it is shown where there is no kernel."""
+
+from base64 import b64decode
+
+import pytest
+
+from tutor.engine.match import Match
+from tutor.games import GAMES
+from tutor.widgets import Puzzle, Table, Tutor
+
+
+def said(tutor):
+    return tutor.table.view["message"].get("text", "")
+
+
+def test_deal_takes_the_settings_as_they_are():
+    tutor = Tutor("flares")
+    tutor.players.value, tutor.deal.value, tutor.seat.value = 4, 7, 3
+    tutor.opponents.value = "random"
+    tutor.house_rules.choices["target"].control.value = 50
+    tutor.new()
+    session = tutor.session
+    assert len(session.names) == 4
+    assert (session.match.seed, session.seat, session.opponents) == (7, 3, "random")
+    assert session.match.state.options.target == 50
+    assert tutor.table.scene.seat == 3
+    assert said(tutor) == "A new match: deal no. 7 for 4 players."
+
+
+def test_nothing_changes_before_deal_is_pressed():
+    tutor = Tutor("flares")
+    match = tutor.session.match
+    tutor.players.value, tutor.deal.value = 2, 9
+    assert tutor.session.match is match
+    assert len(tutor.table.scene.players) == 3
+
+
+def test_the_seats_follow_the_number_of_players():
+    tutor = Tutor("flares", players=4, seat=3)
+    tutor.players.value = 2
+    assert [seat for _, seat in tutor.seat.options] == [0, 1]
+    assert tutor.seat.value == 0
+    dealer = tutor.house_rules.choices["dealer0"].control
+    assert [name for name, _ in dealer.options] == ["You", "Ada"]
+    tutor.seat.value = 1
+    assert [name for name, _ in dealer.options] == ["Ada", "You"]
+    tutor.new()
+    assert tutor.session.names == ("Ada", "You")
+
+
+def test_every_option_has_a_control_with_the_default(game):
+    tutor = Tutor(game)
+    options = tutor.session.match.state.options
+    assert tutor.house_rules.value == {
+        name: getattr(options, name) for name in options.__dataclass_fields__
+    }
+
+
+def test_every_variant_can_be_chosen_by_the_controls(game, options):
+    tutor = Tutor(game)
+    rules = tutor.house_rules.choices
+    for name in options.__dataclass_fields__:
+        value = getattr(options, name)
+        if value is None:
+            rules[name].switch.value = False
+        else:
+            rules[name].control.value = value
+    tutor.players.value = len(tutor.session.names)
+    tutor.new()
+    assert tutor.session.match.state.options == options
+
+
+def test_a_rule_that_may_be_off_can_be_switched_off_and_on():
+    rule = Tutor("flares").house_rules.choices["max_rounds"]
+    assert rule.value == 100
+    rule.switch.value = False
+    assert rule.value is None
+    assert rule.control.disabled
+    rule.switch.value = True
+    assert rule.value == 100
+
+
+def test_impossible_settings_are_answered_in_words_and_change_nothing():
+    tutor = Tutor("flares", players=3)
+    match, scene = tutor.session.match, tutor.table.view["scene"]
+    tutor.house_rules.choices["split"].control.options = ["exact", "by lot"]
+    tutor.house_rules.choices["split"].control.value = "by lot"
+    tutor.new()
+    assert said(tutor) == "split must be 'exact' or 'floor', not 'by lot'."
+    assert tutor.session.match is match
+    assert tutor.table.view["scene"] == scene
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "words"),
+    [
+        ({"game": "poker"}, KeyError, "there are flares, six_nimmt"),
+        ({"players": 9}, ValueError, "2, 3, 4 players"),
+        ({"players": "3"}, ValueError, "2, 3, 4 players"),
+        ({"seat": 3}, ValueError, "the seats are 0, 1, 2"),
+        ({"deal": "x"}, ValueError, "whole number"),
+        ({"deal": None}, ValueError, "whole number"),
+        ({"opponents": "grandmaster"}, ValueError, "beginner or random"),
+        ({"target": 0}, ValueError, "from 1 to 1000"),
+        ({"dealer0": 3}, ValueError, "from 0 to 2"),
+        ({"colour": "red"}, ValueError, "has no option colour"),
+    ],
+)
+def test_wrong_arguments_are_answered_by_what_there_is(wrong, error, words):
+    with pytest.raises(error, match=words):
+        Tutor(**{"game": "flares", "players": 3} | wrong)
+
+
+def test_step_makes_one_decision_and_auto_all_of_them(game):
+    tutor = Tutor(game)
+    before = len(tutor.session.match.record())
+    tutor.step()
+    assert len(tutor.session.match.record()) == before + 1
+    tutor.auto()
+    assert tutor.session.match.over
+    assert tutor.table.view["message"]["kind"] == "over"
+    assert tutor.table.view["frames"]
+    tutor.step()
+    assert tutor.table.view["message"]["kind"] == "over"
+
+
+def test_the_buttons_do_what_they_say(game):
+    tutor = Tutor(game)
+    tutor.attempt(lambda: tutor.choose(0))
+    tutor.why()
+    assert tutor.table.view["message"]["laws"]
+    tutor.attempt(tutor.undo)
+    assert "Taken back" in said(tutor)
+
+
+def test_the_pace_is_passed_on():
+    tutor = Tutor("flares")
+    tutor.speed.value = -1
+    tutor.step()
+    assert tutor.table.view["pace"] == -1
+
+
+def test_house_rules_are_folded_away_until_asked_for():
+    tutor = Tutor("flares")
+    assert tutor.house_rules.layout.display == "none"
+    tutor.more.value = True
+    assert tutor.house_rules.layout.display == ""
+
+
+def test_open_hands_stay_open_in_a_replay():
+    tutor = Tutor("flares")
+    tutor.replay(5)
+    tutor.open_hands.value = True
+    assert tutor.table.view["event"] == 5
+    assert {zone.owner for zone in tutor.table.scene.zones} == {None, 0, 1, 2}
+
+
+def walk(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from walk(child)
+
+
+def test_every_control_has_a_name(game):
+    for made in (Tutor(game), Puzzle(Match.new(game, game.players[0], 1))):
+        for widget in walk(made):
+            if not isinstance(widget, Table) and not hasattr(widget, "children"):
+                assert widget.description, type(widget)
+
+
+def test_a_table_is_written_as_its_scene(game):
+    tutor = Tutor(game, deal=2)
+    assert repr(tutor) == repr(tutor.table) == tutor.session.scene().text()
+    assert repr(tutor) == repr(Tutor(game, deal=2))
+
+
+def test_without_a_kernel_there_is_a_picture_and_the_text(game):
+    tutor = Tutor(game, deal=2)
+    for shown in (tutor, tutor.table, Puzzle(tutor.session.match)):
+        bundle = shown._repr_mimebundle_()
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        assert data["text/plain"] == tutor.session.scene().text()
+        before, _, rest = data["text/html"].partition("base64,")
+        assert before.startswith("<img alt=")
+        assert b64decode(rest.removesuffix('">')).decode() == tutor.session.scene().picture()
+        assert "application/vnd.jupyter.widget-view+json" in data
+        assert "image/svg+xml" not in data
+
+
+def test_the_laws_are_told_with_their_sources():
+    laws = Tutor("flares", target=30).table.laws
+    assert {*laws} == {*GAMES["flares"].rules}
+    assert "30" in laws["R12"]["text"]
+    assert (laws["R3"]["source"], laws["R13"]["source"]) == ("rulebook", "adopted")

@@ -1,0 +1,206 @@
+"""What a browser may report, and how it is answered. No browser is needed to know."""
+
+import json
+from random import Random
+
+import pytest
+
+from tutor.engine.match import Match
+from tutor.engine.save import save
+from tutor.games import GAMES
+from tutor.widgets import Puzzle, Tutor
+
+DEEP = []
+for _ in range(3000):
+    DEEP = [DEEP]
+
+
+def report(tutor, **content):
+    """What the browser sends, with the number of the table that it shows."""
+    tutor.heard(tutor.table, {"seq": tutor.table.seq, **content}, [])
+    return tutor.table.view
+
+
+def legal(tutor):
+    return [number for number, move in enumerate(tutor.table.scene.moves) if move.legal]
+
+
+def unlawful(tutor):
+    """An item that can be pointed at, but is no legal choice."""
+    scene = tutor.table.scene
+    lawful = {item for move in scene.moves if move.legal for item in move.path}
+    return next(item for item in scene.points if item not in lawful)
+
+
+def test_a_choice_is_made_and_shown_event_by_event(game):
+    tutor = Tutor(game)
+    told = len(tutor.session.match.events)
+    view = report(tutor, type="choose", move=legal(tutor)[0])
+    new = len(tutor.session.match.events) - told
+    assert len(view["frames"]) == new > 0
+    assert all("caption" in frame and "moves" not in frame for frame in view["frames"])
+    assert [number for number, _, _ in view["log"]][-1] == view["events"] == view["event"]
+
+
+def test_each_message_has_the_next_number():
+    tutor = Tutor("flares")
+    numbers = [report(tutor, type="why")["seq"] for _ in range(3)]
+    assert numbers == [numbers[0], numbers[0] + 1, numbers[0] + 2]
+
+
+def test_an_illegal_card_is_explained_by_its_rule():
+    tutor = Tutor("flares", players=3)
+    item = unlawful(tutor)
+    view = report(tutor, type="explain", path=[item])
+    assert view["message"]["kind"] == "illegal"
+    assert view["message"]["laws"][0]["number"] == "R3"
+    assert view["message"]["path"] == [item]
+    assert view["message"]["choices"]
+    assert view["scene"] == tutor.session.scene().json()
+
+
+def test_nothing_has_happened_yet_or_the_rules_of_what_has(game):
+    tutor = Tutor(game)
+    report(tutor, type="choose", move=legal(tutor)[0])
+    laws = report(tutor, type="why")["message"]["laws"]
+    assert laws
+    assert {law["number"] for law in laws} <= {*game.rules}
+
+
+def test_undo_takes_back_my_last_decision(game):
+    tutor = Tutor(game)
+    before = tutor.session.scene()
+    lines = tutor.table.view["log"]
+    report(tutor, type="choose", move=legal(tutor)[0])
+    view = report(tutor, type="undo")
+    assert tutor.session.scene() == before
+    assert view["log"] == lines
+
+
+def test_undo_at_the_start_says_that_there_is_nothing(game):
+    view = report(Tutor(game), type="undo")
+    assert "nothing to undo" in view["message"]["text"]
+
+
+def test_a_replay_shows_an_earlier_table_and_goes_back_to_now():
+    tutor = Tutor("flares")
+    last = tutor.table.view["events"]
+    view = report(tutor, type="replay", event=last - 1)
+    assert (view["event"], view["events"]) == (last - 1, last)
+    assert len(view["log"]) == last - 1
+    assert "moves" not in view["scene"]
+    assert view["scene"]["caption"] == view["log"][-1][2]
+    view = report(tutor, type="replay", event=last)
+    assert view["scene"]["moves"]
+
+
+def test_in_a_replay_nothing_can_be_played():
+    tutor = Tutor("flares")
+    report(tutor, type="replay", event=0)
+    before = save(tutor.session.match)
+    for asked in ({"type": "choose", "move": 0}, {"type": "explain", "path": ["c:1H"]}):
+        view = report(tutor, **asked)
+        assert "replay" in view["message"]["text"]
+        assert view["event"] == 0
+    assert save(tutor.session.match) == before
+
+
+def test_a_replay_beyond_the_events_is_refused_in_words():
+    view = report(Tutor("flares"), type="replay", event=999)
+    assert view["message"]["text"].startswith("The replay goes from event 0 to")
+
+
+def test_who_has_seen_an_older_table_gets_the_present_one():
+    tutor = Tutor("flares")
+    old = tutor.table.seq
+    report(tutor, type="choose", move=legal(tutor)[0])
+    before, scene = save(tutor.session.match), tutor.table.view["scene"]
+    tutor.heard(tutor.table, {"type": "choose", "move": 0, "seq": old}, [])
+    assert save(tutor.session.match) == before
+    assert tutor.table.view["scene"] == scene
+    assert tutor.table.view["seq"] == tutor.table.seq
+
+
+def test_a_browser_cannot_say_what_lies_on_the_table():
+    tutor = Tutor("flares")
+    before = json.dumps(tutor.table.view)
+    state = {"view": {"scene": {}}, "art": {}, "_esm": "alert(1)", "laws": {}}
+    tutor.table._handle_msg({"content": {"data": {"method": "update", "state": state}}})
+    assert json.dumps(tutor.table.view) == before
+    assert tutor.table.art["faces"]
+    assert "alert" not in tutor.table._esm
+
+
+def test_a_puzzle_answers_undo_and_again_but_no_replay():
+    puzzle = Puzzle(Match.new(GAMES["flares"], 3, 5))
+    before = puzzle.session.scene()
+    assert "log" not in puzzle.table.view
+    report(puzzle, type="choose", move=legal(puzzle)[0])
+    assert puzzle.session.scene() != before
+    puzzle.again()
+    assert puzzle.session.scene() == before
+    assert "did not understand" in report(puzzle, type="replay", event=0)["message"]["text"]
+    assert "did not understand" in report(puzzle, type="why")["message"]["text"]
+
+
+STRANGE = (
+    *(None, True, False, -1, 10**30, 1.0, float("nan"), float("inf"), "0", "", "\x00", "c:1H"),
+    *(b"buffer", bytearray(9), [], {}, [[]], DEEP, object(), "x" * 100_000, ["c:1H"] * 10_000),
+    *([None], [True], [1], [b"c:1H"], ["x" * 1000], ("c:1H",), {"a": DEEP}, range(3), {1}),
+)
+TYPES = ("choose", "explain", "undo", "why", "replay", "hint", "", None, 1, ["choose"], {}, DEEP)
+
+
+def hostile(rng, tutor):
+    """One message that nobody should send, or one that is nearly right."""
+    if rng.random() < 0.1:
+        return rng.choice(STRANGE)
+    content = {"type": rng.choice(TYPES), "seq": tutor.table.seq}
+    for key in ("move", "path", "event"):
+        if rng.random() < 0.7:
+            content[key] = rng.choice((rng.choice(STRANGE), rng.randrange(-2, 6)))
+    if rng.random() < 0.1:
+        content["seq"] = rng.choice((*STRANGE, tutor.table.seq - 1))
+    if rng.random() < 0.1:
+        content.pop(rng.choice([*content]))
+    return content
+
+
+def changes_the_match(content, tutor):
+    """Whether a message is a proper choice, or a proper undo."""
+    if not isinstance(content, dict) or type(content.get("seq")) is not int:
+        return False
+    if content["seq"] != tutor.table.seq or tutor.event is not None:
+        return content.get("type") == "undo" and content["seq"] == tutor.table.seq
+    move = content.get("move")
+    choice = content.get("type") == "choose" and type(move) is int and move in legal(tutor)
+    return choice or content.get("type") == "undo"
+
+
+@pytest.mark.parametrize("kind", ["flares", "six_nimmt"])
+def test_a_thousand_hostile_messages_change_nothing_and_are_answered(kind):
+    rng, tutor, made = Random(7), Tutor(kind, deal=3), 0
+    for _ in range(1000):
+        if tutor.session.match.over:
+            tutor.new()
+        if tutor.event is not None and rng.random() < 0.3:
+            tutor.show()
+        content, buffers = hostile(rng, tutor), rng.choice(([], [b"\xff" * 99], None))
+        before, seq = save(tutor.session.match), tutor.table.seq
+        proper = changes_the_match(content, tutor)
+        tutor.heard(tutor.table, content, buffers)
+        assert tutor.table.seq == seq + 1, f"no answer to {type(content)}"
+        view = json.dumps(tutor.table.view, allow_nan=False)
+        assert len(view) < 200_000
+        if proper:
+            made += content["type"] == "choose"
+        else:
+            assert save(tutor.session.match) == before
+    assert made > 5
+
+
+def test_what_is_not_understood_is_answered_in_words():
+    tutor = Tutor("flares")
+    for asked in ({"type": "hint"}, {"type": "choose"}, {"type": "choose", "move": True}, {}):
+        view = report(tutor, **asked)
+        assert view["message"]["text"] == "The table did not understand that; nothing has changed."

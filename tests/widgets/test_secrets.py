@@ -1,0 +1,110 @@
+"""No card that is hidden from the learner is ever sent to the browser."""
+
+import json
+import re
+from dataclasses import fields, is_dataclass
+from random import Random
+
+import ipywidgets
+import pytest
+
+from tutor.engine.cards import Card
+from tutor.widgets import Tutor
+
+
+@pytest.fixture
+def sent(monkeypatch):
+    """Everything that any widget sends, as JSON."""
+    messages = []
+    send = ipywidgets.Widget._send
+
+    def sending(self, msg, buffers=None):
+        messages.append((self, json.dumps(msg, default=repr)))
+        send(self, msg, buffers)
+
+    monkeypatch.setattr(ipywidgets.Widget, "_send", sending)
+    return messages
+
+
+def cards(value):
+    """The cards in a state that lie face up."""
+    if isinstance(value, Card):
+        yield from () if value.kind == "back" else (value.code,)
+    elif isinstance(value, dict):
+        yield from cards([*value.items()])
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        for each in value:
+            yield from cards(each)
+    elif is_dataclass(value):
+        for each in fields(value):
+            yield from cards(getattr(value, each.name))
+
+
+def hidden(match, state, seat):
+    return {*cards(state)} - {*cards(match.game.view(state, seat))}
+
+
+def play(tutor, rng):
+    """To the end of the match, as a browser would."""
+    while not tutor.session.match.over:
+        moves = [n for n, move in enumerate(tutor.table.scene.moves) if move.legal]
+        asked = {"type": "choose", "move": rng.choice(moves), "seq": tutor.table.seq}
+        tutor.heard(tutor.table, asked, [])
+        yield
+
+
+def names_of(scene):
+    """The cards that a scene shows."""
+    text = json.dumps(scene)
+    return {*re.findall(r'"c:([^"]+)"', text)} | {*re.findall(r'"face": "([^"]+)"', text)}
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_no_scene_shows_a_hidden_card(game, seat, sent):
+    tutor = Tutor(game, deal=11, seat=seat)
+    match = tutor.session.match
+    checked = 0
+    for _ in play(tutor, Random(4)):
+        view = tutor.table.view
+        shown = [event.state for event in match.events[len(match.events) - len(view["frames"]) :]]
+        for scene, state in zip(
+            (*view["frames"], view["scene"]), (*shown, match.state), strict=True
+        ):
+            secret = hidden(match, state, seat)
+            assert not names_of(scene) & secret
+            checked += bool(secret)
+    assert checked > 20
+
+
+def test_no_told_line_names_a_hidden_card():
+    tutor = Tutor("flares", deal=11, target=30)
+    match, checked = tutor.session.match, 0
+    for _ in play(tutor, Random(4)):
+        for number, _, text in tutor.table.view["log"]:
+            named = {*re.findall(r"\b\d[A-Z]\b", text)}
+            assert not named & hidden(match, match.events[number - 1].state, 0)
+            checked += bool(named)
+    assert checked > 50
+
+
+def test_while_playing_only_the_table_speaks_and_only_of_what_it_shows(game, sent):
+    tutor = Tutor(game, deal=11)
+    sent.clear()
+    for _ in play(tutor, Random(4)):
+        pass
+    assert {widget for widget, _ in sent} == {tutor.table}
+    assert all([*json.loads(message)["state"]] == ["view"] for _, message in sent)
+    state = tutor.table.get_state()
+    assert state["view"] == tutor.table.view
+    assert {"art", "laws", "does", "view"} < {*state}
+
+
+def test_open_hands_are_shown_on_request_and_hidden_again(game):
+    tutor = Tutor(game)
+    match = tutor.session.match
+    secret = hidden(match, match.state, 0)
+    assert not names_of(tutor.table.view) & secret
+    tutor.open_hands.value = True
+    assert names_of(tutor.table.view) & secret
+    tutor.open_hands.value = False
+    assert not names_of(tutor.table.view) & secret
