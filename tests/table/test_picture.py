@@ -6,6 +6,7 @@ from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
+from table.geometry import SVG, outside, overlapping, parts
 from table.tables import parsed, scene_of
 
 from tutor.engine.position import position
@@ -16,7 +17,6 @@ from tutor.table.faces import draw
 from tutor.table.picture import cards_picture, embedded
 from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Zone
 
-SVG = "{http://www.w3.org/2000/svg}"
 LONG = "Wolfeschlegelsteinhausenbergerdorff"
 FULL_TABLE = {
     "hands": "8 23 57 62 70 73 100 / 1 2 3 4 5 6 7",
@@ -25,64 +25,6 @@ FULL_TABLE = {
     "taken": "11 22 33 / ",
 }
 SMALL = scene_of(position(GAMES["six_nimmt"], 2, **FULL_TABLE), "six_nimmt")
-
-
-def parts(svg):
-    """Everything drawn outside of definitions, with its place and its size on the picture."""
-
-    def walk(node, x, y, scale):
-        moves = dict(re.findall(r"(\w+)\(([^)]*)\)", node.get("transform", "")))
-        assert moves.keys() <= {"translate", "scale"}
-        dx, dy = map(float, moves.get("translate", "0 0").split())
-        x, y, scale = x + dx * scale, y + dy * scale, scale * float(moves.get("scale", 1))
-        name = node.tag.removeprefix(SVG)
-        left, top, width, height = extent(node, name)
-        yield name, node, x + left * scale, y + top * scale, width * scale, height * scale
-        for child in node:
-            if child.tag not in (f"{SVG}defs", f"{SVG}title", f"{SVG}desc"):
-                yield from walk(child, x, y, scale)
-
-    return [part for part in walk(parsed(svg), 0, 0, 1) if part[0] not in ("svg", "g")]
-
-
-def extent(node, name):
-    """Where something begins, and how large it is, before it is moved and scaled."""
-    number = {key: float(node.get(key, 0)) for key in ("x", "y", "width", "height", "font-size")}
-    if name == "use":
-        return 0, 0, 100, 140
-    if name == "path":
-        return 0, 0, 24, 24
-    if name == "text":
-        size = number["font-size"]
-        wide = length(node.text, Type(size, bold=bool(node.get("font-weight"))))
-        before = {"middle": wide / 2, "end": wide}.get(node.get("text-anchor"), 0)
-        return number["x"] - before, number["y"] - size, wide, size * 1.3
-    return number["x"], number["y"], number["width"], number["height"]
-
-
-def outside(svg):
-    """What reaches over the edge of a picture."""
-    root = parsed(svg)
-    width, height = float(root.get("width")), float(root.get("height"))
-    return [
-        (name, node.text, x, y, wide, high)
-        for name, node, x, y, wide, high in parts(svg)
-        if x < 0 or y < 0 or x + wide > width + 0.01 or y + high > height + 0.01
-    ]
-
-
-def overlapping(svg):
-    """Lines of text that lie on each other."""
-    texts = [part for part in parts(svg) if part[0] == "text"]
-    return [
-        (one[1].text, two[1].text)
-        for n, one in enumerate(texts)
-        for two in texts[:n]
-        if one[2] + 0.1 < two[2] + two[4]
-        and two[2] + 0.1 < one[2] + one[4]
-        and one[3] + 0.1 < two[3] + two[5]
-        and two[3] + 0.1 < one[3] + one[5]
-    ]
 
 
 @pytest.mark.parametrize("width", [760, 360, 240])
@@ -113,6 +55,19 @@ def test_all_ways_to_lie_have_room(layout, lie, width):
     backs = sum(name == "use" for name, *_ in parts(svg))
     assert outside(svg) == []
     assert backs == 5 * (1 if lie == "pile" else 3)
+    assert overlapping(svg) == []
+    assert lie == "column" or overlapping(svg, "use") == []
+
+
+@pytest.mark.parametrize("width", [760, 360])
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 8, 11, 20])
+def test_a_ring_has_room_for_any_number(count, width):
+    places = tuple(
+        Place(f"p{n}", (Tile(),), f"Place {n}", badges=(Badge("3"),)) for n in range(count)
+    )
+    svg = Scene("A game", 0, (Zone("z", "", places, "ring"),), (Player(0),)).picture(width)
+    assert outside(svg) == []
+    assert overlapping(svg, "use", "text") == []
 
 
 def test_a_line_needs_no_more_room_than_is_kept_for_it():

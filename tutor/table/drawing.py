@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from tutor.table.blocks import (
@@ -172,7 +171,7 @@ class Pencil:
         if zone.layout == "rows":
             rows = (self.row(each, width, limit - 16) for each in zone.places)
             return flowing(rows, limit, 10)
-        across = max(zone.columns, 1) if zone.layout == "grid" else 1
+        across = neighbours(zone)
         drawn = [self.place(each, width, shared(limit, across)) for each in zone.places]
         if zone.layout == "ring":
             return ring(drawn, limit)
@@ -186,10 +185,13 @@ class Pencil:
         counts = [max(each.room, len(each.tiles)) for each in zone.places if each.lie == "row"]
         if zone.layout == "rows":
             limit -= HEAD + 16
-        if zone.layout == "grid":
-            limit = shared(limit, zone.columns)
-        fits = shared(limit, max(counts, default=1))
+        fits = shared(shared(limit, neighbours(zone)), max(counts, default=1))
         return min(self.card * zone.scale, max(fits, NARROWEST))
+
+
+def neighbours(zone: Zone) -> int:
+    """How many places must have room beside each other."""
+    return {"grid": max(zone.columns, 1), "ring": 2}.get(zone.layout, 1)
 
 
 def shared(limit: float, count: int) -> float:
@@ -198,16 +200,21 @@ def shared(limit: float, count: int) -> float:
 
 
 def ring(blocks: Sequence[Block], limit: float) -> Block:
-    """Blocks around an oval, clockwise from its top."""
-    count = max(len(blocks), 1)
-    wide = max(block.width for block in blocks)
-    high = max(block.height for block in blocks)
-    width = min(limit, wide * count * 0.7 + wide)
-    height = max(high * 2.1, high * count * 0.36)
-    svg = ""
-    for n, block in enumerate(blocks):
-        turn = 2 * pi * n / count
-        x = (width - wide) / 2 * (1 + sin(turn)) + (wide - block.width) / 2
-        y = (height - high) / 2 * (1 - cos(turn)) + (high - block.height) / 2
-        svg += block.at(x, y)
-    return Block(width, height, svg)
+    """Blocks around a free middle, clockwise from the upper left corner."""
+    even = evened(blocks)
+    wide = max((block.width for block in even), default=0) + GAP
+    high = max((block.height for block in even), default=0) + GAP
+    needed = len(even) + 4  # a corner belongs to two sides
+    across = max(2, min(int((limit + GAP) // max(wide, 1)), -(-needed // 4)))
+    down = -(-(needed - 2 * across) // 2)
+    spots = list(dict.fromkeys(perimeter(across - 1, down - 1)))
+    svg = "".join(block.at(x * wide, y * high) for block, (x, y) in zip(even, spots, strict=False))
+    return Block(across * wide - GAP, down * high - GAP, svg)
+
+
+def perimeter(right: int, bottom: int) -> Iterator[tuple[int, int]]:
+    """The edge of a field from its upper left corner, clockwise; corners come twice."""
+    yield from ((x, 0) for x in range(right + 1))
+    yield from ((right, y) for y in range(bottom + 1))
+    yield from ((x, bottom) for x in range(right, -1, -1))
+    yield from ((0, y) for y in range(bottom, -1, -1))
