@@ -88,7 +88,7 @@ def test_point_cards_are_closed_until_they_are_revealed():
     assert codes(shown.places[0]) == "2F 5F 4U"
     assert [badge.said for badge in shown.badges] == ["11 points"]
     one_suit = zone(flares(hands=" /  / ", points="", revealed="2F 5F 3F"), "flares", "points")
-    assert [badge.said for badge in one_suit.badges] == ["2 × 10 points"]
+    assert [badge.said for badge in one_suit.badges] == ["2 × 10 points: they share a suit"]
 
 
 def test_open_hands_open_neither_the_deck_nor_the_point_cards():

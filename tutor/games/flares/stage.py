@@ -82,8 +82,11 @@ def point_cards(s: State) -> Zone:
     place = Place("points", laid)
     worth = []
     if s.revealed:
-        doubled = "2 × " if one_suit(s.revealed) else ""
-        worth.append(Badge(f"{doubled}{point_sum(s.revealed)} points", tone="info"))
+        total = f"{point_sum(s.revealed)} points"
+        doubled = Badge(
+            f"2 × {point_sum(s.revealed)}", "", "info", f"2 × {total}: they share a suit"
+        )
+        worth.append(doubled if one_suit(s.revealed) else Badge(total, tone="info"))
     return Zone("points", "Point cards", (place,), badges=tuple(worth), scale=0.85)
 
 
