@@ -63,7 +63,9 @@ refused = "1C"
 rules = "R8"
 shows = "Wrong sum."
 compute = "awards"
-cases = [{ tricks = "2 1", deck_tricks = "0", point_cards = "2F 5F 6P", gives = "12 0", says = "no" }]
+cases = [
+  { tricks = "2 1", deck_tricks = "0", point_cards = "2F 5F 6P", gives = "12 0", says = "no" },
+]
 """
 
 

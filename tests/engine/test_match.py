@@ -65,7 +65,15 @@ def test_words():
 
 
 @pytest.mark.parametrize(
-    ("number", "text"), [("13/2", "6 1/2"), ("1/3", "1/3"), ("-13/2", "-6 1/2"), ("-1/2", "-1/2")]
+    ("number", "text"),
+    [
+        ("13/2", "6 1/2"),
+        ("1/3", "1/3"),
+        ("-13/2", "-6 1/2"),
+        ("-1/2", "-1/2"),
+        ("4", "4"),
+        ("0", "0"),
+    ],
 )
 def test_shares_are_written_as_people_do(number, text):
     assert words(Fraction(number)) == text

@@ -67,12 +67,12 @@ class Session:
             raise ValueError(f"There is no seat {seat!r}; the seats are {seats}.")
         if opponents not in OPPONENTS:
             raise ValueError(f"Opponents are {' or '.join(OPPONENTS)}, not {opponents!r}.")
-        others = [name for name in names if name != names[0]][: len(match.seats) - 1]
+        you, *others = [*dict.fromkeys(names)][: len(match.seats)] or [""]
         if len(others) < len(match.seats) - 1:
             raise ValueError(f"{len(match.seats)} players need {len(match.seats)} different names.")
         self.match, self.seat, self.opponents = match, seat, opponents
         self.stage = stage(match.game)
-        self.names = (*others[:seat], names[0], *others[seat:])
+        self.names = (*others[:seat], you, *others[seat:])
         self.open_hands = False
         self._others_move()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from html import escape
 from typing import Any
 
@@ -11,6 +12,7 @@ from tutor.coach.examples import computed, replayed, table
 from tutor.coach.phrases import second_person
 from tutor.coach.view import NAMES, shown
 from tutor.engine.cards import Card
+from tutor.engine.event import words
 from tutor.engine.game import Game
 from tutor.games import stage
 from tutor.table.faces import card_picture
@@ -75,10 +77,11 @@ def computation(game: Game[Any], example: Example) -> Shown:
 
 def case_row(game: Game[Any], example: Example, case: Case) -> Shown:
     """One line of such an example."""
-    gives = computed(game, example, case)
+    gives = spaced(computed(game, example, case))
     cells = [escape(case.says), *(given_cell(game, text) for text in case.given.values())]
     cells += [f"<strong>{escape(gives)}</strong>", *([escape(case.book)] if case.book else [])]
-    given = "; ".join(f"{name.replace('_', ' ')} {text}" for name, text in case.given.items())
+    named = ((name.replace("_", " "), spaced(text)) for name, text in case.given.items())
+    given = "; ".join(f"{name} {text}" for name, text in named)
     book = f" (the rulebook prints {case.book})" if case.book else ""
     return Shown(
         f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>",
@@ -91,9 +94,17 @@ def given_cell(game: Game[Any], text: str) -> str:
     deck = {card.code: card for card in game.deck(game.new(game.players[0]))}
     cards = [deck.get(code) for code in text.split()]
     if not cards or not all(card and card.suit for card in cards):
-        return escape(text)
+        return escape(spaced(text))
     faces = [stage(game).face(card) for card in cards if card]
     return " ".join(embedded(card_picture(face, 48), face.title) for face in faces)
+
+
+def spaced(text: str) -> str:
+    """Numbers as people write them in a row: "6 1/2, 0" for "13/2 0"; other texts as they are."""
+    try:
+        return ", ".join(words(Fraction(number)) for number in text.split())
+    except ValueError:
+        return text
 
 
 def course(game: Game[Any], example: Example) -> Shown:
