@@ -20,6 +20,7 @@ CLICK = """([root, name]) => new Promise((done, failed) => {
   setTimeout(() => failed(new Error("no answer")), 8000);
   root.querySelector(`[data-id="${name}"]`).click();
 })"""
+SHOWN = "([root, seq]) => +root.dataset.seq === seq"
 OUTSIDE = """root => [...root.querySelectorAll("*:not(.ct-sr)")]
   .filter(e => e.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)
   .map(e => e.className)"""
@@ -202,10 +203,29 @@ def test_the_layout_stays_where_it_is(open_notebook, desk):
     table.play.get_by_label("Pace").select_option("at once")
     deal(table, 1)
     heights = set()
-    for _ in range(8):
+    for _ in range(12):
         heights.add(round(table.root.bounding_box()["height"]))
         by_mouse(table, legal(table)[0])
-    assert max(heights) - min(heights) < 24
+    assert len(heights) == 1
+
+
+def test_one_by_one_each_enter_shows_the_next_event_and_tells_it(open_notebook, desk):
+    table = desk(open_notebook("play.ipynb"))
+    deal(table, 1)
+    table.play.get_by_label("Pace").select_option("one by one")
+    lines = table.root.locator(".ct-log li")
+    walk_to(table, legal(table)[0])
+    before, total = lines.count(), table.seq()
+    table.page.keyboard.press("Enter")
+    table.page.wait_for_function(SHOWN, arg=[table.root.element_handle(), total + 1])
+    counts = [lines.count()]
+    while table.root.get_attribute("data-busy") == "yes":
+        assert table.cards() == []
+        table.page.keyboard.press("Enter")
+        counts.append(lines.count())
+    assert counts[0] == before + 1
+    assert counts == [*range(before + 1, counts[-1] + 1), counts[-1]]
+    assert table.focused() in [name for name, _ in table.cards()]
 
 
 def test_with_less_motion_nothing_glides(open_notebook, desk):

@@ -18,7 +18,7 @@ from tutor.table.scene import Law, Scene
 STATIC = Path(__file__).with_name("static")
 # One module for the browser, in the order of use; written in parts that can be read in one go.
 SCRIPTS = ("dom", "gestures", "pieces", "motion", "keys", "record", "say", "table")
-STYLES = ("table", "places", "around")
+STYLES = ("table", "places", "words", "around")
 LINES = 100  # of the record that the browser gets
 
 

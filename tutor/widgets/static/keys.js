@@ -1,4 +1,4 @@
-// 5 of 8: the keyboard. Arrows go to the nearest thing in their direction.
+// 5 of 8: the mouse and the keyboard. Arrows go to the nearest thing in their direction.
 
 const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const KEYS = { u: "undo", "?": "why" };
@@ -27,4 +27,12 @@ function walk(root, from, aim) {
   for (const node of root.querySelectorAll(".ct-pt")) node.tabIndex = -1;
   best.tabIndex = 0;
   best.focus();
+}
+
+// What lies under the mouse, from the innermost: a card, its place.
+function under(target) {
+  const names = [];
+  let node = target.closest("[data-id]");
+  for (; node; node = node.parentElement.closest("[data-id]")) names.push(node.dataset.id);
+  return names;
 }

@@ -171,3 +171,12 @@ function drawPlayer(look, player) {
   );
   return pointable(look, node, `seat:${seat}`, player.name);
 }
+
+// In one line if there is room, else in lines of about the same length.
+function seatPlayers(look, list) {
+  const all = look.scene.players || [];
+  const n = all.length;
+  list.style.setProperty("--wide", n > 5 ? Math.ceil(n / 2) : n);
+  list.style.setProperty("--middle", n > 4 ? 3 : n > 3 ? 2 : n);
+  list.replaceChildren(...all.map((player) => drawPlayer(look, player)));
+}

@@ -40,14 +40,14 @@ function makeRecord(ask) {
     seek(total);
   });
 
-  function tell(event) {
+  function tell(event, live = event >= total) {
     const said = `event ${event} of ${total}`;
     where.textContent = said;
     range.max = total;
     range.value = event;
     range.setAttribute("aria-valuetext", said);
-    now.classList.toggle("idle", event >= total);
-    now.disabled = event >= total;
+    now.classList.toggle("idle", live);
+    now.disabled = live;
   }
 
   const line = ([number, rule, text], laws) =>
@@ -82,10 +82,10 @@ function makeRecord(ask) {
   }
 
   // The table shows things as they were after this event.
-  function show(view, event, laws) {
+  function show(view, event, live, laws) {
     total = view.events || 0;
     node.hidden = view.events === undefined;
-    if (wanted === null) tell(event);
+    if (wanted === null) tell(event, live);
     fill((view.log || []).filter(([number]) => number <= event), laws);
   }
   return { node, show, settle };

@@ -22,7 +22,14 @@ function makeSay(model) {
     const does = model.get("does") || [];
     const known = does.filter((what) => HELP[what]).map((what) => HELP[what]);
     const keys = known.length ? ` Keys: ${known.join(", ")}.` : "";
-    return h("span", {}, `Click, or use the arrow keys and Enter; Esc takes a step back.${keys}`);
+    return `Click, or use the arrow keys and Enter; Esc takes a step back.${keys}`;
+  }
+
+  // Say nothing while events are shown; how to go on is for the eyes, ears have it from the table.
+  function hush() {
+    told = "";
+    node.className = "ct-say quiet";
+    node.replaceChildren(h("span", { "aria-hidden": "true" }, help()));
   }
 
   function words(message) {
@@ -40,14 +47,14 @@ function makeSay(model) {
   function show(view, scene, message, live) {
     const now = JSON.stringify([view.seq, message]);
     if (now === told) return;
-    told = now;
     heard = Math.min(heard, view.events || 0);
-    node.className = `ct-say ${message.text ? message.kind || "info" : "quiet"}`;
-    const sign = () => icon({ art: model.get("art") || {} }, SIGNS[message.kind] || "book");
-    node.replaceChildren(
-      hear(digest(view, scene, live)),
-      ...(message.text ? [sign(), words(message)] : [help()]),
-    );
+    if (message.text) {
+      node.className = `ct-say ${message.kind || "info"}`;
+      const look = { art: model.get("art") || {} };
+      node.replaceChildren(icon(look, SIGNS[message.kind] || "book"), words(message));
+    } else hush();
+    told = now;
+    node.prepend(hear(digest(view, scene, live)));
   }
-  return { node, show };
+  return { node, show, hush, help };
 }

@@ -48,7 +48,7 @@ function render({ model, el }) {
   }
 
   function point(id) {
-    if (frames.length) return hurry();
+    if (frames.length) return onward();
     if (waiting) return;
     if (!live()) return notice("You are looking at a replay. Go back to now to play on.");
     if (!(scene.moves || []).length) return;
@@ -98,6 +98,8 @@ function render({ model, el }) {
     if (frames.length) nextFrame();
   }
 
+  const onward = () => (view.pace < 0 ? nextFrame() : hurry());
+
   // How many events the shown scene has behind it; the scene after the last frame has no new one.
   const event = () => (view.event || 0) - Math.max(0, frames.length - 1);
 
@@ -112,10 +114,7 @@ function render({ model, el }) {
   }
 
   function buttons() {
-    if (frames.length) {
-      const stepwise = view.pace < 0;
-      return [button(stepwise ? "Next" : "Skip", "go", stepwise ? nextFrame : hurry)];
-    }
+    if (frames.length) return [button(view.pace < 0 ? "Next" : "Skip", "go", onward)];
     const choose = (move) => () => send({ type: "choose", move });
     const explain = (move) => () => send({ type: "explain", move });
     const whole = complete(scene, path);
@@ -140,23 +139,13 @@ function render({ model, el }) {
       const more = complete(scene, path).length ? "confirm, or point at more" : "now point at where";
       now = `${path.map(nameOf).join(" + ")}: ${more}.`;
     }
-    const prompt = h(
-      "div",
-      { class: "ct-prompt" },
-      h("span", { class: "ct-now-do" }, !live() && h("span", { class: "ct-when" }, "Replay"), now),
-      scene.law && lawLine(scene.law),
+    const when = !live() && h("span", { class: "ct-when" }, "Replay");
+    dock.replaceChildren(
+      h("div", { class: "ct-prompt" }, h("span", { class: "ct-now-do" }, when, now),
+        scene.law && lawLine(scene.law)),
+      h("div", { class: "ct-buttons" }, buttons()),
     );
-    dock.replaceChildren(prompt, h("div", { class: "ct-buttons" }, buttons()));
     dock.classList.toggle("past", !!scene.caption);
-  }
-
-  // In one line if there is room, else in lines of about the same length.
-  function seatPlayers(look) {
-    const all = scene.players || [];
-    const n = all.length;
-    players.style.setProperty("--wide", n > 5 ? Math.ceil(n / 2) : n);
-    players.style.setProperty("--middle", n > 4 ? 3 : n > 3 ? 2 : n);
-    players.replaceChildren(...all.map((player) => drawPlayer(look, player)));
   }
 
   function drawTable() {
@@ -169,8 +158,9 @@ function render({ model, el }) {
     const drawn = (some) => some.map((zone) => drawZone(look, zone));
     const theirs = zones.filter((zone) => owner(zone) !== null && owner(zone) !== me);
     root.setAttribute("aria-label", `${scene.game || "Card"} table`);
+    root.setAttribute("aria-description", say.help());
     title.textContent = scene.game || "";
-    seatPlayers(look);
+    seatPlayers(look, players);
     board.replaceChildren(
       ...(theirs.length ? [h("div", { class: "ct-theirs" }, drawn(theirs))] : []),
       h("div", { class: "ct-table" }, drawn(zones.filter((zone) => owner(zone) === null))),
@@ -189,8 +179,9 @@ function render({ model, el }) {
     }
     drawTable();
     drawDock();
-    if (!frames.length) say.show(view, scene, message, live()); // once, when all has been shown
-    record.show(view, event(), model.get("laws") || {});
+    if (frames.length) say.hush();
+    else say.show(view, scene, message, live()); // once, when all has been shown
+    record.show(view, event(), live(), model.get("laws") || {});
     steady(scene);
     refocus(held);
     glide(felt, before);
@@ -206,17 +197,17 @@ function render({ model, el }) {
     const target = kept || hand[Math.min(rank, hand.length - 1)] || all[0];
     if (target) target.tabIndex = 0;
     if (!held || (held !== root && root.contains(held))) return;
-    const twin = [...dock.querySelectorAll("button")].find((b) => b.textContent === held.textContent);
-    (twin || target || root).focus({ preventScroll: true });
+    const stops = [...dock.querySelectorAll("button")];
+    const twin = stops.find((stop) => stop.textContent === held.textContent);
+    const next = frames.length && view.pace < 0 && stops[0];
+    (twin || next || target || root).focus({ preventScroll: true });
   }
 
   // ---- mouse and keyboard
 
   felt.addEventListener("click", (e) => {
     if (e.target.closest("button")) return;
-    const chain = [];
-    let node = e.target.closest("[data-id]");
-    for (; node; node = node.parentElement.closest("[data-id]")) chain.push(node.dataset.id);
+    const chain = under(e.target);
     const open = nexts(scene, path);
     const meant =
       chain.find((id) => open.has(id) || path.includes(id)) ||
@@ -239,7 +230,7 @@ function render({ model, el }) {
     if (KEYS[key] && does(KEYS[key])) return send({ type: KEYS[key] }), true;
     if (key !== "Enter" && key !== " ") return false;
     if (here?.dataset.id) return point(here.dataset.id), true;
-    return !here && frames.length ? (hurry(), true) : false;
+    return !here && frames.length ? (onward(), true) : false;
   }
 
   const resized = new ResizeObserver(() => steady(scene));
