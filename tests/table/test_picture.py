@@ -71,17 +71,18 @@ def test_a_ring_has_room_for_any_number(count, width):
 
 
 def test_a_line_needs_no_more_room_than_is_kept_for_it():
-    measured = {  # pixels in DejaVu Sans Bold of 100 pixels, the broadest of the fonts
-        "Hypatia": 438,
-        "best so far: Carla": 972,
-        "Trick 2 of 5: Hearts led": 1281,
-        "6½": 173,
-        "−13": 223,
-        "2 × 10 points": 750,
-        "MWMW": 420,
+    measured = {  # pixels in DejaVu Sans of 100 pixels, the broadest of the fonts: bold, and not
+        "Hypatia": (438, 387),
+        "best so far: Carla": (972, 856),
+        "Trick 2 of 5: Hearts led": (1281, 1128),
+        "6½": (173, 161),
+        "−13": (223, 211),
+        "2 × 10 points": (750, 677),
+        "MWMW": (420, 370),
     }
-    for line, pixels in measured.items():
-        assert pixels <= length(line, Type(100, bold=True)) < 1.25 * pixels
+    for line, (bold, plain) in measured.items():
+        assert bold <= length(line, Type(100, bold=True)) < 1.25 * bold
+        assert plain <= length(line, Type(100)) < 1.25 * plain
 
 
 def test_words_go_to_lines_that_hold_them():

@@ -5,11 +5,14 @@ from fractions import Fraction
 import pytest
 from table.tables import NAMES, scene_of
 
+from tutor.engine.cards import back
 from tutor.engine.position import position
 from tutor.games import GAMES
 from tutor.games.flares.stage import STAGE as FLARES
 from tutor.games.flares.stage import mixed
 from tutor.games.six_nimmt.stage import STAGE as SIX_NIMMT
+from tutor.table.scene import Tile
+from tutor.table.stage import is_seen, tile
 
 ROUND = {
     "dealer": 1,
@@ -41,6 +44,13 @@ def marks(zone):
 
 def codes(place):
     return " ".join(tile.face.key if tile.face else "?" for tile in place.tiles)
+
+
+def test_a_card_that_lies_on_its_face_keeps_its_secret():
+    card, hidden = GAMES["flares"].deck(None)[0], back("")
+    assert tile(FLARES.face, hidden, origin="deck") == Tile(origin="deck")
+    assert tile(FLARES.face, card).face == FLARES.face(card)
+    assert [is_seen([hidden, hidden]), is_seen([hidden, card]), is_seen([])] == [False, True, False]
 
 
 # Flares
