@@ -10,7 +10,7 @@ from tutor.games import stage
 from tutor.games.six_deck import DECK as SIX_DECK
 from tutor.games.six_deck import SUITS as NAMES
 from tutor.games.six_nimmt.game import DECK as NUMBERS
-from tutor.table.faces import HEAT, PIPS, SUITS, Face, draw, suit_face
+from tutor.table.faces import HEAT, PIPS, SUITS, Face, card_picture, draw, suit_face
 from tutor.table.numerals import STROKES, breadth, written
 from tutor.table.signs import ICONS, INK, PALE, PAPER
 
@@ -148,3 +148,10 @@ def test_every_face_has_its_own_key_and_name():
 def test_every_letter_has_its_own_lines():
     assert len({*STROKES.values()}) == len(STROKES)
     assert {*"0123456789", *NAMES} <= {*STROKES}
+
+
+def test_one_card_alone_keeps_its_shape():
+    root = parsed(card_picture(SUITED[0], 50))
+    assert (root.get("width"), root.get("height")) == ("50", "70")
+    assert draw(SUITED[0]) in card_picture(SUITED[0], 50)
+    assert draw(None) in card_picture(None, 50)
