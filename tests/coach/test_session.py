@@ -309,3 +309,25 @@ def test_names_are_listed_as_people_do():
     assert listing([]) == ""
     assert listing([*NAMES[:1]]) == "You"
     assert listing([*NAMES[:3]]) == "You, Ada and Blaise"
+
+
+# Tables that stop
+
+
+def test_a_table_may_end_with_its_round():
+    texts = {"dealer": "1", "tricks": "-1:2H 0:4H 1:3H / 0:5D 1:3D", "trick": ""}
+    state = position(FLARES, 2, hands="6C / 2C", points="2F 3F 5F", **texts)
+    session = Session.at(Match(FLARES, state, seed=0, until="R1"))
+    session.choose(0)
+    assert session.match.halted
+    assert [line.rule for line in session.log()][-1] == "R12"
+    assert session.scene().prompt == "This is as far as it goes."
+    assert session.auto() == session.step() == []
+    assert repr(session.match).endswith(": at its end>")
+    assert session.match.fork(seed=1).halted
+    with pytest.raises(ValueError, match="goes no further"):
+        session.match.answer(0, None)
+    session.undo()
+    assert not session.match.halted
+    session.again()
+    assert session.question() is not None

@@ -79,7 +79,7 @@ class Session:
     def again(self) -> None:
         """The same table from its start."""
         start = self.match
-        self.match = Match(start.game, clone(start.start), start.seed)
+        self.match = Match(start.game, clone(start.start), start.seed, start.until)
         self._others_move()
 
     # What is seen
@@ -141,6 +141,8 @@ class Session:
         """Why this seat has nothing to decide."""
         if self.match.outcome:
             return f"The match is over. {self._victory()}"
+        if self.match.halted:
+            return "This is as far as it goes."
         others = listing([self.names[question.seat] for question in self.match.questions()])
         return f"{others} must decide: press Step."
 
@@ -202,8 +204,8 @@ class Session:
     def auto(self) -> list[Scene]:
         """All decisions to the end of the match, this seat's as well; the last events are shown."""
         told = len(self.match.events)
-        while not self.match.over:
-            for question in [*self.match.questions()]:
+        while waiting := [*self.match.questions()]:
+            for question in waiting:
                 self.match.answer(question.seat, self._bot(question))
         return self._frames(told)
 
@@ -253,8 +255,8 @@ class Session:
 
     def _others_move(self) -> None:
         """Everybody else decides until this seat must; nobody knows what others choose at once."""
-        while not self.match.over and self.question() is None:
-            for question in [*self.match.questions()]:
+        while self.question() is None and (waiting := [*self.match.questions()]):
+            for question in waiting:
                 self.match.answer(question.seat, self._bot(question))
 
     def _bot(self, question: Question[Any]) -> Any:

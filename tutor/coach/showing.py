@@ -41,7 +41,8 @@ def cards_shown(game: Game[Any], cards: Sequence[Card], columns: int = 6) -> Sho
     """Cards side by side, with their names."""
     faces = [stage(game).face(card) for card in cards]
     text = ", ".join(face.title for face in faces)
-    return Shown(embedded(cards_picture(faces, columns), text), text)
+    width = min(760, max(240, 40 + 120 * min(columns, len(faces))))
+    return Shown(embedded(cards_picture(faces, columns, width), text), text)
 
 
 def rules_shown(laws: Iterable[Law]) -> Shown:
@@ -80,11 +81,12 @@ def case_row(game: Game[Any], example: Example, case: Case) -> Shown:
     gives = spaced(computed(game, example, case))
     cells = [escape(case.says), *(given_cell(game, text) for text in case.given.values())]
     cells += [f"<strong>{escape(gives)}</strong>", *([escape(case.book)] if case.book else [])]
+    rest = "".join(f"<td>{cell}</td>" for cell in cells[1:])
     named = ((name.replace("_", " "), spaced(text)) for name, text in case.given.items())
     given = "; ".join(f"{name} {text}" for name, text in named)
     book = f" (the rulebook prints {case.book})" if case.book else ""
     return Shown(
-        f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>",
+        f"<tr><td style='text-align:left'>{cells[0]}</td>{rest}</tr>",
         f"{case.says}. {given}: computed {gives}{book}",
     )
 
