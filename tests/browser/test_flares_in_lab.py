@@ -175,7 +175,7 @@ def the_past_can_be_seen(table):
 
 @pytest.mark.parametrize("width", [700, 360])
 def test_a_narrow_table_fits(open_notebook, desk, width):
-    notebook = open_notebook("play.ipynb", width=1150)
+    notebook = open_notebook("play.ipynb", height=2100)
     table = desk(notebook)
     deal(table, 1)
     table.play.get_by_role("button", name="House rules").click()

@@ -3,6 +3,7 @@
 from base64 import b64decode
 
 import pytest
+from ipywidgets import HTML
 
 from tutor.engine.match import Match
 from tutor.games import GAMES
@@ -164,8 +165,16 @@ def walk(widget):
 def test_every_control_has_a_name(game):
     for made in (Tutor(game), Puzzle(Match.new(game, game.players[0], 1))):
         for widget in walk(made):
-            if not isinstance(widget, Table) and not hasattr(widget, "children"):
+            if not isinstance(widget, (Table, HTML)) and not hasattr(widget, "children"):
                 assert widget.description, type(widget)
+
+
+def test_the_task_of_a_puzzle_stays_in_sight_and_is_mere_text(game):
+    puzzle = Puzzle(Match.new(game, game.players[0], 1), task="Is 1 < 2? <b>Try</b> it.")
+    assert puzzle.children[0].value == "<p>Is 1 &lt; 2? &lt;b&gt;Try&lt;/b&gt; it.</p>"
+    puzzle.attempt(lambda: puzzle.choose(0))
+    assert puzzle.children[0].value.startswith("<p>Is 1")
+    assert len(Puzzle(Match.new(game, game.players[0], 1)).children) == 2
 
 
 def test_a_table_is_written_as_its_scene(game):

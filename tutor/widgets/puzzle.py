@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
+
+import ipywidgets as w
 
 from tutor.coach.message import Message
 from tutor.coach.session import Session
@@ -21,19 +24,20 @@ class Puzzle(Sitting):
         self, match: Match[Any], seat: Seat = 0, opponents: str = "beginner", task: str = ""
     ) -> None:
         """At this table, perhaps with something to find out or to try."""
-        self.task = Message(task) if task else None
         super().__init__(Session.at(match, seat, opponents))
+        self.task = w.HTML(f"<p>{escape(task)}</p>" if task else "")
+        self.task.add_class("ct-task")
         self.buttons = bar(
             button("Again", "Back to the position at the start", self.again),
             button("Undo", "Back to your last decision (u)", lambda: self.attempt(self.undo)),
         )
-        self.children = (self.table, self.buttons)
-        self.show(self.task)
+        self.children = (*([self.task] if task else []), self.table, self.buttons)
+        self.add_class("ct-small")
 
     def again(self) -> None:
         """Back to the position at the start."""
         self.session.again()
-        self.show(self.task)
+        self.show()
 
     def undo(self) -> Message:
         """Back to the last decision."""
