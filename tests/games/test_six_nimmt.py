@@ -103,7 +103,7 @@ def test_R2_a_choice_is_secret_and_binding_until_all_have_chosen():
 def test_R3_R4_the_nearest_lower_row(card, row, rule):  # E1
     rows = piles("8 / 26 / 51 / 77")
     assert fitting_row(rows, *cards(card)) == row
-    assert placing_rule(rows, *cards(card)) == rule
+    assert placing_rule(rows, row, *cards(card)) == rule
 
 
 def test_R4_the_order_of_the_rows_does_not_matter():
@@ -113,7 +113,7 @@ def test_R4_the_order_of_the_rows_does_not_matter():
 def test_R5_a_full_row_must_be_taken_although_another_has_room():  # E10
     rows = piles("58 / 52 53 54 59 60 / 70 / 90")
     assert fitting_row(rows, *cards("61")) == 1
-    assert placing_rule(rows, *cards("61")) == "R5"
+    assert placing_rule(rows, 1, *cards("61")) == "R5"
 
 
 def test_R5_the_sixth_card_takes_the_row():  # E2

@@ -7,7 +7,7 @@ probability in proportion to the number of choices that it met: rejection sampli
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 from random import Random
@@ -37,16 +37,16 @@ def redeals(
     places: Sequence[Place], unseen: Sequence[Card], rng: Random
 ) -> Iterator[list[list[Any]]]:
     """The piles with cards in place of backs, again and again; ValueError if none can fit."""
-    gaps = found(places, unseen)
+    gaps, piles = found(places, unseen), [pile for pile, _ in places]
     by_back = {gap.back: [c for c in unseen if c.back == gap.back] for gap in gaps}
     while True:
         for _ in range(PATIENCE):
-            dealt = draw(gaps, by_back, rng)
+            dealt = draw(gaps, by_back, len(piles), rng)
             if dealt is not None:
                 break
         else:
             raise ValueError("No deal was found that fits what this player sees.")
-        yield [laid(pile, number, dealt) for number, (pile, _) in enumerate(places)]
+        yield [laid(pile, dealt[number]) for number, pile in enumerate(piles)]
 
 
 def found(places: Sequence[Place], unseen: Sequence[Card]) -> list[Gap]:
@@ -72,10 +72,10 @@ def unavoidable(first: Gap, then: Gap) -> int:
 
 
 def draw(
-    gaps: Sequence[Gap], by_back: dict[str, list[Card]], rng: Random
-) -> dict[tuple[int, str], list[Card]] | None:
-    """Cards for every gap, or None if this time it fails."""
-    dealt: dict[tuple[int, str], list[Card]] = {}
+    gaps: Sequence[Gap], by_back: Mapping[str, list[Card]], piles: int, rng: Random
+) -> list[dict[str, list[Card]]] | None:
+    """Cards for every gap, by pile and back; or None if this time it fails."""
+    dealt: list[dict[str, list[Card]]] = [{} for _ in range(piles)]
     taken: set[Card] = set()
     chance = 1.0  # of keeping this deal
     rest: dict[str, list[Card]] = {}
@@ -88,21 +88,22 @@ def draw(
             cards = shuffle(pool, rng)[: gap.size]
             taken.update(cards)
         else:
-            left = rest.get(gap.back)
-            if left is None:
+            if gap.back not in rest:
                 free = [card for card in by_back[gap.back] if card not in taken]
-                left = rest[gap.back] = shuffle(free, rng)
+                rest[gap.back] = shuffle(free, rng)
+            left = rest[gap.back]
             if len(left) < gap.size:
                 return None
-            cards = left[: gap.size]
-            del left[: gap.size]
-        dealt[gap.pile, gap.back] = cards
+            cards, left[: gap.size] = left[: gap.size], []
+        dealt[gap.pile][gap.back] = cards
     return dealt if chance >= 1.0 or rng.random() < chance else None
 
 
-def laid(pile: list[Any], number: int, dealt: dict[tuple[int, str], list[Card]]) -> list[Any]:
+def laid(pile: list[Any], cards: dict[str, list[Card]]) -> list[Any]:
     """A pile with its backs turned into the cards that were drawn for it."""
-    if pile and all(card.kind == "back" for card in pile) and len({c.back for c in pile}) == 1:
-        return dealt[number, pile[0].back]
-    fill = {key: iter(cards) for key, cards in dealt.items() if key[0] == number}
-    return [next(fill[number, c.back]) if c.kind == "back" else c for c in pile]
+    if len(cards) == 1:
+        (drawn,) = cards.values()
+        if len(drawn) == len(pile):
+            return drawn
+    fill = {back: iter(drawn) for back, drawn in cards.items()}
+    return [next(fill[card.back]) if card.kind == "back" else card for card in pile]
