@@ -55,7 +55,8 @@ class Job:
 def census(game: Game[Any], seed: int) -> tuple[int, int]:
     """Rounds and decisions of the playout with this seed."""
     rounds = decisions = 0
-    rng, script, answer = Random(seed), game.play(game.new(PLAYERS), silence), None
+    answer: Any = None
+    rng, script = Random(seed), game.play(game.new(PLAYERS), silence)
     try:
         while True:
             question: Any = script.send(answer)
