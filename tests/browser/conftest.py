@@ -27,36 +27,29 @@ def browser():
 
 @pytest.fixture(scope="session")
 def lab(browser, tmp_path_factory):
-    """The address of a JupyterLab with copies of the notebooks."""
+    """The address of a JupyterLab with the notebook of Flares, and one with a table."""
     folder = tmp_path_factory.mktemp("lab")
     notebooks = folder / "notebooks"
     notebooks.mkdir()
     blank_notebook(notebooks / "play.ipynb", PLAY)
-    if (ROOT / "notebooks" / "flares.ipynb").exists():
-        shutil.copy(ROOT / "notebooks" / "flares.ipynb", notebooks)
+    shutil.copy(ROOT / "notebooks" / "flares.ipynb", notebooks)
     with serving(folder, notebooks) as address:
         yield address
 
 
-@pytest.fixture(scope="session")
-def flares():
-    """The notebook of Flares, or else one with nothing but its table."""
-    there = (ROOT / "notebooks" / "flares.ipynb").exists()
-    return "flares.ipynb" if there else "play.ipynb"
-
-
 @pytest.fixture
 def open_notebook(browser, lab):
-    """Open a notebook in a page of its own and run it; at the end nothing may have gone wrong."""
+    """Open a notebook in a page of its own; at the end nothing may have gone wrong."""
     opened = []
 
-    def opening(name, width=1150, height=1500, **context):
-        page = browser.new_context(
-            viewport={"width": width, "height": height}, **context
-        ).new_page()
+    def opening(name, height=1500, *, run=True, **context):
+        viewport = {"width": 1150, "height": height}
+        page = browser.new_context(viewport=viewport, **context).new_page()
         notebook = Notebook(page)
         opened.append(notebook)
-        notebook.run(lab, name)
+        notebook.show(lab, name)
+        if run:
+            notebook.run()
         return notebook
 
     yield opening

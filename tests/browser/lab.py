@@ -93,7 +93,7 @@ def wait_for(port, lab, said, patience=60):
 
 @dataclass
 class Notebook:
-    """A notebook that is open in a page, with all its cells run."""
+    """A notebook that is open in a page."""
 
     page: object
     problems: list[str] = field(default_factory=list)  # errors of the page
@@ -109,17 +109,24 @@ class Notebook:
         if not url.startswith((address, address.replace("http", "ws"), "data:", "blob:")):
             self.elsewhere.append(url)
 
-    def run(self, address, name):
+    def show(self, address, name):
+        """Open it as it was saved."""
         page = self.page
         self.watch(address)
         page.goto(f"{address}/lab/tree/{name}?token={KEY}&reset", wait_until="domcontentloaded")
         page.wait_for_selector(".jp-NotebookPanel:visible .jp-Cell", timeout=60_000)
-        kernel = f"{PANEL}?.sessionContext?.session?.kernel?.status"
-        page.wait_for_function(f"() => {kernel} === 'idle'", timeout=60_000)
+        self._wait_for_kernel()
         page.evaluate(f"{LAB}.shell.collapseLeft()")
-        page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
-        page.wait_for_selector(".ct-root .ct-zone", timeout=60_000)
-        page.wait_for_function(f"() => {kernel} === 'idle'", timeout=60_000)
+
+    def run(self):
+        """Run all its cells."""
+        self.page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
+        self.page.wait_for_selector(".ct-root .ct-zone", timeout=60_000)
+        self._wait_for_kernel()
+
+    def _wait_for_kernel(self):
+        idle = f"() => {PANEL}?.sessionContext?.session?.kernel?.status === 'idle'"
+        self.page.wait_for_function(idle, timeout=60_000)
 
     def theme(self, name):
         self.page.evaluate(

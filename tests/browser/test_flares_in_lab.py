@@ -5,7 +5,7 @@ import statistics
 import sys
 
 import pytest
-from browser.lab import SHOTS
+from browser.lab import SHOTS, Desk
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -74,8 +74,9 @@ def by_keyboard(table, name):
     table.during(lambda: table.page.keyboard.press("Enter"))
 
 
-def test_a_short_game_is_played_to_its_end(open_notebook, desk, flares):
-    notebook = open_notebook(flares)
+def test_a_short_game_is_played_to_its_end(open_notebook, desk):
+    notebook = open_notebook("flares.ipynb")
+    a_small_table_is_tried_and_set_up_again(notebook)
     table = desk(notebook)
     deal(table, 1)
     table.shoot(SHOTS / "light_1150.png")
@@ -97,6 +98,21 @@ def test_a_short_game_is_played_to_its_end(open_notebook, desk, flares):
     assert "win" in table.status
     assert re.search(r"R1[234]", table.status)
     table.shoot(SHOTS / "light_over.png")
+
+
+def a_small_table_is_tried_and_set_up_again(notebook):
+    play = notebook.page.locator(".ct-small:has(.ct-tile.ct-pt:not(.next))").first
+    play.scroll_into_view_if_needed()
+    table = Desk(notebook.page, play)
+    before, task = table.cards(), play.locator(".ct-task").inner_text()
+    by_mouse(table, next(name for name, ok in before if not ok))
+    assert "R3" in table.status
+    table.shoot(SHOTS / "light_small.png")
+    by_mouse(table, legal(table)[0])
+    assert table.cards() != before
+    assert play.locator(".ct-task").inner_text() == task
+    table.press("Again")
+    assert table.cards() == before
 
 
 def an_illegal_card_is_explained(table):
@@ -171,6 +187,13 @@ def the_past_can_be_seen(table):
     assert chip.get_attribute("aria-label") == f"Rule {chip.inner_text()}: " + chip.get_attribute(
         "title"
     )
+
+
+def test_a_notebook_that_has_not_been_run_shows_pictures(open_notebook):
+    page = open_notebook("flares.ipynb", run=False).page
+    page.wait_for_selector('.jp-OutputArea-output img[alt^="Flares"]')
+    assert page.locator(".ct-root").count() == 0
+    page.screenshot(path=SHOTS / "reopened.png")
 
 
 @pytest.mark.parametrize("width", [700, 360])

@@ -174,6 +174,9 @@ def test_the_task_of_a_puzzle_stays_in_sight_and_is_mere_text(game):
     assert puzzle.children[0].value == "<p>Is 1 &lt; 2? &lt;b&gt;Try&lt;/b&gt; it.</p>"
     puzzle.attempt(lambda: puzzle.choose(0))
     assert puzzle.children[0].value.startswith("<p>Is 1")
+    data = puzzle._repr_mimebundle_()
+    assert data["text/html"].startswith("<p><b>Is 1 &lt; 2?")
+    assert data["text/plain"] == repr(puzzle) == f"{puzzle.task}\n{puzzle.table!r}"
     assert len(Puzzle(Match.new(game, game.players[0], 1)).children) == 2
 
 

@@ -24,14 +24,14 @@ class Puzzle(Sitting):
         self, match: Match[Any], seat: Seat = 0, opponents: str = "beginner", task: str = ""
     ) -> None:
         """At this table, perhaps with something to find out or to try."""
-        super().__init__(Session.at(match, seat, opponents))
-        self.task = w.HTML(f"<p>{escape(task)}</p>" if task else "")
-        self.task.add_class("ct-task")
+        super().__init__(Session.at(match, seat, opponents), task)
+        asked = w.HTML(f"<p>{escape(task)}</p>")
+        asked.add_class("ct-task")
         self.buttons = bar(
             button("Again", "Back to the position at the start", self.again),
             button("Undo", "Back to your last decision (u)", lambda: self.attempt(self.undo)),
         )
-        self.children = (*([self.task] if task else []), self.table, self.buttons)
+        self.children = (*([asked] if task else []), self.table, self.buttons)
         self.add_class("ct-small")
 
     def again(self) -> None:

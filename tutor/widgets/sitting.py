@@ -25,8 +25,8 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     does: tuple[str, ...] = ()  # the keys that are answered: "undo", "why"
     keeps_record = True  # whether there is a replay and a list of events
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, session: Session, task: str = "") -> None:
+        self.session, self.task = session, task
         self.event: int | None = None  # that a replay shows; None: the table as it is now
         self.pace = 260  # ms for each event
         self.table = Table(session.stage.art(), session.scene(), self.does)
@@ -122,10 +122,11 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.say(Message(str(error)))
 
     def __repr__(self) -> str:
-        return self.table.scene.text()
+        text = self.table.scene.text()
+        return f"{self.task}\n{text}" if self.task else text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return pictured(super()._repr_mimebundle_(**kwargs), self.table.scene)
+        return pictured(super()._repr_mimebundle_(**kwargs), self.table.scene, self.task)
 
 
 def is_number(value: object) -> bool:

@@ -109,11 +109,12 @@ def _recorded(record: Record | None) -> dict[str, Any]:
     return {"log": lines, "events": record.events, "event": record.event}
 
 
-def pictured(bundle: Any, scene: Scene) -> Any:
+def pictured(bundle: Any, scene: Scene, task: str = "") -> Any:
     """An output that also shows where there is no kernel: as a picture, or as words."""
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     coded = b64encode(scene.picture().encode()).decode()
     words = escape(scene.text()).replace("\n", "&#10;")
-    data["text/html"] = f'<img alt="{words}" src="data:image/svg+xml;base64,{coded}">'
-    data["text/plain"] = scene.text()
+    asked = f"<p><b>{escape(task)}</b></p>" if task else ""
+    data["text/html"] = f'{asked}<img alt="{words}" src="data:image/svg+xml;base64,{coded}">'
+    data["text/plain"] = f"{task}\n{scene.text()}" if task else scene.text()
     return bundle
