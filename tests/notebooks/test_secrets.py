@@ -1,0 +1,57 @@
+"""No saved notebook shows a card that lies on its face, in words or in pictures."""
+
+import ast
+import re
+from base64 import b64decode
+from pathlib import Path
+
+import jupytext
+import pytest
+
+from tutor.engine.state import cards_in
+from tutor.widgets.sitting import Sitting
+
+FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
+NAMES = sorted(file.stem for file in FOLDER.glob("*.ipynb"))
+PICTURE = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)")
+
+
+def value(source, names):
+    """What a cell shows: the value of its last line."""
+    *lines, last = ast.parse(source).body
+    exec(compile(ast.Module(lines, []), "cell", "exec"), names)  # noqa: S102  our own notebook
+    if not isinstance(last, ast.Expr):
+        exec(compile(ast.Module([last], []), "cell", "exec"), names)  # noqa: S102
+        return None
+    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307
+
+
+def written(data):
+    """All words and drawings of an output."""
+    html = data.get("text/html", "")
+    pictures = [b64decode(found).decode() for found in PICTURE.findall(html)]
+    return "\n".join([data.get("text/plain", ""), PICTURE.sub("", html), *pictures])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_output_shows_a_hidden_card(name):
+    names, tables = {}, 0
+    for cell in jupytext.read(FOLDER / f"{name}.ipynb").cells:
+        if cell.cell_type != "code":
+            continue
+        table = value(cell.source, names)
+        if not isinstance(table, Sitting):
+            continue
+        tables += 1
+        session = table.session
+        state, game = session.match.state, session.match.game
+        seen = {*cards_in(game.view(state, session.seat))}
+        shown = written(cell.outputs[0].data)
+        for card in {*cards_in(state)} - seen:
+            title = re.escape(session.stage.face(card).title)
+            assert not re.search(rf"(?<!\w){title}", shown), title
+            assert f"c:{card.code}" not in shown
+        own = {card for card in seen if card.kind != "back"}
+        drawings = len(re.findall(r"<g id='", shown))
+        assert drawings <= len(own) + 1  # what lies on its face is one drawing, the back
+    assert tables, "a notebook without a table would pass for nothing"
