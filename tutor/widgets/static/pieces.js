@@ -178,5 +178,6 @@ function seatPlayers(look, list) {
   const n = all.length;
   list.style.setProperty("--wide", n > 5 ? Math.ceil(n / 2) : n);
   list.style.setProperty("--middle", n > 4 ? 3 : n > 3 ? 2 : n);
+  list.classList.toggle("many", n > 4);
   list.replaceChildren(...all.map((player) => drawPlayer(look, player)));
 }

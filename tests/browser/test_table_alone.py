@@ -1,0 +1,186 @@
+"""What the table makes of any scene and of any gesture, without a notebook around it."""
+
+import json
+
+import pytest
+from browser.lab import SHOTS
+
+from tutor.games import stage
+from tutor.games.six_deck import DECK
+from tutor.table.scene import Badge, Law, Move, Place, Player, Scene, Tile, Zone
+from tutor.table.stage import tile
+from tutor.widgets import Table
+
+pytestmark = pytest.mark.browser
+
+STAGE = stage("flares")
+LAW = Law("R7", "A rule for trying things out.", "house")
+MODEL = """([traits, css, js]) => {
+  document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
+  const heard = {};
+  window.sent = [];
+  window.model = {
+    get: (name) => traits[name],
+    set: (view) => { traits.view = { ...traits.view, ...view }; heard["change:view"](); },
+    send: (content) => window.sent.push(content),
+    on: (name, act) => (heard[name] = act),
+    off() {},
+  };
+  const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
+  return import(url).then((table) => table.default.render({ model, el: document.body }) && 0);
+}"""
+OUTSIDE = """() => [...document.querySelectorAll(".ct-root *:not(.ct-sr)")].filter((e) =>
+  !e.closest(".grid") && e.getBoundingClientRect().right > innerWidth).map((e) => e.className)"""
+
+
+def cards(codes):
+    return tuple(tile(STAGE.face, card) for card in DECK.cards(codes))
+
+
+def scene(*moves, points=(), zones=()):
+    hand = Zone("hand", "Your hand", (Place("hand:0", cards("1H 2H 3P 6U"), lie="hand"),), owner=0)
+    rows = tuple(Place(f"row:{n}", cards(f"{n + 3}D"), f"Row {n}", room=5) for n in range(2))
+    table = Zone("rows", "Rows", rows, "rows")
+    players = (Player(0, "You", "3", state="deciding"), Player(1, "Ada", "4"))
+    everything = [item for move in moves for item in move.path] + [*points]
+    return Scene(
+        *("A game", 0, (*zones, table, hand), players, "Do something.", LAW),
+        moves=moves,
+        points=tuple(dict.fromkeys(everything)),
+    )
+
+
+@pytest.fixture
+def shown(browser):
+    """A page with nothing but a table that shows a scene."""
+    pages = []
+
+    def showing(what, width=1000):
+        page = browser.new_page(viewport={"width": width, "height": 900})
+        pages.append(page)
+        page.problems = []
+        page.on("pageerror", lambda error: page.problems.append(str(error)))
+        table = Table(STAGE.art(), what, ("undo",))
+        traits = {name: getattr(table, name) for name in ("art", "laws", "does", "view")}
+        page.evaluate(MODEL, [json.loads(json.dumps(traits)), table._css, table._esm])
+        return page
+
+    yield showing
+    for page in pages:
+        assert not page.problems
+        page.close()
+
+
+def click(page, item):
+    page.locator(f'[data-id="{item}"]').click()
+
+
+def sent(page):
+    return [{k: v for k, v in each.items() if k != "seq"} for each in page.evaluate("sent")]
+
+
+def test_one_complete_fit_is_sent(shown):
+    page = shown(scene(Move("Play", ("c:1H",)), Move("Put", ("c:2H", "row:1"))))
+    click(page, "c:2H")
+    assert page.locator('.sel[data-id="c:2H"]').count() == 1
+    assert page.locator('.next[data-id="row:1"]').count() == 1
+    assert "2 of Hearts: now point at where." in page.locator(".ct-dock").inner_text()
+    assert sent(page) == []
+    click(page, "row:1")
+    assert sent(page) == [{"type": "choose", "move": 1}]
+
+
+def test_several_fits_wait_for_a_button(shown):
+    page = shown(scene(Move("Play one", ("c:1H",)), Move("Play both", ("c:1H", "c:2H"))))
+    click(page, "c:1H")
+    page.get_by_role("button", name="Play one").click()
+    assert sent(page) == [{"type": "choose", "move": 0}]
+
+
+def test_a_set_of_cards_is_pointed_at_in_any_order(shown):
+    page = shown(scene(Move("Meld", ("c:1H", "c:2H", "c:3P"), any_order=True)))
+    for item in ("c:3P", "c:1H", "c:2H"):
+        click(page, item)
+    assert sent(page) == [{"type": "choose", "move": 0}]
+
+
+def test_what_fits_nothing_is_sent_for_an_explanation(shown):
+    page = shown(scene(Move("Put", ("c:2H", "row:1")), points=("c:6U", "row:0")))
+    click(page, "c:6U")
+    click(page, "c:2H")
+    click(page, "row:0")
+    paths = [{"type": "explain", "path": path} for path in (["c:6U"], ["c:2H", "row:0"])]
+    assert sent(page) == paths
+
+
+def test_escape_takes_a_step_back_and_a_second_click_too(shown):
+    page = shown(scene(Move("Put", ("c:2H", "row:1"))))
+    click(page, "c:2H")
+    page.keyboard.press("Escape")
+    assert page.locator(".sel").count() == 0
+    click(page, "c:2H")
+    click(page, "c:2H")
+    assert page.locator(".sel").count() == 0
+    assert sent(page) == []
+
+
+def test_a_choice_without_items_is_a_button_and_an_illegal_one_explains_itself(shown):
+    page = shown(scene(Move("Pass"), Move("Knock", legal=False)))
+    page.get_by_role("button", name="Knock, not allowed now").click()
+    page.get_by_role("button", name="Pass", exact=True).click()
+    assert sent(page) == [{"type": "explain", "move": 1}, {"type": "choose", "move": 0}]
+
+
+def test_only_keys_that_are_answered_are_sent(shown):
+    page = shown(scene(Move("Play", ("c:1H",))))
+    page.locator('[data-id="c:1H"]').focus()
+    for key in ("h", "?", "u"):
+        page.keyboard.press(key)
+    assert sent(page) == [{"type": "undo"}]
+    assert "u undo" in page.get_by_role("status").inner_text()
+    assert "why" not in page.get_by_role("status").inner_text()
+
+
+def test_a_rule_says_its_words_and_where_it_comes_from(shown):
+    page = shown(scene(Move("Play", ("c:1H",))))
+    chip = page.locator(".ct-dock .ct-chip")
+    assert chip.get_attribute("title") == LAW.text
+    assert chip.get_attribute("aria-label") == f"Rule R7 (house rule): {LAW.text}"
+    assert page.locator(".ct-dock .ct-source").inner_text() == "house rule"
+
+
+def test_a_card_that_is_face_down_has_no_name(shown):
+    stock = Zone("stock", "Deck", (Place("deck", (Tile(),) * 3, lie="pile"),))
+    page = shown(scene(Move("Play", ("c:1H",)), zones=(stock,)))
+    assert page.locator(".ct-tile.down").count() == 1
+    assert page.locator(".ct-tile.down[data-id]").count() == 0
+
+
+@pytest.mark.parametrize("width", [1000, 700, 360])
+def test_every_layout_and_lie_fits_into_every_width(shown, width):
+    zones = tuple(
+        Zone(
+            f"{layout}-{lie}",
+            f"{layout} of {lie}s",
+            tuple(
+                Place(
+                    f"{layout}-{lie}-{n}",
+                    (Tile(badges=(Badge("7", "bull"),)),) * 3,
+                    f"Place {n}",
+                    lie,
+                    badges=(Badge("full", tone="warn"),),
+                )
+                for n in range(3)
+            ),
+            layout,
+            columns=2,
+            owner=owner,
+            scale=0.7,
+        )
+        for owner, layout in ((None, "line"), (None, "rows"), (1, "grid"), (None, "ring"))
+        for lie in ("pile", "row", "column", "hand")
+    )
+    page = shown(scene(Move("Play", ("c:1H",)), zones=zones), width)
+    assert page.locator(".ct-zone").count() == len(zones) + 2
+    page.screenshot(path=SHOTS / f"layouts_{width}.png", full_page=True)
+    assert page.evaluate(OUTSIDE) == []
