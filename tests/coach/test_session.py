@@ -168,6 +168,20 @@ def test_undo_in_a_game_where_all_decide_at_once():
     assert save(session.match) == before
 
 
+def test_undo_takes_back_what_the_others_have_not_seen_yet():
+    session = Session("six_nimmt", 4, seed=3)
+    start = save(session.match)
+    session.step()  # my card lies on the table, the others still think
+    assert session.question() is None
+    session.undo()
+    assert save(session.match) == start
+    session.choose(0)
+    later = save(session.match)
+    session.step()
+    session.undo()
+    assert save(session.match) == later
+
+
 def test_a_step_is_one_decision():
     session = Session("flares", 3, seed=2)
     given = len(session.match.record())
@@ -249,6 +263,30 @@ def test_why_tells_what_happened_since_my_decision_by_rule():
     message = session.why()
     assert [law.number for law in message.laws] == ["R3", "R6"]
     assert message.laws[0].text.startswith("You play 2H. You must play a card of the lead suit")
+
+
+def test_what_happened_is_told_event_by_event():
+    session = following()
+    since = len(session.match.events)
+    assert session.narrate(since) is None
+    session.choose(move(session, "Play the 2 of Hearts"))
+    message = session.narrate(since)
+    assert [(law.number, law.text) for law in message.laws[:3]] == [
+        ("R3", "You play 2H."),
+        ("R3", "Ada plays 3C."),
+        ("R6", "The deck wins the trick: its 3H stays highest."),
+    ]
+    session.auto()
+    assert session.narrate(0).text == session.over().text
+
+
+def test_without_guidance_nothing_tells_what_is_legal():
+    session = following()
+    session.guided = False
+    scene = session.scene()
+    assert scene.prompt == "It is your turn."
+    assert "Play the" not in scene.text()
+    assert session.explain(["c:6C"]).law.number == "R3"
 
 
 def test_after_the_end_nothing_is_asked():

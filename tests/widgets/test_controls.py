@@ -180,6 +180,27 @@ def test_the_task_of_a_puzzle_stays_in_sight_and_is_mere_text(game):
     assert len(Puzzle(Match.new(game, game.players[0], 1)).children) == 2
 
 
+def test_a_puzzle_does_not_show_what_is_allowed_and_tells_what_happened(game):
+    puzzle = Puzzle(Match.new(game, game.players[0], 1))
+    assert "guided" not in puzzle.table.view["scene"]
+    puzzle.attempt(lambda: puzzle.choose(0))
+    message = puzzle.table.view["message"]
+    assert message["text"] == "This is what happened:"
+    assert [law["text"] for law in message["laws"]] == [
+        line.text for line in puzzle.session.log()[-len(message["laws"]) :]
+    ]
+
+
+def test_what_is_allowed_is_shown_unless_one_wants_to_find_out():
+    tutor = Tutor("flares", deal=1)
+    assert tutor.table.view["scene"]["guided"]
+    tutor.guided.value = False
+    assert "guided" not in tutor.table.view["scene"]
+    assert tutor.table.scene.prompt == "It is your turn."
+    tutor.new()
+    assert "guided" not in tutor.table.view["scene"]
+
+
 def test_a_table_is_written_as_its_scene(game):
     tutor = Tutor(game, deal=2)
     assert repr(tutor) == repr(tutor.table) == tutor.session.scene().text()
@@ -191,10 +212,11 @@ def test_without_a_kernel_there_is_a_picture_and_the_text(game):
     for shown in (tutor, tutor.table, Puzzle(tutor.session.match)):
         bundle = shown._repr_mimebundle_()
         data = bundle[0] if isinstance(bundle, tuple) else bundle
-        assert data["text/plain"] == tutor.session.scene().text()
+        scene = (shown if isinstance(shown, Table) else shown.table).scene
+        assert data["text/plain"] == scene.text()
         before, _, rest = data["text/html"].partition("base64,")
         assert before.startswith("<img alt=")
-        assert b64decode(rest.removesuffix('">')).decode() == tutor.session.scene().picture()
+        assert b64decode(rest.removesuffix('">')).decode() == scene.picture()
         assert "application/vnd.jupyter.widget-view+json" in data
         assert "image/svg+xml" not in data
 

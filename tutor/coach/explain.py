@@ -59,3 +59,12 @@ def reasons(session: Session, lines: Sequence[LogLine]) -> Message:
     laws = ((session.law(rule), said) for rule, said in first.items())
     told = tuple(replace(law, text=f"{said} {law.text}") for law, said in laws)
     return Message("What has happened since your last decision, and why:", laws=told)
+
+
+def narration(session: Session, since: int, end: Message | None) -> Message:
+    """The events after so many, one by one, each with the rule that decided; then how it ended."""
+    lines = session.log()[since:]
+    told = tuple(replace(session.law(line.rule), text=line.text) for line in lines)
+    laws = (*told, end.law) if end and end.law else told
+    happened = end or Message("This is what happened:")
+    return replace(happened, law=None, laws=laws)

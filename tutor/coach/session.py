@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Self
 
 from tutor.bots.at_random import at_random
-from tutor.coach.explain import button, gesture, reasons
+from tutor.coach.explain import button, gesture, narration, reasons
 from tutor.coach.message import LogLine, Message
 from tutor.coach.phrases import listing, second_person
 from tutor.coach.view import NAMES, shown
@@ -74,6 +74,7 @@ class Session:
         self.stage = stage(match.game)
         self.names = (*others[:seat], you, *others[seat:])
         self.open_hands = False
+        self.guided = True  # whether the scene marks what is legal
         self._others_move()
 
     def again(self) -> None:
@@ -92,9 +93,11 @@ class Session:
             return replace(scene, prompt=self.waiting())
         view, thinkable = question.view, self.thinkable(question)
         points = (item for choice in thinkable for item in self.stage.path(choice))
+        prompt = self.stage.prompts[question.rule](view, self.seat)
         return replace(
             scene,
-            prompt=self.stage.prompts[question.rule](view, self.seat),
+            guided=self.guided,
+            prompt=prompt if self.guided else "It is your turn.",
             law=self.law(question.rule),
             moves=tuple(self._moves(question)),
             points=tuple(dict.fromkeys(points)),
@@ -180,14 +183,19 @@ class Session:
         start = next((moment.told for moment in past if self.seat in moment.answers), 0)
         return reasons(self, self.log()[start:])
 
+    def narrate(self, since: int) -> Message | None:
+        """What has happened after so many events, each with its rule, and how it ended."""
+        end = self.over()
+        return end if since == len(self.match.events) else narration(self, since, end)
+
     def undo(self) -> Message:
         """Back to the last decision of this seat."""
         match = self.match
-        if not any(self.seat in moment.answers for moment in match.past):
+        mine = self.seat in match.answers
+        if not mine and not any(self.seat in moment.answers for moment in match.past):
             return Message("There is nothing to undo: you have not decided anything yet.")
         if match.answers:
             match.undo()
-        mine = False
         while not mine:
             mine = self.seat in match.past[-1].answers
             match.undo()

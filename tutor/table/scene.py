@@ -131,6 +131,7 @@ class Scene:
     moves: tuple[Move, ...] = ()
     points: tuple[Id, ...] = ()  # all that may sensibly be pointed at now, lawful or not
     caption: str = ""  # in a replay: what has just happened
+    guided: bool = True  # whether what is legal is marked, before anybody tries
 
     def __post_init__(self) -> None:
         """Whatever is on the table is there once."""

@@ -24,7 +24,7 @@ def scene_text(scene: Scene) -> str:
         lines += zone_lines(zone)
     if scene.prompt:
         lines.append(scene.prompt)
-    moves = enumerate(scene.moves, 1)
+    moves = enumerate(scene.moves, 1) if scene.guided else ()
     return "\n".join([*lines, *(f"  {n}. {move.say}" for n, move in moves if move.legal)])
 
 

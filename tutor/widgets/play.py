@@ -55,6 +55,7 @@ class Tutor(Sitting):
         self.opponents = dropdown("Opponents", OPPONENTS, opponents)
         self.speed = dropdown("Pace", [*PACES.items()], PACES["fast"])
         self.open_hands = w.Checkbox(description="Open hands", indent=False)
+        self.guided = w.Checkbox(True, description="Show what is allowed", indent=False)
         self.house_rules = HouseRules(self.game, session.names, session.match.state.options)
         self.house_rules.layout.display = "none"
         self.more = w.ToggleButton(description="House rules", tooltip="The options of this game")
@@ -72,6 +73,7 @@ class Tutor(Sitting):
             button("Step", "One decision; yours is made for you", self.step),
             button("Auto", "Play to the end; your decisions are made for you", self.auto),
             self.open_hands,
+            self.guided,
             self.speed,
         )
 
@@ -80,6 +82,7 @@ class Tutor(Sitting):
         self.seat.observe(lambda _: self._rename(), "value")
         self.speed.observe(lambda change: setattr(self, "pace", change.new), "value")
         self.open_hands.observe(lambda change: self._open(shown=change.new), "value")
+        self.guided.observe(lambda change: self._guide(guided=change.new), "value")
         self.more.observe(lambda change: self._unfold(shown=change.new), "value")
 
     # What the buttons do
@@ -99,6 +102,7 @@ class Tutor(Sitting):
             self.say(Message(str(error)))
             return
         session.open_hands = self.open_hands.value
+        session.guided = self.guided.value
         dealt = f"A new match: deal no. {self.deal.value} for {self.players.value} players."
         self.sit(session, Message(dealt))
 
@@ -135,6 +139,11 @@ class Tutor(Sitting):
             self.show()
         else:
             self.replay(self.event)
+
+    def _guide(self, *, guided: bool) -> None:
+        self.session.guided = guided
+        if self.event is None:
+            self.show()
 
     def _unfold(self, *, shown: bool) -> None:
         self.house_rules.layout.display = "" if shown else "none"

@@ -19,12 +19,15 @@ class Puzzle(Sitting):
 
     does = ("undo",)
     keeps_record = False
+    narrates = True
 
     def __init__(
         self, match: Match[Any], seat: Seat = 0, opponents: str = "beginner", task: str = ""
     ) -> None:
         """At this table, perhaps with something to find out or to try."""
-        super().__init__(Session.at(match, seat, opponents), task)
+        session = Session.at(match, seat, opponents)
+        session.guided = False  # to find out what is allowed is what a puzzle is for
+        super().__init__(session, task)
         asked = w.HTML(f"<p>{escape(task)}</p>")
         asked.add_class("ct-task")
         self.buttons = bar(

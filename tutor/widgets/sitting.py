@@ -24,6 +24,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     does: tuple[str, ...] = ()  # the keys that are answered: "undo", "why"
     keeps_record = True  # whether there is a replay and a list of events
+    narrates = False  # whether what has happened is said after each move
 
     def __init__(self, session: Session, task: str = "") -> None:
         self.session, self.task = session, task
@@ -74,12 +75,16 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def attempt(self, deed: Callable[[], Message | Sequence[Scene] | None]) -> None:
         """Do something with the session, and show its answer; or say what is wrong with it."""
+        told = len(self.session.match.events)
         try:
             answer = deed()
         except ValueError as error:
             self.say(Message(str(error)))
+            return
+        if isinstance(answer, Message):
+            self.show(answer)
         else:
-            self.show(*((answer,) if isinstance(answer, Message) else (None, answer or ())))
+            self.show(self.session.narrate(told) if self.narrates else None, answer or ())
 
     def choose(self, number: int) -> Message | Sequence[Scene]:
         """Make a move of the table."""

@@ -150,7 +150,8 @@ function render({ model, el }) {
 
   function drawTable() {
     const art = model.get("art") || {};
-    const legal = frames.length ? new Set() : nexts(scene, path);
+    const marked = () => (scene.guided ? nexts(scene, path) : new Set(scene.points));
+    const legal = frames.length ? new Set() : marked();
     const look = { scene, art, path, legal, message };
     const me = scene.seat || 0;
     const owner = (zone) => zone.owner ?? null;
