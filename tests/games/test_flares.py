@@ -372,3 +372,17 @@ def test_the_beginner_wins_or_throws_the_lowest(trick_so_far, hand, card):
 def test_the_beginner_leads_the_highest():
     match = table(hands="1C 6D / 2C 3C", points="2F 5F 6P", tricks="-1:2H 0:3H 1:1H")
     assert beginner(GAME)(next(match.questions()), Random(0)) is cards("6D")[0]
+
+
+def test_the_last_table_stays_in_sight_until_the_next_deal():
+    match = table(
+        dealer="1",
+        points="2F 3F 5F",
+        tricks="-1:2H 0:4H 1:3H / 0:5D 1:3D",
+        hands="6C / 2C",
+        options={"target": 30},
+    )
+    play(match, "6C 2C")
+    assert match.over
+    assert match.state.revealed == cards("2F 3F 5F")
+    assert len(match.state.tricks) == 3
