@@ -3,6 +3,7 @@
 import ast
 import re
 from base64 import b64decode
+from html import escape
 from pathlib import Path
 
 import jupytext
@@ -47,6 +48,8 @@ def test_no_output_shows_a_hidden_card(name):
         state, game = session.match.state, session.match.game
         seen = {*cards_in(game.view(state, session.seat))}
         shown = written(cell.outputs[0].data)
+        for task in filter(None, {table.task, escape(table.task)}):  # may name what will be seen
+            shown = shown.replace(task, "")
         for card in {*cards_in(state)} - seen:
             title = re.escape(session.stage.face(card).title)
             assert not re.search(rf"(?<!\w)(?<!Row ){title}", shown), title
