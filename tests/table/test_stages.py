@@ -9,7 +9,6 @@ from tutor.engine.cards import back
 from tutor.engine.position import position
 from tutor.games import GAMES
 from tutor.games.flares.stage import STAGE as FLARES
-from tutor.games.flares.stage import mixed
 from tutor.games.six_nimmt.stage import STAGE as SIX_NIMMT
 from tutor.table.scene import Tile
 from tutor.table.stage import is_seen, tile
@@ -145,7 +144,8 @@ def test_tricks_of_players_and_of_the_deck_are_counted():
     ],
 )
 def test_scores_are_written_as_people_do(score, words):
-    assert mixed(score) == words
+    state = position(GAMES["flares"], 2, scores=[score, 0])
+    assert FLARES.player(state, 0).score == words
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import partial
-from math import floor
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Score, Seat, around
+from tutor.engine.event import words
+from tutor.engine.script import Seat, around
 from tutor.games.flares.game import GAME, THE_DECK, State, Trick, one_suit, point_sum, winner
 from tutor.games.six_deck import SUITS
 from tutor.table.faces import suit_face
@@ -15,7 +14,6 @@ from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
 from tutor.table.text import counted
 
-SIXTHS = ("", "⅙", "⅓", "½", "⅔", "⅚")  # no other shares come out of two to four players
 BY_SUIT = "".join(SUITS)
 
 face = partial(suit_face, suits=SUITS)
@@ -107,16 +105,7 @@ def player(s: State, seat: Seat) -> Player:
     badges.append(Badge(counted(won, "trick"), tone="good" if won else ""))
     if seat == s.dealer:
         badges.append(Badge("dealer"))
-    return Player(seat, score=mixed(s.scores[seat]), badges=tuple(badges))
-
-
-def mixed(score: Score) -> str:
-    """A score as people write it: 6½."""
-    if score < 0:
-        return f"−{mixed(-score)}"
-    whole = floor(score)
-    part = SIXTHS[int((Fraction(score) - whole) * 6)]
-    return f"{whole or ''}{part}" if part else str(whole)
+    return Player(seat, score=words(s.scores[seat]).replace("-", "−"), badges=tuple(badges))
 
 
 def path(choice: Card) -> tuple[Id, ...]:
