@@ -370,7 +370,7 @@ def test_an_impossible_number_of_players_is_refused(game, players):
 
 @pytest.mark.parametrize("seed", ["1", None, 1.5, True, [1]])
 def test_a_bad_seed_is_refused(game, seed):
-    with pytest.raises(ValueError, match="A seed is a whole number, not"):
+    with pytest.raises(ValueError, match="A seed is a whole number of at most 18 digits, not"):
         Match.new(game, game.players[0], seed)
 
 
@@ -379,7 +379,7 @@ def test_wrong_options_are_refused(game):
         for wrong in ("nonsense", -1, 10**9, 1.5, [], "2"):
             with pytest.raises(ValueError, match=f"{name} must be .*, not "):
                 Match.new(game, 2, 1, {name: wrong})
-    with pytest.raises(ValueError, match="has no option colour; it has "):
+    with pytest.raises(ValueError, match="has no option 'colour'; it has "):
         Match.new(game, 2, 1, {"colour": "red"})
     with pytest.raises(ValueError, match="no options of"):
         Match.new(game, 2, 1, object())

@@ -7,14 +7,15 @@ from random import Random
 import pytest
 from playing import positions
 
-from tutor.coach.phrases import base, listing, second_person
+from tutor.coach.phrases import base, second_person
 from tutor.coach.session import NAMES, Session, usual
 from tutor.engine.cards import Card
+from tutor.engine.event import listing
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
 from tutor.engine.save import save
 from tutor.engine.state import cards_in
-from tutor.games import GAMES
+from tutor.games import GAMES, beginner
 
 FLARES = GAMES["flares"]
 
@@ -59,8 +60,11 @@ def test_three_players_are_usual():
         ({"seat": "0"}, "There is no seat '0'"),
         ({"opponents": "cheats"}, "Opponents are beginner or random, not 'cheats'"),
         ({"names": ["You", "Ada", "Ada"]}, "3 players need 3 different names"),
+        ({"names": 5}, "3 players need 3 different names"),
+        ({"names": [1, 2, 3]}, "3 players need 3 different names"),
+        ({"game": None}, "There is no game None; there are"),
         ({"options": {"target": 0}}, "target must be a number from 1 to 1000"),
-        ({"seed": "1"}, "A seed is a whole number"),
+        ({"seed": "1"}, "A seed is a whole number of at most"),
     ],
 )
 def test_impossible_wishes_are_answered_in_a_sentence(given, message):
@@ -182,6 +186,29 @@ def test_undo_takes_back_what_the_others_have_not_seen_yet():
     assert save(session.match) == later
 
 
+def test_undo_takes_back_what_the_others_have_chosen_as_well():
+    session = Session("six_nimmt", 3, seed=1, seat=1)
+    before = save(session.match)
+    session.choose(0)
+    session.step()
+    session.undo()
+    assert save(session.match) == before
+
+
+def test_trying_again_leaves_the_match_before_alone():
+    session = Session("flares", 3, seed=2)
+    match, text = session.match, save(session.match)
+    session.again()
+    assert save(match) == text
+
+
+def test_the_learner_is_played_by_the_beginner_also_among_random_players():
+    session = Session("flares", 2, seed=1, opponents="random")
+    question = session.question()
+    session.step()
+    assert session.match.record()[-1] == (0, repr(beginner("flares")(question, Random(0))))
+
+
 def test_a_step_is_one_decision():
     session = Session("flares", 3, seed=2)
     given = len(session.match.record())
@@ -202,7 +229,7 @@ def test_auto_plays_to_the_end_and_undo_still_works():
     assert session.match.over
     assert len(frames) == 40
     assert session.over().kind == "over"
-    assert session.over().text == "36 points win. You win."
+    assert session.over().text == "A total of 36 wins. You win."
     assert session.scene().prompt == "The match is over. You win."
     assert session.step() == []
     session.undo()
@@ -254,6 +281,12 @@ def test_what_is_allowed_is_called_so():
     assert session.explain(["c:2H"]).text == "That is allowed."
     assert session.explain_move(0).text == "That is allowed."
     assert session.explain_move(9).text == "There is no move 9 now."
+
+
+@pytest.mark.parametrize("number", [-1, 99, "0", None, True, 0.0])
+def test_a_button_that_is_not_there_is_not_explained(number):
+    said = Session("flares", 3, seed=2).explain_move(number).text
+    assert said == f"There is no move {number!r} now."
 
 
 def test_why_tells_what_happened_since_my_decision_by_rule():
@@ -329,6 +362,7 @@ def test_only_an_illegal_move_is_an_error_of_the_rules():
         ("You carries 5H.", "You carry 5H."),
         ("You has most tricks: 9 points.", "You have most tricks: 9 points."),
         ("Ada plays 5H.", "Ada plays 5H."),
+        ("Ada beats You passes.", "Ada beats You passes."),
         ("Tricks: You (1), Ada (0).", "Tricks: You (1), Ada (0)."),
     ],
 )
@@ -337,7 +371,16 @@ def test_you_play_but_ada_plays(told, read):
 
 
 @pytest.mark.parametrize(
-    ("verb", "stem"), [("takes", "take"), ("is", "are"), ("does", "do"), ("matches", "match")]
+    ("verb", "stem"),
+    [
+        ("takes", "take"),
+        ("is", "are"),
+        ("does", "do"),
+        ("goes", "go"),
+        ("matches", "match"),
+        ("buzzes", "buzz"),
+        ("ties", "tie"),
+    ],
 )
 def test_verbs_lose_their_endings(verb, stem):
     assert base(verb) == stem
@@ -369,3 +412,5 @@ def test_a_table_may_end_with_its_round():
     assert not session.match.halted
     session.again()
     assert session.question() is not None
+    session.choose(0)
+    assert session.match.halted

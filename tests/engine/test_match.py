@@ -1,19 +1,25 @@
 """Matches, states, events and errors, where no single game needs all of it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from random import Random
 
 import pytest
+from playing import answered
 
-from tutor.engine.cards import suited
+from tutor.engine.cards import BACK, Card, back, suited
 from tutor.engine.deck import Deck
 from tutor.engine.event import Event, Told, words
-from tutor.engine.game import Objection
+from tutor.engine.game import Objection, Secret
 from tutor.engine.match import IllegalMove, Match
+from tutor.engine.playout import playout
 from tutor.engine.script import Private, around, everyone, leaders
 from tutor.engine.state import cards_in, clone
 from tutor.games import GAMES
 
+KINDS = ["hostile", "everything", "huge", "long", "deep"]
+MORE = ["text", "nothing", "half", "yes", "list", "large", "huge"]
+FLARES = GAMES["flares"]
 DECK = Deck(suited("HC", range(1, 4)))
 cards = DECK.cards
 
@@ -142,3 +148,123 @@ def test_a_game_that_asks_for_nothing_is_told_so():
     )
     with pytest.raises(RuntimeError, match="asks somebody who has nothing to choose"):
         Match.new(broken, 2, seed=1)
+
+
+def test_a_fork_that_goes_back_and_on_leaves_the_past_of_the_other_alone():
+    match, same = (answered(FLARES, players=3, seed=1, count=5) for _ in range(2))
+    fork = match.fork(seed=2)
+    fork.undo()
+    question = next(fork.questions())
+    fork.answer(question.seat, question.choices[-1])
+    match.undo()
+    same.undo()
+    assert match.state == same.state
+
+
+def test_a_fork_keeps_what_was_answered_to_the_open_question():
+    match = answered(GAMES["six_nimmt"], players=3, seed=4, count=2)
+    assert match.fork(seed=5).answers == match.answers
+    assert len(match.answers) == 2
+
+
+def test_of_several_forks_at_one_answer_the_last_one_counts():
+    match = answered(FLARES, players=3, seed=1, count=5)
+    assert match.fork(seed=2).fork(seed=3).seeds == [(0, 1), (5, 3)]
+    assert match.seeds == [(0, 1)]
+
+
+@pytest.mark.parametrize("seed", ["1", None, 1.5, True, [1], 10**400, -(10**5000)], ids=MORE)
+def test_a_bad_seed_is_refused_by_forks_as_well(seed):
+    with pytest.raises(ValueError, match="A seed is a whole number of at most 18 digits, not"):
+        Match.new(FLARES, 2, seed=1).fork(seed)
+    with pytest.raises(ValueError, match="A seed is a whole number of at most 18 digits, not"):
+        Match.new(FLARES, 2, seed)
+
+
+@pytest.mark.parametrize("stranger", ["flares", None, 7])
+def test_a_match_is_played_of_a_game(stranger):
+    with pytest.raises(ValueError, match="A match is played of a game from GAMES, not of"):
+        Match.new(stranger, 2, seed=1)
+
+
+def test_a_table_that_ends_with_its_round_is_dealt_before():
+    match = Match(FLARES, FLARES.new(2), seed=1, until="R1")
+    assert not match.halted
+    assert match.ask.rule == "R3"
+
+
+def test_a_referee_judges_what_the_player_sees():
+    def against(view, seat, card):
+        assert view.points == [BACK] * 3
+        yield Objection("R3", "No.")
+
+    match = Match.new(replace(FLARES, referees={"R3": against}), 2, seed=1)
+    with pytest.raises(IllegalMove, match=r"^No\."):
+        match.answer(1, None)
+
+
+class Hostile:
+    """Something that nobody wants at the table."""
+
+    def __eq__(self, other):
+        raise RuntimeError
+
+    def __repr__(self):
+        raise RuntimeError
+
+    __hash__ = None
+
+
+class Everything:
+    """Something that claims to be whatever you look for."""
+
+    def __eq__(self, other):
+        return True
+
+    __hash__ = None
+
+
+@pytest.mark.parametrize(
+    "choice", [Hostile(), Everything(), 10**5000, "x" * 10**6, [[[]]]], ids=KINDS
+)
+def test_what_is_no_choice_is_refused_and_named_in_brief(choice):
+    match = answered(FLARES, players=2, seed=1, count=1)
+    with pytest.raises(IllegalMove) as error:
+        match.answer(0, choice)
+    assert len(str(error.value)) < 400
+    with pytest.raises(ValueError, match="There is no seat"):
+        match.answer(choice, None)
+
+
+def test_neither_questions_nor_the_past_are_written_with_their_cards():
+    match = answered(FLARES, players=2, seed=1, count=2)
+    secrets = {card.code for hand in match.state.hands for card in hand}
+    said = repr(match.ask) + repr(match.past) + repr(match.events)
+    assert not any(code in said for code in secrets)
+
+
+def test_known_cards_and_backs_are_seen():
+    deck = Deck([Card("r", back="red"), Card("b", back="blue")])
+    game = replace(FLARES, deck=lambda s: deck, secrets=lambda s, seat: [Secret(s.points)])
+    state = FLARES.new(2)
+    state.points = [*deck]
+    assert game.view(state, 0).points == [back("red"), back("blue")]
+    game = replace(FLARES, secrets=lambda s, seat: [Secret(s.deck, known=s.deck[:1])])
+    assert game.view(state, 0).deck == [state.deck[0], *[BACK] * 35]
+
+
+def test_clones_do_not_share_sets():
+    @dataclass
+    class Met:
+        options: None = None
+        suits: set = field(default_factory=set)
+
+    one = Met()
+    clone(one).suits.add("H")
+    assert one == Met()
+
+
+def test_a_playout_may_stop_before_the_next_deal():
+    state = Match.new(FLARES, 2, seed=1).state
+    assert [*playout(FLARES, state, Random(1), until="R1")] == state.scores
+    assert state.rounds == 1

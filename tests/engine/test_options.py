@@ -43,9 +43,9 @@ def test_options_describe_themselves():
         ({"limit": 2.0}, "limit must be a number from 1 to 8 or None, not 2.0."),
         (
             {"colour": "red"},
-            "Test has no option colour; it has dealer0, target, split, wild, limit.",
+            "Test has no option 'colour'; it has dealer0, target, split, wild, limit.",
         ),
-        ({7: 1, "x": 2}, "Test has no option 7, x; it has dealer0, target, split, wild, limit."),
+        ({7: 1, "x": 2}, "Test has no option 7, 'x'; it has dealer0, target, split, wild, limit."),
         ("target=7", "These are no options of Test; it has dealer0, target, split, wild, limit."),
     ],
 )

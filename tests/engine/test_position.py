@@ -63,6 +63,8 @@ def test_texts_are_read_and_written(kind, text, value):
         ({"hands": "6S / 1H"}, "This deck has no 6S."),
         ({"hand": "1H"}, "A table of Flares has no hand; it has options, dealer, hands"),
         ({"hands": "1H / 2H", "points": "1H"}, "Laid on the table twice: 1H."),
+        ({"hands": "1H / 2H / 3H"}, "There are 2 players, but 3 hands."),
+        ({"scores": "1"}, "There are 2 players, but 1 scores."),
     ],
 )
 def test_an_impossible_table_is_refused(fields, message):

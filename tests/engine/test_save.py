@@ -52,25 +52,34 @@ def test_a_truncated_save_is_refused():
     [
         ({"format": 2}, "This save has format 2; this version of the tutor reads 1."),
         ({"format": None}, "format None"),
-        ({"format": "1" * 999}, "has format 1111"),
+        ({"format": "1"}, "This save has format '1'; this version of the tutor reads 1."),
+        ({"format": "1" * 999}, "has format '1111"),
+        ({"game": "x" * 10**6}, "There is no game 'xxx"),
+        ({"players": 10**4000}, "players, not 1000000"),
+        ({"options": {"a\nb": 1}}, "has no option 'a\\nb'"),
+        ({"options": {f"o{n}": n for n in range(10**4)}}, "has no option 'o0', 'o1', 'o2';"),
+        ({"seed": 10**4000}, "A seed is a whole number of at most 18 digits"),
         ({"game": "poker"}, "There is no game 'poker'; there are flares, six_nimmt"),
-        ({"game": []}, "its game is damaged or missing"),
+        ({"game": []}, "“game” is damaged or missing"),
         ({"players": 99}, "6 nimmt! is a game for 2, 3, 4, 5, 6, 7, 8, 9 players, not 99"),
-        ({"players": 3.0}, "its players is damaged or missing"),
+        ({"players": 3.0}, "“players” is damaged or missing"),
         ({"options": {"target": 0}}, "target must be a number from 1 to 1000, not 0"),
-        ({"options": {"colour": "red"}}, "has no option colour"),
-        ({"options": []}, "its options is damaged or missing"),
-        ({"seed": "four"}, "its seed is damaged or missing"),
-        ({"seed": True}, "its seed is damaged or missing"),
-        ({"answers": [[0, "101"]]}, "its answer 0 is illegal"),
-        ({"answers": [[7, "1"]]}, "its answer 0 is illegal"),
-        ({"answers": [["0", "1"]]}, "its answers are damaged"),
-        ({"answers": [0]}, "its answers are damaged"),
-        ({"answers": None}, "its answers is damaged or missing"),
-        ({"seeds": [[1]]}, "its seeds are damaged"),
-        ({"seeds": {}}, "its seeds is damaged or missing"),
+        ({"options": {"colour": "red"}}, "has no option 'colour'"),
+        ({"options": []}, "“options” is damaged or missing"),
+        ({"seed": "four"}, "“seed” is damaged or missing"),
+        ({"seed": True}, "“seed” is damaged or missing"),
+        ({"answers": [[0, "101"]], "seeds": []}, "Its answer 0 is illegal"),
+        ({"answers": [[7, "1"]], "seeds": []}, "Its answer 0 is illegal"),
+        ({"answers": [["0", "1"]]}, "“answers” is damaged"),
+        ({"answers": [0]}, "“answers” is damaged"),
+        ({"answers": None}, "“answers” is damaged or missing"),
+        ({"seeds": [[1]]}, "“seeds” is damaged"),
+        ({"seeds": [[99, 5]]}, "“seeds” is damaged"),
+        ({"seeds": [[-1, 5]]}, "“seeds” is damaged"),
+        ({"seeds": [[2, 5], [1, 5]]}, "“seeds” is damaged"),
+        ({"seeds": [[2, 5], [2, 6]]}, "“seeds” is damaged"),
+        ({"seeds": {}}, "“seeds” is damaged or missing"),
     ],
-    ids=str,
 )
 def test_a_damaged_save_is_refused(change, message):
     assert message in refused(json.dumps(json.loads(saved()) | change))
@@ -115,3 +124,8 @@ def test_only_a_match_from_its_beginning_can_be_saved():
     match = Match(flares, position(flares, 2, hands="2H / 6C", points="1F 2F 3P"), seed=0)
     with pytest.raises(ValueError, match="from its beginning"):
         save(match)
+
+
+def test_a_table_that_ends_with_its_round_cannot_be_saved():
+    with pytest.raises(ValueError, match="from its beginning"):
+        save(Match(GAMES["flares"], GAMES["flares"].new(2), seed=1, until="R1"))

@@ -237,7 +237,7 @@ def test_R12_first_to_100():  # E13
     play(match, "5C")
     end = match.outcome
     assert (end.rule, end.winners, end.scores) == ("R12", (0,), (105, 88))
-    assert end.sentence == "105 points win."
+    assert end.sentence == "A total of 105 wins."
 
 
 def test_R12_the_deal_passes_to_the_left():
@@ -269,6 +269,32 @@ def test_R12_R13_R14_ends(scores, rounds, options, rule, winners):
     assert not end or end.ended_by == ("limit" if rule == "R14" else "rules")
 
 
+def test_R13_a_shared_lead_is_told_and_played_on():
+    match = table(
+        options={"target": 20},
+        dealer="1",
+        scores="20 7",
+        points="2F 5F 6P",
+        hands="5C / ",
+        tricks="-1:2H 1:4H 0:3H / 1:5D 0:1D",
+        trick="1:6C",
+    )
+    play(match, "5C")
+    assert match.state.scores == [20, 33]
+    match = table(
+        options={"target": 20},
+        dealer="1",
+        scores="33 20",
+        points="2F 5F 6P",
+        hands="5C / ",
+        tricks="-1:2H 0:3H 1:4H / 1:5D 0:1D",
+        trick="1:2C",
+    )
+    play(match, "5C")
+    assert told(match, "R13") == ["The highest total is shared, so another round is played."]
+    assert not match.over
+
+
 def test_R14_a_low_limit_ends_the_match():
     match = [*positions(GAME, Options(target=1, max_rounds=5), seeds=[1], long=900)][-1]
     assert match.over
@@ -289,10 +315,10 @@ def test_a_total_may_fall_below_zero():  # A9
 
 def test_rule_texts_know_the_options():
     rules = GAME.rules
-    assert "30 points" in rules.text("R12", Options(target=30))
+    assert "reaches 30 wins" in rules.text("R12", Options(target=30))
     assert "drop fractions" in rules.text("R10", Options(split="floor"))
     assert "more tricks than the deck" in rules.text("R7", Options(deck_blocks=True))
-    assert "twice" in rules.text("R11", Options(deck_sweep_doubles=True))
+    assert "twice the sum" in rules.text("R11", Options(deck_sweep_doubles=True))
     assert "however long" in rules.text("R14", Options(max_rounds=None))
 
 
@@ -315,6 +341,12 @@ def test_the_point_cards_are_seen_when_they_are_told_and_not_before():
     views = {event.rule: GAME.view(event.state, 0) for event in match.events[:4]}
     assert (views["R4"].points, views["R4"].revealed) == ([BACK] * 3, [])
     assert (views["R7"].points, views["R7"].revealed) == ([], cards("2F 3F 5F"))
+
+
+def test_R3_who_has_just_not_followed_has_none_of_the_suit_either():
+    hands = "2C 1C 3C / 6D 5D 4D 1H / 2H 6C 5C 4C"
+    match = table(3, dealer="2", hands=hands, points=POINTS, trick="-1:3H 0:6U")
+    assert void_suits(match.state) == [{"H"}, set(), set()]
 
 
 def test_R3_whoever_does_not_follow_has_none_of_the_suit():

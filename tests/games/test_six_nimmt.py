@@ -69,7 +69,7 @@ def test_R2_only_cards_from_your_hand():
     assert str(error.value) == (
         "The 30 is not in your hand.\n"
         "Rule R2: All choose a card secretly and reveal together. "
-        "The lowest card is placed first, then upwards.\n"
+        "The lowest card is placed first, then the others in rising order.\n"
         "You may choose: 20, 10."
     )
 
@@ -121,7 +121,7 @@ def test_R5_the_sixth_card_takes_the_row():  # E2
     commit(match, "45 80")
     assert totals(match.state) == [11, 0]
     assert match.state.rows[0] == cards("45")
-    assert told(match, "R5") == ["Player 0 takes 26 27 30 33 41 (11 heads) with 45."]
+    assert told(match, "R5") == ["Player 0 takes 26 27 30 33 41 with 45 (heads: 11)."]
 
 
 @pytest.mark.parametrize(("row", "cost"), [(0, 7), (1, 8), (2, 9), (3, 1)])
@@ -134,11 +134,13 @@ def test_R6_the_row_is_free_to_choose(row, cost):  # E3, A2
     assert totals(match.state) == [cost, 0]
 
 
-@pytest.mark.parametrize("row", [4, -1, "0", None])
+@pytest.mark.parametrize("row", [4, -1, "0", None, False, 2.0])
 def test_R6_a_row_that_does_not_exist(row):
     match = table("10 / 20 / 30 / 40", "5 90 / 7 91")
     commit(match, "5 7")
-    with pytest.raises(IllegalMove, match=r"There is no row .*; the rows are 0 to 3\.\nRule R6"):
+    with pytest.raises(
+        IllegalMove, match=r"There is no row .*; they are counted from 0 to 3\.\nRule R6"
+    ):
         match.answer(0, row)
 
 
@@ -164,8 +166,7 @@ def test_R6_two_players_may_take_the_same_row():  # E11
     assert match.state.rows[3] == cards("2 3")
     match = table("16 17 18 19 20 / 30 / 40 / 50", "3 90 / 21 91")
     commit(match, "3 21")
-    match.answer(0, False)  # equal to 0
-    assert match.record()[-1] == (0, "0")
+    match.answer(0, 0)
     assert match.state.rows[0] == cards("3 21")
 
 
@@ -213,6 +214,20 @@ def test_R9_heads_add_up_over_the_rounds():  # E15
     commit(match, "90 91")
     assert match.outcome.scores == (40 + 34, 2)
     assert match.outcome.winners == (1,)
+
+
+def test_R9_heads_taken_in_this_round_count_in_the_standing():
+    match = table("1 / 2 / 3 / 4", "10 20 / 30 40", scores="3 4", taken="11 / ")
+    assert GAME.standing(match.state) == [-8, -4]
+
+
+def test_R10_another_round_is_told_if_the_fewest_heads_are_shared():
+    match = table(
+        "1 / 2 / 3 / 4", "90 / 91 / 92", scores="70 20 20", options={"tie": "extra_round"}
+    )
+    commit(match, "90 91 92")
+    assert told(match, "R10") == ["The fewest heads are shared, so another round is played."]
+    assert not match.over
 
 
 def test_R9_the_game_does_not_end_in_mid_round():  # A3

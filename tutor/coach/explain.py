@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tutor.coach.message import LogLine, Message
+from tutor.engine.event import brief
 from tutor.engine.match import Question
 from tutor.engine.refusal import FEW, nearest
 from tutor.table.scene import Id
@@ -35,7 +36,7 @@ def button(session: Session, question: Question[Any], number: int) -> Message:
     """Why a button of the scene may not be pressed."""
     choices = session.buttons(question)
     if type(number) is not int or not 0 <= number < len(choices):
-        return Message(f"There is no move {number!r} now.")
+        return Message(f"There is no move {brief(number)} now.")
     if choices[number] in question.choices:
         return Message(ALLOWED)
     return why_not(session, question, choices[number])

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 YOU = "You"
-IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go"}
+IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"} | {
+    "ties": "tie",
+    "lies": "lie",
+}
 HISSING = ("sses", "shes", "ches", "xes", "zes")  # their plural or person adds a syllable
 
 
@@ -21,8 +24,3 @@ def base(verb: str) -> str:
     if verb.endswith("ies"):
         return f"{verb[:-3]}y"
     return verb[:-2] if verb.endswith(HISSING) else verb.removesuffix("s")
-
-
-def listing(names: list[str]) -> str:
-    """Names as people say them: "Ada, Ben and Cleo"."""
-    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))

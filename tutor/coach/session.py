@@ -13,8 +13,9 @@ from typing import Any, Self
 from tutor.bots.at_random import at_random
 from tutor.coach.explain import button, gesture, narration, reasons
 from tutor.coach.message import LogLine, Message
-from tutor.coach.phrases import listing, second_person
+from tutor.coach.phrases import second_person
 from tutor.coach.view import NAMES, shown
+from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.match import Bot, Match, Question
 from tutor.engine.script import Seat
@@ -64,12 +65,10 @@ class Session:
     def _sit(self, match: Match[Any], seat: Seat, opponents: str, names: Sequence[str]) -> None:
         if type(seat) is not int or seat not in match.seats:
             seats = ", ".join(map(str, match.seats))
-            raise ValueError(f"There is no seat {seat!r}; the seats are {seats}.")
+            raise ValueError(f"There is no seat {brief(seat)}; the seats are {seats}.")
         if opponents not in OPPONENTS:
-            raise ValueError(f"Opponents are {' or '.join(OPPONENTS)}, not {opponents!r}.")
-        you, *others = [*dict.fromkeys(names)][: len(match.seats)] or [""]
-        if len(others) < len(match.seats) - 1:
-            raise ValueError(f"{len(match.seats)} players need {len(match.seats)} different names.")
+            raise ValueError(f"Opponents are {' or '.join(OPPONENTS)}, not {brief(opponents)}.")
+        you, *others = seated(names, len(match.seats))
         self.match, self.seat, self.opponents = match, seat, opponents
         self.stage = stage(match.game)
         self.names = (*others[:seat], you, *others[seat:])
@@ -161,7 +160,7 @@ class Session:
             raise ValueError(self.waiting())
         choices = self.buttons(question)
         if type(number) is not int or not 0 <= number < len(choices):
-            raise ValueError(f"There is no move {number!r} now.")
+            raise ValueError(f"There is no move {brief(number)} now.")
         told = len(self.match.events)
         self.match.answer(self.seat, choices[number])
         self._others_move()
@@ -275,6 +274,14 @@ class Session:
         if learner or self.opponents == "beginner":
             bot = beginner(match.game)
         return bot(question, rng)
+
+
+def seated(names: Sequence[str], players: int) -> list[str]:
+    """As many different names as there are players; a ValueError if there are not enough."""
+    different = [*dict.fromkeys(names)] if isinstance(names, (list, tuple)) else []
+    if len(different) < players or not all(type(name) is str and name for name in different):
+        raise ValueError(f"{players} players need {players} different names.")
+    return different[:players]
 
 
 def usual(game: Game[Any]) -> int:

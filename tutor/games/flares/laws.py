@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tutor.engine.cards import Card
-from tutor.engine.game import Objection, Secret
+from tutor.engine.game import Objection, Secret, not_held
 from tutor.engine.script import Seat
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def against_following(view: State, seat: Seat, card: Card) -> Iterator[Objection
     """What keeps a card from being played to a trick (R3)."""
     hand, lead = view.hands[seat], view.trick[0][1]
     if card not in hand:
-        yield Objection("R3", f"The {card} is not in your hand.")
+        yield Objection("R3", not_held(card))
     elif held := [str(other) for other in hand if other.suit == lead.suit != card.suit]:
         yield Objection("R3", f"The {card} does not follow the {lead}: you hold {', '.join(held)}.")
 
@@ -51,4 +51,4 @@ def against_following(view: State, seat: Seat, card: Card) -> Iterator[Objection
 def against_leading(view: State, seat: Seat, card: Card) -> Iterator[Objection]:
     """What keeps a card from being led (R5)."""
     if card not in view.hands[seat]:
-        yield Objection("R5", f"The {card} is not in your hand.")
+        yield Objection("R5", not_held(card))
