@@ -294,8 +294,12 @@ def test_why_tells_what_happened_since_my_decision_by_rule():
     assert session.why().text == "Nothing has happened yet."
     session.choose(move(session, "Play the 2 of Hearts"))
     message = session.why()
-    assert [law.number for law in message.laws] == ["R3", "R6"]
-    assert message.laws[0].text.startswith("You play 2H. You must play a card of the lead suit")
+    assert [(law.number, law.text) for law in message.laws[:2]] == [
+        ("R3", "You play 2H."),
+        ("R3", "Ada plays 3C."),
+    ]
+    assert [law.number for law in message.laws[4:]] == ["R3", "R6"]
+    assert message.laws[4].text.startswith("You must play a card of the lead suit")
 
 
 def test_what_happened_is_told_event_by_event():
@@ -402,7 +406,7 @@ def test_a_table_may_end_with_its_round():
     session.choose(0)
     assert session.match.halted
     assert [line.rule for line in session.log()][-1] == "R12"
-    assert session.scene().prompt == "This is as far as it goes."
+    assert session.scene().prompt == "This is the end of the exercise."
     assert session.auto() == session.step() == []
     assert repr(session.match).endswith(": at its end>")
     assert session.match.fork(seed=1).halted
@@ -414,3 +418,25 @@ def test_a_table_may_end_with_its_round():
     assert session.question() is not None
     session.choose(0)
     assert session.match.halted
+
+
+def test_an_exercise_may_end_with_a_trick():
+    match = Match(FLARES, following().match.state, seed=0, until="R1")
+    session = Session.at(match, until=["R4", "R6"])
+    frames = session.choose(move(session, "Play the 2 of Hearts"))
+    assert [frame.law.number for frame in frames] == ["R3", "R3", "R6", "R6"]
+    assert session.question() is None
+    assert session.scene().prompt == "This is the end of the exercise."
+    session.undo()
+    assert session.question() is not None
+    session.choose(0)
+    session.again()
+    assert session.question() is not None
+
+
+def test_one_stays_at_the_end_of_a_round():
+    session = Session("flares", 2, seed=1)
+    frames = []
+    while session.match.state.rounds < 1:
+        frames += session.choose(0)
+    assert [frame.caption.startswith("Totals: ") for frame in frames if frame.hold] == [True]

@@ -60,7 +60,7 @@ def test_a_trick_marks_the_lead_and_the_highest_card_of_its_suit():
     assert marks(trick) == {"Deck": ["lead card"], "Blaise": [], "You": ["highest"], "Ada": []}
     assert [badge.said for badge in trick.badges] == ["best so far: You"]
     assert [place.empty for place in trick.places if not place.tiles] == ["to play"]
-    assert trick.title == "Trick 1 of 4: Hearts led"
+    assert trick.title == "Round 1, trick 1 of 4: Hearts led"
 
 
 def test_the_lead_card_may_be_the_highest():
@@ -79,7 +79,7 @@ def test_players_are_shown_in_the_order_of_play():
 def test_the_last_trick_lies_there_until_the_next_is_led():
     state = flares(tricks="-1:3H 2:6H 0:5H 1:1C", hands="2H 1H 6C / 5C 3C 2P / 6P 4P 5P")
     trick = zone(state, "flares", "trick")
-    assert trick.title == "Trick 1 of 4: Hearts led"
+    assert trick.title == "Round 1, trick 1 of 4: Hearts led"
     assert [badge.said for badge in trick.badges] == ["won by: Blaise"]
 
 
@@ -97,7 +97,24 @@ def test_point_cards_are_closed_until_they_are_revealed():
     assert codes(shown.places[0]) == "2F 5F 4U"
     assert [badge.said for badge in shown.badges] == ["11 points"]
     one_suit = zone(flares(hands=" /  / ", points="", revealed="2F 5F 3F"), "flares", "points")
-    assert [badge.said for badge in one_suit.badges] == ["2 × 10 points: they share a suit"]
+    assert [badge.said for badge in one_suit.badges] == ["2 × 10 = 20 points"]
+
+
+def test_R9_every_trick_doubles_what_the_point_cards_count():
+    swept = "-1:2H 0:4H 1:3H / 0:5D 1:3D / 0:6C 1:2C"
+    texts = {"hands": " / ", "points": "", "revealed": "2F 5F 3F", "tricks": swept, "rounds": "1"}
+    state = position(GAMES["flares"], 2, **texts)
+    points = next(z for z in FLARES.zones(state, 0, NAMES) if z.id == "points")
+    assert [badge.said for badge in points.badges] == ["2 × 2 × 10 = 40 points"]
+
+
+def test_the_round_and_the_order_of_a_trick_stay_until_the_next_deal():
+    swept = "-1:5H 0:4H 1:3H / -1:6D 0:5D 1:3D / -1:6P 0:1C 1:2C"
+    texts = {"dealer": "1", "points": "", "revealed": "2F 5F 6U", "tricks": swept, "rounds": "1"}
+    state = position(GAMES["flares"], 2, hands=" / ", **texts)
+    trick = next(z for z in FLARES.zones(state, 0, NAMES) if z.id == "trick")
+    assert trick.title == "Round 1, trick 3 of 3: Planes led"
+    assert [place.label for place in trick.places] == ["Deck", *NAMES[:2]]
 
 
 def test_open_hands_open_neither_the_deck_nor_the_point_cards():

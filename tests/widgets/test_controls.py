@@ -104,7 +104,7 @@ def test_impossible_settings_are_answered_in_words_and_change_nothing():
         ({"opponents": "grandmaster"}, ValueError, "beginner or random"),
         ({"target": 0}, ValueError, "from 1 to 1000"),
         ({"dealer0": 3}, ValueError, "from 0 to 2"),
-        ({"colour": "red"}, ValueError, "has no option colour"),
+        ({"colour": "red"}, ValueError, "has no option 'colour'"),
     ],
 )
 def test_wrong_arguments_are_answered_by_what_there_is(wrong, error, words):
@@ -216,7 +216,9 @@ def test_without_a_kernel_there_is_a_picture_and_the_text(game):
         assert data["text/plain"] == scene.text()
         before, _, rest = data["text/html"].partition("base64,")
         assert before.startswith("<img alt=")
-        assert b64decode(rest.removesuffix('">')).decode() == scene.picture()
+        picture, _, rest = rest.partition('">')
+        assert b64decode(picture).decode() == scene.picture()
+        assert "Run the cell to play" in rest
         assert "application/vnd.jupyter.widget-view+json" in data
         assert "image/svg+xml" not in data
 

@@ -10,7 +10,7 @@ from tutor.coach.message import LogLine, Message
 from tutor.engine.event import brief
 from tutor.engine.match import Question
 from tutor.engine.refusal import FEW, nearest
-from tutor.table.scene import Id
+from tutor.table.scene import Id, Law
 
 if TYPE_CHECKING:  # a session asks this file for its explanations
     from tutor.coach.session import Session
@@ -51,21 +51,20 @@ def why_not(session: Session, question: Question[Any], choice: Any) -> Message:
 
 
 def reasons(session: Session, lines: Sequence[LogLine]) -> Message:
-    """What these events were, and the rule behind each kind of them."""
-    first: dict[str, str] = {}
-    for line in lines:
-        first.setdefault(line.rule, line.text)
-    if not first:
+    """What these events were, and then the words of each rule behind them."""
+    if not lines:
         return Message("Nothing has happened yet.")
-    laws = ((session.law(rule), said) for rule, said in first.items())
-    told = tuple(replace(law, text=f"{said} {law.text}") for law, said in laws)
-    return Message("What has happened since your last decision, and why:", laws=told)
+    rules = dict.fromkeys(line.rule for line in lines)
+    laws = (*told(session, lines), *map(session.law, rules))
+    return Message("What has happened since your last decision, and the rules for it:", laws=laws)
 
 
 def narration(session: Session, since: int, end: Message | None) -> Message:
     """The events after so many, one by one, each with the rule that decided; then how it ended."""
-    lines = session.log()[since:]
-    told = tuple(replace(session.law(line.rule), text=line.text) for line in lines)
-    laws = (*told, end.law) if end and end.law else told
-    happened = end or Message("This is what happened:")
-    return replace(happened, law=None, laws=laws)
+    laws = (*told(session, session.log()[since:]), *([end.law] if end and end.law else []))
+    return replace(end or Message("This is what happened:"), law=None, laws=laws)
+
+
+def told(session: Session, lines: Sequence[LogLine]) -> tuple[Law, ...]:
+    """Events in the place of the words of their rules."""
+    return tuple(replace(session.law(line.rule), text=line.text) for line in lines)

@@ -5,28 +5,27 @@ It knows gestures, but no widget: widgets and terminals only show it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Self
 
-from tutor.bots.at_random import at_random
+from tutor.coach.company import OPPONENTS, player, seated, usual
 from tutor.coach.explain import button, gesture, narration, reasons
 from tutor.coach.message import LogLine, Message
 from tutor.coach.phrases import second_person
 from tutor.coach.view import NAMES, shown
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
-from tutor.engine.match import Bot, Match, Question
+from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.engine.transcript import victory
-from tutor.games import beginner, game_of, stage
+from tutor.games import game_of, stage
 from tutor.table.scene import Id, Law, Move, Scene
 
 __all__ = ["NAMES", "OPPONENTS", "LogLine", "Message", "Session", "usual"]
 
-OPPONENTS = ("beginner", "random")
 FRAMES = 40  # events worth showing one by one; more are only told
 
 
@@ -56,22 +55,30 @@ class Session:
         seat: Seat = 0,
         opponents: str = "beginner",
         names: Sequence[str] = NAMES,
+        until: Collection[str] = (),
     ) -> Self:
-        """Sit down to a match that has begun, or to an arranged table."""
+        """Sit down to a match that has begun, perhaps until an event by one of these rules."""
         session = cls.__new__(cls)
-        session._sit(match, seat, opponents, names)  # noqa: SLF001  it is being made
+        session._sit(match, seat, opponents, names, until)  # noqa: SLF001  it is being made
         return session
 
-    def _sit(self, match: Match[Any], seat: Seat, opponents: str, names: Sequence[str]) -> None:
+    def _sit(
+        self,
+        match: Match[Any],
+        seat: Seat,
+        opponents: str,
+        names: Sequence[str],
+        until: Collection[str] = (),
+    ) -> None:
         if type(seat) is not int or seat not in match.seats:
             seats = ", ".join(map(str, match.seats))
             raise ValueError(f"There is no seat {brief(seat)}; the seats are {seats}.")
-        if opponents not in OPPONENTS:
-            raise ValueError(f"Opponents are {' or '.join(OPPONENTS)}, not {brief(opponents)}.")
+        player(opponents, match.game)
         you, *others = seated(names, len(match.seats))
         self.match, self.seat, self.opponents = match, seat, opponents
         self.stage = stage(match.game)
         self.names = (*others[:seat], you, *others[seat:])
+        self.until, self._begun = until, len(match.events)
         self.open_hands = False
         self.guided = True  # whether the scene marks what is legal
         self._others_move()
@@ -124,9 +131,14 @@ class Session:
         rules = self.match.game.rules
         return Law(number, rules.text(number, self.match.state.options), rules.source(number))
 
+    def questions(self) -> Iterator[Question[Any]]:
+        """What anybody is asked; nothing when the end of an exercise is reached."""
+        events = self.match.events[self._begun :] if self.until else ()
+        return iter(()) if any(e.rule in self.until for e in events) else self.match.questions()
+
     def question(self) -> Question[Any] | None:
         """What this seat is asked, if it is asked something."""
-        return next((q for q in self.match.questions() if q.seat == self.seat), None)
+        return next((q for q in self.questions() if q.seat == self.seat), None)
 
     def thinkable(self, question: Question[Any]) -> list[Any]:
         """What hands may try, lawful or not."""
@@ -143,10 +155,10 @@ class Session:
         """Why this seat has nothing to decide."""
         if self.match.outcome:
             return f"The match is over. {self._victory()}"
-        if self.match.halted:
-            return "This is as far as it goes."
-        others = listing([self.names[question.seat] for question in self.match.questions()])
-        return f"{others} must decide: press Step."
+        others = listing([self.names[question.seat] for question in self.questions()])
+        return (
+            f"{others} must decide: press Step." if others else "This is the end of the exercise."
+        )
 
     # What is done
 
@@ -203,7 +215,7 @@ class Session:
     def step(self) -> list[Scene]:
         """One decision, by whoever is to decide; for this seat the beginner's."""
         told = len(self.match.events)
-        for question in self.match.questions():
+        for question in self.questions():
             self.match.answer(question.seat, self._bot(question))
             break
         return self._frames(told)
@@ -211,7 +223,7 @@ class Session:
     def auto(self) -> list[Scene]:
         """All decisions to the end of the match, this seat's as well; the last events are shown."""
         told = len(self.match.events)
-        while waiting := [*self.match.questions()]:
+        while waiting := [*self.questions()]:
             for question in waiting:
                 self.match.answer(question.seat, self._bot(question))
         return self._frames(told)
@@ -257,33 +269,23 @@ class Session:
             )
 
     def _frames(self, told: int) -> list[Scene]:
-        last = len(self.match.events)
-        return [self.replay(number) for number in range(max(told, last - FRAMES) + 1, last + 1)]
+        events, deal = self.match.events, self.match.game.deal
+        numbers = range(max(told, len(events) - FRAMES) + 1, len(events) + 1)
+        return [
+            replace(
+                self.replay(n),
+                hold=[e.rule == deal for e in events[n - 1 : n + 1]] == [False, True],
+            )
+            for n in numbers
+        ]
 
     def _others_move(self) -> None:
         """Everybody else decides until this seat must; nobody knows what others choose at once."""
-        while self.question() is None and (waiting := [*self.match.questions()]):
+        while self.question() is None and (waiting := [*self.questions()]):
             for question in waiting:
                 self.match.answer(question.seat, self._bot(question))
 
     def _bot(self, question: Question[Any]) -> Any:
-        match = self.match
+        match, learner = self.match, question.seat == self.seat
         rng = Random(f"{match.seed}/{question.seat}/{len(match.record())}")
-        learner = question.seat == self.seat
-        bot: Bot[Any] = at_random
-        if learner or self.opponents == "beginner":
-            bot = beginner(match.game)
-        return bot(question, rng)
-
-
-def seated(names: Sequence[str], players: int) -> list[str]:
-    """As many different names as there are players; a ValueError if there are not enough."""
-    different = [*dict.fromkeys(names)] if isinstance(names, (list, tuple)) else []
-    if len(different) < players or not all(type(name) is str and name for name in different):
-        raise ValueError(f"{players} players need {players} different names.")
-    return different[:players]
-
-
-def usual(game: Game[Any]) -> int:
-    """How many players are usual: three, or as near to that as the game allows."""
-    return min(game.players, key=lambda number: abs(number - 3))
+        return player("beginner" if learner else self.opponents, match.game)(question, rng)

@@ -132,6 +132,7 @@ class Scene:
     points: tuple[Id, ...] = ()  # all that may sensibly be pointed at now, lawful or not
     caption: str = ""  # in a replay: what has just happened
     guided: bool = True  # whether what is legal is marked, before anybody tries
+    hold: bool = False  # whether to stay here until somebody wants to go on
 
     def __post_init__(self) -> None:
         """Whatever is on the table is there once."""

@@ -44,6 +44,8 @@ class Example:
     winners: str = ""
     scores: str = ""
     task: str = ""  # what a learner is asked to do at this table
+    answer: str = ""  # what is said when it is done
+    until: str = ""  # rules; an event by one of them ends what the learner does
     erratum: str = ""  # where the rulebook is wrong, in words
 
 

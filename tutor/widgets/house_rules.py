@@ -88,6 +88,12 @@ class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         """The chosen options by their names."""
         return {name: choice.value for name, choice in self.choices.items()}
 
+    @property
+    def controls(self) -> list[w.Widget]:
+        """Everything that can be set."""
+        each = self.choices.values()
+        return [*(choice.control for choice in each), *(c.switch for c in each if c.switch)]
+
     def name_seats(self, players: Sequence[str]) -> None:
         """Offer the seats of these players."""
         for choice in self.seated:

@@ -54,7 +54,10 @@ class Lesson:
         example = self._example(number)
         if not example.table:
             raise ValueError(f"Example {number} computes; it has no table to play at.")
-        return Puzzle(table(self.game, example), task=example.task)
+        until = example.until.split()
+        return Puzzle(
+            table(self.game, example), task=example.task, answer=example.answer, until=until
+        )
 
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
         """A match against the tutor, with all controls; settings may be options of the game."""

@@ -12,9 +12,9 @@ from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.games import game_of
 from tutor.widgets.house_rules import WIDE, HouseRules
-from tutor.widgets.sitting import Sitting, bar, button
+from tutor.widgets.sitting import ONE_BY_ONE, Sitting, bar, button
 
-PACES = {"watch": 750, "fast": 260, "one by one": -1, "at once": 0}  # ms for each event
+PACES = {"watch": 1000, "fast": 300, "one by one": ONE_BY_ONE, "at once": 0}  # ms for each event
 MOST_DEALS = 10**9
 
 
@@ -53,7 +53,7 @@ class Tutor(Sitting):
             deal, min=min(0, deal), max=max(MOST_DEALS, deal), description="Deal no.", style=WIDE
         )
         self.opponents = dropdown("Opponents", OPPONENTS, opponents)
-        self.speed = dropdown("Pace", [*PACES.items()], PACES["fast"])
+        self.speed = dropdown("Pace", [*PACES.items()], PACES["watch"])
         self.open_hands = w.Checkbox(description="Open hands", indent=False)
         self.guided = w.Checkbox(True, description="Show what is allowed", indent=False)
         self.house_rules = HouseRules(self.game, session.names, session.match.state.options)
@@ -64,7 +64,8 @@ class Tutor(Sitting):
     def _settings(self) -> w.Box:
         tip = "A new match with these settings; the same number brings the same cards"
         deal = button("Deal", tip, self.new, "primary")
-        return bar(deal, self.deal, self.players, self.seat, self.opponents, self.more)
+        self.unsaid = w.HTML()
+        return bar(deal, self.deal, self.players, self.seat, self.opponents, self.more, self.unsaid)
 
     def _deeds(self) -> w.Box:
         return bar(
@@ -79,6 +80,14 @@ class Tutor(Sitting):
 
     def _watch_controls(self) -> None:
         self.players.observe(lambda _: self._reseat(), "value")
+        for control in (
+            self.deal,
+            self.players,
+            self.seat,
+            self.opponents,
+            *self.house_rules.controls,
+        ):
+            control.observe(lambda _: self._remind(), "value")
         self.seat.observe(lambda _: self._rename(), "value")
         self.speed.observe(lambda change: setattr(self, "pace", change.new), "value")
         self.open_hands.observe(lambda change: self._open(shown=change.new), "value")
@@ -103,16 +112,13 @@ class Tutor(Sitting):
             return
         session.open_hands = self.open_hands.value
         session.guided = self.guided.value
+        self.unsaid.value = ""
         dealt = f"A new match: deal no. {self.deal.value} for {self.players.value} players."
         self.sit(session, Message(dealt))
 
     def undo(self) -> Message:
         """Back to the learner's last decision."""
         return self.session.undo()
-
-    def why(self) -> None:
-        """What has happened since the learner's last decision, and by which rules."""
-        self.attempt(self.session.why)
 
     def step(self) -> None:
         """One decision, by whoever is to decide."""
@@ -132,6 +138,9 @@ class Tutor(Sitting):
     def _rename(self) -> None:
         if self.seat.value is not None:
             self.house_rules.name_seats(names(self.players.value, self.seat.value))
+
+    def _remind(self) -> None:
+        self.unsaid.value = "<strong>Press Deal to begin with these settings.</strong>"
 
     def _open(self, *, shown: bool) -> None:
         self.session.open_hands = shown

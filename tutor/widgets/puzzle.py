@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from html import escape
 from typing import Any
 
@@ -11,31 +13,46 @@ from tutor.coach.message import Message
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
-from tutor.widgets.sitting import Sitting, bar, button
+from tutor.widgets.sitting import ONE_BY_ONE, Sitting, bar, button
 
 
 class Puzzle(Sitting):
     """One position, to be played from; Again and Undo are all it needs."""
 
-    does = ("undo",)
+    does = ("undo", "why")
     keeps_record = False
     narrates = True
 
-    def __init__(
-        self, match: Match[Any], seat: Seat = 0, opponents: str = "beginner", task: str = ""
+    def __init__(  # noqa: PLR0913  a position, and what is asked about it
+        self,
+        match: Match[Any],
+        seat: Seat = 0,
+        opponents: str = "beginner",
+        *,
+        task: str = "",
+        answer: str = "",
+        until: Collection[str] = (),
     ) -> None:
-        """At this table, perhaps with something to find out or to try."""
-        session = Session.at(match, seat, opponents)
+        """At this table, perhaps with something to find out; it ends with one of these rules."""
+        session = Session.at(match, seat, opponents, until=until)
         session.guided = False  # to find out what is allowed is what a puzzle is for
+        self.answer = answer
         super().__init__(session, task)
+        self.pace = ONE_BY_ONE
         asked = w.HTML(f"<p>{escape(task)}</p>")
         asked.add_class("ct-task")
         self.buttons = bar(
             button("Again", "Back to the position at the start", self.again),
             button("Undo", "Back to your last decision (u)", lambda: self.attempt(self.undo)),
+            button("Why?", "What has just happened, and by which rules (?)", self.why),
         )
         self.children = (*([asked] if task else []), self.table, self.buttons)
         self.add_class("ct-small")
+
+    def summary(self, since: int) -> Message | None:
+        """The answer to the task, and what has happened."""
+        said = self.session.narrate(since)
+        return replace(said, text=self.answer) if said and self.answer else said
 
     def again(self) -> None:
         """Back to the position at the start."""

@@ -14,6 +14,7 @@ from tutor.table.scene import Scene
 from tutor.widgets.table import Record, Table, pictured
 
 LONGEST = 40  # items of a gesture, and letters of an item, that are taken seriously
+ONE_BY_ONE = -1  # the pace of those who want to read each event
 LARGEST = 100_000  # likewise for a number
 PUZZLED = Message("The table did not understand that; nothing has changed.")
 PAST = Message("You are looking at a replay. Go back to now to play on.")
@@ -29,7 +30,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def __init__(self, session: Session, task: str = "") -> None:
         self.session, self.task = session, task
         self.event: int | None = None  # that a replay shows; None: the table as it is now
-        self.pace = 260  # ms for each event
+        self.pace = 1000  # ms for each event
         self.table = Table(session.stage.art(), session.scene(), self.does)
         self.table.on_msg(self.heard)
         super().__init__([self.table])
@@ -84,7 +85,15 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if isinstance(answer, Message):
             self.show(answer)
         else:
-            self.show(self.session.narrate(told) if self.narrates else None, answer or ())
+            self.show(self.summary(told), answer or ())
+
+    def summary(self, since: int) -> Message | None:
+        """What is said after a move: what has happened, where no record tells it."""
+        return self.session.narrate(since) if self.narrates else None
+
+    def why(self) -> None:
+        """What has happened since the learner's last decision, and by which rules."""
+        self.say(self.session.why())
 
     def choose(self, number: int) -> Message | Sequence[Scene]:
         """Make a move of the table."""
@@ -108,7 +117,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             case {"type": "replay", "event": event} if self.keeps_record and is_number(event):
                 self._seek(event)
             case {"type": ("undo" | "why") as what} if what in self.does:
-                self.attempt(session.undo if what == "undo" else session.why)
+                self.attempt(session.undo) if what == "undo" else self.why()
             case {"type": "choose" | "explain"} if self.event is not None:
                 self.say(PAST)
             case {"type": "choose", "move": number} if is_number(number):

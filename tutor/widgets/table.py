@@ -115,6 +115,9 @@ def pictured(bundle: Any, scene: Scene, task: str = "") -> Any:
     coded = b64encode(scene.picture().encode()).decode()
     words = escape(scene.text()).replace("\n", "&#10;")
     asked = f"<p><b>{escape(task)}</b></p>" if task else ""
-    data["text/html"] = f'{asked}<img alt="{words}" src="data:image/svg+xml;base64,{coded}">'
+    image = f'<img alt="{words}" src="data:image/svg+xml;base64,{coded}">'
+    data["text/html"] = (
+        f"{asked}{image}<p><i>A picture. Run the cell to play at this table.</i></p>"
+    )
     data["text/plain"] = f"{task}\n{scene.text()}" if task else scene.text()
     return bundle

@@ -7,7 +7,17 @@ from functools import partial
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.script import Seat, around
-from tutor.games.flares.game import GAME, THE_DECK, State, Trick, one_suit, point_sum, winner
+from tutor.games.flares.game import (
+    GAME,
+    THE_DECK,
+    State,
+    Trick,
+    one_suit,
+    point_sum,
+    swept,
+    tricks_won,
+    winner,
+)
 from tutor.games.six_deck import SUITS
 from tutor.table.faces import suit_face
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
@@ -28,7 +38,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         shown.append(point_cards(s))
     deck = Place("deck", (Tile(),) if s.deck else (), lie="pile", size=len(s.deck))
     won = Badge(f"won {counted(won_by(s, THE_DECK), 'trick')}")
-    shown.append(Zone("stock", "Deck", (deck,), badges=(won,) if s.tricks else (), scale=0.85))
+    shown.append(Zone("stock", "Deck", (deck,), badges=(won,), scale=0.85))
     for owner, hand in enumerate(s.hands):
         if owner == seat or is_seen(hand):
             laid = tiles(face, in_order(hand), "deck")
@@ -59,7 +69,7 @@ def trick(s: State, played: Trick, names: Names) -> Zone:
     )
     number = len(s.tricks) + bool(s.trick)
     left = max(map(len, s.hands)) - any(seat not in cards for seat in seats)
-    title = f"Trick {number} of {number + left}: {SUITS[lead.suit]} led"
+    title = f"Round {round_number(s)}, trick {number} of {number + left}: {SUITS[lead.suit]} led"
     so_far = "best so far" if s.trick else "won by"
     badge = Badge(f"{so_far}: {player_name(best, names)}", "crown", "good")
     return Zone("trick", title, places, badges=(badge,))
@@ -78,14 +88,24 @@ def point_cards(s: State) -> Zone:
     """The cards that the round is about: face down until it is scored (R7)."""
     laid = tiles(face, s.revealed, "deck") or (Tile(origin="deck"),) * len(s.points)
     place = Place("points", laid)
-    worth = []
-    if s.revealed:
-        total = f"{point_sum(s.revealed)} points"
-        doubled = Badge(
-            f"2 × {point_sum(s.revealed)}", "", "info", f"2 × {total}: they share a suit"
-        )
-        worth.append(doubled if one_suit(s.revealed) else Badge(total, tone="info"))
-    return Zone("points", "Point cards", (place,), badges=tuple(worth), scale=0.85)
+    worth = (Badge(worth_in_words(s), tone="info"),) if s.revealed else ()
+    return Zone("points", "Point cards", (place,), badges=worth, scale=0.85)
+
+
+def worth_in_words(s: State) -> str:
+    """How the revealed point cards count: "2 × 2 × 10 = 40 points" (R7, R8, R9)."""
+    tricks, deck_tricks = tricks_won(s.tricks, len(s.hands))
+    twice = [one_suit(s.revealed), any(tricks) and swept(tricks, deck_tricks)]
+    total = point_sum(s.revealed)
+    product = "2 × " * sum(twice) + str(total)
+    if any(twice):
+        product += f" = {total * 2 ** sum(twice)}"
+    return f"{product} points"
+
+
+def round_number(s: State) -> int:
+    """Which round this is, also while it is scored."""
+    return s.rounds if s.revealed else s.rounds + 1
 
 
 def player_name(seat: Seat, names: Names) -> str:

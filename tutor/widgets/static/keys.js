@@ -1,6 +1,7 @@
 // 5 of 8: the mouse and the keyboard. Arrows go to the nearest thing in their direction.
 
 const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ENDS = { Home: (cards) => cards[0], End: (cards) => cards[cards.length - 1] };
 const KEYS = { u: "undo", "?": "why" };
 
 // Straight on counts once, to the side two and a half times.
@@ -21,8 +22,10 @@ function nearest(here, [ax, ay], all) {
   return best;
 }
 
-function walk(root, from, aim) {
-  const best = nearest(from, aim, root.querySelectorAll(".ct-pt, .ct-buttons button"));
+const walk = (root, from, aim) =>
+  walkTo(root, nearest(from, aim, root.querySelectorAll(".ct-pt, .ct-buttons button")));
+
+function walkTo(root, best) {
   if (!best) return;
   for (const node of root.querySelectorAll(".ct-pt")) node.tabIndex = -1;
   best.tabIndex = 0;

@@ -52,6 +52,7 @@ function makeSay(model) {
       node.className = `ct-say ${message.kind || "info"}`;
       const look = { art: model.get("art") || {} };
       node.replaceChildren(icon(look, SIGNS[message.kind] || "book"), words(message));
+      if (told) node.scrollIntoView({ block: "nearest" }); // an answer is no use below the edge
     } else hush();
     told = now;
     node.prepend(hear(digest(view, scene, live)));

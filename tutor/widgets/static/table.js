@@ -51,7 +51,7 @@ function render({ model, el }) {
     if (frames.length) return onward();
     if (waiting) return;
     if (!live()) return notice("You are looking at a replay. Go back to now to play on.");
-    if (!(scene.moves || []).length) return;
+    if (!(scene.moves || []).length) return scene.prompt && notice(scene.prompt);
     const then = pointed(scene, path, id);
     if (then.explain) return send({ type: "explain", path: then.explain });
     if (then.choose !== undefined) return send({ type: "choose", move: then.choose });
@@ -90,15 +90,18 @@ function render({ model, el }) {
     const refused = message.kind === "illegal" ? (message.path || []).slice(0, -1) : [];
     if (!frames.length && refused.length && fitting(scene, refused).length) path = refused;
     draw();
-    if (frames.length && view.pace > 0) timer = setTimeout(nextFrame, view.pace);
+    if (frames.length && view.pace > 0 && !scene.hold) timer = setTimeout(nextFrame, view.pace);
   }
 
   function hurry() {
-    frames = frames.slice(-1);
+    const stop = frames.findIndex((frame) => frame.hold);
+    frames = stop < 0 ? frames.slice(-1) : frames.slice(stop);
     if (frames.length) nextFrame();
   }
 
-  const onward = () => (view.pace < 0 ? nextFrame() : hurry());
+  // At some scenes one stays until one has seen enough; a skip stops there as well.
+  const stays = () => view.pace < 0 || scene.hold;
+  const onward = () => (stays() ? nextFrame() : hurry());
 
   // How many events the shown scene has behind it; the scene after the last frame has no new one.
   const event = () => (view.event || 0) - Math.max(0, frames.length - 1);
@@ -114,7 +117,7 @@ function render({ model, el }) {
   }
 
   function buttons() {
-    if (frames.length) return [button(view.pace < 0 ? "Next" : "Skip", "go", onward)];
+    if (frames.length) return [button(scene.hold ? "Go on" : stays() ? "Next" : "Skip", "go", onward)];
     const choose = (move) => () => send({ type: "choose", move });
     const explain = (move) => () => send({ type: "explain", move });
     const whole = complete(scene, path);
@@ -200,7 +203,7 @@ function render({ model, el }) {
     if (!held || (held !== root && root.contains(held))) return;
     const stops = [...dock.querySelectorAll("button")];
     const twin = stops.find((stop) => stop.textContent === held.textContent);
-    const next = frames.length && view.pace < 0 && stops[0];
+    const next = frames.length && stays() && stops[0];
     (twin || next || target || root).focus({ preventScroll: true });
   }
 
@@ -227,6 +230,7 @@ function render({ model, el }) {
   });
   function pressed(key, here) {
     if (AIMS[key] && here) return walk(root, here, AIMS[key]), true;
+    if (ENDS[key] && here) return walkTo(root, ENDS[key](mine.querySelectorAll(".ct-pt"))), true;
     if (key === "Escape") return cancel(), true;
     if (KEYS[key] && does(KEYS[key])) return send({ type: KEYS[key] }), true;
     if (key !== "Enter" && key !== " ") return false;
