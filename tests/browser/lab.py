@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -138,6 +139,11 @@ class Notebook:
         return self.page.evaluate(f"{PANEL}.content.widgets.length")
 
 
+ONWARD = re.compile("^(Next|Go on)$")
+SHOWN = """([root, old]) => +root.dataset.seq > old && (root.dataset.busy === 'no' ||
+  [...root.querySelectorAll('button')].some(b => ['Next', 'Go on'].includes(b.textContent)))"""
+
+
 @dataclass
 class Desk:
     """A table with its controls, as somebody before the screen uses it."""
@@ -157,11 +163,16 @@ class Desk:
         return int(self.root.get_attribute("data-seq"))
 
     def during(self, deed):
-        """Do something and wait until its answer has been shown to the end."""
+        """Do something and wait until its answer has been shown to the end, going on as asked."""
         before = self.seq()
         deed()
-        shown = "([root, old]) => +root.dataset.seq > old && root.dataset.busy === 'no'"
-        self.page.wait_for_function(shown, arg=[self.root.element_handle(), before], timeout=30_000)
+        onward = self.root.get_by_role("button", name=ONWARD)
+        while True:
+            at = [self.root.element_handle(), before]
+            self.page.wait_for_function(SHOWN, arg=at, timeout=30_000)
+            if self.root.get_attribute("data-busy") == "no":
+                return
+            onward.click()
 
     def press(self, name):
         self.during(self.play.get_by_role("button", name=name, exact=True).click)

@@ -22,9 +22,9 @@ def value(source, names):
     *lines, last = ast.parse(source).body
     exec(compile(ast.Module(lines, []), "cell", "exec"), names)  # noqa: S102  our own notebook
     if not isinstance(last, ast.Expr):
-        exec(compile(ast.Module([last], []), "cell", "exec"), names)  # noqa: S102
+        exec(compile(ast.Module([last], []), "cell", "exec"), names)  # noqa: S102  likewise
         return None
-    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307
+    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307  likewise
 
 
 def written(data):
