@@ -60,7 +60,7 @@ def test_a_trick_marks_the_lead_and_the_highest_card_of_its_suit():
     assert marks(trick) == {"Deck": ["lead card"], "Blaise": [], "You": ["highest"], "Ada": []}
     assert [badge.said for badge in trick.badges] == ["best so far: You"]
     assert [place.empty for place in trick.places if not place.tiles] == ["to play"]
-    assert trick.title == "Round 1, trick 1 of 4: Hearts led"
+    assert trick.title == "Trick 1 of 4: Hearts led"
 
 
 def test_the_lead_card_may_be_the_highest():
@@ -79,7 +79,7 @@ def test_players_are_shown_in_the_order_of_play():
 def test_the_last_trick_lies_there_until_the_next_is_led():
     state = flares(tricks="-1:3H 2:6H 0:5H 1:1C", hands="2H 1H 6C / 5C 3C 2P / 6P 4P 5P")
     trick = zone(state, "flares", "trick")
-    assert trick.title == "Round 1, trick 1 of 4: Hearts led"
+    assert trick.title == "Trick 1 of 4: Hearts led"
     assert [badge.said for badge in trick.badges] == ["won by: Blaise"]
 
 
@@ -113,7 +113,9 @@ def test_the_round_and_the_order_of_a_trick_stay_until_the_next_deal():
     texts = {"dealer": "1", "points": "", "revealed": "2F 5F 6U", "tricks": swept, "rounds": "1"}
     state = position(GAMES["flares"], 2, hands=" / ", **texts)
     trick = next(z for z in FLARES.zones(state, 0, NAMES) if z.id == "trick")
-    assert trick.title == "Round 1, trick 3 of 3: Planes led"
+    assert trick.title == "Trick 3 of 3: Planes led"
+    points = next(z for z in FLARES.zones(state, 0, NAMES) if z.id == "points")
+    assert points.places[0].label == "Round 1"
     assert [place.label for place in trick.places] == ["Deck", *NAMES[:2]]
 
 
@@ -136,7 +138,7 @@ def test_closed_hands_are_not_laid_out():
 
 def test_tricks_of_players_and_of_the_deck_are_counted():
     state = flares(tricks="-1:3H 2:6H 0:5H 1:1C / 2:1D 0:2D 1:3U / -1:6F 2:4C 0:2C 1:1F")
-    assert [badge.said for badge in zone(state, "flares", "stock").badges] == ["won 1 trick"]
+    assert [place.label for place in zone(state, "flares", "stock").places] == ["1 trick"]
     said = [[badge.said for badge in FLARES.player(state, seat).badges] for seat in range(3)]
     assert said == [
         ["3 cards in hand", "1 trick"],

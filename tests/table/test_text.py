@@ -50,12 +50,14 @@ def test_the_table_of_flares_in_words():
         "You: score 0, 3 cards in hand, 0 tricks\n"
         "Ada: score 0, 4 cards in hand, 0 tricks, dealer\n"
         "Blaise: score 0, 3 cards in hand, 0 tricks\n"
-        "Round 1, trick 1 of 4: Hearts led (best so far: You)\n"
+        "Trick 1 of 4: Hearts led (best so far: You)\n"
         "  Blaise: 3 of Hearts (lead card)\n"
         "  You: 6 of Hearts (highest)\n"
         "  Ada: to play\n"
-        "Point cards: 3 cards face down\n"
-        "Deck (won 0 tricks): 21 cards face down\n"
+        "Point cards\n"
+        "  Round 1: 3 cards face down\n"
+        "Deck\n"
+        "  0 tricks: 21 cards face down\n"
         "Your hand: 1 of Planes, 2 of Planes, 3 of Clubs, 5 of Clubs"
     )
 

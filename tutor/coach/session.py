@@ -248,8 +248,8 @@ class Session:
         match = self.match
         if match.outcome:
             return dict.fromkeys(match.outcome.winners, "won")
-        asked = match.ask.choices if match.ask else ()
-        return {seat: "ready" if seat in match.answers else "deciding" for seat in asked}
+        waiting = (question.seat for question in self.questions())
+        return {**dict.fromkeys(match.answers, "ready"), **dict.fromkeys(waiting, "deciding")}
 
     def _said(self, number: int) -> str:
         event = self.match.events[number - 1]

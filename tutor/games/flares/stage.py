@@ -36,9 +36,9 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         shown.append(trick(s, played, names))
     if s.points or s.revealed:
         shown.append(point_cards(s))
-    deck = Place("deck", (Tile(),) if s.deck else (), lie="pile", size=len(s.deck))
-    won = Badge(f"won {counted(won_by(s, THE_DECK), 'trick')}")
-    shown.append(Zone("stock", "Deck", (deck,), badges=(won,), scale=0.85))
+    won = counted(won_by(s, THE_DECK), "trick")
+    deck = Place("deck", (Tile(),) if s.deck else (), won, "pile", size=len(s.deck))
+    shown.append(Zone("stock", "Deck", (deck,), scale=0.85))
     for owner, hand in enumerate(s.hands):
         if owner == seat or is_seen(hand):
             laid = tiles(face, in_order(hand), "deck")
@@ -69,7 +69,7 @@ def trick(s: State, played: Trick, names: Names) -> Zone:
     )
     number = len(s.tricks) + bool(s.trick)
     left = max(map(len, s.hands)) - any(seat not in cards for seat in seats)
-    title = f"Round {round_number(s)}, trick {number} of {number + left}: {SUITS[lead.suit]} led"
+    title = f"Trick {number} of {number + left}: {SUITS[lead.suit]} led"
     so_far = "best so far" if s.trick else "won by"
     badge = Badge(f"{so_far}: {player_name(best, names)}", "crown", "good")
     return Zone("trick", title, places, badges=(badge,))
@@ -87,7 +87,7 @@ def trick_tile(seat: Seat, card: Card, leader: Seat, best: Seat) -> Tile:
 def point_cards(s: State) -> Zone:
     """The cards that the round is about: face down until it is scored (R7)."""
     laid = tiles(face, s.revealed, "deck") or (Tile(origin="deck"),) * len(s.points)
-    place = Place("points", laid)
+    place = Place("points", laid, f"Round {round_number(s)}")
     worth = (Badge(worth_in_words(s), tone="info"),) if s.revealed else ()
     return Zone("points", "Point cards", (place,), badges=worth, scale=0.85)
 
