@@ -1,6 +1,7 @@
 """What the table makes of any scene and of any gesture, without a notebook around it."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from browser.lab import SHOTS
@@ -129,6 +130,50 @@ def test_a_choice_without_items_is_a_button_and_an_illegal_one_explains_itself(s
     page.get_by_role("button", name="Knock, not allowed now").click()
     page.get_by_role("button", name="Pass", exact=True).click()
     assert sent(page) == [{"type": "explain", "move": 1}, {"type": "choose", "move": 0}]
+
+
+def test_a_scene_that_holds_waits_for_somebody_to_go_on(shown):
+    page = shown(scene())
+    frames = [scene().still(caption) for caption in ("One.", "Two.", "Three.")]
+    frames[1] = replace(frames[1], hold=True)
+    view = {"frames": [frame.json() for frame in frames], "pace": 20, "seq": 2}
+    page.evaluate("view => model.set(view)", view)
+    page.get_by_role("button", name="Go on").wait_for()
+    page.wait_for_timeout(200)
+    assert "Two." in page.locator(".ct-dock").inner_text()
+    page.get_by_role("button", name="Go on").click()
+    page.wait_for_function("document.querySelector('.ct-root').dataset.busy === 'no'")
+    assert "Do something." in page.locator(".ct-dock").inner_text()
+
+
+def test_a_skip_stops_where_the_table_holds(shown):
+    page = shown(scene())
+    frames = [scene().still(caption) for caption in ("One.", "Two.", "Three.")]
+    frames[1] = replace(frames[1], hold=True)
+    view = {"frames": [frame.json() for frame in frames], "pace": 60_000, "seq": 2}
+    page.evaluate("view => model.set(view)", view)
+    page.get_by_role("button", name="Skip").click()
+    assert "Two." in page.locator(".ct-dock").inner_text()
+
+
+def test_nothing_is_marked_where_nobody_wants_to_be_told(shown):
+    move = Move("Play the 2 of Hearts", ("c:2H",))
+    asked = scene(move, points=["c:1H", "c:2H", "c:3P"])
+    page = shown(replace(asked, guided=False))
+    assert page.locator(".ct-mine .ct-tile.next").count() == 3
+    assert page.locator('[aria-label*="not legal"]').count() == 0
+    click(page, "c:3P")
+    assert sent(page)[-1]["type"] == "explain"
+    assert shown(asked).locator('[aria-label*="not legal"]').count() == 2
+
+
+def test_home_and_end_lead_to_the_ends_of_the_hand(shown):
+    page = shown(scene(points=["c:1H", "c:2H", "c:6U"]))
+    page.locator('[data-id="c:2H"]').focus()
+    page.keyboard.press("End")
+    assert page.evaluate("document.activeElement.dataset.id") == "c:6U"
+    page.keyboard.press("Home")
+    assert page.evaluate("document.activeElement.dataset.id") == "c:1H"
 
 
 def test_only_keys_that_are_answered_are_sent(shown):

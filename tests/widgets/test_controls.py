@@ -201,6 +201,16 @@ def test_what_is_allowed_is_shown_unless_one_wants_to_find_out():
     assert "guided" not in tutor.table.view["scene"]
 
 
+def test_settings_that_wait_for_a_deal_say_so(game):
+    tutor = Tutor(game)
+    assert tutor.unsaid.value == ""
+    tutor.house_rules.choices["target"].control.value = 7
+    assert "Press Deal" in tutor.unsaid.value
+    tutor.new()
+    assert tutor.unsaid.value == ""
+    assert tutor.session.match.state.options.target == 7
+
+
 def test_a_table_is_written_as_its_scene(game):
     tutor = Tutor(game, deal=2)
     assert repr(tutor) == repr(tutor.table) == tutor.session.scene().text()

@@ -87,6 +87,7 @@ class Session:
         """The same table from its start."""
         start = self.match
         self.match = Match(start.game, clone(start.start), start.seed, start.until)
+        self._begun = len(self.match.events)
         self._others_move()
 
     # What is seen
