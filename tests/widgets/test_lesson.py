@@ -1,0 +1,70 @@
+"""What a notebook about a game is made of."""
+
+import pytest
+
+from tutor.games import GAMES, examples
+from tutor.widgets import Puzzle, Tutor, learn
+
+
+def test_a_lesson_knows_its_game():
+    assert repr(learn("flares")) == "Flares: 2 to 4 players, 14 rules"
+    with pytest.raises(KeyError, match="There is no game 'poker'; there are flares, six_nimmt"):
+        learn("poker")
+    with pytest.raises(ValueError, match="has no option 'colour'"):
+        learn("flares", colour="red")
+
+
+def test_rules_read_with_the_options_of_the_lesson():
+    assert "reaches 30 wins" in repr(learn("flares", target=30).rules("R12"))
+    assert repr(learn("flares").rules()).count("\n") == 13
+    with pytest.raises(KeyError, match="no rule R99"):
+        learn("flares").rules("R99")
+
+
+def test_every_card_of_a_game_is_shown(game):
+    lesson = learn(game)
+    assert repr(lesson.deck()).count(",") == len(game.deck(game.new(2))) - 1
+    with pytest.raises(ValueError, match="This deck has no 6S"):
+        lesson.cards("6S")
+
+
+def test_every_table_of_an_example_is_a_puzzle(game):
+    lesson = learn(game)
+    for number, example in examples(game).items():
+        if example.table:
+            puzzle = lesson.puzzle(number)
+            assert isinstance(puzzle, Puzzle)
+            assert puzzle.task == example.task
+        else:
+            with pytest.raises(ValueError, match=f"Example {number} computes; it has no table"):
+                lesson.puzzle(number)
+    with pytest.raises(ValueError, match="has no example 'E99'; it has E1, "):
+        lesson.puzzle("E99")
+
+
+@pytest.mark.parametrize(
+    "number", ["E11", "E11b", "E12", "E12b", "E14", "E15", "E16", "E17", "E18"]
+)
+def test_an_exercise_of_flares_is_answered_when_it_is_done(number):
+    example = examples("flares")[number]
+    puzzle = learn("flares").puzzle(number)
+    puzzle.attempt(lambda: puzzle.choose(0))
+    message = puzzle.table.view["message"]
+    assert message["text"] == example.answer
+    assert puzzle.session.question() is None
+    assert puzzle.table.scene.prompt == "This is the end of the exercise."
+    puzzle.again()
+    assert puzzle.session.question() is not None
+
+
+def test_a_match_has_the_settings_that_were_asked_for():
+    tutor = learn("flares").play(players=2, deal=7, target=30)
+    assert isinstance(tutor, Tutor)
+    assert tutor.session.match.state.options.target == 30
+    assert (tutor.session.match.seed, len(tutor.session.match.seats)) == (7, 2)
+
+
+def test_a_deal_can_be_looked_at(game):
+    puzzle = learn(game).deal(players=game.players[0], number=3)
+    assert puzzle.session.match.seed == 3
+    assert GAMES[game.id] is game
