@@ -30,6 +30,8 @@ MODEL = """([traits, css, js]) => {
   const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
   return import(url).then((table) => table.default.render({ model, el: document.body }) && 0);
 }"""
+HELD_DOWN = """card => card.dispatchEvent(
+  new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true }))"""
 OUTSIDE = """() => [...document.querySelectorAll(".ct-root *:not(.ct-sr)")].filter((e) =>
   !e.closest(".grid") && e.getBoundingClientRect().right > innerWidth).map((e) => e.className)"""
 
@@ -174,6 +176,45 @@ def test_home_and_end_lead_to_the_ends_of_the_hand(shown):
     assert page.evaluate("document.activeElement.dataset.id") == "c:6U"
     page.keyboard.press("Home")
     assert page.evaluate("document.activeElement.dataset.id") == "c:1H"
+
+
+def test_a_double_click_asks_once(shown):
+    page = shown(scene(Move("Put", ("c:2H", "row:1")), points=("c:6U",)))
+    page.locator('[data-id="c:6U"]').dblclick()
+    assert sent(page) == [{"type": "explain", "path": ["c:6U"]}]
+
+
+def test_the_keyboard_stays_at_a_place_where_no_card_can_be_chosen(shown):
+    page = shown(scene(*(Move(f"Take {n}", (f"row:{n}",)) for n in range(2))))
+    page.locator('[data-id="row:1"]').focus()
+    page.evaluate("model.set({ seq: 9, message: { text: 'Well?' } })")
+    assert page.evaluate("document.activeElement.dataset.id") == "row:1"
+
+
+def test_a_key_held_down_decides_nothing(shown):
+    page = shown(scene(Move("Play", ("c:1H",))))
+    page.locator('[data-id="c:1H"]').evaluate(HELD_DOWN)
+    assert sent(page) == []
+
+
+def test_arrows_to_a_button_leave_a_card_to_tab_to(shown):
+    page = shown(scene(Move("Play", ("c:1H",)), Move("Pass")))
+    page.locator('[data-id="c:1H"]').focus()
+    page.keyboard.press("ArrowUp")
+    assert page.locator('.ct-pt[tabindex="0"]').count() == 1
+
+
+def test_an_answer_does_not_cut_short_what_is_being_shown(shown):
+    page = shown(scene())
+    frames = [scene().still(caption) for caption in ("One.", "Two.")]
+    view = {"frames": [f.json() for f in frames], "pace": -1, "seq": 2, "events": 2, "event": 2}
+    page.evaluate("model.set({ events: 2, event: 2, seq: 1 })")
+    page.evaluate("view => model.set(view)", view)
+    page.evaluate("model.set({ frames: [], seq: 3, message: { text: 'Because.' } })")
+    assert "One." in page.locator(".ct-dock").inner_text()
+    for _ in frames:
+        page.get_by_role("button", name="Next").click()
+    assert "Because." in page.locator(".ct-say").inner_text()
 
 
 def test_only_keys_that_are_answered_are_sent(shown):

@@ -64,6 +64,12 @@ def test_a_match_has_the_settings_that_were_asked_for():
     assert (tutor.session.match.seed, len(tutor.session.match.seats)) == (7, 2)
 
 
+def test_a_lesson_plays_with_its_own_options():
+    options = learn("flares", target=30).play(split="floor").session.match.state.options
+    assert (options.target, options.split) == (30, "floor")
+    assert learn("flares", dealer0=3).play(players=4).session.match.state.dealer == 3
+
+
 def test_a_deal_can_be_looked_at(game):
     puzzle = learn(game).deal(players=game.players[0], number=3)
     assert puzzle.session.match.seed == 3

@@ -204,3 +204,41 @@ def test_what_is_not_understood_is_answered_in_words():
     for asked in ({"type": "hint"}, {"type": "choose"}, {"type": "choose", "move": True}, {}):
         view = report(tutor, **asked)
         assert view["message"]["text"] == "The table did not understand that; nothing has changed."
+
+
+def test_an_old_report_does_not_wipe_what_has_been_said():
+    tutor = Tutor("flares", deal=1)
+    old = tutor.table.seq
+    for _ in range(2):
+        tutor.heard(tutor.table, {"type": "explain", "path": ["c:5H"], "seq": old}, [])
+    assert tutor.table.view["message"]["kind"] == "illegal"
+    tutor.auto()
+    tutor.heard(tutor.table, {"type": "why", "seq": old}, [])
+    assert tutor.table.view["message"]["kind"] == "over"
+
+
+def test_a_puzzle_from_the_middle_of_a_match_goes_back_to_there_and_no_further():
+    match = Match.new(GAMES["flares"], 3, 5).fork(99)
+    for _ in range(4):
+        for question in [*match.questions()]:
+            match.answer(question.seat, question.choices[0])
+    puzzle = Puzzle(match)
+    before = puzzle.session.scene()
+    assert "nothing to undo" in puzzle.undo().text
+    puzzle.attempt(lambda: puzzle.choose(0))
+    puzzle.again()
+    assert puzzle.session.scene() == before
+
+
+def test_an_undo_that_changes_nothing_does_not_leave_the_replay():
+    tutor = Tutor("flares", deal=1)
+    report(tutor, type="replay", event=2)
+    assert "nothing to undo" in report(tutor, type="undo")["message"]["text"]
+    assert tutor.event == 2
+
+
+def test_another_match_is_told_from_the_one_before():
+    tutor = Tutor("flares", deal=1)
+    before = tutor.table.view["match"]
+    tutor.new()
+    assert tutor.table.view["match"] == before + 1

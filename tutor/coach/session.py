@@ -19,7 +19,6 @@ from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
-from tutor.engine.state import clone
 from tutor.engine.transcript import victory
 from tutor.games import game_of, stage
 from tutor.table.scene import Id, Law, Move, Scene
@@ -78,16 +77,16 @@ class Session:
         self.match, self.seat, self.opponents = match, seat, opponents
         self.stage = stage(match.game)
         self.names = (*others[:seat], you, *others[seat:])
-        self.until, self._begun = until, len(match.events)
+        self.until = frozenset(until.split() if isinstance(until, str) else until)
+        self._begun, self._before = len(match.events), len(match.past)
         self.open_hands = False
         self.guided = True  # whether the scene marks what is legal
         self._others_move()
 
     def again(self) -> None:
-        """The same table from its start."""
-        start = self.match
-        self.match = Match(start.game, clone(start.start), start.seed, start.until)
-        self._begun = len(self.match.events)
+        """The table as it was when one sat down to it."""
+        while self.match.answers or len(self.match.past) > self._before:
+            self.match.undo()
         self._others_move()
 
     # What is seen
@@ -204,7 +203,8 @@ class Session:
         """Back to the last decision of this seat."""
         match = self.match
         mine = self.seat in match.answers
-        if not mine and not any(self.seat in moment.answers for moment in match.past):
+        decided = (self.seat in moment.answers for moment in match.past[self._before :])
+        if not mine and not any(decided):
             return Message("There is nothing to undo: you have not decided anything yet.")
         if match.answers:
             match.undo()

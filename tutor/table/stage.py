@@ -76,8 +76,9 @@ def is_seen(hand: Iterable[Card]) -> bool:
 
 
 def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names) -> Zone:
-    """The hand of a player, large if it is one's own."""
+    """The hand of a player: large if it is one's own, small if there are many."""
     mine = owner == looking
+    others = 0.6 if len(names) < 5 else 0.45
     place = Place(f"hand:{owner}", cards, lie="hand", empty="no cards")
     title = "Your hand" if mine else f"{names[owner]}'s hand"
-    return Zone(f"hand:{owner}:zone", title, (place,), owner=owner, scale=1 if mine else 0.6)
+    return Zone(f"hand:{owner}:zone", title, (place,), owner=owner, scale=1 if mine else others)

@@ -42,8 +42,9 @@ class Lesson:
         )
 
     def examples(self, *numbers: str) -> Shown:
-        """These worked examples, computed as they are shown."""
-        return examples_shown(self.game, [self._example(number) for number in numbers])
+        """These worked examples, or all, computed as they are shown."""
+        chosen = [self._example(number) for number in numbers or self._examples]
+        return examples_shown(self.game, chosen)
 
     def deal(self, players: int, number: int = 1, seat: Seat = 0) -> Puzzle:
         """A table that has just been dealt, without the controls of a match."""
@@ -61,7 +62,8 @@ class Lesson:
 
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
         """A match against the tutor, with all controls; settings may be options of the game."""
-        return Tutor(self.game, players, **settings)
+        mine = {name: getattr(self.options, name) for name in self.options.__dataclass_fields__}
+        return Tutor(self.game, players, **mine | settings)
 
     def __repr__(self) -> str:
         counts = f"{self.game.players[0]} to {self.game.players[-1]}"
@@ -77,4 +79,4 @@ class Lesson:
 def learn(game: Game[Any] | str, **options: Any) -> Lesson:
     """Open a game; options change what its rules say. A KeyError names the games there are."""
     game = game_of(game)
-    return Lesson(game, game.new(game.players[0], options).options)
+    return Lesson(game, game.new(game.players[-1], options).options)

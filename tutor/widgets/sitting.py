@@ -40,6 +40,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def sit(self, session: Session, message: Message | None = None) -> None:
         """Turn to another session of the same game."""
         self.session = session
+        self.table.match += 1
         self.table.cite(session.law(number) for number in session.match.game.rules)
         self.show(message)
 
@@ -76,13 +77,16 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def attempt(self, deed: Callable[[], Message | Sequence[Scene] | None]) -> None:
         """Do something with the session, and show its answer; or say what is wrong with it."""
-        told = len(self.session.match.events)
+        match = self.session.match
+        told, given = len(match.events), len(match.record())
         try:
             answer = deed()
         except ValueError as error:
             self.say(Message(str(error)))
             return
-        if isinstance(answer, Message):
+        if isinstance(answer, Message) and len(match.record()) == given:
+            self.say(answer)
+        elif isinstance(answer, Message):
             self.show(answer)
         else:
             self.show(self.summary(told), answer or ())
@@ -107,7 +111,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         asked = content if isinstance(content, dict) else {}
         seq = asked.get("seq")
         if type(seq) is not int or seq != self.table.seq:
-            self.table.show(self.table.scene, (), None, 0, self._record())
+            self.table.again()
             return
         self._answer(asked)
 

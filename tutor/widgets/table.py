@@ -50,7 +50,7 @@ class Table(anywidget.AnyWidget):
     view = traitlets.Dict().tag(sync=True)  # what `show` shows
 
     def __init__(self, art: Mapping[str, Any], scene: Scene, does: Sequence[str] = ()) -> None:
-        self.seq = 0
+        self.seq = self.match = 0  # the numbers of what is shown, and of the match it belongs to
         self.scene = scene
         super().__init__(art=dict(art), does=[*does])
         self.show(scene)
@@ -68,12 +68,18 @@ class Table(anywidget.AnyWidget):
         self.scene = scene
         self.view = {
             "seq": self.seq,
+            "match": self.match,
             "scene": scene.json(),
             "frames": [frame.json() for frame in frames],
             "message": _said(message),
             "pace": pace,
             **_recorded(record),
         }
+
+    def again(self) -> None:
+        """Show once more what is shown already, to who has seen an older table."""
+        self.seq += 1
+        self.view = {**self.view, "seq": self.seq, "frames": []}
 
     def cite(self, laws: Iterable[Law]) -> None:
         """The words of the rules that the record cites by number."""

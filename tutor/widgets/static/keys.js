@@ -27,8 +27,10 @@ const walk = (root, from, aim) =>
 
 function walkTo(root, best) {
   if (!best) return;
-  for (const node of root.querySelectorAll(".ct-pt")) node.tabIndex = -1;
-  best.tabIndex = 0;
+  if (best.matches(".ct-pt")) {
+    for (const node of root.querySelectorAll(".ct-pt")) node.tabIndex = -1;
+    best.tabIndex = 0;
+  }
   best.focus();
 }
 

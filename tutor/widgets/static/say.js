@@ -8,10 +8,13 @@ function makeSay(model) {
   const node = h("div", { class: "ct-say quiet", role: "status", "aria-live": "polite" });
   node.setAttribute("aria-atomic", "true");
   let heard = 0; // events that have been read out
+  let match = 0; // of which match
   let told = "";
 
   // What has happened since it was last read out, and what is asked now.
   function digest(view, scene, live) {
+    if (view.match !== match) heard = 0;
+    match = view.match;
     if (!live) return `Replay, event ${view.event} of ${view.events}: ${scene.caption || ""}`;
     const fresh = (view.log || []).filter(([number]) => number > heard).slice(-MANY);
     heard = view.events || 0;
@@ -44,7 +47,7 @@ function makeSay(model) {
     );
   }
 
-  function show(view, scene, message, live) {
+  function show(view, scene, message, live, here) {
     const now = JSON.stringify([view.seq, message]);
     if (now === told) return;
     heard = Math.min(heard, view.events || 0);
@@ -52,7 +55,7 @@ function makeSay(model) {
       node.className = `ct-say ${message.kind || "info"}`;
       const look = { art: model.get("art") || {} };
       node.replaceChildren(icon(look, SIGNS[message.kind] || "book"), words(message));
-      if (told) node.scrollIntoView({ block: "nearest" }); // an answer is no use below the edge
+      if (here) node.scrollIntoView({ block: "nearest" }); // an answer is no use below the edge
     } else hush();
     told = now;
     node.prepend(hear(digest(view, scene, live)));

@@ -22,6 +22,7 @@ function render({ model, el }) {
   let path = []; // the items pointed at so far
   let frames = []; // scenes still to be shown, the present one last
   let waiting = false; // for Python
+  let asked = ""; // what it has not answered yet
   let timer = 0;
   let patience = 0;
   let focusId = "";
@@ -30,13 +31,20 @@ function render({ model, el }) {
   const live = () => view.events === undefined || view.event >= view.events;
   const does = (what) => (model.get("does") || []).includes(what);
 
+  // Whether somebody is at this table, and not at another view of it.
+  const here = () => (el.closest(".ct-play") || el).contains(document.activeElement);
+
   // ---- what is done
 
   function send(content) {
+    const asking = JSON.stringify(content);
+    if (asking === asked) return; // a double click
+    asked = asking;
     waiting = content.type === "choose";
     clearTimeout(patience);
     patience = setTimeout(() => {
       waiting = false;
+      asked = "";
       notice("No answer yet. Python may be busy or stopped; running the cell again starts afresh.");
     }, PATIENCE);
     model.send({ ...content, seq: view.seq });
@@ -71,17 +79,28 @@ function render({ model, el }) {
 
   function receive() {
     const first = view.seq === undefined;
+    const { events, match } = view;
     view = model.get("view") || {};
     if (!view.scene) return;
     clearTimeout(timer);
     clearTimeout(patience);
     waiting = false;
+    asked = "";
     message = view.message || {};
+    const same = events !== undefined && events === view.events && match === view.match;
+    if (frames.length && same && live() && !view.frames?.length) return carryOn();
     record.settle(view.events || 0);
-    const watch = !first && view.pace !== 0 && !still();
+    const watch = !first && view.pace !== 0 && !(still() && view.pace > 0);
     frames = [...(watch ? view.frames || [] : []), view.scene];
     path = [];
     nextFrame();
+  }
+
+  // Nothing has happened since: what is being shown goes on, and an answer follows it.
+  function carryOn() {
+    frames[frames.length - 1] = view.scene;
+    draw();
+    if (view.pace > 0 && !scene.hold) timer = setTimeout(nextFrame, view.pace);
   }
 
   function nextFrame() {
@@ -175,6 +194,7 @@ function render({ model, el }) {
 
   function draw() {
     const before = whereabouts(felt);
+    const near = here(); // before what is focused is drawn anew
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     if (held?.dataset.id) {
       focusId = held.dataset.id;
@@ -184,7 +204,7 @@ function render({ model, el }) {
     drawTable();
     drawDock();
     if (frames.length) say.hush();
-    else say.show(view, scene, message, live()); // once, when all has been shown
+    else say.show(view, scene, message, live(), near); // once, when all has been shown
     record.show(view, event(), live(), model.get("laws") || {});
     steady(scene);
     refocus(held);
@@ -197,7 +217,8 @@ function render({ model, el }) {
   function refocus(held) {
     const all = [...root.querySelectorAll(".ct-pt")];
     const hand = all.filter((node) => mine.contains(node));
-    const kept = all.find((node) => node.dataset.id === focusId && (hand.includes(node) || path.length));
+    const stay = (node) => hand.includes(node) || path.length || !hand.length;
+    const kept = all.find((node) => node.dataset.id === focusId && stay(node));
     const target = kept || hand[Math.min(rank, hand.length - 1)] || all[0];
     if (target) target.tabIndex = 0;
     if (!held || (held !== root && root.contains(held))) return;
@@ -224,7 +245,8 @@ function render({ model, el }) {
 
   root.addEventListener("keydown", (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || record.node.contains(e.target)) return;
-    if (!pressed(e.key, e.target.closest(".ct-pt, .ct-btn"))) return;
+    const held = e.repeat && ["Enter", " "].includes(e.key); // a key held down decides nothing
+    if (!held && !pressed(e.key, e.target.closest(".ct-pt, .ct-btn"))) return;
     e.preventDefault();
     e.stopPropagation();
   });
