@@ -151,3 +151,10 @@ def test_a_face_down_card_cannot_be_told_by_an_id():
 
 def test_a_badge_is_said_in_full():
     assert [Badge("7", label="7 heads").said, Badge("full").said] == ["7 heads", "full"]
+
+
+def test_owner_0_is_kept_and_a_still_scene_has_nothing_to_point_at():
+    hand = Zone("hand", "Your hand", (Place("hand:0"),), owner=0)
+    scene = Scene("A game", 0, (hand,), (Player(0, "You"),), points=("hand:0",))
+    assert scene.json()["zones"][0]["owner"] == 0
+    assert scene.still().points == ()

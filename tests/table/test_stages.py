@@ -10,6 +10,7 @@ from tutor.engine.position import position
 from tutor.games import GAMES
 from tutor.games.flares.stage import STAGE as FLARES
 from tutor.games.six_nimmt.stage import STAGE as SIX_NIMMT
+from tutor.games.six_nimmt.stage import row_place
 from tutor.table.scene import Tile
 from tutor.table.stage import is_seen, tile
 
@@ -256,3 +257,14 @@ def test_who_must_take_a_row_is_told_why():
 def test_every_question_has_its_prompt(game):
     stage = {"flares": FLARES, "six_nimmt": SIX_NIMMT}[game.id]
     assert stage.prompts.keys() == game.referees.keys()
+
+
+@pytest.mark.parametrize(("row", "full"), [("10 20 30 40", False), ("10 20 30 40 50", True)])
+def test_R5_only_a_row_of_five_is_full(row, full):
+    cards = GAMES["six_nimmt"].deck(None).cards(row)
+    said = [badge.said for badge in row_place(0, cards).badges]
+    assert ("full: the next card takes it" in said) == full
+
+
+def test_a_card_with_a_red_back_keeps_its_secret_too():
+    assert tile(FLARES.face, back("red")) == Tile()
