@@ -7,8 +7,10 @@ from random import Random
 import pytest
 from playing import positions
 
+from tutor.coach.company import usual
 from tutor.coach.phrases import base, second_person
-from tutor.coach.session import NAMES, Session, usual
+from tutor.coach.session import Session
+from tutor.coach.view import NAMES
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.match import IllegalMove, Match

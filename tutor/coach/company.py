@@ -9,6 +9,7 @@ from tutor.bots.at_random import at_random
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
+from tutor.engine.script import Seat
 from tutor.games import beginner
 
 OPPONENTS = ("beginner", "random")
@@ -21,12 +22,13 @@ def player(kind: str, game: Game[Any]) -> Bot[Any]:
     return at_random if kind == "random" else beginner(game)
 
 
-def seated(names: Sequence[str], players: int) -> list[str]:
-    """As many different names as there are players; a ValueError if there are not enough."""
+def seated(names: Sequence[str], players: int, seat: Seat) -> tuple[str, ...]:
+    """Who sits where, the first of the names in this seat; a ValueError if they are too few."""
     different = [*dict.fromkeys(names)] if isinstance(names, (list, tuple)) else []
     if len(different) < players or not all(type(name) is str and name for name in different):
         raise ValueError(f"{players} players need {players} different names.")
-    return different[:players]
+    you, *others = different[:players]
+    return (*others[:seat], you, *others[seat:])
 
 
 def usual(game: Game[Any]) -> int:

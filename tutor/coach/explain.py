@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tutor.coach.message import LogLine, Message
 from tutor.engine.event import brief
 from tutor.engine.match import Question
-from tutor.engine.refusal import FEW, nearest
+from tutor.engine.refusal import first_few, nearest
 from tutor.table.scene import Id, Law
 
 if TYPE_CHECKING:  # a session asks this file for its explanations
@@ -46,8 +46,7 @@ def why_not(session: Session, question: Question[Any], choice: Any) -> Message:
     """The rule that forbids a choice, the reason in this position, and the nearest choices."""
     why = session.match.objection(session.seat, choice)
     near = [session.stage.say(question.view, c) for c in nearest(choice, question.choices)]
-    more = (f"or {len(near) - FEW} other things",) if len(near) > FEW else ()
-    return Message(why.sentence, "illegal", session.law(why.rule), choices=(*near[:FEW], *more))
+    return Message(why.sentence, "illegal", session.law(why.rule), choices=first_few(near))
 
 
 def reasons(session: Session, lines: Sequence[LogLine]) -> Message:
@@ -61,7 +60,7 @@ def reasons(session: Session, lines: Sequence[LogLine]) -> Message:
 
 def narration(session: Session, since: int, end: Message | None) -> Message:
     """The events after so many, one by one, each with the rule that decided; then how it ended."""
-    laws = (*told(session, session.log()[since:]), *([end.law] if end and end.law else []))
+    laws = (*told(session, session.log(since)), *([end.law] if end and end.law else []))
     return replace(end or Message("This is what happened:"), law=None, laws=laws)
 
 

@@ -10,11 +10,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Self
 
-from tutor.coach.company import OPPONENTS, player, seated, usual
+from tutor.coach.company import player, seated, usual
 from tutor.coach.explain import button, gesture, narration, reasons
 from tutor.coach.message import LogLine, Message
 from tutor.coach.phrases import second_person
-from tutor.coach.view import NAMES, shown
+from tutor.coach.view import NAMES, law, shown
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
@@ -22,8 +22,6 @@ from tutor.engine.script import Seat
 from tutor.engine.transcript import victory
 from tutor.games import game_of, stage
 from tutor.table.scene import Id, Law, Move, Scene
-
-__all__ = ["NAMES", "OPPONENTS", "LogLine", "Message", "Session", "usual"]
 
 FRAMES = 40  # events worth showing one by one; more are only told
 
@@ -72,11 +70,10 @@ class Session:
         if type(seat) is not int or seat not in match.seats:
             seats = ", ".join(map(str, match.seats))
             raise ValueError(f"There is no seat {brief(seat)}; the seats are {seats}.")
-        player(opponents, match.game)
-        you, *others = seated(names, len(match.seats))
-        self.match, self.seat, self.opponents = match, seat, opponents
+        self._opponent, self._adviser = (player(k, match.game) for k in (opponents, "beginner"))
+        self.match, self.seat = match, seat
         self.stage = stage(match.game)
-        self.names = (*others[:seat], you, *others[seat:])
+        self.names = seated(names, len(match.seats), seat)
         self.until = frozenset(until.split() if isinstance(until, str) else until)
         self._begun, self._before = len(match.events), len(match.past)
         self.open_hands = False
@@ -119,17 +116,14 @@ class Session:
         event = events[number - 1]
         return self._shown(event.state, {}).still(self._said(number), self.law(event.rule))
 
-    def log(self) -> list[LogLine]:
-        """What this seat has been told, in order."""
-        return [
-            LogLine(number, event.rule, self._said(number))
-            for number, event in enumerate(self.match.events, 1)
-        ]
+    def log(self, since: int = 0) -> list[LogLine]:
+        """What this seat has been told after so many events, in order."""
+        numbers = range(since + 1, len(self.match.events) + 1)
+        return [LogLine(n, self.match.events[n - 1].rule, self._said(n)) for n in numbers]
 
     def law(self, number: str) -> Law:
         """A rule as it reads with the options of this match."""
-        rules = self.match.game.rules
-        return Law(number, rules.text(number, self.match.state.options), rules.source(number))
+        return law(self.match.game, self.match.state.options, number)
 
     def questions(self) -> Iterator[Question[Any]]:
         """What anybody is asked; nothing when the end of an exercise is reached."""
@@ -192,7 +186,7 @@ class Session:
         """What has happened since the last decision of this seat, and by which rules."""
         past = reversed(self.match.past)
         start = next((moment.told for moment in past if self.seat in moment.answers), 0)
-        return reasons(self, self.log()[start:])
+        return reasons(self, self.log(start))
 
     def narrate(self, since: int) -> Message | None:
         """What has happened after so many events, each with its rule, and how it ended."""
@@ -287,6 +281,6 @@ class Session:
                 self.match.answer(question.seat, self._bot(question))
 
     def _bot(self, question: Question[Any]) -> Any:
-        match, learner = self.match, question.seat == self.seat
-        rng = Random(f"{match.seed}/{question.seat}/{len(match.record())}")
-        return player("beginner" if learner else self.opponents, match.game)(question, rng)
+        bot = self._adviser if question.seat == self.seat else self._opponent
+        luck = f"{self.match.seed}/{question.seat}/{len(self.match.record())}"
+        return bot(question, Random(luck))

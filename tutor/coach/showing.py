@@ -18,9 +18,8 @@ from tutor.games import stage
 from tutor.table.faces import card_picture
 from tutor.table.picture import cards_picture, embedded
 from tutor.table.scene import Law
+from tutor.table.text import SOURCES
 from tutor.teaching.example import Case, Example
-
-TAGS = {"rulebook": "", "adopted": "adopted", "house": "house rule"}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -49,7 +48,7 @@ def rules_shown(laws: Iterable[Law]) -> Shown:
     """Rules with their numbers; those that are ours say so."""
     rows, lines = [], []
     for law in laws:
-        tag = TAGS[law.source]
+        tag = SOURCES[law.source]
         rows.append(
             f"<tr><th>{law.number}</th><td style='text-align:left'>{escape(law.text)}"
             f"{f' <em>({tag})</em>' if tag else ''}</td></tr>"
@@ -93,7 +92,7 @@ def case_row(game: Game[Any], example: Example, case: Case) -> Shown:
 
 def given_cell(game: Game[Any], text: str) -> str:
     """A short text as people see it: cards with a suit drawn, all else as it is."""
-    deck = {card.code: card for card in game.deck(game.new(game.players[0]))}
+    deck = {card.code: card for card in game.printed}
     cards = [deck.get(code) for code in text.split()]
     if not cards or not all(card and card.suit for card in cards):
         return escape(spaced(text))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import Any
 
 from tutor.engine.cards import Card
@@ -23,9 +22,8 @@ class IllegalMove(ValueError):
         self.rule, self.sentence = why
         self.text = text
         self.choices = nearest(choice, choices)
-        super().__init__(
-            f"{why.sentence}\nRule {title}: {text}\nYou may choose: {listed(self.choices)}."
-        )
+        some = ", ".join(first_few([*map(words, self.choices)]))
+        super().__init__(f"{why.sentence}\nRule {title}: {text}\nYou may choose: {some}.")
 
 
 def nearest(choice: Any, choices: Sequence[Any]) -> tuple[Any, ...]:
@@ -42,8 +40,8 @@ def distance(one: Any, other: Any) -> tuple[int, int]:
     return 0, 0
 
 
-def listed(choices: Sequence[Any]) -> str:
-    """The first dozen in words."""
+def first_few(choices: Sequence[str]) -> tuple[str, ...]:
+    """The first dozen, and how many more there are."""
     more = len(choices) - FEW
-    some = ", ".join(map(words, islice(choices, FEW)))
-    return f"{some}, or {more} other {'thing' if more == 1 else 'things'}" if more > 0 else some
+    rest = f"or {more} other {'thing' if more == 1 else 'things'}"
+    return (*choices[:FEW], *([rest] if more > 0 else []))

@@ -38,8 +38,7 @@ class Stage(Generic[S]):
 
     def art(self) -> dict[str, dict[str, str]]:
         """All drawings of the game; nothing in them is secret."""
-        cards = self.game.deck(self.game.new(self.game.players[0]))
-        faces = [self.face(card) for card in cards]
+        faces = [self.face(card) for card in self.game.printed]
         return {
             "faces": {face.key: draw(face) for face in faces} | {"": draw(None)},
             "icons": ICONS,

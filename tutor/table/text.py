@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # a scene tells itself by this file
     from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Zone
 
-SOURCES = {"rulebook": "", "adopted": ", adopted", "house": ", house rule"}
+SOURCES = {"rulebook": "", "adopted": "adopted", "house": "house rule"}
 STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "winner"}
 
 
@@ -30,7 +30,8 @@ def scene_text(scene: Scene) -> str:
 
 def law_text(law: Law) -> str:
     """A rule as it is cited: "Rule R3: ..."; with its source if that is not the rulebook."""
-    return f"Rule {law.number}{SOURCES[law.source]}: {law.text}"
+    title = ", ".join(filter(None, [law.number, SOURCES[law.source]]))
+    return f"Rule {title}: {law.text}"
 
 
 def player_text(player: Player, seat: int) -> str:

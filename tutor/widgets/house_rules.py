@@ -9,6 +9,7 @@ import ipywidgets as w
 
 from tutor.engine.game import Game
 from tutor.engine.options import Option, offered
+from tutor.table.text import sentence
 
 WIDE = {"description_width": "initial"}
 
@@ -22,7 +23,9 @@ class Choice:
         self.control = self._control(value, players)
         self.shown = self.control
         if option.may_be_off:
-            self.switch = w.Checkbox(value is not None, description=sentence(option), indent=False)
+            self.switch = w.Checkbox(
+                value is not None, description=sentence(option.says), indent=False
+            )
             self.switch.observe(lambda change: self._switch(on=change.new), "value")
             self._switch(on=value is not None)
             self.shown = w.Box([self.switch, self.control])
@@ -43,7 +46,7 @@ class Choice:
         self.control.disabled = not on
 
     def _control(self, value: Any, players: Sequence[str] | None) -> w.Widget:
-        values, says = self.option.values, sentence(self.option)
+        values, says = self.option.values, sentence(self.option.says)
         if self.option.may_be_off:
             says = "How many"
             value = values[-1] if value is None else value
@@ -57,11 +60,6 @@ class Choice:
             return w.Checkbox(value, description=says, indent=False)
         named = [(str(each).replace("_", " "), each) for each in values]
         return w.Dropdown(options=named, value=value, description=says, style=WIDE)
-
-
-def sentence(option: Option) -> str:
-    """What a house rule means, as it stands before a control."""
-    return option.says[:1].upper() + option.says[1:]
 
 
 class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types

@@ -6,11 +6,11 @@ from typing import Any
 
 from tutor.coach.examples import table
 from tutor.coach.showing import Shown, cards_shown, examples_shown, rules_shown
+from tutor.coach.view import law
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
 from tutor.games import examples, game_of
-from tutor.table.scene import Law
 from tutor.teaching.example import Example
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
@@ -25,21 +25,18 @@ class Lesson:
 
     def deck(self) -> Shown:
         """Every card of the game."""
-        deck = self.game.deck(self.game.new(self.game.players[0]))
+        deck = self.game.printed
         suits = {card.suit for card in deck}
         return cards_shown(self.game, deck, len(deck) // len(suits) if len(suits) > 1 else 10)
 
     def cards(self, codes: str) -> Shown:
         """Some cards by their short names: ``cards("2H 6U")``; a ValueError names unknown ones."""
-        return cards_shown(self.game, self.game.deck(self.game.new(2)).cards(codes))
+        return cards_shown(self.game, self.game.printed.cards(codes))
 
     def rules(self, *numbers: str) -> Shown:
         """These rules, or all of them, with the options of this lesson."""
-        book = self.game.rules
-        return rules_shown(
-            Law(number, book.text(number, self.options), book.source(number))
-            for number in numbers or book
-        )
+        chosen = numbers or self.game.rules
+        return rules_shown(law(self.game, self.options, number) for number in chosen)
 
     def examples(self, *numbers: str) -> Shown:
         """These worked examples, or all, computed as they are shown."""

@@ -6,8 +6,10 @@ from typing import Any
 
 import ipywidgets as w
 
+from tutor.coach.company import OPPONENTS, seated, usual
 from tutor.coach.message import Message
-from tutor.coach.session import NAMES, OPPONENTS, Session, usual
+from tutor.coach.session import Session
+from tutor.coach.view import NAMES
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.games import game_of
@@ -137,7 +139,7 @@ class Tutor(Sitting):
 
     def _rename(self) -> None:
         if self.seat.value is not None:
-            self.house_rules.name_seats(names(self.players.value, self.seat.value))
+            self.house_rules.name_seats(seated(NAMES, self.players.value, self.seat.value))
 
     def _remind(self) -> None:
         self.unsaid.value = "<strong>Press Deal to begin with these settings.</strong>"
@@ -156,12 +158,6 @@ class Tutor(Sitting):
 
     def _unfold(self, *, shown: bool) -> None:
         self.house_rules.layout.display = "" if shown else "none"
-
-
-def names(players: int, seat: Seat) -> tuple[str, ...]:
-    """Who sits where when the learner has this seat."""
-    others = NAMES[1:players]
-    return (*others[:seat], NAMES[0], *others[seat:])
 
 
 def seats(players: int) -> list[tuple[str, Seat]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from html import escape
@@ -13,6 +12,7 @@ import anywidget
 import traitlets
 
 from tutor.coach.message import LogLine, Message
+from tutor.table.picture import embedded
 from tutor.table.scene import Law, Scene
 
 STATIC = Path(__file__).with_name("static")
@@ -118,10 +118,8 @@ def _recorded(record: Record | None) -> dict[str, Any]:
 def pictured(bundle: Any, scene: Scene, task: str = "") -> Any:
     """An output that also shows where there is no kernel: as a picture, or as words."""
     data = bundle[0] if isinstance(bundle, tuple) else bundle
-    coded = b64encode(scene.picture().encode()).decode()
-    words = escape(scene.text()).replace("\n", "&#10;")
     asked = f"<p><b>{escape(task)}</b></p>" if task else ""
-    image = f'<img alt="{words}" src="data:image/svg+xml;base64,{coded}">'
+    image = embedded(scene.picture(), scene.text())
     data["text/html"] = (
         f"{asked}{image}<p><i>A picture. Run the cell to play at this table.</i></p>"
     )

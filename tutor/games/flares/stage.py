@@ -36,8 +36,10 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         shown.append(trick(s, played, names))
     if s.points or s.revealed:
         shown.append(point_cards(s))
-    won = counted(won_by(s, THE_DECK), "trick")
-    deck = Place("deck", (Tile(),) if s.deck else (), won, "pile", size=len(s.deck))
+    _, deck_tricks = tricks_won(s.tricks, len(s.hands))
+    deck = Place(
+        "deck", (Tile(),) if s.deck else (), counted(deck_tricks, "trick"), "pile", size=len(s.deck)
+    )
     shown.append(Zone("stock", "Deck", (deck,), scale=0.85))
     for owner, hand in enumerate(s.hands):
         if owner == seat or is_seen(hand):
@@ -113,14 +115,10 @@ def player_name(seat: Seat, names: Names) -> str:
     return "Deck" if seat == THE_DECK else names[seat]
 
 
-def won_by(s: State, seat: Seat) -> int:
-    """How many tricks of this round somebody, or the deck, has won."""
-    return sum(winner(each) == seat for each in s.tricks)
-
-
 def player(s: State, seat: Seat) -> Player:
     """Cards, tricks and score; and who deals, for the player on the left plays first (R2)."""
-    cards, won = len(s.hands[seat]), won_by(s, seat)
+    tricks, _ = tricks_won(s.tricks, len(s.hands))
+    cards, won = len(s.hands[seat]), tricks[seat]
     badges = [Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand")]
     badges.append(Badge(counted(won, "trick"), tone="good" if won else ""))
     if seat == s.dealer:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.games.six_nimmt.game import DECK, FULL, GAME, State, totals
+from tutor.games.six_nimmt.game import DECK, FULL, GAME, State, row_heads, totals
 from tutor.table.faces import Face
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
@@ -42,7 +42,7 @@ def in_order(hand: list[Card]) -> list[Card]:
 
 def row_place(number: int, row: list[Card]) -> Place:
     """A row, with what it costs to take it; a full one is marked (R5)."""
-    badges = [heads_badge(heads(row))]
+    badges = [heads_badge(row_heads(row))]
     if len(row) == FULL:
         badges.append(Badge("full", tone="warn", label="full: the next card takes it"))
     label = f"Row {number + 1}"
@@ -63,11 +63,6 @@ def revealed(s: State, names: Names) -> Zone:
     return Zone("played", title, places, scale=0.7)
 
 
-def heads(cards: Iterable[Card]) -> int:
-    """The cattle heads on some cards (R7)."""
-    return sum(card.points for card in cards)
-
-
 def heads_badge(number: int) -> Badge:
     """So many heads."""
     return Badge(str(number), "bull", label=counted(number, "head"))
@@ -75,7 +70,7 @@ def heads_badge(number: int) -> Badge:
 
 def player(s: State, seat: Seat) -> Player:
     """Cards, heads taken in this round, and all heads."""
-    cards, taken = len(s.hands[seat]), heads(s.taken[seat])
+    cards, taken = len(s.hands[seat]), row_heads(s.taken[seat])
     badges = (
         Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand"),
         Badge(
@@ -93,7 +88,7 @@ def path(choice: Choice) -> tuple[Id, ...]:
 def say(s: State, choice: Choice) -> str:
     """What the choice means; for a row also what it costs."""
     if isinstance(choice, int):
-        return f"Take row {choice + 1} ({counted(heads(s.rows[choice]), 'head')})"
+        return f"Take row {choice + 1} ({counted(row_heads(s.rows[choice]), 'head')})"
     return f"Play the {choice}"
 
 
