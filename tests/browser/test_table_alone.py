@@ -217,6 +217,18 @@ def test_an_answer_does_not_cut_short_what_is_being_shown(shown):
     assert "Because." in page.locator(".ct-say").inner_text()
 
 
+def test_the_slider_can_be_used_again_after_an_answer_between_events(shown):
+    page = shown(scene())
+    view = {"frames": [scene().still("One.").json()], "pace": -1, "events": 2, "event": 2}
+    page.evaluate("view => model.set(view)", view | {"seq": 2})
+    slide = """event => { const range = document.querySelector(".ct-range");
+      range.value = event; range.dispatchEvent(new Event("input")); }"""
+    page.evaluate(slide, 2)
+    page.evaluate("model.set({ frames: [], seq: 3 })")
+    page.evaluate(slide, 1)
+    assert [asked["event"] for asked in sent(page)] == [2, 1]
+
+
 def test_only_keys_that_are_answered_are_sent(shown):
     page = shown(scene(Move("Play", ("c:1H",))))
     page.locator('[data-id="c:1H"]').focus()

@@ -88,8 +88,8 @@ function render({ model, el }) {
     asked = "";
     message = view.message || {};
     const same = events !== undefined && events === view.events && match === view.match;
-    if (frames.length && same && live() && !view.frames?.length) return carryOn();
     record.settle(view.events || 0);
+    if (frames.length && same && live() && !view.frames?.length) return carryOn();
     const watch = !first && view.pace !== 0 && !(still() && view.pace > 0);
     frames = [...(watch ? view.frames || [] : []), view.scene];
     path = [];
