@@ -71,7 +71,7 @@ class Session:
             seats = ", ".join(map(str, match.seats))
             raise ValueError(f"There is no seat {brief(seat)}; the seats are {seats}.")
         self._opponent, self._adviser = (player(k, match.game) for k in (opponents, "beginner"))
-        self.match, self.seat = match, seat
+        self.match, self.seat, self.opponents = match, seat, opponents
         self.stage = stage(match.game)
         self.names = seated(names, len(match.seats), seat)
         self.until = frozenset(until.split() if isinstance(until, str) else until)
