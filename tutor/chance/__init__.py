@@ -1,0 +1,1 @@
+"""Chances: exact where deals can be counted, simulated where they cannot."""
