@@ -1,0 +1,1 @@
+"""How fast things are, and how well bots play: `make bench`."""
