@@ -12,7 +12,7 @@ import pytest
 from playing import finished, positions, variants
 
 from tutor.engine.cards import BACK, Card
-from tutor.engine.match import IllegalMove, Match
+from tutor.engine.match import IllegalMove, Mark, Match
 from tutor.engine.playout import playout
 from tutor.engine.position import position, texts
 from tutor.engine.save import restore, save
@@ -96,10 +96,10 @@ def test_a_fork_goes_its_own_way_and_can_be_saved(game, options):
     assert right.record()[: len(match.record())] != []
     again = restore(save(right))
     assert again.state == right.state
-    assert again.seeds == right.seeds
+    assert again.marks == right.marks
     while right.past:
         right.undo()
-    assert right.seeds == [(0, match.seed)]  # before the fork there was no fork
+    assert right.marks == [Mark(0, match.seed)]  # before the fork there was no fork
     assert left.state == restore(save(left)).state  # the other one was left alone
 
 

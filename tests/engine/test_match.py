@@ -11,7 +11,7 @@ from tutor.engine.cards import BACK, Card, back, suited
 from tutor.engine.deck import Deck
 from tutor.engine.event import Event, Told, words
 from tutor.engine.game import Objection, Secret
-from tutor.engine.match import IllegalMove, Match
+from tutor.engine.match import IllegalMove, Mark, Match
 from tutor.engine.playout import playout
 from tutor.engine.script import Private, around, everyone, leaders
 from tutor.engine.state import cards_in, clone
@@ -169,8 +169,8 @@ def test_a_fork_keeps_what_was_answered_to_the_open_question():
 
 def test_of_several_forks_at_one_answer_the_last_one_counts():
     match = answered(FLARES, players=3, seed=1, count=5)
-    assert match.fork(seed=2).fork(seed=3).seeds == [(0, 1), (5, 3)]
-    assert match.seeds == [(0, 1)]
+    assert match.fork(seed=2).fork(seed=3).marks == [Mark(0, 1), Mark(5, 3)]
+    assert match.marks == [Mark(0, 1)]
 
 
 @pytest.mark.parametrize("seed", ["1", None, 1.5, True, [1], 10**400, -(10**5000)], ids=MORE)

@@ -2,10 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from tutor.table.scene import Id, Law
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """How one choice did in imagined deals, in the game's own unit."""
+
+    says: str  # "Play the 5 of Hearts"
+    path: tuple[Id, ...]
+    mean: float  # ahead of the best of the others at the end of the round
+    behind: float  # how much less than the best choice, on average in the same deals
+    low: float  # 95 % interval of it
+    high: float
+    verdict: Literal["best", "level", "worse"]
+    words: str  # "1.4 heads worse (0.6 to 2.2)"
+
+    def __str__(self) -> str:
+        return f"{self.says}: {self.words}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What follows from a choice in an imagined deal, event by event, each with its rule."""
+
+    says: str  # "Play the 5 of Hearts"
+    laws: tuple[Law, ...]
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.says}:", *(f"  {law.number}: {law.text}" for law in self.laws)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +47,22 @@ class Message:
     path: tuple[Id, ...] = ()  # what it points at
     laws: tuple[Law, ...] = ()  # if there are several rules
     choices: tuple[str, ...] = ()  # what may be done instead, the nearest first
+    offers: tuple[str, ...] = ()  # what the learner may ask for next: "hint", "retry", "reply"
+    odds: tuple[Weighed, ...] = ()  # every choice, the best first
+    lines: tuple[Line, ...] = ()  # courses of play to compare
 
     def __str__(self) -> str:
-        lines = [self.text]
+        return "\n".join(self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        yield self.text
         for law in [self.law] if self.law else self.laws:
             ours = "" if law.source == "rulebook" else f" ({law.source})"
-            lines.append(f"Rule {law.number}{ours}: {law.text}")
+            yield f"Rule {law.number}{ours}: {law.text}"
         if self.choices:
-            lines.append(f"You may: {'; '.join(self.choices)}.")
-        return "\n".join(lines)
+            yield f"You may: {'; '.join(self.choices)}."
+        yield from map(str, self.lines)
+        yield from map(str, self.odds)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,19 @@ from typing import Any, Self
 
 from tutor.coach.company import player, seated, usual
 from tutor.coach.explain import button, gesture, narration, reasons
+from tutor.coach.hints import GRADES, hint
 from tutor.coach.message import LogLine, Message
 from tutor.coach.phrases import second_person
+from tutor.coach.reply import asked_then, reply
+from tutor.coach.taking_back import HINT, seen_since, taken_back
 from tutor.coach.view import NAMES, law, shown
+from tutor.engine.cards import Card
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
 from tutor.engine.transcript import victory
-from tutor.games import game_of, stage
+from tutor.games import adviser, game_of, stage
 from tutor.table.scene import Id, Law, Move, Scene
 
 FRAMES = 40  # events worth showing one by one; more are only told
@@ -70,18 +74,22 @@ class Session:
         if type(seat) is not int or seat not in match.seats:
             seats = ", ".join(map(str, match.seats))
             raise ValueError(f"There is no seat {brief(seat)}; the seats are {seats}.")
-        self._opponent, self._adviser = (player(k, match.game) for k in (opponents, "beginner"))
+        self._opponent, self.advise = player(opponents, match.game), adviser(match.game)
         self.match, self.seat, self.opponents = match, seat, opponents
+        self._sat_down = match
         self.stage = stage(match.game)
         self.names = seated(names, len(match.seats), seat)
         self.until = frozenset(until.split() if isinstance(until, str) else until)
         self._begun, self._before = len(match.events), len(match.past)
         self.open_hands = False
         self.guided = True  # whether the scene marks what is legal
+        self.foreseen: dict[int, tuple[Card, ...]] = {}  # by answers given: seen before deciding
+        self._hinted = ("", 0)  # about which question, and up to which grade
         self._others_move()
 
     def again(self) -> None:
         """The table as it was when one sat down to it."""
+        self.match, self.foreseen = self._sat_down, {}
         while self.match.answers or len(self.match.past) > self._before:
             self.match.undo()
         self._others_move()
@@ -145,6 +153,15 @@ class Session:
         idle = [c for c in thinkable if c not in choices and not self.stage.path(c)]
         return [*legal, *(choice for choice in choices if choice not in legal), *idle]
 
+    def say(self, question: Question[Any], choice: Any) -> str:
+        """What a choice means, to be named in a sentence: “Play the 5 of Hearts”."""
+        return f"“{self.stage.say(question.view, choice)}”"
+
+    def luck(self, seat: Seat | None = None) -> str:
+        """The luck of whoever thinks now, apart from that of the cards."""
+        seat = self.seat if seat is None else seat
+        return f"{self.match.marks[-1].seed}/{seat}/{len(self.match.record())}"
+
     def waiting(self) -> str:
         """Why this seat has nothing to decide."""
         if self.match.outcome:
@@ -194,18 +211,50 @@ class Session:
         return end if since == len(self.match.events) else narration(self, since, end)
 
     def undo(self) -> Message:
-        """Back to the last decision of this seat."""
+        """Back to the last decision of this seat; says which hidden cards were seen since."""
         match = self.match
-        mine = self.seat in match.answers
-        decided = (self.seat in moment.answers for moment in match.past[self._before :])
-        if not mine and not any(decided):
+        if self.seat in match.answers:
+            match.undo()
+            return taken_back(self, (), dealt=False)
+        if (last := self._last()) is None:
             return Message("There is nothing to undo: you have not decided anything yet.")
-        if match.answers:
+        cards, dealt = seen_since(match, self.seat, match.past[last])
+        while match.answers or len(match.past) > last:
             match.undo()
-        while not mine:
-            mine = self.seat in match.past[-1].answers
-            match.undo()
-        return Message("Taken back: you are at your last decision again.")
+        self.foreseen[len(match.record())] = (*cards,)
+        return taken_back(self, cards, dealt=dealt)
+
+    def retry(self) -> Message:
+        """A fair retry of the last decision: what was hidden from this seat is dealt anew."""
+        here = len(self.match.record())
+        if self.question() is None or here not in self.foreseen:
+            if self._last() is None and self.seat not in self.match.answers:
+                return Message("There is nothing to retry: you have not decided anything yet.")
+            self.undo()
+            here = len(self.match.record())
+        self.foreseen = {then: cards for then, cards in self.foreseen.items() if then < here}
+        seed = int(Random(f"{self.luck()}/retry").random() * 10**9)
+        self.match = self.match.fork(seed, unseen_by=self.seat)
+        return Message("A fair retry: all that you cannot see has been dealt anew.", offers=HINT)
+
+    def hint(self) -> Message:
+        """What helps to decide; each time it is asked for, a grade more."""
+        question = self.question()
+        if question is None:
+            return Message(self.waiting())
+        luck = self.luck()
+        about, grade = self._hinted
+        self._hinted = luck, min(GRADES, grade + 1 if about == luck else 1)
+        return hint(self, question, self._hinted[1], luck)
+
+    def reply(self) -> Message:
+        """Why the last decision of this seat was poor, if it clearly was."""
+        match, last = self.match, self._last()
+        if last is None:
+            return Message("There is nothing to reply to: you have not decided anything yet.")
+        moment = match.past[last]
+        question = asked_then(match, moment, self.seat)
+        return reply(self, question, moment.answers[self.seat], f"{match.seed}/{last}")
 
     def step(self) -> list[Scene]:
         """One decision, by whoever is to decide; for this seat the beginner's."""
@@ -281,6 +330,11 @@ class Session:
                 self.match.answer(question.seat, self._bot(question))
 
     def _bot(self, question: Question[Any]) -> Any:
-        bot = self._adviser if question.seat == self.seat else self._opponent
-        luck = f"{self.match.seed}/{question.seat}/{len(self.match.record())}"
-        return bot(question, Random(luck))
+        if question.seat == self.seat:
+            return self.advise(question).choices[0]
+        return self._opponent(question, Random(self.luck(question.seat)))
+
+    def _last(self) -> int | None:
+        """The number of the last question that this seat has answered since it sat down."""
+        numbers = range(len(self.match.past) - 1, self._before - 1, -1)
+        return next((n for n in numbers if self.seat in self.match.past[n].answers), None)

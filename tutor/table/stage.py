@@ -35,6 +35,7 @@ class Stage(Generic[S]):
     thinkable: Callable[[S, Seat, str], Iterable[Any]]  # by rule: what hands may try, lawful or not
     prompts: Mapping[str, Callable[[S, Seat], str]]  # by rule: (view, seat) -> "Choose a card."
     any_order: Callable[[Any], bool] = never  # whether the path of a choice is a set
+    unit: str = "point"  # what a standing counts; one of them
 
     def art(self) -> dict[str, dict[str, str]]:
         """All drawings of the game; nothing in them is secret."""

@@ -2,21 +2,55 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from tutor.engine.cards import Card
 from tutor.engine.match import Question
-from tutor.games.flares.game import State, winner
+from tutor.engine.script import Seat
+from tutor.engine.state import cards_in
+from tutor.games.flares.game import State, next_leader, winner, yet_to_play
+from tutor.games.six_deck import DECK, SUITS
+from tutor.teaching.advice import Advice
 
 
-def beginner(question: Question[State], rng: Random) -> Card:
+def advise(question: Question[State]) -> Advice:
     """The highest card if it leads or wins, the lowest if nothing wins."""
     view, seat = question.view, question.seat
     cards: list[Card] = sorted(question.choices, key=by_rank)
     winning = [card for card in cards if winner([*view.trick, (seat, card)]) == seat]
-    return winning[-1] if winning else cards[0]
+    if winning:
+        return Advice((*reversed(winning),), "R4", why_it_wins(view, seat, winning[-1]))
+    lowest = cards[0]
+    alike = [card for card in cards if card.rank == lowest.rank]
+    return Advice((*alike,), "R4", why_it_is_thrown(view, lowest))
 
 
 def by_rank(card: Card) -> tuple[int, str]:
     """Low cards first; of equal ones always in the same order."""
     return card.rank, card.suit
+
+
+def why_it_wins(view: State, seat: Seat, card: Card) -> str:
+    """What can still be higher than a card that leads, or that is the highest so far."""
+    if view.trick and yet_to_play(view, next_leader(view.tricks)) == [seat]:
+        return f"You play last, so your {card} wins the trick."
+    higher = [str(other) for other in unseen(view) if beats(other, card)]
+    begins = f"You lead {SUITS[card.suit]}" if not view.trick else f"Your {card} is the highest yet"
+    if not higher:
+        return f"{begins}, and no card that you have not seen is higher than the {card}."
+    return f"{begins}, and only {' or '.join(higher)} would be higher than the {card}."
+
+
+def why_it_is_thrown(view: State, card: Card) -> str:
+    """Why a card is given away."""
+    best = max((c for _, c in view.trick if c.suit == view.trick[0][1].suit), key=by_rank)
+    return f"None of your cards can beat the {best}, so keep the high ones and throw the {card}."
+
+
+def beats(other: Card, card: Card) -> bool:
+    """Whether a card is higher in the same suit (R4)."""
+    return other.suit == card.suit and other.rank > card.rank
+
+
+def unseen(view: State) -> list[Card]:
+    """The cards that may still be in other hands."""
+    seen = {*cards_in(view)}
+    return [card for card in DECK if card not in seen]

@@ -2,28 +2,72 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from tutor.engine.cards import Card
 from tutor.engine.match import Question
-from tutor.games.six_nimmt.game import FULL, State, fitting_row, row_heads
+from tutor.engine.state import cards_in
+from tutor.games.six_nimmt.game import DECK, FULL, State, fitting_row, row_heads
+from tutor.teaching.advice import Advice
+
+FEW = 3  # choices that a beginner keeps in mind
 
 
-def beginner(question: Question[State], rng: Random) -> Card | int:
+def advise(question: Question[State]) -> Advice:
     """The row with fewest heads, or the card that follows its row most closely."""
-    rows = question.view.rows
     if question.rule == "R6":
-        numbers: tuple[int, ...] = question.choices
-        return min(numbers, key=lambda number: (row_heads(rows[number]), number))
-    cards: tuple[Card, ...] = question.choices
-    return min(cards, key=lambda card: risk(rows, card))
-
-
-def risk(rows: list[list[Card]], card: Card) -> tuple[int, int, int]:
-    """First cards that fit in a row with room, those closest behind it first of all."""
-    number = fitting_row(rows, card)
+        return which_row(question.view.rows, question.choices)
+    rows, cards = question.view.rows, sorted(question.choices, key=lambda c: risk(question.view, c))
+    best = cards[0]
+    alike = [card for card in cards if risk(question.view, card)[0] == risk(question.view, best)[0]]
+    number = fitting_row(rows, best)
     if number is None:
-        return 1, min(map(row_heads, rows)), card.rank
+        return Advice((*alike[:FEW],), "R6", why_below_all(rows, best))
     if len(rows[number]) == FULL:
-        return 1, row_heads(rows[number]), card.rank
-    return 0, card.rank - rows[number][-1].rank, card.rank
+        return Advice((*alike[:FEW],), "R5", why_the_sixth(rows[number], best))
+    return Advice((*alike[:FEW],), "R5", why_close(question.view, rows[number], best))
+
+
+def risk(view: State, card: Card) -> tuple[int, int, int]:
+    """First cards that fit in a row with room, those closest behind it first of all."""
+    number = fitting_row(view.rows, card)
+    if number is None:
+        return 1, min(map(row_heads, view.rows)), card.rank
+    if len(view.rows[number]) == FULL:
+        return 1, row_heads(view.rows[number]), card.rank
+    return 0, card.rank - view.rows[number][-1].rank, card.rank
+
+
+def which_row(rows: list[list[Card]], numbers: tuple[int, ...]) -> Advice:
+    """The row that costs least (R6, R7)."""
+    fewest = min(map(row_heads, rows))
+    cheapest = [number for number in numbers if row_heads(rows[number]) == fewest]
+    alone = "No other row costs as little" if len(cheapest) == 1 else "No row costs less"
+    return Advice((*cheapest,), "R7", f"{alone}: {counted_heads(fewest)}.")
+
+
+def why_close(view: State, row: list[Card], card: Card) -> str:
+    """How likely a card is to be the sixth: what may come between, and what room there is."""
+    end, room = row[-1].rank, FULL - len(row)
+    seen = {*cards_in(view)}
+    between = [c for c in DECK if end < c.rank < card.rank and c not in seen]
+    many = f"{len(between)} cards" if len(between) > 1 else "one card" if between else "no card"
+    return (
+        f"The {card} would join the row that ends with {end}: it has room for {room} more, "
+        f"and {many} that you have not seen could come between."
+    )
+
+
+def why_below_all(rows: list[list[Card]], card: Card) -> str:
+    """What a card costs that fits in no row."""
+    cost = counted_heads(min(map(row_heads, rows)))
+    return f"The {card} is too low for every row, but then you may choose the cheapest: {cost} now."
+
+
+def why_the_sixth(row: list[Card], card: Card) -> str:
+    """What a card costs that comes to a full row."""
+    cost = counted_heads(row_heads(row))
+    return f"No card of yours fits in a row with room, and as a sixth the {card} costs only {cost}."
+
+
+def counted_heads(number: int) -> str:
+    """So many heads."""
+    return "1 head" if number == 1 else f"{number} heads"

@@ -110,5 +110,13 @@ def choose_row(s: State, seat: Seat) -> str:
 
 
 STAGE = Stage(
-    GAME, face, zones, player, path, say, thinkable, {"R2": choose_card, "R6": choose_row}
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    say,
+    thinkable,
+    {"R2": choose_card, "R6": choose_row},
+    unit="head",
 )

@@ -1,0 +1,115 @@
+"""What helps a learner to decide: hints in three grades."""
+
+import pytest
+
+from tutor.coach.session import Session
+from tutor.engine.match import Match
+from tutor.engine.position import position
+from tutor.games import GAMES, adviser
+
+
+def six(rows, hands):
+    game = GAMES["six_nimmt"]
+    return Session.at(Match(game, position(game, 2, rows=rows, hands=hands), seed=0))
+
+
+def flares(**texts):
+    game = GAMES["flares"]
+    return Session.at(Match(game, position(game, 2, **texts), seed=0))
+
+
+def test_each_hint_at_the_same_question_says_more():
+    session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 / 20 21")
+    rule, choices, odds, again = (session.hint() for _ in range(4))
+    assert (rule.offers, choices.offers, odds.offers) == (("hint",), ("hint",), ())
+    assert "R5" in [law.number for law in rule.laws]
+    assert choices.text.startswith("“Play the 91” comes into question. The 91 would join")
+    assert choices.path == ("c:91",)
+    assert odds == again
+    assert [each.verdict for each in odds.odds] == ["best", "worse"]
+    assert odds.text.startswith("“Play the 91” is best.")
+    assert "heads worse (" in str(odds)
+
+
+def test_at_the_next_question_hints_begin_anew():
+    session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 92 / 20 21 22")
+    first = session.hint()
+    session.hint()
+    session.choose(0)
+    assert session.hint().offers == first.offers
+    assert not session.hint().odds
+
+
+def test_what_is_forced_needs_no_hint():
+    session = flares(dealer="1", trick="-1:3H", hands="2H 6C / 3C 4C", points="1F 2F 3P")
+    assert session.hint().text == "There is nothing to decide: “Play the 2 of Hearts”."
+
+
+@pytest.mark.parametrize(
+    ("texts", "choices", "reason"),
+    [
+        (
+            {"trick": "-1:3H", "hands": "5H 2H 4H / 1C 2C 3C"},
+            "5H 4H",
+            "Your 5H is the highest yet, and only 6H would be higher than the 5H.",
+        ),
+        (
+            {"trick": "-1:3H 1:4H", "hands": "5H 2H 1C / 3C 4C", "dealer": "0"},
+            "5H",
+            "You play last, so your 5H wins the trick.",
+        ),
+        (
+            {"trick": "-1:3H", "hands": "6D 2C 2U / 1C 4C 5C"},
+            "2C 2U",
+            "None of your cards can beat the 3H, so keep the high ones and throw the 2C.",
+        ),
+        (
+            {"tricks": "-1:2H 0:3H 1:1H", "hands": "6C 2D / 1C 4C", "dealer": "1"},
+            "6C 2D",
+            "You lead Clubs, and no card that you have not seen is higher than the 6C.",
+        ),
+    ],
+)
+def test_a_beginner_of_flares_has_a_reason(texts, choices, reason):
+    game = GAMES["flares"]
+    match = Match(game, position(game, 2, **{"dealer": "1", "points": "1F 2F 3P"} | texts), seed=0)
+    advice = adviser("flares")(next(match.questions()))
+    assert " ".join(map(repr, advice.choices)) == choices
+    assert advice.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("rows", "hand", "choices", "rule", "reason"),
+    [
+        (
+            "10 / 20 / 30 / 40",
+            "19 32 60",
+            "32 19 60",
+            "R5",
+            (
+                "The 32 would join the row that ends with 30: it has room for 4 more, "
+                "and one card that you have not seen could come between."
+            ),
+        ),
+        (
+            "10 11 12 13 14 / 80 81 82 83 84 / 90 91 92 93 94 / 70 71 72 73 74",
+            "75 95",
+            "75 95",
+            "R5",
+            "No card of yours fits in a row with room, and as a sixth the 75 costs only 7 heads.",
+        ),
+        (
+            "10 / 80 81 82 83 84 / 90 91 92 93 94 / 70 71 72 73 74",
+            "3 95",
+            "3 95",
+            "R6",
+            "The 3 is too low for every row, but then you may choose the cheapest: 3 heads now.",
+        ),
+    ],
+)
+def test_a_beginner_of_6_nimmt_has_a_reason(rows, hand, choices, rule, reason):
+    game = GAMES["six_nimmt"]
+    match = Match(game, position(game, 2, rows=rows, hands=f"{hand} / 1 2 4"), seed=0)
+    advice = adviser("six_nimmt")(next(match.questions()))
+    assert " ".join(map(repr, advice.choices)) == choices
+    assert (advice.rule, advice.reason) == (rule, reason)
