@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tutor.engine.cards import BACK, Card, back, distinct, piles, sets_of, suited, the
+from tutor.engine.cards import BACK, Card, back, distinct, draw, piles, sets_of, suited, the
 from tutor.engine.deck import Deck
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Match
@@ -59,6 +59,16 @@ def test_piles_are_not_the_same_pile():
     one, two = piles(2)
     one.append(1)
     assert two == []
+
+
+@pytest.mark.parametrize(
+    ("count", "drawn", "left"),
+    [(0, "", "1H 2H 3H"), (2, "3H 2H", "1H"), (3, "3H 2H 1H", ""), (5, "3H 2H 1H", "")],
+)
+def test_cards_are_drawn_from_the_top(count, drawn, left):
+    pile = cards("1H 2H 3H")
+    assert draw(pile, count) == cards(drawn)
+    assert pile == cards(left)
 
 
 def test_luck_never_changes():

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 from playing import answered
@@ -13,7 +14,7 @@ from tutor.engine.event import Event, Told, words
 from tutor.engine.game import Objection, Secret
 from tutor.engine.match import IllegalMove, Mark, Match
 from tutor.engine.playout import playout
-from tutor.engine.script import Private, around, everyone, leaders
+from tutor.engine.script import Private, around, everyone, exact, leaders
 from tutor.engine.state import cards_in, clone
 from tutor.games import GAMES
 
@@ -87,9 +88,15 @@ def test_shares_are_written_as_people_do(number, text):
     assert words(Fraction(number)) == text
 
 
+@pytest.mark.parametrize("number", [7, Fraction(7), Fraction(15, 2), Fraction(-3)])
+def test_whole_numbers_are_ints_again(number):
+    assert exact(number) == number
+    assert isinstance(exact(number), int) == (number.denominator == 1)
+
+
 def test_around():
-    assert around(2, 4) == [2, 3, 0, 1]
-    assert around(2, 4, step=-1) == [2, 1, 0, 3]
+    assert around(2, 4) == (2, 3, 0, 1)
+    assert around(2, 4, step=-1) == (2, 1, 0, 3)
 
 
 def test_leaders():
@@ -251,6 +258,33 @@ def test_known_cards_and_backs_are_seen():
     assert game.view(state, 0).points == [back("red"), back("blue")]
     game = replace(FLARES, secrets=lambda s, seat: [Secret(s.deck, known=s.deck[:1])])
     assert game.view(state, 0).deck == [state.deck[0], *[BACK] * 35]
+
+
+@dataclass
+class Typed:
+    plays: list[tuple[int, Card]]
+    hands: list[list[Card]]
+    tricks: list[list[list[tuple[int, Card]]]]
+    seen: list[set[str]]
+    pairs: list[tuple[list[int], int] | None]
+    parts: list[Part]
+    anything: Any
+    options: None = None
+
+
+def test_clones_are_as_deep_as_the_types_of_the_fields_say():
+    card = DECK[0]
+    one = Typed([(0, card)], [[card]], [[[(0, card)]]], [{"H"}], [None], [Part()], [[1]])
+    two = clone(one)
+    assert two == one
+    two.plays.clear()
+    two.hands[0].clear()
+    two.tricks[0][0].clear()
+    two.seen[0].clear()
+    two.pairs.clear()
+    two.parts[0].pile.append(card)
+    two.anything[0].clear()
+    assert one == Typed([(0, card)], [[card]], [[[(0, card)]]], [{"H"}], [None], [Part()], [[1]])
 
 
 def test_clones_do_not_share_sets():

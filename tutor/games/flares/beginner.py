@@ -30,7 +30,7 @@ def by_rank(card: Card) -> tuple[int, str]:
 
 def why_it_wins(view: State, seat: Seat, card: Card) -> str:
     """What can still be higher than a card that leads, or that is the highest so far."""
-    if view.trick and yet_to_play(view, next_leader(view.tricks)) == [seat]:
+    if view.trick and yet_to_play(view, next_leader(view.tricks)) == (seat,):
         return f"You play last, so your {card} wins the trick."
     higher = [str(other) for other in unseen(view) if beats(other, card)]
     begins = f"You lead {SUITS[card.suit]}" if not view.trick else f"Your {card} is the highest yet"
