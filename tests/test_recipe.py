@@ -1,0 +1,68 @@
+"""The recipe for new games works: its files are taken out of the page and played."""
+
+import importlib
+import inspect
+import re
+import sys
+from pathlib import Path
+
+import pytest
+import test_every_game
+from playing import variants
+
+import tutor.games
+from tutor.coach.examples import problems
+from tutor.coach.session import Session
+from tutor.games import GAMES, examples
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "adding_a_game.md"
+FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)\n```", re.DOTALL)
+PROPERTIES = {
+    name: test
+    for name, test in vars(test_every_game).items()
+    if name.startswith("test_")
+    and {*inspect.signature(test).parameters} in ({"game"}, {"game", "options"})
+}
+
+
+@pytest.fixture
+def highest(tmp_path, monkeypatch):
+    """The game of the page, entered as the page says."""
+    folder = tmp_path / "highest"
+    folder.mkdir()
+    (folder / "__init__.py").write_text('"""Highest."""\n', encoding="utf-8")
+    for name, text in FILE.findall(PAGE.read_text(encoding="utf-8")):
+        (folder / name).write_text(text + "\n", encoding="utf-8")
+    monkeypatch.setattr(tutor.games, "__path__", [*tutor.games.__path__, str(tmp_path)])
+    game = importlib.import_module("tutor.games.highest.game").GAME
+    monkeypatch.setitem(GAMES, "highest", game)
+    yield game
+    for name in [name for name in sys.modules if name.startswith("tutor.games.highest")]:
+        del sys.modules[name]
+
+
+def test_the_page_has_all_files_of_a_game():
+    names = [name for name, _ in FILE.findall(PAGE.read_text(encoding="utf-8"))]
+    assert names == ["rules.md", "game.py", "stage.py", "beginner.py", "examples.toml"]
+    assert len(PROPERTIES) >= 28
+
+
+def test_a_game_made_by_the_recipe_has_all_properties(highest):
+    for test in PROPERTIES.values():
+        wanted = inspect.signature(test).parameters
+        for options in variants(highest) if "options" in wanted else [None]:
+            test(**{"game": highest, "options": options} if options else {"game": highest})
+
+
+def test_its_examples_hold_and_show_every_rule(highest):
+    found = examples(highest)
+    assert [text for each in found.values() for text in problems(highest, each)] == []
+    assert {rule for each in found.values() for rule in each.rules.split()} == {*highest.rules}
+
+
+def test_it_can_be_played_at_a_table(highest):
+    session = Session("highest", players=3, options={"target": 20})
+    assert "Choose a card." in session.scene().text()
+    while session.match.outcome is None:
+        session.choose(0)
+    assert 20 <= max(session.match.outcome.scores) <= 22
