@@ -7,36 +7,31 @@ Needs nothing but Python 3.11 or newer and the network. Where there is no make:
 
 from __future__ import annotations
 
-import filecmp
-import importlib.util
 import os
-import shlex
 import shutil
-import subprocess
 import sys
 import time
-import venv
-from pathlib import Path
 
-HOME = Path(__file__).resolve().parent.parent
-VENV = HOME / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-PINS, PROJECT = HOME / "requirements.lock", HOME / "pyproject.toml"
-SETTINGS = VENV / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
-MANNERS = """{
-  "@jupyterlab/apputils-extension:notification":
-    {"checkForUpdates": false, "doNotDisturbMode": true, "fetchNews": "false"},
-  "@jupyterlab/docmanager-extension:plugin": {"autosave": false}
-}
-"""  # no news from elsewhere, and notebooks that stay as they are until one saves them
+from environments import HOME, PIP, Environment, heading
+
+HERE = Environment(".venv", "requirements.lock")
+BENCH = Environment(".bench", "bench/requirements.txt")
+PROJECT, MANNERS = "pyproject.toml", "tools/manners.py"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
 LAB = (
     "jupyter-lab --ServerApp.root_dir=. --ServerApp.answer_yes=True"
     " --LabApp.default_url=/lab/tree/notebooks/index.ipynb"
 )
-PIP = "python -m pip install --quiet --disable-pip-version-check"
-UV = "uv pip compile --quiet --universal --python-version 3.11 --upgrade --no-header --no-annotate"
+UV = "uv pip compile --quiet --no-header --no-annotate"
+EVERYWHERE = "--universal --python-version 3.11 --upgrade"
+ON_BINDER = "--python-platform linux --python-version 3.11.14"  # as repo2docker has it
+PINS = {  # what they are chosen from, by where they go
+    HERE.pins: f"{EVERYWHERE} --extra lab --extra test {PROJECT}",
+    "binder/requirements.txt": f"{ON_BINDER} --extra lab --constraint {HERE.pins} {PROJECT}",
+    "tools/repo2docker.txt": f"{EVERYWHERE} --group binder",
+    BENCH.pins: f"{EVERYWHERE} --group bench",
+}
 
 CHECKS = {  # the steps of `test`, in this order
     "style": ("ruff: style and format", ["ruff check", "ruff format --check"]),
@@ -44,6 +39,7 @@ CHECKS = {  # the steps of `test`, in this order
     "layers": ("import-linter: who may import whom", ["lint-imports"]),
     "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} notebooks"]),
     "browser": ("Chromium: a match in JupyterLab", ["pytest tests/browser"]),
+    "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
     "tests": ("pytest: tests and doctests", ["pytest --ignore=tests/browser"]),
 }
 ERRANDS = {
@@ -51,7 +47,9 @@ ERRANDS = {
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are handed on",
     "notebooks": "execute the notebooks anew from their texts",
     "format": "format the code, and mend what ruff can mend",
-    "pins": "choose the newest versions for requirements.lock",
+    "bench": "measure how fast everything is, for docs/performance.md",
+    "badge": "let the README launch what this clone came from",
+    "pins": "choose the newest versions for all pins",
     "clean": "remove .venv and what the tools left behind",
     "help": "say this",
 }
@@ -74,8 +72,10 @@ def do(name: str) -> int:
     errands = {
         "test": check_all,
         "lab": lab,
-        "notebooks": lambda: run("python tools/notebooks.py"),
-        "format": lambda: run("ruff check --fix") or run("ruff format"),
+        "notebooks": lambda: HERE.run("python tools/notebooks.py"),
+        "format": lambda: HERE.run("ruff check --fix") or HERE.run("ruff format"),
+        "bench": bench,
+        "badge": lambda: HERE.run("python tools/badge.py"),
         "pins": pins,
         "clean": clean,
         "help": explain,
@@ -85,38 +85,15 @@ def do(name: str) -> int:
 
 def set_up() -> None:
     """Build `.venv`, unless it was built from these very pins and this very project."""
-    if not installed(PINS):
-        heading("Setting up .venv; it takes about half a minute, once")
-        if not importlib.util.find_spec("ensurepip"):
-            sys.exit("This Python cannot make a .venv. On Debian and Ubuntu: install python3-venv.")
-        venv.create(VENV, clear=True, with_pip=True)
-        if run(f"{PIP} -r {PINS.name}"):
-            sys.exit("The packages of requirements.lock could not be installed.")
-        SETTINGS.parent.mkdir(parents=True, exist_ok=True)
-        SETTINGS.write_text(MANNERS, encoding="utf-8")
-        shutil.copy(PINS, VENV)
-    if not installed(PROJECT):
-        if run(f"{PIP} --no-deps --editable ."):
+    HERE.built()
+    if not HERE.has(PROJECT):
+        if HERE.run(f"{PIP} --no-deps --editable ."):
             sys.exit("The project itself could not be installed.")
-        shutil.copy(PROJECT, VENV)
-
-
-def installed(file: Path) -> bool:
-    """Whether `.venv` holds what this file asks for: a copy is kept of what has been installed."""
-    kept = VENV / file.name
-    return kept.exists() and filecmp.cmp(file, kept, shallow=False)
-
-
-def run(command: str) -> int:
-    """Run a program of `.venv`, shown as one would type it; 0 if it went well."""
-    print(f"$ {command}", flush=True)
-    program, *words = shlex.split(command)
-    running = subprocess.Popen([shutil.which(program, path=str(BIN)) or program, *words])
-    while True:
-        try:
-            return running.wait()
-        except KeyboardInterrupt:
-            continue  # it has been told as well, and ends in its own way
+        HERE.keep(PROJECT)
+    if not HERE.has(MANNERS):
+        if HERE.run(f"python {MANNERS}"):
+            sys.exit("The settings of JupyterLab could not be written.")
+        HERE.keep(MANNERS)
 
 
 def check_all() -> int:
@@ -125,9 +102,7 @@ def check_all() -> int:
     for name, (title, _) in CHECKS.items():
         start = time.monotonic()
         code = check(name)
-        word = "FAILED" if code else "ok"
-        if name == "browser" and not code and not chromium():
-            word = "SKIPPED: no Chromium was found; install one, or name it in CHROMIUM"
+        word = "FAILED" if code else f"SKIPPED: {lacks}" if (lacks := lacking(name)) else "ok"
         lines.append(f"{title:<40}{time.monotonic() - start:4.0f} s  {word}")
         failed += bool(code)
     heading(*lines)
@@ -135,16 +110,25 @@ def check_all() -> int:
 
 
 def check(name: str) -> int:
-    """Run one step; 0 if it went well, or if its browser is neither there nor required."""
+    """Run one step; 0 if it went well, or if what it needs is neither there nor required."""
     title, commands = CHECKS[name]
     heading(title)
+    if lacks := lacking(name):
+        required = name == "browser" and bool(os.environ.get("REQUIRE_BROWSER"))
+        print(f"NOTHING WAS CHECKED: {lacks}.", "It is required." * required)
+        return int(required)
     if name == "browser":
-        if not (browser := chromium()):
-            required = bool(os.environ.get("REQUIRE_BROWSER"))
-            print("NO BROWSER TESTS: no Chromium was found.", "It is required." * required)
-            return int(required)
-        os.environ |= {"CHROMIUM": browser, "REQUIRE_BROWSER": "1"}
-    return max([run(command) for command in commands])
+        os.environ |= {"CHROMIUM": chromium() or "", "REQUIRE_BROWSER": "1"}
+    return max([HERE.run(command) for command in commands])
+
+
+def lacking(name: str) -> str:
+    """What this machine lacks for a step, and what can be done about it."""
+    if name == "browser" and not chromium():
+        return "no Chromium was found; install one, or name it in CHROMIUM"
+    if name == "binder" and not sys.platform.startswith("linux"):
+        return "Binder's pins are for Linux; look there, or at what CI says"
+    return ""
 
 
 def chromium() -> str | None:
@@ -158,19 +142,26 @@ def lab() -> int:
     root = "--allow-root" if hasattr(os, "geteuid") and os.geteuid() == 0 else ""
     more = os.environ.get("LAB_ARGS", "")
     print("Press Ctrl+C here when you are done.")
-    return run(f"{LAB} {root} {more}")
+    return HERE.run(f"{LAB} {root} {more}")
+
+
+def bench() -> int:
+    """Measure; 0 if nothing went wrong."""
+    BENCH.built()
+    return BENCH.run("python -m bench") or HERE.run("python -m bench.latency")
 
 
 def pins() -> int:
-    """Choose the newest versions that suit every system; 0 if there are such."""
-    extras = "--extra lab --extra test"
-    return run(f"{PIP} uv") or run(f"{UV} {extras} --output-file {PINS.name} {PROJECT.name}")
+    """Choose the newest versions that suit each environment; 0 if there are such."""
+    choices = [f"{UV} {wanted} --output-file {file}" for file, wanted in PINS.items()]
+    return HERE.run(f"{PIP} uv") or max(map(HERE.run, choices))
 
 
 def clean() -> int:
     """Remove what can be made again."""
     kept = ("__pycache__", ".ipynb_checkpoints")
-    left = [VENV, HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache")]
+    left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache")]
+    left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".bench")]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)
     return 0
@@ -182,11 +173,6 @@ def explain() -> int:
     for name, says in [*((name, title) for name, (title, _) in CHECKS.items()), *ERRANDS.items()]:
         print(f"  {name:<11}{says}")
     return 0
-
-
-def heading(*lines: str) -> None:
-    """Print lines that are found again in a long output."""
-    print("", "=" * 76, *lines, "=" * 76, sep="\n", flush=True)
 
 
 if __name__ == "__main__":

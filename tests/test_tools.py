@@ -1,0 +1,150 @@
+"""The tools that set the project up: pins, environments, Binder's files, the badge."""
+
+import json
+import os
+import re
+import runpy
+import subprocess
+import sys
+from importlib.metadata import PackageNotFoundError, requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+HOME = Path(__file__).resolve().parent.parent
+PINNED = ("binder/requirements.txt", "bench/requirements.txt", "tools/repo2docker.txt")
+BINDER = {"python_version": "3.11", "python_full_version": "3.11.14", "sys_platform": "linux"}
+BINDER |= {"os_name": "posix", "platform_system": "Linux", "implementation_name": "cpython"}
+LINK = "https://mybinder.org/v2/gh/OWNER/REPO/HEAD?urlpath=lab/tree/notebooks/index.ipynb"
+
+
+def lines(name):
+    return (HOME / name).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.fixture
+def tool(monkeypatch):
+    """What a tool consists of."""
+    monkeypatch.syspath_prepend(HOME / "tools")
+    return lambda name: runpy.run_path(str(HOME / "tools" / f"{name}.py"))
+
+
+def on_binder(need, extra=""):
+    return not need.marker or need.marker.evaluate(BINDER | {"extra": extra})
+
+
+def needed_on_binder():
+    """The packages that the notebooks need on Binder, with all that these need."""
+    asked = [("rules-tutor", extra) for extra in ("", "lab", "chance")]
+    done, needed = set(), set()
+    while asked:
+        name, extra = at = asked.pop()
+        if at in done:
+            continue
+        done.add(at)
+        try:
+            needs = [*map(Requirement, requires(name) or ())]
+        except PackageNotFoundError:  # one that this machine does without
+            continue
+        for need in needs:
+            if on_binder(need, extra):
+                found = canonicalize_name(need.name)
+                needed.add(found)
+                asked += [(found, each) for each in ("", *need.extras)]
+    return needed - {"rules-tutor"}
+
+
+@pytest.mark.parametrize("file", PINNED)
+def test_pins_are_names_and_versions(file):
+    assert lines(file)
+    for line in lines(file):
+        assert re.fullmatch(r"[a-z0-9-]+==[\w.]+( ; [\w\s.'!=<>()]+)?", line), line
+
+
+def test_binders_pins_are_those_of_the_lock():
+    locked = [Requirement(line) for line in lines("requirements.lock")]
+    versions = {pin.name: str(pin.specifier) for pin in locked if on_binder(pin)}
+    for pin in map(Requirement, lines("binder/requirements.txt")):
+        assert pin.marker is None
+        assert str(pin.specifier) == versions[pin.name], pin.name
+
+
+@pytest.mark.skipif(os.name == "nt", reason="what Binder has besides is not there to be asked")
+def test_binder_has_what_the_notebooks_need_and_nothing_else():
+    assert {Requirement(line).name for line in lines("binder/requirements.txt")} == (
+        needed_on_binder()
+    )
+
+
+def test_binder_has_the_python_that_the_pins_are_chosen_for(tool):
+    (runtime,) = lines("binder/runtime.txt")
+    assert runtime == "python-3.11"
+    assert f"--python-version {runtime.removeprefix('python-')}." in tool("make")["ON_BINDER"]
+
+
+def test_git_knows_that_binder_may_run_what_comes_after():
+    git = ["git", "ls-files", "--stage", "binder/postBuild"]
+    listed = subprocess.run(git, cwd=HOME, capture_output=True, text=True, check=True)
+    assert listed.stdout.startswith("100755")
+
+
+def test_the_manners_of_jupyterlab_are_written_where_it_reads_them(tool, tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    manners = tool("manners")
+    manners["main"]()
+    for place, settings in manners["SETTINGS"].items():
+        assert json.loads((tmp_path / place).read_text(encoding="utf-8")) == settings
+
+
+def test_an_environment_remembers_what_it_was_built_from(tool, tmp_path, monkeypatch):
+    environments = tool("environments")
+    make = environments["Environment"]
+    monkeypatch.setitem(make.has.__globals__, "HOME", tmp_path)
+    (tmp_path / ".here").mkdir()
+    (tmp_path / "some").mkdir()
+    pins = tmp_path / "some" / "pins.txt"
+    pins.write_text("rules==1.0\n")
+    here = make(".here", "some/pins.txt")
+    assert not here.has(here.pins)
+    here.keep(here.pins)
+    assert here.has(here.pins)
+    pins.write_text("rules==1.1\n")
+    assert not here.has(here.pins)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="its programs are called otherwise")
+def test_a_program_is_found_in_its_environment_first(tool, tmp_path, monkeypatch, capfd):
+    environments = tool("environments")
+    make = environments["Environment"]
+    monkeypatch.setitem(make.has.__globals__, "HOME", tmp_path)
+    program = tmp_path / ".here" / "bin" / "git"
+    program.parent.mkdir(parents=True)
+    program.write_text('#!/bin/sh\necho "mine, $1"\nexit 3\n')
+    program.chmod(0o755)
+    assert make(".here", "").run("git 'two words'", tmp_path) == 3
+    assert "mine, two words" in capfd.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("remote", "address", "source"),
+    [
+        ("https://github.com/ada/cards.git", "https://github.com/ada/cards", "gh/ada/cards"),
+        ("git@github.com:ada/cards.git", "https://github.com/ada/cards", "gh/ada/cards"),
+        ("https://ada:key@github.com/ada/cards", "https://github.com/ada/cards", "gh/ada/cards"),
+        ("https://key@git.example/r", "https://git.example/r", "git/https%3A%2F%2Fgit.example%2Fr"),
+    ],
+)
+def test_the_badge_launches_what_the_clone_came_from(tool, remote, address, source):
+    badge = tool("badge")
+    assert badge["public"](remote) == address
+    written = badge["addressed"](f"[b]({LINK}) `git clone https://github.com/O/R tutor`", address)
+    assert written == f"[b]({LINK.replace('gh/OWNER/REPO', source)}) `git clone {address} tutor`"
+    elsewhere = badge["addressed"](written, "https://github.com/ben/fork")
+    assert LINK.replace("OWNER/REPO", "ben/fork") in elsewhere
+
+
+def test_the_readme_has_one_badge_which_opens_the_index():
+    found = re.findall(r"https://mybinder\.org/v2/\S+?(?=\))", "\n".join(lines("README.md")))
+    assert [link.partition("/HEAD?")[2] for link in found] == [LINK.partition("/HEAD?")[2]]

@@ -1,0 +1,78 @@
+"""Environments that are built from pins, and what is run in them."""
+
+from __future__ import annotations
+
+import filecmp
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import venv
+from dataclasses import dataclass
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parent.parent
+PIP = "python -m pip install --quiet --disable-pip-version-check"
+
+
+@dataclass(frozen=True)
+class Environment:
+    """A folder with a Python of its own, and the file of pins that it is built from."""
+
+    name: str
+    pins: str
+
+    @property
+    def folder(self) -> Path:
+        """Where it is."""
+        return HOME / self.name
+
+    @property
+    def programs(self) -> Path:
+        """Where its programs are."""
+        return self.folder / ("Scripts" if os.name == "nt" else "bin")
+
+    def built(self) -> bool:
+        """Build it, unless it was built from these very pins; whether it had to be built."""
+        if self.has(self.pins):
+            return False
+        heading(f"Setting up {self.name}; it takes about half a minute, once")
+        if not importlib.util.find_spec("ensurepip"):
+            sys.exit("This Python cannot make a .venv. On Debian and Ubuntu: install python3-venv.")
+        venv.create(self.folder, clear=True, with_pip=True)
+        if self.run(f"{PIP} -r {self.pins}"):
+            sys.exit(f"The packages of {self.pins} could not be installed.")
+        self.keep(self.pins)
+        return True
+
+    def has(self, file: str) -> bool:
+        """Whether it holds what this file asks for: a copy is kept of what has been installed."""
+        kept = self._kept(file)
+        return kept.exists() and filecmp.cmp(HOME / file, kept, shallow=False)
+
+    def keep(self, file: str) -> None:
+        """Remember that what this file asks for has been installed."""
+        shutil.copy(HOME / file, self._kept(file))
+
+    def _kept(self, file: str) -> Path:
+        return self.folder / file.replace("/", "-")
+
+    def run(self, command: str, folder: Path = HOME) -> int:
+        """Run a program of it, shown as one would type it; 0 if it went well."""
+        print(f"$ {command}", flush=True)
+        program, *words = shlex.split(command)
+        path = os.pathsep.join([str(self.programs), os.environ.get("PATH", "")])
+        found = shutil.which(program, path=path) or program
+        running = subprocess.Popen([found, *words], cwd=folder, env=os.environ | {"PATH": path})
+        while True:
+            try:
+                return running.wait()
+            except KeyboardInterrupt:
+                continue  # it has been told as well, and ends in its own way
+
+
+def heading(*lines: str) -> None:
+    """Print lines that are found again in a long output."""
+    print("", "=" * 76, *lines, "=" * 76, sep="\n", flush=True)
