@@ -23,7 +23,7 @@ MODEL = """([traits, css, js]) => {
   window.model = {
     get: (name) => traits[name],
     set: (view) => { traits.view = { ...traits.view, ...view }; heard["change:view"](); },
-    send: (content) => window.sent.push(content),
+    send: (content, callbacks) => { window.sent.push(content); window.callbacks ||= callbacks; },
     on: (name, act) => (heard[name] = act),
     off() {},
   };
@@ -182,6 +182,37 @@ def test_a_double_click_asks_once(shown):
     page = shown(scene(Move("Put", ("c:2H", "row:1")), points=("c:6U",)))
     page.locator('[data-id="c:6U"]').dblclick()
     assert sent(page) == [{"type": "explain", "path": ["c:6U"]}]
+
+
+def test_what_looks_as_before_is_not_drawn_anew(shown):
+    asked = scene(Move("Put", ("c:2H", "row:1")), points=("c:6U",))
+    page = shown(asked)
+    page.evaluate("for (const e of document.querySelectorAll('[data-id]')) e.old = true")
+    page.evaluate("model.set({ seq: 2, message: { kind: 'illegal', path: ['c:6U'] } })")
+    assert page.locator('.illegal[data-id="c:6U"]').count() == 1
+    count = "[...document.querySelectorAll('[data-id]')].filter((e) => !e.old).length"
+    assert page.evaluate(count) == 0
+    fewer = replace(asked, players=(asked.players[0], replace(asked.players[1], score="5")))
+    page.evaluate("scene => model.set({ seq: 3, scene })", fewer.json())
+    assert page.evaluate(count) == 1
+
+
+def test_what_can_no_longer_be_pointed_at_is_no_button(shown):
+    page = shown(scene(Move("Play", ("c:1H",))))
+    card = page.locator('[data-id="c:1H"]')
+    assert (card.get_attribute("role"), card.get_attribute("aria-pressed")) == ("button", "false")
+    page.evaluate("scene => model.set({ seq: 2, scene })", scene().json())
+    assert (card.get_attribute("role"), card.get_attribute("aria-pressed")) == ("img", None)
+    assert card.get_attribute("tabindex") is None
+
+
+def test_the_first_word_of_python_is_acknowledged_at_once(shown):
+    page = shown(scene(Move("Play", ("c:1H",))))
+    click(page, "c:1H")
+    for state in ("busy", "idle"):
+        said = {"content": {"execution_state": state}}
+        page.evaluate("said => window.callbacks.iopub.status(said)", said)
+    assert sent(page) == [{"type": "choose", "move": 0}, {"type": "thanks"}]
 
 
 def test_the_keyboard_stays_at_a_place_where_no_card_can_be_chosen(shown):

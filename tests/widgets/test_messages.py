@@ -48,6 +48,28 @@ def test_each_message_has_the_next_number():
     assert numbers == [numbers[0], numbers[0] + 1, numbers[0] + 2]
 
 
+def test_a_thank_you_needs_no_answer():
+    tutor = Tutor("flares")
+    seq = tutor.table.seq
+    tutor.heard(tutor.table, {"type": "thanks"}, [])
+    assert tutor.table.seq == seq
+
+
+def test_a_new_table_is_made_once(game):
+    assert Tutor(game).table.view["seq"] == 1
+
+
+def test_only_the_newest_lines_are_sent_but_all_are_counted():
+    tutor = Tutor("flares", deal=1)
+    tutor.auto()
+    view, events = tutor.table.view, len(tutor.session.match.events)
+    assert [number for number, _, _ in view["log"]] == [*range(events - 99, events + 1)]
+    assert (view["event"], view["events"]) == (events, events)
+    view = report(tutor, type="replay", event=events - 50)
+    assert [number for number, _, _ in view["log"]][-1] == view["event"] == events - 50
+    assert len(view["log"]) == 100
+
+
 def test_an_illegal_card_is_explained_by_its_rule():
     tutor = Tutor("flares", players=3)
     item = unlawful(tutor)

@@ -15,7 +15,9 @@ from tutor.widgets.table import Record, Table, pictured
 
 LONGEST = 40  # items of a gesture, and letters of an item, that are taken seriously
 ONE_BY_ONE = -1  # the pace of those who want to read each event
+LINES = 100  # of the record that the browser gets
 LARGEST = 100_000  # likewise for a number
+THANKS = {"type": "thanks"}  # nobody answers that
 PUZZLED = Message("The table did not understand that; nothing has changed.")
 PAST = Message("You are looking at a replay. Go back to now to play on.")
 
@@ -31,18 +33,24 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.session, self.task = session, task
         self.event: int | None = None  # that a replay shows; None: the table as it is now
         self.pace = 1000  # ms for each event
-        self.table = Table(session.stage.art(), session.scene(), self.does)
+        self.table = Table(session.stage.art(), session.scene(), self.does, self._record())
         self.table.on_msg(self.heard)
+        self._cite()
         super().__init__([self.table])
         self.add_class("ct-play")
-        self.sit(session)
+        if session.match.over:
+            self.show()  # says how it ended
 
     def sit(self, session: Session, message: Message | None = None) -> None:
         """Turn to another session of the same game."""
         self.session = session
         self.table.match += 1
-        self.table.cite(session.law(number) for number in session.match.game.rules)
+        self._cite()
         self.show(message)
+
+    def _cite(self) -> None:
+        session = self.session
+        self.table.cite(session.law(number) for number in session.match.game.rules)
 
     # What is shown
 
@@ -71,7 +79,10 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def _record(self) -> Record | None:
         if not self.keeps_record:
             return None
-        return Record(self.session.log()[: self.event], len(self.session.match.events))
+        events = len(self.session.match.events)
+        event = events if self.event is None else self.event
+        first = max(0, event - LINES)
+        return Record(self.session.log(first)[: event - first], event, events)
 
     # What is done
 
@@ -109,6 +120,8 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def heard(self, _table: Table, content: object, _buffers: object) -> None:
         """Answer what a browser reports; who has seen an older table gets the present one."""
         asked = content if isinstance(content, dict) else {}
+        if asked == THANKS:
+            return
         seq = asked.get("seq")
         if type(seq) is not int or seq != self.table.seq:
             self.table.again()

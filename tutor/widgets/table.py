@@ -17,9 +17,10 @@ from tutor.table.scene import Law, Scene
 
 STATIC = Path(__file__).with_name("static")
 # One module for the browser, in the order of use; written in parts that can be read in one go.
-SCRIPTS = ("dom", "gestures", "pieces", "motion", "keys", "record", "say", "table")
+SCRIPTS = (
+    *("dom", "gestures", "marks", "pieces", "motion", "keys", "dock", "record", "say", "table"),
+)
 STYLES = ("table", "places", "words", "around")
-LINES = 100  # of the record that the browser gets
 
 
 def _joined(names: Iterable[str], kind: str) -> str:
@@ -28,15 +29,11 @@ def _joined(names: Iterable[str], kind: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What has been told up to the event that the table shows, and how many events there are."""
+    """The last lines told up to the event that the table shows, and how many events there are."""
 
     lines: Sequence[LogLine]
+    event: int
     events: int
-
-    @property
-    def event(self) -> int:
-        """The number of the event that the table shows."""
-        return len(self.lines)
 
 
 class Table(anywidget.AnyWidget):
@@ -49,11 +46,16 @@ class Table(anywidget.AnyWidget):
     does: traitlets.List[str] = traitlets.List().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)  # what `show` shows
 
-    def __init__(self, art: Mapping[str, Any], scene: Scene, does: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        art: Mapping[str, Any],
+        scene: Scene,
+        does: Sequence[str] = (),
+        record: Record | None = None,
+    ) -> None:
         self.seq = self.match = 0  # the numbers of what is shown, and of the match it belongs to
-        self.scene = scene
-        super().__init__(art=dict(art), does=[*does])
-        self.show(scene)
+        view = self._view(scene, record=record)
+        super().__init__(art=dict(art), does=[*does], view=view)
 
     def show(
         self,
@@ -64,9 +66,24 @@ class Table(anywidget.AnyWidget):
         record: Record | None = None,
     ) -> None:
         """Show a scene after its frames, one every ``pace`` ms; below 0: one for each click."""
+        self.view = self._view(scene, frames, message, pace, record)
+
+    def again(self) -> None:
+        """Show once more what is shown already, to who has seen an older table."""
+        self.seq += 1
+        self.view = {**self.view, "seq": self.seq, "frames": []}
+
+    def _view(
+        self,
+        scene: Scene,
+        frames: Sequence[Scene] = (),
+        message: Message | None = None,
+        pace: int = 0,
+        record: Record | None = None,
+    ) -> dict[str, Any]:
         self.seq += 1
         self.scene = scene
-        self.view = {
+        return {
             "seq": self.seq,
             "match": self.match,
             "scene": scene.json(),
@@ -75,11 +92,6 @@ class Table(anywidget.AnyWidget):
             "pace": pace,
             **_recorded(record),
         }
-
-    def again(self) -> None:
-        """Show once more what is shown already, to who has seen an older table."""
-        self.seq += 1
-        self.view = {**self.view, "seq": self.seq, "frames": []}
 
     def cite(self, laws: Iterable[Law]) -> None:
         """The words of the rules that the record cites by number."""
@@ -111,7 +123,7 @@ def _said(message: Message | None) -> dict[str, Any]:
 def _recorded(record: Record | None) -> dict[str, Any]:
     if record is None:
         return {}
-    lines = [[line.number, line.rule, line.text] for line in record.lines[-LINES:]]
+    lines = [[line.number, line.rule, line.text] for line in record.lines]
     return {"log": lines, "events": record.events, "event": record.event}
 
 

@@ -1,4 +1,4 @@
-// 1 of 8: small tools for making elements.
+// 1 of 10: small tools for making elements.
 
 // JupyterLab's one-key commands spare the focused element only if it bears this attribute itself.
 const LM = "data-lm-suppress-shortcuts";
@@ -20,6 +20,37 @@ function h(tag, props = {}, ...kids) {
   }
   node.append(...kids.flat(2).filter((kid) => !absent(kid)));
   return node;
+}
+
+// Sets an attribute, or takes it away, unless it is so already.
+function put(node, name, value) {
+  const now = absent(value) ? null : String(value);
+  if (node.getAttribute(name) === now) return;
+  if (now === null) node.removeAttribute(name);
+  else node.setAttribute(name, now);
+}
+
+// Puts these elements into another; those that lie there already are not touched.
+function fill(parent, nodes) {
+  const listed = new Set(nodes);
+  for (const kid of [...parent.children]) if (!listed.has(kid)) kid.remove();
+  nodes.forEach((node, n) => {
+    if (parent.children[n] !== node) parent.insertBefore(node, parent.children[n] || null);
+  });
+}
+
+// Elements made from words that say all about them: while the words are the same, so is the element.
+function keeping() {
+  let kept = new Map();
+  let next = new Map();
+  const made = (words, make) => {
+    const key = JSON.stringify(words);
+    const node = kept.get(key) || make();
+    next.set(key, node);
+    return node;
+  };
+  const turn = () => ([kept, next] = [next, new Map()]);
+  return { made, turn };
 }
 
 const hear = (text) => h("span", { class: "ct-sr" }, text);

@@ -1,5 +1,5 @@
-// 3 of 8: the pieces of a table as elements: badges, cards, places, zones, players.
-// `look` says how things stand: {scene, art, path, legal, message}.
+// 4 of 10: the pieces of a table as elements: badges, cards, places, zones, players.
+// `look` says what they are drawn with, and for whom: {art, seat}.
 
 const icon = (look, name) =>
   h("span", {
@@ -20,36 +20,14 @@ const badges = (look, list) =>
     ),
   );
 
-// Chosen, open to be chosen, or meant by what the tutor says.
-function marks(look, id) {
-  const meant = look.message.kind === "illegal" && (look.message.path || []).includes(id);
-  return [look.path.includes(id) && "sel", look.legal.has(id) && "next", meant && "illegal"]
-    .filter(Boolean)
-    .join(" ");
-}
-
-// Lets an element be pointed at, if the scene says so.
-function pointable(look, node, id, label) {
-  node.dataset.id = id;
-  if (!(look.scene.points || []).includes(id)) return node;
-  const chosen = look.path.includes(id);
-  node.classList.add("ct-pt");
-  node.tabIndex = -1;
-  node.setAttribute(LM, "true");
-  node.setAttribute("role", "button");
-  node.setAttribute("aria-pressed", chosen);
-  node.setAttribute("aria-label", label + (chosen || look.legal.has(id) ? "" : ", not legal now"));
-  return node;
-}
-
-// `nth` of `count` cards; `solid`: the place is pointed at, not its cards.
-function drawTile(look, tile, nth, count, solid) {
+// `nth` of `count` cards.
+function drawTile(look, tile, nth, count) {
   const label = tile.label || "face-down card";
   const face = look.art.faces?.[tile.face || ""] || "";
   const node = h(
     "span",
     {
-      class: `ct-tile ${tile.face ? "" : "down"} ${tile.tone || ""} ${marks(look, tile.id)}`,
+      class: `ct-tile ${tile.face ? "" : "down"} ${tile.tone || ""}`,
       role: "img",
       "aria-label": [label, ...(tile.badges || []).map((b) => b.label || b.text)].join(", "),
       style: { "--k": (nth - (count - 1) / 2).toFixed(1) },
@@ -62,9 +40,7 @@ function drawTile(look, tile, nth, count, solid) {
     tile.badges && h("span", { class: "ct-pins" }, badges(look, tile.badges)),
   );
   if (tile.origin) node.dataset.origin = tile.origin;
-  if (!tile.id) return node;
-  node.dataset.id = tile.id;
-  return solid ? node : pointable(look, node, tile.id, label);
+  return tile.id ? item(node, tile.id, label) : node;
 }
 
 // Outlines for the cards that still fit.
@@ -79,7 +55,7 @@ function drawGaps(place, held) {
   );
 }
 
-function drawCards(look, place, solid) {
+function drawCards(look, place) {
   const lie = place.lie || "row";
   const tiles = place.tiles || [];
   const size = place.size || tiles.length;
@@ -90,7 +66,7 @@ function drawCards(look, place, solid) {
   return h(
     "div",
     { class: `ct-cards ${lie} ${lie === "pile" && size > 1 ? "deep" : ""}` },
-    shown.map((tile, n) => drawTile(look, tile, n, shown.length, solid)),
+    shown.map((tile, n) => drawTile(look, tile, n, shown.length)),
     gaps,
     bare && h("span", { class: `ct-gap empty ${words ? "words" : ""}` }, place.empty || ""),
     lie === "pile" && size > 1 && h("span", { class: "ct-size", "aria-hidden": "true" }, size),
@@ -99,7 +75,6 @@ function drawCards(look, place, solid) {
 
 // `nth` of `count` places.
 function drawPlace(look, place, layout, nth, count) {
-  const solid = (look.scene.points || []).includes(place.id);
   const head = (place.label || place.badges) &&
     h(
       "div",
@@ -110,12 +85,12 @@ function drawPlace(look, place, layout, nth, count) {
   const node = h(
     "div",
     {
-      class: `ct-place ${place.tone || ""} ${marks(look, place.id)}`,
+      class: `ct-place ${place.tone || ""}`,
       role: "group",
       "aria-label": place.label || null,
     },
     head,
-    drawCards(look, place, solid),
+    drawCards(look, place),
   );
   if (layout === "ring") {
     const turn = (2 * Math.PI * nth) / count - Math.PI / 2;
@@ -123,7 +98,7 @@ function drawPlace(look, place, layout, nth, count) {
     node.style.setProperty("--y", Math.sin(turn).toFixed(4));
   }
   const top = place.tiles?.length ? place.tiles.at(-1).label || "face-down card" : place.empty;
-  return pointable(look, node, place.id, `${place.label || "place"}: ${top || "empty"}`);
+  return item(node, place.id, `${place.label || "place"}: ${top || "empty"}`);
 }
 
 function drawZone(look, zone) {
@@ -146,11 +121,11 @@ function drawZone(look, zone) {
 const STATES = { deciding: "to play", ready: "ready", out: "out", won: "wins" };
 function drawPlayer(look, player) {
   const seat = player.seat || 0;
-  const me = seat === (look.scene.seat || 0);
+  const me = seat === look.seat;
   const state = me && player.state === "deciding" ? "your turn" : STATES[player.state] || "";
   const node = h(
     "li",
-    { class: `ct-player ${player.state || ""} ${me ? "me" : ""} ${marks(look, `seat:${seat}`)}` },
+    { class: `ct-player ${player.state || ""} ${me ? "me" : ""}` },
     h(
       "span",
       { class: "ct-dot", "aria-hidden": "true", style: { "--hue": `var(--p${seat % 6})` } },
@@ -169,15 +144,14 @@ function drawPlayer(look, player) {
       h("span", { class: "ct-facts" }, badges(look, player.badges)),
     ),
   );
-  return pointable(look, node, `seat:${seat}`, player.name);
+  return item(node, `seat:${seat}`, player.name);
 }
 
 // In one line if there is room, else in lines of about the same length.
-function seatPlayers(look, list) {
-  const all = look.scene.players || [];
-  const n = all.length;
+function seatPlayers(list, nodes) {
+  const n = nodes.length;
   list.style.setProperty("--wide", n > 5 ? Math.ceil(n / 2) : n);
   list.style.setProperty("--middle", n > 4 ? 3 : n > 3 ? 2 : n);
   list.classList.toggle("many", n > 4);
-  list.replaceChildren(...all.map((player) => drawPlayer(look, player)));
+  fill(list, nodes);
 }

@@ -1,4 +1,4 @@
-// 6 of 8: what has happened: a slider back through the events, and their list, newest first.
+// 8 of 10: what has happened: a slider back through the events, and their list, newest first.
 
 function makeRecord(ask) {
   const id = `ct-${Math.random().toString(36).slice(2)}`; // ties the label to the slider
@@ -22,6 +22,7 @@ function makeRecord(ask) {
   );
   log.setAttribute("aria-label", "What happened, newest first");
   const node = h("div", { class: "ct-record" }, bar, log);
+  const lines = keeping();
   let total = 0;
   let wanted = null; // where the slider stands while an answer is under way
   let asked = null; // what that answer is about
@@ -58,22 +59,6 @@ function makeRecord(ask) {
       h("span", { class: "ct-told" }, text),
     );
 
-  // Lines are known by number and words: kept ones stay as they are, others come and go.
-  function fill(lines, laws) {
-    const keep = new Map([...list.children].map((item) => [item.dataset.key, item]));
-    const items = lines.toReversed().map((entry) => {
-      const key = entry.join("|");
-      const item = keep.get(key) || line(entry, laws);
-      item.dataset.key = key;
-      return item;
-    });
-    const listed = new Set(items);
-    for (const item of [...list.children]) if (!listed.has(item)) item.remove();
-    items.forEach((item, n) => {
-      if (list.children[n] !== item) list.insertBefore(item, list.children[n] || null);
-    });
-  }
-
   // An answer has come, or something new has happened.
   function settle(total_now) {
     const next = wanted !== asked && wanted <= total_now ? wanted : null;
@@ -86,7 +71,9 @@ function makeRecord(ask) {
     total = view.events || 0;
     node.hidden = view.events === undefined;
     if (wanted === null) tell(event, live);
-    fill((view.log || []).filter(([number]) => number <= event), laws);
+    const told = (view.log || []).filter(([number]) => number <= event).toReversed();
+    fill(list, told.map((entry) => lines.made(entry, () => line(entry, laws))));
+    lines.turn();
   }
   return { node, show, settle };
 }

@@ -1,4 +1,4 @@
-// 7 of 8: the status line: what the tutor answers, or else how to go on. It is read out.
+// 9 of 10: the status line: what the tutor answers, or else how to go on. It is read out.
 
 const SIGNS = { illegal: "stop", info: "book", over: "crown" };
 const HELP = { undo: "u undo", why: "? why" };

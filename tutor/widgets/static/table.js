@@ -1,19 +1,21 @@
-// 8 of 8: the table. It draws what Python sends and sends what is pointed at; it decides nothing.
+// 10 of 10: the table. It draws what Python sends and sends what is pointed at; it decides nothing.
 
 const PATIENCE = 10000; // ms until we say that Python does not answer
 
 function render({ model, el }) {
   const title = h("div", { class: "ct-game" });
-  const players = h("ul", { class: "ct-players", "aria-label": "Players" });
-  const board = h("div", { class: "ct-board" });
-  const dock = h("div", { class: "ct-dock" });
+  const list = h("ul", { class: "ct-players", "aria-label": "Players" });
+  const theirs = h("div", { class: "ct-theirs" });
+  const table = h("div", { class: "ct-table" });
+  const board = h("div", { class: "ct-board" }, theirs, table);
+  const dock = makeDock({ send, onward, cancel });
   const mine = h("div", { class: "ct-mine" });
   const say = makeSay(model);
-  const head = h("div", { class: "ct-head" }, title, players);
-  const felt = h("div", { class: "ct-felt" }, head, board, dock, mine);
+  const head = h("div", { class: "ct-head" }, title, list);
+  const felt = h("div", { class: "ct-felt" }, head, board, dock.node, mine);
   const record = makeRecord(send);
   const root = h("section", { class: "ct-root", tabindex: -1, [LM]: "true" }, felt, say.node, record.node);
-  const steady = steadily(root, [head, board, dock, mine]);
+  const steady = steadily(root, [head, board, dock.node, mine]);
   el.append(root);
 
   let view = {};
@@ -27,6 +29,8 @@ function render({ model, el }) {
   let patience = 0;
   let focusId = "";
   let rank = 0; // of the focused card in the hand
+  let shown = ""; // what lies on the table, in words
+  let pieces = keeping();
 
   const live = () => view.events === undefined || view.event >= view.events;
   const does = (what) => (model.get("does") || []).includes(what);
@@ -47,7 +51,13 @@ function render({ model, el }) {
       asked = "";
       notice("No answer yet. Python may be busy or stopped; running the cell again starts afresh.");
     }, PATIENCE);
-    model.send({ ...content, seq: view.seq });
+    model.send({ ...content, seq: view.seq }, { iopub: { status: thank } });
+  }
+
+  // Python says "busy" before it answers. A server's socket keeps the answer back until that first
+  // word is acknowledged, which a browser puts off for 40 ms, unless it has something to send.
+  function thank(said) {
+    if (said.content?.execution_state === "busy") model.send({ type: "thanks" });
   }
 
   function notice(text) {
@@ -120,80 +130,51 @@ function render({ model, el }) {
 
   // At some scenes one stays until one has seen enough; a skip stops there as well.
   const stays = () => view.pace < 0 || scene.hold;
-  const onward = () => (stays() ? nextFrame() : hurry());
+  function onward() {
+    return stays() ? nextFrame() : hurry();
+  }
 
   // How many events the shown scene has behind it; the scene after the last frame has no new one.
   const event = () => (view.event || 0) - Math.max(0, frames.length - 1);
 
   // ---- drawing
 
-  function button(text, kind, act, off = false) {
-    const name = off ? `${text}, not allowed now` : null;
-    const node = h("button", { type: "button", class: `ct-btn ${kind}`, "aria-label": name }, text);
-    node.setAttribute(LM, "true");
-    node.addEventListener("click", act);
-    return node;
-  }
-
-  function buttons() {
-    if (frames.length) return [button(scene.hold ? "Go on" : stays() ? "Next" : "Skip", "go", onward)];
-    const choose = (move) => () => send({ type: "choose", move });
-    const explain = (move) => () => send({ type: "explain", move });
-    const whole = complete(scene, path);
-    const made = whole.map((move) => button(move.say, "go", choose(move.number)));
-    for (const [n, move] of (scene.moves || []).entries()) {
-      if (move.path?.length) continue;
-      if (!move.legal) made.push(button(move.say, "off", explain(n), true));
-      else made.push(button(move.say, whole.length ? "" : "go soft", choose(n)));
-    }
-    if (path.length) made.push(button("Cancel", "", cancel));
-    return made;
-  }
-
-  const nameOf = (id) => {
-    const node = root.querySelector(`[data-id="${CSS.escape(id)}"]`);
-    return (node?.getAttribute("aria-label") || id).split(", not legal")[0];
-  };
-
-  function drawDock() {
-    let now = scene.caption || scene.prompt || "";
-    if (path.length && !frames.length) {
-      const more = complete(scene, path).length ? "confirm, or point at more" : "now point at where";
-      now = `${path.map(nameOf).join(" + ")}: ${more}.`;
-    }
-    const when = !live() && h("span", { class: "ct-when" }, "Replay");
-    dock.replaceChildren(
-      h("div", { class: "ct-prompt" }, h("span", { class: "ct-now-do" }, when, now),
-        scene.law && lawLine(scene.law)),
-      h("div", { class: "ct-buttons" }, buttons()),
-    );
-    dock.classList.toggle("past", !!scene.caption);
-  }
-
+  // Most answers change nothing on the table. Where something changes, only that is drawn anew.
   function drawTable() {
-    const art = model.get("art") || {};
-    const marked = () => (scene.guided ? nexts(scene, path) : new Set(scene.points));
-    const legal = frames.length ? new Set() : marked();
-    const look = { scene, art, path, legal, message };
-    const me = scene.seat || 0;
+    const now = JSON.stringify([scene.game, scene.seat, scene.players, scene.zones]);
+    if (now === shown) return;
+    shown = now;
+    const before = whereabouts(felt);
+    const look = { art: model.get("art") || {}, seat: scene.seat || 0 };
     const owner = (zone) => zone.owner ?? null;
     const zones = scene.zones || [];
-    const drawn = (some) => some.map((zone) => drawZone(look, zone));
-    const theirs = zones.filter((zone) => owner(zone) !== null && owner(zone) !== me);
-    root.setAttribute("aria-label", `${scene.game || "Card"} table`);
-    root.setAttribute("aria-description", say.help());
+    const drawn = (some) => some.map((zone) => pieces.made(zone, () => drawZone(look, zone)));
+    const players = scene.players || [];
+    const seated = (player) => pieces.made([player, look.seat], () => drawPlayer(look, player));
     title.textContent = scene.game || "";
-    seatPlayers(look, players);
-    board.replaceChildren(
-      ...(theirs.length ? [h("div", { class: "ct-theirs" }, drawn(theirs))] : []),
-      h("div", { class: "ct-table" }, drawn(zones.filter((zone) => owner(zone) === null))),
-    );
-    mine.replaceChildren(...drawn(zones.filter((zone) => owner(zone) === me)));
+    put(root, "aria-label", `${scene.game || "Card"} table`);
+    seatPlayers(list, players.map(seated));
+    fill(theirs, drawn(zones.filter((zone) => ![null, look.seat].includes(owner(zone)))));
+    fill(table, drawn(zones.filter((zone) => owner(zone) === null)));
+    fill(mine, drawn(zones.filter((zone) => owner(zone) === look.seat)));
+    pieces.turn();
+    return before;
+  }
+
+  function redraw() {
+    shown = "";
+    pieces = keeping();
+    draw();
+  }
+
+  function drawMarks() {
+    const marked = () => (scene.guided ? nexts(scene, path) : new Set(scene.points));
+    const legal = frames.length ? new Set() : marked();
+    mark(felt, { scene, path, legal, message });
     mine.classList.toggle("choosy", legal.size > 0 && !path.length);
   }
 
   function draw() {
-    const before = whereabouts(felt);
     const near = here(); // before what is focused is drawn anew
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     if (held?.dataset.id) {
@@ -201,17 +182,22 @@ function render({ model, el }) {
       const place = [...mine.querySelectorAll(".ct-pt")].indexOf(held);
       if (place >= 0) rank = place;
     }
-    drawTable();
-    drawDock();
-    if (frames.length) say.hush();
+    const before = drawTable();
+    drawMarks();
+    const busy = frames.length > 0;
+    dock.show(felt, { scene, path, busy, stays: stays(), live: live() });
+    if (busy) say.hush();
     else say.show(view, scene, message, live(), near); // once, when all has been shown
     record.show(view, event(), live(), model.get("laws") || {});
-    steady(scene);
+    put(root, "aria-description", say.help());
+    steady.show(scene);
     refocus(held);
-    glide(felt, before);
+    if (before) glide(felt, before);
     root.dataset.seq = view.seq;
-    root.dataset.busy = frames.length ? "yes" : "no";
+    root.dataset.busy = busy ? "yes" : "no";
   }
+
+  const lost = (held) => held.dataset.id && !held.matches(".ct-pt");
 
   // The keyboard stays where it was, or comes back to the hand. One card at a time can be tabbed to.
   function refocus(held) {
@@ -220,9 +206,9 @@ function render({ model, el }) {
     const stay = (node) => hand.includes(node) || path.length || !hand.length;
     const kept = all.find((node) => node.dataset.id === focusId && stay(node));
     const target = kept || hand[Math.min(rank, hand.length - 1)] || all[0];
-    if (target) target.tabIndex = 0;
-    if (!held || (held !== root && root.contains(held))) return;
-    const stops = [...dock.querySelectorAll("button")];
+    for (const node of all) node.tabIndex = node === target ? 0 : -1;
+    if (!held || (held !== root && root.contains(held) && !lost(held))) return;
+    const stops = [...dock.node.querySelectorAll("button")];
     const twin = stops.find((stop) => stop.textContent === held.textContent);
     const next = frames.length && stays() && stops[0];
     (twin || next || target || root).focus({ preventScroll: true });
@@ -260,19 +246,17 @@ function render({ model, el }) {
     return !here && frames.length ? (onward(), true) : false;
   }
 
-  const resized = new ResizeObserver(() => steady(scene));
-  resized.observe(root);
   model.on("change:view", receive);
-  model.on("change:art", draw);
+  model.on("change:art", redraw);
   receive();
   const release = helpControls(el);
   return () => {
     clearTimeout(timer);
     clearTimeout(patience);
-    resized.disconnect();
+    steady.stop();
     release();
     model.off("change:view", receive);
-    model.off("change:art", draw);
+    model.off("change:art", redraw);
   };
 }
 

@@ -1,0 +1,78 @@
+"""How long a refused click takes until its answer is painted, in a JupyterLab as it comes.
+
+As a program it prints the median and the most, in ms, as JSON.
+"""
+
+import json
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+if __name__ == "__main__":
+    sys.path.insert(0, str(TESTS))
+
+from browser.lab import (  # noqa: E402  the folder of the tests must be on the path first
+    FLAGS,
+    Desk,
+    Notebook,
+    blank_notebook,
+    chromium,
+    serving,
+)
+
+PLAY = "from tutor.widgets import Tutor\n\nTutor('flares', players=3, deal=1, target=30)"
+PAUSE = 250  # ms between two clicks; people need longer
+FIRST = 3  # clicks that do not count
+CLICK = """([root, name]) => new Promise((done, failed) => {
+  const start = performance.now();
+  const seen = new MutationObserver(() => {
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0));
+  });
+  seen.observe(root, { attributes: true, attributeFilter: ["data-seq"] });
+  setTimeout(() => failed(new Error("no answer")), 8000);
+  root.querySelector(`[data-id="${name}"]`).click();
+})"""
+
+
+def refused_clicks(table, count=20):
+    """The time of each click in ms; every card that is refused has its turn."""
+    wrong = [name for name, ok in table.cards() if not ok]
+    root, times = table.root.element_handle(), []
+    for number in range(FIRST + count):
+        table.page.wait_for_timeout(PAUSE)
+        times.append(table.page.evaluate(CLICK, [root, wrong[number % len(wrong)]]))
+    return times[FIRST:]
+
+
+def measured(count=20):
+    """The same with a server and a browser of its own; a RuntimeError if there is no Chromium."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415  only here it is needed
+
+    path = chromium()
+    if path is None:
+        raise RuntimeError("No Chromium found: set CHROMIUM, or put one on the path.")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        notebooks = Path(folder, "notebooks")
+        notebooks.mkdir()
+        blank_notebook(notebooks / "play.ipynb", PLAY)
+        with serving(Path(folder), notebooks) as address:
+            running = play.chromium.launch(executable_path=path, args=[*FLAGS])
+            notebook = Notebook(running.new_page(viewport={"width": 1150, "height": 1500}))
+            notebook.show(address, "play.ipynb")
+            notebook.run()
+            times = refused_clicks(Desk(notebook.page, notebook.page.locator(".ct-play")), count)
+            running.close()
+    return times
+
+
+def summary(times):
+    """Median and most, in ms."""
+    return {"median": round(statistics.median(times), 1), "most": round(max(times), 1)}
+
+
+if __name__ == "__main__":
+    json.dump(summary(measured()), sys.stdout)
+    sys.stdout.write("\n")

@@ -1,0 +1,40 @@
+// 3 of 10: what can be pointed at, and how it stands. Marks come and go on pieces that stay.
+
+const named = new WeakMap(); // what a piece is called when it is pointed at, and what it is else
+
+// Gives a piece the name by which scenes and messages speak of it.
+function item(node, id, label) {
+  node.dataset.id = id;
+  named.set(node, { label, role: node.getAttribute("role"), said: node.getAttribute("aria-label") });
+  return node;
+}
+
+const nameOf = (root, id) => {
+  const node = root.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  return (node && named.get(node).label) || id;
+};
+
+// Chosen, open to be chosen, or meant by what the tutor says; and whether it can be pointed at.
+function mark(root, { scene, path, legal, message }) {
+  const points = new Set(scene.points);
+  const refused = new Set(message.kind === "illegal" ? message.path : []);
+  for (const node of root.querySelectorAll("[data-id]")) {
+    const { id } = node.dataset;
+    const chosen = path.includes(id);
+    node.classList.toggle("sel", chosen);
+    node.classList.toggle("next", legal.has(id));
+    node.classList.toggle("illegal", refused.has(id));
+    const within = node.parentElement.closest(".ct-pt"); // a place is pointed at, not its cards
+    offer(node, points.has(id) && !within, chosen, chosen || legal.has(id));
+  }
+}
+
+function offer(node, open, chosen, lawful) {
+  const { label, role, said } = named.get(node);
+  node.classList.toggle("ct-pt", open);
+  put(node, LM, open && "true");
+  put(node, "role", open ? "button" : role);
+  put(node, "aria-pressed", open ? String(chosen) : null);
+  put(node, "aria-label", open ? label + (lawful ? "" : ", not legal now") : said);
+  if (!open) node.removeAttribute("tabindex");
+}
