@@ -80,7 +80,8 @@ def of_rlcard(name: str) -> Table:
     game = rlcard.make(name).game
     legal = game.judge.get_legal_actions if name == "gin-rummy" else game.get_legal_actions
 
-    def play(rng: Random) -> Play:  # noqa: ARG001  it has its own luck
+    def play(rng: Random) -> Play:
+        game.np_random.seed(int(rng.random() * 2**32))  # it has luck of its own kind
         game.init_game()
         while not game.is_over():
             game.step((yield [legal()])[0])
@@ -95,15 +96,20 @@ def python_chess(rng: Random) -> Play:  # noqa: ARG001  chess has no luck
         board.push((yield [[*board.legal_moves]])[0])
 
 
-TABLES: dict[str, Table] = {
-    **{f"{game.name}, a round": ours(game, 4) for game in GAMES.values()},
-    "OpenSpiel: goofspiel, prizes shuffled": open_spiel("goofspiel(players=4,num_cards=10)"),
-    "OpenSpiel: goofspiel, prizes in order": open_spiel(
-        "goofspiel(players=4,num_cards=10,points_order=descending)"
-    ),
-    "OpenSpiel: hearts": open_spiel("hearts"),
-    "OpenSpiel: gin_rummy": open_spiel("gin_rummy"),
-    "RLCard: gin-rummy": of_rlcard("gin-rummy"),
-    "RLCard: uno": of_rlcard("uno"),
-    "python-chess": python_chess,
-}
+SHUFFLED = "OpenSpiel: goofspiel, prizes shuffled"
+SORTED = "OpenSpiel: goofspiel, prizes in order"
+
+
+def tables() -> dict[str, Table]:
+    """All that is played, ours with four players."""
+    goofspiel = "goofspiel(players=4,num_cards=10,points_order={})"
+    return {
+        **{f"{game.name}, a round": ours(game, 4) for game in GAMES.values()},
+        SHUFFLED: open_spiel(goofspiel.format("random")),
+        SORTED: open_spiel(goofspiel.format("descending")),
+        "OpenSpiel: hearts": open_spiel("hearts"),
+        "OpenSpiel: gin_rummy": open_spiel("gin_rummy"),
+        "RLCard: gin-rummy": of_rlcard("gin-rummy"),
+        "RLCard: uno": of_rlcard("uno"),
+        "python-chess: chess": python_chess,
+    }

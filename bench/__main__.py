@@ -1,0 +1,25 @@
+"""Measure how fast everything is, and write it into docs/performance.md: `make bench`."""
+
+from __future__ import annotations
+
+from bench import games
+from bench.report import circumstances, table, write
+from bench.side_by_side import contest, result
+from bench.timing import take_turns
+from tutor.games import GAMES
+
+RUNS = 21
+
+
+def main() -> None:
+    """Measure, and write."""
+    contestants, speeds = contest(), [games.Speed(game) for game in GAMES.values()]
+    timed = [*(each.job for each in contestants), *(job for each in speeds for job in each.jobs)]
+    take_turns(timed, RUNS)
+    where = circumstances()
+    write("the games", [where, "", *table(games.HEADS, [each.row() for each in speeds])])
+    write("side by side", [where, "", *result(contestants)])
+
+
+if __name__ == "__main__":
+    main()

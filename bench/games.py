@@ -1,0 +1,110 @@
+"""How fast our games are: whole games played out, and what is done with a state in mid-round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+from bench.report import number
+from bench.timing import Job
+from tutor.bots.at_random import at_random
+from tutor.engine.game import Game
+from tutor.engine.match import Match
+from tutor.engine.playout import playout
+from tutor.engine.script import Ask, Outcome, Script, Tell
+from tutor.engine.state import clone
+
+PLAYERS = 4
+SEEDS = range(8)
+TIMES = 200
+HEADS = (
+    *("game", "games/s", "rounds/s", "decisions/s"),
+    *("clone µs", "view µs", "redeal µs", "told question µs"),
+)
+
+
+class Speed:
+    """The jobs of one game with four players."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.rounds, self.decisions = census(game)  # in a game
+        middle = half_a_round(game)
+        question = next(middle.questions())
+        state, seat = middle.state, question.seat
+        worlds = game.imagine(question.view, seat, Random(0))
+        self.play = Job(self.played)
+        self.moment = [
+            Job(lambda: len([clone(state) for _ in range(TIMES)])),
+            Job(lambda: len([game.view(state, seat) for _ in range(TIMES)])),
+            Job(lambda: len([*islice(worlds, TIMES)])),
+        ]
+        self.told = Job(lambda: len(told(game, 1).record()))
+
+    @property
+    def jobs(self) -> list[Job]:
+        """All of them."""
+        return [self.play, *self.moment, self.told]
+
+    def played(self) -> int:
+        """Quiet playouts to the end of the game."""
+        for seed in SEEDS:
+            playout(self.game, self.game.new(PLAYERS), Random(seed))
+        return len(SEEDS)
+
+    def row(self) -> list[str]:
+        """What was measured."""
+        rates = [self.play.rate * each for each in (1, self.rounds, self.decisions)]
+        spent = [job.us for job in (*self.moment, self.told)]
+        return [self.game.name, *map(number, [*rates, *spent])]
+
+
+def census(game: Game[Any]) -> tuple[float, float]:
+    """How many rounds and decisions there are in a game, on average of the playouts timed."""
+    rounds = decisions = 0
+
+    def counted(state: Any, tell: Tell) -> Script[Outcome]:
+        nonlocal rounds, decisions
+        script = game.play(state, tell)
+        answer: Any = None
+        while True:
+            try:
+                question = script.send(answer)
+            except StopIteration as end:
+                outcome: Outcome = end.value
+                return outcome
+            rounds += question.rule == game.deal
+            decisions += len(question.choices) if isinstance(question, Ask) else 0
+            answer = yield question
+
+    for seed in SEEDS:
+        playout(replace(game, play=counted), game.new(PLAYERS), Random(seed))
+    return rounds / len(SEEDS), decisions / len(SEEDS)
+
+
+def half_a_round(game: Game[Any]) -> Match[Any]:
+    """A match after half of the decisions of its first round."""
+    match = first_round(game)
+    for _ in range(len(match.past) // 2):
+        match.undo()
+    return match
+
+
+def first_round(game: Game[Any]) -> Match[Any]:
+    """A match whose first round has been played at random."""
+    match, rng = Match(game, game.new(PLAYERS), 1, until=game.deal), Random(1)
+    while questions := [*match.questions()]:
+        for question in questions:
+            match.answer(question.seat, at_random(question, rng))
+    return match
+
+
+def told(game: Game[Any], seed: int) -> Match[Any]:
+    """A match to its end, every event told."""
+    rng, match = Random(seed), Match.new(game, PLAYERS, seed)
+    while not match.over:
+        for question in [*match.questions()]:
+            match.answer(question.seat, at_random(question, rng))
+    return match

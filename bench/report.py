@@ -1,0 +1,54 @@
+"""What has been measured, as tables of docs/performance.md."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
+PROCESSORS = Path("/proc/cpuinfo")  # where Linux tells their names
+
+
+def write(section: str, lines: Iterable[str], page: Path = PAGE) -> None:
+    """Put lines between the marks of a section; a ValueError if the page has no such section."""
+    text = page.read_text(encoding="utf-8")
+    marks = f"<!-- {section} -->", f"<!-- end of {section} -->"
+    before, start, rest = text.partition(marks[0])
+    _, end, after = rest.partition(marks[1])
+    if not (start and end):
+        raise ValueError(f"{page.name} has no section between {marks[0]} and {marks[1]}.")
+    body = "\n".join(["", *lines, ""])
+    page.write_text(before + start + body + end + after, encoding="utf-8")
+    print(f"\n{section}{body}")
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
+    """A table; all its columns but the first are numbers."""
+    ruler = ["---", *["---:"] * (len(heads) - 1)]
+    return ["| " + " | ".join(map(str, row)) + " |" for row in (heads, ruler, *rows)]
+
+
+def number(value: float) -> str:
+    """A number with three digits that count, or all digits before the point."""
+    if value >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def circumstances() -> str:
+    """When and where: the date, the interpreter, the machine."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    machine = f"{platform.system()} on {processor()} ({platform.machine()})"
+    day = datetime.now(UTC).date().isoformat()
+    return f"Measured on {day} with {python}, {machine}, {os.cpu_count()} processors."
+
+
+def processor() -> str:
+    """What the processor calls itself."""
+    told = PROCESSORS.read_text(encoding="utf-8") if PROCESSORS.exists() else ""
+    found = re.search(r"^model name\s*: (.+)$", told, re.MULTILINE)
+    return found[1] if found else platform.processor() or "an unnamed processor"

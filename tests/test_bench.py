@@ -1,0 +1,81 @@
+"""The programs of bench/: what they count, and where they write it."""
+
+import pytest
+
+from bench import games, report
+from bench.timing import Job, take_turns
+from tutor.games import GAMES
+
+PAGE = "# Figures\n\n<!-- the games -->\nold\n<!-- end of the games -->\n\nThe end.\n"
+
+
+def test_jobs_take_turns_and_every_other_time_backwards():
+    order = []
+    jobs = [Job(lambda name=name: len(order.append(name) or "once")) for name in "ab"]
+    take_turns(jobs, 3)
+    assert order == [*"ba", *"ab", *"ba"]
+    assert [len(job.seconds) for job in jobs] == [3, 3]
+
+
+def test_a_figure_is_the_median_for_doing_it_once():
+    job = Job(lambda: 1, seconds=[0.5, 0.002, 0.001])
+    assert job.each == 0.002
+    assert job.rate == 500
+    assert job.us == pytest.approx(2000)
+
+
+def test_a_section_is_written_between_its_marks_and_nowhere_else(tmp_path, capsys):
+    page = tmp_path / "page.md"
+    page.write_text(PAGE)
+    for _ in range(2):
+        report.write("the games", ["new"], page)
+    assert page.read_text() == PAGE.replace("old", "new")
+    assert "new" in capsys.readouterr().out
+
+
+def test_a_section_that_the_page_does_not_have_is_refused(tmp_path):
+    page = tmp_path / "page.md"
+    page.write_text(PAGE)
+    with pytest.raises(ValueError, match=r"page\.md has no section between <!-- the bots -->"):
+        report.write("the bots", ["new"], page)
+    assert page.read_text() == PAGE
+
+
+@pytest.mark.parametrize("section", ["the games", "side by side", "the bots"])
+def test_the_page_of_figures_has_the_sections_that_are_written(section):
+    text = report.PAGE.read_text(encoding="utf-8")
+    assert text.index(f"<!-- {section} -->") < text.index(f"<!-- end of {section} -->")
+
+
+def test_numbers_have_three_digits_that_count():
+    assert [*map(report.number, (12345.6, 99.96, 12.34, 1.234))] == [
+        "12,346",
+        "100.0",
+        "12.3",
+        "1.23",
+    ]
+
+
+def test_a_table_has_its_numbers_on_the_right():
+    assert report.table(["game", "µs"], [["Flares", 3]]) == [
+        "| game | µs |",
+        "| --- | ---: |",
+        "| Flares | 3 |",
+    ]
+
+
+def test_half_a_round_is_half_of_its_decisions(game):
+    whole, half = games.first_round(game), games.half_a_round(game)
+    assert whole.halted
+    assert len(half.past) == len(whole.past) - len(whole.past) // 2
+    assert half.record() == whole.record()[: len(half.record())]
+
+
+def test_a_census_counts_what_is_played():
+    rounds, decisions = games.census(GAMES["six_nimmt"])
+    assert decisions / rounds > 40  # ten cards for each of four players, and some rows
+    assert games.census(GAMES["six_nimmt"]) == (rounds, decisions)
+
+
+def test_a_told_match_comes_to_its_end(game):
+    assert games.told(game, 1).over
