@@ -18,7 +18,8 @@ HOME = Path(__file__).resolve().parents[2]
 FOLDER = HOME / "notebooks"
 NAMES = ["index", *sorted({file.stem for file in FOLDER.glob("*.*")} - {"index"})]
 
-COMPARED = {"text/plain", "text/html", "text/markdown", "text/latex", "image/svg+xml"}
+CHART = "application/vnd.vegalite.v5+json"
+COMPARED = {"text/plain", "text/html", "text/markdown", "text/latex", "image/svg+xml", CHART}
 MACHINE = re.compile(
     r"(?<![\w.])/(?:home|root|tmp|usr|work|Users|private)/|[A-Z]:\\\\|site-packages"
 )

@@ -1,0 +1,149 @@
+"""What a student reads who asks for something that is not there."""
+
+from concurrent.futures import ProcessPoolExecutor
+
+import pytest
+from chance.questions import NUMBERS
+
+from tutor.chance import (
+    P,
+    agree,
+    chart,
+    deals,
+    distribution,
+    draws,
+    games,
+    hands,
+    points,
+    ranks,
+    rounds,
+    simulate,
+    suits,
+)
+from tutor.games import beginner
+from tutor.games.six_deck import DECK
+
+THREE = deals(DECK, 3)
+
+
+def test_a_hand_has_no_order():
+    with pytest.raises(ValueError, match=r"no first card.*draws\(deck, n\)"):
+        P(lambda hand: hand[0].rank == 1, THREE)
+
+
+def test_a_question_is_neither_true_nor_false():
+    with pytest.raises(ValueError, match=r"neither true nor false.*write \(a < x\)"):
+        3 < ranks.sum < 5  # noqa: B015  it must not get that far
+    with pytest.raises(ValueError, match="Join questions by &"):
+        assert suits.most == 1 and ranks.sum == 3  # noqa: PT018  likewise
+
+
+def test_one_of_several_hands_must_be_named():
+    for space in (draws(DECK, 2), deals(DECK, 3, 3)):
+        with pytest.raises(ValueError, match=r"of which of the 2.*Name them"):
+            P(ranks.sum == 5, space)
+    _, _, third = hands("first", "second", "third")
+    with pytest.raises(ValueError, match="only 2 hands"):
+        P(third.rank == 5, draws(DECK, 2))
+    (mine,) = hands("mine")
+    with pytest.raises(ValueError, match=r"mine\.rank: of which of the 3 cards"):
+        P(mine.rank == 5, THREE)
+
+
+def test_unknown_words_are_answered_with_those_there_are():
+    with pytest.raises(AttributeError, match=r"ranks have no 'total'; ask for .*sum.*count\(x\)"):
+        ranks.total  # noqa: B018  it must not get that far
+    with pytest.raises(AttributeError, match=r"suits have no 'sum'; ask for different, most") as no:
+        suits.sum  # noqa: B018  likewise
+    assert "lowest" not in str(no.value)
+    with pytest.raises(AttributeError, match="points have no 'biggest'"):
+        points.biggest  # noqa: B018  likewise
+    with pytest.raises(AttributeError, match="suits have no 'apart'"):
+        suits.apart(1)
+    with pytest.raises(ValueError, match="whole number from 1 on, not 0"):
+        ranks.apart(0)
+    for asked in (lambda hand: hand.ranks.total, lambda hand: hand.suits.apart(2)):
+        with pytest.raises(AttributeError, match="ask for"):
+            P(asked, THREE)
+    with pytest.raises(AttributeError, match="A card has no 'colour'; it has code, rank, suit"):
+        P(lambda hand: any(card.colour for card in hand), THREE)
+
+
+def test_events_say_yes_or_no():
+    with pytest.raises(ValueError, match=r"ranks.sum is answered by \d+, not by yes or no"):
+        P(ranks.sum, THREE)
+    with pytest.raises(ValueError, match=r"'red' is no question about a deal\. Write"):
+        P("red", THREE)
+    with pytest.raises(ValueError, match=r"nothing to ask about; try deals\(DECK, 3\)"):
+        P(ranks.sum == 3, DECK)
+
+
+def test_deals_need_cards():
+    with pytest.raises(ValueError, match="40 cards cannot be dealt from a deck of 36"):
+        deals(DECK, 20, 20)
+    for sizes in ((), (-1,), ("3",)):
+        with pytest.raises(ValueError, match=r"how many cards each hand gets: deals\(DECK, 3\)"):
+            deals(DECK, *sizes)
+    with pytest.raises(ValueError, match="number of cards from 1 on, not 0"):
+        draws(DECK, 0)
+    with pytest.raises(ValueError, match="This deck has no 6S"):
+        THREE.without("6S 1H")
+
+
+@pytest.mark.parametrize(
+    ("asked", "space"),
+    [
+        (lambda hand: sum(card.rank for card in hand) > 500, deals(NUMBERS, 7)),
+        (lambda hand: hand.ranks.apart(1) and hand.ranks.sum > 500, deals(NUMBERS, 7)),
+        (lambda mine, yours: {*mine} > {*yours}, deals(DECK, 3, 3)),
+        (lambda hand: hand.ranks.counts > (1,), deals(NUMBERS, 7)),
+    ],
+)
+def test_too_many_deals_are_refused_at_once(asked, space):
+    with pytest.raises(ValueError, match=r"more than 500,000 kinds.*Ask for less.*simulate\("):
+        P(asked, space)
+
+
+def test_games_cannot_be_counted():
+    flares = rounds("flares", players=2)
+    for ask in (P, distribution):
+        with pytest.raises(ValueError, match="Nobody can count all games of Flares: estimate with"):
+            ask(lambda table: table.scores[0] < 0, flares)
+    with pytest.raises(ValueError, match="cannot be counted, so give a formula="):
+        agree(lambda table: table.scores[0] < 0, flares)
+    with pytest.raises(ValueError, match=r"asked about its table\. Write a function"):
+        simulate(ranks.sum, flares, 1)
+
+
+def test_games_say_what_there_is():
+    with pytest.raises(KeyError, match="There is no game 'poker'; there are flares"):
+        games("poker", 2)
+    with pytest.raises(ValueError, match="Flares is a game for 2, 3, 4 players, not 5"):
+        games("flares", 5)
+    with pytest.raises(ValueError, match="has no option 'colour'"):
+        rounds("flares", 2, {"colour": "red"})
+    with pytest.raises(ValueError, match=r"names 'R99', which is neither a rule .*seat \(0 to 1\)"):
+        games("flares", 2, by={"R99": beginner})
+    with pytest.raises(ValueError, match="Flares has no rule 'R99'; it has R1, R2"):
+        rounds("flares", 2, until="R99")
+    assert repr(rounds("flares", 2)) == "<rounds of Flares with 2 players>"
+    assert repr(games("six_nimmt", 4)) == "<games of 6 nimmt! with 4 players>"
+
+
+def test_a_simulation_needs_a_number():
+    for wrong in ({"n": 0}, {"n": 5, "chunk": -1}):
+        with pytest.raises(ValueError, match="takes 1 or more"):
+            simulate(ranks.sum, THREE, **wrong)
+
+
+def test_a_question_that_cannot_travel_says_so():
+    with (
+        ProcessPoolExecutor(1) as executor,
+        pytest.raises(ValueError, match=r"this question cannot be sent.*stands in a module"),
+    ):
+        simulate(lambda hand: hand.ranks.sum, THREE, 10, executor=executor)
+
+
+def test_a_chart_needs_something_to_draw():
+    with pytest.raises(ValueError, match="nothing to draw"):
+        chart({})

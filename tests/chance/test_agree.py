@@ -1,0 +1,116 @@
+"""Several ways to one number, and what a chart says and draws."""
+
+import json
+import re
+import sys
+from fractions import Fraction
+
+import altair as alt
+import pytest
+from chance.questions import deck_sweeps
+
+from tutor.chance import (
+    agree,
+    chart,
+    deals,
+    distribution,
+    draws,
+    hands,
+    ranks,
+    rounds,
+    simulate,
+    suits,
+)
+from tutor.chance.charts import EXACT, SIMULATED
+from tutor.games.flares.game import one_suit
+from tutor.games.six_deck import DECK
+
+THREE = deals(DECK, 3)
+VEGA = "application/vnd.vegalite.v5+json"
+SUMS, DRAWN = distribution(ranks.sum, THREE), simulate(ranks.sum, THREE, 500)
+
+
+def test_three_ways_side_by_side():
+    report = agree(suits.different == 1, THREE, formula=Fraction(5, 35) * Fraction(4, 34))
+    assert report
+    lines = repr(report).splitlines()
+    assert [line.split()[0] for line in lines] == [
+        "suits.different", "formula", "enumeration", "simulation", "They",
+    ]  # fmt: skip
+    assert "7,140 deals in 3 classes" in lines[2]
+    assert "99.9% interval" in lines[3]
+    assert agree(ranks.sum, THREE, formula=Fraction(21, 2))
+    first, second = hands("first", "second")
+    assert agree(first.rank < second.rank, draws(DECK, 2), formula=Fraction(3, 7))
+
+
+def test_a_wrong_formula_does_not_agree():
+    report = agree(suits.different == 1, THREE, formula=Fraction(1, 36))
+    assert not report
+    assert repr(report).endswith("THEY DO NOT AGREE.")
+
+
+def test_a_simulation_of_something_else_does_not_agree():
+    other = simulate(suits.different == 2, THREE, 500)
+    assert not agree(suits.different == 1, THREE, simulation=other)
+
+
+def test_counted_cards_agree_with_played_rounds():
+    point_cards = simulate(
+        lambda table: one_suit(table.revealed), rounds("flares", players=2), 3000
+    )
+    assert agree(suits.different == 1, THREE, simulation=point_cards)
+
+
+def test_games_agree_with_a_formula():
+    report = agree(deck_sweeps, rounds("flares", 2), formula=Fraction(43, 100), n=2000)
+    assert report
+    assert "enumeration" not in repr(report)
+
+
+def test_a_chart_says_what_it_shows():
+    shown = chart(SUMS, DRAWN)
+    assert "highest at 10, 11. Mean 21/2, standard deviation 2.872." in repr(shown)
+    assert re.search(r"500 simulated: furthest off at \d+, by 0\.0\d+\.$", repr(shown))
+    assert all(str(chance) in repr(shown) for chance in SUMS.values())
+    named = chart({2: 0.25, 3: 0.5}, title="A tie", x="cards")
+    assert repr(named).splitlines() == [
+        "2  0.2500  ###############",
+        "3  0.5000  ##############################",
+        "A tie: highest at 3.",
+    ]
+
+
+def test_a_chart_is_drawn_and_described():
+    data, how = chart(SUMS, DRAWN)._repr_mimebundle_()
+    assert {*data} == {VEGA, "text/plain"}
+    drawn = data[VEGA]
+    assert drawn["description"] in data["text/plain"]
+    assert how == {VEGA: {"embed_options": {"actions": False, "renderer": "svg"}}}
+    sizes = {len(rows) for rows in drawn["datasets"].values()}
+    assert sizes == {len(SUMS)}
+    alt.Chart.from_dict(json.loads(json.dumps(drawn)))  # valid, and plain values throughout
+    assert "://" not in json.dumps(drawn).replace(drawn["$schema"], "")
+
+
+def test_a_chart_is_the_same_every_time():
+    assert json.dumps(chart(SUMS, DRAWN).drawing) == json.dumps(chart(SUMS, DRAWN).drawing)
+
+
+def test_without_altair_there_are_the_words(monkeypatch):
+    with_it = repr(chart(SUMS))
+    monkeypatch.setitem(sys.modules, "altair", None)
+    shown = chart(SUMS)
+    assert shown._repr_mimebundle_() == {"text/plain": with_it}
+
+
+@pytest.mark.parametrize("colour", [EXACT, SIMULATED])
+@pytest.mark.parametrize("ground", ["#ffffff", "#333333"])
+def test_colours_show_on_light_and_dark_ground(colour, ground):
+    def luminance(code):
+        parts = [int(code[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+
+    bright, dark = sorted([luminance(colour), luminance(ground)], reverse=True)
+    assert bright / dark >= 3

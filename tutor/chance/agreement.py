@@ -1,0 +1,70 @@
+"""The same question answered in several ways, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from tutor.chance.deals import Deals
+from tutor.chance.estimate import Estimate
+from tutor.chance.exact import Exact
+from tutor.chance.question import question
+from tutor.chance.simulation import Sampled, simulate
+
+STRICT = 0.999  # so that honest luck spoils one report in a thousand
+
+
+@dataclass(frozen=True, repr=False)
+class Agreement:
+    """What formula, enumeration and simulation say; true if they agree."""
+
+    name: str
+    exact: Mapping[str, Exact]  # by the way in which it was found
+    simulation: Estimate
+    notes: Mapping[str, str]
+
+    def __bool__(self) -> bool:
+        values = {*self.exact.values()}
+        return len(values) == 1 and self.simulation.holds(values.pop())
+
+    def __repr__(self) -> str:
+        low, high = self.simulation.interval
+        rows = [(way, f"{value!r}", self.notes.get(way, "")) for way, value in self.exact.items()]
+        found = f"{self.simulation.mean:.4f}, between {low:.4f} and {high:.4f}"
+        rows.append(
+            ("simulation", found, f"{self.simulation.n:,} by chance, {STRICT:.1%} interval")
+        )
+        wide = max(len(found) for _, found, _ in rows)
+        lines = [f"  {way:<11}  {found:<{wide}}  {note}".rstrip() for way, found, note in rows]
+        return "\n".join([self.name, *lines, "They agree." if self else "THEY DO NOT AGREE."])
+
+
+def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly right
+    what: Any,
+    space: Sampled,
+    *,
+    formula: Fraction | int | None = None,
+    simulation: Estimate | None = None,
+    n: int = 5_000,
+    seed: int = 1,
+) -> Agreement:
+    """A probability or a mean by formula, by enumeration and by simulation.
+
+    The same question simulated is no second opinion on the question itself: give a formula, or the
+    simulation of another question that must come to the same (``simulation=simulate(...)``). Games
+    cannot be counted, so they need a formula; a ValueError says so.
+    """
+    asked, exact, notes = question(what), {}, {}
+    if formula is not None:
+        exact["formula"] = Exact(formula)
+    if isinstance(space, Deals):
+        found, classes = space.answers(asked)
+        total = sum((Fraction(answer) * ways for (answer,), ways in found.items()), Fraction(0))
+        exact["enumeration"] = Exact(total / space.size)
+        notes["enumeration"] = f"{space.size:,} deals in {classes:,} classes"
+    if not exact:
+        raise ValueError(f"{space!r} cannot be counted, so give a formula= to agree with.")
+    drawn = simulation or simulate(asked, space, n, seed)
+    return Agreement(asked.name, exact, replace(drawn, level=STRICT), notes)

@@ -1,0 +1,142 @@
+"""All ways to deal hands from a deck, each as likely as any other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from math import factorial, prod
+from random import Random
+from typing import Any
+
+from tutor.chance.count import tally
+from tutor.chance.hand import Dealt, Draw, Hand, Read, Unread
+from tutor.chance.question import Value
+from tutor.chance.statistic import CARDS
+from tutor.engine.cards import Card
+
+
+@dataclass(frozen=True)
+class Deals:
+    """All deals of hands of these sizes; if they are ordered, single cards one after the other."""
+
+    deck: tuple[Card, ...]
+    sizes: tuple[int, ...]
+    ordered: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.sizes or not all(type(size) is int and size >= 0 for size in self.sizes):
+            raise ValueError(
+                "Say how many cards each hand gets: deals(DECK, 3) or deals(DECK, 3, 3)."
+            )
+        if (wanted := sum(self.sizes)) > len(self.deck):
+            raise ValueError(f"{wanted} cards cannot be dealt from a deck of {len(self.deck)}.")
+
+    @property
+    def size(self) -> int:
+        """How many different deals there are."""
+        return ways_to_deal(len(self.deck), self.sizes)
+
+    def __repr__(self) -> str:
+        what = "draws" if self.ordered else "deals"
+        how = str(len(self.sizes)) if self.ordered else " + ".join(map(str, self.sizes))
+        return f"<{self.size:,} {what} of {how} from {len(self.deck)} cards>"
+
+    def without(self, seen: str | Iterable[Card]) -> Deals:
+        """The deals that are left for somebody who has seen these cards: ``without("3H 6U")``."""
+        codes = {*seen.split()} if isinstance(seen, str) else {card.code for card in seen}
+        if strange := codes - {card.code for card in self.deck}:
+            raise ValueError(f"This deck has no {', '.join(sorted(strange))}.")
+        left = tuple(card for card in self.deck if card.code not in codes)
+        return Deals(left, self.sizes, self.ordered)
+
+    def sample(self, luck: str) -> Sequence[Any]:
+        """What a question is called with, for one deal by chance; the same for the same luck."""
+        picked = some(self.deck, sum(self.sizes), Random(luck))
+        if self.ordered:
+            return (Draw([Dealt([card], self.deck) for card in picked]),)
+        ends = accumulate(self.sizes)
+        parts = [picked[end - n : end] for n, end in zip(self.sizes, ends, strict=True)]
+        return [Dealt(part, self.deck) for part in parts]
+
+    def answers(self, *asked: Value) -> tuple[Counter[tuple[Any, ...]], int]:
+        """How many deals give which answers, and into how many classes the deals were grouped.
+
+        The questions are asked again and again, until they have read all that they ask for.
+        A ValueError says what to do if that makes too many classes.
+        """
+        reads: dict[Any, Read] = {}
+        while True:
+            try:
+                return self._answers(asked, tuple(reads.values()))
+            except Unread as unread:
+                read = unread.read
+                if read.word != CARDS:
+                    reads[read] = read
+                    continue
+                for place in range(len(self.sizes)) if self.ordered else (read.place,):
+                    reads[place] = Read(place, read.attributes, CARDS)
+
+    def _answers(
+        self, asked: Sequence[Value], reads: tuple[Read, ...]
+    ) -> tuple[Counter[tuple[Any, ...]], int]:
+        classes = grouped(self.deck, self.sizes, reads)
+        facts: dict[Read, Any] = {}
+        deck = {card.code: card for card in self.deck}
+        hands = [Hand(place, size, facts, deck) for place, size in enumerate(self.sizes)]
+        for read in reads:
+            if read.word == CARDS:
+                hands[read.place].shown = read.attributes
+        seen: Sequence[Any] = [Draw(hands)] if self.ordered else hands
+        found: Counter[tuple[Any, ...]] = Counter()
+        for told, ways in classes.items():
+            facts.update(zip(reads, told, strict=True))
+            found[tuple([what(*seen) for what in asked])] += ways
+        return found, len(classes)
+
+
+@lru_cache(maxsize=64)
+def grouped(
+    deck: tuple[Card, ...], sizes: tuple[int, ...], reads: tuple[Read, ...]
+) -> dict[tuple[Any, ...], int]:
+    """How many deals have which facts, remembered: lessons ask several questions about the same.
+
+    Hands of which nothing is asked are dealt in as many ways whatever the others are.
+    """
+    places = sorted({read.place for read in reads})
+    asked = tuple([sizes[place] for place in places])
+    moved = [read._replace(place=places.index(read.place)) for read in reads]
+    others = ways_to_deal(len(deck), sizes) // ways_to_deal(len(deck), asked)
+    return {facts: ways * others for facts, ways in tally(deck, asked, moved).items()}
+
+
+def ways_to_deal(cards: int, sizes: tuple[int, ...]) -> int:
+    """How many ways there are to deal hands of these sizes from so many cards."""
+    return factorial(cards) // prod(map(factorial, sizes)) // factorial(cards - sum(sizes))
+
+
+def some(cards: Sequence[Card], n: int, rng: Random) -> list[Card]:
+    """So many of these cards in random order, without shuffling all of them."""
+    draw, moved, picked = rng.random, dict[int, Card](), []
+    for left in range(len(cards), len(cards) - n, -1):
+        at = int(draw() * left)
+        picked.append(moved.get(at, cards[at]))
+        moved[at] = moved.get(left - 1, cards[left - 1])
+    return picked
+
+
+def deals(deck: Iterable[Card], *sizes: int) -> Deals:
+    """All ways to deal one hand or several: ``deals(DECK, 3)``, ``deals(DECK, 3, 3)``.
+
+    Within a hand the order does not matter. A ValueError says so if there are not enough cards.
+    """
+    return Deals(tuple(deck), sizes)
+
+
+def draws(deck: Iterable[Card], n: int) -> Deals:
+    """All ways to draw so many cards one after the other: ``draws(DECK, 2)``."""
+    if type(n) is not int or n < 1:
+        raise ValueError(f"draws(deck, n) needs a number of cards from 1 on, not {n!r}.")
+    return Deals(tuple(deck), (1,) * n, ordered=True)

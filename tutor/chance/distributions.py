@@ -1,0 +1,93 @@
+"""Distributions: the values of something, each with its probability."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from tutor.chance.exact import Exact
+
+BAR = 30  # signs of the longest bar
+LINES = 24  # of a distribution in words, at the most
+
+
+@dataclass(frozen=True, repr=False)
+class Distribution(Mapping[Any, Exact]):
+    """The values of something, each with its probability; print it to see all of it."""
+
+    name: str
+    chances: Mapping[Any, Exact]
+
+    def __getitem__(self, value: Any) -> Exact:
+        return self.chances.get(value, Exact(0))
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.chances)
+
+    def __len__(self) -> int:
+        return len(self.chances)
+
+    @property
+    def mean(self) -> Exact:
+        """The expectation: each value as often as it comes."""
+        return Exact(sum((value * chance for value, chance in self.items()), Fraction(0)))
+
+    @property
+    def variance(self) -> Exact:
+        """The mean of the squared distance from the mean."""
+        mean = self.mean
+        squares = ((value - mean) ** 2 * chance for value, chance in self.items())
+        return Exact(sum(squares, Fraction(0)))
+
+    @property
+    def sd(self) -> float:
+        """The standard deviation: the root of the variance."""
+        return sqrt(self.variance)
+
+    @property
+    def mode(self) -> tuple[Any, ...]:
+        """The most likely value; several if they are equally likely."""
+        return likeliest(self)
+
+    def cdf(self, value: Any) -> Exact:
+        """The probability of this value or a smaller one."""
+        return self.P(lambda each: each <= value)
+
+    def P(self, event: Callable[[Any], Any]) -> Exact:  # noqa: N802  as in every textbook
+        """The probability that a value is like this: ``sums.P(lambda value: value > 10)``."""
+        return Exact(sum((chance for value, chance in self.items() if event(value)), Fraction(0)))
+
+    @property
+    def numbers(self) -> bool:
+        """Whether its values are numbers, so that it has a mean."""
+        return all(isinstance(value, (int, Fraction)) for value in self)
+
+    def __repr__(self) -> str:
+        lines = [self.name, *in_lines(self)]
+        if self.numbers:
+            lines.append(f"mean {self.mean}, variance {self.variance}, sd {self.sd:.4f}")
+        return "\n".join(lines)
+
+
+def likeliest(chances: Mapping[Any, Any]) -> tuple[Any, ...]:
+    """The values with the highest chance."""
+    best = max(chances.values())
+    return tuple(value for value, chance in chances.items() if chance == best)
+
+
+def in_lines(chances: Mapping[Any, Any]) -> Iterator[str]:
+    """A line with a bar for each value; of too many, every second or third."""
+    rows = [*chances.items()]
+    step = -(-len(rows) // LINES)
+    width = max(len(str(value)) for value in chances)
+    most = max(chances.values())
+    long = max(len(str(chance)) for _, chance in rows[::step])
+    for value, chance in rows[::step]:
+        bar = "#" * (round(BAR * chance / most) if most else 0)
+        exact = f"{chance!s:>{long}}  " if isinstance(chance, Fraction) else ""
+        yield f"{value!s:>{width}}  {exact}{float(chance):.4f}  {bar}".rstrip()
+    if step > 1:
+        yield f"(one value in {step} is shown)"

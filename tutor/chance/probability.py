@@ -1,0 +1,71 @@
+"""Exact answers: the probability of an event, the mean of a value, its whole distribution."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+from tutor.chance.deals import Deals
+from tutor.chance.distributions import Distribution
+from tutor.chance.exact import Exact
+from tutor.chance.question import Value, question, terms
+
+ALWAYS = Value("always", lambda *_: True)
+
+
+def P(event: Any, space: Deals, given: Any = None) -> Exact:  # noqa: N802  as in every textbook
+    """The probability of an event: favourable deals over possible deals.
+
+    ``given`` is another event: only deals where it happens are possible then. A ValueError says so
+    if none is, if the question is answered by something else than yes or no, or if there are too
+    many deals to count them.
+    """
+    counts = answers(event, space, given)
+    if strange := [answer for answer in counts if not isinstance(answer, bool)]:
+        raise ValueError(
+            f"{question(event)} is answered by {strange[0]!r}, not by yes or no. "
+            f"Compare it with something, or ask for its distribution or expectation."
+        )
+    return Exact(counts[True], counts.total())
+
+
+def expect(what: Any, space: Deals, given: Any = None) -> Exact:
+    """The mean of a value. A sum is taken apart, for its mean is the sum of the terms' means.
+
+    ``given`` is an event, as for `P`; ValueErrors likewise.
+    """
+    if given is not None:
+        return distribution(what, space, given).mean
+    means = [factor * distribution(term, space).mean for factor, term in terms(question(what))]
+    return Exact(sum(means, Fraction(0)))
+
+
+def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
+    """Which values there are, from the lowest up, and how likely each is.
+
+    ``given`` is an event, as for `P`; ValueErrors likewise.
+    """
+    counts = answers(what, space, given)
+    try:
+        values = sorted(counts)
+    except TypeError:
+        values = sorted(counts, key=repr)
+    total = counts.total()
+    name = str(question(what)) + (f", given {question(given)}" if given is not None else "")
+    return Distribution(name, {value: Exact(counts[value], total) for value in values})
+
+
+def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
+    """How many possible deals give which answer; a ValueError if there is no possible deal."""
+    if not hasattr(space, "answers"):
+        raise ValueError(f"{space!r} is nothing to ask about; try deals(DECK, 3).")
+    condition = ALWAYS if given is None else question(given)
+    found, _ = space.answers(condition, question(what))
+    counts: Counter[Any] = Counter()
+    for (possible, answer), ways in found.items():
+        if possible:
+            counts[answer] += ways
+    if not counts:
+        raise ValueError(f"{condition} never happens, so nothing can be said about that case.")
+    return counts

@@ -1,0 +1,51 @@
+"""A bar that shows how far a simulation is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+import ipywidgets as w
+from IPython.display import clear_output, display
+
+PATIENCE = 0.5  # seconds before it appears, for what is over at once needs no bar
+
+
+class Progress:
+    """Shows how much is done and about how long the rest takes; gone when all is done.
+
+    ``simulate(question, games, progress=Progress())``. It leaves nothing in the notebook: when it
+    goes, it clears what its cell has shown. To stop a simulation, interrupt the kernel (the square
+    in the toolbar); what has been done is kept.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock, self._start = clock, clock()
+        self._box: w.HBox | None = None  # while it is to be seen
+
+    def __call__(self, done: int, wanted: int) -> None:
+        """Show that so many are done of those wanted; when all are, go."""
+        seconds = self._clock() - self._start
+        if done >= wanted:
+            self._go()
+        elif self._box or seconds > PATIENCE:
+            if not self._box:
+                self._box = w.HBox([w.IntProgress(max=wanted), w.Label()])
+                display(self._box)  # type: ignore[no-untyped-call]  # IPython ships no types
+            bar, says = self._box.children
+            bar.value = done
+            says.value = f"{done:,} of {wanted:,}, {remaining(seconds * (wanted - done) / done)}"
+
+    def _go(self) -> None:
+        if self._box:
+            for part in (*self._box.children, self._box):
+                part.close()
+            clear_output()  # type: ignore[no-untyped-call]  # likewise
+        self._box, self._start = None, self._clock()
+
+
+def remaining(seconds: float) -> str:
+    """About how long the rest takes."""
+    if seconds < 90:
+        return f"about {max(1, round(seconds))} s left"
+    return f"about {round(seconds / 60)} min left"
