@@ -60,7 +60,10 @@ def test_three_players_are_usual():
         ({"players": 7}, "Flares is a game for 2, 3, 4 players, not 7"),
         ({"seat": 3}, r"There is no seat 3; the seats are 0, 1, 2\."),
         ({"seat": "0"}, "There is no seat '0'"),
-        ({"opponents": "cheats"}, "Opponents are beginner or random, not 'cheats'"),
+        (
+            {"opponents": "cheats"},
+            "Opponents are beginner, random, casual, skilled, expert, not 'cheats'",
+        ),
         ({"names": ["You", "Ada", "Ada"]}, "3 players need 3 different names"),
         ({"names": 5}, "3 players need 3 different names"),
         ({"names": [1, 2, 3]}, "3 players need 3 different names"),

@@ -101,7 +101,7 @@ def test_impossible_settings_are_answered_in_words_and_change_nothing():
         ({"seat": 3}, ValueError, "the seats are 0, 1, 2"),
         ({"deal": "x"}, ValueError, "whole number"),
         ({"deal": None}, ValueError, "whole number"),
-        ({"opponents": "grandmaster"}, ValueError, "beginner or random"),
+        ({"opponents": "grandmaster"}, ValueError, "beginner, random, casual"),
         ({"target": 0}, ValueError, "from 1 to 1000"),
         ({"dealer0": 3}, ValueError, "from 0 to 2"),
         ({"colour": "red"}, ValueError, "has no option 'colour'"),

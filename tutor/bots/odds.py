@@ -6,11 +6,13 @@ worlds. A world is a redeal of what the seat cannot see; nothing else than its v
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import ceil, inf, sqrt
 from random import Random
-from time import perf_counter
+from statistics import NormalDist, fmean
+from time import perf_counter as now
 from typing import Any
 
 from tutor.engine.game import Game
@@ -20,6 +22,8 @@ from tutor.engine.script import Score, Seat
 from tutor.engine.state import S, clone
 
 FEWEST = 2  # worlds in which each choice is tried, however little time there is
+SURE = 0.95  # how often the intervals of a question hold, all of them together
+AGAIN = 3  # comparisons at the most, if another choice turns out to be clearly better
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,7 @@ class Odds:
     mean: float  # value at the end of the round
     worlds: int
     behind: float  # how much worse than the best choice in the same worlds, on average
-    low: float  # 95 % interval of it
+    low: float  # 95 % interval of it, for all choices together
     high: float
 
     @property
@@ -60,22 +64,40 @@ def weigh(
     """Every choice compared with the best one, which comes first.
 
     The best is found in so many worlds, and all are compared in as many fresh ones: whoever wins
-    a contest was lucky as well, and that luck must not count. ``seconds`` may cut it short.
+    a contest was lucky as well, and that luck must not count. If another choice is then clearly
+    better, the comparison begins anew with that one. ``seconds`` may cut each step short.
     """
     best = found(game, question, worlds, luck, seconds)
+    for again in range(AGAIN):
+        fresh = islice(Worlds(game, question, f"{luck}/{again}"), max(FEWEST, worlds))
+        odds = beside(game, question, best, fresh, deadline(seconds))
+        better = min(range(len(odds)), key=lambda each: odds[each].high)
+        if odds[better].high >= 0:
+            break
+        best = better
+    first = odds.pop(best)
+    return first, *sorted(odds, key=lambda each: each.behind)
+
+
+def beside(
+    game: Game[S],
+    question: Question[S],
+    best: int,
+    worlds: Iterable[tuple[S, int]],
+    end: float = inf,
+) -> list[Odds]:
+    """Every choice beside one of them, in the same worlds; ``end`` is a time of the clock."""
     values: list[list[float]] = [[] for _ in question.choices]
-    end = deadline(seconds)
-    for number, (world, chance) in enumerate(Worlds(game, question, f"{luck}/compared")):
-        if number >= worlds or (number >= FEWEST and perf_counter() > end):
+    for number, (world, chance) in enumerate(worlds):
+        if number >= FEWEST and now() > end:
             break
         for choice, tried in zip(question.choices, values, strict=True):
             tried.append(value(game, world, question.seat, choice, chance))
-    odds = [
-        compared(choice, tried, values[best])
+    sure = confidence(len(values) - 1)
+    return [
+        compared(choice, tried, values[best], sure)
         for choice, tried in zip(question.choices, values, strict=True)
     ]
-    first = odds.pop(best)
-    return first, *sorted(odds, key=lambda each: each.behind)
 
 
 def found(
@@ -92,17 +114,14 @@ def found(
     """
     alive: list[int] = [*range(len(question.choices))]
     sums = [0.0] * len(alive)
-    source, start = Worlds(game, question, luck), perf_counter()
-    shares = portions(len(alive), worlds)
-    for part, share in enumerate(shares):
-        end = start + (seconds or inf) * (part + 1) / len(shares)
-        for number in range(share):
-            if number >= FEWEST and perf_counter() > end:
+    source, shares, start = Worlds(game, question, luck), portions(len(alive), worlds), now()
+    for part, share in enumerate(shares, 1):
+        end = inf if seconds is None else start + seconds * part / len(shares)
+        for number, (world, chance) in enumerate(islice(source, share)):
+            if number >= FEWEST and now() > end:
                 break
-            world, chance = next(source)
             for each in alive:
-                choice = question.choices[each]
-                sums[each] += value(game, world, question.seat, choice, chance)
+                sums[each] += value(game, world, question.seat, question.choices[each], chance)
         alive.sort(key=lambda each: -sums[each])
         del alive[ceil(len(alive) / 2) :]
     return alive[0]
@@ -129,16 +148,21 @@ def lead(standing: Sequence[Score], seat: Seat) -> float:
     return float(standing[seat] - max(s for n, s in enumerate(standing) if n != seat))
 
 
-def compared(choice: Any, values: Sequence[float], best: Sequence[float]) -> Odds:
-    """A choice beside the best one, with the paired interval."""
+def compared(choice: Any, values: Sequence[float], best: Sequence[float], sure: float) -> Odds:
+    """A choice beside the best one, with the paired interval, so many standard errors wide."""
     gaps = [b - v for b, v in zip(best, values, strict=True)]
-    count, behind = len(gaps), sum(gaps) / len(gaps)
-    spread = sqrt(sum((gap - behind) ** 2 for gap in gaps) / max(1, count - 1) / count)
-    reach = (1.96 + 2.8 / max(1, count - 1)) * spread  # close to Student's t for small numbers
-    mean = sum(values) / count
-    return Odds(choice, mean, count, behind, behind - reach, behind + reach)
+    count, behind = len(gaps), fmean(gaps)
+    free = max(1, count - 1)
+    spread = sqrt(sum((gap - behind) ** 2 for gap in gaps) / free / count)
+    reach = spread * (sure + (sure**3 + sure) / (4 * free))  # close to Student's t
+    return Odds(choice, fmean(values), count, behind, behind - reach, behind + reach)
+
+
+def confidence(intervals: int) -> float:
+    """Standard errors by which all of so many intervals hold together, 95 times in 100 (Šidák)."""
+    return NormalDist().inv_cdf((1 + SURE ** (1 / max(1, intervals))) / 2)
 
 
 def deadline(seconds: float | None) -> float:
     """When the time is up; never, without a cap."""
-    return inf if seconds is None else perf_counter() + seconds
+    return inf if seconds is None else now() + seconds

@@ -6,19 +6,24 @@ from collections.abc import Sequence
 from typing import Any
 
 from tutor.bots.at_random import at_random
+from tutor.bots.monte_carlo import monte_carlo
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.engine.script import Seat
 from tutor.games import beginner
 
-OPPONENTS = ("beginner", "random")
+WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # that they imagine before they decide
+OPPONENTS = ("beginner", "random", *WORLDS)
+PATIENCE = 0.3  # seconds that a learner waits for a decision, at the most
 
 
 def player(kind: str, game: Game[Any]) -> Bot[Any]:
     """One of the opponents there are; a ValueError names them."""
     if kind not in OPPONENTS:
-        raise ValueError(f"Opponents are {' or '.join(OPPONENTS)}, not {brief(kind)}.")
+        raise ValueError(f"Opponents are {', '.join(OPPONENTS)}, not {brief(kind)}.")
+    if kind in WORLDS:
+        return monte_carlo(game, WORLDS[kind], PATIENCE)
     return at_random if kind == "random" else beginner(game)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # a session asks this file for its hints
 
 GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter
-WORLDS = 200  # in which choices are weighed
+WORLDS = 300  # in which choices are weighed
 MOST_RULES = 2  # that a learner is told at once
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
