@@ -1,0 +1,48 @@
+"""A player who thinks by trying: legal, reproducible, fair, and better than chance."""
+
+from itertools import islice
+from random import Random
+
+from playing import positions
+
+from tutor.bots.monte_carlo import monte_carlo
+from tutor.engine.match import Match
+from tutor.games import GAMES
+
+
+def questions(game):
+    for match in islice(positions(game, game.options, seeds=[1]), 4, 60, 9):
+        yield from ((match, question) for question in match.questions())
+
+
+def test_it_plays_by_the_rules_and_the_same_way_for_the_same_luck(game):
+    bot = monte_carlo(game, worlds=6)
+    for _, question in islice(questions(game), 6):
+        choice = bot(question, Random(1))
+        assert choice in question.choices
+        assert bot(question, Random(1)) is choice
+
+
+def test_other_luck_may_choose_otherwise():
+    match = Match.new(GAMES["six_nimmt"], 4, seed=1)
+    bot, question = monte_carlo(match.game, worlds=2), next(match.questions())
+    assert len({bot(question, Random(seed)) for seed in range(20)}) > 1
+
+
+def test_it_does_not_look_at_what_is_hidden(game):
+    bot, differ = monte_carlo(game, worlds=6), 0
+    for match, question in islice(questions(game), 5):
+        world = next(game.imagine(question.view, question.seat, Random(5)))
+        same = next(q for q in Match(game, world, 0).questions() if q.seat == question.seat)
+        assert bot(same, Random(2)) is bot(question, Random(2))
+        differ += world != match.state
+    assert differ == 5
+
+
+def test_it_needs_no_time_where_there_is_nothing_to_choose():
+    flares = GAMES["flares"]
+    match = Match.new(flares, 2, seed=1)
+    while not next(match.questions()).forced:
+        match.answer(next(match.questions()).seat, next(match.questions()).choices[0])
+    question = next(match.questions())
+    assert monte_carlo(flares, worlds=10**9)(question, Random(1)) is question.choices[0]

@@ -1,0 +1,139 @@
+"""Imagined worlds: the same for all choices, blind to the truth, and right in the long run."""
+
+from fractions import Fraction
+from itertools import islice, permutations
+
+import pytest
+from playing import positions
+
+from tutor.bots import odds
+from tutor.bots.odds import Worlds, beside, compared, confidence, found, lead, portions, weigh
+from tutor.engine.match import Match
+from tutor.engine.position import position
+from tutor.games import GAMES
+
+SIX = GAMES["six_nimmt"]
+UNSEEN = "16 17 41 71 92 93"
+
+
+def nearly_over(theirs="92 93"):
+    """Two turns to go; all but six cards have been seen."""
+    rows = "10 11 12 13 14 / 40 / 70 / 90"
+    hidden = [card for card in UNSEEN.split() if card not in theirs.split()]
+    lie = {*rows.split(), *UNSEEN.split(), "15", "91"}
+    seen = " ".join(card.code for card in SIX.printed if card.code not in lie)
+    table = {"hands": f"15 91 / {theirs}", "deck": " ".join(hidden), "taken": f" / {seen}"}
+    return Match(SIX, position(SIX, 2, rows=rows, **table), seed=0, until="R1")
+
+
+def asked(match):
+    return next(match.questions())
+
+
+def exactly(first):
+    """The value of a first card over all hands and orders of play of the other player."""
+    values = []
+    for theirs in permutations(UNSEEN.split(), 2):
+        match = nearly_over(" ".join(theirs))
+        for mine, other in zip(sorted(["15", "91"], key=lambda c: c != first), theirs, strict=True):
+            for seat, code in ((0, mine), (1, other)):
+                match.answer(seat, SIX.deck(match.state).cards(code)[0])
+        values.append(lead(SIX.standing(match.state), 0))
+    return Fraction(int(sum(values)), len(values))
+
+
+def test_the_odds_are_those_of_all_possible_deals():
+    exact = {code: exactly(code) for code in ("15", "91")}
+    question = asked(nearly_over())
+    best, other = weigh(SIX, question, worlds=900, luck=1)
+    assert exact[repr(best.choice)] > exact[repr(other.choice)]
+    behind = exact[repr(best.choice)] - exact[repr(other.choice)]
+    assert other.low < behind < other.high
+    assert other.high - other.low < 1.5
+    for each in (best, other):
+        assert abs(each.mean - exact[repr(each.choice)]) < 0.5
+
+
+def some_questions(game, seeds=(0,)):
+    for match in islice(positions(game, game.options, seeds), 3, 60, 7):
+        yield from ((match, question) for question in match.questions() if not question.forced)
+
+
+def test_the_same_luck_finds_the_same(game):
+    for _, question in islice(some_questions(game), 3):
+        assert weigh(game, question, 10, "a") == weigh(game, question, 10, "a")
+        assert weigh(game, question, 10, "a") != weigh(game, question, 10, "b")
+
+
+def test_what_is_hidden_makes_no_difference(game):
+    differ = 0
+    for match, question in islice(some_questions(game), 4):
+        for world, _ in islice(Worlds(game, question, 7), 2):
+            same = next(q for q in Match(game, world, 0).questions() if q.seat == question.seat)
+            assert weigh(game, same, 8, 1) == weigh(game, question, 8, 1)
+            differ += world != match.state
+    assert differ > 4
+
+
+def test_every_choice_is_weighed_and_the_best_comes_first(game):
+    for _, question in islice(some_questions(game), 3):
+        best, *others = weigh(game, question, 12, 1)
+        assert {repr(each.choice) for each in (best, *others)} == {*map(repr, question.choices)}
+        assert (best.behind, best.low, best.high) == (0, 0, 0)
+        assert [each.behind for each in others] == sorted(each.behind for each in others)
+        assert {each.worlds for each in (best, *others)} == {12}
+        for each in others:
+            assert each.low <= each.behind <= each.high
+            assert each.behind == pytest.approx(best.mean - each.mean)
+
+
+def test_choices_are_tried_in_the_same_worlds_with_the_same_luck():
+    question = asked(nearly_over())
+    twins = question.__class__(0, question.rule, question.choices[:1] * 2, question.view)
+    one, other = beside(SIX, twins, 0, islice(Worlds(SIX, twins, 3), 50))
+    assert one == other  # a choice is never better than itself
+
+
+def test_most_worlds_go_to_the_last_two():
+    assert portions(1, 100) == []
+    assert portions(2, 100) == [100]
+    assert portions(10, 100) == [9, 18, 29, 44]  # each part costs as many playouts
+    assert portions(10, 1) == [2, 2, 2, 2]
+
+
+def test_halving_drops_the_worse_half():
+    question = asked(nearly_over())
+    assert repr(question.choices[found(SIX, question, 60, 1)]) == "91"
+
+
+def test_a_cap_on_time_leaves_each_choice_a_few_worlds(monkeypatch):
+    ticks = iter(range(10**6))
+    monkeypatch.setattr(odds, "now", lambda: next(ticks))
+    question = asked(nearly_over())
+    assert {each.worlds for each in weigh(SIX, question, 100, 1, seconds=0)} == {2}
+    assert {each.worlds for each in weigh(SIX, question, 100, 1, seconds=20)} == {22}
+
+
+def test_an_interval_holds_together_with_others():
+    assert confidence(0) == confidence(1) == pytest.approx(1.96, abs=0.001)
+    assert confidence(9) == pytest.approx(2.766, abs=0.001)
+    alone = compared("a", [*range(10)], [*range(0, 20, 2)], confidence(1))
+    assert alone.behind == 4.5
+    assert alone.high - 4.5 == pytest.approx(2.262 * (55 / 6 / 10) ** 0.5, rel=0.02)  # Student's t
+    assert not alone.level
+    assert compared("a", [1, 1], [1, 1], 2).level
+
+
+def test_what_does_better_in_fresh_worlds_becomes_the_best(monkeypatch):
+    question = asked(nearly_over())
+    monkeypatch.setattr(odds, "found", lambda *_: 0)
+    assert repr(question.choices[0]) == "15"
+    best, other = weigh(SIX, question, 300, 1)
+    assert repr(best.choice) == "91"
+    assert other.low > 0
+
+
+def test_a_seat_is_ahead_of_the_best_of_the_others():
+    assert lead([3, 1, 2], 0) == 1
+    assert lead([3, 1, 2], 1) == -2
+    assert lead([Fraction(1, 2), 0], 0) == 0.5
