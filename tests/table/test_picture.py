@@ -59,6 +59,13 @@ def test_all_ways_to_lie_have_room(layout, lie, width):
     assert lie == "column" or overlapping(svg, "use") == []
 
 
+@pytest.mark.parametrize(("room", "cards", "dotted"), [(5, 1, 1), (5, 4, 1), (5, 5, 0), (3, 1, 0)])
+def test_the_last_place_of_a_long_row_is_dotted(room, cards, dotted):
+    row = Place("p", (Tile(),) * cards, "Row", room=room)
+    svg = Scene("A game", 0, (Zone("z", "", (row,), "rows"),), (Player(0),)).picture(760)
+    assert svg.count("stroke-dasharray='2 2.5'") == dotted
+
+
 @pytest.mark.parametrize("width", [760, 360])
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 8, 11, 20])
 def test_a_ring_has_room_for_any_number(count, width):

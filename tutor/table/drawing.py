@@ -31,6 +31,7 @@ RINGS = {"good": "#00694c", "bad": "#b34700", "warn": "#b87400", "info": "#0072b
 EDGE = "stroke='#22262b' stroke-opacity='.22'"
 PANEL = "fill='#fff' fill-opacity='.42'"
 GAP = 5  # between cards
+SHORT = 3  # places of a row that need no mark at the last one
 NARROWEST = 34  # before cards are made narrower, they go to another line
 TITLE = Type(12, SOFT, bold=True, anchor="middle")
 HEAD = 54  # the breadth of what stands at the left of a row
@@ -52,6 +53,18 @@ def headline(title: str, type_: Type, badges: Iterable[Badge], limit: float) -> 
     """Words with badges behind them."""
     parts = [words(title, type_, limit), *map(chip, badges)]
     return stacked(lines(parts, limit, 6, tops=False), 3, middle=type_.anchor == "middle")
+
+
+def outlines(width: float, count: int, long: bool) -> list[Block]:
+    """The room that is left in a row; in a long one the last place stands out, as on screen."""
+    if not long or count < 1:
+        return [outline(width)] * count
+    look = f"width='{width - 1.5:.2f}' height='{width * 1.4 - 1.5:.2f}' rx='{width * 0.1:.2f}'"
+    free = f"<rect x='.75' y='.75' {look} fill='#22313a' fill-opacity='.07'/>"
+    dots = f"fill='none' stroke='{TONES['bad']}' stroke-width='2' stroke-dasharray='2 2.5'"
+    last = f"<rect x='.75' y='.75' {look} {dots}/>"
+    drawn = [*[free] * (count - 1), last]
+    return [Block(width, width * 1.4, each) for each in drawn]
 
 
 def outline(width: float, inside: str = "") -> Block:
@@ -124,7 +137,7 @@ class Pencil:
             svg = "".join(card.at(0, n * width * 0.42) for n, card in enumerate(laid))
             return Block(width, laid[-1].height + (len(laid) - 1) * width * 0.42, svg)
         if place.lie == "row":
-            laid += [outline(width)] * (place.room - len(laid))
+            laid += outlines(width, place.room - len(laid), place.room > SHORT)
         return flowing(laid, limit, GAP, middle=place.lie == "hand")
 
     def place(self, place: Place, width: float, limit: float) -> Block:
