@@ -61,6 +61,11 @@ def test_an_example_that_is_played_shows_its_table_and_its_events():
     assert "2 of Hearts" not in shown.html.partition("<ul>")[0], "Blaise's hand is his own"
 
 
+def test_an_example_that_ends_a_match_says_who_has_won():
+    shown = examples_shown(GAMES["six_nimmt"], [examples("six_nimmt")["E6b"]])
+    assert repr(shown).endswith("R10: The fewest heads are shared. Ada and Blaise win.")
+
+
 def test_every_example_can_be_shown(game):
     for example in examples(game).values():
         shown = examples_shown(game, [example])

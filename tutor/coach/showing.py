@@ -14,6 +14,7 @@ from tutor.coach.view import NAMES, shown
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.game import Game
+from tutor.engine.transcript import victory
 from tutor.games import stage
 from tutor.table.faces import card_picture
 from tutor.table.picture import cards_picture, embedded
@@ -40,7 +41,7 @@ def cards_shown(game: Game[Any], cards: Sequence[Card], columns: int = 6) -> Sho
     """Cards side by side, with their names."""
     faces = [stage(game).face(card) for card in cards]
     text = ", ".join(face.title for face in faces)
-    width = min(760, max(240, 40 + 120 * min(columns, len(faces))))
+    width = min(max(760, 40 + 90 * columns), max(240, 40 + 120 * min(columns, len(faces))))
     return Shown(embedded(cards_picture(faces, columns, width), text), text)
 
 
@@ -115,6 +116,8 @@ def course(game: Game[Any], example: Example) -> Shown:
     scene = shown(stage(game), game.view(table(game, example).state, 0), 0, names)
     told = [second_person(event.told_to(0, names)) for event in match.events]
     lines = [f"{event.rule}: {said}" for event, said in zip(match.events, told, strict=True)]
+    if end := match.outcome:
+        lines.append(f"{end.rule}: {end.sentence} {second_person(victory(end, names))}.")
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     title = headline(example)
     html = f"<p><strong>{escape(title)}</strong></p>{embedded(scene.picture(), scene.text())}"
