@@ -57,6 +57,21 @@ def test_an_exercise_of_flares_is_answered_when_it_is_done(number):
     assert puzzle.session.question() is not None
 
 
+@pytest.mark.parametrize(
+    "number", [number for number, each in examples("six_nimmt").items() if each.task]
+)
+def test_an_exercise_of_6_nimmt_is_answered_when_it_is_done(number):
+    puzzle = learn("six_nimmt").puzzle(number)
+    for _ in range(2):  # a card, and perhaps a row
+        if puzzle.session.question() is not None:
+            assert puzzle.table.scene.prompt == "It is your turn."
+            puzzle.attempt(lambda: puzzle.choose(0))
+    assert puzzle.table.view["message"]["text"] == examples("six_nimmt")[number].answer
+    assert puzzle.session.question() is None
+    puzzle.again()
+    assert puzzle.session.question() is not None
+
+
 def test_a_match_has_the_settings_that_were_asked_for():
     tutor = learn("flares").play(players=2, deal=7, target=30)
     assert isinstance(tutor, Tutor)

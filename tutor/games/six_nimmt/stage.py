@@ -27,7 +27,8 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     shown = []
     if s.rows:
         places = tuple(row_place(number, row) for number, row in enumerate(s.rows))
-        shown.append(Zone("rows", "", places, "rows", scale=0.85))
+        title = f"Each row has {FULL} places, the last one dotted; the next card takes the row"
+        shown.append(Zone("rows", title, places, "rows", scale=0.85))
         shown.append(revealed(s, names))
     for owner, hand in enumerate(s.hands):
         if owner == seat or is_seen(hand):
