@@ -27,12 +27,13 @@ def browser():
 
 @pytest.fixture(scope="session")
 def lab(browser, tmp_path_factory):
-    """The address of a JupyterLab with the notebook of Flares, and one with a table."""
+    """The address of a JupyterLab with all notebooks, and one with a table."""
     folder = tmp_path_factory.mktemp("lab")
     notebooks = folder / "notebooks"
     notebooks.mkdir()
     blank_notebook(notebooks / "play.ipynb", PLAY)
-    shutil.copy(ROOT / "notebooks" / "flares.ipynb", notebooks)
+    for each in (ROOT / "notebooks").glob("*.ipynb"):
+        shutil.copy(each, notebooks)
     with serving(folder, notebooks) as address:
         yield address
 
