@@ -14,6 +14,7 @@ from tutor.engine.event import Event, Told, words
 from tutor.engine.game import Objection, Secret
 from tutor.engine.match import IllegalMove, Mark, Match
 from tutor.engine.playout import playout
+from tutor.engine.save import restore, save
 from tutor.engine.script import Private, around, everyone, exact, leaders
 from tutor.engine.state import cards_in, clone
 from tutor.games import GAMES
@@ -178,6 +179,51 @@ def test_of_several_forks_at_one_answer_the_last_one_counts():
     match = answered(FLARES, players=3, seed=1, count=5)
     assert match.fork(seed=2).fork(seed=3).marks == [Mark(0, 1), Mark(5, 3)]
     assert match.marks == [Mark(0, 1)]
+
+
+def test_a_fork_may_deal_anew_what_a_seat_cannot_see():
+    match = answered(FLARES, players=3, seed=1, count=5)
+    seat = next(match.questions()).seat
+    fork = match.fork(seed=8, unseen_by=seat)
+    assert FLARES.view(fork.state, seat) == FLARES.view(match.state, seat)
+    assert fork.state != match.state
+    assert fork.ask.choices == match.ask.choices
+    assert fork.marks == [Mark(0, 1), Mark(5, 8, seat)]
+    assert match.marks == [Mark(0, 1)]
+    fork.undo()
+    match.undo()
+    assert fork.state == match.state
+    assert fork.marks == match.marks
+
+
+def test_of_several_new_deals_for_one_seat_the_last_one_counts():
+    match = answered(FLARES, players=3, seed=1, count=5)
+    twice = match.fork(2, unseen_by=0).fork(3, unseen_by=0)
+    assert twice.marks == [Mark(0, 1), Mark(5, 3, 0)]
+    assert twice.state == match.fork(3, unseen_by=0).state
+
+
+def test_new_deals_for_several_seats_and_new_luck_are_all_kept():
+    match = answered(FLARES, players=3, seed=1, count=5)
+    fork = match.fork(9).fork(2, unseen_by=0).fork(3, unseen_by=1).fork(4, unseen_by=0).fork(5)
+    assert fork.marks == [Mark(0, 1), Mark(5, 2, 0), Mark(5, 3, 1), Mark(5, 4, 0), Mark(5, 5)]
+    again = restore(save(fork))
+    assert (again.state, again.marks) == (fork.state, fork.marks)
+
+
+@pytest.mark.parametrize("seat", [3, -1, "0", True, 1.0])
+def test_cards_are_dealt_anew_for_a_seat_that_exists(seat):
+    with pytest.raises(ValueError, match="There is no seat"):
+        Match.new(FLARES, 3, seed=1).fork(2, unseen_by=seat)
+
+
+def test_cards_are_not_dealt_anew_when_somebody_has_answered():
+    match = answered(GAMES["six_nimmt"], players=3, seed=1, count=1)
+    with pytest.raises(ValueError, match="only at a question that nobody has answered"):
+        match.fork(2, unseen_by=0)
+    over = answered(GAMES["six_nimmt"], players=2, seed=1, count=10**4)
+    with pytest.raises(ValueError, match="only at a question that nobody has answered"):
+        over.fork(2, unseen_by=0)
 
 
 @pytest.mark.parametrize("seed", ["1", None, 1.5, True, [1], 10**400, -(10**5000)], ids=MORE)

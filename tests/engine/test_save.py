@@ -40,6 +40,21 @@ def test_a_save_is_plain_json():
     assert len(json.loads(saved())["answers"]) == 8
 
 
+def test_a_save_without_new_deals_is_read_as_ever():
+    match = answered(GAMES["six_nimmt"], players=3, seed=4, count=8)
+    text = json.loads(save(match.fork(seed=5)))
+    assert text["seeds"] == [[8, 5]]
+    assert save(restore(json.dumps(text | {"seeds": []}))) == save(match)
+
+
+def test_where_cards_were_dealt_anew_is_saved_with_the_seat():
+    match = answered(GAMES["six_nimmt"], players=3, seed=4, count=4)
+    again = restore(save(match.fork(seed=5, unseen_by=2)))
+    assert json.loads(save(again))["seeds"] == [[4, 5, 2]]
+    assert again.state == match.fork(seed=5, unseen_by=2).state
+    assert again.state != match.state
+
+
 def test_a_truncated_save_is_refused():
     text = saved()
     assert save(restore(text)) == text
@@ -75,6 +90,12 @@ def test_a_truncated_save_is_refused():
         ({"answers": None}, "“answers” is damaged or missing"),
         ({"seeds": [[1]]}, "“seeds” is damaged"),
         ({"seeds": [[99, 5]]}, "“seeds” is damaged"),
+        ({"seeds": [[0, 5, "0"]]}, "“seeds” is damaged"),
+        ({"seeds": [[0, 5, True]]}, "“seeds” is damaged"),
+        ({"seeds": [[0, 5, 0, 0]]}, "“seeds” is damaged"),
+        ({"seeds": [[3, 5, 0], [3, 6, 0]]}, "“seeds” is damaged"),
+        ({"seeds": [[3, 5, 9]]}, "There is no seat 9"),
+        ({"seeds": [[5, 5, 0]]}, "only at a question that nobody has answered"),
         ({"seeds": [[-1, 5]]}, "“seeds” is damaged"),
         ({"seeds": [[2, 5], [1, 5]]}, "“seeds” is damaged"),
         ({"seeds": [[2, 5], [2, 6]]}, "“seeds” is damaged"),

@@ -55,7 +55,8 @@ def reasons(session: Session, lines: Sequence[LogLine]) -> Message:
         return Message("Nothing has happened yet.")
     rules = dict.fromkeys(line.rule for line in lines)
     laws = (*told(session, lines), *map(session.law, rules))
-    return Message("What has happened since your last decision, and the rules for it:", laws=laws)
+    text = "What has happened since your last decision, and the rules for it:"
+    return Message(text, laws=laws, offers=("reply",))
 
 
 def narration(session: Session, since: int, end: Message | None) -> Message:

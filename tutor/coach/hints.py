@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
+from math import sqrt
+from statistics import fmean
 from typing import TYPE_CHECKING, Any, Literal
 
 from tutor.bots.odds import Odds, Worlds, weigh
-from tutor.coach.course import Course, course
+from tutor.coach.course import course
 from tutor.coach.message import Message, Weighed
 from tutor.engine.event import Event, listing
+from tutor.engine.game import Game
 from tutor.engine.match import Question
+from tutor.engine.state import S
 from tutor.table.text import counted
 
 if TYPE_CHECKING:  # a session asks this file for its hints
@@ -21,6 +25,7 @@ GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter
 WORLDS = 300  # in which choices are weighed
 MOST_RULES = 2  # that a learner is told at once
+WHEN = ("before your next decision", "until the decision after the next", "later")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -40,43 +45,53 @@ def hint(session: Session, question: Question[Any], grade: int, luck: str) -> Me
 
 
 def rules_that_matter(session: Session, question: Question[Any], luck: str) -> Message:
-    """The rules by which the choices part before the next own decision."""
-    shares = Counter(differences(session, question, luck))
-    best = [rule for rule, _ in shares.most_common(MOST_RULES)]
-    if not best:
-        text = "Whatever you choose, the same happens before your next decision. Think further."
-        return Message(text, offers=("hint",))
-    text = f"What you choose decides what happens by {listing(best)}. Think of that first."
-    return Message(text, laws=tuple(map(session.law, best)), offers=("hint",))
+    """The rules by which the choices part, as soon as they do."""
+    game = session.match.game
+    for turns, when in enumerate(WHEN, 1):
+        worlds = islice(Worlds(game, question, luck), GLANCE)
+        best = weightiest([partings(game, question, each, turns) for each in worlds])[:MOST_RULES]
+        if best:
+            it = "it" if len(best) == 1 else "them"
+            text = f"Think of {listing(best)}. What happens by {it} {when} depends on your choice."
+            return Message(text, laws=tuple(map(session.law, best)), offers=("hint",))
+    return Message("It hardly matters what you choose now.", offers=("hint",))
 
 
-def differences(session: Session, question: Question[Any], luck: str) -> Iterator[str]:
-    """A rule, once for each imagined world in which its events depend on the choice."""
-    game, seat = session.match.game, question.seat
-    for world, chance in islice(Worlds(game, question, luck), GLANCE):
-        courses = [course(game, world, {seat: each}, chance, turns=1) for each in question.choices]
-        told = [Counter(what(event) for event in deeds(each, question)) for each in courses]
-        whole = sum(told, Counter())
-        yield from dict.fromkeys(
-            rule
-            for (rule, *_), _ in whole.most_common()
-            if any(by(rule, each) != by(rule, told[0]) for each in told)
-        )
+def partings(
+    game: Game[S], question: Question[S], imagined: tuple[S, int], turns: int
+) -> dict[str, float]:
+    """In one world, the rules whose events depend on the choice, and what they cost at most.
+
+    The rule that asks is no news, for the choice itself is told by it.
+    """
+    world, chance = imagined
+    ways = [course(game, world, {question.seat: c}, chance, turns) for c in question.choices]
+    told = [Counter(what(event) for event in way.events) for way in ways]
+    found = {}
+    for rule in {rule for each in told for rule, *_ in each} - {question.rule}:
+        groups: dict[frozenset[Any], list[float]] = {}
+        for way, each in zip(ways, told, strict=True):
+            happened = frozenset(item for item in each.items() if item[0][0] == rule)
+            groups.setdefault(happened, []).append(way.until(turns).ahead)
+        means = [fmean(group) for group in groups.values()]
+        if len(means) > 1:
+            found[rule] = max(means) - min(means)
+    return found
 
 
-def deeds(course: Course, question: Question[Any]) -> Iterator[Event[Any]]:
-    """The events of a course, without that of the choice itself."""
-    return (event for event in course.events if what(event)[::2] != (question.rule, question.seat))
+def weightiest(worlds: Sequence[Mapping[str, float]]) -> list[str]:
+    """Rules by what they cost where they depend on the choice, then by how often they do."""
+    cost: Counter[str] = Counter()
+    often: Counter[str] = Counter()
+    for each in worlds:
+        cost.update(each)
+        often.update(each.keys())
+    return sorted(often, key=lambda rule: (-cost[rule] / sqrt(often[rule]), -often[rule], rule))
 
 
 def what(event: Event[Any]) -> tuple[str, str, Any]:
     """What happened and to whom; with which cards is another matter."""
     return event.rule, event.sentence, event.facts.get("player")
-
-
-def by(rule: str, told: Counter[tuple[str, str, Any]]) -> dict[tuple[str, str, Any], int]:
-    """What happened by one rule."""
-    return {each: number for each, number in told.items() if each[0] == rule}
 
 
 # Second: which choices
@@ -117,7 +132,10 @@ def weighed(session: Session, question: Question[Any], each: Odds, best: Odds) -
     unit = session.stage.unit
     verdict: Literal["best", "level", "worse"] = "level" if each.level else "worse"
     if each is best:
-        verdict, words = "best", f"{amount(each.mean, unit, 'ahead of', 'behind')} the best other"
+        verdict, words = (
+            "best",
+            f"{amount(each.mean, unit, 'ahead of', 'behind')} the best of the others",
+        )
     elif each.level:
         words = f"level: {-each.low:.1f} better to {amount(-each.high, unit, 'better', 'worse')}"
     else:

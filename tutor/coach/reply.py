@@ -5,24 +5,51 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
-from statistics import fmean
-from typing import TYPE_CHECKING, Any
+from math import inf
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tutor.bots.odds import Odds, Worlds, weigh
 from tutor.coach.course import Course, course
 from tutor.coach.hints import WORLDS, amount, odds
 from tutor.coach.message import Line, Message
 from tutor.coach.phrases import second_person
+from tutor.engine.event import Event
 from tutor.engine.match import Match, Moment, Question
 from tutor.engine.script import Seat
 from tutor.engine.state import clone
+from tutor.table.scene import Law
 
 if TYPE_CHECKING:  # a session asks this file for the reply
     from tutor.coach.session import Session
 
 TRIED = 100  # worlds from which the typical one is taken
+OFTEN = 10  # losses among them that make a turn worth showing
 TURNS = 5  # what shows later convinces nobody
-Pair = tuple[Course, Course]  # after the choice, and after the better one, in the same world
+Pair: TypeAlias = tuple[Course, ...]  # after the choice, and after the better one, in one world
+
+
+def reply(session: Session, number: int) -> Message:
+    """What is wrong with the answer to this question; the odds, if nothing is clearly wrong."""
+    past, seat = session.match.past, session.seat
+    question = asked_then(session.match, past[number], seat)
+    choice = past[number].answers[seat]
+    says = session.say(question, choice)
+    if question.forced:
+        return Message(f"There was nothing to decide: {says}.")
+    luck = session.luck(given=sum(len(moment.answers) for moment in past[:number]))
+    found = weigh(session.match.game, question, WORLDS, luck)
+    mine = next(each for each in found if each.choice == choice)
+    said = odds(session, question, found)
+    if mine.level:
+        return replace(said, text=f"{says} was no clear mistake. {said.text}")
+    cost = amount(-mine.behind, session.stage.unit, "", "worse")
+    text = (
+        f"{says} is {cost} than {session.say(question, found[0].choice)}, on average. "
+        "A typical deal shows why. It is not the true one, but imagined from what you could see "
+        "then, and all went on at random."
+    )
+    lines = typical(session, question, (mine, found[0]), luck)
+    return replace(said, text=text, lines=lines, offers=("retry",))
 
 
 def asked_then(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[Any]:
@@ -31,47 +58,37 @@ def asked_then(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[A
     return next(question for question in then.questions() if question.seat == seat)
 
 
-def reply(session: Session, question: Question[Any], choice: Any, luck: str) -> Message:
-    """What is wrong with this answer; the odds, if nothing is clearly wrong."""
-    found = weigh(session.match.game, question, WORLDS, luck)
-    mine = next(each for each in found if each.choice == choice)
-    says = session.say(question, choice)
-    if question.forced:
-        return Message(f"There was nothing to decide: {says}.")
-    said = odds(session, question, found)
-    if mine.level:
-        return replace(said, text=f"{says} was no clear mistake. {said.text}")
-    lines = typical(session, question, mine, found[0], luck)
-    better = session.say(question, found[0].choice)
-    cost = amount(-mine.behind, session.stage.unit, "", "worse")
-    text = (
-        f"{says} is {cost} on average than {better}. A typical deal shows why; it is imagined "
-        "from what you could see, and no card that was hidden from you then is where it was."
-    )
-    return replace(said, text=text, lines=lines, offers=("retry",))
-
-
 def typical(
-    session: Session, question: Question[Any], mine: Odds, best: Odds, luck: str
+    session: Session, question: Question[Any], two: tuple[Odds, Odds], luck: str
 ) -> tuple[Line, ...]:
-    """What a typical loss looks like, beside the course of the better choice."""
-    game, seat = session.match.game, question.seat
-    pairs: list[Pair] = [
-        (
-            course(game, world, {seat: mine.choice}, chance),
-            course(game, world, {seat: best.choice}, chance),
-        )
+    """What a typical loss by a choice looks like, beside the course of the better choice."""
+    game, behind = session.match.game, two[0].behind
+    pairs = [
+        tuple(course(game, world, {question.seat: each.choice}, chance) for each in two)
         for world, chance in islice(Worlds(game, question, f"{luck}/typical"), TRIED)
     ]
-    turn = next((n for n in range(1, TURNS + 1) if shows(pairs, n, mine.behind)), TURNS)
-    worse = sorted(
-        (pair for pair in pairs if loss(pair, turn) >= mine.behind),
-        key=lambda pair: loss(pair, turn),
-    )
-    pair = worse[len(worse) // 2] if worse else max(pairs, key=lambda pair: loss(pair, turn))
+    turn = next((n for n in range(1, TURNS) if len(losses(pairs, n, behind)) >= OFTEN), TURNS)
+    worse = losses(pairs, turn, behind) or losses(pairs, turn, -inf)
+    poor, better = worse[len(worse) // 2]
+    shown = poor.events[: poor.until(turn).told]
     return tuple(
-        Line(session.stage.say(question.view, each.choice), told(session, way, turn))
-        for each, way in zip((mine, best), pair, strict=True)
+        Line(session.stage.say(question.view, each.choice), told(session, events))
+        for each, events in zip(two, (shown, as_far(better, shown)), strict=True)
+    )
+
+
+def as_far(course: Course, shown: Sequence[Event[Any]]) -> Sequence[Event[Any]]:
+    """The events of a course up to where others end, going by the kind of the first."""
+    kind = shown[0].sentence
+    begins = [n for n, event in enumerate(course.events) if event.sentence == kind]
+    count = sum(event.sentence == kind for event in shown)
+    return course.events[: begins[count]] if len(begins) > count else course.events
+
+
+def losses(pairs: Sequence[Pair], turn: int, least: float) -> list[Pair]:
+    """The pairs in which the choice is at least so much worse at this own turn, by how much."""
+    return sorted(
+        (pair for pair in pairs if loss(pair, turn) >= least), key=lambda pair: loss(pair, turn)
     )
 
 
@@ -81,16 +98,12 @@ def loss(pair: Pair, turn: int) -> float:
     return better.until(turn).ahead - poor.until(turn).ahead
 
 
-def shows(pairs: Sequence[Pair], turn: int, behind: float) -> bool:
-    """Whether most of the difference is there already at this own turn."""
-    return fmean(loss(pair, turn) for pair in pairs) >= behind / 2
-
-
-def told(session: Session, course: Course, turn: int) -> tuple[Any, ...]:
-    """The events up to an own turn, each with its rule, as the learner would be told them."""
-    events = course.events[: course.until(turn).told]
-    says = (second_person(event.told_to(session.seat, session.names)) for event in events)
+def told(session: Session, events: Sequence[Event[Any]]) -> tuple[Law, ...]:
+    """Events with their rules, as the learner would be told them."""
     return tuple(
-        replace(session.law(event.rule), text=text)
-        for event, text in zip(events, says, strict=True)
+        replace(
+            session.law(event.rule),
+            text=second_person(event.told_to(session.seat, session.names)),
+        )
+        for event in events
     )

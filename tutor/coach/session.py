@@ -15,19 +15,17 @@ from tutor.coach.explain import button, gesture, narration, reasons
 from tutor.coach.hints import GRADES, hint
 from tutor.coach.message import LogLine, Message
 from tutor.coach.phrases import second_person
-from tutor.coach.reply import asked_then, reply
-from tutor.coach.taking_back import HINT, seen_since, taken_back
+from tutor.coach.reply import reply
+from tutor.coach.seeing import frames, moves, states
+from tutor.coach.taking_back import Foreseen, knowing, retry, take_back
 from tutor.coach.view import NAMES, law, shown
-from tutor.engine.cards import Card
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
 from tutor.engine.transcript import victory
 from tutor.games import adviser, game_of, stage
-from tutor.table.scene import Id, Law, Move, Scene
-
-FRAMES = 40  # events worth showing one by one; more are only told
+from tutor.table.scene import Id, Law, Scene
 
 
 class Session:
@@ -83,7 +81,7 @@ class Session:
         self._begun, self._before = len(match.events), len(match.past)
         self.open_hands = False
         self.guided = True  # whether the scene marks what is legal
-        self.foreseen: dict[int, tuple[Card, ...]] = {}  # by answers given: seen before deciding
+        self.foreseen: dict[int, Foreseen] = {}  # by the number of answers given before
         self._hinted = ("", 0)  # about which question, and up to which grade
         self._others_move()
 
@@ -98,7 +96,7 @@ class Session:
 
     def scene(self) -> Scene:
         """The table now, with the question to this seat if there is one."""
-        scene = self._shown(self.match.state, self._states())
+        scene = self._shown(self.match.state, states(self))
         question = self.question()
         if question is None:
             return replace(scene, prompt=self.waiting())
@@ -110,7 +108,7 @@ class Session:
             guided=self.guided,
             prompt=prompt if self.guided else "It is your turn.",
             law=self.law(question.rule),
-            moves=tuple(self._moves(question)),
+            moves=tuple(moves(self, question)),
             points=tuple(dict.fromkeys(points)),
         )
 
@@ -157,10 +155,18 @@ class Session:
         """What a choice means, to be named in a sentence: “Play the 5 of Hearts”."""
         return f"“{self.stage.say(question.view, choice)}”"
 
-    def luck(self, seat: Seat | None = None) -> str:
-        """The luck of whoever thinks now, apart from that of the cards."""
-        seat = self.seat if seat is None else seat
-        return f"{self.match.marks[-1].seed}/{seat}/{len(self.match.record())}"
+    def luck(self, seat: Seat | None = None, given: int | None = None) -> str:
+        """The luck of who thinks now, or after so many answers; that of the cards is another."""
+        match, seat = self.match, self.seat if seat is None else seat
+        given = len(match.record()) if given is None else given
+        seed = [mark.seed for mark in match.marks if mark.after <= given][-1]
+        return f"{seed}/{seat}/{given}"
+
+    def last_decision(self) -> int | None:
+        """The number of the last question that this seat has answered since it sat down."""
+        past = self.match.past
+        numbers = range(len(past) - 1, self._before - 1, -1)
+        return next((number for number in numbers if self.seat in past[number].answers), None)
 
     def waiting(self) -> str:
         """Why this seat has nothing to decide."""
@@ -187,7 +193,7 @@ class Session:
         told = len(self.match.events)
         self.match.answer(self.seat, choices[number])
         self._others_move()
-        return self._frames(told)
+        return frames(self, told)
 
     def explain(self, path: Sequence[Id]) -> Message:
         """Why pointing at these items makes no legal choice."""
@@ -212,30 +218,11 @@ class Session:
 
     def undo(self) -> Message:
         """Back to the last decision of this seat; says which hidden cards were seen since."""
-        match = self.match
-        if self.seat in match.answers:
-            match.undo()
-            return taken_back(self, (), dealt=False)
-        if (last := self._last()) is None:
-            return Message("There is nothing to undo: you have not decided anything yet.")
-        cards, dealt = seen_since(match, self.seat, match.past[last])
-        while match.answers or len(match.past) > last:
-            match.undo()
-        self.foreseen[len(match.record())] = (*cards,)
-        return taken_back(self, cards, dealt=dealt)
+        return take_back(self)
 
     def retry(self) -> Message:
         """A fair retry of the last decision: what was hidden from this seat is dealt anew."""
-        here = len(self.match.record())
-        if self.question() is None or here not in self.foreseen:
-            if self._last() is None and self.seat not in self.match.answers:
-                return Message("There is nothing to retry: you have not decided anything yet.")
-            self.undo()
-            here = len(self.match.record())
-        self.foreseen = {then: cards for then, cards in self.foreseen.items() if then < here}
-        seed = int(Random(f"{self.luck()}/retry").random() * 10**9)
-        self.match = self.match.fork(seed, unseen_by=self.seat)
-        return Message("A fair retry: all that you cannot see has been dealt anew.", offers=HINT)
+        return retry(self)
 
     def hint(self) -> Message:
         """What helps to decide; each time it is asked for, a grade more."""
@@ -249,12 +236,10 @@ class Session:
 
     def reply(self) -> Message:
         """Why the last decision of this seat was poor, if it clearly was."""
-        match, last = self.match, self._last()
+        last = self.last_decision()
         if last is None:
-            return Message("There is nothing to reply to: you have not decided anything yet.")
-        moment = match.past[last]
-        question = asked_then(match, moment, self.seat)
-        return reply(self, question, moment.answers[self.seat], f"{match.seed}/{last}")
+            return Message("There is nothing to judge: you have not decided anything yet.")
+        return reply(self, last)
 
     def step(self) -> list[Scene]:
         """One decision, by whoever is to decide; for this seat the beginner's."""
@@ -262,7 +247,7 @@ class Session:
         for question in self.questions():
             self.match.answer(question.seat, self._bot(question))
             break
-        return self._frames(told)
+        return frames(self, told)
 
     def auto(self) -> list[Scene]:
         """All decisions to the end of the match, this seat's as well; the last events are shown."""
@@ -270,14 +255,15 @@ class Session:
         while waiting := [*self.questions()]:
             for question in waiting:
                 self.match.answer(question.seat, self._bot(question))
-        return self._frames(told)
+        return frames(self, told)
 
     def over(self) -> Message | None:
         """How the match ended, if it has."""
         end = self.match.outcome
         if end is None:
             return None
-        return Message(f"{end.sentence} {self._victory()}", "over", self.law(end.rule))
+        said = [end.sentence, self._victory(), *knowing(self)]
+        return Message(" ".join(said), "over", self.law(end.rule))
 
     def __repr__(self) -> str:
         return f"<Session of seat {self.seat}: {self.match!r}>"
@@ -288,13 +274,6 @@ class Session:
         view = state if self.open_hands else self.match.game.view(state, self.seat)
         return shown(self.stage, view, self.seat, self.names, states)
 
-    def _states(self) -> Mapping[Seat, Any]:
-        match = self.match
-        if match.outcome:
-            return dict.fromkeys(match.outcome.winners, "won")
-        waiting = (question.seat for question in self.questions())
-        return {**dict.fromkeys(match.answers, "ready"), **dict.fromkeys(waiting, "deciding")}
-
     def _said(self, number: int) -> str:
         event = self.match.events[number - 1]
         told = event.in_full if self.open_hands else None
@@ -303,25 +282,6 @@ class Session:
     def _victory(self) -> str:
         end = self.match.outcome
         return f"{second_person(victory(end, self.names))}." if end else ""
-
-    def _moves(self, question: Question[Any]) -> Iterator[Move]:
-        stage, view = self.stage, question.view
-        for choice in self.buttons(question):
-            legal = choice in question.choices
-            yield Move(
-                stage.say(view, choice), stage.path(choice), stage.any_order(choice), legal=legal
-            )
-
-    def _frames(self, told: int) -> list[Scene]:
-        events, deal = self.match.events, self.match.game.deal
-        numbers = range(max(told, len(events) - FRAMES) + 1, len(events) + 1)
-        return [
-            replace(
-                self.replay(n),
-                hold=[e.rule == deal for e in events[n - 1 : n + 1]] == [False, True],
-            )
-            for n in numbers
-        ]
 
     def _others_move(self) -> None:
         """Everybody else decides until this seat must; nobody knows what others choose at once."""
@@ -333,8 +293,3 @@ class Session:
         if question.seat == self.seat:
             return self.advise(question).choices[0]
         return self._opponent(question, Random(self.luck(question.seat)))
-
-    def _last(self) -> int | None:
-        """The number of the last question that this seat has answered since it sat down."""
-        numbers = range(len(self.match.past) - 1, self._before - 1, -1)
-        return next((n for n in numbers if self.seat in self.match.past[n].answers), None)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import takewhile
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tutor.coach.message import Message
@@ -14,24 +15,100 @@ from tutor.engine.match import Match, Moment
 from tutor.engine.script import Seat
 from tutor.engine.state import cards_in
 
-if TYPE_CHECKING:  # a session asks this file what it takes back
+if TYPE_CHECKING:  # a session asks this file to take something back
     from tutor.coach.session import Session
 
+LARGEST = 10**9
 HINT = ("hint",)
 BACK = "Taken back: you are at your last decision again."
 
 
-def seen_since(match: Match[Any], seat: Seat, moment: Moment[Any]) -> tuple[list[Card], bool]:
-    """The cards that were hidden from this seat then and are not now; and if a new deal began."""
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a learner knows at a decision although it was hidden when it had to be made first."""
+
+    cards: tuple[Card, ...] = ()
+    deal: bool = False  # how the cards were dealt next
+
+    def __bool__(self) -> bool:
+        return bool(self.cards or self.deal)
+
+    def __repr__(self) -> str:
+        return f"<Foreseen: {len(self.cards)} cards>"
+
+
+def take_back(session: Session) -> Message:
+    """Go back to the last decision of the seat, and say which hidden cards were seen since."""
+    match = session.match
+    if session.seat in match.answers:  # nobody has seen anything yet
+        match.undo()
+        return note(session, Foreseen())
+    last = session.last_decision()
+    if last is None:
+        return Message("There is nothing to undo: you have not decided anything yet.")
+    seen = seen_since(match, session.seat, match.past[last])
+    while match.answers or len(match.past) > last:
+        match.undo()
+    return note(session, seen)
+
+
+def note(session: Session, seen: Foreseen) -> Message:
+    """Keep in mind what has been foreseen at this decision, and say so."""
+    here = len(session.match.record())
+    later = [each for then, each in session.foreseen.items() if then >= here]
+    now = visible(session.match.game, session.match.state, session.seat)
+    known = {card for each in [*later, seen] for card in each.cards} - now
+    cards = tuple(card for card in session.match.game.deck(session.match.state) if card in known)
+    both = Foreseen(cards, any(each.deal for each in [*later, seen]))
+    session.foreseen = {n: each for n, each in session.foreseen.items() if n < here} | {here: both}
+    if not both:
+        return Message(BACK, offers=HINT)
+    said = [session.stage.face(card).title for card in both.cards]
+    said += ["how the cards are dealt next"] * both.deal
+    text = (
+        f"{BACK} But you have seen what was hidden from you then: {listing(said)}. "
+        "You may go on, knowing that, or ask for a fair retry: what was hidden is dealt anew."
+    )
+    return Message(text, offers=("retry", *HINT))
+
+
+def retry(session: Session) -> Message:
+    """Go back unless one has done so already, and deal anew what the seat cannot see."""
+    if session.question() is None or not has_gone_back(session):
+        if session.last_decision() is None and session.seat not in session.match.answers:
+            return Message("There is nothing to retry: you have not decided anything yet.")
+        take_back(session)
+    here = len(session.match.record())
+    session.foreseen = {n: each for n, each in session.foreseen.items() if n < here}
+    seed = int(Random(f"{session.luck()}/retry").random() * LARGEST)
+    session.match = session.match.fork(seed, unseen_by=session.seat)
+    return Message("A fair retry: all that you cannot see has been dealt anew.", offers=HINT)
+
+
+def knowing(session: Session) -> list[str]:
+    """A sentence that counts the decisions made with foreknowledge, if there are any."""
+    given = len(session.match.record())
+    count = sum(bool(seen) for then, seen in session.foreseen.items() if then < given)
+    times = "once" if count == 1 else f"{count} times"
+    return [f"You decided {times} knowing what had been hidden."] if count else []
+
+
+def has_gone_back(session: Session) -> bool:
+    """Whether the seat has just come back to this decision, or got a fair retry of it."""
+    here, last = len(session.match.record()), session.match.marks[-1]
+    return here in session.foreseen or (last.after == here and last.unseen_by == session.seat)
+
+
+def seen_since(match: Match[Any], seat: Seat, moment: Moment[Any]) -> Foreseen:
+    """What was hidden from this seat at that moment, and is not any more."""
     game, events = match.game, match.events[moment.told :]
-    before = visible(game, moment.state, seat)
     round_on = [*takewhile(lambda event: event.rule != game.deal, events)]
-    dealt = len(round_on) < len(events)
     since = {card for event in round_on for card in learned(game, event, seat)}
-    if not dealt:
+    if len(round_on) == len(events):
         since |= visible(game, match.state, seat)
-    order = {card: number for number, card in enumerate(game.deck(moment.state))}
-    return sorted(since - before, key=order.__getitem__), dealt
+    since -= visible(game, moment.state, seat)
+    cards = tuple(card for card in game.deck(moment.state) if card in since)
+    return Foreseen(cards, deal=len(round_on) < len(events))
 
 
 def learned(game: Game[Any], event: Event[Any], seat: Seat) -> set[Card]:
@@ -43,16 +120,3 @@ def learned(game: Game[Any], event: Event[Any], seat: Seat) -> set[Card]:
 def visible(game: Game[Any], state: Any, seat: Seat) -> set[Card]:
     """The cards that a seat sees."""
     return {card for card in cards_in(game.view(state, seat)) if card.kind != "back"}
-
-
-def taken_back(session: Session, cards: Sequence[Card], *, dealt: bool) -> Message:
-    """What is said after an undo."""
-    seen = [session.stage.face(card).title for card in cards]
-    seen += ["how the next cards were dealt"] if dealt else []
-    if not seen:
-        return Message(BACK, offers=HINT)
-    text = (
-        f"{BACK} But you have seen since what was hidden from you then: {listing(seen)}. "
-        "You may go on, knowing that, or try a fair retry: what was hidden is dealt anew."
-    )
-    return Message(text, offers=("retry", *HINT))

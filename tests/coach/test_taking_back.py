@@ -1,0 +1,194 @@
+"""Taking back honestly, and fair retries: what was hidden is named, or dealt anew."""
+
+import json
+
+import pytest
+
+from tutor.coach.session import Session
+from tutor.engine.match import Match
+from tutor.engine.position import position
+from tutor.engine.save import restore, save
+from tutor.engine.state import cards_in
+from tutor.games import GAMES
+
+
+def following():
+    table = {"dealer": "1", "trick": "-1:3H", "hands": "2H 1H 6C / 3C 4C 5C", "points": "1F 2F 3P"}
+    return Session.at(Match(GAMES["flares"], position(GAMES["flares"], 2, **table), seed=0))
+
+
+def hidden(session):
+    """What the seat cannot see, by place."""
+    match = session.match
+    return [[*secret.pile] for secret in match.game.secrets(match.state, session.seat)]
+
+
+def view(session):
+    return session.match.game.view(session.match.state, session.seat)
+
+
+def test_what_was_hidden_and_is_seen_now_is_named():
+    session = following()
+    session.choose(0)
+    shown = session.undo()
+    assert shown.offers == ("retry", "hint")
+    seen = ("3 of Clubs", "5 of Clubs")  # what Ada played, and the card that she led
+    assert [name for name in seen if name in shown.text] != []
+    named = {card for each in session.foreseen.values() for card in each.cards}
+    assert named
+    assert all(session.stage.face(card).title in shown.text for card in named)
+    assert not named & {*cards_in(view(session))}
+
+
+def test_own_cards_are_no_news(game):
+    session = Session(game, seed=2)
+    mine = {*session.match.state.hands[0]}
+    session.choose(0)
+    session.undo()
+    assert all(not mine & {*each.cards} for each in session.foreseen.values())
+
+
+def test_where_nothing_was_seen_undo_is_plain():
+    session = Session("six_nimmt", 4, seed=3)
+    session.step()  # my card lies on the table, the others still think
+    said = session.undo()
+    assert said.text == "Taken back: you are at your last decision again."
+    assert said.offers == ("hint",)
+    assert not any(session.foreseen.values())
+
+
+def test_the_next_deal_is_said_to_be_known_but_not_listed():
+    session = Session("six_nimmt", 2, seed=3)
+    for _ in range(10):
+        while session.question().rule == "R6":
+            session.choose(0)
+        session.choose(0)
+    assert len(session.match.state.hands[0]) == 10
+    said = session.undo().text
+    assert "how the cards are dealt next" in said
+    assert sum(f" {card}" in said for card in GAMES["six_nimmt"].printed) < 5
+
+
+def test_what_was_seen_on_another_way_is_not_forgotten():
+    session = Session("flares", 3, seed=2)
+    session.choose(0)
+    first = {card for each in (session.undo(), session)[1].foreseen.values() for card in each.cards}
+    session.choose(len(session.scene().moves) - 1)
+    session.choose(0)
+    session.undo()
+    session.undo()
+    assert [*session.foreseen] == [len(session.match.record())]
+    (known,) = session.foreseen.values()
+    assert first < {*known.cards}
+    assert "Foreseen: " in repr(known)
+    assert str(known.cards[0]) not in repr(known)
+
+
+def test_a_fair_retry_keeps_what_is_seen_and_deals_the_rest_anew(game):
+    session = Session(game, seed=4)
+    session.choose(0)
+    session.undo()
+    before, secret, asked = view(session), hidden(session), session.question().choices
+    session.retry()
+    assert view(session) == before
+    assert session.question().choices == asked
+    assert hidden(session) != secret
+    assert sorted(map(repr, cards_in(hidden(session)))) == sorted(map(repr, cards_in(secret)))
+    assert not any(session.foreseen.values())
+
+
+def test_a_retry_goes_back_by_itself_and_can_be_repeated(game):
+    session = Session(game, seed=4)
+    asked, dealt = session.question(), []
+    session.choose(0)
+    for _ in range(3):
+        said = session.retry()
+        assert said.text.startswith("A fair retry: ")
+        assert said.offers == ("hint",)
+        assert session.question() == asked
+        dealt.append(repr(hidden(session)))
+    assert len({*dealt}) == 3
+    assert len(session.match.marks) == 2
+
+
+def test_a_retry_is_the_same_each_time(game):
+    one, two = (Session(game, seed=4) for _ in range(2))
+    for session in (one, two):
+        session.choose(0)
+        session.retry()
+        session.choose(0)
+    assert save(one.match) == save(two.match)
+
+
+def test_after_a_retry_the_match_goes_on_and_can_be_saved(game):
+    session = Session(game, seed=6)
+    for number in range(8):
+        session.choose(0)
+        if number % 3 == 1:
+            session.retry()
+    assert len(session.match.marks) > 2
+    text = save(session.match)
+    again = restore(text)
+    assert again.state == session.match.state
+    assert again.story(0) == session.match.story(0)
+    assert save(again) == text
+    session.auto()
+    assert session.match.over
+    assert restore(save(session.match)).outcome == session.match.outcome
+
+
+def test_undo_goes_back_beyond_a_retry():
+    session = Session("flares", 3, seed=2)
+    start = save(session.match), hidden(session)
+    session.choose(0)
+    session.choose(0)
+    session.retry()
+    session.undo()
+    assert (save(session.match), hidden(session)) == start
+
+
+def test_trying_the_table_again_forgets_retries():
+    session = following()
+    start = hidden(session)
+    session.choose(0)
+    session.retry()
+    assert hidden(session) != start
+    session.again()
+    assert hidden(session) == start
+    assert session.foreseen == {}
+
+
+def test_who_went_on_knowing_is_told_so_in_the_end():
+    session = Session("flares", 3, seed=2, options={"target": 1})
+    session.choose(0)
+    session.undo()
+    assert any(session.foreseen.values())
+    session.auto()
+    assert session.over().text.endswith(" You decided once knowing what had been hidden.")
+
+
+@pytest.mark.parametrize("deed", ["undo", "retry", "reply"])
+def test_at_the_beginning_there_is_nothing_to_take_back(deed):
+    session = following()
+    text = session.match.record()
+    assert getattr(session, deed)().text.endswith("you have not decided anything yet.")
+    assert session.match.record() == text
+    assert len(session.match.marks) == 1
+
+
+def test_a_retry_while_the_others_still_think():
+    session = Session("six_nimmt", 4, seed=3)
+    before, secret = view(session), hidden(session)
+    session.step()
+    session.retry()
+    assert view(session) == before
+    assert hidden(session) != secret
+
+
+def test_saves_say_for_whom_cards_were_dealt_anew():
+    session = Session("six_nimmt", 2, seed=3, seat=1)
+    session.choose(0)
+    session.retry()
+    ((after, seed, seat),) = json.loads(save(session.match))["seeds"]
+    assert (after, seat) == (0, 1)
+    assert type(seed) is int

@@ -1,0 +1,55 @@
+"""What a match asks and remembers: questions, answers, and where its luck was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeAlias
+
+from tutor.engine.script import Seat
+from tutor.engine.state import S
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Question(Generic[S]):
+    """An open question, as the player sees it who must answer it."""
+
+    seat: Seat
+    rule: str
+    choices: tuple[Any, ...]
+    view: S
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is nothing to think about."""
+        return len(self.choices) == 1
+
+    def __repr__(self) -> str:
+        return f"<Question to player {self.seat} by {self.rule}>"
+
+
+Bot: TypeAlias = Callable[[Question[S], Random], Any]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Moment(Generic[S]):
+    """A question that has been answered, and how things were when it was asked."""
+
+    state: S
+    told: int  # how many events
+    shuffles: int
+    answers: Mapping[Seat, Any]
+
+
+class Mark(NamedTuple):
+    """Where a match has got new luck: from so many answers on, this seed."""
+
+    after: int
+    seed: int
+    unseen_by: Seat | None = None  # and what this seat could not see was dealt anew
+
+
+def replaced(mark: Mark, by: Mark) -> bool:
+    """Whether nothing is left of a mark when another is made at the same answer."""
+    return mark.after == by.after and mark.unseen_by in (None, by.unseen_by)
