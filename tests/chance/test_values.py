@@ -80,6 +80,18 @@ def test_what_a_round_is_worth_on_average():
     assert agree(worth, deals(DECK, 3), n=3000, formula=both)
 
 
+def test_the_other_values_of_the_page_on_chances():
+    hands = [*combinations(DECK, 3)]
+    suits_of = [len({card.suit for card in hand}) for hand in hands]
+    sums = [sum(card.rank for card in hand) for hand in hands]
+    high = [n == 1 and total >= 12 for n, total in zip(suits_of, sums, strict=True)]
+    assert P(one_suit & (ranks.sum >= 12), deals(DECK, 3)) == Fraction(sum(high), len(hands))
+    dear = [total * (1 + (n == 1)) >= 20 for n, total in zip(suits_of, sums, strict=True)]
+    assert P(worth >= 20, deals(DECK, 3)) == Fraction(sum(dear), len(hands)) == Fraction(13, 1190)
+    different = distribution(suits.different, deals(DECK, 3))
+    assert {**different} == {n: Fraction(suits_of.count(n), len(hands)) for n in (1, 2, 3)}
+
+
 # The best record of Kaplowitz
 
 
@@ -128,14 +140,20 @@ def test_a_sole_winner_by_formula():
 # A card that is too low in 6 nimmt!
 
 
-@pytest.mark.parametrize("rank", [1, 7, 20, 44, 96, 97, 100])
+@pytest.mark.parametrize("rank", [1, *range(5, 100, 5), 96, 97, 100])
 def test_a_card_is_lower_than_all_four_rows(rank):
     formula = Fraction(comb(100 - rank, 4), comb(99, 4))
     rows = deals(CATTLE, 4)
     assert P(ranks.lowest > rank, rows.without(str(rank))) == formula
-    assert P(ranks.lowest > rank, rows, given=ranks.count(rank) == 0) == formula
+    of_eight = Fraction(comb(100 - rank, 7), comb(99, 7))
+    assert P(ranks.lowest > rank, deals(CATTLE, 7).without(str(rank))) == of_eight
     one_by_one = prod((Fraction(100 - rank - i, 99 - i) for i in range(4)), start=Fraction(1))
     assert formula == one_by_one
+
+
+def test_a_card_that_is_lower_than_all_rows_is_not_in_one():
+    given = P(ranks.lowest > 20, deals(CATTLE, 4), given=ranks.count(20) == 0)
+    assert given == Fraction(comb(80, 4), comb(99, 4))
 
 
 def test_a_random_card_is_lower_than_all_four_rows():

@@ -227,6 +227,7 @@ def test_questions_read_like_sentences():
     assert repr(share_a_suit) == "share a suit"
     assert repr(MINE.suit == "A") == "mine.suit == 'A'"
     assert repr(event(lambda hand: True)) == "this question"
+    assert repr(event(lambda hand: True, "whatever comes")) == "whatever comes"
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ def drawing(
     x = alt.X("value:O", title=says["x"], sort=None)
     x = x.axis(labelAngle=0, labelOverlap=True)
     y = alt.Y("chance:Q", title=says["y"])
-    chart: Any = alt.Chart({"values": bars}).mark_bar(color=EXACT)
+    chart: Any = alt.Chart({"values": bars}).mark_bar(color=EXACT, fillOpacity=0.5, stroke=EXACT)
     chart = chart.encode(x=x, y=y, tooltip=["value:O", "exact:N"])
     if dots:
         over = alt.Chart({"values": dots})

@@ -147,15 +147,15 @@ def bracketed(what: Any) -> str:
     return f"({what!r})" if isinstance(what, Both) else repr(what)
 
 
-def event(function: Callable[..., Any]) -> Value:
+def event(function: Callable[..., Any], name: str = "") -> Value:
     """A question from a function of the hands that says yes or no; stands before it: ``@event``."""
-    name = getattr(function, "__name__", repr(function))
-    return Value("this question" if name == "<lambda>" else name.replace("_", " "), function)
+    called = name or getattr(function, "__name__", repr(function)).replace("_", " ")
+    return Value("this question" if called == "<lambda>" else called, function)
 
 
-def value(function: Callable[..., Any]) -> Value:
+def value(function: Callable[..., Any], name: str = "") -> Value:
     """A question from a function of the hands that gives a number; stands before it: ``@value``."""
-    return event(function)
+    return event(function, name)
 
 
 def question(what: Any) -> Value:
