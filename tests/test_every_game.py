@@ -21,6 +21,11 @@ from tutor.engine.state import cards_in, clone
 from tutor.engine.transcript import transcript
 from tutor.games import GAMES, beginner
 
+SOON_OVER = {  # house rules under which a match is short
+    "flares": {"target": 10},
+    "kaplowitz": {"max_rounds": 3},
+    "six_nimmt": {"target": 10},
+}
 NONSENSE = (None, "nonsense", -1, 7, 2.5, BACK, Card("7Z", 7, "Z"), [], {})
 
 # Matches end, and can be taken apart and put together again
@@ -92,7 +97,8 @@ def test_a_fork_goes_its_own_way_and_can_be_saved(game, options):
     match = [*islice(positions(game, options, seeds=[0]), 5)][-1]
     fork = match.fork(seed=99)
     left, right = play_on(match, 60), play_on(fork, 60)
-    assert transcript(left) != transcript(right)
+    lucky = game.id != "kaplowitz" or options.pile_order == "shuffle"  # else luck ends with R1
+    assert (transcript(left) != transcript(right)) == lucky
     assert right.record()[: len(match.record())] != []
     again = restore(save(right))
     assert again.state == right.state
@@ -383,22 +389,29 @@ def test_wrong_options_are_refused(game):
         Match.new(game, 2, 1, {"colour": "red"})
     with pytest.raises(ValueError, match="no options of"):
         Match.new(game, 2, 1, object())
-    with pytest.raises(FrozenInstanceError):
-        game.options.target = 1
+
+
+def test_options_cannot_be_changed(game):
+    for name in game.options.__dataclass_fields__:
+        with pytest.raises(FrozenInstanceError):
+            setattr(game.options, name, 1)
 
 
 def test_options_may_be_a_mapping(game):
-    match = Match.new(game, 2, 1, {"target": 7})
-    assert match.state.options.target == 7
+    for name, value in SOON_OVER[game.id].items():
+        match = Match.new(game, 2, 1, {name: value})
+        assert getattr(match.state.options, name) == value
     assert Match.new(game, 2, 1, {}).state.options == game.options
 
 
 def test_a_match_reads_as_it_always_did(game, golden):
-    match = finished(game, {"target": 10}, seed=2, players=3)
+    match = finished(game, SOON_OVER[game.id], seed=2, players=3)
     golden(f"{game.id}.txt", transcript(match, open_hands=True))
     golden(f"{game.id}_player_1.txt", transcript(match, 1, ["Ada", "Ben", "Cleo"]))
 
 
 def test_an_unknown_game_is_answered_with_those_that_exist():
-    with pytest.raises(KeyError, match=r"^There is no game 'poker'; there are flares, six_nimmt"):
+    with pytest.raises(
+        KeyError, match=r"^There is no game 'poker'; there are flares, kaplowitz, six_nimmt"
+    ):
         GAMES["poker"]

@@ -50,13 +50,13 @@ def test_the_learner_may_sit_anywhere():
 
 
 def test_three_players_are_usual():
-    assert [usual(game) for game in GAMES.values()] == [3, 3]
+    assert {usual(game) for game in GAMES.values()} == {3}
 
 
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"game": "poker"}, "There is no game 'poker'; there are flares, six_nimmt"),
+        ({"game": "poker"}, "There is no game 'poker'; there are flares, kaplowitz, six_nimmt"),
         ({"players": 7}, "Flares is a game for 2, 3, 4 players, not 7"),
         ({"seat": 3}, r"There is no seat 3; the seats are 0, 1, 2\."),
         ({"seat": "0"}, "There is no seat '0'"),
@@ -89,7 +89,7 @@ def test_the_scene_asks_and_cites_the_rule():
 
 
 def test_every_move_of_every_scene_can_be_pointed_at(game, options):
-    for match in positions(game, options, seeds=[0]):
+    for match in positions(game, options, seeds=[0], long=40):
         for seat in match.seats:
             session = Session.at(match.fork(seed=1), seat)
             scene = session.scene()
@@ -99,7 +99,7 @@ def test_every_move_of_every_scene_can_be_pointed_at(game, options):
 
 
 def test_no_scene_shows_a_card_that_the_seat_does_not_see(game, options):
-    for match in positions(game, options, seeds=[0]):
+    for match in positions(game, options, seeds=[0], long=40):
         for seat in match.seats:
             session = Session.at(match.fork(seed=1), seat)
             state, view = session.match.state, game.view(session.match.state, seat)

@@ -15,7 +15,7 @@ def scene_of(state, game, seat=0, names=NAMES):
     """What a seat sees of a state."""
     shown, view = stage(game), GAMES[game].view(state, seat)
     players = (
-        replace(shown.player(view, each), name=names[each]) for each in range(len(state.scores))
+        replace(shown.player(view, each), name=names[each]) for each in range(len(state.hands))
     )
     return Scene(shown.game.name, seat, (*shown.zones(view, seat, names),), (*players,))
 
@@ -47,7 +47,7 @@ def moments(game, players, seed=1, decisions=60):
         match.answer(questions[0].seat, rng.choice(questions[0].choices))
 
 
-TABLES = [(game, count) for game in ("flares", "six_nimmt") for count in GAMES[game].players]
+TABLES = [(game, count) for game in GAMES for count in GAMES[game].players]
 
 
 def parsed(svg):

@@ -2,11 +2,15 @@
 
 import re
 from itertools import combinations
+from math import cos, pi, sin
 
 import pytest
 from table.tables import parsed
 
 from tutor.games import stage
+from tutor.games.kaplowitz.cards import DECK as CIRCLE
+from tutor.games.kaplowitz.cards import RANKS
+from tutor.games.kaplowitz.cards import SUITS as FRENCH
 from tutor.games.six_deck import DECK as SIX_DECK
 from tutor.games.six_deck import SUITS as NAMES
 from tutor.games.six_nimmt.game import DECK as NUMBERS
@@ -17,7 +21,8 @@ from tutor.table.signs import ICONS, INK, PALE, PAPER
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 SUITED = [suit_face(card, NAMES) for card in SIX_DECK]
 NUMBERED = [stage("six_nimmt").face(card) for card in NUMBERS]
-ALL = [*SUITED, *NUMBERED]
+CIRCLED = [stage("kaplowitz").face(card) for card in CIRCLE]
+ALL = [*SUITED, *NUMBERED, *CIRCLED]
 SHADES = [*dict.fromkeys([*(shade for _, shade in SUITS.values()), *HEAT.values()])]
 
 
@@ -74,10 +79,12 @@ def test_suits_differ_by_sign_and_letter():
     assert len({icon for icon, _ in SUITS.values()}) == len(SUITS)
     assert len({ICONS[icon] for icon, _ in SUITS.values()}) == len(SUITS)
     assert len({name[0] for name in SUITS}) == len(SUITS)
-    assert {*SUITS} == {*NAMES.values()}
+    assert {*SUITS} == {*NAMES.values(), *FRENCH.values()}
 
 
-@pytest.mark.parametrize("faces", [SUITED, NUMBERED], ids=["Six Deck", "numbers"])
+@pytest.mark.parametrize(
+    "faces", [SUITED, NUMBERED, CIRCLED], ids=["Six Deck", "numbers", "circle of ranks"]
+)
 def test_cards_are_told_apart_without_any_colour(faces):
     grey = {COLOUR.sub("#808080", draw(face)) for face in faces}
     assert len(grey) == len(faces)
@@ -129,6 +136,29 @@ def test_the_gauge_shows_how_high_a_number_is():
     assert "circle" not in draw(Face("7", "7", "number", "7"))
 
 
+@pytest.mark.parametrize("face", CIRCLED, ids=lambda face: face.key)
+def test_a_card_shows_its_place_on_the_circle_and_what_it_beats(face):
+    dots = re.findall(r"<circle cx='([\d.]+)' cy='([\d.]+)' r='([\d.]+)' fill='(.+?)'", draw(face))
+    turn = round(face.gauge * 12)
+    places = [(50 + 34 * sin(n * pi / 6), 71 - 34 * cos(n * pi / 6)) for n in range(12)]
+    own, *below = sorted((dot for dot in dots if float(dot[2]) > 2), key=lambda dot: -float(dot[2]))
+    assert len(dots) == 12
+    assert [float(x) for x in own[:2]] == pytest.approx(places[turn], abs=0.01)
+    beaten = {(round(float(x), 1), round(float(y), 1)) for x, y, *_ in below}
+    assert beaten == {tuple(round(each, 1) for each in places[turn - n]) for n in (1, 2)}
+    assert face.beats == (RANKS[turn - 1], RANKS[turn - 2])
+    assert RANKS[turn] == face.rank
+
+
+@pytest.mark.parametrize("face", CIRCLED, ids=lambda face: face.key)
+def test_what_a_card_beats_fits_below_its_circle(face):
+    numbers = re.findall(r"translate\(([\d.]+) 121\) scale\(0\.6\)", draw(face))
+    assert len(numbers) == 2
+    width = breadth(face.beats[-1], 12)
+    assert float(numbers[0]) > 30
+    assert float(numbers[1]) + width < 85
+
+
 @pytest.mark.parametrize("face", [*ALL, None], ids=lambda face: face.key if face else "back")
 def test_every_drawing_is_well_formed_and_needs_nothing_else(face):
     drawing = draw(face)
@@ -137,7 +167,7 @@ def test_every_drawing_is_well_formed_and_needs_nothing_else(face):
 
 
 def test_every_face_has_its_own_key_and_name():
-    for faces in (SUITED, NUMBERED):
+    for faces in (SUITED, NUMBERED, CIRCLED):
         assert (
             len({face.key for face in faces}) == len({face.title for face in faces}) == len(faces)
         )
@@ -147,7 +177,7 @@ def test_every_face_has_its_own_key_and_name():
 
 def test_every_letter_has_its_own_lines():
     assert len({*STROKES.values()}) == len(STROKES)
-    assert {*"0123456789", *NAMES} <= {*STROKES}
+    assert {*"0123456789", *NAMES, *FRENCH, *"".join(RANKS)} <= {*STROKES}
 
 
 def test_one_card_alone_keeps_its_shape():

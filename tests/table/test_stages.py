@@ -7,7 +7,7 @@ from table.tables import NAMES, scene_of
 
 from tutor.engine.cards import back
 from tutor.engine.position import position
-from tutor.games import GAMES
+from tutor.games import GAMES, stage
 from tutor.games.flares.stage import STAGE as FLARES
 from tutor.games.six_nimmt.stage import STAGE as SIX_NIMMT
 from tutor.games.six_nimmt.stage import row_place
@@ -255,8 +255,7 @@ def test_who_must_take_a_row_is_told_why():
 
 
 def test_every_question_has_its_prompt(game):
-    stage = {"flares": FLARES, "six_nimmt": SIX_NIMMT}[game.id]
-    assert stage.prompts.keys() == game.referees.keys()
+    assert stage(game).prompts.keys() == game.referees.keys()
 
 
 @pytest.mark.parametrize(("row", "full"), [("10 20 30 40", False), ("10 20 30 40 50", True)])

@@ -95,7 +95,7 @@ def test_impossible_settings_are_answered_in_words_and_change_nothing():
 @pytest.mark.parametrize(
     ("wrong", "error", "words"),
     [
-        ({"game": "poker"}, KeyError, "there are flares, six_nimmt"),
+        ({"game": "poker"}, KeyError, "there are flares, kaplowitz, six_nimmt"),
         ({"players": 9}, ValueError, "2, 3, 4 players"),
         ({"players": "3"}, ValueError, "2, 3, 4 players"),
         ({"seat": 3}, ValueError, "the seats are 0, 1, 2"),
@@ -204,11 +204,12 @@ def test_what_is_allowed_is_shown_unless_one_wants_to_find_out():
 def test_settings_that_wait_for_a_deal_say_so(game):
     tutor = Tutor(game)
     assert tutor.unsaid.value == ""
-    tutor.house_rules.choices["target"].control.value = 7
+    name = {"kaplowitz": "max_rounds"}.get(game.id, "target")
+    tutor.house_rules.choices[name].control.value = 7
     assert "Press Deal" in tutor.unsaid.value
     tutor.new()
     assert tutor.unsaid.value == ""
-    assert tutor.session.match.state.options.target == 7
+    assert getattr(tutor.session.match.state.options, name) == 7
 
 
 def test_a_table_is_written_as_its_scene(game):

@@ -29,8 +29,9 @@ def shown(
     states: Mapping[Seat, Any] = NOTHING,
 ) -> Scene:
     """The scene of a view, to look at only; states are "deciding", "ready", "out" or "won"."""
+    lines = (stage.player(view, each) for each in range(len(names)))
     players = tuple(
-        replace(stage.player(view, each), name=name, state=states.get(each, ""))
-        for each, name in enumerate(names)
+        replace(line, name=name, state=states.get(line.seat, line.state))
+        for line, name in zip(lines, names, strict=True)
     )
     return Scene(stage.game.name, seat, tuple(stage.zones(view, seat, names)), players)

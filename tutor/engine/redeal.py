@@ -18,6 +18,8 @@ from tutor.engine.luck import shuffle
 
 PATIENCE = 1000  # deals that may fail in a row before a view is called impossible
 
+PLAIN: Mapping[Card, str] = {}  # no card is marked
+
 Place = tuple[list[Any], Callable[[Any], bool] | None]  # a pile with backs, and what fits there
 
 
@@ -34,11 +36,16 @@ class Gap:
 
 
 def redeals(
-    places: Sequence[Place], unseen: Sequence[Card], rng: Random
+    places: Sequence[Place], unseen: Sequence[Card], rng: Random, marks: Mapping[Card, str] = PLAIN
 ) -> Iterator[list[list[Any]]]:
-    """The piles with cards in place of backs, again and again; ValueError if none can fit."""
-    gaps, piles = found(places, unseen), [pile for pile, _ in places]
-    by_back = {gap.back: [c for c in unseen if c.back == gap.back] for gap in gaps}
+    """The piles with cards in place of backs, again and again; ValueError if none can fit.
+
+    The marks are what everybody knows of some cards, and stand for their backs.
+    """
+    by_back: dict[str, list[Card]] = {}
+    for card in unseen:
+        by_back.setdefault(marks.get(card, card.back), []).append(card)
+    gaps, piles = found(places, by_back), [pile for pile, _ in places]
     while True:
         for _ in range(PATIENCE):
             dealt = draw(gaps, by_back, len(piles), rng)
@@ -49,13 +56,13 @@ def redeals(
         yield [laid(pile, dealt[number]) for number, pile in enumerate(piles)]
 
 
-def found(places: Sequence[Place], unseen: Sequence[Card]) -> list[Gap]:
+def found(places: Sequence[Place], by_back: Mapping[str, list[Card]]) -> list[Gap]:
     """What is to be filled, the most restricted first."""
     gaps = []
     for number, (pile, fits) in enumerate(places):
         hidden = [card.back for card in pile if card.kind == "back"]
         for each in dict.fromkeys(hidden):
-            alike = [card for card in unseen if card.back == each]
+            alike = by_back.get(each, [])
             pool = [*filter(fits, alike)] if fits else alike
             restricted = len(pool) < len(alike)
             gaps.append(Gap(number, each, hidden.count(each), pool, restricted))

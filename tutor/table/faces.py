@@ -6,8 +6,9 @@ kind adds a drawing to `DRAWINGS`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import cos, pi, sin
 
 from tutor.engine.cards import Card
 from tutor.table.numerals import breadth, written
@@ -27,6 +28,8 @@ from tutor.table.signs import (
 )
 
 WIDTH, HEIGHT = 100, 140
+RING = 34  # how far the dots of a circle of ranks lie from its middle
+EDGE = "#9a958a"  # dots that do not matter now
 
 SUITS = {  # by name: the sign and its colours; the first letter is the suit's letter
     "Units": ("unit", BLACK),
@@ -35,6 +38,7 @@ SUITS = {  # by name: the sign and its colours; the first letter is the suit's l
     "Flares": ("flare", AMBER),
     "Diamonds": ("diamond", ROSE),
     "Clubs": ("club", GREEN),
+    "Spades": ("spade", BLACK),
 }
 HEAT = {0: STONE, 1: STONE, 2: SKY, 3: AMBER, 5: RED, 7: ROSE}  # by what a number costs
 PIPS = {  # as on dice, but upright: middle and size of each sign
@@ -59,6 +63,7 @@ class Face:
     sign: str = ""  # what is counted on it, a name in `ICONS`
     pips: int = 0  # how many of them
     gauge: float | None = None  # from 0 to 1: how high the number is among all
+    beats: tuple[str, ...] = ()  # the ranks below it, if ranks form a circle
 
 
 def suit_face(card: Card, suits: Mapping[str, str]) -> Face:
@@ -130,6 +135,49 @@ def gauged(face: Face, shade: Shade) -> str:
     )
 
 
+def circle_card(face: Face) -> str:
+    """Rank, letter and sign; the circle of ranks with its place there, and what it beats."""
+    icon, shade = SUITS[face.suit]
+    left = 9 + breadth(face.rank, 17) / 2
+    inside = written(face.rank, (left, 19), 17, shade.ink) + sign(icon, (84, 19), 17, shade)
+    inside += written(face.suit[0], (14, 39), 10, shade.ink) + ring(face, shade)
+    inside += written(face.rank, (50, 71), 27, INK)
+    return sheet(inside + beaten(face.beats, shade))
+
+
+def ring(face: Face, shade: Shade) -> str:
+    """The ranks as dots on a circle; a line goes from this one's to those that it beats."""
+    turn = round(12 * (face.gauge or 0))
+    dots = "".join(
+        f"<circle cx='{x:.2f}' cy='{y:.2f}' r='{size}' fill='{shade.ink if size > 2 else EDGE}'/>"
+        for step in range(12)
+        for x, y in [on_ring(turn - step)]
+        for size in [5 if step == 0 else 3.4 if step <= len(face.beats) else 1.7]
+    )
+    (x, y), (far_x, far_y) = on_ring(turn), on_ring(turn - len(face.beats))
+    arc = f"M{x:.2f} {y:.2f}A{RING} {RING} 0 0 0 {far_x:.2f} {far_y:.2f}"
+    return f"<path d='{arc}' fill='none' stroke='{shade.ink}' stroke-width='2.4'/>{dots}"
+
+
+def on_ring(step: int) -> tuple[float, float]:
+    """Where the dot of a rank lies, clockwise from the top."""
+    return 50 + RING * sin(step * pi / 6), 71 - RING * cos(step * pi / 6)
+
+
+def beaten(ranks: Sequence[str], shade: Shade) -> str:
+    """The ranks that a card beats, after a sign for "greater than"."""
+    height, gap = 12, 7
+    widths = [8, *(breadth(rank, height) for rank in ranks)]
+    x = 50 - (sum(widths) + gap * (len(widths) - 1)) / 2
+    pen = f"fill='none' stroke='{shade.ink}' stroke-width='2.2' stroke-linejoin='round'"
+    drawn = f"<path d='M{x + 0.5:.2f} 122.5l7 4.5-7 4.5' stroke-linecap='round' {pen}/>"
+    for rank, width in zip(ranks, widths[1:], strict=True):
+        x += widths[0] + gap if rank == ranks[0] else gap
+        drawn += written(rank, (x + width / 2, 127), height, shade.ink)
+        x += width
+    return drawn
+
+
 def back() -> str:
     """The back of every card: a lattice of diamonds in a frame."""
     spots: list[tuple[float, float]] = [
@@ -145,4 +193,8 @@ def back() -> str:
     )
 
 
-DRAWINGS: dict[str, Callable[[Face], str]] = {"suit": suit_card, "number": number_card}
+DRAWINGS: dict[str, Callable[[Face], str]] = {
+    "suit": suit_card,
+    "number": number_card,
+    "circle": circle_card,
+}

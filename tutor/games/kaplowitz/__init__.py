@@ -1,0 +1,1 @@
+"""The trick game of Kaplowitz and Ravage."""

@@ -1,0 +1,342 @@
+"""The trick game of Kaplowitz and Ravage. Numbers in brackets cite ``rules.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Literal
+
+from tutor.engine.cards import Card, piles
+from tutor.engine.game import Game
+from tutor.engine.options import A_SEAT
+from tutor.engine.rulebook import rulebook
+from tutor.engine.script import (
+    Outcome,
+    Private,
+    Script,
+    Seat,
+    Tell,
+    around,
+    choose,
+    everyone,
+    leaders,
+    round_begins,
+    shuffled,
+)
+from tutor.games.kaplowitz.cards import DECK, RANKS
+from tutor.games.kaplowitz.laws import UNSEEN, against_card, remember, remembered, secrets
+
+HAND = 6  # cards that a hand is filled to
+TRICKS = 6  # of a round, if everybody has cards enough
+
+Trick = list[tuple[Seat, Card]]  # in order of play
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    dealer0: Annotated[int, A_SEAT, "who leads the first trick"] = 0
+    short_deal: Annotated[Literal["six", "k"], "hands of a short round: six, or its tricks"] = "six"
+    lead_reset: Annotated[bool, "the dealer leads first in every round"] = False
+    simultaneous: Annotated[bool, "all cards of a trick are revealed together"] = False
+    pile_order: Annotated[Literal["fixed", "shuffle"], "how cards go under a pile"] = "fixed"
+    max_rounds: Annotated[int | None, range(1, 1001), "rounds after which the match stops"] = 100
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands."""
+
+    options: Options
+    leader: Seat  # of this trick or the next; who is out passes the lead on
+    hands: list[list[Card]]
+    piles: list[list[Card]]  # the top first
+    removed: list[Card] = field(default_factory=lambda: [*DECK])  # all, until they are dealt
+    trick: Trick = field(default_factory=list)  # running
+    aside: list[Card] = field(default_factory=list)  # for the next who wins a trick
+    last: list[tuple[Seat, str]] = field(default_factory=list)  # the last trick, by its codes
+    rounds: int = 0  # that have begun
+    tricks: int = 0  # that this round has
+    played: int = 0  # of them that are over
+    under: list[Seat] = field(default_factory=lambda: [UNSEEN] * len(DECK))  # by places in the deck
+    won: list[str] = field(default_factory=list)  # codes of what went under a pile in this round
+
+
+@dataclass(slots=True)
+class Record:
+    """How a card fares in a trick."""
+
+    wins: int = 0
+    losses: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.wins}-{self.losses}"
+
+
+def setup(players: int, options: Options) -> State:
+    """Nobody has a card."""
+    return State(options, options.dealer0, piles(players), piles(players))
+
+
+def play(s: State, tell: Tell) -> Script[Outcome]:
+    """Deal (R1), then play rounds (R5) until only one player has cards (R2)."""
+    if not is_dealt(s):
+        yield from deal(s, tell)
+    while not (end := outcome(s)):
+        if not under_way(s):
+            yield from begin_round(s, tell)
+        while under_way(s):
+            yield from trick(s, tell)
+        end_round(s, tell)
+    return end
+
+
+def is_dealt(s: State) -> bool:
+    """Whether the match has begun (R1)."""
+    return s.tricks > 0 or any(s.hands) or any(s.piles)
+
+
+def under_way(s: State) -> bool:
+    """Whether this round has another trick (R5)."""
+    return s.played < s.tricks
+
+
+def deal(s: State, tell: Tell) -> Script[None]:
+    """The whole deck is dealt out evenly (R1)."""
+    deck = yield from shuffled("R1", DECK)
+    s.removed, each = [], pile_size(len(s.piles))
+    s.piles = [deck[each * seat : each * (seat + 1)] for seat in range(len(s.piles))]
+    tell("R1", "All cards are dealt face down: {count} to everybody.", each)
+
+
+def pile_size(players: int) -> int:
+    """An equal share of the deck (R1)."""
+    return len(DECK) // players
+
+
+def begin_round(s: State, tell: Tell) -> Script[None]:
+    """Hands are filled (R4); the poorest player may make the round a short one (R10)."""
+    yield from round_begins("R4")
+    cards = owned(s)
+    s.tricks, s.played, s.last, s.won = tricks_in_round(cards), 0, [], []
+    s.leader, s.rounds = first_leader(s), s.rounds + 1
+    tell("R4", "Round {number} begins.", s.rounds)
+    for seat, count in enumerate(cards):
+        if count:
+            draw(s, seat, hand_size(s.tricks, s.options), tell)
+    if s.tricks < TRICKS:
+        poor = {seat: count for seat, count in enumerate(cards) if count == s.tricks}
+        tell("R10", "The poorest player decides how many tricks there are: {cards}.", poor)
+
+
+def owned(s: State) -> list[int]:
+    """How many cards everybody has, hand and pile together (R10)."""
+    return [len(hand) + len(pile) for hand, pile in zip(s.hands, s.piles, strict=True)]
+
+
+def tricks_in_round(owned: Sequence[int]) -> int:
+    """Six (R5), or as many as the poorest player who is still in has cards (R10)."""
+    return min([TRICKS, *filter(None, owned)])
+
+
+def hand_size(tricks: int, o: Options) -> int:
+    """How many cards a hand is filled to (R4)."""
+    return tricks if o.short_deal == "k" else HAND
+
+
+def first_leader(s: State) -> Seat:
+    """The lead goes on from round to round, unless the dealer takes it back (R5)."""
+    return s.options.dealer0 if s.options.lead_reset else s.leader
+
+
+def draw(s: State, seat: Seat, size: int, tell: Tell) -> None:
+    """The hand is filled from the top of the pile (R4)."""
+    hand, pile = s.hands[seat], s.piles[seat]
+    missing = max(0, size - len(hand))
+    if drawn := pile[:missing]:
+        del pile[:missing]
+        hand += drawn
+        count = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
+        tell("R4", "{player} draws {cards}.", seat, Private(seat, drawn, count))
+
+
+def trick(s: State, tell: Tell) -> Script[None]:
+    """Everybody plays a card, one after the other or all at once (R6), and it is settled."""
+    if s.options.simultaneous:
+        chosen = yield from everyone("R6", {seat: s.hands[seat] for seat in yet_to_play(s)})
+        reveal(s, chosen, tell)
+    else:
+        for seat in yet_to_play(s):
+            card = yield from choose(seat, "R6", s.hands[seat])
+            lay(s, seat, card, tell)
+    yield from settle(s, tell)
+
+
+def yet_to_play(s: State) -> list[Seat]:
+    """Clockwise from the leader, all who are in and have not played to this trick (R6)."""
+    played = [seat for seat, _ in s.trick]
+    seats = around(s.leader, len(s.hands))
+    return [seat for seat in seats if s.hands[seat] and seat not in played]
+
+
+def lay(s: State, seat: Seat, card: Card, tell: Tell) -> None:
+    """A card is led (R5) or played to the trick (R6)."""
+    s.hands[seat].remove(card)
+    s.trick.append((seat, card))
+    if len(s.trick) == 1:
+        tell("R5", "{player} leads {card}.", seat, card)
+    else:
+        tell("R6", "{player} plays {card}.", seat, card)
+
+
+def reveal(s: State, chosen: Mapping[Seat, Card], tell: Tell) -> None:
+    """All cards are turned over at once; they lie in order from the leader (R6)."""
+    for seat, card in chosen.items():
+        s.hands[seat].remove(card)
+    s.trick = [*chosen.items()]
+    tell("R6", "All reveal their cards: {cards}.", chosen)
+
+
+def settle(s: State, tell: Tell) -> Script[None]:
+    """The greatest surplus takes the trick (R6); if it is shared, nobody does (R7)."""
+    seats = [seat for seat, _ in s.trick]
+    found = records([card for _, card in s.trick])
+    tell("R3", "Wins and losses: {records}.", dict(zip(seats, found, strict=True)))
+    best = best_cards(found)
+    if len(best) > 1:
+        set_aside(s, {seats[number]: found[number] for number in best}, tell)
+    else:
+        yield from take(s, best[0], found[best[0]], tell)
+
+
+def beats(one: Card, other: Card) -> bool:
+    """A card beats the two ranks below its own, round the circle (R3)."""
+    return 1 <= (one.rank - other.rank) % len(RANKS) <= 2
+
+
+def record(card: Card, others: Sequence[Card]) -> Record:
+    """A card's wins and losses against these (R3); with itself it ties."""
+    found = Record()
+    for other in others:
+        if beats(card, other):
+            found.wins += 1
+        elif beats(other, card):
+            found.losses += 1
+    return found
+
+
+def records(cards: Sequence[Card]) -> list[Record]:
+    """How each card of a trick fares (R3)."""
+    return [record(card, cards) for card in cards]
+
+
+def surplus(record: Record) -> int:
+    """Wins less losses (R6)."""
+    return record.wins - record.losses
+
+
+def best_cards(found: Sequence[Record]) -> tuple[int, ...]:
+    """Which cards have the greatest surplus, as they were played: one (R6) or several (R7)."""
+    return leaders([surplus(each) for each in found])
+
+
+def set_aside(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
+    """Cards that share the greatest surplus leave the trick to whoever wins next (R7)."""
+    cards = [card for _, card in s.trick]
+    s.aside += cards
+    clear(s)
+    tell("R7", "The greatest surplus is shared: {best}. Set aside: {cards}.", best, cards)
+
+
+def take(s: State, number: int, record: Record, tell: Tell) -> Script[None]:
+    """The winner takes the trick (R6) and what was set aside (R7), and puts it away (R8)."""
+    seat, card = s.trick[number]
+    tell("R6", "{player} wins the trick with {card} ({record}).", seat, card, record)
+    if s.aside:
+        tell("R7", "{player} wins what was set aside, too: {cards}.", seat, s.aside)
+    cards = [*s.aside, *(card for _, card in s.trick)]
+    order = (yield from shuffled("R8", cards)) if s.options.pile_order == "shuffle" else cards
+    s.aside = []
+    put_away(s, seat, order)
+    remember(s, seat, cards)
+    clear(s)
+    tell("R8", "{player} puts {count} cards under the pile.", seat, len(cards))
+
+
+def put_away(s: State, seat: Seat, cards: Sequence[Card]) -> None:
+    """Won cards go under the pile of the winner (R8)."""
+    s.piles[seat] += cards
+
+
+def clear(s: State) -> None:
+    """The cards of a trick are where they go, and the lead passes (R5)."""
+    s.last = [(seat, card.code) for seat, card in s.trick]
+    s.leader, s.played, s.trick = next_leader(s), s.played + 1, []
+
+
+def next_leader(s: State) -> Seat:
+    """The lead passes clockwise, whoever takes the trick (R5)."""
+    leader, _ = s.trick[0]
+    return (leader + 1) % len(s.hands)
+
+
+def end_round(s: State, tell: Tell) -> None:
+    """What is still set aside leaves the game (R9), and so does who has no cards (R11)."""
+    remove(s, tell)
+    cards = owned(s)
+    for seat, _ in s.last:
+        if not cards[seat]:
+            tell("R11", "{player} is out: there are no cards left.", seat)
+
+
+def remove(s: State, tell: Tell) -> None:
+    """Nothing stays set aside between two rounds (R9)."""
+    if s.aside:
+        cards, s.aside = s.aside, []
+        s.removed += cards
+        tell("R9", "The round ends with cards set aside, which leave the game: {cards}.", cards)
+
+
+def outcome(s: State) -> Outcome | None:
+    """The last with cards wins (R2), or those who ran out last (R11); or time is up (R12)."""
+    if under_way(s) or not is_dealt(s):
+        return None
+    cards = tuple(owned(s))
+    still_in = [seat for seat, count in enumerate(cards) if count]
+    if not still_in:
+        sentence = "The last players ran out of cards in the same round."
+        return Outcome("R11", sentence, leaders(standing(s)), cards)
+    if len(still_in) == 1:
+        return Outcome("R2", "The last player with cards wins.", leaders(cards), cards)
+    if s.rounds == s.options.max_rounds:
+        sentence = f"Round {s.rounds} was the last, and the most cards win."
+        return Outcome("R12", sentence, leaders(cards), cards, ended_by="limit")
+    return None
+
+
+def standing(s: State) -> Sequence[int]:
+    """Whoever has cards (R2), the more the better (R12); if nobody has, who ran out last (R11)."""
+    cards = owned(s)
+    if any(cards):
+        return cards
+    last = [seat for seat, _ in s.last]
+    return [int(seat in last) for seat in range(len(cards))]
+
+
+GAME = Game(
+    id="kaplowitz",
+    name="Kaplowitz",
+    players=(2, 3, 4, 6),
+    options=Options(),
+    rules=rulebook(Path(__file__).with_name("rules.md")),
+    deck=lambda s: DECK,
+    setup=setup,
+    play=play,
+    secrets=secrets,
+    remembered=remembered,
+    standing=standing,
+    deal="R4",
+    referees={"R6": against_card},
+)
