@@ -1,7 +1,8 @@
 """An extension of the Jupyter server: what a kernel says is sent at once.
 
 On a socket, a small message waits for the next one unless it is told not to (Nagle's algorithm,
-RFC 896). A click on a table is answered by several small ones, which cost some 20 ms.
+RFC 896). A widget is answered by several small ones, which costs some 25 ms when it is used again
+and again, as a slider is. docs/performance.md has the figures.
 
 Who wants it says so in the server's settings, as ``make lab`` and Binder do; a server that cannot
 have it runs as usual::
