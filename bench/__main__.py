@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bench import games
+from bench import bots, games
 from bench.report import circumstances, table, write
 from bench.side_by_side import contest, result
 from bench.timing import take_turns
 from tutor.games import GAMES
 
 RUNS = 21
+THOUGHTS = 5  # runs of the bots, which take long and are compared with nobody
 
 
 def main() -> None:
@@ -16,9 +17,12 @@ def main() -> None:
     contestants, speeds = contest(), [games.Speed(game) for game in GAMES.values()]
     timed = [*(each.job for each in contestants), *(job for each in speeds for job in each.jobs)]
     take_turns(timed, RUNS)
+    thoughts = [bots.Thought(game) for game in GAMES.values()]
+    take_turns([job for each in thoughts for job in each.jobs], THOUGHTS)
     where = circumstances()
     write("the games", [where, "", *table(games.HEADS, [each.row() for each in speeds])])
     write("side by side", [where, "", *result(contestants)])
+    write("the bots", [where, "", *table(bots.HEADS, [each.row() for each in thoughts])])
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
@@ -20,7 +20,7 @@ from tutor.engine.luck import shuffle
 from tutor.engine.script import Ask, silence
 from tutor.games import GAMES
 
-Play: TypeAlias = Generator[list[Sequence[Any]], list[Any], None]
+Play: TypeAlias = Generator[Collection[Sequence[Any]], list[Any], None]
 Table: TypeAlias = Callable[[Random], Play]  # sits down to a new game
 
 
@@ -45,7 +45,7 @@ def ours(game: Game[Any], players: int) -> Table:
         while True:
             question = script.send(answer)
             if isinstance(question, Ask):
-                picked = yield [*question.choices.values()]
+                picked = yield question.choices.values()
                 answer = dict(zip(question.choices, picked, strict=True))
             elif rounds and question.rule == game.deal:
                 return

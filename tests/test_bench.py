@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench import games, report
+from bench import bots, games, report
 from bench.timing import Job, take_turns
 from tutor.games import GAMES
 
@@ -79,3 +79,9 @@ def test_a_census_counts_what_is_played():
 
 def test_a_told_match_comes_to_its_end(game):
     assert games.told(game, 1).over
+
+
+def test_the_bots_are_asked_what_leaves_a_choice(game):
+    asked = bots.questions(game)
+    assert len(asked) >= bots.QUESTIONS
+    assert not any(question.forced for question in asked)
