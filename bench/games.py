@@ -94,7 +94,8 @@ def half_a_round(game: Game[Any]) -> Match[Any]:
 
 def first_round(game: Game[Any]) -> Match[Any]:
     """A match whose first round has been played at random."""
-    match, rng = Match(game, game.new(PLAYERS), 1, until=game.deal), Random(1)
+    dealt = Match.new(game, PLAYERS, 1).state
+    match, rng = Match(game, dealt, 1, until=game.deal), Random(1)
     while questions := [*match.questions()]:
         for question in questions:
             match.answer(question.seat, at_random(question, rng))
