@@ -3,6 +3,7 @@
 import pytest
 
 from tutor import cli
+from tutor.engine.rulebook import SOURCES
 from tutor.games import GAMES
 
 
@@ -21,7 +22,7 @@ def test_rules_prints_every_rule_in_order_and_says_which_are_ours(name, capsys):
     assert [head.split()[0] for head in heads] == [*GAMES[name].rules]
     for head, number in zip(heads, GAMES[name].rules, strict=True):
         source = GAMES[name].rules.source(number)
-        assert (f"({source})" in head) == (source != "rulebook")
+        assert (f"({SOURCES[source]})" in head) == (source != "rulebook")
     assert max(map(len, lines)) <= cli.WIDTH
     assert "{" not in "".join(lines), "an option has not been filled in"
 

@@ -182,6 +182,62 @@ def the_past_can_be_seen(table):
     )
 
 
+def test_help_is_asked_for_and_a_choice_is_tried_again(open_notebook, desk):
+    table = desk(open_notebook("play.ipynb"))
+    deal(table, 1)
+    table.play.get_by_label("Pace").select_option("at once")
+    while len(legal(table)) < 3:
+        by_mouse(table, legal(table)[0])
+    hints_by_mouse_lead_to_the_odds(table)
+    a_poor_card_is_answered_by_what_it_leads_to(table)
+    a_fair_retry_deals_anew_what_is_hidden(table)
+    hints_by_keyboard_keep_the_place(table)
+
+
+def hints_by_mouse_lead_to_the_odds(table):
+    table.press("Hint")
+    more = table.root.get_by_role("button", name="Help me decide")
+    table.during(more.click)
+    assert "into question" in table.status
+    assert table.root.locator(".ct-mine .meant").count() > 0
+    table.during(more.click)
+    assert "imagined deals" in table.status
+    assert table.root.locator(".ct-odd").count() == len(legal(table))
+    table.shoot(SHOTS / "light_odds.png")
+
+
+def a_poor_card_is_answered_by_what_it_leads_to(table):
+    table.root.locator(".ct-odd").last.click()
+    assert table.focused() in legal(table)
+    table.during(lambda: table.page.keyboard.press("Enter"))
+    table.press("Was that good?")
+    assert "worse on average" in table.status
+    assert table.root.locator(".ct-course").count() == 2
+    table.shoot(SHOTS / "light_reply.png")
+
+
+def a_fair_retry_deals_anew_what_is_hidden(table):
+    table.press("Undo")
+    assert "you have seen since what was hidden" in table.status
+    cards = table.cards()
+    table.during(table.root.get_by_role("button", name="Fair retry").click)
+    assert "dealt anew" in table.status
+    assert table.cards() == cards
+
+
+def hints_by_keyboard_keep_the_place(table):
+    name = legal(table)[0]
+    walk_to(table, name)
+    for _ in range(3):
+        table.during(lambda: table.page.keyboard.press("h"))
+        assert table.focused() == name
+    table.root.locator(".ct-odd").first.focus()
+    table.page.keyboard.press("ArrowDown")
+    aimed = table.root.locator(".aimed").get_attribute("data-id")
+    table.page.keyboard.press("Enter")
+    assert table.focused() == aimed
+
+
 def test_a_notebook_that_has_not_been_run_shows_pictures(open_notebook):
     page = open_notebook("flares.ipynb", run=False).page
     page.wait_for_selector('.jp-OutputArea-output img[alt^="Flares"]')

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 STAGE = stage("flares")
 LAW = Law("R7", "A rule for trying things out.", "house")
 MODEL = """([traits, css, js]) => {
+  window.traits = traits;
   document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
   const heard = {};
   window.sent = [];
@@ -258,6 +259,103 @@ def test_the_slider_can_be_used_again_after_an_answer_between_events(shown):
     page.evaluate("model.set({ frames: [], seq: 3 })")
     page.evaluate(slide, 1)
     assert [asked["event"] for asked in sent(page)] == [2, 1]
+
+
+ODDS = [
+    {
+        "says": "Play the 1 of Hearts",
+        "path": ["c:1H"],
+        "mean": 2.0,
+        "behind": 0,
+        "low": 0,
+        "high": 0,
+    }
+    | {"verdict": "best", "words": "2.0 points ahead of the best other"},
+    {"says": "Play the 2 of Hearts", "path": ["c:2H"], "mean": 1.5, "behind": 0.5, "low": -0.5}
+    | {"high": 1.5, "verdict": "level", "words": "level: 0.5 points better to 1.5 points worse"},
+    {"says": "Play the 3 of Planes", "path": ["c:3P"], "mean": -2.0, "behind": 4, "low": 3}
+    | {"high": 5, "verdict": "worse", "words": "4.0 points worse (3.0 to 5.0)"},
+]
+WHERE = """part => [...document.querySelectorAll(`.ct-gauge > .${part}`)].map((e) => {
+  const [box, whole] = [e, e.parentElement].map((each) => each.getBoundingClientRect());
+  return [box.left, box.right].map((x) => Math.round((100 * (x - whole.left)) / whole.width));
+})"""
+
+
+def weighed(shown, width=1000):
+    page = shown(scene(*(Move(one["says"], tuple(one["path"])) for one in ODDS)), width)
+    message = {"text": "“Play the 1 of Hearts” is best.", "odds": ODDS}
+    page.evaluate("message => model.set({ seq: 2, message })", message)
+    return page
+
+
+def test_odds_are_bars_as_long_as_a_choice_is_worse_with_its_interval(shown):
+    page = weighed(shown)
+    rows = [row.inner_text().split("\n")[-1] for row in page.locator(".ct-odd").all()]
+    assert rows == [f"best: {ODDS[0]['words']}", ODDS[1]["words"], ODDS[2]["words"]]
+    page.screenshot(path=SHOTS / "odds.png")
+    assert page.evaluate(WHERE, "loss") == [[91, 91], [82, 91], [18, 91]]
+    assert page.evaluate(WHERE, "spread") == [[64, 100], [0, 36]]
+
+
+def test_a_line_of_the_odds_shows_its_card_and_leads_to_it(shown):
+    page = weighed(shown)
+    rows = page.locator(".ct-odd")
+    aimed = "[...document.querySelectorAll('.aimed')].map((e) => e.dataset.id)"
+    rows.nth(0).focus()
+    assert page.evaluate(aimed) == ["c:1H"]
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(aimed) == ["c:2H"]
+    assert [row.get_attribute("tabindex") for row in rows.all()] == ["-1", "0", "-1"]
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.dataset.id") == "c:2H"
+    assert page.evaluate(aimed) == []
+    rows.nth(2).hover()
+    assert page.evaluate(aimed) == ["c:3P"]
+    assert sent(page) == []
+
+
+def test_only_deeds_that_are_done_here_are_offered(shown):
+    page = shown(scene(Move("Play", ("c:1H",))))
+    message = {"text": "Taken back.", "offers": ["retry", "undo", "hint"]}
+    page.evaluate("message => model.set({ seq: 2, message })", message)
+    assert page.locator(".ct-offers button").count() == 0
+    page.evaluate("traits.does = ['hint', 'retry']")
+    page.evaluate("message => model.set({ seq: 3, message })", message)
+    names = [button.inner_text() for button in page.locator(".ct-offers button").all()]
+    assert names == ["Fair retry", "Help me decide"]
+    page.get_by_role("button", name="Fair retry").click()
+    assert sent(page) == [{"type": "retry"}]
+
+
+@pytest.mark.parametrize(("width", "columns"), [(1000, 2), (360, 1)])
+def test_courses_of_play_lie_side_by_side_where_there_is_room(shown, width, columns):
+    page = shown(scene(Move("Play", ("c:1H",))), width)
+    law = {"number": "R3", "text": "You play 1H.", "source": "rulebook"}
+    lines = [{"says": says, "laws": [law] * 3} for says in ("Play the 1", "Play the 2")]
+    page.evaluate("lines => model.set({ seq: 2, message: { text: 'So.', lines } })", lines)
+    tops = [box.bounding_box()["y"] for box in page.locator(".ct-course").all()]
+    assert len({*tops}) == 3 - columns
+    assert page.evaluate(OUTSIDE) == []
+
+
+def test_badges_do_not_cover_the_corner_of_their_card(shown):
+    badged = replace(cards("5C")[0], badges=(Badge("lead"), Badge("", "crown", "good", "highest")))
+    trick = Zone("trick", "Trick", (Place("t", (badged,), "Ada", "pile"),))
+    page = shown(replace(scene(), zones=(trick,)))
+    card, pins = (page.locator(each).bounding_box() for each in (".ct-tile", ".ct-pins"))
+    zone = page.locator(".ct-zone").bounding_box()
+    assert pins["y"] > card["y"] + 0.97 * card["height"]
+    assert pins["y"] + pins["height"] < zone["y"] + zone["height"]
+
+
+@pytest.mark.parametrize(("count", "alone"), [(3, 1), (4, 0), (7, 1), (8, 0), (9, 0)])
+def test_players_share_lines_on_a_narrow_table(shown, count, alone):
+    players = tuple(Player(seat, f"Ada {seat}", "12") for seat in range(count))
+    page = shown(replace(scene(), players=players), 360)
+    tops = [each.bounding_box()["y"] for each in page.locator(".ct-player").all()]
+    assert sum(tops.count(top) == 1 for top in tops) == alone
+    assert page.evaluate(OUTSIDE) == []
 
 
 def test_only_keys_that_are_answered_are_sent(shown):

@@ -109,6 +109,24 @@ def test_no_scene_shows_a_card_that_the_seat_does_not_see(game, options):
             assert not hidden & {*re.findall(r'"face": "([^"]+)"', sent)}
 
 
+def test_open_hands_keep_their_places_when_they_are_empty():
+    session = Session("flares", 3, seed=2)
+    session.open_hands = True
+    while all(event.rule != "R7" for event in session.match.events):
+        session.choose(0)
+    for number in range(len(session.match.events) + 1):
+        owners = [zone.owner for zone in session.replay(number).zones if zone.owner is not None]
+        assert owners == [0, 1, 2]
+    assert any(not place.tiles for zone in session.replay(0).zones for place in zone.places)
+
+
+def test_a_session_plays_a_match_of_its_own():
+    match = Match.new(FLARES, 3, 5)
+    before = save(match)
+    Session.at(match, seat=1).choose(0)
+    assert save(match) == before
+
+
 def test_open_hands_show_the_hands_and_nothing_else():
     session = following()
     session.open_hands = True

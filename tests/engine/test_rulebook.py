@@ -59,7 +59,7 @@ def test_a_rule_reads_as_the_options_say(book, options, text):
 
 def test_a_rule_says_where_it_comes_from(book):
     assert [book.source(number) for number in book] == ["rulebook", "adopted", "house"]
-    assert [book.titled(number) for number in book] == ["R1", "R2 (adopted)", "R3 (house)"]
+    assert [book.titled(number) for number in book] == ["R1", "R2 (adopted)", "R3 (house rule)"]
     assert book["R2"] == "Then **stop**."
 
 
@@ -68,5 +68,5 @@ def test_the_games_say_which_rules_are_theirs():
         name: [game.rules.titled(n) for n in game.rules if game.rules.source(n) != "rulebook"]
         for name, game in GAMES.items()
     }
-    assert ours["flares"] == ["R13 (adopted)", "R14 (house)"]
+    assert ours["flares"] == ["R13 (adopted)", "R14 (house rule)"]
     assert ours["six_nimmt"] == ["R10 (adopted)"]

@@ -120,8 +120,8 @@ def test_how_a_place_is_told(place, words):
     ("source", "start"),
     [
         ("rulebook", "Rule R3: Follow suit."),
-        ("adopted", "Rule R3, adopted: Follow suit."),
-        ("house", "Rule R3, house rule: Follow suit."),
+        ("adopted", "Rule R3 (adopted): Follow suit."),
+        ("house", "Rule R3 (house rule): Follow suit."),
     ],
 )
 def test_a_rule_says_where_it_comes_from(source, start):

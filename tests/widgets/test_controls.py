@@ -130,7 +130,7 @@ def test_the_buttons_do_what_they_say(game):
     tutor.attempt(lambda: tutor.choose(0))
     tutor.why()
     assert tutor.table.view["message"]["laws"]
-    tutor.attempt(tutor.undo)
+    tutor.undo()
     assert "Taken back" in said(tutor)
 
 
@@ -205,8 +205,12 @@ def test_settings_that_wait_for_a_deal_say_so(game):
     tutor = Tutor(game)
     assert tutor.unsaid.value == ""
     name = {"kaplowitz": "max_rounds"}.get(game.id, "target")
-    tutor.house_rules.choices[name].control.value = 7
+    control = tutor.house_rules.choices[name].control
+    before, control.value = control.value, 7
     assert "Press Deal" in tutor.unsaid.value
+    control.value = before
+    assert tutor.unsaid.value == ""
+    control.value = 7
     tutor.new()
     assert tutor.unsaid.value == ""
     assert getattr(tutor.session.match.state.options, name) == 7

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from tutor.engine.match import Match
+from tutor.engine.position import position
 from tutor.engine.save import save
 from tutor.games import GAMES
-from tutor.widgets import Puzzle, Tutor
+from tutor.widgets import Puzzle, Tutor, learn
 
 DEEP = []
 for _ in range(3000):
@@ -104,6 +105,90 @@ def test_undo_at_the_start_says_that_there_is_nothing(game):
     assert "nothing to undo" in view["message"]["text"]
 
 
+def clear_case():
+    """A table of 6 nimmt! at which one card is much better than the other."""
+    game = GAMES["six_nimmt"]
+    state = position(
+        game, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 92 / 20 21 22", taken=" / "
+    )
+    return Puzzle(Match(game, state, seed=0))
+
+
+def test_each_hint_says_more_and_the_odds_lead_to_their_cards(game, few_worlds):
+    tutor = Tutor(game, deal=2)
+    while tutor.session.question().forced:
+        report(tutor, type="choose", move=legal(tutor)[0])
+    first, second, third = (report(tutor, type="hint")["message"] for _ in range(3))
+    assert first["offers"] == second["offers"] == ["hint"]
+    assert second["path"]
+    odds = third["odds"]
+    assert [one["says"] for one in odds if one["verdict"] == "best"] == [odds[0]["says"]]
+    gestures = {tuple(move.path) for move in tutor.table.scene.moves if move.legal}
+    assert {tuple(one["path"]) for one in odds} == gestures
+    assert all(one["low"] <= one["behind"] <= one["high"] and one["words"] for one in odds)
+
+
+def test_a_hint_leads_back_from_a_replay(few_worlds):
+    tutor = Tutor("flares", deal=1)
+    report(tutor, type="replay", event=1)
+    view = report(tutor, type="hint")
+    assert view["event"] == view["events"]
+    assert view["message"]["text"]
+
+
+def test_a_fair_retry_is_offered_when_hidden_cards_were_seen_and_deals_them_anew(game):
+    tutor = Tutor(game, deal=2)
+    scene = tutor.session.scene()
+    report(tutor, type="choose", move=legal(tutor)[0])
+    assert "retry" in report(tutor, type="undo")["message"]["offers"]
+    marks = len(tutor.session.match.marks)
+    view = report(tutor, type="retry")
+    assert len(tutor.session.match.marks) == marks + 1
+    assert tutor.session.scene() == scene
+    assert view["message"]["text"].startswith("A fair retry")
+
+
+def test_a_fair_retry_leads_back_from_a_replay():
+    tutor = Tutor("flares", deal=2)
+    report(tutor, type="choose", move=legal(tutor)[0])
+    report(tutor, type="undo")
+    report(tutor, type="replay", event=1)
+    view = report(tutor, type="retry")
+    assert view["event"] == view["events"]
+
+
+def test_a_poor_choice_is_answered_by_two_courses_of_play():
+    puzzle = clear_case()
+    assert "not decided" in report(puzzle, type="reply")["message"]["text"]
+    poor = next(n for n, move in enumerate(puzzle.table.scene.moves) if move.path == ("c:15",))
+    report(puzzle, type="choose", move=poor)
+    message = report(puzzle, type="reply")["message"]
+    assert [line["says"] for line in message["lines"]] == [
+        "Play the 15",
+        message["odds"][0]["says"],
+    ]
+    assert all(law["number"] and law["text"] for line in message["lines"] for law in line["laws"])
+    assert message["offers"] == ["retry"]
+
+
+def test_an_exercise_is_about_its_cards_and_offers_no_others():
+    puzzle = learn("flares").puzzle("E11")
+    report(puzzle, type="choose", move=legal(puzzle)[0])
+    view = report(puzzle, type="undo")
+    assert view["message"]["text"] == "Taken back: you are at your last decision again."
+    assert view["message"]["offers"] == ["hint"]
+    for what in ("retry", "reply"):
+        assert "did not understand" in report(puzzle, type=what)["message"]["text"]
+
+
+def test_a_table_plays_a_match_of_its_own():
+    match = Match.new(GAMES["flares"], 3, 5)
+    before = save(match)
+    puzzle = Puzzle(match)
+    report(puzzle, type="choose", move=legal(puzzle)[0])
+    assert save(match) == before
+
+
 def test_a_replay_shows_an_earlier_table_and_goes_back_to_now():
     tutor = Tutor("flares")
     last = tutor.table.view["events"]
@@ -170,7 +255,10 @@ STRANGE = (
     *(b"buffer", bytearray(9), [], {}, [[]], DEEP, object(), "x" * 100_000, ["c:1H"] * 10_000),
     *([None], [True], [1], [b"c:1H"], ["x" * 1000], ("c:1H",), {"a": DEEP}, range(3), {1}),
 )
-TYPES = ("choose", "explain", "undo", "why", "replay", "hint", "", None, 1, ["choose"], {}, DEEP)
+TYPES = (
+    *("choose", "explain", "undo", "retry", "why", "hint", "reply", "replay", "deeds", "__init__"),
+    *("", None, 1, ["choose"], {}, DEEP),
+)
 
 
 def hostile(rng, tutor):
@@ -189,18 +277,20 @@ def hostile(rng, tutor):
 
 
 def changes_the_match(content, tutor):
-    """Whether a message is a proper choice, or a proper undo."""
+    """Whether a message is a proper choice, or properly takes one back."""
     if not isinstance(content, dict) or type(content.get("seq")) is not int:
         return False
-    if content["seq"] != tutor.table.seq or tutor.event is not None:
-        return content.get("type") == "undo" and content["seq"] == tutor.table.seq
+    if content["seq"] != tutor.table.seq:
+        return False
+    if content.get("type") in ("undo", "retry"):
+        return True
     move = content.get("move")
-    choice = content.get("type") == "choose" and type(move) is int and move in legal(tutor)
-    return choice or content.get("type") == "undo"
+    proper = content.get("type") == "choose" and type(move) is int and move in legal(tutor)
+    return proper and tutor.event is None
 
 
 @pytest.mark.parametrize("kind", ["flares", "six_nimmt"])
-def test_a_thousand_hostile_messages_change_nothing_and_are_answered(kind):
+def test_a_thousand_hostile_messages_change_nothing_and_are_answered(kind, few_worlds):
     rng, tutor, made = Random(7), Tutor(kind, deal=3), 0
     for _ in range(1000):
         if tutor.session.match.over:
@@ -223,7 +313,7 @@ def test_a_thousand_hostile_messages_change_nothing_and_are_answered(kind):
 
 def test_what_is_not_understood_is_answered_in_words():
     tutor = Tutor("flares")
-    for asked in ({"type": "hint"}, {"type": "choose"}, {"type": "choose", "move": True}, {}):
+    for asked in ({"type": "help"}, {"type": "choose"}, {"type": "choose", "move": True}, {}):
         view = report(tutor, **asked)
         assert view["message"]["text"] == "The table did not understand that; nothing has changed."
 
@@ -246,7 +336,7 @@ def test_a_puzzle_from_the_middle_of_a_match_goes_back_to_there_and_no_further()
             match.answer(question.seat, question.choices[0])
     puzzle = Puzzle(match)
     before = puzzle.session.scene()
-    assert "nothing to undo" in puzzle.undo().text
+    assert "nothing to undo" in report(puzzle, type="undo")["message"]["text"]
     puzzle.attempt(lambda: puzzle.choose(0))
     puzzle.again()
     assert puzzle.session.scene() == before

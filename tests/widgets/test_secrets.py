@@ -8,6 +8,7 @@ from random import Random
 import ipywidgets
 import pytest
 
+from tutor.coach.session import Session
 from tutor.engine.cards import Card
 from tutor.widgets import Tutor
 
@@ -97,6 +98,38 @@ def test_while_playing_only_the_table_speaks_and_only_of_what_it_shows(game, sen
     state = tutor.table.get_state()
     assert state["view"] == tutor.table.view
     assert {"art", "laws", "does", "view"} < {*state}
+
+
+def ask(tutor, what):
+    tutor.heard(tutor.table, {"type": what, "seq": tutor.table.seq}, [])
+    return tutor.table.view
+
+
+def test_no_help_shows_a_hidden_card(game, few_worlds):
+    tutor = Tutor(game, deal=11)
+    checked = 0
+    for _, what in zip(
+        play(tutor, Random(4)), ("hint", "undo", "retry", "reply") * 5, strict=False
+    ):
+        for each in ("hint", "hint", "hint", what):
+            view, match = ask(tutor, each), tutor.session.match
+            secret = hidden(match, match.state, 0)
+            assert not names_of(view) & secret
+            checked += bool(secret)
+    assert checked > 40
+
+
+def test_a_hint_depends_on_nothing_hidden(game, few_worlds, monkeypatch):
+    monkeypatch.setattr(Session, "luck", lambda s, seat=None: f"{len(s.match.record())} {seat}")
+    tutor, compared = Tutor(game, deal=11), 0
+    for _ in zip(play(tutor, Random(4)), range(12), strict=False):
+        match = tutor.session.match
+        if not match.over:
+            other = Session.at(match.fork(9, unseen_by=0))
+            for _grade in range(3):
+                assert Session.hint(tutor.session) == other.hint()
+            compared += other.match.state != match.state
+    assert compared > 5
 
 
 def test_open_hands_are_shown_on_request_and_hidden_again(game):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.table.scene import Id, Law
+from tutor.table.text import law_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,7 @@ class Message:
     def _lines(self) -> Iterator[str]:
         yield self.text
         for law in [self.law] if self.law else self.laws:
-            ours = "" if law.source == "rulebook" else f" ({law.source})"
-            yield f"Rule {law.number}{ours}: {law.text}"
+            yield law_text(law)
         if self.choices:
             yield f"You may: {'; '.join(self.choices)}."
         yield from map(str, self.lines)

@@ -18,7 +18,7 @@ from tutor.coach.phrases import second_person
 from tutor.coach.reply import reply
 from tutor.coach.seeing import frames, moves, states
 from tutor.coach.taking_back import Foreseen, knowing, retry, take_back
-from tutor.coach.view import NAMES, law, shown
+from tutor.coach.view import NAMES, law, opened, shown
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
@@ -56,9 +56,9 @@ class Session:
         names: Sequence[str] = NAMES,
         until: Collection[str] = (),
     ) -> Self:
-        """Sit down to a match that has begun, perhaps until an event by one of these rules."""
-        session = cls.__new__(cls)
-        session._sit(match, seat, opponents, names, until)  # noqa: SLF001  it is being made
+        """Sit down to a copy of a match, perhaps until an event by one of these rules."""
+        session, own = cls.__new__(cls), match.fork(match.marks[-1].seed)
+        session._sit(own, seat, opponents, names, until)  # noqa: SLF001  it is being made
         return session
 
     def _sit(
@@ -272,7 +272,8 @@ class Session:
 
     def _shown(self, state: Any, states: Mapping[Seat, Any]) -> Scene:
         view = state if self.open_hands else self.match.game.view(state, self.seat)
-        return shown(self.stage, view, self.seat, self.names, states)
+        scene = shown(self.stage, view, self.seat, self.names, states)
+        return opened(scene) if self.open_hands else scene
 
     def _said(self, number: int) -> str:
         event = self.match.events[number - 1]

@@ -14,12 +14,12 @@ from tutor.coach.view import NAMES, shown
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.game import Game
+from tutor.engine.rulebook import SOURCES, titled
 from tutor.engine.transcript import victory
 from tutor.games import stage
 from tutor.table.faces import card_picture
 from tutor.table.picture import cards_picture, embedded
 from tutor.table.scene import Law
-from tutor.table.text import SOURCES
 from tutor.teaching.example import Case, Example
 
 
@@ -54,7 +54,7 @@ def rules_shown(laws: Iterable[Law]) -> Shown:
             f"<tr><th>{law.number}</th><td style='text-align:left'>{escape(law.text)}"
             f"{f' <em>({tag})</em>' if tag else ''}</td></tr>"
         )
-        lines.append(f"{law.number}{f' ({tag})' if tag else ''}: {law.text}")
+        lines.append(f"{titled(law.number, law.source)}: {law.text}")
     return Shown(f"<table>{''.join(rows)}</table>", "\n".join(lines))
 
 

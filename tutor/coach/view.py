@@ -9,7 +9,7 @@ from typing import Any
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.table.scene import Law, Scene
-from tutor.table.stage import Stage
+from tutor.table.stage import Stage, hand_id, hand_zone
 
 NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", "Hypatia")
 
@@ -35,3 +35,14 @@ def shown(
         for line, name in zip(lines, names, strict=True)
     )
     return Scene(stage.game.name, seat, tuple(stage.zones(view, seat, names)), players)
+
+
+def opened(scene: Scene) -> Scene:
+    """A scene with open hands, in which hands that are empty keep their place."""
+    laid, names = {zone.id for zone in scene.zones}, [player.name for player in scene.players]
+    if hand_id(scene.seat) not in laid:
+        return scene
+    empty = (other for other in range(len(names)) if hand_id(other) not in laid)
+    zones = [*scene.zones, *(hand_zone((), other, scene.seat, names) for other in empty)]
+    zones.sort(key=lambda zone: -1 if zone.owner is None else zone.owner)
+    return replace(scene, zones=tuple(zones))

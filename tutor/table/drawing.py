@@ -106,7 +106,7 @@ class Pencil:
             return card
         pins = beside(map(chip, tile.badges), 2)
         room = max(width, pins.width)
-        low = card.height - 9
+        low = card.height - 3
         svg = card.at((room - width) / 2, 0) + pins.at((room - pins.width) / 2, low)
         return Block(room, low + pins.height, svg)
 

@@ -8,6 +8,7 @@ from hashlib import sha256
 from html import escape
 from typing import TYPE_CHECKING
 
+from tutor.engine.rulebook import SOURCES
 from tutor.table.blocks import (
     Block,
     Type,
@@ -20,7 +21,7 @@ from tutor.table.blocks import (
 )
 from tutor.table.drawing import EDGE, SOFT, Pencil, chip
 from tutor.table.faces import Face, draw
-from tutor.table.text import SOURCES, player_name, scene_text, state_text
+from tutor.table.text import player_name, scene_text, state_text
 
 if TYPE_CHECKING:  # a scene draws itself by this file
     from tutor.table.scene import Player, Scene

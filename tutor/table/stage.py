@@ -75,10 +75,15 @@ def is_seen(hand: Iterable[Card]) -> bool:
     return any(card.kind != "back" for card in hand)
 
 
+def hand_id(owner: Seat) -> Id:
+    """What the zone of a player's hand is called."""
+    return f"hand:{owner}:zone"
+
+
 def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names) -> Zone:
     """The hand of a player: large if it is one's own, small if there are many."""
     mine = owner == looking
     others = 0.6 if len(names) < 5 else 0.45
     place = Place(f"hand:{owner}", cards, lie="hand", empty="no cards")
     title = "Your hand" if mine else f"{names[owner]}'s hand"
-    return Zone(f"hand:{owner}:zone", title, (place,), owner=owner, scale=1 if mine else others)
+    return Zone(hand_id(owner), title, (place,), owner=owner, scale=1 if mine else others)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from tutor.engine.rulebook import titled
+
 if TYPE_CHECKING:  # a scene tells itself by this file
     from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Zone
 
-SOURCES = {"rulebook": "", "adopted": "adopted", "house": "house rule"}
 STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "winner"}
 
 
@@ -29,9 +30,8 @@ def scene_text(scene: Scene) -> str:
 
 
 def law_text(law: Law) -> str:
-    """A rule as it is cited: "Rule R3: ..."; with its source if that is not the rulebook."""
-    title = ", ".join(filter(None, [law.number, SOURCES[law.source]]))
-    return f"Rule {title}: {law.text}"
+    """A rule as it is cited: "Rule R3: ...", "Rule R13 (adopted): ..."."""
+    return f"Rule {titled(law.number, law.source)}: {law.text}"
 
 
 def player_text(player: Player, seat: int) -> str:

@@ -18,6 +18,7 @@ from tutor.widgets.sitting import ONE_BY_ONE, Sitting, bar, button
 
 PACES = {"watch": 1000, "fast": 300, "one by one": ONE_BY_ONE, "at once": 0}  # ms for each event
 MOST_DEALS = 10**9
+REMINDER = "<strong>Press Deal to begin with these settings.</strong>"
 
 
 class Tutor(Sitting):
@@ -26,7 +27,7 @@ class Tutor(Sitting):
     A ValueError, or a KeyError for an unknown game, says what there is to choose from.
     """
 
-    does = ("undo", "why")
+    does = ("hint", "undo", "retry", "reply", "why")
 
     def __init__(
         self,
@@ -60,6 +61,7 @@ class Tutor(Sitting):
         self.guided = w.Checkbox(True, description="Show what is allowed", indent=False)
         self.house_rules = HouseRules(self.game, session.names, session.match.state.options)
         self.house_rules.layout.display = "none"
+        self._dealt = self._chosen()  # the settings of this match
         self.more = w.ToggleButton(description="House rules", tooltip="The options of this game")
         self.more.add_class("ct-toggle")
 
@@ -71,8 +73,7 @@ class Tutor(Sitting):
 
     def _deeds(self) -> w.Box:
         return bar(
-            button("Undo", "Back to your last decision (u)", lambda: self.attempt(self.undo)),
-            button("Why?", "What has just happened, and by which rules (?)", self.why),
+            *self.deeds(),
             button("Step", "One decision; yours is made for you", self.step),
             button("Auto", "Play to the end; your decisions are made for you", self.auto),
             self.open_hands,
@@ -114,13 +115,10 @@ class Tutor(Sitting):
             return
         session.open_hands = self.open_hands.value
         session.guided = self.guided.value
-        self.unsaid.value = ""
+        self._dealt = self._chosen()
+        self._remind()
         dealt = f"A new match: deal no. {self.deal.value} for {self.players.value} players."
         self.sit(session, Message(dealt))
-
-    def undo(self) -> Message:
-        """Back to the learner's last decision."""
-        return self.session.undo()
 
     def step(self) -> None:
         """One decision, by whoever is to decide."""
@@ -142,7 +140,12 @@ class Tutor(Sitting):
             self.house_rules.name_seats(seated(NAMES, self.players.value, self.seat.value))
 
     def _remind(self) -> None:
-        self.unsaid.value = "<strong>Press Deal to begin with these settings.</strong>"
+        waits = self._chosen() != self._dealt
+        self.unsaid.value = REMINDER if waits else ""
+
+    def _chosen(self) -> tuple[Any, ...]:
+        controls = (self.deal, self.players, self.seat, self.opponents)
+        return (*(control.value for control in controls), self.house_rules.value)
 
     def _open(self, *, shown: bool) -> None:
         self.session.open_hands = shown

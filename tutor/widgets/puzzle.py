@@ -11,15 +11,16 @@ import ipywidgets as w
 
 from tutor.coach.message import Message
 from tutor.coach.session import Session
+from tutor.coach.taking_back import BACK, HINT
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
 from tutor.widgets.sitting import ONE_BY_ONE, Sitting, bar, button
 
 
 class Puzzle(Sitting):
-    """One position, to be played from; Again and Undo are all it needs."""
+    """One position, to be played from, and again as often as one likes."""
 
-    does = ("undo", "why")
+    does: tuple[str, ...] = ("hint", "undo", "retry", "reply", "why")
     keeps_record = False
     narrates = True
 
@@ -37,14 +38,15 @@ class Puzzle(Sitting):
         session = Session.at(match, seat, opponents, until=until)
         session.guided = False  # to find out what is allowed is what a puzzle is for
         self.answer = answer
+        if task:
+            self.does = ("hint", "undo", "why")  # it is about these cards, and its answer as well
         super().__init__(session, task)
         self.pace = ONE_BY_ONE
         asked = w.HTML(f"<p>{escape(task)}</p>")
         asked.add_class("ct-task")
         self.buttons = bar(
             button("Again", "Back to the position at the start", self.again),
-            button("Undo", "Back to your last decision (u)", lambda: self.attempt(self.undo)),
-            button("Why?", "What has just happened, and by which rules (?)", self.why),
+            *self.deeds(),
         )
         self.children = (*([asked] if task else []), self.table, self.buttons)
         self.add_class("ct-small")
@@ -59,6 +61,10 @@ class Puzzle(Sitting):
         self.session.again()
         self.show()
 
-    def undo(self) -> Message:
-        """Back to the last decision."""
-        return self.session.undo()
+    def undo(self) -> None:
+        """Back to the last decision; in an exercise nothing that was seen matters."""
+        self.attempt(self._taken_back)
+
+    def _taken_back(self) -> Message:
+        said = self.session.undo()
+        return Message(BACK, offers=HINT) if {*said.offers} - {*self.does} else said

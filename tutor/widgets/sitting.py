@@ -17,6 +17,12 @@ LONGEST = 40  # items of a gesture, and letters of an item, that are taken serio
 ONE_BY_ONE = -1  # the pace of those who want to read each event
 LINES = 100  # of the record that the browser gets
 LARGEST = 100_000  # likewise for a number
+BUTTONS = {  # a fair retry is offered when there is reason for it
+    "hint": ("Hint", "What helps to decide; ask again to be told more (h)"),
+    "undo": ("Undo", "Back to your last decision (u)"),
+    "reply": ("Was that good?", "Your last decision, weighed in imagined deals"),
+    "why": ("Why?", "What has just happened, and by which rules (?)"),
+}
 THANKS = {"type": "thanks"}  # nobody answers that
 PUZZLED = Message("The table did not understand that; nothing has changed.")
 PAST = Message("You are looking at a replay. Go back to now to play on.")
@@ -25,7 +31,7 @@ PAST = Message("You are looking at a replay. Go back to now to play on.")
 class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A table and the session behind it. Nothing that comes from a browser is trusted."""
 
-    does: tuple[str, ...] = ()  # the keys that are answered: "undo", "why"
+    does: tuple[str, ...] = ()  # what a browser may ask for: names of the deeds below
     keeps_record = True  # whether there is a replay and a list of events
     narrates = False  # whether what has happened is said after each move
 
@@ -86,6 +92,12 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     # What is done
 
+    def deeds(self) -> list[w.Button]:
+        """A button for each thing that may always be asked for."""
+        return [
+            button(*BUTTONS[what], getattr(self, what)) for what in self.does if what in BUTTONS
+        ]
+
     def attempt(self, deed: Callable[[], Message | Sequence[Scene] | None]) -> None:
         """Do something with the session, and show its answer; or say what is wrong with it."""
         match = self.session.match
@@ -95,7 +107,8 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         except ValueError as error:
             self.say(Message(str(error)))
             return
-        if isinstance(answer, Message) and len(match.record()) == given:
+        changed = self.session.match is not match or len(match.record()) != given
+        if isinstance(answer, Message) and not changed:
             self.say(answer)
         elif isinstance(answer, Message):
             self.show(answer)
@@ -106,9 +119,25 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         """What is said after a move: what has happened, where no record tells it."""
         return self.session.narrate(since) if self.narrates else None
 
+    def undo(self) -> None:
+        """Back to the learner's last decision."""
+        self.attempt(self.session.undo)
+
+    def retry(self) -> None:
+        """That decision again, with what is hidden dealt anew."""
+        self.attempt(self.session.retry)
+
     def why(self) -> None:
         """What has happened since the learner's last decision, and by which rules."""
         self.say(self.session.why())
+
+    def hint(self) -> None:
+        """Help with the present decision, each time a grade more; a replay ends."""
+        self.show(self.session.hint())
+
+    def reply(self) -> None:
+        """Whether the learner's last choice was good, and if not, why; a replay ends."""
+        self.show(self.session.reply())
 
     def choose(self, number: int) -> Message | Sequence[Scene]:
         """Make a move of the table."""
@@ -133,8 +162,8 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         match asked:
             case {"type": "replay", "event": event} if self.keeps_record and is_number(event):
                 self._seek(event)
-            case {"type": ("undo" | "why") as what} if what in self.does:
-                self.attempt(session.undo) if what == "undo" else self.why()
+            case {"type": str(what)} if what in self.does:
+                getattr(self, what)()
             case {"type": "choose" | "explain"} if self.event is not None:
                 self.say(PAST)
             case {"type": "choose", "move": number} if is_number(number):

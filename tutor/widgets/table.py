@@ -18,9 +18,10 @@ from tutor.table.scene import Law, Scene
 STATIC = Path(__file__).with_name("static")
 # One module for the browser, in the order of use; written in parts that can be read in one go.
 SCRIPTS = (
-    *("dom", "gestures", "marks", "pieces", "motion", "keys", "dock", "record", "say", "table"),
+    *("dom", "gestures", "marks", "pieces", "motion", "keys"),
+    *("dock", "record", "advice", "say", "table"),
 )
-STYLES = ("table", "places", "words", "around")
+STYLES = ("table", "places", "words", "advice", "around")
 
 
 def _joined(names: Iterable[str], kind: str) -> str:
@@ -37,7 +38,7 @@ class Record:
 
 
 class Table(anywidget.AnyWidget):
-    """Draws any scene; ``does`` says which keys its owner answers to: "undo", "why"."""
+    """Draws any scene; ``does`` says what its owner answers to: "undo", "why", "hint"."""
 
     _esm = _joined(SCRIPTS, "js")
     _css = _joined(STYLES, "css")
@@ -117,6 +118,9 @@ def _said(message: Message | None) -> dict[str, Any]:
         "laws": [asdict(law) for law in laws],
         "path": [*message.path],
         "choices": [*message.choices],
+        "offers": [*message.offers],
+        "odds": [asdict(each) for each in message.odds],
+        "lines": [asdict(line) for line in message.lines],
     }
 
 

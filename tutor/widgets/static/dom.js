@@ -1,4 +1,4 @@
-// 1 of 10: small tools for making elements.
+// 1 of 11: small tools for making elements.
 
 // JupyterLab's one-key commands spare the focused element only if it bears this attribute itself.
 const LM = "data-lm-suppress-shortcuts";

@@ -1,8 +1,8 @@
-// 6 of 10: the mouse and the keyboard. Arrows go to the nearest thing in their direction.
+// 6 of 11: the mouse and the keyboard. Arrows go to the nearest thing in their direction.
 
 const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ENDS = { Home: (cards) => cards[0], End: (cards) => cards[cards.length - 1] };
-const KEYS = { u: "undo", "?": "why" };
+const KEYS = { u: "undo", h: "hint", "?": "why" };
 
 // Straight on counts once, to the side two and a half times.
 function nearest(here, [ax, ay], all) {

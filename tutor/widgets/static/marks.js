@@ -1,4 +1,4 @@
-// 3 of 10: what can be pointed at, and how it stands. Marks come and go on pieces that stay.
+// 3 of 11: what can be pointed at, and how it stands. Marks come and go on pieces that stay.
 
 const named = new WeakMap(); // what a piece is called when it is pointed at, and what it is else
 
@@ -17,15 +17,23 @@ const nameOf = (root, id) => {
 // Chosen, open to be chosen, or meant by what the tutor says; and whether it can be pointed at.
 function mark(root, { scene, path, legal, message }) {
   const points = new Set(scene.points);
-  const refused = new Set(message.kind === "illegal" ? message.path : []);
+  const meant = new Set(message.path);
+  const how = message.kind === "illegal" ? "illegal" : "meant";
   for (const node of root.querySelectorAll("[data-id]")) {
     const { id } = node.dataset;
     const chosen = path.includes(id);
     node.classList.toggle("sel", chosen);
     node.classList.toggle("next", legal.has(id));
-    node.classList.toggle("illegal", refused.has(id));
+    for (const kind of ["illegal", "meant"]) node.classList.toggle(kind, how === kind && meant.has(id));
     const within = node.parentElement.closest(".ct-pt"); // a place is pointed at, not its cards
     offer(node, points.has(id) && !within, chosen, chosen || legal.has(id));
+  }
+}
+
+// What a line of the odds is about.
+function aimAt(root, path) {
+  for (const node of root.querySelectorAll("[data-id]")) {
+    node.classList.toggle("aimed", path.includes(node.dataset.id));
   }
 }
 

@@ -1,4 +1,4 @@
-// 4 of 10: the pieces of a table as elements: badges, cards, places, zones, players.
+// 4 of 11: the pieces of a table as elements: badges, cards, places, zones, players.
 // `look` says what they are drawn with, and for whom: {art, seat}.
 
 const icon = (look, name) =>
@@ -152,6 +152,9 @@ function seatPlayers(list, nodes) {
   const n = nodes.length;
   list.style.setProperty("--wide", n > 5 ? Math.ceil(n / 2) : n);
   list.style.setProperty("--middle", n > 4 ? 3 : n > 3 ? 2 : n);
+  const narrow = n > 6 ? 3 : 2;
+  list.style.setProperty("--narrow", narrow);
+  list.classList.toggle("odd", n % narrow === 1);
   list.classList.toggle("many", n > 4);
   fill(list, nodes);
 }

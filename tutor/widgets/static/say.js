@@ -1,12 +1,21 @@
-// 9 of 10: the status line: what the tutor answers, or else how to go on. It is read out.
+// 10 of 11: what the tutor answers, or else how to go on. The words are read out.
 
 const SIGNS = { illegal: "stop", info: "book", over: "crown" };
-const HELP = { undo: "u undo", why: "? why" };
+const HELP = { undo: "u undo", hint: "h hint", why: "? why" };
 const MANY = 12; // events that are read out at once
 
-function makeSay(model) {
-  const node = h("div", { class: "ct-say quiet", role: "status", "aria-live": "polite" });
-  node.setAttribute("aria-atomic", "true");
+// `does` are the deeds: {ask, aim, go}.
+function makeSay(model, does) {
+  const words = h("div", { class: "ct-words", role: "status", "aria-live": "polite" });
+  words.setAttribute("aria-atomic", "true");
+  const sign = h("span");
+  const offers = h("div", { class: "ct-offers" });
+  const lines = h("div", { class: "ct-lines" });
+  const odds = h("ol", { class: "ct-odds", "aria-label": "Every choice, the best first" });
+  const key = h("div", { class: "ct-key", "aria-hidden": "true" });
+  key.textContent = "Bars: how much worse than the best, on average. Thin lines: the 95 % interval.";
+  const answer = h("div", { class: "ct-answer" }, words, offers, lines, odds, key);
+  const node = h("div", { class: "ct-say quiet" }, sign, answer);
   let heard = 0; // events that have been read out
   let match = 0; // of which match
   let told = "";
@@ -22,9 +31,8 @@ function makeSay(model) {
   }
 
   function help() {
-    const does = model.get("does") || [];
-    const known = does.filter((what) => HELP[what]).map((what) => HELP[what]);
-    const keys = known.length ? ` Keys: ${known.join(", ")}.` : "";
+    const known = (model.get("does") || []).filter((what) => HELP[what]);
+    const keys = known.length ? ` Keys: ${known.map((what) => HELP[what]).join(", ")}.` : "";
     return `Click, or use the arrow keys and Enter; Esc takes a step back.${keys}`;
   }
 
@@ -32,19 +40,31 @@ function makeSay(model) {
   function hush() {
     told = "";
     node.className = "ct-say quiet";
-    node.replaceChildren(h("span", { "aria-hidden": "true" }, help()));
+    sign.replaceChildren();
+    words.replaceChildren(h("span", { "aria-hidden": "true" }, help()));
+    weigh({});
   }
 
-  function words(message) {
+  // What there is to look at besides the words.
+  function weigh(message) {
+    const open = model.get("does") || [];
+    const asked = (message.offers || []).filter((what) => open.includes(what) && OFFERS[what]);
+    offers.replaceChildren(...drawOffers(asked, does.ask));
+    lines.replaceChildren(...drawLines(message.lines || []));
+    odds.replaceChildren(...drawOdds(message.odds || [], does.aim, does.go));
+    does.aim([]);
+  }
+
+  function speak(message) {
     const may = (message.choices || []).map((choice) => choice[0].toLowerCase() + choice.slice(1));
-    const choices = may.length > 0 && `You may: ${may.join("; ")}.`;
-    return h(
-      "div",
-      { class: "ct-words" },
+    node.className = `ct-say ${message.kind || "info"}`;
+    sign.replaceChildren(icon({ art: model.get("art") || {} }, SIGNS[message.kind] || "book"));
+    words.replaceChildren(
       h("b", {}, message.text),
-      (message.laws || []).map(lawLine),
-      choices && h("div", {}, choices),
+      ...(message.laws || []).map(lawLine),
+      ...(may.length ? [h("div", {}, `You may: ${may.join("; ")}.`)] : []),
     );
+    weigh(message);
   }
 
   function show(view, scene, message, live, here) {
@@ -52,13 +72,11 @@ function makeSay(model) {
     if (now === told) return;
     heard = Math.min(heard, view.events || 0);
     if (message.text) {
-      node.className = `ct-say ${message.kind || "info"}`;
-      const look = { art: model.get("art") || {} };
-      node.replaceChildren(icon(look, SIGNS[message.kind] || "book"), words(message));
+      speak(message);
       if (here) node.scrollIntoView({ block: "nearest" }); // an answer is no use below the edge
     } else hush();
     told = now;
-    node.prepend(hear(digest(view, scene, live)));
+    words.prepend(hear(digest(view, scene, live)));
   }
   return { node, show, hush, help };
 }

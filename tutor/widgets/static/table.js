@@ -1,4 +1,4 @@
-// 10 of 10: the table. It draws what Python sends and sends what is pointed at; it decides nothing.
+// 11 of 11: the table. It draws what Python sends and sends what is pointed at; it decides nothing.
 
 const PATIENCE = 10000; // ms until we say that Python does not answer
 
@@ -10,7 +10,7 @@ function render({ model, el }) {
   const board = h("div", { class: "ct-board" }, theirs, table);
   const dock = makeDock({ send, onward, cancel });
   const mine = h("div", { class: "ct-mine" });
-  const say = makeSay(model);
+  const say = makeSay(model, { ask: send, aim: (ids) => aimAt(felt, ids), go: lead });
   const head = h("div", { class: "ct-head" }, title, list);
   const felt = h("div", { class: "ct-felt" }, head, board, dock.node, mine);
   const record = makeRecord(send);
@@ -74,8 +74,14 @@ function render({ model, el }) {
     if (then.explain) return send({ type: "explain", path: then.explain });
     if (then.choose !== undefined) return send({ type: "choose", move: then.choose });
     path = then.path;
-    message = {};
+    if (message.kind === "illegal") message = {};
     draw();
+  }
+
+  // To the first of these things, so that Enter chooses it.
+  function lead(ids) {
+    const found = [...root.querySelectorAll(".ct-pt")].find((node) => ids.includes(node.dataset.id));
+    if (found) walkTo(root, found);
   }
 
   function cancel() {
@@ -209,7 +215,8 @@ function render({ model, el }) {
     for (const node of all) node.tabIndex = node === target ? 0 : -1;
     if (!held || (held !== root && root.contains(held) && !lost(held))) return;
     const stops = [...dock.node.querySelectorAll("button")];
-    const twin = stops.find((stop) => stop.textContent === held.textContent);
+    const offers = say.node.querySelectorAll(".ct-offers button");
+    const twin = [...stops, ...offers].find((stop) => stop.textContent === held.textContent);
     const next = frames.length && stays() && stops[0];
     (twin || next || target || root).focus({ preventScroll: true });
   }
