@@ -22,7 +22,21 @@ from chance.questions import (
     worth,
 )
 
-from tutor.chance import P, agree, deals, distribution, event, expect, hands, ranks, suits
+from tutor.chance import (
+    P,
+    agree,
+    deals,
+    distribution,
+    event,
+    expect,
+    hands,
+    ranks,
+    rounds,
+    simulate,
+    suits,
+)
+from tutor.games.kaplowitz.cards import DECK as KAPLOWITZ
+from tutor.games.kaplowitz.game import best_cards, records
 from tutor.games.six_deck import DECK
 from tutor.games.six_nimmt.game import DECK as CATTLE
 
@@ -95,18 +109,18 @@ def test_the_other_values_of_the_page_on_chances():
 # The best record of Kaplowitz
 
 
-def records(cards):
+def differences(ranks):
     """Wins less losses of each rank: 2 beats K and Q, for the ranks form a circle of twelve."""
 
     def beats(a, b):
         return (a - b) % 12 in (1, 2)
 
-    return [sum(beats(a, b) - beats(b, a) for b in cards) for a in cards]
+    return [sum(beats(a, b) - beats(b, a) for b in ranks) for a in ranks]
 
 
-def alone(cards):
+def alone(ranks):
     """Whether one card has the best record."""
-    found = records(cards)
+    found = differences(ranks)
     return found.count(max(found)) == 1
 
 
@@ -129,6 +143,18 @@ def test_a_sole_winner_among_the_cards_of_a_trick(n, chance):
     assert P(sole_winner, deals(CIRCLE, n)) == Fraction(won, comb(48, n)) == Fraction(chance)
     as_played = event(lambda hand: alone([card.rank for card in hand]))
     assert agree(as_played, deals(CIRCLE, n), n=2000, formula=Fraction(chance))
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
+def test_the_game_itself_finds_as_many_sole_winners(n):
+    as_settled = event(lambda cards: len(best_cards(records(cards))) == 1)
+    assert P(as_settled, deals(KAPLOWITZ, n)) == P(sole_winner, deals(CIRCLE, n))
+
+
+def test_a_first_trick_is_won_as_often_as_three_random_cards_have_a_winner():
+    together = rounds("kaplowitz", 3, {"simultaneous": True}, until="R6")
+    won = simulate(lambda table: not table.aside, together, 3000)
+    assert agree(sole_winner, deals(CIRCLE, 3), simulation=won)
 
 
 def test_a_sole_winner_by_formula():
