@@ -1,11 +1,18 @@
 """What helps a learner to decide: hints in three grades."""
 
-import pytest
+import re
+from itertools import islice
+from random import Random
 
+import pytest
+from playing import positions
+
+from tutor.bots.odds import Odds
+from tutor.coach.hints import amount, odds
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
-from tutor.games import GAMES, adviser
+from tutor.games import GAMES, adviser, stage
 
 
 def six(rows, hands):
@@ -113,3 +120,91 @@ def test_a_beginner_of_6_nimmt_has_a_reason(rows, hand, choices, rule, reason):
     advice = adviser("six_nimmt")(next(match.questions()))
     assert " ".join(map(repr, advice.choices)) == choices
     assert (advice.rule, advice.reason) == (rule, reason)
+
+
+def some_sessions(game, seed=2):
+    """A few positions in which this seat has something to decide, and the seat."""
+    for match in islice(positions(game, game.options, seeds=[seed]), 3, 90, 13):
+        for question in match.questions():
+            if not question.forced:
+                yield Session.at(match.fork(seed=1), question.seat), question
+                break
+
+
+def test_hints_say_the_same_whatever_is_hidden(game):
+    """They follow from the view alone, so they leak nothing."""
+    differ = 0
+    for session, question in islice(some_sessions(game), 3):
+        world = next(game.imagine(question.view, question.seat, Random(3)))
+        differ += world != session.match.state
+        one, other = (
+            Session.at(Match(game, state, seed=1), question.seat)
+            for state in (session.match.state, world)
+        )
+        assert [other.hint() for _ in range(3)] == [one.hint() for _ in range(3)]
+    assert differ == 3
+
+
+def test_every_hint_reads_well_and_names_rules_that_exist(game):
+    for session, question in islice(some_sessions(game), 4):
+        rule, choices, odds = (session.hint() for _ in range(3))
+        assert 0 < len(rule.laws) <= 2
+        assert {law.number for law in rule.laws} <= {*game.rules}
+        assert choices.law.number in game.rules
+        assert {*choices.path} <= {*session.scene().ids()}
+        for said in (rule, choices, odds):
+            assert said.text[0] in "“ANTI"
+            assert said.text.endswith(".")
+            assert "{" not in str(said)
+        assert len(odds.odds) == len(question.choices)
+        assert odds.odds[0].verdict == "best"
+        assert {each.verdict for each in odds.odds[1:]} <= {"level", "worse"}
+        for each in odds.odds[1:]:
+            assert (each.verdict == "worse") == (each.low > 0)
+
+
+def test_a_hint_is_the_same_each_time(game):
+    one, two = (Session(game, seed=5) for _ in range(2))
+    assert [one.hint() for _ in range(4)] == [two.hint() for _ in range(4)]
+
+
+def test_the_advice_is_among_the_choices(game, options):
+    advise = adviser(game)
+    for match in positions(game, options, seeds=[1]):
+        for question in match.questions():
+            advice = advise(question)
+            assert advice.choices
+            assert all(choice in question.choices for choice in advice.choices)
+            assert advice.rule in game.rules
+            assert re.fullmatch(r"[A-Z][^.{}]+\.", advice.reason), advice.reason
+            world = next(game.imagine(question.view, question.seat, Random(1)))
+            same = (q for q in Match(game, world, 0).questions() if q.seat == question.seat)
+            assert advise(next(same)) == advice
+
+
+@pytest.mark.parametrize(
+    ("level", "words"),
+    [
+        ([0], "“A” is best. "),
+        ([0, 1], "These two are level: “A” and “B”. "),
+        ([0, 1, 2], "All choices are level. "),
+    ],
+)
+def test_what_cannot_be_told_apart_is_called_level(level, words):
+    session = six("10 / 50 / 60 / 90", "15 91 92 / 20 21 22")
+    question = session.question()
+    found = [
+        Odds(choice, 1, 10, n, n - 2 if n in level else n / 2, n + 2)
+        for n, choice in enumerate(question.choices)
+    ]
+    said = odds(session, question, found)
+    names = dict(zip("ABC", (f"Play the {choice}" for choice in question.choices), strict=True))
+    for letter, name in names.items():
+        words = words.replace(letter, name) if f"“{letter}”" in words else words
+    assert said.text.startswith(words)
+
+
+def test_differences_are_told_in_the_unit_of_the_game():
+    assert amount(-1.44, "head", "better", "worse") == "1.4 heads worse"
+    assert amount(1, "point", "ahead of", "behind") == "1.0 points ahead of"
+    assert (stage("flares").unit, stage("six_nimmt").unit) == ("point", "head")
