@@ -79,10 +79,11 @@ def typical(
 
 def as_far(course: Course, shown: Sequence[Event[Any]]) -> Sequence[Event[Any]]:
     """The events of a course up to where others end, going by the kind of the first."""
-    kind = shown[0].sentence
-    begins = [n for n, event in enumerate(course.events) if event.sentence == kind]
+    kind, events = shown[0].sentence, course.events
+    begins = [number for number, event in enumerate(events) if event.sentence == kind]
     count = sum(event.sentence == kind for event in shown)
-    return course.events[: begins[count]] if len(begins) > count else course.events
+    first, end = begins[:count][-1], [*begins, len(events)][min(count, len(begins))]
+    return events[: min([end, *(stop.told for stop in course.stops if first < stop.told)])]
 
 
 def losses(pairs: Sequence[Pair], turn: int, least: float) -> list[Pair]:
