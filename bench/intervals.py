@@ -1,7 +1,8 @@
-"""How often the intervals of hints hold the truth: python bench/intervals.py [positions].
+"""How often the intervals of hints hold the truth: python -m bench.intervals [number [games...]].
 
 In each position of seeded matches every choice is weighed as a hint does it, and then in many more
-worlds with other luck. An interval is right if it holds the difference found in the long run.
+worlds with other luck. An interval is right if it holds the difference found in the long run. The
+table of docs/performance.md is written anew if all games were looked at.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count, islice
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
+from bench import report
 from tutor.bots.at_random import at_random
 from tutor.bots.odds import Worlds, beside, weigh
 from tutor.coach.hints import WORLDS
@@ -24,8 +26,9 @@ from tutor.engine.luck import pick
 from tutor.engine.match import Match, Question
 from tutor.games import GAMES, beginner
 
+SECTION = "how sure hints are"
 POSITIONS = 200
-LONG_RUN = 4000  # worlds
+LONG_RUN = 3000  # worlds
 PLAYERS = 3
 PER_MATCH = 4  # positions
 
@@ -35,8 +38,7 @@ class Check:
     """One position: which of its intervals were right, the closest choice first."""
 
     right: tuple[bool, ...]
-    wide: float  # of the closest choice's interval
-    seconds: float  # that the hint took
+    seconds: float  # of the processor that the hint took
 
 
 def questions(game: Game[Any], seed: int) -> Iterator[Question[Any]]:
@@ -58,43 +60,60 @@ def positions(game: Game[Any]) -> Iterator[Question[Any]]:
 
 def checked(game: Game[Any], question: Question[Any]) -> Check:
     """Weigh the choices of a position, and look whether that was right."""
-    start = perf_counter()
+    start = process_time()
     best, *others = weigh(game, question, WORLDS, "hint")
-    seconds = perf_counter() - start
+    seconds = process_time() - start
     number = question.choices.index(best.choice)
     truth = beside(game, question, number, islice(Worlds(game, question, "long run"), LONG_RUN))
     behind = dict(zip(map(repr, question.choices), (each.behind for each in truth), strict=True))
     right = tuple(each.low <= behind[repr(each.choice)] <= each.high for each in others)
-    return Check(right, others[0].high - others[0].low, seconds)
+    return Check(right, seconds)
 
 
-def row(game: Game[Any], checks: Sequence[Check]) -> str:
-    """A line of the table."""
+HEADS = (
+    "game",
+    "positions",
+    "all intervals right",
+    "closest choice right",
+    "intervals",
+    "right",
+    "median hint",
+    "slow hint",
+)
+
+
+def row(game: Game[Any], checks: Sequence[Check]) -> tuple[str, ...]:
+    """A line of the table; a slow hint is one in twenty."""
     every = [right for check in checks for right in check.right]
-    first = sum(check.right[0] for check in checks) / len(checks)
-    whole = sum(all(check.right) for check in checks) / len(checks)
-    wide = sum(check.wide for check in checks) / len(checks)
     slow = sorted(check.seconds for check in checks)
     return (
-        f"| {game.name} | {len(checks)} | {len(every)} | {sum(every) / len(every):.1%} "
-        f"| {first:.1%} | {whole:.1%} | {wide:.1f} "
-        f"| {slow[len(slow) // 2]:.2f} s | {slow[len(slow) * 95 // 100]:.2f} s |"
+        game.name,
+        f"{len(checks)}",
+        share([all(check.right) for check in checks]),
+        share([check.right[0] for check in checks]),
+        f"{len(every)}",
+        share(every),
+        f"{slow[len(slow) // 2]:.2f} s",
+        f"{slow[len(slow) * 95 // 100]:.2f} s",
     )
 
 
-def main(number: int = POSITIONS) -> None:
-    """Measure, and print a table."""
-    print(
-        "| game | positions | intervals | right | of the closest choice | all of a position ",
-        end="",
-    )
-    print("| width of the closest | median hint | 95 % of hints within |")
-    print("| --- |" + " ---: |" * 8)
+def share(right: Sequence[bool]) -> str:
+    """How many of them are right."""
+    return f"{sum(right) / len(right):.1%}"
+
+
+def main(number: int, games: list[str]) -> None:
+    """Measure, and write the table."""
+    found = []
     with ProcessPoolExecutor() as pool:
-        for game in GAMES.values():
-            found = islice(positions(game), number)
-            print(row(game, [*pool.map(partial(checked, game), found)]), flush=True)
+        for game in [GAMES[name] for name in games or GAMES]:
+            look = partial(checked, game)
+            found.append(row(game, [*pool.map(look, islice(positions(game), number))]))
+            print(*found[-1], flush=True)
+    if not games:
+        report.write(SECTION, [report.circumstances(), "", *report.table(HEADS, found)])
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(int(sys.argv[1]) if sys.argv[1:] else POSITIONS, sys.argv[2:])

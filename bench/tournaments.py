@@ -1,16 +1,18 @@
-"""Who beats whom, in whole matches: python bench/tournaments.py [deals [games...]].
+"""Who beats whom, in whole matches: python -m bench.tournaments [deals [games...]].
 
-One player sits at a table of others, each deal once in every seat. A table is printed in Markdown:
-the share of the victories with its 95 % interval, beside what it would be among equals.
+One player sits at a table of others, each deal once in every seat. The table of
+docs/performance.md is written anew if all games were played.
 """
 
 from __future__ import annotations
 
 import sys
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
+from bench import report
 from tutor.bots.at_random import at_random
 from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.tournament import Contestant, Result, tournament
@@ -18,7 +20,8 @@ from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.games import GAMES, beginner
 
-DEALS = 200
+SECTION = "who beats whom"
+DEALS = 100
 PLAYERS = 3
 
 
@@ -41,31 +44,34 @@ CONTESTS: tuple[tuple[str, Contestant, str, Contestant, float], ...] = (
 )
 
 
-def row(game: Game[Any], one: str, other: str, result: Result) -> str:
+HEADS = ("game, players", "won / equals", "95 % interval", "matches")
+
+
+def row(game: Game[Any], one: str, other: str, result: Result) -> tuple[str, ...]:
     """A line of the table."""
-    verdict = "yes" if result.better else "not shown"
     return (
-        f"| {game.name} | {one} | {other} | {result.matches} | {result.share:.3f} "
-        f"| {result.low:.3f} to {result.high:.3f} | {result.equal:.3f} | {verdict} |"
+        f"{game.name}: {one} against {other}",
+        f"{result.share:.3f} / {result.equal:.3f}",
+        f"{result.low:.3f} to {result.high:.3f}",
+        f"{result.matches}",
     )
 
 
+def rows(game: Game[Any], deals: int, executor: Executor) -> Iterator[tuple[str, ...]]:
+    """All contests of a game."""
+    for name, one, against, other, part in CONTESTS:
+        number = max(2, round(part * deals))
+        result = tournament(game, one, other, players=PLAYERS, deals=number, executor=executor)
+        print(*row(game, name, against, result), flush=True)
+        yield row(game, name, against, result)
+
+
 def main(deals: int, games: list[str]) -> None:
-    """Play, and print the table line by line."""
-    print("| game | one player | against | matches | wins | 95 % interval | equals | better |")
-    print("| --- | --- | --- | ---: | ---: | ---: | ---: | --- |")
+    """Play, and write the table."""
     with ProcessPoolExecutor() as pool:
-        for game in (GAMES[name] for name in games or GAMES):
-            for name, one, against, other, part in CONTESTS:
-                result = tournament(
-                    game,
-                    one,
-                    other,
-                    players=PLAYERS,
-                    deals=max(2, round(part * deals)),
-                    executor=pool,
-                )
-                print(row(game, name, against, result), flush=True)
+        found = [each for name in games or GAMES for each in rows(GAMES[name], deals, pool)]
+    if not games:
+        report.write(SECTION, [report.circumstances(), "", *report.table(HEADS, found)])
 
 
 if __name__ == "__main__":

@@ -41,7 +41,17 @@ def test_a_section_that_the_page_does_not_have_is_refused(tmp_path):
     assert page.read_text() == PAGE
 
 
-@pytest.mark.parametrize("section", ["the games", "side by side", "the bots", "click to paint"])
+SECTIONS = (
+    "the games",
+    "side by side",
+    "the bots",
+    "who beats whom",
+    "how sure hints are",
+    "click to paint",
+)
+
+
+@pytest.mark.parametrize("section", SECTIONS)
 def test_the_page_of_figures_has_the_sections_that_are_written(section):
     text = report.PAGE.read_text(encoding="utf-8")
     assert text.index(f"<!-- {section} -->") < text.index(f"<!-- end of {section} -->")
