@@ -162,4 +162,4 @@ def play_card(s: State, seat: Seat) -> str:
     return f"Play any card. The {face(cards[best[0]]).title} is best so far, surplus {most}."
 
 
-STAGE = Stage(GAME, face, zones, player, path, say, thinkable, {"R6": play_card})
+STAGE = Stage(GAME, face, zones, player, path, say, thinkable, {"R6": play_card}, unit="card")
