@@ -181,6 +181,13 @@ def test_of_several_forks_at_one_answer_the_last_one_counts():
     assert match.marks == [Mark(0, 1)]
 
 
+def test_a_fork_with_the_luck_that_there_is_leaves_no_mark():
+    match = answered(FLARES, players=2, seed=1, count=5)
+    assert match.fork(seed=1).marks == [Mark(0, 1)]
+    assert match.fork(seed=2).fork(seed=1).marks == [Mark(0, 1)]
+    assert match.fork(seed=2).fork(seed=2).marks == [Mark(0, 1), Mark(5, 2)]
+
+
 def test_a_fork_may_deal_anew_what_a_seat_cannot_see():
     match = answered(FLARES, players=3, seed=1, count=5)
     seat = next(match.questions()).seat
