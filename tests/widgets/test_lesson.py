@@ -8,6 +8,7 @@ from tutor.widgets import Puzzle, Tutor, learn
 
 def test_a_lesson_knows_its_game():
     assert repr(learn("flares")) == "Flares: 2 to 4 players, 14 rules"
+    assert repr(learn("kaplowitz")) == "Kaplowitz: 2, 3, 4 or 6 players, 12 rules"
     with pytest.raises(
         KeyError, match="There is no game 'poker'; there are flares, kaplowitz, six_nimmt"
     ):
@@ -57,6 +58,22 @@ def test_an_exercise_of_flares_is_answered_when_it_is_done(number):
     assert puzzle.table.scene.prompt == "This is the end of the exercise."
     puzzle.again()
     assert puzzle.session.question() is not None
+
+
+@pytest.mark.parametrize(
+    "number", [number for number, each in examples("kaplowitz").items() if each.task]
+)
+def test_an_exercise_of_kaplowitz_is_answered_when_it_is_done(number):
+    example = examples("kaplowitz")[number]
+    puzzle = learn("kaplowitz").puzzle(number)
+    while question := puzzle.session.question():
+        done = {*example.do.split()}
+        card = next((c for c in question.choices if c.code in done), question.choices[0])
+        puzzle.attempt(
+            lambda card=card: puzzle.choose(puzzle.session.buttons(question).index(card))
+        )
+    assert puzzle.table.view["message"]["text"] == example.answer
+    assert {*example.told} <= {*map(str, puzzle.session.match.story(None))}
 
 
 @pytest.mark.parametrize(

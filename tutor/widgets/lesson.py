@@ -63,7 +63,9 @@ class Lesson:
         return Tutor(self.game, players, **mine | settings)
 
     def __repr__(self) -> str:
-        counts = f"{self.game.players[0]} to {self.game.players[-1]}"
+        *some, most = self.game.players
+        gap = most - some[0] > len(some)
+        counts = f"{', '.join(map(str, some))} or {most}" if gap else f"{some[0]} to {most}"
         return f"{self.game.name}: {counts} players, {len(self.game.rules)} rules"
 
     def _example(self, number: str) -> Example:

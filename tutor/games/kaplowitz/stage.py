@@ -17,7 +17,7 @@ from tutor.games.kaplowitz.game import (
     yet_to_play,
 )
 from tutor.table.faces import Face
-from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
+from tutor.table.scene import Badge, Id, Lie, Place, Player, Tile, Tone, Zone
 from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
 from tutor.table.text import counted
 
@@ -52,8 +52,11 @@ def in_order(hand: list[Card]) -> list[Card]:
 def around_the_trick(s: State, seat: Seat) -> list[Place]:
     """The own pile, what is set aside (R7), and what has left the game (R9)."""
     own = len(s.piles[seat])
-    places = [Place(f"pile:{seat}", (Tile(),) if own else (), "Your pile", "pile", size=own)]
-    places.append(Place("aside", tiles(face, s.aside), "Set aside", "hand", empty="nothing"))
+    pile = Place(
+        f"pile:{seat}", (Tile(),) if own else (), "Your pile", "pile", empty="empty", size=own
+    )
+    lie: Lie = "hand" if s.aside else "pile"
+    places = [pile, Place("aside", tiles(face, s.aside), "Set aside", lie, empty="none")]
     if s.rounds and s.removed:
         top = tiles(face, s.removed[-1:])
         places.append(Place("removed", top, "Out of the game", "pile", size=len(s.removed)))
@@ -76,8 +79,11 @@ def trick(s: State, names: Names) -> Zone:
         for number, ((seat, card), each) in enumerate(zip(s.trick, found, strict=True))
     ]
     to_come = yet_to_play(s) if under_way(s) else [seat for seat, _ in s.last]
-    places += [Place(f"trick:{seat}", (), names[seat], "pile", empty="to play") for seat in to_come]
-    return Zone("trick", title(s), tuple(places), badges=verdicts(s, names, over=not to_come))
+    said = "to play" if under_way(s) else ""
+    places += [Place(f"trick:{seat}", (), names[seat], "pile", empty=said) for seat in to_come]
+    badges = verdicts(s, names, over=not to_come)
+    scale = 1 if len(places) < 5 else 0.8
+    return Zone("trick", title(s), tuple(places), badges=badges, scale=scale)
 
 
 def verdicts(s: State, names: Names, *, over: bool) -> tuple[Badge, ...]:
