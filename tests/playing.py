@@ -12,6 +12,7 @@ from tutor.engine.options import offered
 from tutor.games import GAMES
 
 LONG = 150  # questions of a match that the slower tests look at
+ENDLESS = 20_000  # questions after which a match will not end any more
 
 
 def variants(game):
@@ -55,6 +56,7 @@ def finished(game, options, seed, players=None):
     while not match.over:
         for question in list(match.questions()):
             match.answer(question.seat, at_random(question, rng))
+        assert len(match.past) < ENDLESS, f"{game.name} does not end when all play at random"
     return match
 
 

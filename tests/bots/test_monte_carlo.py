@@ -30,13 +30,13 @@ def test_other_luck_may_choose_otherwise():
 
 
 def test_it_does_not_look_at_what_is_hidden(game):
-    bot, differ = monte_carlo(game, worlds=6), 0
-    for match, question in islice(questions(game), 5):
+    bot, differ, asked = monte_carlo(game, worlds=6), 0, [*islice(questions(game), 5)]
+    for match, question in asked:
         world = next(game.imagine(question.view, question.seat, Random(5)))
         same = next(q for q in Match(game, world, 0).questions() if q.seat == question.seat)
         assert bot(same, Random(2)) is bot(question, Random(2))
         differ += world != match.state
-    assert differ == 5
+    assert differ == len(asked) > 0
 
 
 def test_it_needs_no_time_where_there_is_nothing_to_choose():

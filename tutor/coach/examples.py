@@ -58,15 +58,20 @@ def replayed(game: Game[Any], example: Example) -> Match[Any]:
 def found(match: Match[Any], seat: Seat, word: str) -> Any:
     """The choice with this name, or else the card, so that the rules may object to it."""
     choices = match.ask.choices[seat] if match.ask else ()
-    named = [choice for choice in choices if repr(choice) == word]
+    named = [choice for choice in choices if called(choice) == word]
     return named[0] if named else match.game.deck(match.state).cards(word)[0]
+
+
+def called(choice: Any) -> str:
+    """How an example names a choice: a card by its code, a row by its number, a word as it is."""
+    return choice if isinstance(choice, str) else repr(choice)
 
 
 def played(game: Game[Any], example: Example) -> Iterator[str]:
     """The differences between what an example states of a table and what happens there."""
     start = table(game, example)
     if example.legal:
-        legal = " ".join(sorted(map(repr, next(start.questions()).choices)))
+        legal = " ".join(sorted(map(called, next(start.questions()).choices)))
         yield from differs(example, "legal", legal, " ".join(sorted(example.legal.split())))
     if example.refused:
         yield from not_refused(example, start)
