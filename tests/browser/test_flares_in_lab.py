@@ -233,7 +233,7 @@ def a_poor_card_is_answered_by_what_it_leads_to(table):
 
 def a_fair_retry_deals_anew_what_is_hidden(table):
     table.press("Undo")
-    assert "you have seen since what was hidden" in table.status
+    assert "you have seen what was hidden" in table.status
     cards = table.cards()
     table.during(table.root.get_by_role("button", name="Fair retry").click)
     assert "dealt anew" in table.status
