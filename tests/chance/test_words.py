@@ -88,7 +88,7 @@ def test_groups_of_deals_count_what_single_deals_count(asked, deck):
     ],
     ids=repr,
 )
-@pytest.mark.parametrize("deck", [SMALL, TORN], ids=["whole", "torn"])
+@pytest.mark.parametrize("deck", [SMALL[:12], TORN[:9]], ids=["whole", "torn"])
 def test_several_hands(asked, deck):
     assert P(asked, deals(deck, 2, 2)) == listed(asked, deck, 2, 2)
 

@@ -8,8 +8,8 @@ can be counted as one.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import combinations, product
 from math import comb, factorial, prod
 from typing import Any
@@ -34,13 +34,15 @@ def by_shapes(
     rows = "suit" if alike["suit"] else "rank"
     columns = OTHER[rows]
     found: dict[tuple[Any, ...], int] = defaultdict(int)
+    fill: Any = alike_filled if alike[columns] else filled
     met = cache(lambda counts: told(reads, columns, values, counts))
     lines, values = len(values_of(deck, rows)), values_of(deck, columns)
     for shape in shapes(n, len(values), lines):
         here = told(reads, rows, range(lines), [*shape, *[0] * (lines - len(shape))])
-        for counts, ways in filled(shape, len(values), alike=alike[columns]).items():
+        named = arrangements(shape, lines)
+        for counts, ways in fill(shape, len(values)).items():
             facts = here | met(counts)
-            found[tuple([facts[read] for read in reads])] += ways * arrangements(shape, lines)
+            found[tuple([facts[read] for read in reads])] += ways * named
     return found
 
 
@@ -71,31 +73,42 @@ def arrangements(shape: Sequence[int], lines: int) -> int:
     return factorial(lines) // prod(map(factorial, same)) // factorial(lines - len(shape))
 
 
-def filled(shape: Sequence[int], columns: int, *, alike: bool) -> dict[tuple[int, ...], int]:
-    """How often each column may be met if lines of these sizes are filled, in how many ways."""
-    states: dict[tuple[int, ...], int] = {(0,) * columns: 1}
+@lru_cache(maxsize=64)
+def filled(shape: tuple[int, ...], columns: int) -> Mapping[bytes, int]:
+    """How often each column may be met if lines of these sizes are filled, in how many ways.
+
+    Counts are the bytes of one number, so that one addition puts a whole line in its place.
+    """
+    if not shape:
+        return {bytes(columns): 1}
+    *before, size = shape
+    lines = [sum(256**column for column in line) for line in combinations(range(columns), size)]
+    states = filled(tuple(before), columns)
+    within_reason(len(states) * len(lines) // 10)  # they are added quickly
+    after: dict[int, int] = defaultdict(int)
+    for counts, ways in states.items():
+        met = int.from_bytes(counts, "little")
+        for line in lines:
+            after[met + line] += ways
+    return {met.to_bytes(columns, "little"): ways for met, ways in after.items()}
+
+
+@lru_cache(maxsize=64)
+def alike_filled(shape: tuple[int, ...], columns: int) -> Mapping[tuple[int, ...], int]:
+    """The same if columns are alike: their counts are sorted, the largest first."""
+    states = {(0,) * columns: 1}
     for size in shape:
-        within_reason(len(states) * (1 if alike else comb(columns, size)))
         after: dict[tuple[int, ...], int] = defaultdict(int)
         for counts, ways in states.items():
-            for met, more in (spread if alike else placed)(counts, size):
+            for met, more in spread(counts, size):
                 after[met] += ways * more
         states = after
     return states
 
 
-def placed(counts: tuple[int, ...], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """One more in each of so many columns, whichever."""
-    for chosen in combinations(range(len(counts)), size):
-        after = [*counts]
-        for column in chosen:
-            after[column] += 1
-        yield tuple(after), 1
-
-
 @cache
 def spread(counts: tuple[int, ...], size: int) -> list[tuple[tuple[int, ...], int]]:
-    """The same if columns are alike: how many of the equal ones get one more, in how many ways."""
+    """One more in so many columns: how many of the equal ones get it, in how many ways."""
     kinds, found = Counter(counts), []
     for taken in product(*(range(min(many, size) + 1) for many in kinds.values())):
         if sum(taken) == size:
