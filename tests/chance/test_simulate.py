@@ -5,6 +5,7 @@ import signal
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
+from itertools import permutations
 from math import sqrt
 from multiprocessing import get_context
 
@@ -230,6 +231,18 @@ def test_an_interval_by_hand():
     )
     assert Estimate("", [True] * 10, 10, 1).interval[1] == 1
     assert Estimate("", [7], 1, 1).interval == (7, 7)
+
+
+def test_every_order_of_drawn_cards_is_as_likely_as_any_other():
+    four = draws(TORN[:4], 3)
+    drawn = simulate(lambda draw: " ".join(card.code for card in draw), four, 2400)
+    found = Counter(drawn.values)
+    assert {*found} == {" ".join(c.code for c in order) for order in permutations(TORN[:4], 3)}
+    chi = sum((many - 100) ** 2 / 100 for many in found.values())
+    assert chi < 41.6  # with 23 degrees of freedom, exceeded once in a hundred
+    for number in range(20):  # no card is drawn twice
+        (hand,) = deals(TORN, 13).sample(f"1/{number}")
+        assert {*hand} == {*TORN}
 
 
 def test_simulated_deals_are_as_likely_as_counted_ones():
