@@ -57,7 +57,7 @@ def test_the_pins_satisfy_the_project():
     pins = {pin.name: next(iter(pin.specifier)).version for pin in map(Requirement, PINS)}
     extras = PROJECT["project"]["optional-dependencies"]
     wishes = [*PROJECT["project"]["dependencies"], *extras["chance"], *extras["lab"]]
-    for wish in [*wishes, *extras["test"]]:
+    for wish in [*wishes, *extras["test"], *PROJECT["dependency-groups"]["build"]]:
         wanted = Requirement(wish)
         if wanted.name == PROJECT["project"]["name"]:  # with an extra of its own
             continue

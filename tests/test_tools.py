@@ -6,6 +6,7 @@ import re
 import runpy
 import subprocess
 import sys
+import tomllib
 from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 HOME = Path(__file__).resolve().parent.parent
+GROUPS = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
 PINNED = ("binder/requirements.txt", "bench/requirements.txt", "tools/repo2docker.txt")
 BINDER = {"python_version": "3.11", "python_full_version": "3.11.14", "sys_platform": "linux"}
 BINDER |= {"os_name": "posix", "platform_system": "Linux", "implementation_name": "cpython"}
@@ -36,9 +38,13 @@ def on_binder(need, extra=""):
 
 
 def needed_on_binder():
-    """The packages that the notebooks need on Binder, with all that these need."""
-    asked = [("rules-tutor", extra) for extra in ("", "lab", "chance")]
-    done, needed = set(), set()
+    """The packages that the notebooks, and the build, need on Binder, with all that these need."""
+    built = {Requirement(need).name for need in GROUPS["build"]}
+    asked = [
+        *[("rules-tutor", extra) for extra in ("", "lab", "chance")],
+        *[(b, "") for b in built],
+    ]
+    done, needed = set(), {*built}
     while asked:
         name, extra = at = asked.pop()
         if at in done:
@@ -72,7 +78,7 @@ def test_binders_pins_are_those_of_the_lock():
 
 
 @pytest.mark.skipif(os.name == "nt", reason="what Binder has besides is not there to be asked")
-def test_binder_has_what_the_notebooks_need_and_nothing_else():
+def test_binder_has_what_the_notebooks_and_the_build_need_and_nothing_else():
     assert {Requirement(line).name for line in lines("binder/requirements.txt")} == (
         needed_on_binder()
     )

@@ -27,8 +27,10 @@ UV = "uv pip compile --quiet --no-header --no-annotate"
 EVERYWHERE = "--universal --python-version 3.11 --upgrade"
 ON_BINDER = "--python-platform linux --python-version 3.11.14"  # as repo2docker has it
 PINS = {  # what they are chosen from, by where they go
-    HERE.pins: f"{EVERYWHERE} --extra lab --extra test {PROJECT}",
-    "binder/requirements.txt": f"{ON_BINDER} --extra lab --constraint {HERE.pins} {PROJECT}",
+    HERE.pins: f"{EVERYWHERE} --extra lab --extra test --group build {PROJECT}",
+    "binder/requirements.txt": (
+        f"{ON_BINDER} --extra lab --group build --constraint {HERE.pins} {PROJECT}"
+    ),
     "tools/repo2docker.txt": f"{EVERYWHERE} --group binder",
     BENCH.pins: f"{EVERYWHERE} --group bench",
 }
@@ -87,7 +89,7 @@ def set_up() -> None:
     """Build `.venv`, unless it was built from these very pins and this very project."""
     HERE.built()
     if not HERE.has(PROJECT):
-        if HERE.run(f"{PIP} --no-deps --editable ."):
+        if HERE.run(f"{PIP} --no-deps --no-build-isolation --editable ."):
             sys.exit("The project itself could not be installed.")
         HERE.keep(PROJECT)
     if not HERE.has(MANNERS):
