@@ -63,20 +63,46 @@ def test_who_is_best_is_marked(trick, verdict, tones):
 
 
 @pytest.mark.parametrize(
-    ("last", "verdict"), [("0:9S 1:8S 2:4S", "You"), ("0:9S 1:9D 2:4S", "set aside"), ("", None)]
+    ("last", "verdict", "tones"),
+    [
+        ("1:9S 2:8S 0:4S", "won by: Ada", ["good", "", ""]),
+        ("1:9S 2:9D 0:4S", "shared: set aside", ["warn"] * 3),
+    ],
 )
-def test_between_two_tricks_the_last_one_is_told(last, verdict):
+def test_between_two_tricks_the_last_one_is_remembered(last, verdict, tones):
     shown = zone("trick", last=last)
-    assert said(shown.badges) == ([f"last trick: {verdict}"] if verdict else [])
+    assert shown.title == "Round 1, trick 2 of 6"
+    assert said(shown.badges) == [verdict]
+    assert [(place.label, place.tiles) for place in shown.places] == [
+        ("Ada", ()),
+        ("Blaise", ()),
+        ("You", ()),
+    ]
+    assert [place.empty for place in shown.places] == [word[2] for word in last.split()]
+    assert [place.tone for place in shown.places] == tones
+    assert all(len(place.badges) == 2 for place in shown.places)
+
+
+def test_before_the_first_trick_of_a_round_all_are_to_play():
+    shown = zone("trick", played="0")
+    assert (shown.title, shown.badges) == ("Round 1, trick 1 of 6", ())
+    assert [(place.label, place.empty) for place in shown.places] == [
+        ("Ada", "to play"),
+        ("Blaise", "to play"),
+        ("You", "to play"),
+    ]
+
+
+def test_a_new_trick_takes_the_place_of_the_last_one():
+    shown = zone("trick", last="1:9S 2:8S 0:4S", trick="1:8S")
     assert shown.title == "Round 1, trick 3 of 6"
-    assert [place.label for place in shown.places] == ["Ada", "Blaise", "You"]
-    assert {place.empty for place in shown.places} == {"to play"}
+    assert [place.empty for place in shown.places] == ["", "to play", "to play"]
 
 
 def test_after_a_round_nobody_is_to_play():
     shown = zone("trick", played="6", rounds="4", last="0:9S 1:8S")
     assert shown.title == "Round 4, trick 6 of 6"
-    assert [(place.label, place.empty) for place in shown.places] == [("You", ""), ("Ada", "")]
+    assert [(place.label, place.empty) for place in shown.places] == [("You", "9"), ("Ada", "8")]
 
 
 def test_a_card_of_a_trick_comes_from_its_player():

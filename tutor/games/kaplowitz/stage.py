@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.kaplowitz.cards import DECK, RANKS, SUITS
@@ -64,45 +66,47 @@ def around_the_trick(s: State, seat: Seat) -> list[Place]:
 
 
 def trick(s: State, names: Names) -> Zone:
-    """The running trick, with the record of each card (R3); whoever is to play has a place."""
-    found = records([card for _, card in s.trick])
+    """The running trick, or the outlines of the last one, with all records (R3, R6)."""
+    played = s.trick or last_trick(s)
+    found = records([card for _, card in played])
     best = best_cards(found) if found else ()
     tone: Tone = "good" if len(best) == 1 else "warn"
     places = [
-        Place(
-            f"trick:{seat}",
-            (tile(face, card, tone=tone if number in best else "", origin=f"seat:{seat}"),),
-            names[seat],
-            "pile",
-            badges=record_badges(each),
-        )
-        for number, ((seat, card), each) in enumerate(zip(s.trick, found, strict=True))
+        trick_place(play, each, names, tone if number in best else "", here=bool(s.trick))
+        for number, (play, each) in enumerate(zip(played, found, strict=True))
     ]
-    to_come = yet_to_play(s) if under_way(s) else [seat for seat, _ in s.last]
-    said = "to play" if under_way(s) else ""
-    places += [Place(f"trick:{seat}", (), names[seat], "pile", empty=said) for seat in to_come]
-    badges = verdicts(s, names, over=not to_come)
+    to_come = [] if played and not s.trick else yet_to_play(s)
+    places += [Place(f"trick:{seat}", (), names[seat], "pile", empty="to play") for seat in to_come]
+    leading = [names[played[number][0]] for number in best]
+    badges = (verdict(leading, over=not to_come),) if best else ()
     scale = 1 if len(places) < 5 else 0.8
     return Zone("trick", title(s), tuple(places), badges=badges, scale=scale)
 
 
-def verdicts(s: State, names: Names, *, over: bool) -> tuple[Badge, ...]:
-    """Who has the greatest surplus (R6), unless it is shared (R7); or who took the last trick."""
-    if s.trick:
-        best = best_of(s.trick)
-        if len(best) > 1:
-            return (Badge("shared: set aside" if over else "shared so far", tone="warn"),)
-        return (Badge(f"{'won by' if over else 'best so far'}: {names[best[0]]}", "crown", "good"),)
-    last = best_of([(seat, DECK.cards(code)[0]) for seat, code in s.last])
-    if not last:
-        return ()
-    return (Badge(f"last trick: {'set aside' if len(last) > 1 else names[last[0]]}"),)
+def last_trick(s: State) -> Trick:
+    """Its cards lie elsewhere by now, mostly face down, but everybody remembers them."""
+    cards = DECK.cards(" ".join(code for _, code in s.last))
+    return [(seat, card) for (seat, _), card in zip(s.last, cards, strict=True)]
 
 
-def best_of(trick: Trick) -> list[Seat]:
-    """Who played the cards with the greatest surplus (R6)."""
-    found = records([card for _, card in trick])
-    return [trick[number][0] for number in best_cards(found)] if found else []
+def trick_place(
+    play: tuple[Seat, Card], record: Record, names: Names, tone: Tone, *, here: bool
+) -> Place:
+    """What somebody has played: the card, or after the trick only an outline with its rank."""
+    seat, card = play
+    name, badges = names[seat], record_badges(record)
+    if not here:
+        rank = RANKS[card.rank]
+        return Place(f"trick:{seat}", (), name, "pile", empty=rank, badges=badges, tone=tone)
+    laid = (tile(face, card, tone=tone, origin=f"seat:{seat}"),)
+    return Place(f"trick:{seat}", laid, name, "pile", badges=badges)
+
+
+def verdict(leading: Sequence[str], *, over: bool) -> Badge:
+    """Who has the greatest surplus (R6), unless it is shared (R7)."""
+    if len(leading) > 1:
+        return Badge("shared: set aside" if over else "shared so far", tone="warn")
+    return Badge(f"{'won by' if over else 'best so far'}: {leading[0]}", "crown", "good")
 
 
 def record_badges(record: Record) -> tuple[Badge, Badge]:
@@ -119,7 +123,7 @@ def signed(number: int) -> str:
 
 def title(s: State) -> str:
     """Which trick of which round is shown."""
-    number = s.played + under_way(s)
+    number = s.played + bool(s.trick or not s.last)
     return f"Round {s.rounds or 1}, trick {number} of {s.tricks}"
 
 
