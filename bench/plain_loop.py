@@ -1,13 +1,12 @@
 """One plain loop for the games of all libraries: legal choices, a random pick, apply.
 
-A library is driven by a generator that yields what everybody who is asked may choose, and is sent
-what they picked. Chance picks likewise, from the same numbers, except where a library shuffles by
-itself.
+Each library is driven as its documentation shows. Chance picks from the same numbers as the
+players, except where a library shuffles by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
@@ -20,38 +19,29 @@ from tutor.engine.luck import shuffle
 from tutor.engine.script import Ask, silence
 from tutor.games import GAMES
 
-Play: TypeAlias = Generator[Collection[Sequence[Any]], list[Any], None]
-Table: TypeAlias = Callable[[Random], Play]  # sits down to a new game
-
-
-def decisions(play: Play, rng: Random) -> int:
-    """Play a game at random; returns how many decisions it took."""
-    random, count = rng.random, 0
-    try:
-        asked = next(play)
-        while True:
-            count += len(asked)
-            asked = play.send([choices[int(random() * len(choices))] for choices in asked])
-    except StopIteration:
-        return count
+Table: TypeAlias = Callable[[Random], int]  # plays a new game; returns how many decisions it took
 
 
 def ours(game: Game[Any], players: int) -> Table:
     """A game of this project, for one round."""
 
-    def play(rng: Random) -> Play:
-        script, rounds = game.play(game.new(players), silence), 0
+    def play(rng: Random) -> int:
+        pick, decisions, rounds = rng.choice, 0, 0
+        script = game.play(game.new(players), silence)
         answer: Any = None
-        while True:
-            question = script.send(answer)
-            if isinstance(question, Ask):
-                picked = yield question.choices.values()
-                answer = dict(zip(question.choices, picked, strict=True))
-            elif rounds and question.rule == game.deal:
-                return
-            else:
-                rounds += question.rule == game.deal
-                answer = shuffle(question.items, rng)
+        try:
+            while True:
+                question = script.send(answer)
+                if isinstance(question, Ask):
+                    answer = {seat: pick(choices) for seat, choices in question.choices.items()}
+                    decisions += len(answer)
+                elif rounds and question.rule == game.deal:
+                    return decisions
+                else:
+                    rounds += question.rule == game.deal
+                    answer = shuffle(question.items, rng)
+        except StopIteration:
+            return decisions
 
     return play
 
@@ -61,16 +51,19 @@ def open_spiel(name: str) -> Table:
     game = pyspiel.load_game(name)
     seats = range(game.num_players())
 
-    def play(rng: Random) -> Play:
-        state, random = game.new_initial_state(), rng.random
+    def play(rng: Random) -> int:
+        pick, decisions, state = rng.choice, 0, game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():  # in these games all outcomes are equally likely
-                outcomes = state.legal_actions()
-                state.apply_action(outcomes[int(random() * len(outcomes))])
+                outcome, _ = pick(state.chance_outcomes())
+                state.apply_action(outcome)
             elif state.is_simultaneous_node():
-                state.apply_actions((yield [state.legal_actions(seat) for seat in seats]))
+                state.apply_actions([pick(state.legal_actions(seat)) for seat in seats])
+                decisions += len(seats)
             else:
-                state.apply_action((yield [state.legal_actions()])[0])
+                state.apply_action(pick(state.legal_actions()))
+                decisions += 1
+        return decisions
 
     return play
 
@@ -80,20 +73,24 @@ def of_rlcard(name: str) -> Table:
     game = rlcard.make(name).game
     legal = game.judge.get_legal_actions if name == "gin-rummy" else game.get_legal_actions
 
-    def play(rng: Random) -> Play:
+    def play(rng: Random) -> int:
+        pick, decisions = rng.choice, 0
         game.np_random.seed(int(rng.random() * 2**32))  # it has luck of its own kind
         game.init_game()
         while not game.is_over():
-            game.step((yield [legal()])[0])
+            game.step(pick(legal()))
+            decisions += 1
+        return decisions
 
     return play
 
 
-def python_chess(rng: Random) -> Play:  # noqa: ARG001  chess has no luck
+def python_chess(rng: Random) -> int:
     """Chess until it ends by its rules."""
     board = chess.Board()
     while not board.is_game_over():
-        board.push((yield [[*board.legal_moves]])[0])
+        board.push(rng.choice([*board.legal_moves]))
+    return len(board.move_stack)
 
 
 SHUFFLED = "OpenSpiel: goofspiel, prizes shuffled"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from time import process_time
 
-from bench.plain_loop import SHUFFLED, SORTED, Table, decisions, tables
+from bench.plain_loop import SHUFFLED, SORTED, Table, tables
 from bench.report import number, table
 from bench.timing import Job, take_turns
 
@@ -25,8 +25,7 @@ class Contestant:
 
     def play(self, game: int) -> int:
         """The game with this number, the same in each run; returns its decisions."""
-        rng = Random(game)
-        return decisions(self.sit_down(rng), rng)
+        return self.sit_down(Random(game))
 
     def row(self) -> list[str]:
         """What was measured."""
@@ -39,8 +38,7 @@ def games_in_a_slice(sit_down: Table) -> int:
     """How many games to play in a run."""
     start, games = process_time(), 0
     while process_time() - start < SLICE:
-        rng = Random(games)
-        decisions(sit_down(rng), rng)
+        sit_down(Random(games))
         games += 1
     return games
 
