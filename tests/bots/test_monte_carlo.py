@@ -46,3 +46,13 @@ def test_it_needs_no_time_where_there_is_nothing_to_choose():
         match.answer(next(match.questions()).seat, next(match.questions()).choices[0])
     question = next(match.questions())
     assert monte_carlo(flares, worlds=10**9)(question, Random(1)) is question.choices[0]
+
+
+def test_it_does_not_know_what_others_have_answered_to_the_same_question():
+    bot, said = monte_carlo(GAMES["six_nimmt"], worlds=6), set()
+    for choice in range(4):
+        match = Match.new(GAMES["six_nimmt"], 3, seed=2)
+        for seat in (0, 1):
+            match.answer(seat, match.ask.choices[seat][choice])
+        said.add(repr(bot(next(match.questions()), Random(1))))
+    assert len(said) == 1
