@@ -1,27 +1,26 @@
-"""Who beats whom, in whole matches: python -m bench.tournaments [deals [games...]].
+"""Who beats whom: python -m bench.tournaments [times [games...]].
 
-One player sits at a table of others, each deal once in every seat. The table of
-docs/performance.md is written anew if all games were played.
+Single rounds, played in every seat by one player and by another at the same table, and whole
+matches. The table of docs/performance.md is written anew if all games were played; ``times`` is how
+many times the usual number of deals there are.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from bench import report
 from tutor.bots.at_random import at_random
 from tutor.bots.monte_carlo import monte_carlo
-from tutor.bots.tournament import Contestant, Result, tournament
+from tutor.bots.tournament import Contestant, duplicate
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
-from tutor.games import GAMES, beginner
+from tutor.games import GAMES, beginner, stage
 
 SECTION = "who beats whom"
-DEALS = 100
 PLAYERS = 3
 
 
@@ -35,44 +34,46 @@ def thinker(worlds: int) -> Contestant:
     return partial(monte_carlo, worlds=worlds)
 
 
-# One, others, and for what part of the deals: those who think long play fewer.
-CONTESTS: tuple[tuple[str, Contestant, str, Contestant, float], ...] = (
-    ("beginner", beginner, "random", chance, 1),
-    ("Monte-Carlo (20)", thinker(20), "beginner", beginner, 1),
-    ("Monte-Carlo (100)", thinker(100), "beginner", beginner, 1),
-    ("Monte-Carlo (400)", thinker(400), "beginner", beginner, 0.25),
+RANDOM = ("random", chance)
+BEGINNER = ("beginner", beginner)
+LEVELS = {worlds: (f"Monte-Carlo ({worlds})", thinker(worlds)) for worlds in (20, 100, 400)}
+HEADS = ("game: one against others", "rounds", "gain in a round", "95 % interval")
+# One, others, and deals: those who think long play fewer, and in Flares luck needs more of them.
+CONTESTS = (
+    (BEGINNER, RANDOM, 200),
+    (LEVELS[20], BEGINNER, 200),
+    (LEVELS[100], BEGINNER, 200),
+    (LEVELS[400], BEGINNER, 50),
 )
+MORE = {"flares": 4}
+Who: TypeAlias = tuple[str, Contestant]
 
 
-HEADS = ("game, players", "won / equals", "95 % interval", "matches")
-
-
-def row(game: Game[Any], one: str, other: str, result: Result) -> tuple[str, ...]:
+def row(game: Game[Any], one: Who, other: Who, deals: int, pool: Executor) -> tuple[str, ...]:
     """A line of the table."""
-    return (
-        f"{game.name}: {one} against {other}",
-        f"{result.share:.3f} / {result.equal:.3f}",
-        f"{result.low:.3f} to {result.high:.3f}",
-        f"{result.matches}",
+    result = duplicate(game, one[1], other[1], players=PLAYERS, deals=deals, executor=pool)
+    unit = stage(game).unit
+    line = (
+        f"{game.name}: {one[0]} against {other[0]}",
+        f"{result.games}",
+        f"{result.mean:+.2f} {unit}s",
+        f"{result.low:+.2f} to {result.high:+.2f}",
     )
+    print(*line, flush=True)
+    return line
 
 
-def rows(game: Game[Any], deals: int, executor: Executor) -> Iterator[tuple[str, ...]]:
-    """All contests of a game."""
-    for name, one, against, other, part in CONTESTS:
-        number = max(2, round(part * deals))
-        result = tournament(game, one, other, players=PLAYERS, deals=number, executor=executor)
-        print(*row(game, name, against, result), flush=True)
-        yield row(game, name, against, result)
-
-
-def main(deals: int, games: list[str]) -> None:
+def main(times: float, games: list[str]) -> None:
     """Play, and write the table."""
     with ProcessPoolExecutor() as pool:
-        found = [each for name in games or GAMES for each in rows(GAMES[name], deals, pool)]
+        found = [
+            row(game, one, other, round(deals * times * MORE.get(game.id, 1)), pool)
+            for game in [GAMES[name] for name in games or GAMES]
+            for one, other, deals in CONTESTS
+        ]
     if not games:
         report.write(SECTION, [report.circumstances(), "", *report.table(HEADS, found)])
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else DEALS, sys.argv[2:])
+    main(float(sys.argv[1]) if sys.argv[1:] else 1, sys.argv[2:])

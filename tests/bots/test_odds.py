@@ -97,7 +97,7 @@ def test_choices_are_tried_in_the_same_worlds_with_the_same_luck():
 def test_most_worlds_go_to_the_last_two():
     assert portions(1, 100) == []
     assert portions(2, 100) == [100]
-    assert portions(10, 100) == [9, 18, 29, 44]  # each part costs as many playouts
+    assert portions(10, 100) == [25, 50, 83, 125]  # each part costs 250 playouts
     assert portions(10, 1) == [2, 2, 2, 2]
 
 

@@ -2,12 +2,23 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from random import Random
 
 import pytest
 
 from tutor.bots.at_random import at_random
 from tutor.bots.monte_carlo import monte_carlo
-from tutor.bots.tournament import Result, interval, played, share_of, tournament, victory
+from tutor.bots.tournament import (
+    Result,
+    duplicate,
+    gain,
+    played,
+    share,
+    summed,
+    tournament,
+    victory,
+)
+from tutor.engine.match import Match
 from tutor.engine.script import Outcome
 from tutor.games import GAMES, beginner
 
@@ -18,32 +29,61 @@ def anybody(game):
     return at_random
 
 
-def test_among_equals_everybody_wins_the_same_share():
-    assert share_of(SIX, beginner, beginner, 3, seed=4) == pytest.approx(1 / 3)
+def test_among_equals_everybody_wins_the_same_share(game):
+    assert share(game, beginner, beginner, 3, seed=4) == pytest.approx(1 / 3)
     result = tournament(SIX, beginner, beginner, players=2, deals=5)
     assert result == Result(10, 0.5, 0.5, 0.5, 0.5)
     assert not result.better
 
 
-def test_a_beginner_beats_chance():
+def test_among_equals_nobody_gains(game):
+    assert gain(game, beginner, beginner, 3, seed=4) == 0
+    assert not duplicate(game, beginner, beginner, players=2, deals=3).better
+
+
+def test_a_beginner_beats_chance(game):
+    result = duplicate(game, beginner, anybody, players=3, deals=40)
+    assert result.better
+    assert result.low < result.mean < result.high
+    assert (result.games, result.equal) == (120, 0)
+    assert not duplicate(game, anybody, beginner, players=3, deals=40).better
+
+
+def test_a_beginner_wins_more_matches_than_chance():
     result = tournament(SIX, beginner, anybody, players=3, deals=12)
     assert result.better
-    assert result.low < result.share < result.high
-    assert (result.matches, result.equal) == (36, 1 / 3)
+    assert (result.games, result.equal) == (36, 1 / 3)
     assert not tournament(SIX, anybody, beginner, players=3, deals=12).better
 
 
-def test_the_result_is_the_same_for_any_executor():
-    contest = partial(tournament, FLARES, partial(monte_carlo, worlds=2), anybody)
-    alone = contest(players=2, deals=2, seed=3)
+@pytest.mark.parametrize("contest", [duplicate, tournament])
+def test_the_result_is_the_same_for_any_executor(contest):
+    settled = partial(contest, FLARES, partial(monte_carlo, worlds=2), anybody, players=2, deals=2)
+    alone = settled(seed=3)
     with ThreadPoolExecutor(2) as pool:
-        assert contest(players=2, deals=2, seed=3, executor=pool) == alone
+        assert settled(seed=3, executor=pool) == alone
 
 
-def test_a_deal_is_the_same_for_all():
-    bots = [beginner(FLARES), at_random]
-    assert played(FLARES, bots, seed=1) == played(FLARES, bots, seed=1)
-    assert played(FLARES, bots, seed=1) != played(FLARES, bots, seed=2)
+def test_a_deal_is_the_same_for_all(game):
+    bots = [beginner(game), at_random]
+    assert played(game, bots, seed=1) == played(game, bots, seed=1)
+    assert played(game, bots, seed=1) != played(game, bots, seed=2)
+
+
+def test_what_is_played_are_matches(game):
+    bots = [beginner(game)] * 3
+    match = Match.new(game, 3, seed=7)
+    while not match.over:
+        for question in [*match.questions()]:
+            match.answer(question.seat, bots[0](question, Random(0)))
+    assert played(game, bots, seed=7) == (match.state, match.outcome)
+
+
+def test_a_round_ends_before_the_next_begins(game):
+    state, outcome = played(game, [beginner(game)] * 3, seed=7, rounds=1)
+    assert outcome is None
+    again = Match(game, state, seed=0)
+    assert [event.rule for event in again.events][:1] == [game.deal]
 
 
 def test_a_shared_victory_counts_in_parts():
@@ -53,5 +93,5 @@ def test_a_shared_victory_counts_in_parts():
 
 
 def test_an_interval_is_as_wide_as_values_differ():
-    assert interval([1, 1, 1]) == (1, 1)
-    assert interval([0, 1] * 50) == pytest.approx((0.402, 0.598), abs=0.001)
+    assert summed([1, 1, 1]) == (1, 1, 1)
+    assert summed([0, 1] * 50) == pytest.approx((0.5, 0.402, 0.598), abs=0.001)

@@ -109,8 +109,8 @@ def found(
 ) -> int:
     """The number of the choice that seems best, by sequential halving.
 
-    The effort is cut into equal parts, and after each the worse half is dropped, so that most
-    worlds go to the choices between which it lies. The last two are tried in so many worlds.
+    The effort, so many worlds for each choice, is cut into equal parts. After each the worse half
+    of the choices is dropped, so that most worlds go to those between which it lies.
     """
     alive: list[int] = [*range(len(question.choices))]
     sums = [0.0] * len(alive)
@@ -128,13 +128,12 @@ def found(
 
 
 def portions(choices: int, worlds: int) -> list[int]:
-    """How many worlds each part of the halving gets, so that each takes as many playouts."""
-    sizes = []
-    while choices > 1:
-        sizes.append(choices)
-        choices = ceil(choices / 2)
-    whole = sum(1 / size for size in sizes)
-    return [max(FEWEST, round(worlds / size / whole)) for size in sizes]
+    """In how many worlds each part of the halving tries what is left, for as many playouts each."""
+    sizes, left = list[int](), choices
+    while left > 1:
+        sizes.append(left)
+        left = ceil(left / 2)
+    return [max(FEWEST, round(worlds * choices / len(sizes) / size)) for size in sizes]
 
 
 def value(game: Game[S], world: S, seat: Seat, choice: Any, chance: int) -> float:
