@@ -92,3 +92,16 @@ def test_a_player_of_a_suit_they_do_not_hold_is_impossible():
     state = position(flares, 2, hands="2H / 3H", points="2F 3F 3P", tricks=everywhere_void)
     with pytest.raises(ValueError, match="No deal was found"):
         next(flares.imagine(flares.view(state, 0), 0, Random(0)))
+
+
+def test_a_marked_card_goes_only_where_its_mark_lies():
+    hearts, others = DECK[:2], DECK[2:]
+    marks = dict.fromkeys(hearts, "won")
+    places = [([BACK, back("won")], None), ([back("won"), BACK, BACK, BACK], None)]
+    met = Counter()
+    for one, other in islice(redeals(places, DECK, Random(0), marks), 400):
+        assert [one[1], other[0]] in ([*hearts], [*reversed(hearts)])
+        assert {one[0], *other[1:]} == {*others}
+        met[one[1], one[0]] += 1
+    assert len(met) == 8
+    assert min(met.values()) > 25  # of 50 on average

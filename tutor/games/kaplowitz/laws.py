@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tutor.games.kaplowitz.game import State
 
 UNSEEN = -1  # whose pile a card went under, if it has not gone under any
+OWNERS = ("0", "1", "2", "3", "4", "5")  # how a hidden card is marked by who has won it
 PLACE = {card: number for number, card in enumerate(DECK)}  # where `State.under` has it
 
 
@@ -35,7 +36,9 @@ def is_none_of(codes: frozenset[str], card: Card) -> bool:
 
 def remembered(s: State) -> Mapping[Card, str]:
     """Whose pile a card went under, which everybody has seen; not where it lies there (R8)."""
-    return {DECK[n]: str(owner) for n, owner in enumerate(s.under) if owner != UNSEEN}
+    return {
+        card: OWNERS[owner] for card, owner in zip(DECK, s.under, strict=True) if owner != UNSEEN
+    }
 
 
 def remember(s: State, seat: Seat, cards: list[Card]) -> None:
