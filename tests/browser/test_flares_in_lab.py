@@ -96,6 +96,7 @@ def a_small_table_is_tried_and_set_up_again(notebook):
     play = notebook.page.locator(".ct-small", has_text="Try to play the 6 of Clubs")
     play.scroll_into_view_if_needed()
     table = Desk(notebook.page, play)
+    play.get_by_text("Try to play the 6 of Clubs").wait_for()
     before, task = table.cards(), play.locator(".ct-task").inner_text()
     assert legal(table) == [name for name, _ in before], "a puzzle does not tell what is legal"
     by_mouse(table, "c:6C")
