@@ -6,7 +6,10 @@ import shutil
 import pytest
 from browser.lab import FLAGS, ROOT, Desk, Notebook, blank_notebook, chromium, serving
 
-PLAY = "from tutor.widgets import Tutor\n\nTutor('flares', players=3, target=30)"
+TABLES = {  # notebooks with nothing but a table
+    "play": "Tutor('flares', players=3, target=30)",
+    "nimmt": "Tutor('six_nimmt', players=4, target=33)",
+}
 
 
 @pytest.fixture(scope="session")
@@ -27,11 +30,13 @@ def browser():
 
 @pytest.fixture(scope="session")
 def lab(browser, tmp_path_factory):
-    """The address of a JupyterLab with all notebooks, and one with a table."""
+    """The address of a JupyterLab with all notebooks, and some with a table alone."""
     folder = tmp_path_factory.mktemp("lab")
     notebooks = folder / "notebooks"
     notebooks.mkdir()
-    blank_notebook(notebooks / "play.ipynb", PLAY)
+    for name, made in TABLES.items():
+        source = f"from tutor.widgets import Tutor\n\n{made}"
+        blank_notebook(notebooks / f"{name}.ipynb", source)
     for each in (ROOT / "notebooks").glob("*.ipynb"):
         shutil.copy(each, notebooks)
     with serving(folder, notebooks) as address:

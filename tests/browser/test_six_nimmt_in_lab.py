@@ -44,7 +44,7 @@ def a_row_is_chosen_at_a_small_table(notebook):
 
 @pytest.mark.parametrize("width", [700, 360])
 def test_a_narrow_table_of_6_nimmt_fits(open_notebook, desk, width):
-    notebook = open_notebook("six_nimmt.ipynb", height=2100)
+    notebook = open_notebook("nimmt.ipynb", height=2100)
     table = desk(notebook)
     deal(table, 1)
     notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")

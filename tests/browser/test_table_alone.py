@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from browser.lab import SHOTS
 
+from tutor.coach.session import Session
 from tutor.games import stage
 from tutor.games.six_deck import DECK
 from tutor.table.scene import Badge, Law, Move, Place, Player, Scene, Tile, Zone
@@ -59,12 +60,12 @@ def shown(browser):
     """A page with nothing but a table that shows a scene."""
     pages = []
 
-    def showing(what, width=1000):
+    def showing(what, width=1000, game="flares"):
         page = browser.new_page(viewport={"width": width, "height": 900})
         pages.append(page)
         page.problems = []
         page.on("pageerror", lambda error: page.problems.append(str(error)))
-        table = Table(STAGE.art(), what, ("undo",))
+        table = Table(stage(game).art(), what, ("undo",))
         traits = {name: getattr(table, name) for name in ("art", "laws", "does", "view")}
         page.evaluate(MODEL, [json.loads(json.dumps(traits)), table._css, table._esm])
         return page
@@ -356,6 +357,19 @@ def test_players_share_lines_on_a_narrow_table(shown, count, alone):
     tops = [each.bounding_box()["y"] for each in page.locator(".ct-player").all()]
     assert sum(tops.count(top) == 1 for top in tops) == alone
     assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("width", [1000, 700, 360])
+def test_the_fullest_table_of_every_game_fits(shown, game, width):
+    session = Session(game, game.players[-1], seed=2)
+    for _ in range(3):
+        session.choose(0)
+    session.open_hands = True
+    page = shown(session.scene(), width, game.id)
+    page.screenshot(path=SHOTS / f"full_{game.id}_{width}.png", full_page=True)
+    assert page.evaluate(OUTSIDE) == []
+    tiles = page.locator(".ct-mine .ct-tile").all()
+    assert {round(tile.bounding_box()["width"]) >= 44 for tile in tiles} == {True}
 
 
 def test_only_keys_that_are_answered_are_sent(shown):

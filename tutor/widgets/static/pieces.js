@@ -155,6 +155,7 @@ function seatPlayers(list, nodes) {
   const narrow = n > 6 ? 3 : 2;
   list.style.setProperty("--narrow", narrow);
   list.classList.toggle("odd", n % narrow === 1);
+  list.classList.toggle("crowd", n > 6);
   list.classList.toggle("many", n > 4);
   fill(list, nodes);
 }
