@@ -61,7 +61,7 @@ function drawCards(look, place) {
   const size = place.size || tiles.length;
   const shown = lie === "pile" ? tiles.slice(-1) : tiles;
   const gaps = drawGaps(place, tiles.length);
-  const words = /[a-z]/i.test(place.empty || "");
+  const words = /[a-z]{2}/i.test(place.empty || "");
   const bare = !shown.length && !gaps.length && lie !== "hand";
   return h(
     "div",
