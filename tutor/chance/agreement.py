@@ -31,14 +31,16 @@ class Agreement:
 
     def __repr__(self) -> str:
         low, high = self.simulation.interval
-        rows = [(way, f"{value!r}", self.notes.get(way, "")) for way, value in self.exact.items()]
-        found = f"{self.simulation.mean:.4f}, between {low:.4f} and {high:.4f}"
-        rows.append(
-            ("simulation", found, f"{self.simulation.n:,} by chance, {STRICT:.1%} interval")
-        )
-        wide = max(len(found) for _, found, _ in rows)
-        lines = [f"  {way:<11}  {found:<{wide}}  {note}".rstrip() for way, found, note in rows]
-        return "\n".join([self.name, *lines, "They agree." if self else "THEY DO NOT AGREE."])
+        lines = [self.name]
+        for way, value in self.exact.items():
+            note = f" ({self.notes[way]})" if way in self.notes else ""
+            lines.append(f"  {way:<11}  {value!r}{note}")
+        lines += [
+            f"  simulation   {self.simulation.mean:.4f}, between {low:.4f} and {high:.4f}",
+            f"               ({self.simulation.n:,} by chance, {STRICT:.1%} interval)",
+            "They agree." if self else "THEY DO NOT AGREE.",
+        ]
+        return "\n".join(lines)
 
 
 def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly right
