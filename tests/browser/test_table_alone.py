@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from browser.lab import SHOTS
@@ -32,6 +33,11 @@ MODEL = """([traits, css, js]) => {
   const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
   return import(url).then((table) => table.default.render({ model, el: document.body }) && 0);
 }"""
+HEIGHT = """scene => new Promise((done) => {
+  model.set({ scene });
+  const felt = document.querySelector(".ct-felt");
+  requestAnimationFrame(() => setTimeout(() => done(Math.round(felt.offsetHeight)), 0));
+})"""
 HELD_DOWN = """card => card.dispatchEvent(
   new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true }))"""
 OUTSIDE = """() => [...document.querySelectorAll(".ct-root *:not(.ct-sr)")].filter((e) =>
@@ -370,6 +376,22 @@ def test_the_fullest_table_of_every_game_fits(shown, game, width):
     assert page.evaluate(OUTSIDE) == []
     tiles = page.locator(".ct-mine .ct-tile").all()
     assert {round(tile.bounding_box()["width"]) >= 44 for tile in tiles} == {True}
+
+
+def test_a_table_with_open_hands_loses_no_height_as_they_empty(shown):
+    session = Session("flares", 3, seed=2)
+    session.open_hands = True
+    while all(event.rule != "R7" for event in session.match.events):
+        session.choose(0)
+    events = range(4, len(session.match.events) + 1)
+    page, heights, emptied = shown(session.replay(4)), [], 0
+    for number in events:
+        replayed = session.replay(number)
+        page.evaluate(HEIGHT, replayed.json())
+        heights.append(page.evaluate(HEIGHT, replayed.json()))
+        emptied += not any(zone.places[0].tiles for zone in replayed.zones if zone.owner)
+    assert emptied
+    assert all(after >= before - 1 for before, after in pairwise(heights))
 
 
 def test_only_keys_that_are_answered_are_sent(shown):
