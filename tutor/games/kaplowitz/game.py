@@ -24,8 +24,15 @@ from tutor.engine.script import (
     round_begins,
     shuffled,
 )
-from tutor.games.kaplowitz.cards import DECK, RANKS
+from tutor.games.kaplowitz.cards import DECK
 from tutor.games.kaplowitz.laws import UNSEEN, against_card, remember, remembered, secrets
+from tutor.games.kaplowitz.records import (
+    Record,
+    beats,  # noqa: F401  worked examples compute it
+    best_cards,
+    record,  # noqa: F401  worked examples compute it
+    records,
+)
 
 HAND = 6  # cards that a hand is filled to
 TRICKS = 6  # of a round, if everybody has cards enough
@@ -61,18 +68,7 @@ class State:
     tricks: int = 0  # that this round has
     played: int = 0  # of them that are over
     under: list[Seat] = field(default_factory=lambda: [UNSEEN] * len(DECK))  # by places in the deck
-    won: list[str] = field(default_factory=list)  # codes of what went under a pile in this round
-
-
-@dataclass(slots=True)
-class Record:
-    """How a card fares in a trick."""
-
-    wins: int = 0
-    losses: int = 0
-
-    def __str__(self) -> str:
-        return f"{self.wins}-{self.losses}"
+    since: list[int] = field(default_factory=lambda: [0] * len(DECK))  # the round when it did
 
 
 def setup(players: int, options: Options) -> State:
@@ -120,7 +116,7 @@ def begin_round(s: State, tell: Tell) -> Script[None]:
     """Hands are filled (R4); the poorest player may make the round a short one (R10)."""
     yield from round_begins("R4")
     cards = owned(s)
-    s.tricks, s.played, s.last, s.won = tricks_in_round(cards), 0, [], []
+    s.tricks, s.played, s.last = tricks_in_round(cards), 0, []
     s.leader, s.rounds = first_leader(s), s.rounds + 1
     tell("R4", "Round {number} begins.", s.rounds)
     for seat, count in enumerate(cards):
@@ -211,37 +207,6 @@ def settle(s: State, tell: Tell) -> Script[None]:
         yield from take(s, best[0], found[best[0]], tell)
 
 
-def beats(one: Card, other: Card) -> bool:
-    """A card beats the two ranks below its own, round the circle (R3)."""
-    return 1 <= (one.rank - other.rank) % len(RANKS) <= 2
-
-
-def record(card: Card, others: Sequence[Card]) -> Record:
-    """A card's wins and losses against these (R3); with itself it ties."""
-    found = Record()
-    for other in others:
-        if beats(card, other):
-            found.wins += 1
-        elif beats(other, card):
-            found.losses += 1
-    return found
-
-
-def records(cards: Sequence[Card]) -> list[Record]:
-    """How each card of a trick fares (R3)."""
-    return [record(card, cards) for card in cards]
-
-
-def surplus(record: Record) -> int:
-    """Wins less losses (R6)."""
-    return record.wins - record.losses
-
-
-def best_cards(found: Sequence[Record]) -> tuple[int, ...]:
-    """Which cards have the greatest surplus, as they were played: one (R6) or several (R7)."""
-    return leaders([surplus(each) for each in found])
-
-
 def set_aside(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
     """Cards that share the greatest surplus leave the trick to whoever wins next (R7)."""
     cards = [card for _, card in s.trick]
@@ -250,10 +215,10 @@ def set_aside(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
     tell("R7", "The greatest surplus is shared: {best}. Set aside: {cards}.", best, cards)
 
 
-def take(s: State, number: int, record: Record, tell: Tell) -> Script[None]:
+def take(s: State, number: int, found: Record, tell: Tell) -> Script[None]:
     """The winner takes the trick (R6) and what was set aside (R7), and puts it away (R8)."""
     seat, card = s.trick[number]
-    tell("R6", "{player} wins the trick with {card} ({record}).", seat, card, record)
+    tell("R6", "{player} wins the trick with {card} ({record}).", seat, card, found)
     if s.aside:
         tell("R7", "{player} wins what was set aside, too: {cards}.", seat, s.aside)
     cards = [*s.aside, *(card for _, card in s.trick)]
@@ -310,7 +275,7 @@ def outcome(s: State) -> Outcome | None:
         return Outcome("R11", sentence, leaders(standing(s)), cards)
     if len(still_in) == 1:
         return Outcome("R2", "The last player with cards wins.", leaders(cards), cards)
-    if s.rounds == s.options.max_rounds:
+    if s.options.max_rounds is not None and s.rounds >= s.options.max_rounds:
         sentence = f"Round {s.rounds} was the last, and the most cards win."
         return Outcome("R12", sentence, leaders(cards), cards, ended_by="limit")
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
+from functools import cache
 from typing import TYPE_CHECKING
 
 from tutor.engine.cards import Card
@@ -15,37 +15,37 @@ if TYPE_CHECKING:
     from tutor.games.kaplowitz.game import State
 
 UNSEEN = -1  # whose pile a card went under, if it has not gone under any
-OWNERS = ("0", "1", "2", "3", "4", "5")  # how a hidden card is marked by who has won it
 PLACE = {card: number for number, card in enumerate(DECK)}  # where `State.under` has it
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """Other hands, and all piles; what was won in this round cannot be in a hand again (R8)."""
-    fits = partial(is_none_of, frozenset(s.won)) if s.won else None
+    """Other hands, and all piles, also the own."""
     for other, hand in enumerate(s.hands):
         if other != seat:
-            yield Secret(hand, fits=fits)
+            yield Secret(hand)
     for pile in s.piles:
         yield Secret(pile)
 
 
-def is_none_of(codes: frozenset[str], card: Card) -> bool:
-    """What a card must be like if none of these can be it."""
-    return card.code not in codes
-
-
 def remembered(s: State) -> Mapping[Card, str]:
-    """Whose pile a card went under, which everybody has seen; not where it lies there (R8)."""
-    return {
-        card: OWNERS[owner] for card, owner in zip(DECK, s.under, strict=True) if owner != UNSEEN
-    }
+    """Whose pile a card went under, and in which round; everybody has seen it (R8).
+
+    Piles are drawn from the top (R4), so all know how many cards of each round are in a hand.
+    """
+    won = zip(DECK, s.under, s.since, strict=True)
+    return {card: mark(owner, since) for card, owner, since in won if owner != UNSEEN}
+
+
+@cache
+def mark(owner: Seat, since: int) -> str:
+    """How a hidden card is marked that a player won in this round."""
+    return f"{owner}.{since}"
 
 
 def remember(s: State, seat: Seat, cards: list[Card]) -> None:
     """Everybody sees which cards go under a pile (R8)."""
     for card in cards:
-        s.under[PLACE[card]] = seat
-        s.won.append(card.code)
+        s.under[PLACE[card]], s.since[PLACE[card]] = seat, s.rounds
 
 
 def against_card(view: State, seat: Seat, card: Card) -> Iterator[Objection]:
