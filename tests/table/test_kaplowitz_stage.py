@@ -5,7 +5,7 @@ from table.tables import NAMES, scene_of
 
 from tutor.engine.position import position
 from tutor.games import GAMES, stage
-from tutor.games.kaplowitz.game import Record
+from tutor.games.kaplowitz.records import Record
 from tutor.games.kaplowitz.stage import STAGE, record_badges, signed
 
 GAME = GAMES["kaplowitz"]

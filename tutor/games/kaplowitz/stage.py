@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Seat
+from tutor.engine.script import Seat, around
 from tutor.games.kaplowitz.cards import DECK, RANKS, SUITS
-from tutor.games.kaplowitz.game import (
-    GAME,
-    Record,
-    State,
-    Trick,
-    best_cards,
-    records,
-    surplus,
-    under_way,
-    yet_to_play,
-)
+from tutor.games.kaplowitz.game import GAME, State, Trick, owned, under_way
+from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
 from tutor.table.faces import Face
 from tutor.table.scene import Badge, Id, Lie, Place, Player, Tile, Tone, Zone
 from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
@@ -75,7 +66,7 @@ def trick(s: State, names: Names) -> Zone:
         trick_place(play, each, names, tone if number in best else "", here=bool(s.trick))
         for number, (play, each) in enumerate(zip(played, found, strict=True))
     ]
-    to_come = [] if played and not s.trick else yet_to_play(s)
+    to_come = [] if played and not s.trick else still_to_play(s)
     places += [Place(f"trick:{seat}", (), names[seat], "pile", empty="to play") for seat in to_come]
     leading = [names[played[number][0]] for number in best]
     badges = (verdict(leading, over=not to_come),) if best else ()
@@ -132,7 +123,7 @@ def player(s: State, seat: Seat) -> Player:
     cards, pile = len(s.hands[seat]), len(s.piles[seat])
     badges = [Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand")]
     badges.append(Badge(f"{pile} in pile"))
-    if under_way(s) and seat == leads(s):
+    if seat == leads(s):
         badges.append(Badge("leads", tone="info"))
     out = s.tricks and not cards + pile and not any(who == seat for who, _ in s.trick)
     return Player(seat, score=str(cards + pile), badges=tuple(badges), state="out" if out else "")
@@ -140,7 +131,16 @@ def player(s: State, seat: Seat) -> Player:
 
 def leads(s: State) -> Seat | None:
     """Who leads this trick, or the next (R5)."""
-    return s.trick[0][0] if s.trick else next(iter(yet_to_play(s)), None)
+    return s.trick[0][0] if s.trick else next(iter(still_to_play(s)), None)
+
+
+def still_to_play(s: State) -> list[Seat]:
+    """Who has not played to this trick; also while hands are being filled (R4)."""
+    if not under_way(s):
+        return []
+    cards, played = owned(s), [seat for seat, _ in s.trick]
+    seats = around(s.leader, len(cards))
+    return [seat for seat in seats if cards[seat] and seat not in played]
 
 
 def path(choice: Card) -> tuple[Id, ...]:
