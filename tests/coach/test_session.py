@@ -246,6 +246,18 @@ def test_a_step_is_one_decision():
         session.choose(0)
 
 
+def test_auto_and_the_others_leave_a_match_that_goes_on_and_on(monkeypatch):
+    monkeypatch.setattr("tutor.coach.session.MANY", 30)
+    session = Session("kaplowitz", 2, options={"max_rounds": None})
+    session.auto()
+    assert (len(session.match.past), session.match.over) == (30, False)
+    game = session.match.game
+    out = position(game, 3, {"max_rounds": None}, piles=" / 2C 3C 4C 5C 6C 7C / 2D 3D 4D 5D 6D 7D")
+    session = Session.at(Match(game, out, 0))  # seat 0 has no card
+    assert (len(session.match.past), session.match.over) == (30, False)
+    assert session.waiting().endswith(" must decide: press Step.")
+
+
 def test_auto_plays_to_the_end_and_undo_still_works():
     session = Session("flares", 3, seed=2, options={"target": 30})
     frames = session.auto()

@@ -27,6 +27,8 @@ from tutor.engine.transcript import victory
 from tutor.games import adviser, game_of, stage
 from tutor.table.scene import Id, Law, Scene
 
+MANY = 5000  # turns in a row, more than a match has under the usual house rules
+
 
 class Session:
     """One match, and everything that a learner in one of its seats can do with it."""
@@ -250,11 +252,14 @@ class Session:
         return frames(self, told)
 
     def auto(self) -> list[Scene]:
-        """All decisions to the end of the match, this seat's as well; the last events are shown."""
+        """All decisions to the end of the match, this seat's as well; the last events are shown.
+
+        A match that goes on and on is left after very many turns: it may be one without an end.
+        """
         told = len(self.match.events)
-        while waiting := [*self.questions()]:
-            for question in waiting:
-                self.match.answer(question.seat, self._bot(question))
+        for _ in range(MANY):
+            if not self._all_decide():
+                break
         return frames(self, told)
 
     def over(self) -> Message | None:
@@ -285,10 +290,17 @@ class Session:
         return f"{second_person(victory(end, self.names))}." if end else ""
 
     def _others_move(self) -> None:
-        """Everybody else decides until this seat must; nobody knows what others choose at once."""
-        while self.question() is None and (waiting := [*self.questions()]):
-            for question in waiting:
-                self.match.answer(question.seat, self._bot(question))
+        """Everybody else decides until this seat must, but not for ever: this seat may be out."""
+        for _ in range(MANY):
+            if self.question() is not None or not self._all_decide():
+                break
+
+    def _all_decide(self) -> bool:
+        """All who are asked now decide, if any; nobody knows what others choose at once."""
+        waiting = [*self.questions()]
+        for question in waiting:
+            self.match.answer(question.seat, self._bot(question))
+        return bool(waiting)
 
     def _bot(self, question: Question[Any]) -> Any:
         if question.seat == self.seat:
