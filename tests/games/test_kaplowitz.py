@@ -1,6 +1,7 @@
 """Kaplowitz, rule by rule: the examples and invariants of its specification."""
 
 from collections import Counter
+from contextlib import suppress
 from fractions import Fraction
 from itertools import combinations, islice, permutations
 from random import Random
@@ -11,11 +12,12 @@ from playing import finished, positions
 from tutor.bots.at_random import at_random
 from tutor.engine.cards import BACK, back
 from tutor.engine.match import IllegalMove, Match
+from tutor.engine.options import offered
 from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.script import Shuffle, silence
 from tutor.engine.state import cards_in
-from tutor.games import adviser
+from tutor.games import adviser, examples
 from tutor.games.kaplowitz.cards import DECK, RANKS, SUITS
 from tutor.games.kaplowitz.game import (
     GAME,
@@ -202,6 +204,24 @@ def test_R10_is_told_only_of_a_short_round():
     ]
 
 
+def test_R10_who_is_out_is_not_the_poorest():
+    match = table(3, piles=" / 2C 3C / 2D 3D 4D")
+    assert told(match, "R10") == [
+        "The poorest player decides how many tricks there are: Player 1 (2)."
+    ]
+
+
+def test_R5_no_trick_of_the_round_before_is_the_last_trick():
+    match = table(tricks="1", hands="9S / 8S", piles="2C 3C / 2D 3D")
+    play(match, "9S")
+    assert match.state.last == []
+    play(match, "8S")
+    assert (match.state.tricks, match.state.played, match.state.last) == (2, 0, [])
+    play(match, "2D")
+    play(match, "2C")
+    assert match.state.last == [(1, "2D"), (0, "2C")]
+
+
 def led_by(match, tricks):
     leads, rng = [], Random(0)
     while len(leads) < tricks and not match.over:
@@ -372,6 +392,12 @@ def test_R9_what_is_set_aside_when_a_round_ends_leaves_the_game():  # E9
     ]
 
 
+def test_R9_R11_what_is_set_aside_goes_before_it_is_said_who_is_out():
+    match = table(3, tricks="1", hands="7S / 7H / 7C 9C")
+    play(match, "7S 7H 7C")
+    assert [event.rule for event in match.events[-4:]] == ["R7", "R9", "R11", "R11"]
+
+
 def test_R9_not_before_the_round_ends():
     match = table(tricks="2", hands="7S 9S / 7H 8S", piles="2C / 2D")
     play(match, "7S 7H")
@@ -387,6 +413,7 @@ def test_R2_the_last_player_with_cards_wins():
     play(match, "9C 8C")
     end = match.outcome
     assert (end.rule, end.winners, end.scores, end.ended_by) == ("R2", (0,), (3, 0), "rules")
+    assert end.sentence == "The last player with cards wins."
     assert told(match, "R11") == ["Player 1 is out: there are no cards left."]
 
 
@@ -402,6 +429,7 @@ def test_R11_the_last_players_run_out_together_and_share_the_victory():  # E10, 
     play(match, "7S 7H")
     end = match.outcome
     assert (end.rule, end.winners, end.scores, end.ended_by) == ("R11", (0, 1), (0, 0), "rules")
+    assert end.sentence == "The last players ran out of cards in the same round."
     assert match.fork(seed=1).outcome == end
 
 
@@ -433,6 +461,7 @@ def test_R11_one_is_out_and_the_others_play_on():
         pytest.param("2C 3C / 2D", 100, Options(), "R12", (0,), id="R12"),
         pytest.param("2C 3C / 2D 3D", 100, Options(), "R12", (0, 1), id="R12-shared"),
         pytest.param("2C 3C / 2D", 99, Options(), None, None, id="not yet"),
+        pytest.param("2C 3C / 2D", 101, Options(), "R12", (0,), id="arranged later"),
         pytest.param("2C / 2D 3D", 7, Options(max_rounds=7), "R12", (1,), id="max_rounds"),
         pytest.param("2C / 2D", 100, Options(max_rounds=None), None, None, id="no-R12"),
         pytest.param("2C / ", 100, Options(), "R2", (0,), id="R2-first"),
@@ -455,14 +484,82 @@ def test_a_match_that_is_under_way_has_no_end():
     assert outcome(position(GAME, 2, tricks="2", hands="7S 9S / ", piles=" / ")) is None
 
 
-def test_rule_texts_know_the_options():
-    rules = GAME.rules
-    assert "as many cards as the round has tricks" in rules.text("R4", Options(short_deal="k"))
-    assert "first trick of every round" in rules.text("R5", Options(lead_reset=True))
-    assert "revealed together" in rules.text("R6", Options(simultaneous=True))
-    assert "in random order" in rules.text("R8", Options(pile_order="shuffle"))
-    assert "When round 7 has been" in rules.text("R12", Options(max_rounds=7))
-    assert "may never end" in rules.text("R12", Options(max_rounds=None))
+def test_R12_a_match_has_a_round_at_least():
+    with pytest.raises(ValueError, match="max_rounds"):
+        Match.new(GAME, 2, 0, {"max_rounds": 0})
+
+
+KEY_WORDS = [
+    ("R1", {}, "48 cards, for 2, 3, 4 or 6 players"),
+    ("R2", {}, "last player who has any cards wins"),
+    ("R3", {}, "beats the two ranks next below its own"),
+    ("R3", {}, "All other cards tie, equal ranks too"),
+    ("R4", {}, "until you hold six cards, or until the pile is empty"),
+    ("R4", {"short_deal": "k"}, "as many cards as the round has tricks"),
+    ("R5", {}, "next player clockwise who is still in, also into the next round"),
+    ("R5", {"lead_reset": True}, "The dealer leads the first trick of every round"),
+    ("R6", {}, "its wins over the others less its losses to them, takes the trick"),
+    ("R6", {"simultaneous": True}, "all are revealed together"),
+    ("R7", {}, "the next trick in this round that somebody wins"),
+    ("R8", {}, "then the trick in the order of play"),
+    ("R8", {"simultaneous": True}, "clockwise from the player whose turn it was to lead"),
+    ("R8", {"pile_order": "shuffle"}, "in random order"),
+    ("R8", {"pile_order": "shuffle", "simultaneous": True}, "in random order"),
+    ("R9", {}, "when a round ends leave the game"),
+    ("R10", {}, "a player who is still in has fewer than six cards when a round begins"),
+    ("R10", {}, "as the poorest of those who are still in has cards"),
+    ("R11", {}, "those who ran out last share the victory"),
+    ("R12", {"max_rounds": 7}, "When round 7 has been played, whoever has the most cards wins"),
+    ("R12", {"max_rounds": None}, "a match may never end"),
+]
+
+
+@pytest.mark.parametrize(("rule", "options", "words"), KEY_WORDS)
+def test_rule_texts_say_what_is_played(rule, options, words):
+    assert words in GAME.rules.text(rule, GAME.new(2, options).options)
+
+
+def test_options_say_what_they_change():
+    assert {option.name: option.says for option in offered(GAME.options, 2)} == {
+        "dealer0": "who leads the first trick",
+        "short_deal": "hands of a short round: six, or its tricks",
+        "lead_reset": "the dealer leads first in every round",
+        "simultaneous": "all cards of a trick are revealed together",
+        "pile_order": "how cards go under a pile",
+        "max_rounds": "rounds after which the match stops",
+    }
+
+
+def test_R1_R4_R8_chance_is_asked_by_these_rules():
+    state = GAME.new(2, {"pile_order": "shuffle", "max_rounds": 1})
+    script, answer, asked = GAME.play(state, silence), None, []
+    with suppress(StopIteration):
+        while True:
+            question = script.send(answer)
+            if isinstance(question, Shuffle):
+                asked.append((question.rule, len(question.items)))
+                answer = [*question.items]
+            else:
+                answer = {seat: choices[-seat] for seat, choices in question.choices.items()}
+    assert asked[:2] == [("R1", 48), ("R4", 0)]
+    assert {rule for rule, _ in asked[2:]} == {"R8"}
+    assert all(count >= 2 for _, count in asked[2:])
+
+
+@pytest.mark.parametrize("number", [n for n, e in examples("kaplowitz").items() if e.table])
+def test_R4_R10_tables_of_the_examples_could_lie_so(number):
+    """Hands as they were filled, as many tricks as the poorest allows, and no card too few."""
+    example = examples("kaplowitz")[number]
+    s = position(GAME, example.players, {**example.options}, **example.table)
+    if not s.tricks:
+        return
+    led = [sum(seat == owner for seat, _ in s.trick) for owner in range(example.players)]
+    held = [len(hand) + more + s.played for hand, more in zip(s.hands, led, strict=True)]
+    lie = [card for pile in [*s.piles, s.aside] for card in pile]
+    assert len(lie) >= s.played * example.players
+    assert tricks_in_round(held) == s.tricks
+    if any(count < 6 for count in held):  # somebody had no pile to draw from
+        assert len(lie) == s.played * example.players
 
 
 # Simulations
@@ -668,29 +765,93 @@ def test_random_matches_end_after_about_ten_rounds():
 # The beginner
 
 
+SHARES = "None of your cards is best alone"
+FEWER = "None of your cards reaches the greatest surplus"
+
+
 @pytest.mark.parametrize(
-    ("trick", "hand", "choices", "rule"),
+    ("trick", "hand", "choices", "rule", "reason"),
     [
-        pytest.param("", "2C 9C 9D", "9C 9D", "R3", id="leads a rank held twice"),
-        pytest.param("1:8S", "2C 9C 10D", "9C 10D", "R6", id="wins"),
-        pytest.param("1:8S 2:9S", "8C 9C QD", "9C", "R7", id="shares"),
-        pytest.param("1:8S 2:9S", "7C 2C QD", "2C QD", "R6", id="cannot"),
+        pytest.param(
+            "1:8S 2:7S",
+            "2C 9C 10D",
+            "9C",
+            "R6",
+            "You play last, so your 9C takes the trick: 2 won, 0 lost.",
+            id="wins, last",
+        ),
+        pytest.param(
+            "2:8S",
+            "2C 9C 10D",
+            "9C 10D",
+            "R6",
+            "Your 9C has the greatest surplus so far: 1 won, 0 lost.",
+            id="wins",
+        ),
+        pytest.param(
+            "1:8S 2:9S",
+            "8C 9C QD",
+            "9C",
+            "R7",
+            f"{SHARES}, but your 9C shares the greatest surplus, and then nobody takes the trick.",
+            id="shares, last",
+        ),
+        pytest.param(
+            "2:8H",
+            "8C JC 2C",
+            "2C 8C JC",
+            "R7",
+            f"{SHARES} so far, but your 2C shares the greatest surplus; "
+            "if it stays so, nobody takes the trick.",
+            id="shares",
+        ),
+        pytest.param(
+            "1:8S 2:9S",
+            "7C 2C QD",
+            "2C QD",
+            "R6",
+            f"{FEWER}; your 2C comes nearest to it.",
+            id="cannot, last",
+        ),
+        pytest.param(
+            "2:8S",
+            "6C 7C 7D",
+            "7C 7D 6C",
+            "R6",
+            f"{FEWER} so far; your 7C comes nearest to it.",
+            id="cannot",
+        ),
     ],
 )
-def test_the_beginner_plays_what_fares_best(trick, hand, choices, rule):
-    match = table(
-        3,
-        tricks="3",
-        leader="1" if trick else "0",
-        hands=f"{hand} / 3C 3D 3H / 4C 4D 4H",
-        piles="5C / 5D / 5H",
-        trick=trick,
-    )
-    while next(match.questions()).seat:  # the others come first
-        play(match, next(match.questions()).choices[0].code)
+def test_the_beginner_plays_what_fares_best(trick, hand, choices, rule, reason):
+    hands = f"{hand} / 3C 3D 3H / 4C 4D 4H"
+    leader = trick[0]
+    match = table(3, tricks="3", leader=leader, hands=hands, piles="5C / 5D / 5H", trick=trick)
     advice = adviser(GAME)(next(match.questions()))
-    assert (codes(advice.choices), advice.rule) == (choices, rule)
-    assert advice.reason.endswith(".")
+    assert (codes(advice.choices), advice.rule, advice.reason) == (choices, rule, reason)
+
+
+LEADING = [
+    # of the others there is one King, and of 2, 3 and 4 there are three each
+    pytest.param(
+        "2C 3C 4C KD KH KS", " ".join(EVERY), "KD KH KS", "KD beats 8 and loses to 6", id="all"
+    ),
+    # all else is out of the game
+    pytest.param("9C 2C 9D", "3D 4D", "9C 9D", "9C beats 0 and loses to 0", id="few"),
+    pytest.param("9C 2C 3C", "7D 10D JD KD", "2C 3C", "2C beats 1 and loses to 0", id="equal"),
+]
+
+
+@pytest.mark.parametrize(("hand", "rest", "choices", "counts"), LEADING)
+def test_the_beginner_leads_what_beats_most_of_the_other_cards(hand, rest, choices, counts):
+    rest = [code for code in rest.split() if code not in hand.split()]
+    match = table(tricks="3", hands=f"{hand} / {rest[0]}", piles=f" / {' '.join(rest[1:])}")
+    advice = adviser(GAME)(next(match.questions()))
+    assert (codes(advice.choices), advice.rule) == (choices, "R3")
+    assert advice.reason == (
+        f"Of the cards in the game outside your hand, your {counts}; "
+        "no card of yours has a greater surplus."
+    )
 
 
 def test_a_record_is_read_as_wins_and_losses():

@@ -3,6 +3,7 @@
 import pytest
 from table.tables import NAMES, scene_of
 
+from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES, stage
 from tutor.games.kaplowitz.records import Record
@@ -121,6 +122,10 @@ def test_the_pile_lies_closed_and_what_is_set_aside_or_gone_lies_open():
     assert (piles["removed"].size, piles["aside"].empty) == (2, "none")
 
 
+def test_the_pile_is_that_of_who_looks():
+    assert [zone("piles", seat=seat).places[0].size for seat in range(3)] == [2, 1, 0]
+
+
 def test_who_has_no_pile_has_an_empty_place():
     pile = zone("piles", seat=2).places[0]
     assert (pile.id, pile.tiles, pile.empty) == ("pile:2", (), "empty")
@@ -134,6 +139,23 @@ def test_players_have_hands_piles_and_one_leads():
         ["2 cards in hand", "1 in pile", "leads"],
         ["2 cards in hand", "0 in pile"],
     ]
+
+
+def test_who_leads_is_known_while_hands_are_filled():
+    match = Match.new(GAME, 4, 1, {"dealer0": 2})
+    drawn = [event for event in match.events if event.rule == "R4"]
+    assert len(drawn) == 5  # the round begins, and each draws
+    for event in drawn:
+        shown = [said(STAGE.player(event.state, seat).badges) for seat in range(4)]
+        assert ["leads" in badges for badges in shown] == [False, False, True, False]
+        (trick,) = [z for z in STAGE.zones(event.state, 0, NAMES) if z.id == "trick"]
+        assert [place.empty for place in trick.places] == ["to play"] * 4
+
+
+def test_nobody_leads_when_no_trick_is_to_come():
+    shown = [STAGE.player(state(played="6"), seat) for seat in range(3)]
+    assert not any("leads" in said(player.badges) for player in shown)
+    assert [place.empty for place in zone("trick", played="6").places] == []
 
 
 def test_who_leads_leads_until_the_trick_is_over():
@@ -154,6 +176,7 @@ def test_who_has_no_cards_is_out_but_not_before_the_trick_is_over():
     [
         ({}, "", "You lead: play any card."),
         ({}, "1:8S 2:7S", "Play any card. The 8 of Spades is best so far, surplus +1."),
+        ({}, "1:7S 2:8S", "Play any card. The 8 of Spades is best so far, surplus +1."),
         ({}, "1:8S 2:QS", "Play any card. The greatest surplus is shared so far."),
         ({"simultaneous": True}, "", "Choose a card. All are revealed together."),
     ],
