@@ -1,8 +1,7 @@
-"""Who beats whom: python -m bench.tournaments [times [games...]].
+"""Who beats whom: python -m bench.tournaments [games...].
 
-Single rounds, played in every seat by one player and by another at the same table, and whole
-matches. The table of docs/performance.md is written anew if all games were played; ``times`` is how
-many times the usual number of deals there are.
+Whole matches of one player at a table of others; and single rounds, played in every seat by that
+player and by one like the others. docs/performance.md is written anew if all games were played.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import Any, TypeAlias
 from bench import report
 from tutor.bots.at_random import at_random
 from tutor.bots.monte_carlo import monte_carlo
-from tutor.bots.tournament import Contestant, duplicate
+from tutor.bots.tournament import Contestant, duplicate, tournament
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.games import GAMES, beginner, stage
@@ -36,44 +35,57 @@ def thinker(worlds: int) -> Contestant:
 
 RANDOM = ("random", chance)
 BEGINNER = ("beginner", beginner)
-LEVELS = {worlds: (f"Monte-Carlo ({worlds})", thinker(worlds)) for worlds in (20, 100, 400)}
-HEADS = ("game: one against others", "rounds", "gain in a round", "95 % interval")
-# One, others, and deals: those who think long play fewer, and in Flares luck needs more of them.
-CONTESTS = (
-    (BEGINNER, RANDOM, 200),
-    (LEVELS[20], BEGINNER, 200),
-    (LEVELS[100], BEGINNER, 200),
-    (LEVELS[400], BEGINNER, 50),
+LEVELS = {worlds: (f"Monte-Carlo ({worlds})", thinker(worlds)) for worlds in (20, 100)}
+HEADS = (
+    "game: one against two others",
+    "matches",
+    "won (equals: 0.333)",
+    "95 % interval",
+    "rounds",
+    "gain in a round",
+    "95 % interval",
 )
-MORE = {"flares": 4}
+CONTESTS = ((BEGINNER, RANDOM), (LEVELS[20], BEGINNER), (LEVELS[100], BEGINNER))
+DEALS = (40, 150)  # for matches, and for rounds
+MORE_LUCK = {"flares": (100, 300)}  # needs more deals
 Who: TypeAlias = tuple[str, Contestant]
 
 
-def row(game: Game[Any], one: Who, other: Who, deals: int, pool: Executor) -> tuple[str, ...]:
+def row(game: Game[Any], one: Who, other: Who, pool: Executor) -> tuple[str, ...]:
     """A line of the table."""
-    result = duplicate(game, one[1], other[1], players=PLAYERS, deals=deals, executor=pool)
-    unit = stage(game).unit
+    matches, rounds = (
+        contest(game, one[1], other[1], players=PLAYERS, deals=deals, executor=pool)
+        for contest, deals in zip((tournament, duplicate), deals_of(game), strict=True)
+    )
     line = (
         f"{game.name}: {one[0]} against {other[0]}",
-        f"{result.games}",
-        f"{result.mean:+.2f} {unit}s",
-        f"{result.low:+.2f} to {result.high:+.2f}",
+        f"{matches.games}",
+        f"{matches.mean:.3f}",
+        f"{matches.low:.3f} to {matches.high:.3f}",
+        f"{rounds.games}",
+        f"{rounds.mean:+.2f} {stage(game).unit}s",
+        f"{rounds.low:+.2f} to {rounds.high:+.2f}",
     )
     print(*line, flush=True)
     return line
 
 
-def main(times: float, games: list[str]) -> None:
+def deals_of(game: Game[Any]) -> tuple[int, int]:
+    """How many deals there are, for matches and for rounds."""
+    return MORE_LUCK.get(game.id, DEALS)
+
+
+def main(games: list[str]) -> None:
     """Play, and write the table."""
     with ProcessPoolExecutor() as pool:
         found = [
-            row(game, one, other, round(deals * times * MORE.get(game.id, 1)), pool)
+            row(game, one, other, pool)
             for game in [GAMES[name] for name in games or GAMES]
-            for one, other, deals in CONTESTS
+            for one, other in CONTESTS
         ]
     if not games:
         report.write(SECTION, [report.circumstances(), "", *report.table(HEADS, found)])
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]) if sys.argv[1:] else 1, sys.argv[2:])
+    main(sys.argv[1:])
