@@ -152,6 +152,13 @@ def test_who_leads_is_known_while_hands_are_filled():
         assert [place.empty for place in trick.places] == ["to play"] * 4
 
 
+def test_who_is_out_does_not_lead():
+    one_out = {"leader": "0", "hands": " / 3C 3D / 4C 4D", "piles": " / 6C / "}
+    for trick in ("", "1:8S"):
+        shown = [STAGE.player(state(trick=trick, **one_out), seat) for seat in range(3)]
+        assert ["leads" in said(player.badges) for player in shown] == [False, True, False]
+
+
 def test_nobody_leads_when_no_trick_is_to_come():
     shown = [STAGE.player(state(played="6"), seat) for seat in range(3)]
     assert not any("leads" in said(player.badges) for player in shown)
