@@ -51,6 +51,11 @@ def item(card: Card) -> Id:
     return f"c:{card.code}"
 
 
+def pointed(card: Card) -> tuple[Id, ...]:
+    """The path of a choice that is a card: one points at it."""
+    return (item(card),)
+
+
 def tile(
     face: Callable[[Card], Face],
     card: Card,

@@ -20,8 +20,8 @@ from tutor.games.flares.game import (
 )
 from tutor.games.six_deck import SUITS
 from tutor.table.faces import suit_face
-from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
-from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
+from tutor.table.scene import Badge, Place, Player, Tile, Zone
+from tutor.table.stage import Names, Stage, hand_zone, is_seen, pointed, tile, tiles
 from tutor.table.text import counted
 
 BY_SUIT = "".join(SUITS)
@@ -126,11 +126,6 @@ def player(s: State, seat: Seat) -> Player:
     return Player(seat, score=words(s.scores[seat]).replace("-", "−"), badges=tuple(badges))
 
 
-def path(choice: Card) -> tuple[Id, ...]:
-    """A card is played by pointing at it."""
-    return (item(choice),)
-
-
 def say(s: State, choice: Card) -> str:
     """What the choice means."""
     return f"Play the {face(choice).title}"
@@ -156,4 +151,4 @@ def lead(s: State, seat: Seat) -> str:
     return "You lead: play any card."
 
 
-STAGE = Stage(GAME, face, zones, player, path, say, thinkable, {"R3": follow, "R5": lead})
+STAGE = Stage(GAME, face, zones, player, pointed, say, thinkable, {"R3": follow, "R5": lead})

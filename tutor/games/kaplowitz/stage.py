@@ -10,8 +10,8 @@ from tutor.games.kaplowitz.cards import DECK, RANKS, SUITS
 from tutor.games.kaplowitz.game import GAME, State, Trick, owned, under_way
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
 from tutor.table.faces import Face
-from tutor.table.scene import Badge, Id, Lie, Place, Player, Tile, Tone, Zone
-from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
+from tutor.table.scene import Badge, Lie, Place, Player, Tile, Tone, Zone
+from tutor.table.stage import Names, Stage, hand_zone, is_seen, pointed, tile, tiles
 from tutor.table.text import counted
 
 NAMES = {"J": "Jack", "Q": "Queen", "K": "King"}
@@ -143,11 +143,6 @@ def still_to_play(s: State) -> list[Seat]:
     return [seat for seat in seats if cards[seat] and seat not in played]
 
 
-def path(choice: Card) -> tuple[Id, ...]:
-    """A card is played by pointing at it."""
-    return (item(choice),)
-
-
 def say(s: State, choice: Card) -> str:
     """What the choice means."""
     return f"Play the {face(choice).title}"
@@ -172,4 +167,4 @@ def play_card(s: State, seat: Seat) -> str:
     return f"Play any card. The {face(cards[best[0]]).title} is best so far, surplus {most}."
 
 
-STAGE = Stage(GAME, face, zones, player, path, say, thinkable, {"R6": play_card}, unit="card")
+STAGE = Stage(GAME, face, zones, player, pointed, say, thinkable, {"R6": play_card}, unit="card")
