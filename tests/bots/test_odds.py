@@ -1,5 +1,6 @@
 """Imagined worlds: the same for all choices, blind to the truth, and right in the long run."""
 
+from collections import defaultdict
 from fractions import Fraction
 from itertools import islice, permutations
 
@@ -137,3 +138,15 @@ def test_a_seat_is_ahead_of_the_best_of_the_others():
     assert lead([3, 1, 2], 0) == 1
     assert lead([3, 1, 2], 1) == -2
     assert lead([Fraction(1, 2), 0], 0) == 0.5
+
+
+def test_choices_that_no_rule_tells_apart_share_one_verdict():
+    kaplowitz = GAMES["kaplowitz"]
+    match = Match.new(kaplowitz, 3, seed=1)
+    question = next(match.questions())
+    weighed = {each.choice: each for each in weigh(kaplowitz, question, 20, "luck")}
+    by_rank = defaultdict(set)
+    for card, each in weighed.items():
+        by_rank[card.rank].add((each.mean, each.behind, each.low, each.high))
+    assert len(by_rank) < len(weighed) == len(question.choices)
+    assert [len(verdicts) for verdicts in by_rank.values()] == [1] * len(by_rank)

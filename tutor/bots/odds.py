@@ -87,17 +87,24 @@ def beside(
     end: float = inf,
 ) -> list[Odds]:
     """Every choice beside one of them, in the same worlds; ``end`` is a time of the clock."""
-    values: list[list[float]] = [[] for _ in question.choices]
+    kinds = by_kind(game, question.choices)
+    values: dict[int, list[float]] = {first: [] for first in kinds}
     for number, (world, chance) in enumerate(worlds):
         if number >= FEWEST and now() > end:
             break
-        for choice, tried in zip(question.choices, values, strict=True):
-            tried.append(value(game, world, question.seat, choice, chance))
+        for first, tried in values.items():
+            tried.append(value(game, world, question.seat, question.choices[first], chance))
     sure = confidence(len(values) - 1)
     return [
-        compared(choice, tried, values[best], sure)
-        for choice, tried in zip(question.choices, values, strict=True)
+        compared(choice, values[first], values[kinds[best]], sure)
+        for choice, first in zip(question.choices, kinds, strict=True)
     ]
+
+
+def by_kind(game: Game[Any], choices: Sequence[Any]) -> list[int]:
+    """For each choice the number of the first that is like it: alike choices share one verdict."""
+    firsts: dict[object, int] = {}
+    return [firsts.setdefault(game.kind_of(each), n) for n, each in enumerate(choices)]
 
 
 def found(
@@ -112,8 +119,8 @@ def found(
     The effort, so many worlds for each choice, is cut into equal parts. After each the worse half
     of the choices is dropped, so that most worlds go to those between which it lies.
     """
-    alive: list[int] = [*range(len(question.choices))]
-    sums = [0.0] * len(alive)
+    alive = [*dict.fromkeys(by_kind(game, question.choices))]
+    sums = [0.0] * len(question.choices)
     source, shares, start = Worlds(game, question, luck), portions(len(alive), worlds), now()
     for part, share in enumerate(shares, 1):
         end = inf if seconds is None else start + seconds * part / len(shares)

@@ -32,6 +32,7 @@ from tutor.games.kaplowitz.records import (
     best_cards,
     record,  # noqa: F401  worked examples compute it
     records,
+    same_rank,
 )
 
 HAND = 6  # cards that a hand is filled to
@@ -304,4 +305,5 @@ GAME = Game(
     standing=standing,
     deal="R4",
     referees={"R6": against_card},
+    kind_of=same_rank,
 )

@@ -21,6 +21,11 @@ class Record:
         return f"{self.wins}-{self.losses}"
 
 
+def same_rank(card: Card) -> int:
+    """Cards of one rank are alike, for suits do not matter (R3)."""
+    return card.rank
+
+
 def beats(one: Card, other: Card) -> bool:
     """A card beats the two ranks below its own, round the circle (R3)."""
     return 1 <= (one.rank - other.rank) % len(RANKS) <= 2
