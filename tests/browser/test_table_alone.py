@@ -268,6 +268,7 @@ def test_the_slider_can_be_used_again_after_an_answer_between_events(shown):
     assert [asked["event"] for asked in sent(page)] == [2, 1]
 
 
+BEST = "after this round you would have, on average, 2.0 points more than Ada"
 ODDS = [
     {
         "says": "Play the 1 of Hearts",
@@ -277,9 +278,9 @@ ODDS = [
         "low": 0,
         "high": 0,
     }
-    | {"verdict": "best", "words": "2.0 points ahead of the best other"},
+    | {"verdict": "best", "words": BEST},
     {"says": "Play the 2 of Hearts", "path": ["c:2H"], "mean": 1.5, "behind": 0.5, "low": -0.5}
-    | {"high": 1.5, "verdict": "level", "words": "level: 0.5 points better to 1.5 points worse"},
+    | {"high": 1.5, "verdict": "level", "words": "level (from 0.5 better to 1.5 worse)"},
     {"says": "Play the 3 of Planes", "path": ["c:3P"], "mean": -2.0, "behind": 4, "low": 3}
     | {"high": 5, "verdict": "worse", "words": "4.0 points worse (3.0 to 5.0)"},
 ]

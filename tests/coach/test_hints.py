@@ -9,7 +9,7 @@ from playing import positions
 
 from tutor.bots.odds import Odds
 from tutor.coach import hints
-from tutor.coach.hints import amount, odds
+from tutor.coach.hints import better_or_worse, odds, standing, weighed, worse
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
@@ -37,6 +37,7 @@ def test_each_hint_at_the_same_question_says_more():
     assert [each.verdict for each in odds.odds] == ["best", "worse"]
     assert odds.text.startswith("“Play the 91” is best.")
     assert "heads worse (" in str(odds)
+    assert "Play the 91: best: after this round you would have, on average, " in str(odds)
 
 
 def test_at_the_next_question_hints_begin_anew():
@@ -160,7 +161,7 @@ def test_every_hint_reads_well_and_names_rules_that_exist(game, quick):
         assert choices.law.number in game.rules
         assert {*choices.path} <= {*session.scene().ids()}
         for said in (rule, choices, odds):
-            assert said.text[0] in "“ANTI"
+            assert said.text[0] in "“AEINTY"
             assert said.text.endswith(".")
             assert "{" not in str(said)
         assert len(odds.odds) == len(question.choices)
@@ -211,8 +212,72 @@ def test_what_cannot_be_told_apart_is_called_level(level, words):
     assert said.text.startswith(words)
 
 
+@pytest.mark.parametrize(
+    ("low", "high", "words"),
+    [
+        (0, 0, "the same"),
+        (-0.01, 0.04, "the same"),
+        (-1, 1.3, "level (from 1.0 better to 1.3 worse)"),
+        (0, 1.3, "level (from the same to 1.3 worse)"),
+        (2, 2, "2.0 heads worse"),
+        (1.5, 2.5, "2.0 heads worse (1.5 to 2.5)"),
+    ],
+)
+def test_how_much_worse_a_choice_is_reads_well(low, high, words):
+    session = six("10 / 50 / 60 / 90", "15 91 92 / 20 21 22")
+    question = session.question()
+    best = Odds(question.choices[0], 1, 10, 0, 0, 0)
+    other = Odds(question.choices[1], 1, 10, (low + high) / 2, low, high)
+    assert weighed(session, question, other, best).words == words
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "ahead", "words"),
+    [
+        ("kaplowitz", 2, -3.14, "3.1 cards fewer than Ada"),
+        ("kaplowitz", 3, 2, "2.0 cards more than the opponent with the most"),
+        ("six_nimmt", 3, 2, "2.0 heads fewer than the opponent with the fewest"),
+        ("six_nimmt", 3, -2, "2.0 heads more than the opponent with the fewest"),
+        ("flares", 3, -0.02, "as many points as the opponent with the most"),
+    ],
+)
+def test_the_best_choice_is_told_by_how_one_would_stand(kind, players, ahead, words):
+    said = standing(Session(kind, players), ahead)
+    assert said == f"after this round you would have, on average, {words}"
+
+
+def test_where_all_cards_are_seen_no_deals_are_imagined():
+    game = GAMES["kaplowitz"]
+    state = position(game, 2, tricks="1", leader="1", hands="9C 6C KH 2C / ", trick="1:8C")
+    session = Session.at(Match(game, state, seed=0))
+    said = [session.hint() for _ in range(3)][-1]
+    assert "imagined" not in said.text
+    assert "You see all cards." in said.text
+    assert [each.words for each in said.odds[1:]] == ["2.0 cards worse"] * 2 + ["4.0 cards worse"]
+
+
+@pytest.mark.parametrize(
+    ("trick", "hands", "rules"),
+    [("1:8C", "9C 6C KH 2C / 3C 3D 3H", ["R6", "R7"]), ("1:8C", "9C 6C / 3C", ["R6"])],
+)
+def test_the_first_hint_says_in_plain_words_what_depends_on_the_choice(trick, hands, rules):
+    """Also by the rule that asks: who wins the trick is what its question is about."""
+    game = GAMES["kaplowitz"]
+    tricks = str(len(hands.split(" / ")[0].split()))
+    state = position(game, 2, tricks=tricks, leader="1", hands=hands, trick=trick)
+    said = Session.at(Match(game, state, seed=0)).hint()
+    assert [law.number for law in said.laws][: len(rules)] == rules
+    assert said.text.startswith("Ask yourself who wins the trick (R6)")
+    assert said.text.endswith("That depends on your choice.")
+
+
+def test_what_is_at_stake_is_told_by_rules_of_the_game(game):
+    assert {*stage(game).at_stake} <= {*game.rules}
+    assert stage(game).at_stake
+
+
 def test_differences_are_told_in_the_unit_of_the_game():
-    assert amount(-1.44, "head", "better", "worse") == "1.4 heads worse"
-    assert amount(1, "point", "ahead of", "behind") == "1.0 points ahead of"
+    assert worse(1.44, "head") == "1.4 heads worse"
+    assert better_or_worse(-1) == "1.0 better"
     units = [stage(game).unit for game in ("flares", "six_nimmt", "kaplowitz")]
     assert units == ["point", "head", "card"]

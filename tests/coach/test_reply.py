@@ -26,7 +26,8 @@ def test_a_clear_mistake_is_shown_beside_the_better_choice():
     choose(session, "Play the 15")
     said = session.reply()
     assert re.match(r"“Play the 15” is \d+\.\d heads worse than “Play the 9[12]”", said.text)
-    assert "It is not the true one, but imagined" in said.text
+    assert "Here is one imagined deal in which it made a difference." in said.text
+    assert "it is not the true one" in said.text
     assert said.offers == ("retry",)
     poor, better = said.lines
     assert poor.says == "Play the 15"
@@ -44,6 +45,14 @@ def test_a_good_choice_is_no_mistake():
     assert said.text.startswith("“Play the 91” was no clear mistake. ")
     assert said.lines == said.offers == ()
     assert {each.says for each in said.odds} == {"Play the 15", "Play the 91", "Play the 92"}
+
+
+def test_the_best_choice_is_called_so():
+    session = six(hands="15 91 / 20 21")
+    choose(session, "Play the 91")
+    said = session.reply()
+    assert said.text.startswith("Yes: “Play the 91” was the best choice. Each choice was played")
+    assert said.lines == said.offers == ()
 
 
 def test_where_nothing_could_be_decided_nothing_is_judged():

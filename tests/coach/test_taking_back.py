@@ -36,7 +36,7 @@ def test_what_was_hidden_and_is_seen_now_is_named():
     assert [name for name in seen if name in shown.text] != []
     named = {card for each in session.foreseen.values() for card in each.cards}
     assert named
-    assert all(session.stage.face(card).title in shown.text for card in named)
+    assert all(f"the {session.stage.face(card).title}" in shown.text for card in named)
     assert not named & {*cards_in(view(session))}
 
 
@@ -65,7 +65,7 @@ def test_the_next_deal_is_said_to_be_known_but_not_listed():
         session.choose(0)
     assert len(session.match.state.hands[0]) == 10
     said = session.undo().text
-    assert "how the cards are dealt next" in said
+    assert "the cards with which the next round begins. You may go on" in said
     assert sum(f" {card}" in said for card in GAMES["six_nimmt"].printed) < 5
 
 

@@ -181,6 +181,16 @@ def test_an_exercise_is_about_its_cards_and_offers_no_others():
         assert "did not understand" in report(puzzle, type=what)["message"]["text"]
 
 
+@pytest.mark.parametrize("number", ["E4b", "E15"])
+def test_where_a_task_asks_no_odds_contradict_it(number):
+    puzzle = learn("kaplowitz").puzzle(number)
+    first, second, third = (report(puzzle, type="hint")["message"] for _ in range(3))
+    assert first["offers"] == ["hint"]
+    assert second["text"].endswith("The task may ask for more, or for something else: try it.")
+    assert not {"offers", "odds"} & {key for key, value in second.items() if value}
+    assert third == second
+
+
 def test_a_table_plays_a_match_of_its_own():
     match = Match.new(GAMES["flares"], 3, 5)
     before = save(match)

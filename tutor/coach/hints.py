@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from math import sqrt
+from numbers import Rational
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -15,8 +16,8 @@ from tutor.coach.message import Message, Weighed
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game
 from tutor.engine.match import Question
-from tutor.engine.state import S
-from tutor.table.text import counted
+from tutor.engine.state import S, cards_in
+from tutor.table.text import counted, in_words
 
 if TYPE_CHECKING:  # a session asks this file for its hints
     from tutor.coach.session import Session
@@ -25,8 +26,7 @@ GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter
 WORLDS = 300  # in which choices are weighed
 MOST_RULES = 2  # that a learner is told at once
-WHEN = ("before your next decision", "until the decision after the next", "later")
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+WHEN = ("", ", though not at once", ", though only later")  # by own turns
 
 
 def hint(session: Session, question: Question[Any], grade: int, luck: str) -> Message:
@@ -46,13 +46,13 @@ def hint(session: Session, question: Question[Any], grade: int, luck: str) -> Me
 
 def rules_that_matter(session: Session, question: Question[Any], luck: str) -> Message:
     """The rules by which the choices part, as soon as they do."""
-    game = session.match.game
+    game, stakes = session.match.game, session.stage.at_stake
     for turns, when in enumerate(WHEN, 1):
         worlds = islice(Worlds(game, question, luck), GLANCE)
-        best = weightiest([partings(game, question, each, turns) for each in worlds])[:MOST_RULES]
-        if best:
-            it = "it" if len(best) == 1 else "them"
-            text = f"Think of {listing(best)}. What happens by {it} {when} depends on your choice."
+        found = weightiest([partings(game, question, each, turns) for each in worlds])
+        if best := [rule for rule in found if rule in stakes][:MOST_RULES]:
+            asked = listing([f"{stakes[rule]} ({rule})" for rule in best])
+            text = f"Ask yourself {asked}. That depends on your choice{when}."
             return Message(text, laws=tuple(map(session.law, best)), offers=("hint",))
     return Message("It hardly matters what you choose now.", offers=("hint",))
 
@@ -60,15 +60,12 @@ def rules_that_matter(session: Session, question: Question[Any], luck: str) -> M
 def partings(
     game: Game[S], question: Question[S], imagined: tuple[S, int], turns: int
 ) -> dict[str, float]:
-    """In one world, the rules whose events depend on the choice, and what they cost at most.
-
-    The rule that asks is no news, for the choice itself is told by it.
-    """
+    """In one world, the rules whose events depend on the choice, and what they cost at most."""
     world, chance = imagined
     ways = [course(game, world, {question.seat: c}, chance, turns) for c in question.choices]
     told = [Counter(what(event) for event in way.events) for way in ways]
     found = {}
-    for rule in {rule for each in told for rule, *_ in each} - {question.rule}:
+    for rule in {rule for each in told for rule, *_ in each}:
         groups: dict[frozenset[Any], list[float]] = {}
         for way, each in zip(ways, told, strict=True):
             happened = frozenset(item for item in each.items() if item[0][0] == rule)
@@ -90,8 +87,9 @@ def weightiest(worlds: Sequence[Mapping[str, float]]) -> list[str]:
 
 
 def what(event: Event[Any]) -> tuple[str, str, Any]:
-    """What happened and to whom; with which cards is another matter."""
-    return event.rule, event.sentence, event.facts.get("player")
+    """What happened, to whom and how many; with which cards is another matter."""
+    numbers = {name: fact for name, fact in event.facts.items() if isinstance(fact, Rational)}
+    return event.rule, event.sentence, (*numbers.items(),)
 
 
 # Second: which choices
@@ -100,11 +98,17 @@ def what(event: Event[Any]) -> tuple[str, str, Any]:
 def worth_considering(session: Session, question: Question[Any]) -> Message:
     """The choices that come into question, and a beginner's reason for the best of them."""
     advice = session.advise(question)
-    says = [session.say(question, choice) for choice in advice.choices]
-    verb = "comes" if len(says) == 1 else "come"
+    if len(advice.choices) == len(question.choices):
+        choices = "Every choice comes"
+    else:
+        says = listing([session.say(question, choice) for choice in advice.choices])
+        choices = f"{says} {'comes' if len(advice.choices) == 1 else 'come'}"
+    text = f"{choices} into question. {advice.reason}"
+    if session.grades < GRADES:
+        text += " The task may ask for more, or for something else: try it."
     path = dict.fromkeys(each for c in advice.choices for each in session.stage.path(c))
-    text = f"{listing(says)} {verb} into question. {advice.reason}"
-    return Message(text, law=session.law(advice.rule), path=tuple(path), offers=("hint",))
+    offers = ("hint",) if session.grades == GRADES else ()
+    return Message(text, law=session.law(advice.rule), path=tuple(path), offers=offers)
 
 
 # Third: the odds
@@ -120,26 +124,37 @@ def odds(session: Session, question: Question[Any], found: Sequence[Odds]) -> Me
         verdict = "All choices are level"
     else:
         verdict = f"These {in_words(len(level))} are level: {listing(level)}"
-    text = (
-        f"{verdict}. Each choice was played to the end of the round in {found[0].worlds} imagined "
-        "deals of the cards that you cannot see, with random play from there on."
-    )
+    text = f"{verdict}. {how(session, question, found[0].worlds)}"
     return Message(text, odds=tuple(weighed(session, question, each, found[0]) for each in found))
+
+
+def how(session: Session, question: Question[Any], worlds: int) -> str:
+    """In what way choices were weighed, and what is counted."""
+    tried = "Each choice was played to the end of the round"
+    if hides(question):
+        said = f"{tried} in {worlds} imagined deals of the cards that you cannot see"
+    else:
+        said = f"You see all cards. {tried} {worlds} times"
+    text = f"{said}, with random play from there on. {session.stage.counting}"
+    return text.strip()
+
+
+def hides(question: Question[Any]) -> bool:
+    """Whether there are cards that who is asked cannot see."""
+    return any(card.kind == "back" for card in cards_in(question.view))
 
 
 def weighed(session: Session, question: Question[Any], each: Odds, best: Odds) -> Weighed:
     """The odds of one choice as the learner reads them."""
-    unit = session.stage.unit
     verdict: Literal["best", "level", "worse"] = "level" if each.level else "worse"
+    low, high = better_or_worse(each.low), better_or_worse(each.high)
     if each is best:
-        verdict, words = (
-            "best",
-            f"{amount(each.mean, unit, 'ahead of', 'behind')} the best of the others",
-        )
+        verdict, words = "best", standing(session, each.mean)
     elif each.level:
-        words = f"level: {-each.low:.1f} better to {amount(-each.high, unit, 'better', 'worse')}"
+        words = low if low == high else f"level (from {low} to {high})"
     else:
-        words = f"{amount(-each.behind, unit, '', 'worse')} ({each.low:.1f} to {each.high:.1f})"
+        sure = "" if low == high else f" ({each.low:.1f} to {each.high:.1f})"
+        words = f"{worse(each.behind, session.stage.unit)}{sure}"
     return Weighed(
         session.stage.say(question.view, each.choice),
         session.stage.path(each.choice),
@@ -152,11 +167,26 @@ def weighed(session: Session, question: Question[Any], each: Odds, best: Odds) -
     )
 
 
-def amount(number: float, unit: str, more: str, less: str) -> str:
-    """A difference in words: "1.4 heads worse"."""
-    return f"{counted(f'{abs(number):.1f}', unit)} {more if number >= 0 else less}"
+def standing(session: Session, ahead: float) -> str:
+    """How one would stand: "after this round you would have, on average, 1.4 cards fewer ..."."""
+    stage = session.stage
+    others = [name for seat, name in enumerate(session.names) if seat != session.seat]
+    most = "fewest" if stage.fewest_win else "most"
+    rival = others[0] if len(others) == 1 else f"the opponent with the {most}"
+    if f"{abs(ahead):.1f}" == "0.0":
+        count = f"as many {stage.unit}s as {rival}"
+    else:
+        more = "more" if (ahead > 0) is not stage.fewest_win else "fewer"
+        count = f"{counted(f'{abs(ahead):.1f}', stage.unit)} {more} than {rival}"
+    return f"after this round you would have, on average, {count}"
 
 
-def in_words(number: int) -> str:
-    """A small number as a word."""
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+def worse(behind: float, unit: str) -> str:
+    """What a choice costs: "1.4 heads worse"."""
+    return f"{counted(f'{behind:.1f}', unit)} worse"
+
+
+def better_or_worse(behind: float) -> str:
+    """An end of an interval: "1.4 better", "0.3 worse" or "the same"."""
+    size = f"{abs(behind):.1f}"
+    return "the same" if size == "0.0" else f"{size} {'worse' if behind > 0 else 'better'}"

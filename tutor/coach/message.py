@@ -24,7 +24,8 @@ class Weighed:
     words: str  # "1.4 heads worse (0.6 to 2.2)"
 
     def __str__(self) -> str:
-        return f"{self.says}: {self.words}"
+        best = "best: " if self.verdict == "best" else ""
+        return f"{self.says}: {best}{self.words}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tutor.bots.odds import Odds, Worlds, weigh
 from tutor.coach.course import Course, course
-from tutor.coach.hints import WORLDS, amount, odds
+from tutor.coach.hints import WORLDS, hides, how, odds, worse
 from tutor.coach.message import Line, Message
 from tutor.coach.phrases import second_person
 from tutor.engine.event import Event
@@ -40,16 +40,28 @@ def reply(session: Session, number: int) -> Message:
     found = weigh(session.match.game, question, WORLDS, luck)
     mine = next(each for each in found if each.choice == choice)
     said = odds(session, question, found)
+    if mine is found[0] and not any(each.level for each in found[1:]):
+        done = how(session, question, mine.worlds)
+        return replace(said, text=f"Yes: {says} was the best choice. {done}")
     if mine.level:
         return replace(said, text=f"{says} was no clear mistake. {said.text}")
-    cost = amount(-mine.behind, session.stage.unit, "", "worse")
+    cost = worse(mine.behind, session.stage.unit)
     text = (
         f"{says} is {cost} than {session.say(question, found[0].choice)}, on average. "
-        "A typical deal shows why. It is not the true one, but imagined from what you could see "
-        "then, and all went on at random."
+        f"{imagined(question)}"
     )
     lines = typical(session, question, (mine, found[0]), luck)
     return replace(said, text=text, lines=lines, offers=("retry",))
+
+
+def imagined(question: Question[Any]) -> str:
+    """What kind of course is shown."""
+    if not hides(question):
+        return "Here is one way to go on, at random, in which it made a difference."
+    return (
+        "Here is one imagined deal in which it made a difference. It fits what you could see then, "
+        "but it is not the true one, and all went on at random."
+    )
 
 
 def asked_then(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[Any]:

@@ -83,6 +83,7 @@ class Session:
         self._begun, self._before = len(match.events), len(match.past)
         self.open_hands = False
         self.guided = True  # whether the scene marks what is legal
+        self.grades = GRADES  # of hints; an exercise has no use for the last, the odds
         self.foreseen: dict[int, Foreseen] = {}  # by the number of answers given before
         self._hinted = ("", 0)  # about which question, and up to which grade
         self._others_move()
@@ -233,7 +234,7 @@ class Session:
             return Message(self.waiting())
         luck = self.luck()
         about, grade = self._hinted
-        self._hinted = luck, min(GRADES, grade + 1 if about == luck else 1)
+        self._hinted = luck, min(self.grades, grade + 1 if about == luck else 1)
         return hint(self, question, self._hinted[1], luck)
 
     def reply(self) -> Message:

@@ -63,11 +63,12 @@ def note(session: Session, seen: Foreseen) -> Message:
     session.foreseen = {n: each for n, each in session.foreseen.items() if n < here} | {here: both}
     if not both:
         return Message(BACK, offers=HINT)
-    said = [session.stage.face(card).title for card in both.cards]
-    said += ["how the cards are dealt next"] * both.deal
+    said = [f"the {session.stage.face(card).title}" for card in both.cards]
+    said += ["the cards with which the next round begins"] * both.deal
     text = (
-        f"{BACK} But you have seen what was hidden from you then: {listing(said)}. "
-        "You may go on, knowing that, or ask for a fair retry: what was hidden is dealt anew."
+        f"{BACK} But by now you have seen what was hidden from you then: "
+        f"{listing(said)}. You may go on, knowing that, or ask for a fair retry: "
+        "what was hidden is dealt anew."
     )
     return Message(text, offers=("retry", *HINT))
 

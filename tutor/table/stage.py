@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias
 
 from tutor.engine.cards import Card
@@ -36,6 +36,9 @@ class Stage(Generic[S]):
     prompts: Mapping[str, Callable[[S, Seat], str]]  # by rule: (view, seat) -> "Choose a card."
     any_order: Callable[[Any], bool] = never  # whether the path of a choice is a set
     unit: str = "point"  # what a standing counts; one of them
+    fewest_win: bool = False  # whether it is good to have few of them
+    counting: str = ""  # what to know of that count: a sentence
+    at_stake: Mapping[str, str] = field(default_factory=dict)  # by rule: "who wins the trick"
 
     def art(self) -> dict[str, dict[str, str]]:
         """All drawings of the game; nothing in them is secret."""

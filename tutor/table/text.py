@@ -10,6 +10,7 @@ from tutor.engine.rulebook import titled
 if TYPE_CHECKING:  # a scene tells itself by this file
     from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Zone
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "winner"}
 
 
@@ -110,6 +111,11 @@ def pile_text(place: Place) -> str:
 def counted(number: object, one: str, more: str = "") -> str:
     """A number of things in good English: "1 card", "2 cards"."""
     return f"{number} {one if number in (1, '1') else more or one + 's'}"
+
+
+def in_words(number: int) -> str:
+    """A small number as a word."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def sentence(words: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from tutor.coach.hints import GRADES
 from tutor.coach.message import Message
 from tutor.coach.session import Session
 from tutor.coach.taking_back import BACK, HINT
@@ -40,6 +41,7 @@ class Puzzle(Sitting):
         self.answer = answer
         if task:
             self.does = ("hint", "undo", "why")  # it is about these cards, and its answer as well
+            session.grades = GRADES - 1  # a task may ask for something else than the best choice
         super().__init__(session, task)
         self.pace = ONE_BY_ONE
         asked = w.HTML(f"<p>{escape(task)}</p>")

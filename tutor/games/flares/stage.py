@@ -151,4 +151,21 @@ def lead(s: State, seat: Seat) -> str:
     return "You lead: play any card."
 
 
-STAGE = Stage(GAME, face, zones, player, pointed, say, thinkable, {"R3": follow, "R5": lead})
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    pointed,
+    say,
+    thinkable,
+    {"R3": follow, "R5": lead},
+    at_stake={
+        "R4": "which player wins the trick",
+        "R6": "whether the deck wins the trick",
+        "R7": "who gets the points",
+        "R9": "whether somebody takes every trick",
+        "R10": "whether the points are shared",
+        "R11": "whether the deck takes every trick",
+    },
+)

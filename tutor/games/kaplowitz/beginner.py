@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card
+from tutor.engine.event import listing
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
-from tutor.games.kaplowitz.cards import DECK
+from tutor.games.kaplowitz.cards import DECK, RANKS
 from tutor.games.kaplowitz.game import State, yet_to_play
 from tutor.games.kaplowitz.records import Record, record, records, surplus
+from tutor.table.text import counted, in_words
 from tutor.teaching.advice import Advice
 
-FEW = 3  # choices that a beginner keeps in mind
+A = {"8": "an 8", "J": "a Jack", "Q": "a Queen", "K": "a King"}
+NOTHING_HELPS = (
+    "None of your cards can win or share this trick: get rid of the one that you will miss least."
+)
 
 
 def advise(question: Question[State]) -> Advice:
@@ -25,12 +30,14 @@ def advise(question: Question[State]) -> Advice:
     ahead = {card: lead(records([*trick, card])) for card in cards}
     cards.sort(key=lambda card: (-ahead[card], -ranks.count(card.rank), card.rank, card.suit))
     best, last = cards[0], yet_to_play(view) == [seat]
-    alike = tuple(card for card in cards if ahead[card] == ahead[best])[:FEW]
+    alike = tuple(card for card in cards if ahead[card] == ahead[best])
     if ahead[best] > 0:
         return Advice(alike, "R6", why_it_wins(trick, best, last=last))
     if ahead[best] == 0:
-        return Advice(alike, "R7", why_it_shares(best, last=last))
-    return Advice(alike, "R6", why_it_is_nearest(best, last=last))
+        return Advice(alike, "R7", why_they_share(trick, alike, cards, last=last))
+    if last:
+        return Advice((*cards,), "R6", NOTHING_HELPS)
+    return Advice(alike, "R6", why_they_are_nearest(alike, cards))
 
 
 def lead(found: Sequence[Record]) -> int:
@@ -46,10 +53,12 @@ def advise_first(view: State, seat: Seat, cards: list[Card]) -> Advice:
     fares = {card: record(card, rest) for card in cards}
     cards.sort(key=lambda card: (-surplus(fares[card]), card.rank, card.suit))
     best = cards[0]
-    alike = tuple(card for card in cards if surplus(fares[card]) == surplus(fares[best]))[:FEW]
-    counts = f"beats {fares[best].wins} and loses to {fares[best].losses}"
-    said = f"Of the cards in the game outside your hand, your {best} {counts}"
-    return Advice(alike, "R3", f"{said}; no card of yours has a greater surplus.")
+    alike = tuple(card for card in cards if surplus(fares[card]) == surplus(fares[best]))
+    found, rank = fares[best], RANKS[best.rank]
+    wins, losses = (in_words(n) if n else "none" for n in (found.wins, found.losses))
+    said = f"Of the {counted(len(rest), 'card')} in the game that you do not hold"
+    fare = f"{A.get(rank, f'a {rank}')} beats {wins} and loses to {losses}"
+    return Advice(alike, "R3", f"{said}, {fare}; none of your cards does better.")
 
 
 def why_it_wins(trick: Sequence[Card], card: Card, *, last: bool) -> str:
@@ -61,17 +70,33 @@ def why_it_wins(trick: Sequence[Card], card: Card, *, last: bool) -> str:
     return f"Your {card} has the greatest surplus so far: {fares}."
 
 
-def why_it_shares(card: Card, *, last: bool) -> str:
-    """What a card is worth that ties with the best."""
-    if last:
-        said = f"None of your cards is best alone, but your {card} shares the greatest surplus"
-        return f"{said}, and then nobody takes the trick."
-    said = f"None of your cards is best alone so far, but your {card} shares the greatest surplus"
-    return f"{said}; if it stays so, nobody takes the trick."
-
-
-def why_it_is_nearest(card: Card, *, last: bool) -> str:
-    """What is left if no card reaches the best."""
+def why_they_share(
+    trick: Sequence[Card], alike: Sequence[Card], cards: Sequence[Card], *, last: bool
+) -> str:
+    """What cards are worth that tie with the best."""
     so_far = "" if last else " so far"
-    said = f"None of your cards reaches the greatest surplus{so_far}"
-    return f"{said}; your {card} comes nearest to it."
+    end = "and then nobody takes the trick" if last else "and if it stays so, nobody wins the trick"
+    if len(alike) < len(cards):
+        said = f"None of your cards is best alone{so_far}"
+        return f"{said}, but {yours(alike, 'shares', 'share')} the greatest surplus, {end}."
+    if len(trick) == 1:
+        return f"{all_of(cards)} with the {trick[0]}{so_far}, {end}."
+    return f"Whichever card you play, it shares the greatest surplus{so_far}, {end}."
+
+
+def why_they_are_nearest(alike: Sequence[Card], cards: Sequence[Card]) -> str:
+    """What is left if no card reaches the best yet."""
+    said = "None of your cards reaches the greatest surplus so far"
+    if len(alike) == len(cards) > 1:
+        return f"{said}, and all are equally far from it."
+    return f"{said}; {yours(alike, 'comes', 'come')} nearest to it."
+
+
+def yours(cards: Sequence[Card], does: str, do: str) -> str:
+    """Some cards and what they do: "your QD and QH share"."""
+    return f"your {listing([*map(str, cards)])} {does if len(cards) == 1 else do}"
+
+
+def all_of(cards: Sequence[Card]) -> str:
+    """The whole hand, which ties."""
+    return "All your cards tie" if len(cards) > 1 else "Your card ties"

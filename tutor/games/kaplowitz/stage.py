@@ -167,4 +167,21 @@ def play_card(s: State, seat: Seat) -> str:
     return f"Play any card. The {face(cards[best[0]]).title} is best so far, surplus {most}."
 
 
-STAGE = Stage(GAME, face, zones, player, pointed, say, thinkable, {"R6": play_card}, unit="card")
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    pointed,
+    say,
+    thinkable,
+    {"R6": play_card},
+    unit="card",
+    counting="A card that you win from the richest opponent counts twice.",
+    at_stake={
+        "R6": "who wins the trick",
+        "R7": "whether the greatest surplus is shared",
+        "R9": "whether cards leave the game",
+        "R11": "who runs out of cards",
+    },
+)
