@@ -19,7 +19,7 @@ from typing import Any
 
 from bench import report
 from tutor.bots.at_random import at_random
-from tutor.bots.odds import Worlds, beside, weigh
+from tutor.bots.odds import Worlds, beside, tried, weigh
 from tutor.coach.hints import WORLDS
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
@@ -64,7 +64,8 @@ def checked(game: Game[Any], question: Question[Any]) -> Check:
     best, *others = weigh(game, question, WORLDS, "hint")
     seconds = process_time() - start
     number = question.choices.index(best.choice)
-    truth = beside(game, question, number, islice(Worlds(game, question, "long run"), LONG_RUN))
+    values = tried(game, question, islice(Worlds(game, question, "long run"), LONG_RUN))
+    truth = beside(game, question, number, values)
     behind = dict(zip(map(repr, question.choices), (each.behind for each in truth), strict=True))
     right = tuple(each.low <= behind[repr(each.choice)] <= each.high for each in others)
     return Check(right, seconds)

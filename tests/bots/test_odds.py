@@ -8,7 +8,17 @@ import pytest
 from playing import positions
 
 from tutor.bots import odds
-from tutor.bots.odds import Worlds, beside, compared, confidence, found, lead, portions, weigh
+from tutor.bots.odds import (
+    Worlds,
+    beside,
+    compared,
+    confidence,
+    found,
+    lead,
+    portions,
+    tried,
+    weigh,
+)
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES
@@ -91,7 +101,7 @@ def test_every_choice_is_weighed_and_the_best_comes_first(game):
 def test_choices_are_tried_in_the_same_worlds_with_the_same_luck():
     question = asked(nearly_over())
     twins = question.__class__(0, question.rule, question.choices[:1] * 2, question.view)
-    one, other = beside(SIX, twins, 0, islice(Worlds(SIX, twins, 3), 50))
+    one, other = beside(SIX, twins, 0, tried(SIX, twins, islice(Worlds(SIX, twins, 3), 50)))
     assert one == other  # a choice is never better than itself
 
 
@@ -131,6 +141,17 @@ def test_what_does_better_in_fresh_worlds_becomes_the_best(monkeypatch):
     assert repr(question.choices[0]) == "15"
     best, other = weigh(SIX, question, 300, 1)
     assert repr(best.choice) == "91"
+    assert other.low > 0
+
+
+def test_after_the_last_comparison_all_are_measured_against_the_first(monkeypatch):
+    question = asked(nearly_over())
+    monkeypatch.setattr(odds, "found", lambda *_: 0)
+    monkeypatch.setattr(odds, "AGAIN", 1)
+    best, other = weigh(SIX, question, 300, 1)
+    assert repr(best.choice) == "91"
+    assert (best.behind, best.low, best.high) == (0, 0, 0)
+    assert other.behind == pytest.approx(best.mean - other.mean)
     assert other.low > 0
 
 

@@ -6,7 +6,7 @@ worlds. A world is a redeal of what the seat cannot see; nothing else than its v
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import ceil, inf, sqrt
@@ -65,36 +65,43 @@ def weigh(
 
     The best is found in so many worlds, and all are compared in as many fresh ones: whoever wins
     a contest was lucky as well, and that luck must not count. If another choice is then clearly
-    better, the comparison begins anew with that one. ``seconds`` may cut each step short.
+    better, the comparison begins anew with that one, and at last with the best of it. ``seconds``
+    may cut each step short.
     """
     best = found(game, question, worlds, luck, seconds)
     for again in range(AGAIN):
         fresh = islice(Worlds(game, question, f"{luck}/{again}"), max(FEWEST, worlds))
-        odds = beside(game, question, best, fresh, deadline(seconds))
+        values = tried(game, question, fresh, deadline(seconds))
+        odds = beside(game, question, best, values)
         better = min(range(len(odds)), key=lambda each: odds[each].high)
         if odds[better].high >= 0:
             break
         best = better
+    else:  # no other comparison follows, so that nothing in this one may be better than the best
+        best = max(range(len(odds)), key=lambda each: odds[each].mean)
+        odds = beside(game, question, best, values)
     first = odds.pop(best)
     return first, *sorted(odds, key=lambda each: each.behind)
 
 
-def beside(
-    game: Game[S],
-    question: Question[S],
-    best: int,
-    worlds: Iterable[tuple[S, int]],
-    end: float = inf,
-) -> list[Odds]:
-    """Every choice beside one of them, in the same worlds; ``end`` is a time of the clock."""
-    kinds = by_kind(game, question.choices)
-    values: dict[int, list[float]] = {first: [] for first in kinds}
+def tried(
+    game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]], end: float = inf
+) -> dict[int, list[float]]:
+    """The values of each kind of choice in the same worlds; ``end`` is a time of the clock."""
+    values: dict[int, list[float]] = {first: [] for first in by_kind(game, question.choices)}
     for number, (world, chance) in enumerate(worlds):
         if number >= FEWEST and now() > end:
             break
-        for first, tried in values.items():
-            tried.append(value(game, world, question.seat, question.choices[first], chance))
-    sure = confidence(len(values) - 1)
+        for first, those in values.items():
+            those.append(value(game, world, question.seat, question.choices[first], chance))
+    return values
+
+
+def beside(
+    game: Game[S], question: Question[S], best: int, values: Mapping[int, Sequence[float]]
+) -> list[Odds]:
+    """Every choice beside one of them, by the values of each kind in the same worlds."""
+    kinds, sure = by_kind(game, question.choices), confidence(len(values) - 1)
     return [
         compared(choice, values[first], values[kinds[best]], sure)
         for choice, first in zip(question.choices, kinds, strict=True)
