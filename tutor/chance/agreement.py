@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from tutor.chance.deals import Deals
-from tutor.chance.estimate import Estimate
+from tutor.chance.estimate import Estimate, percent
 from tutor.chance.exact import Exact
 from tutor.chance.question import question
 from tutor.chance.simulation import Sampled, simulate
+from tutor.table.text import counted
 
 STRICT = 0.999  # so that honest luck spoils one report in a thousand
 
@@ -37,7 +38,7 @@ class Agreement:
             lines.append(f"  {way:<11}  {value!r}{note}")
         lines += [
             f"  simulation   {self.simulation.mean:.4f}, between {low:.4f} and {high:.4f}",
-            f"               ({self.simulation.n:,} by chance, {STRICT:.1%} interval)",
+            f"               ({self.simulation.n:,} by chance, {percent(STRICT)} interval)",
             "They agree." if self else "THEY DO NOT AGREE.",
         ]
         return "\n".join(lines)
@@ -65,7 +66,7 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
         found, classes = space.answers(asked)
         total = sum((Fraction(answer) * ways for (answer,), ways in found.items()), Fraction(0))
         exact["enumeration"] = Exact(total / space.size)
-        notes["enumeration"] = f"{space.size:,} deals in {classes:,} classes"
+        notes["enumeration"] = f"{space.size:,} deals of {counted(f'{classes:,}', 'kind')}"
     if not exact:
         raise ValueError(f"{space!r} cannot be counted, so give a formula= to agree with.")
     drawn = simulation or simulate(asked, space, n, seed)

@@ -60,8 +60,13 @@ class Estimate:
         stopped = "" if self.n == self.wanted else f" of {self.wanted:,}: stopped"
         return (
             f"{self.name}: {self.mean:.4f}, probably between {low:.4f} and {high:.4f}\n"
-            f"({self.level:.1%} interval; {self.n:,} simulated{stopped}; seed {self.seed})"
+            f"({percent(self.level)} interval; {self.n:,} simulated{stopped}; seed {self.seed})"
         )
+
+
+def percent(share: float) -> str:
+    """A share as people write it: "95%", "99.9%"."""
+    return f"{100 * share:g}%"
 
 
 def quantile(level: float) -> float:
