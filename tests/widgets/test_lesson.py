@@ -76,6 +76,24 @@ def test_an_exercise_of_kaplowitz_is_answered_when_it_is_done(number):
     assert {*example.told} <= {*map(str, puzzle.session.match.story(None))}
 
 
+def test_an_exercise_is_not_answered_before_its_end():
+    puzzle = learn("kaplowitz").puzzle("E17")
+    puzzle.attempt(lambda: puzzle.choose(0))
+    assert puzzle.session.question() is not None
+    assert puzzle.answer not in puzzle.table.view["message"]["text"]
+    puzzle.attempt(lambda: puzzle.choose(0))
+    assert puzzle.session.question() is None
+    assert puzzle.table.view["message"]["text"] == puzzle.answer
+
+
+def test_an_exercise_may_go_on_into_the_next_round():
+    puzzle = learn("kaplowitz").puzzle("E11")
+    puzzle.attempt(lambda: puzzle.choose(0))
+    match = puzzle.session.match
+    assert (match.state.rounds, [seat for seat, _ in match.state.trick]) == (2, [2])
+    assert puzzle.session.question() is None
+
+
 @pytest.mark.parametrize(
     "number", [number for number, each in examples("six_nimmt").items() if each.task]
 )

@@ -41,9 +41,9 @@ def computed(game: Game[Any], example: Example, case: Case) -> str:
 
 
 def table(game: Game[Any], example: Example) -> Match[Any]:
-    """The example's table before anything is done; it goes to the end of the round."""
+    """The example's table before anything is done; mostly it ends with the round."""
     state = position(game, example.players, {**example.options}, **example.table)
-    return Match(game, state, seed=0, until=game.deal)
+    return Match(game, state, seed=0, until="" if example.goes_on else game.deal)
 
 
 def replayed(game: Game[Any], example: Example) -> Match[Any]:

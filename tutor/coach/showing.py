@@ -67,8 +67,8 @@ def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:
 def computation(game: Game[Any], example: Example) -> Shown:
     """An example that computes: what is given, what it gives, and what the rulebook prints."""
     rows = [case_row(game, example, case) for case in example.cases]
-    names = [name.replace("_", " ") for name in example.cases[0].given]
-    head = ["", *names, "computed", *(["rulebook"] if example.cases[0].book else [])]
+    names = [in_words(name) for name in (*example.cases[0].given, example.compute)]
+    head = ["", *names, *(["rulebook"] if example.cases[0].book else [])]
     cells = "".join(f"<th>{escape(name)}</th>" for name in head)
     body = "".join(row.html for row in rows)
     lines = [headline(example), *(f"  {row.text}" for row in rows)]
@@ -82,12 +82,12 @@ def case_row(game: Game[Any], example: Example, case: Case) -> Shown:
     cells = [escape(case.says), *(given_cell(game, text) for text in case.given.values())]
     cells += [f"<strong>{escape(gives)}</strong>", *([escape(case.book)] if case.book else [])]
     rest = "".join(f"<td>{cell}</td>" for cell in cells[1:])
-    named = ((name.replace("_", " "), spaced(text)) for name, text in case.given.items())
+    named = ((in_words(name), spaced(text)) for name, text in case.given.items())
     given = "; ".join(f"{name} {text}" for name, text in named)
     book = f" (the rulebook prints {case.book})" if case.book else ""
     return Shown(
         f"<tr><td style='text-align:left'>{cells[0]}</td>{rest}</tr>",
-        f"{case.says}. {given}: computed {gives}{book}",
+        f"{case.says}. {given}: {in_words(example.compute)} {gives}{book}",
     )
 
 
@@ -99,6 +99,11 @@ def given_cell(game: Game[Any], text: str) -> str:
         return escape(spaced(text))
     faces = [stage(game).face(card) for card in cards if card]
     return " ".join(embedded(card_picture(face, 48), face.title) for face in faces)
+
+
+def in_words(name: str) -> str:
+    """The name of a function or of what it is given, as people read it."""
+    return name.replace("_", " ")
 
 
 def spaced(text: str) -> str:
@@ -113,7 +118,8 @@ def course(game: Game[Any], example: Example) -> Shown:
     """An example that plays: the table, what happens there, and by which rules."""
     match = replayed(game, example)
     names = NAMES[: len(match.seats)]
-    scene = shown(stage(game), game.view(table(game, example).state, 0), 0, names)
+    drawn = match if example.drawn == "after" else table(game, example)
+    scene = shown(stage(game), game.view(drawn.state, 0), 0, names)
     told = [second_person(event.told_to(0, names)) for event in match.events]
     lines = [f"{event.rule}: {said}" for event, said in zip(match.events, told, strict=True)]
     if end := match.outcome:

@@ -36,6 +36,8 @@ class Example:
     options: Mapping[str, Any] = field(default_factory=dict)
     table: Mapping[str, str] = field(default_factory=dict)  # places as short texts
     do: str = ""  # the choices made, one after the other
+    drawn: str = "before"  # or "after" that: how its table is drawn
+    goes_on: bool = False  # into the next round; else it ends with the round
     told: tuple[str, ...] = ()  # events that must then have been told
     asks: str = ""  # the seats that must choose then
     legal: str = ""  # what the first of them may choose

@@ -54,9 +54,9 @@ class Puzzle(Sitting):
         self.add_class("ct-small")
 
     def summary(self, since: int) -> Message | None:
-        """The answer to the task, and what has happened."""
-        said = self.session.narrate(since)
-        return replace(said, text=self.answer) if said and self.answer else said
+        """What has happened, and in the end the answer to the task."""
+        said, over = self.session.narrate(since), self.session.question() is None
+        return replace(said, text=self.answer) if said and over and self.answer else said
 
     def again(self) -> None:
         """Back to the position at the start."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, around
 from tutor.games.kaplowitz.cards import DECK, RANKS, SUITS
-from tutor.games.kaplowitz.game import GAME, State, Trick, owned, under_way
+from tutor.games.kaplowitz.game import GAME, State, Trick, is_dealt, owned, under_way
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
 from tutor.table.faces import Face
 from tutor.table.scene import Badge, Lie, Place, Player, Tile, Tone, Zone
@@ -50,7 +50,7 @@ def around_the_trick(s: State, seat: Seat) -> list[Place]:
     )
     lie: Lie = "hand" if s.aside else "pile"
     places = [pile, Place("aside", tiles(face, s.aside), "Set aside", lie, empty="none")]
-    if s.rounds and s.removed:
+    if is_dealt(s) and s.removed:
         top = tiles(face, s.removed[-1:])
         places.append(Place("removed", top, "Out of the game", "pile", size=len(s.removed)))
     return places
@@ -104,7 +104,7 @@ def record_badges(record: Record) -> tuple[Badge, Badge]:
     """Wins and losses (R3), and the surplus (R6)."""
     said = f"{counted(record.wins, 'win')}, {counted(record.losses, 'loss', 'losses')}"
     more = signed(surplus(record))
-    return Badge(str(record).replace("-", "–"), label=said), Badge(more, label=f"surplus {more}")
+    return Badge(str(record), label=said), Badge(more, label=f"surplus {more}")
 
 
 def signed(number: int) -> str:
