@@ -111,6 +111,24 @@ def test_a_retry_goes_back_by_itself_and_can_be_repeated(game):
     assert len(session.match.marks) == 2
 
 
+def retried(session):
+    """What is hidden after a retry of the second decision."""
+    session.choose(0)
+    session.choose(0)
+    session.retry()
+    return repr(hidden(session))
+
+
+def test_no_retry_deals_what_another_has_dealt():
+    session = Session("flares", 3, seed=2)
+    dealt = [retried(session)]
+    session.undo()
+    dealt.append(retried(session))
+    session.again()
+    dealt.append(retried(session))
+    assert len({*dealt}) == 3
+
+
 def test_a_retry_is_the_same_each_time(game):
     one, two = (Session(game, seed=4) for _ in range(2))
     for session in (one, two):

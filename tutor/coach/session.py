@@ -85,6 +85,7 @@ class Session:
         self.guided = True  # whether the scene marks what is legal
         self.grades = GRADES  # of hints; an exercise has no use for the last, the odds
         self.foreseen: dict[int, Foreseen] = {}  # by the number of answers given before
+        self.retries = 0  # so far; none deals what another has dealt
         self._hinted = ("", 0)  # about which question, and up to which grade
         self._others_move()
 

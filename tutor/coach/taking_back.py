@@ -81,7 +81,8 @@ def retry(session: Session) -> Message:
         take_back(session)
     here = len(session.match.record())
     session.foreseen = {n: each for n, each in session.foreseen.items() if n < here}
-    seed = int(Random(f"{session.luck()}/retry").random() * LARGEST)
+    session.retries += 1
+    seed = int(Random(f"{session.luck()}/retry/{session.retries}").random() * LARGEST)
     session.match = session.match.fork(seed, unseen_by=session.seat)
     return Message("A fair retry: all that you cannot see has been dealt anew.", offers=HINT)
 
