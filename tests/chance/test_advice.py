@@ -1,6 +1,7 @@
 """What a student reads who asks for something that is not there."""
 
 from concurrent.futures import ProcessPoolExecutor
+from fractions import Fraction
 
 import pytest
 from chance.questions import NUMBERS
@@ -12,6 +13,7 @@ from tutor.chance import (
     deals,
     distribution,
     draws,
+    expect,
     games,
     hands,
     points,
@@ -19,6 +21,7 @@ from tutor.chance import (
     rounds,
     simulate,
     suits,
+    value,
 )
 from tutor.games import beginner
 from tutor.games.six_deck import DECK
@@ -76,6 +79,40 @@ def test_events_say_yes_or_no():
         P("red", THREE)
     with pytest.raises(ValueError, match=r"nothing to ask about; try deals\(DECK, 3\)"):
         P(ranks.sum == 3, DECK)
+
+
+def test_joined_comparisons_need_brackets():
+    first, brackets = suits.different == 1, r"\(suits.different == 1\) & \(ranks.sum >= 12\)"
+    for write in (
+        lambda: first & ranks.sum >= 12,
+        lambda: suits.different == 1 & ranks.sum >= 12,
+        lambda: ranks.sum >= suits.most & suits.different,
+        lambda: suits.most | first,
+        lambda: ~ranks.sum == 10,
+        lambda: first & ranks.sum + 1,
+        lambda: 1 | first,
+    ):
+        with pytest.raises(ValueError, match=rf"is no yes or no.*{brackets}"):
+            write()
+    for write in (lambda: True & first, lambda: first | False):
+        with pytest.raises(ValueError, match="is no question about a deal"):
+            write()
+    assert P(first & (ranks.sum >= 12), THREE) == Fraction(1, 170)
+    assert P(~(ranks.sum == 10), THREE) == Fraction(61, 70)
+    assert P((lambda hand: 6 in hand.ranks) & first, THREE) == Fraction(1, 119)
+    assert P((lambda hand: 6 in hand.ranks) | ~ranks.apart(1), THREE) > Fraction(1, 2)
+
+
+def test_a_function_that_gives_a_number_is_no_event():
+    sixes = value(lambda hand: hand.ranks.count(6), "sixes")
+    for asked in (sixes, ~sixes, sixes & (suits.most == 1), (suits.most == 1) & sixes):
+        with pytest.raises(ValueError, match=r"sixes is answered by \d, not by yes or no"):
+            P(asked, THREE)
+    for given in (ranks.sum, sixes, lambda hand: None):
+        with pytest.raises(ValueError, match="not by yes or no"):
+            P(suits.most == 1, THREE, given=given)
+    with pytest.raises(ValueError, match=r"ranks.sum is answered by \d+, not"):
+        expect(suits.most, THREE, given=ranks.sum)
 
 
 def test_deals_need_cards():

@@ -9,7 +9,7 @@ from typing import Any
 from tutor.chance.deals import Deals
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
-from tutor.chance.question import Value, question, terms
+from tutor.chance.question import Value, is_yes, question, terms
 
 ALWAYS = Value("always", lambda *_: True)
 
@@ -22,11 +22,8 @@ def P(event: Any, space: Deals, given: Any = None) -> Exact:  # noqa: N802  as i
     many deals to count them.
     """
     counts = answers(event, space, given)
-    if strange := [answer for answer in counts if not isinstance(answer, bool)]:
-        raise ValueError(
-            f"{question(event)} is answered by {strange[0]!r}, not by yes or no. "
-            f"Compare it with something, or ask for its distribution or expectation."
-        )
+    for answer in counts:
+        is_yes(event, answer)
     return Exact(counts[True], counts.total())
 
 
@@ -64,7 +61,7 @@ def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
     found, _ = space.answers(condition, question(what))
     counts: Counter[Any] = Counter()
     for (possible, answer), ways in found.items():
-        if possible:
+        if is_yes(condition, possible):
             counts[answer] += ways
     if not counts:
         raise ValueError(f"{condition} never happens, so nothing can be said about that case.")

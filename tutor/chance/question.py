@@ -27,9 +27,13 @@ SIGNS: dict[Callable[..., Any], str] = {
     operator.or_: "|",
 }
 
+BRACKETS = "Comparisons that are joined need brackets: (suits.different == 1) & (ranks.sum >= 12)."
+
 
 class Value:
     """Something to ask of a deal: a function of its hands, with a name."""
+
+    is_number = False  # whether it is known that its answers are no yes and no
 
     def __init__(self, name: str, ask: Callable[..., Any]) -> None:
         self.name, self.ask = name, ask
@@ -94,13 +98,19 @@ class Value:
         return Both(operator.ge, self, other)
 
     def __and__(self, other: Any) -> Value:
-        return Both(operator.and_, self, question(other))
+        return Both(operator.and_, yes_no(self), yes_no(other))
+
+    def __rand__(self, other: Any) -> Value:
+        return Both(operator.and_, yes_no(other), yes_no(self))
 
     def __or__(self, other: Any) -> Value:
-        return Both(operator.or_, self, question(other))
+        return Both(operator.or_, yes_no(self), yes_no(other))
+
+    def __ror__(self, other: Any) -> Value:
+        return Both(operator.or_, yes_no(other), yes_no(self))
 
     def __invert__(self) -> Value:
-        return Not(self)
+        return Not(yes_no(self))
 
 
 class Both(Value):
@@ -109,14 +119,17 @@ class Both(Value):
     def __init__(self, sign: Callable[..., Any], left: Any, right: Any) -> None:
         super().__init__(f"{bracketed(left)} {SIGNS[sign]} {bracketed(right)}", self._answer)
         self.sign, self.left, self.right = sign, left, right
+        self.is_number = sign in (operator.add, operator.sub, operator.mul)
 
     def _answer(self, *hands: Any) -> Any:
+        if self.sign in (operator.and_, operator.or_):
+            left = is_yes(self.left, self.left(*hands))
+            if left is (self.sign is operator.or_):
+                return left
+            return is_yes(self.right, self.right(*hands))
         left = self.left(*hands) if isinstance(self.left, Value) else self.left
-        joins = self.sign in (operator.and_, operator.or_)
-        if joins and bool(left) is (self.sign is operator.or_):
-            return bool(left)
         right = self.right(*hands) if isinstance(self.right, Value) else self.right
-        return bool(right) if joins else self.sign(left, right)
+        return self.sign(left, right)
 
     def __reduce__(self) -> Any:
         return type(self), (self.sign, self.left, self.right)
@@ -130,7 +143,7 @@ class Not(Value):
         self.what = what
 
     def _answer(self, *hands: Any) -> bool:
-        return not self.what(*hands)
+        return not is_yes(self.what, self.what(*hands))
 
     def __reduce__(self) -> Any:
         return type(self), (self.what,)
@@ -168,6 +181,27 @@ def question(what: Any) -> Value:
         f"{what!r} is no question about a deal. Write one with ranks and suits "
         "(suits.most >= 3), or as a function of a hand that returns True or False."
     )
+
+
+def yes_no(what: Any) -> Value:
+    """A question that can be joined with others; a ValueError if it is known to be a number."""
+    if type(what) in (int, float, Fraction) or getattr(what, "is_number", False):
+        raise ValueError(
+            f"{what!r} is no yes or no, so it cannot be joined by & (and), | (or) and ~ (not). "
+            f"{BRACKETS}"
+        )
+    return question(what)
+
+
+def is_yes(what: Any, answer: Any) -> bool:
+    """The answer to a question by yes or no; a ValueError if it is anything else."""
+    if not isinstance(answer, bool):
+        said = (
+            f"{question(what)} is answered by {answer!r}, not by yes or no. Compare it with "
+            f"something, or ask for its distribution or expectation. {BRACKETS}"
+        )
+        raise ValueError(said)  # noqa: TRY004  a bad question like any other
+    return answer
 
 
 def terms(what: Value, factor: Number = 1) -> list[tuple[Number, Value]]:

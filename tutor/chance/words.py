@@ -16,6 +16,7 @@ class Ask(Value):
     def __init__(self, hand: HandWords, attribute: str, word: str, detail: Any = None) -> None:
         self.hand, self.attribute, self.word, self.detail = hand, attribute, word, detail
         super().__init__(self._named(), self._answer)
+        self.is_number = word != "apart"
 
     def _named(self) -> str:
         whose = f"{self.hand.name}." if self.hand.name else ""
