@@ -16,12 +16,25 @@ from chance.questions import (
     worth,
 )
 
-from tutor.chance import P, deals, distribution, draws, event, expect, hands, points, ranks, suits
+from tutor.chance import (
+    P,
+    agree,
+    deals,
+    distribution,
+    draws,
+    event,
+    expect,
+    hands,
+    points,
+    ranks,
+    suits,
+)
 from tutor.chance.hand import Dealt
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.games.six_deck import DECK
 
+THREE = deals(DECK, 3)
 MINE, YOURS = hands("mine", "yours")
 EVENTS = [
     suits.most >= 2,
@@ -179,6 +192,29 @@ def test_values_of_a_hand():
 def listed_mean(asked, deck, n):
     answers = [asked(dealt(hand)) for hand in combinations(deck, n)]
     return Fraction(sum(answers), len(answers))
+
+
+def test_ranks_are_compared_as_they_are_whatever_their_order():
+    alike = event(lambda mine, yours: mine.ranks == yours.ranks)
+    assert P(alike, deals(DECK, 1, 1)) == Fraction(1, 7)
+    for deck in (SMALL[:12], TORN[:9]):
+        for asked in (alike, event(lambda mine, yours: mine.suits != yours.suits)):
+            assert P(asked, deals(deck, 2, 2)) == listed(asked, deck, 2, 2)
+            assert agree(asked, deals(deck, 2, 2), n=1000)
+    chance = P(ranks.values == (1, 2, 3), THREE)
+    for same in ([3, 1, 2], (1, 2, 3)):
+        assert P(event(lambda hand, same=same: hand.ranks == same), THREE) == chance > 0
+    with pytest.raises(ValueError, match=r"with a list, not with 1; for different .*\*hand.ranks"):
+        P(lambda hand: hand.ranks == 1, THREE)
+
+
+def test_a_list_is_as_good_as_a_tuple():
+    pair = P(suits.pattern == (2, 1), THREE)
+    assert pair > 0
+    assert P(suits.pattern == [2, 1], THREE) == 1 - P(suits.pattern != [2, 1], THREE) == pair
+    assert P(lambda hand: hand.suits.pattern == [2, 1], THREE) == pair
+    assert P(lambda hand: hand.suits.pattern != [2, 1], THREE) == 1 - pair
+    assert P(lambda hand: hand.suits.pattern in {(2, 1), (4,)}, THREE) == pair
 
 
 def test_a_distribution_knows_its_numbers():

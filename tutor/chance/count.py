@@ -18,8 +18,8 @@ from itertools import product
 from math import comb, factorial, prod
 from typing import Any, TypeAlias
 
-from tutor.chance.hand import Read
 from tutor.chance.limit import within_reason
+from tutor.chance.reading import Read
 from tutor.chance.shapes import by_shapes
 from tutor.chance.statistic import CARDS, Statistic, statistic, values_of, worked_out
 from tutor.engine.cards import Card

@@ -12,8 +12,9 @@ from random import Random
 from typing import Any
 
 from tutor.chance.count import tally
-from tutor.chance.hand import Dealt, Draw, Hand, Read, Unread
+from tutor.chance.hand import Dealt, Draw, Hand
 from tutor.chance.question import Value
+from tutor.chance.reading import Read, Unread
 from tutor.chance.statistic import CARDS
 from tutor.engine.cards import Card
 

@@ -80,10 +80,10 @@ class Value:
         return Both(operator.mul, other, self)
 
     def __eq__(self, other: object) -> Value:  # type: ignore[override]  # it makes an event
-        return Both(operator.eq, self, other)
+        return Both(operator.eq, self, listed(other))
 
     def __ne__(self, other: object) -> Value:  # type: ignore[override]  # it makes an event
-        return Both(operator.ne, self, other)
+        return Both(operator.ne, self, listed(other))
 
     def __lt__(self, other: Any) -> Value:
         return Both(operator.lt, self, other)
@@ -158,6 +158,11 @@ def found(where: str, name: str) -> Value:
 def bracketed(what: Any) -> str:
     """Its name, in brackets if it has a sign."""
     return f"({what!r})" if isinstance(what, Both) else repr(what)
+
+
+def listed(what: Any) -> Any:
+    """A list as what questions answer instead: a tuple."""
+    return tuple(what) if isinstance(what, list) else what
 
 
 def event(function: Callable[..., Any], name: str = "") -> Value:

@@ -14,8 +14,8 @@ from itertools import combinations, product
 from math import comb, factorial, prod
 from typing import Any
 
-from tutor.chance.hand import Read
 from tutor.chance.limit import within_reason
+from tutor.chance.reading import Read
 from tutor.chance.statistic import CARDS, statistic, values_of
 from tutor.engine.cards import Card
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tutor.chance.hand import Draw, Hand, check_word, checked
+from tutor.chance.bag import check_word, checked
+from tutor.chance.hand import Draw, Hand
 from tutor.chance.question import Value
 from tutor.chance.statistic import ONLY
 
