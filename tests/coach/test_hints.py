@@ -49,6 +49,18 @@ def test_at_the_next_question_hints_begin_anew():
     assert not session.hint().odds
 
 
+def test_hints_go_on_although_others_have_answered_the_same_question():
+    session = Session("six_nimmt", 3, seed=7, seat=2)
+    session.choose(0)
+    session.undo()
+    rule, choices = session.hint(), session.hint()
+    session.step()
+    odds = session.hint()
+    assert odds.odds
+    assert session.hint() == odds
+    assert odds not in (rule, choices)
+
+
 def test_what_is_forced_needs_no_hint():
     session = flares(dealer="1", trick="-1:3H", hands="2H 6C / 3C 4C", points="1F 2F 3P")
     assert session.hint().text == "There is nothing to decide: “Play the 2 of Hearts”."

@@ -203,6 +203,25 @@ def test_a_retry_while_the_others_still_think():
     assert hidden(session) != secret
 
 
+@pytest.mark.parametrize("turns", [1, 2])
+def test_a_retry_where_one_has_gone_back_stays_there_while_others_answer(turns):
+    session = Session("six_nimmt", 3, seed=3, seat=2)
+    for _ in range(turns):
+        session.choose(0)
+    session.undo()
+    before, secret = view(session), hidden(session)
+    session.step()
+    assert session.match.answers
+    assert session.retry().text.startswith("A fair retry: ")
+    assert (view(session), session.match.answers) == (before, {})
+    assert hidden(session) != secret
+    again = hidden(session)
+    session.step()
+    session.retry()
+    assert view(session) == before
+    assert hidden(session) != again
+
+
 def test_saves_say_for_whom_cards_were_dealt_anew():
     session = Session("six_nimmt", 2, seed=3, seat=1)
     session.choose(0)

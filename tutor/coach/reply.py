@@ -36,7 +36,7 @@ def reply(session: Session, number: int) -> Message:
     says = session.say(question, choice)
     if question.forced:
         return Message(f"There was nothing to decide: {says}.")
-    luck = session.luck(given=sum(len(moment.answers) for moment in past[:number]))
+    luck = session.luck(given=session.answered(number))
     found = weigh(session.match.game, question, WORLDS, luck)
     mine = next(each for each in found if each.choice == choice)
     said = odds(session, question, found)

@@ -166,6 +166,10 @@ class Session:
         seed = [mark.seed for mark in match.marks if mark.after <= given][-1]
         return f"{seed}/{seat}/{given}"
 
+    def answered(self, number: int | None = None) -> int:
+        """How many answers were given before a question, or before the one that is open."""
+        return sum(len(moment.answers) for moment in self.match.past[:number])
+
     def last_decision(self) -> int | None:
         """The number of the last question that this seat has answered since it sat down."""
         past = self.match.past
@@ -233,7 +237,7 @@ class Session:
         question = self.question()
         if question is None:
             return Message(self.waiting())
-        luck = self.luck()
+        luck = self.luck(given=self.answered())
         about, grade = self._hinted
         self._hinted = luck, min(self.grades, grade + 1 if about == luck else 1)
         return hint(self, question, self._hinted[1], luck)

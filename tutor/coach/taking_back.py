@@ -54,7 +54,7 @@ def take_back(session: Session) -> Message:
 
 def note(session: Session, seen: Foreseen) -> Message:
     """Keep in mind what has been foreseen at this decision, and say so."""
-    here = len(session.match.record())
+    here = session.answered()
     later = [each for then, each in session.foreseen.items() if then >= here]
     now = visible(session.match.game, session.match.state, session.seat)
     known = {card for each in [*later, seen] for card in each.cards} - now
@@ -79,7 +79,9 @@ def retry(session: Session) -> Message:
         if session.last_decision() is None and session.seat not in session.match.answers:
             return Message("There is nothing to retry: you have not decided anything yet.")
         take_back(session)
-    here = len(session.match.record())
+    if session.match.answers:  # the others think again, about other cards
+        session.match.undo()
+    here = session.answered()
     session.foreseen = {n: each for n, each in session.foreseen.items() if n < here}
     session.retries += 1
     seed = int(Random(f"{session.luck()}/retry/{session.retries}").random() * LARGEST)
@@ -89,7 +91,7 @@ def retry(session: Session) -> Message:
 
 def knowing(session: Session) -> list[str]:
     """A sentence that counts the decisions made with foreknowledge, if there are any."""
-    given = len(session.match.record())
+    given = session.answered()
     count = sum(bool(seen) for then, seen in session.foreseen.items() if then < given)
     times = "once" if count == 1 else f"{count} times"
     return [f"You decided {times} knowing what had been hidden."] if count else []
@@ -97,7 +99,7 @@ def knowing(session: Session) -> list[str]:
 
 def has_gone_back(session: Session) -> bool:
     """Whether the seat has just come back to this decision, or got a fair retry of it."""
-    here, last = len(session.match.record()), session.match.marks[-1]
+    here, last = session.answered(), session.match.marks[-1]
     return here in session.foreseen or (last.after == here and last.unseen_by == session.seat)
 
 
