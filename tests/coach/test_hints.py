@@ -1,6 +1,7 @@
 """What helps a learner to decide: hints in three grades."""
 
 import re
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -281,6 +282,12 @@ def test_the_first_hint_says_in_plain_words_what_depends_on_the_choice(trick, ha
     assert [law.number for law in said.laws][: len(rules)] == rules
     assert said.text.startswith("Ask yourself who wins the trick (R6)")
     assert said.text.endswith("That depends on your choice.")
+
+
+def test_without_words_for_what_is_at_stake_the_rule_is_named():
+    session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 / 20 21")
+    session.stage = replace(session.stage, at_stake={})
+    assert "what happens by it (R5)" in session.hint().text
 
 
 def test_what_is_at_stake_is_told_by_rules_of_the_game(game):

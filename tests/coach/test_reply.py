@@ -55,6 +55,16 @@ def test_the_best_choice_is_called_so():
     assert said.lines == said.offers == ()
 
 
+def test_one_of_the_best_choices_that_are_alike_is_the_best():
+    game = GAMES["kaplowitz"]
+    hands = "9C 9D 6C / 3C 3D"
+    state = position(game, 2, tricks="3", leader="1", hands=hands, trick="1:8C")
+    for card in ("9 of Clubs", "9 of Diamonds"):
+        session = Session.at(Match(game, state, seed=0))
+        choose(session, f"Play the {card}")
+        assert session.reply().text.startswith(f"Yes: “Play the {card}” was the best choice.")
+
+
 def test_where_nothing_could_be_decided_nothing_is_judged():
     session = six(hands="15 / 20")
     session.choose(0)

@@ -46,7 +46,8 @@ def hint(session: Session, question: Question[Any], grade: int, luck: str) -> Me
 
 def rules_that_matter(session: Session, question: Question[Any], luck: str) -> Message:
     """The rules by which the choices part, as soon as they do."""
-    game, stakes = session.match.game, session.stage.at_stake
+    game = session.match.game
+    stakes = session.stage.at_stake or unsaid(game, question)
     for turns, when in enumerate(WHEN, 1):
         worlds = islice(Worlds(game, question, luck), GLANCE)
         found = weightiest([partings(game, question, each, turns) for each in worlds])
@@ -55,6 +56,11 @@ def rules_that_matter(session: Session, question: Question[Any], luck: str) -> M
             text = f"Ask yourself {asked}. That depends on your choice{when}."
             return Message(text, laws=tuple(map(session.law, best)), offers=("hint",))
     return Message("It hardly matters what you choose now.", offers=("hint",))
+
+
+def unsaid(game: Game[S], question: Question[S]) -> Mapping[str, str]:
+    """What may be at stake where a stage does not say; the choice is told by the rule that asks."""
+    return {rule: "what happens by it" for rule in game.rules if rule != question.rule}
 
 
 def partings(

@@ -40,7 +40,8 @@ def reply(session: Session, number: int) -> Message:
     found = weigh(session.match.game, question, WORLDS, luck)
     mine = next(each for each in found if each.choice == choice)
     said = odds(session, question, found)
-    if mine is found[0] and not any(each.level for each in found[1:]):
+    kind_of = session.match.game.kind_of
+    if {kind_of(each.choice) for each in found if each.level} == {kind_of(choice)}:
         done = how(session, question, mine.worlds)
         return replace(said, text=f"Yes: {says} was the best choice. {done}")
     if mine.level:
