@@ -34,6 +34,39 @@ def test_a_hand_has_no_order():
         P(lambda hand: hand[0].rank == 1, THREE)
 
 
+def rising(hand):
+    one, two, three = hand
+    return one.rank < two.rank < three.rank
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        rising,
+        lambda hand: [card.rank for card in hand][1] == 3,
+        lambda hand: next(iter(hand)).suit == "U",
+        lambda hand: max(hand, key=lambda card: card.rank).suit == "U",  # of several highest ones?
+        lambda hand: "".join(card.suit for card in hand),
+    ],
+)
+def test_no_answer_may_depend_on_how_the_cards_of_a_hand_lie(asked):
+    with pytest.raises(ValueError, match=r" or .* as the cards lie. A hand has no first card"):
+        distribution(asked, THREE)
+    with pytest.raises(ValueError, match=r" or .* as the cards lie. A hand has no first card"):
+        simulate(asked, THREE, 1000)
+
+
+def test_answers_that_do_not_depend_on_how_cards_lie_may_go_from_card_to_card():
+    for asked in (
+        lambda hand: max(card.rank for card in hand),
+        lambda hand: sum(card.rank / 7 for card in hand) > 3,
+        lambda hand: sorted(card.rank for card in hand)[1],
+    ):
+        assert agree(asked, THREE, n=1000)
+    assert simulate(lambda hand: sum(card.rank / 7 for card in hand), THREE, 200).n == 200
+    assert P(rising, draws(DECK, 3)) == Fraction(2 * 6, 119)
+
+
 def test_a_question_is_neither_true_nor_false():
     with pytest.raises(ValueError, match=r"neither true nor false.*write \(a < x\)"):
         3 < ranks.sum < 5  # noqa: B015  it must not get that far

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from tutor.chance.count import tally
-from tutor.chance.hand import Dealt, Draw, Hand
+from tutor.chance.hand import Dealt, Draw, Hand, answer
 from tutor.chance.question import Value
 from tutor.chance.reading import Read, Unread
 from tutor.chance.statistic import CARDS
@@ -92,9 +92,9 @@ class Deals:
                 hands[read.place].shown = read.attributes
         seen: Sequence[Any] = [Draw(hands)] if self.ordered else hands
         found: Counter[tuple[Any, ...]] = Counter()
-        for told, ways in classes.items():
+        for number, (told, ways) in enumerate(classes.items()):
             facts.update(zip(reads, told, strict=True))
-            found[tuple([what(*seen) for what in asked])] += ways
+            found[tuple([answer(what, seen, number) for what in asked])] += ways
         return found, len(classes)
 
 

@@ -9,13 +9,20 @@ for a question, and no such promise can be wrong.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import isclose
+from random import Random
 from typing import Any
 
 from tutor.chance.bag import Bag
 from tutor.chance.reading import Read, Unread, face
 from tutor.chance.statistic import CARDS, statistic, values_of, worked_out
 from tutor.engine.cards import Card
+
+NO_ORDER = (
+    "A hand has no first card: its cards lie in no order. "
+    "If the order matters, ask about draws(deck, n) instead of deals(deck, n)."
+)
 
 
 class Hand:
@@ -26,6 +33,8 @@ class Hand:
     ) -> None:
         self._place, self._size, self._facts, self._deck = place, size, facts, deck
         self.shown: tuple[str, ...] = ()  # what its cards show
+        self.gone_through = False  # whether a question went from card to card
+        self.turn = 0  # in which order they lie this time
 
     def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
         """One fact about these cards."""
@@ -51,24 +60,25 @@ class Hand:
         return Bag(self, "points")
 
     def __iter__(self) -> Iterator[Any]:
+        self.gone_through = self._size > 1
+        return iter(mixed(self.seen(), self.turn))
+
+    def seen(self) -> list[Any]:
+        """These cards, as far as they are known."""
         shown = self.shown
         if not shown:  # how many there are is no secret
-            yield from [face(self._place, (), ())] * self._size
-            return
-        for values in self.read(shown, CARDS):
-            if "code" in shown:  # nothing is left to hide
-                yield self._deck[values[shown.index("code")]]
-            else:
-                yield face(self._place, shown, values)
+            return [face(self._place, (), ())] * self._size
+        told = self.read(shown, CARDS)
+        if "code" in shown:  # nothing is left to hide
+            at = shown.index("code")
+            return [self._deck[values[at]] for values in told]
+        return [face(self._place, shown, values) for values in told]
 
     def __len__(self) -> int:
         return self._size
 
     def __getitem__(self, index: object) -> Any:
-        raise ValueError(
-            "A hand has no first card: its cards lie in no order. "
-            "If the order matters, ask about draws(deck, n) instead of deals(deck, n)."
-        )
+        raise ValueError(NO_ORDER)
 
 
 class Dealt(Hand):
@@ -86,8 +96,9 @@ class Dealt(Hand):
             return tuple([counts[value] for value in values_of(self._all, attribute)])
         return worked_out(statistic(word, detail), counts)
 
-    def __iter__(self) -> Iterator[Card]:
-        return iter(self._cards)
+    def seen(self) -> list[Any]:
+        """These cards."""
+        return [*self._cards]
 
 
 class Draw(Sequence[Any]):
@@ -103,3 +114,34 @@ class Draw(Sequence[Any]):
         if isinstance(index, slice):
             return [next(iter(hand)) for hand in self.hands[index]]
         return next(iter(self.hands[index]))
+
+
+def mixed(cards: list[Any], turn: int) -> list[Any]:
+    """The cards as they lie at first, the other way round, or in some other order."""
+    if turn < 2:
+        return cards[::-1] if turn else cards
+    return Random(turn).sample(cards, len(cards))
+
+
+def answer(asked: Callable[..., Any], hands: Sequence[Any], number: int) -> Any:
+    """The answer to a question, if it is the same in whatever order the hands' cards lie.
+
+    Where a question goes from card to card, it is asked again in another order, by the number of
+    the deal. A ValueError says that a hand has none, if the answers differ.
+    """
+    told = asked(*hands)
+    seen = [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]
+    if seen:
+        for hand in seen:
+            hand.turn = number + 1
+        again = asked(*hands)
+        for hand in seen:
+            hand.turn = 0
+        if not (told == again or both_nearly(told, again)):
+            raise ValueError(f"{asked!r}: {told!r} or {again!r}, as the cards lie. {NO_ORDER}")
+    return told
+
+
+def both_nearly(one: Any, other: Any) -> bool:
+    """Whether two sums of floats differ by no more than their rounding."""
+    return isinstance(one, float) and isinstance(other, float) and isclose(one, other)

@@ -14,6 +14,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from tutor.chance.estimate import Estimate
+from tutor.chance.hand import answer
 from tutor.chance.question import Value, question
 
 AHEAD = 32  # chunks that an executor is given before their turn
@@ -42,7 +43,7 @@ class Chunk(NamedTuple):
     def answers(self) -> Iterator[Any]:
         """The answers, one by one."""
         for number in range(self.start, self.stop):
-            yield self.asked(*self.space.sample(f"{self.seed}/{number}"))
+            yield answer(self.asked, self.space.sample(f"{self.seed}/{number}"), number)
 
 
 def simulate(  # noqa: PLR0913  all but the first two have defaults that are mostly right
