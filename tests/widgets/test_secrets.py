@@ -121,7 +121,10 @@ def test_no_help_shows_a_hidden_card(game, few_worlds):
 
 
 def test_a_hint_depends_on_nothing_hidden(game, few_worlds, monkeypatch):
-    monkeypatch.setattr(Session, "luck", lambda s, seat=None: f"{len(s.match.record())} {seat}")
+    def luck(session, seat=None, given=None):
+        return f"{len(session.match.record()) if given is None else given} {seat}"
+
+    monkeypatch.setattr(Session, "luck", luck)
     tutor, compared = Tutor(game, deal=11), 0
     for _ in zip(play(tutor, Random(4)), range(12), strict=False):
         match = tutor.session.match
