@@ -155,14 +155,53 @@ def test_after_a_retry_the_match_goes_on_and_can_be_saved(game):
     assert restore(save(session.match)).outcome == session.match.outcome
 
 
-def test_undo_goes_back_beyond_a_retry():
-    session = Session("flares", 3, seed=2)
+def test_undo_goes_back_beyond_a_retry(game):
+    """The deal is the first again, and so is what is known of it."""
+    session, other = (Session(game, 3, seed=2) for _ in range(2))
     start = save(session.match), hidden(session)
+    for each in (session, other):
+        each.choose(0)
+        each.choose(0)
+    session.retry()
+    session.choose(0)  # what is shown now is about another deal
+    session.undo()
+    other.undo()
+    assert session.undo() == other.undo()
+    assert session.foreseen == other.foreseen
+    assert any(session.foreseen.values())
+    assert session.asleep == {}
+    assert (save(session.match), hidden(session)) == start
+
+
+def test_undo_at_once_after_a_retry_names_what_was_seen():
+    session = Session("kaplowitz", 3, seed=2)
     session.choose(0)
     session.choose(0)
     session.retry()
-    session.undo()
-    assert (save(session.match), hidden(session)) == start
+    session.retry()
+    assert not any(session.foreseen.values())
+    assert "the 2 of Spades" in session.undo().text
+
+
+def test_undo_wakes_what_was_known_before_the_first_of_several_retries():
+    session, other = (Session("six_nimmt", 3, seed=3) for _ in range(2))
+    for each in (session, other):
+        for _ in range(3):
+            each.choose(0)
+    for each in (session, other):
+        each.undo()
+    session.retry()  # of the third decision
+    session.choose(0)
+    session.choose(0)
+    session.retry()  # of the fourth
+    session.undo()  # to the third, in the deal of the first retry
+    assert session.foreseen != other.foreseen
+    assert session.undo() == other.undo()
+    assert session.foreseen == other.foreseen
+    session.retry()
+    assert [*session.asleep] == [session.answered()]
+    session.again()
+    assert session.asleep == {}
 
 
 def test_trying_the_table_again_forgets_retries():

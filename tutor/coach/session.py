@@ -85,13 +85,14 @@ class Session:
         self.guided = True  # whether the scene marks what is legal
         self.grades = GRADES  # of hints; an exercise has no use for the last, the odds
         self.foreseen: dict[int, Foreseen] = {}  # by the number of answers given before
+        self.asleep: dict[int, tuple[Foreseen, ...]] = {}  # of the deal before a retry there
         self.retries = 0  # so far; none deals what another has dealt
         self._hinted = ("", 0)  # about which question, and up to which grade
         self._others_move()
 
     def again(self) -> None:
         """The table as it was when one sat down to it."""
-        self.match, self.foreseen = self._sat_down, {}
+        self.match, self.foreseen, self.asleep = self._sat_down, {}, {}
         while self.match.answers or len(self.match.past) > self._before:
             self.match.undo()
         self._others_move()

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tutor.coach.message import Message
 from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game
-from tutor.engine.match import Match, Moment
+from tutor.engine.match import Moment
 from tutor.engine.script import Seat
 from tutor.engine.state import cards_in
 
 if TYPE_CHECKING:  # a session asks this file to take something back
     from tutor.coach.session import Session
 
+T = TypeVar("T")
 LARGEST = 10**9
 HINT = ("hint",)
 BACK = "Taken back: you are at your last decision again."
@@ -42,29 +44,29 @@ def take_back(session: Session) -> Message:
     match = session.match
     if session.seat in match.answers:  # nobody has seen anything yet
         match.undo()
-        return note(session, Foreseen())
+        return note(session)
     last = session.last_decision()
     if last is None:
         return Message("There is nothing to undo: you have not decided anything yet.")
-    seen = seen_since(match, session.seat, match.past[last])
+    seen = seen_since(session, last)
     while match.answers or len(match.past) > last:
         match.undo()
-    return note(session, seen)
+    return note(session, seen, *wake(session))
 
 
-def note(session: Session, seen: Foreseen) -> Message:
+def note(session: Session, *seen: Foreseen) -> Message:
     """Keep in mind what has been foreseen at this decision, and say so."""
     here = session.answered()
-    later = [each for then, each in session.foreseen.items() if then >= here]
+    known = [*later(session.foreseen, here), *seen]
     now = visible(session.match.game, session.match.state, session.seat)
-    known = {card for each in [*later, seen] for card in each.cards} - now
-    cards = tuple(card for card in session.match.game.deck(session.match.state) if card in known)
-    both = Foreseen(cards, any(each.deal for each in [*later, seen]))
-    session.foreseen = {n: each for n, each in session.foreseen.items() if n < here} | {here: both}
-    if not both:
+    shown = {card for each in known for card in each.cards} - now
+    cards = tuple(card for card in session.match.game.deck(session.match.state) if card in shown)
+    whole = Foreseen(cards, any(each.deal for each in known))
+    session.foreseen = earlier(session.foreseen, here) | {here: whole}
+    if not whole:
         return Message(BACK, offers=HINT)
-    said = [f"the {session.stage.face(card).title}" for card in both.cards]
-    said += ["the cards with which the next round begins"] * both.deal
+    said = [f"the {session.stage.face(card).title}" for card in whole.cards]
+    said += ["the cards with which the next round begins"] * whole.deal
     text = (
         f"{BACK} But by now you have seen what was hidden from you then: "
         f"{listing(said)}. You may go on, knowing that, or ask for a fair retry: "
@@ -82,7 +84,8 @@ def retry(session: Session) -> Message:
     if session.match.answers:  # the others think again, about other cards
         session.match.undo()
     here = session.answered()
-    session.foreseen = {n: each for n, each in session.foreseen.items() if n < here}
+    session.asleep.setdefault(here, (*later(session.foreseen, here),))
+    session.foreseen = earlier(session.foreseen, here)
     session.retries += 1
     seed = int(Random(f"{session.luck()}/retry/{session.retries}").random() * LARGEST)
     session.match = session.match.fork(seed, unseen_by=session.seat)
@@ -97,22 +100,55 @@ def knowing(session: Session) -> list[str]:
     return [f"You decided {times} knowing what had been hidden."] if count else []
 
 
+def earlier(kept: Mapping[int, T], given: int) -> dict[int, T]:
+    """What is kept of decisions before so many answers."""
+    return {number: each for number, each in kept.items() if number < given}
+
+
+def later(kept: Mapping[int, T], given: int) -> Iterator[T]:
+    """What is kept of the decision after so many answers, and of all that follow."""
+    return (each for number, each in kept.items() if number >= given)
+
+
 def has_gone_back(session: Session) -> bool:
     """Whether the seat has just come back to this decision, or got a fair retry of it."""
     here, last = session.answered(), session.match.marks[-1]
     return here in session.foreseen or (last.after == here and last.unseen_by == session.seat)
 
 
-def seen_since(match: Match[Any], seat: Seat, moment: Moment[Any]) -> Foreseen:
-    """What was hidden from this seat at that moment, and is not any more."""
-    game, events = match.game, match.events[moment.told :]
+def seen_since(session: Session, number: int) -> Foreseen:
+    """What was hidden from this seat at a question and is not any more.
+
+    What came after a fair retry is left out: it tells nothing about the deal as it was then.
+    """
+    match, seat, then = session.match, session.seat, session.match.past[number]
+    retried, past = first_retry(session, session.answered(number)), enumerate(match.past)
+    now = Moment(match.state, len(match.events), 0, {})
+    until = next((each for n, each in past if session.answered(n) == retried), now)
+    game, events = match.game, match.events[then.told : until.told]
     round_on = [*takewhile(lambda event: event.rule != game.deal, events)]
     since = {card for event in round_on for card in learned(game, event, seat)}
     if len(round_on) == len(events):
-        since |= visible(game, match.state, seat)
-    since -= visible(game, moment.state, seat)
-    cards = tuple(card for card in game.deck(moment.state) if card in since)
+        since |= visible(game, until.state, seat)
+    since -= visible(game, then.state, seat)
+    cards = tuple(card for card in game.deck(then.state) if card in since)
     return Foreseen(cards, deal=len(round_on) < len(events))
+
+
+def wake(session: Session) -> tuple[Foreseen, ...]:
+    """What was known before the retry that is taken back; what was learned after it goes."""
+    retried = first_retry(session, session.answered())
+    if retried is None:
+        return ()
+    known = session.asleep[retried]
+    session.foreseen = earlier(session.foreseen, retried)
+    session.asleep = earlier(session.asleep, retried)
+    return known
+
+
+def first_retry(session: Session, given: int) -> int | None:
+    """Where the first fair retry was, by answers given, that came later than so many of them."""
+    return min((retried for retried in session.asleep if retried > given), default=None)
 
 
 def learned(game: Game[Any], event: Event[Any], seat: Seat) -> set[Card]:
