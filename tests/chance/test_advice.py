@@ -148,6 +148,27 @@ def test_a_function_that_gives_a_number_is_no_event():
         expect(suits.most, THREE, given=ranks.sum)
 
 
+def test_what_is_no_number_has_no_mean():
+    drawn = simulate(suits.pattern, THREE, 20)
+    for ask in (
+        lambda: expect(suits.pattern, THREE),
+        lambda: expect(ranks.lowest, deals(DECK, 0)),
+        lambda: distribution(suits.pattern, THREE).variance,
+        lambda: agree(suits.pattern, THREE),
+        lambda: drawn.mean,
+        lambda: drawn.interval,
+    ):
+        with pytest.raises(ValueError, match=r"no number, so it has no mean; ask for its distrib"):
+            ask()
+    assert repr(drawn) == "suits.pattern: no numbers, so there is no mean\n(20 simulated; seed 1)"
+    assert drawn.share((2, 1)).mean > 0
+
+
+def test_a_list_is_no_answer():
+    with pytest.raises(ValueError, match=r"this question .*\[.*\].*answer with a tuple"):
+        distribution(lambda hand: sorted(card.rank for card in hand), THREE)
+
+
 def test_deals_need_cards():
     with pytest.raises(ValueError, match="40 cards cannot be dealt from a deck of 36"):
         deals(DECK, 20, 20)

@@ -51,6 +51,13 @@ def test_a_wrong_formula_does_not_agree():
     assert repr(report).endswith("THEY DO NOT AGREE.")
 
 
+def test_a_formula_is_exact():
+    with pytest.raises(
+        ValueError, match=r"Write formula=Fraction\(2, 119\): a float is only nearly"
+    ):
+        agree(suits.different == 1, THREE, formula=2 / 119)
+
+
 def test_a_simulation_of_something_else_does_not_agree():
     other = simulate(suits.different == 2, THREE, 500)
     assert not agree(suits.different == 1, THREE, simulation=other)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from tutor.chance.deals import Deals
+from tutor.chance.distributions import check_numbers
 from tutor.chance.estimate import Estimate, percent
 from tutor.chance.exact import Exact
 from tutor.chance.question import question
@@ -57,13 +58,17 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
 
     The same question simulated is no second opinion on the question itself: give a formula, or the
     simulation of another question that must come to the same (``simulation=simulate(...)``). Games
-    cannot be counted, so they need a formula; a ValueError says so.
+    cannot be counted, so they need a formula, which is a fraction; ValueErrors say so.
     """
     asked, exact, notes = question(what), {}, {}
+    if type(formula) is float:
+        near = Fraction(formula).limit_denominator(10_000)
+        raise ValueError(f"Write formula={near!r}: a float is only nearly that.")
     if formula is not None:
         exact["formula"] = Exact(formula)
     if isinstance(space, Deals):
         found, classes = space.answers(asked)
+        check_numbers(asked.name, [answer for (answer,) in found])
         total = sum((Fraction(answer) * ways for (answer,), ways in found.items()), Fraction(0))
         exact["enumeration"] = Exact(total / space.size)
         notes["enumeration"] = f"{space.size:,} deals of {counted(f'{classes:,}', 'kind')}"

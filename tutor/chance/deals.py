@@ -92,10 +92,24 @@ class Deals:
                 hands[read.place].shown = read.attributes
         seen: Sequence[Any] = [Draw(hands)] if self.ordered else hands
         found: Counter[tuple[Any, ...]] = Counter()
-        for number, (told, ways) in enumerate(classes.items()):
-            facts.update(zip(reads, told, strict=True))
-            found[tuple([answer(what, seen, number) for what in asked])] += ways
+        for number, (known, ways) in enumerate(classes.items()):
+            facts.update(zip(reads, known, strict=True))
+            told = tuple([answer(what, seen, number) for what in asked])
+            found[countable(asked, told)] += ways
         return found, len(classes)
+
+
+def countable(asked: Sequence[Value], told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """These answers; a ValueError if there is one that cannot be looked up again."""
+    for what, said in zip(asked, told, strict=True):
+        try:
+            hash(said)
+        except TypeError:
+            raise ValueError(
+                f"{what} is answered by {said!r}, which cannot be counted: answer with a tuple, "
+                "a number or a word."
+            ) from None
+    return told
 
 
 @lru_cache(maxsize=64)

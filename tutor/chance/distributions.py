@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
+from numbers import Real
 from typing import Any
 
 from tutor.chance.exact import Exact
@@ -32,7 +33,8 @@ class Distribution(Mapping[Any, Exact]):
 
     @property
     def mean(self) -> Exact:
-        """The expectation: each value as often as it comes."""
+        """The expectation: each value as often as it comes; a ValueError if they are no numbers."""
+        check_numbers(self.name, self)
         return Exact(sum((value * chance for value, chance in self.items()), Fraction(0)))
 
     @property
@@ -70,6 +72,15 @@ class Distribution(Mapping[Any, Exact]):
         if self.numbers:
             lines.append(f"mean {self.mean}, variance {self.variance}, sd {self.sd:.4f}")
         return "\n".join(lines)
+
+
+def check_numbers(name: str, values: Iterable[Any]) -> None:
+    """Raise a ValueError that says what to do instead, unless there is a mean of these values."""
+    if strange := [value for value in values if not isinstance(value, Real)]:
+        raise ValueError(
+            f"{name} may be answered by {strange[0]!r}, which is no number, so it has no mean; "
+            "ask for its distribution(...), or how often one of them comes."
+        )
 
 
 def likeliest(chances: Mapping[Any, Any]) -> tuple[Any, ...]:

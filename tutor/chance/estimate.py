@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
+from numbers import Real
 from statistics import NormalDist
 from typing import Any
+
+from tutor.chance.distributions import check_numbers
 
 
 @dataclass(frozen=True, repr=False)
@@ -27,7 +30,8 @@ class Estimate:
 
     @property
     def mean(self) -> float:
-        """The mean of the answers; of an event, the share of yes."""
+        """The mean of the answers; of an event, the share of yes. A ValueError if there is none."""
+        check_numbers(self.name, self.values)
         return float(Fraction(sum(self.values)) / self.n)
 
     @property
@@ -56,11 +60,14 @@ class Estimate:
         return low <= exact <= high
 
     def __repr__(self) -> str:
-        low, high = self.interval
         stopped = "" if self.n == self.wanted else f" of {self.wanted:,}: stopped"
+        how = f"{self.n:,} simulated{stopped}; seed {self.seed})"
+        if not all(isinstance(value, Real) for value in self.values):
+            return f"{self.name}: no numbers, so there is no mean\n({how}"
+        low, high = self.interval
         return (
             f"{self.name}: {self.mean:.4f}, probably between {low:.4f} and {high:.4f}\n"
-            f"({percent(self.level)} interval; {self.n:,} simulated{stopped}; seed {self.seed})"
+            f"({percent(self.level)} interval; {how}"
         )
 
 
