@@ -169,6 +169,35 @@ def test_a_list_is_no_answer():
         distribution(lambda hand: sorted(card.rank for card in hand), THREE)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (lambda: simulate(ranks.sum, THREE, 1e4), r"n is a whole number, as in n=1000, not 10000"),
+        (lambda: simulate(ranks.sum, THREE, "5"), "n is a whole number"),
+        (lambda: simulate(ranks.sum, THREE, None), "n is a whole number"),
+        (lambda: simulate(ranks.sum, THREE, True), "n is a whole number"),
+        (lambda: simulate(ranks.sum, THREE, 5, "x"), "seed is a whole number"),
+        (lambda: simulate(ranks.sum, "x"), r"'x' is nothing to simulate; try deals\(DECK, 3\)"),
+        (lambda: simulate(ranks.sum, THREE, executor=4), "4 is no executor; try executor="),
+        (lambda: games("flares", 2, by="beginner"), "makers of bots, not 'beginner'.*without quot"),
+        (lambda: games("flares", 2, by={0: None}), "not None.*leave out who answers at random"),
+        (lambda: games("flares", 2, by={True: beginner}), "by= names True, which is neither"),
+        (lambda: deals("abc", 2), "A deck is made of cards"),
+        (lambda: THREE.without(5), 'Name cards that were seen, as in "6U 1H", not 5'),
+        (lambda: ranks.sum / 3, r"ranks.sum can be reckoned with by \+, - and \*. Divide what"),
+        (lambda: ranks.sum**2, r"write x \* x for a square"),
+    ],
+)
+def test_wrong_numbers_players_and_cards(wrong, says):
+    with pytest.raises(ValueError, match=says):
+        wrong()
+
+
+def test_drawn_cards_are_asked_one_by_one():
+    with pytest.raises(AttributeError, match=r"no 'ranks' together. Ask each: draw\[0\].rank"):
+        P(lambda draw: draw.ranks.sum == 3, draws(DECK, 2))
+
+
 def test_deals_need_cards():
     with pytest.raises(ValueError, match="40 cards cannot be dealt from a deck of 36"):
         deals(DECK, 20, 20)

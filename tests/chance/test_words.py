@@ -27,6 +27,7 @@ from tutor.chance import (
     hands,
     points,
     ranks,
+    simulate,
     suits,
 )
 from tutor.chance.hand import Dealt
@@ -215,6 +216,19 @@ def test_a_list_is_as_good_as_a_tuple():
     assert P(lambda hand: hand.suits.pattern == [2, 1], THREE) == pair
     assert P(lambda hand: hand.suits.pattern != [2, 1], THREE) == 1 - pair
     assert P(lambda hand: hand.suits.pattern in {(2, 1), (4,)}, THREE) == pair
+
+
+def test_minus_a_value():
+    assert expect(-ranks.sum, THREE) == -Fraction(21, 2)
+    assert P(-ranks.sum < -9, THREE) == P(ranks.sum > 9, THREE)
+
+
+def test_a_card_may_be_named():
+    for name in ("6U", DECK[5]):
+        assert P(lambda hand, name=name: name in hand, THREE) == Fraction(3, 36)
+    pair = deals(PAIRED, 2)  # two of each card
+    assert P(lambda hand: "1A" in hand, pair) == 1 - Fraction(10 * 9, 12 * 11)
+    assert simulate(lambda hand: "6U" in hand, THREE, 2000).holds(Fraction(1, 12))
 
 
 def test_a_distribution_knows_its_numbers():

@@ -28,6 +28,9 @@ class Deals:
     ordered: bool = False
 
     def __post_init__(self) -> None:
+        if not all(isinstance(card, Card) for card in self.deck):
+            said = "A deck is made of cards; take a game's: from tutor.games.six_deck import DECK."
+            raise ValueError(said)
         if not self.sizes or not all(type(size) is int and size >= 0 for size in self.sizes):
             raise ValueError(
                 "Say how many cards each hand gets: deals(DECK, 3) or deals(DECK, 3, 3)."
@@ -47,7 +50,10 @@ class Deals:
 
     def without(self, seen: str | Iterable[Card]) -> Deals:
         """The deals that are left for somebody who has seen these cards: ``without("3H 6U")``."""
-        codes = {*seen.split()} if isinstance(seen, str) else {card.code for card in seen}
+        try:
+            codes = {*seen.split()} if isinstance(seen, str) else {card.code for card in seen}
+        except (AttributeError, TypeError):
+            raise ValueError(f'Name cards that were seen, as in "6U 1H", not {seen!r}.') from None
         if strange := codes - {card.code for card in self.deck}:
             raise ValueError(f"This deck has no {', '.join(sorted(strange))}.")
         left = tuple(card for card in self.deck if card.code not in codes)

@@ -74,6 +74,11 @@ class Hand:
             return [self._deck[values[at]] for values in told]
         return [face(self._place, shown, values) for values in told]
 
+    def __contains__(self, card: object) -> bool:
+        return any(
+            card in (each, str(each)) if isinstance(card, str) else card == each for each in self
+        )
+
     def __len__(self) -> int:
         return self._size
 
@@ -109,6 +114,12 @@ class Draw(Sequence[Any]):
 
     def __len__(self) -> int:
         return len(self.hands)
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(
+            f"Drawn cards have no {name!r} together. Ask each: draw[0].rank, "
+            "[card.suit for card in draw]; or ask about a hand, of deals(deck, n)."
+        )
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):

@@ -61,13 +61,24 @@ def games(
         makers = dict(by or {})
     else:
         makers = dict.fromkeys(range(players), by)
-    for who in makers:
-        if who not in [*game.rules, *range(players)]:
+    check_makers(game, players, makers)
+    return Plays(game, players, options, makers)
+
+
+def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
+    """Raise a ValueError unless these are makers of bots, for rules and seats that there are."""
+    for who, maker in makers.items():
+        if type(who) is bool or who not in [*game.rules, *range(players)]:
             raise ValueError(
                 f"by= names {who!r}, which is neither a rule of {game.name} "
                 f"({', '.join(game.rules)}) nor a seat (0 to {players - 1})."
             )
-    return Plays(game, players, options, makers)
+        if not callable(maker):
+            said = (
+                f"by= takes makers of bots, not {maker!r}: from tutor.games import beginner, "
+                "then by=beginner, without quotes; leave out who answers at random."
+            )
+            raise ValueError(said)  # noqa: TRY004  bad input like any other
 
 
 def rounds(

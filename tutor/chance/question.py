@@ -79,6 +79,18 @@ class Value:
     def __rmul__(self, other: Any) -> Value:
         return Both(operator.mul, other, self)
 
+    def __neg__(self) -> Value:
+        return Both(operator.mul, -1, self)
+
+    def __truediv__(self, _: Any) -> Value:
+        raise ValueError(
+            f"{self!r} can be reckoned with by +, - and *. Divide what comes out "
+            "(expect(...) / 3), write x * x for a square, or ask by a function of the hand: "
+            "value(lambda hand: Fraction(hand.ranks.sum, 3))."
+        )
+
+    __rtruediv__ = __floordiv__ = __mod__ = __pow__ = __truediv__
+
     def __eq__(self, other: object) -> Value:  # type: ignore[override]  # it makes an event
         return Both(operator.eq, self, listed(other))
 

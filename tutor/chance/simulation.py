@@ -63,6 +63,11 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     Ctrl-C, what has been done is kept, and the estimate says that it was stopped. ValueErrors say
     what a question, a number or a worker must be like.
     """
+    check_whole(n=n, seed=seed, chunk=chunk)
+    if not hasattr(space, "sample"):
+        raise ValueError(f"{space!r} is nothing to simulate; try deals(DECK, 3) or rounds(...).")
+    if executor is not None and not hasattr(executor, "submit"):
+        raise ValueError(f"{executor!r} is no executor; try executor=ProcessPoolExecutor(4).")
     asked, size = question(what), chunk or max(1, min(LARGEST, n // PARTS))
     if n < 1 or size < 1:
         raise ValueError(
@@ -83,6 +88,13 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
         if progress:
             progress(len(found), len(found))
     return Estimate(asked.name, found, n, seed)
+
+
+def check_whole(**numbers: object) -> None:
+    """Raise a ValueError that names the first of these that is no whole number."""
+    for name, number in numbers.items():
+        if type(number) is not int:
+            raise ValueError(f"{name} is a whole number, as in {name}=1000, not {number!r}.")
 
 
 def shared_out(executor: Executor, chunks: Sequence[Chunk]) -> Iterator[list[Any]]:
