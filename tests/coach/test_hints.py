@@ -143,6 +143,15 @@ def quick(monkeypatch):
     monkeypatch.setattr(hints, "WORLDS", 30)
 
 
+@pytest.mark.parametrize(("players", "worlds"), [(2, 30), (4, 30), (5, 24), (9, 13)])
+def test_the_more_players_the_fewer_worlds_and_the_hint_says_how_many(quick, players, worlds):
+    session = Session("six_nimmt", players, seed=2)
+    said = [session.hint() for _ in range(3)][-1]
+    assert f" in {worlds} imagined deals " in said.text
+    session.choose(0)
+    assert session.reply().odds == said.odds
+
+
 def some_sessions(game, seed=2):
     """A few positions in which this seat has something to decide, and the seat."""
     for match in islice(positions(game, game.options, seeds=[seed]), 3, 90, 13):

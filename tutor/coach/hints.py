@@ -24,7 +24,8 @@ if TYPE_CHECKING:  # a session asks this file for its hints
 
 GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter
-WORLDS = 300  # in which choices are weighed
+WORLDS = 300  # in which choices are weighed, at the most
+FEW = 4  # players; with more, each world takes longer, so that there are fewer
 MOST_RULES = 2  # that a learner is told at once
 WHEN = ("", ", though not at once", ", though only later")  # by own turns
 
@@ -38,7 +39,7 @@ def hint(session: Session, question: Question[Any], grade: int, luck: str) -> Me
         return rules_that_matter(session, question, luck)
     if grade == 2:
         return worth_considering(session, question)
-    return odds(session, question, weigh(session.match.game, question, WORLDS, luck))
+    return odds(session, question, tried(session, question, luck))
 
 
 # First: which rule
@@ -118,6 +119,12 @@ def worth_considering(session: Session, question: Question[Any]) -> Message:
 
 
 # Third: the odds
+
+
+def tried(session: Session, question: Question[Any], luck: str) -> tuple[Odds, ...]:
+    """Every choice compared with the best one, in fewer worlds where many play."""
+    worlds = WORLDS * FEW // max(FEW, len(session.match.seats))
+    return weigh(session.match.game, question, worlds, luck)
 
 
 def odds(session: Session, question: Question[Any], found: Sequence[Odds]) -> Message:

@@ -8,9 +8,9 @@ from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from tutor.bots.odds import Odds, Worlds, weigh
+from tutor.bots.odds import Odds, Worlds
 from tutor.coach.course import Course, course
-from tutor.coach.hints import WORLDS, hides, how, odds, worse
+from tutor.coach.hints import hides, how, odds, tried, worse
 from tutor.coach.message import Line, Message
 from tutor.coach.phrases import second_person
 from tutor.engine.event import Event
@@ -37,7 +37,7 @@ def reply(session: Session, number: int) -> Message:
     if question.forced:
         return Message(f"There was nothing to decide: {says}.")
     luck = session.luck(given=session.answered(number))
-    found = weigh(session.match.game, question, WORLDS, luck)
+    found = tried(session, question, luck)
     mine = next(each for each in found if each.choice == choice)
     said = odds(session, question, found)
     kind_of = session.match.game.kind_of
