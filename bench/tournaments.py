@@ -46,8 +46,8 @@ HEADS = (
     "95 % interval",
 )
 CONTESTS = ((BEGINNER, RANDOM), (LEVELS[20], BEGINNER), (LEVELS[100], BEGINNER))
-DEALS = (40, 150)  # for matches, and for rounds
-MORE_LUCK = {"flares": (100, 300)}  # needs more deals
+DEALS = (24, 150)  # for matches, and for rounds
+MORE_LUCK = {"flares": (24, 300)}  # needs more deals
 Who: TypeAlias = tuple[str, Contestant]
 
 
