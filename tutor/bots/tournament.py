@@ -50,9 +50,8 @@ def tournament(  # noqa: PLR0913  who plays what against whom, and how often
     Each deal is played once in every seat. The result is the same for any executor; contestants
     must be importable to travel to other processes.
     """
-    seeds = range(seed, seed + deals)
     task = partial(share, game, one, other, players)
-    values = [*(executor.map(task, seeds) if executor else map(task, seeds))]
+    values = by_deal(task, range(seed, seed + deals), executor)
     return Result(deals * players, *summed(values), 1 / players)
 
 
@@ -71,10 +70,16 @@ def duplicate(  # noqa: PLR0913  as above
     Each deal is played in every seat by both of them, with the others at the rest of the table, so
     that good cards count for neither.
     """
-    seeds = range(seed, seed + deals)
     task = partial(gain, game, one, other, players)
-    values = [*(executor.map(task, seeds) if executor else map(task, seeds))]
+    values = by_deal(task, range(seed, seed + deals), executor)
     return Result(deals * players, *summed(values), 0)
+
+
+def by_deal(
+    task: Callable[[int], float], seeds: Sequence[int], executor: Executor | None
+) -> list[float]:
+    """What comes of each deal, in order, here or at an executor's workers."""
+    return [*(executor.map(task, seeds) if executor else map(task, seeds))]
 
 
 def share(game: Game[Any], one: Contestant, other: Contestant, players: int, seed: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.engine.cards import Card
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
-from tutor.engine.state import cards_in
+from tutor.engine.state import unseen
 from tutor.games.flares.game import State, next_leader, winner, yet_to_play
 from tutor.games.six_deck import DECK, SUITS
 from tutor.teaching.advice import Advice
@@ -32,7 +32,7 @@ def why_it_wins(view: State, seat: Seat, card: Card) -> str:
     """What can still be higher than a card that leads, or that is the highest so far."""
     if view.trick and yet_to_play(view, next_leader(view.tricks)) == (seat,):
         return f"You play last, so your {card} wins the trick."
-    higher = [str(other) for other in unseen(view) if beats(other, card)]
+    higher = [str(other) for other in unseen(DECK, view) if beats(other, card)]
     begins = f"You lead {SUITS[card.suit]}" if not view.trick else f"Your {card} is the highest yet"
     if not higher:
         return f"{begins}, and no card that you have not seen is higher than the {card}."
@@ -48,9 +48,3 @@ def why_it_is_thrown(view: State, card: Card) -> str:
 def beats(other: Card, card: Card) -> bool:
     """Whether a card is higher in the same suit (R4)."""
     return other.suit == card.suit and other.rank > card.rank
-
-
-def unseen(view: State) -> list[Card]:
-    """The cards that may still be in other hands."""
-    seen = {*cards_in(view)}
-    return [card for card in DECK if card not in seen]

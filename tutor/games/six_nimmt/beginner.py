@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tutor.engine.cards import Card
 from tutor.engine.match import Question
-from tutor.engine.state import cards_in
+from tutor.engine.state import unseen
 from tutor.games.six_nimmt.game import DECK, FULL, State, fitting_row, row_heads
+from tutor.table.text import counted
 from tutor.teaching.advice import Advice
 
 FEW = 3  # choices that a beginner keeps in mind
@@ -41,14 +42,13 @@ def which_row(rows: list[list[Card]], numbers: tuple[int, ...]) -> Advice:
     fewest = min(map(row_heads, rows))
     cheapest = [number for number in numbers if row_heads(rows[number]) == fewest]
     alone = "No other row costs as little" if len(cheapest) == 1 else "No row costs less"
-    return Advice((*cheapest,), "R7", f"{alone}: {counted_heads(fewest)}.")
+    return Advice((*cheapest,), "R7", f"{alone}: {counted(fewest, 'head')}.")
 
 
 def why_close(view: State, row: list[Card], card: Card) -> str:
     """How likely a card is to be the sixth: what may come between, and what room there is."""
     end, room = row[-1].rank, FULL - len(row)
-    seen = {*cards_in(view)}
-    between = [c for c in DECK if end < c.rank < card.rank and c not in seen]
+    between = [other for other in unseen(DECK, view) if end < other.rank < card.rank]
     many = f"{len(between)} cards" if len(between) > 1 else "one card" if between else "no card"
     return (
         f"The {card} would join the row that ends with {end}: it has room for {room} more, "
@@ -58,16 +58,11 @@ def why_close(view: State, row: list[Card], card: Card) -> str:
 
 def why_below_all(rows: list[list[Card]], card: Card) -> str:
     """What a card costs that fits in no row."""
-    cost = counted_heads(min(map(row_heads, rows)))
+    cost = counted(min(map(row_heads, rows)), "head")
     return f"The {card} is too low for every row, but then you may choose the cheapest: {cost} now."
 
 
 def why_the_sixth(row: list[Card], card: Card) -> str:
     """What a card costs that comes to a full row."""
-    cost = counted_heads(row_heads(row))
+    cost = counted(row_heads(row), "head")
     return f"No card of yours fits in a row with room, and as a sixth the {card} costs only {cost}."
-
-
-def counted_heads(number: int) -> str:
-    """So many heads."""
-    return "1 head" if number == 1 else f"{number} heads"
