@@ -166,6 +166,18 @@ def test_a_skip_stops_where_the_table_holds(shown):
     assert "Two." in page.locator(".ct-dock").inner_text()
 
 
+def test_a_button_that_is_held_while_the_next_event_is_shown_is_clicked_all_the_same(shown):
+    page = shown(scene())
+    frames = [scene().still(caption) for caption in ("One.", "Two.", "Three.")]
+    view = {"frames": [frame.json() for frame in frames], "pace": 300, "seq": 2}
+    page.evaluate("view => model.set(view)", view)
+    page.get_by_role("button", name="Skip").hover()
+    page.mouse.down()
+    page.get_by_text("Two.").wait_for()
+    page.mouse.up()
+    assert "Do something." in page.locator(".ct-dock").inner_text()
+
+
 def test_nothing_is_marked_where_nobody_wants_to_be_told(shown):
     move = Move("Play the 2 of Hearts", ("c:2H",))
     asked = scene(move, points=["c:1H", "c:2H", "c:3P"])
