@@ -35,12 +35,14 @@ PINS = {  # what they are chosen from, by where they go
     BENCH.pins: f"{EVERYWHERE} --group bench",
 }
 
+# A browser on a busy machine may miss a click; a test that waited in vain has a second try, aloud.
+AGAIN = "--reruns 1 --only-rerun TimeoutError -rR"
 CHECKS = {  # the steps of `test`, in this order
     "style": ("ruff: style and format", ["ruff check", "ruff format --check"]),
     "types": ("mypy: types", ["mypy"]),
     "layers": ("import-linter: who may import whom", ["lint-imports"]),
     "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} notebooks"]),
-    "browser": ("Chromium: a match in JupyterLab", ["pytest tests/browser"]),
+    "browser": ("Chromium: a match in JupyterLab", [f"pytest {AGAIN} tests/browser"]),
     "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
     "tests": ("pytest: tests and doctests", ["pytest --ignore=tests/browser"]),
 }

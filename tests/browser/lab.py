@@ -124,6 +124,7 @@ class Notebook:
         self.page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
         self.page.wait_for_selector(".ct-root .ct-zone", timeout=60_000)
         self._wait_for_kernel()
+        self.page.wait_for_function(STEADY, timeout=60_000)
 
     def _wait_for_kernel(self):
         idle = f"() => {PANEL}?.sessionContext?.session?.kernel?.status === 'idle'"
@@ -139,6 +140,14 @@ class Notebook:
         return self.page.evaluate(f"{PANEL}.content.widgets.length")
 
 
+# Nothing has moved for half a second: a click on what moves between press and release is none.
+STEADY = """() => {
+  const at = [...document.querySelectorAll(".ct-root")].map((e) => e.getBoundingClientRect().y);
+  const now = performance.now();
+  const seen = (window.steady ||= { at: "", since: now });
+  if (seen.at !== at.join()) Object.assign(seen, { at: at.join(), since: now });
+  return now - seen.since > 500;
+}"""
 ONWARD = re.compile("^(Next|Go on)$")
 SHOWN = """([root, old]) => +root.dataset.seq > old && (root.dataset.busy === 'no' ||
   [...root.querySelectorAll('button')].some(b => ['Next', 'Go on'].includes(b.textContent)))"""
@@ -169,10 +178,26 @@ class Desk:
         onward = self.root.get_by_role("button", name=ONWARD)
         while True:
             at = [self.root.element_handle(), before]
-            self.page.wait_for_function(SHOWN, arg=at, timeout=30_000)
+            self.wait_for(SHOWN, at)
             if self.root.get_attribute("data-busy") == "no":
                 return
             onward.click()
+
+    def wait_for(self, condition, arg):
+        """Until JavaScript says yes; an error tells what the table looks like."""
+        try:
+            self.page.wait_for_function(condition, arg=arg, timeout=30_000)
+        except Exception as error:
+            error.add_note(self.look())
+            raise
+
+    def look(self):
+        """What somebody would tell who has waited in vain."""
+        self.page.screenshot(path=SHOTS / "waited_in_vain.png")
+        focus = self.page.evaluate("document.activeElement.outerHTML.slice(0, 300)")
+        kernel = self.page.evaluate(f"{PANEL}?.sessionContext?.session?.kernel?.status")
+        busy = self.root.get_attribute("data-busy")
+        return f"No. {self.seq()}, busy: {busy}, kernel: {kernel}, focus: {focus}\n{self.status}"
 
     def press(self, name):
         self.during(self.play.get_by_role("button", name=name, exact=True).click)

@@ -171,7 +171,7 @@ def a_shorter_match_is_dealt(table):
     for value, waits in (("9", 1), (before, 0), ("9", 1)):
         target.fill(value)
         target.press("Tab")
-        table.page.wait_for_function(WAITS, arg=[table.play.element_handle(), waits])
+        table.wait_for(WAITS, [table.play.element_handle(), waits])
     table.press("Deal")
     assert reminder.count() == 0
 
@@ -305,7 +305,7 @@ def test_one_by_one_each_enter_shows_the_next_event_and_tells_it(open_notebook, 
     walk_to(table, legal(table)[0])
     before, total = lines.count(), table.seq()
     table.page.keyboard.press("Enter")
-    table.page.wait_for_function(SHOWN, arg=[table.root.element_handle(), total + 1])
+    table.wait_for(SHOWN, [table.root.element_handle(), total + 1])
     counts = [lines.count()]
     while table.root.get_attribute("data-busy") == "yes":
         assert table.cards() == []
