@@ -7,31 +7,30 @@ function makeDock(does) {
   const node = h("div", { class: "ct-dock" }, asks, row);
   const kept = keeping(); // a button that is redrawn between press and release is not clicked
 
-  // What it does is {deed: what is handed to it}.
-  function button(text, kind, deed, off = false) {
-    return kept.made([text, kind, deed, off], () => {
-      const name = off ? `${text}, not allowed now` : null;
-      const made = h("button", { type: "button", class: `ct-btn ${kind}`, "aria-label": name }, text);
-      made.setAttribute(LM, "true");
-      const [[act, content]] = Object.entries(deed);
-      made.addEventListener("click", () => does[act](content));
+  // It does the deed of that name, with this content.
+  function button(text, kind, deed, content) {
+    return kept.made([text, kind, deed, content], () => {
+      const name = kind === "off" ? `${text}, not allowed now` : null;
+      const look = { type: "button", class: `ct-btn ${kind}`, "aria-label": name, [LM]: "true" };
+      const made = h("button", look, text);
+      made.addEventListener("click", () => does[deed](content));
       return made;
     });
   }
 
   function buttons({ scene, path, busy, stays }) {
     const going = scene.hold ? "Go on" : stays ? "Next" : "Skip";
-    if (busy) return [button(going, "go", { onward: null })];
-    const choose = (move) => ({ send: { type: "choose", move } });
-    const explain = (move) => ({ send: { type: "explain", move } });
+    if (busy) return [button(going, "go", "onward")];
+    const choose = (text, kind, move) => button(text, kind, "send", { type: "choose", move });
+    const explain = (text, move) => button(text, "off", "send", { type: "explain", move });
     const whole = complete(scene, path);
-    const made = whole.map((move) => button(move.say, "go", choose(move.number)));
+    const made = whole.map((move) => choose(move.say, "go", move.number));
     for (const [n, move] of (scene.moves || []).entries()) {
       if (move.path?.length) continue;
-      if (!move.legal) made.push(button(move.say, "off", explain(n), true));
-      else made.push(button(move.say, whole.length ? "" : "go soft", choose(n)));
+      if (!move.legal) made.push(explain(move.say, n));
+      else made.push(choose(move.say, whole.length ? "" : "go soft", n));
     }
-    if (path.length) made.push(button("Cancel", "", { cancel: null }));
+    if (path.length) made.push(button("Cancel", "", "cancel"));
     return made;
   }
 
