@@ -35,6 +35,8 @@ FOLDERS = {
 }
 # The popup that asks whether to show news is silenced by this file alone, not on the command line.
 QUIET = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}
+LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
+IS_DARK = "document.body.dataset.jpThemeLight === 'false'"
 LAB = "window.jupyterapp"
 PANEL = f"{LAB}.shell.currentWidget"
 
@@ -118,6 +120,8 @@ class Notebook:
         page.wait_for_selector(".jp-NotebookPanel:visible .jp-Cell", timeout=60_000)
         self._wait_for_kernel()
         page.evaluate(f"{LAB}.shell.collapseLeft()")
+        if page.evaluate(IS_DARK):  # JupyterLab remembers the theme of an earlier test
+            self.theme(LIGHT)
 
     def run(self):
         """Run all its cells."""

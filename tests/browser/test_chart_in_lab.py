@@ -1,7 +1,7 @@
 """Charts of the notebooks are drawn in JupyterLab, without the network, in light and in dark."""
 
 import pytest
-from browser.lab import LAB, PANEL
+from browser.lab import DARK, LAB, LIGHT, PANEL
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -13,7 +13,7 @@ TO_THE_CHART = f"""() => {{
 BARS = ".jp-OutputArea .vega-embed svg .mark-rect path"
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_a_chart_is_drawn_and_has_a_description(open_notebook, theme):
     notebook = open_notebook("flares.ipynb", run=False)
     page = notebook.page

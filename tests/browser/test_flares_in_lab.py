@@ -4,12 +4,11 @@ import re
 import sys
 
 import pytest
-from browser.lab import SHOTS, Desk
+from browser.lab import DARK, LIGHT, SHOTS, Desk
 from browser.latency import refused_clicks, summary
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
 WAITS = "([play, some]) => /Press Deal to begin/.test(play.textContent) === !!some"
 SHOWN = "([root, seq]) => +root.dataset.seq === seq"
 OUTSIDE = """root => [...root.querySelectorAll("*:not(.ct-sr)")]
