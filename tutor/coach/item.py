@@ -1,0 +1,68 @@
+"""A question of a quiz, complete: whoever shows it needs no engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from tutor.table.scene import Law, Scene
+from tutor.table.text import law_text
+
+Kind: TypeAlias = Literal["may", "next", "who", "stands", "count", "gap", "rule"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One thing to choose, and what to say to somebody who is wrong about it."""
+
+    text: str
+    right: bool
+    feedback: str = ""  # the misconception that it betrays, in a learner's words
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Item:
+    """A question about one rule, with its answers and everything there is to say about them."""
+
+    game: str  # its id
+    rule: str
+    kind: Kind
+    prompt: str  # "What happens now?"
+    answers: tuple[Answer, ...]
+    explanation: str  # what is true in this position, in a sentence or two
+    laws: tuple[Law, ...]  # the rules behind that, the rule in question first
+    scene: Scene | None = None  # the table when it is asked, as the seat of the scene sees it
+    told: tuple[
+        str, ...
+    ] = ()  # what must be known besides: house rules, and what has just happened
+    frames: tuple[Scene, ...] = ()  # how it goes on, event by event, to be shown once answered
+
+    @property
+    def many(self) -> bool:
+        """Whether several answers may be right, so that all of them must be found."""
+        return self.kind == "may"
+
+    @property
+    def right(self) -> frozenset[int]:
+        """The numbers of the right answers."""
+        return frozenset(n for n, answer in enumerate(self.answers) if answer.right)
+
+    def asked(self) -> str:
+        """The question as a terminal or a screen reader receives it, with its answers lettered."""
+        return "\n".join(self._asked())
+
+    def _asked(self) -> Iterator[str]:
+        if self.scene:
+            yield self.scene.text()
+        yield from self.told
+        yield self.prompt
+        for letter, answer in zip("abcdefghijklmnopqrstuvwxyz", self.answers, strict=False):
+            yield f"  {letter}) {answer.text}"
+
+    def explained(self) -> str:
+        """What is true, and by which rules."""
+        return "\n".join([self.explanation, *map(law_text, self.laws)])
+
+    def __repr__(self) -> str:
+        return f"<Question about {self.rule} of {self.game}: {self.prompt}>"

@@ -1,0 +1,58 @@
+"""What a game declares so that it can be asked about: misconceptions, counts, and gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+
+@dataclass(frozen=True, init=False, eq=False)
+class Believes:
+    """A misconception: about this rule learners say this, as if these functions were so.
+
+    ``Believes("R4", "The highest card of any suit wins.", winning_play=by_rank)``: the names are
+    those of functions or constants of the game's rules, each replaced by what is believed.
+    """
+
+    rule: str
+    says: str  # a sentence, as a learner would say it
+    replaced: Mapping[str, Any]
+
+    def __init__(self, rule: str, says: str, /, **replaced: Any) -> None:
+        object.__setattr__(self, "rule", rule)
+        object.__setattr__(self, "says", says)
+        object.__setattr__(self, "replaced", MappingProxyType(replaced))
+
+    def __repr__(self) -> str:
+        return f"<{self.rule}: “{self.says}”>"
+
+
+@dataclass(frozen=True, slots=True)
+class Reckon:
+    """Something to count at a table that has just been dealt."""
+
+    rule: str
+    what: str  # "cards in each player's hand"
+    count: Callable[[Any], int]  # from the state
+
+
+@dataclass(frozen=True, init=False, slots=True)
+class Fills:
+    """Words of a rule that matter, and what could stand there instead.
+
+    For rules that hardly show in play: ``Fills("R12", "left", "right", "winner")``.
+    """
+
+    rule: str
+    right: str
+    wrong: tuple[str, ...]
+
+    def __init__(self, rule: str, right: str, /, *wrong: str) -> None:
+        object.__setattr__(self, "rule", rule)
+        object.__setattr__(self, "right", right)
+        object.__setattr__(self, "wrong", wrong)
+
+
+Declared: TypeAlias = Believes | Reckon | Fills
