@@ -29,8 +29,8 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
 def computed(game: Game[Any], example: Example, case: Case) -> str:
     """What the game's own function gives, as a short text."""
     rules = cast("ModuleType", getmodule(game.play))
-    function = getattr(rules, example.compute)
-    types = get_type_hints(function)
+    types = get_type_hints(getattr(rules, example.compute))
+    function = game.play.__globals__[example.compute]  # a mutant has another
     options = game.new(example.players, {**case.options}).options
     deck = game.deck(game.new(example.players, options))
     given = [

@@ -1,0 +1,115 @@
+"""A game as somebody believes it to be: some of its functions or constants replaced."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from difflib import get_close_matches
+from functools import lru_cache, partial
+from operator import is_
+from types import FunctionType, ModuleType
+from typing import Any
+
+from tutor.engine.game import Game
+from tutor.engine.state import S
+
+
+def mutant(game: Game[S], **replaced: Any) -> Game[S]:
+    """The same game with these functions or constants replaced, wherever its rules name them.
+
+    All modules that the rules consist of are copied; the original stays as it is. Classes are
+    shared, so that both games understand the same states, cards and options. Raises a ValueError
+    for a name that the rules do not have.
+    """
+    modules = {module.__name__: module for module in modules_of(game)}
+    if unknown := [name for name in replaced if not any(name in vars(m) for m in modules.values())]:
+        raise ValueError(nothing_there(game, unknown[0], {*functions(modules)}))
+    copies = Copies(modules, replaced)
+    return replace(
+        game, **{each.name: copies.of(getattr(game, each.name)) for each in fields(game)}
+    )
+
+
+def modules_of(game: Game[Any]) -> list[ModuleType]:
+    """The modules of a game's folder that its rules consist of; first that of its script."""
+    found = [sys.modules[game.play.__module__]]
+    folder = found[0].__name__.rpartition(".")[0] + "."
+    for module in found:
+        for value in vars(module).values():
+            home = value.__name__ if isinstance(value, ModuleType) else home_of(value)
+            if home.startswith(folder) and (other := sys.modules[home]) not in found:
+                found.append(other)
+    return found
+
+
+def home_of(value: object) -> str:
+    """The name of the module in which a function or class was written."""
+    return str(getattr(value, "__module__", None) or "")
+
+
+def functions(modules: dict[str, ModuleType]) -> Iterator[str]:
+    """The names of all functions that were written in these modules."""
+    for module in modules.values():
+        yield from (name for name, value in vars(module).items() if home_of(value) in modules)
+
+
+def nothing_there(game: Game[Any], name: str, names: set[str]) -> str:
+    """What to say of a name that the rules of a game do not have."""
+    like = get_close_matches(name, sorted(names), n=3)
+    hint = f"; did you mean {' or '.join(like)}?" if like else "."
+    return f"The rules of {game.name} have no function or constant {name!r}{hint}"
+
+
+class Copies:
+    """Copies of modules whose functions call each other, and what replaces some of them."""
+
+    def __init__(self, modules: dict[str, ModuleType], replaced: dict[str, Any]) -> None:
+        """Copy the modules, by name, and replace these names in all of them."""
+        self.modules = {name: ModuleType(name) for name in modules}
+        self.made: dict[int, Any] = {}  # by the identity of the original function
+        for module in modules.values():
+            named = [name for name in replaced if callable(vars(module).get(name))]
+            self.made |= {id(vars(module)[name]): replaced[name] for name in named}
+        for name, module in modules.items():
+            own = {each: value for each, value in vars(module).items() if each[:2] != "__"}
+            there = vars(self.modules[name])
+            there |= {each: self.of(value) for each, value in own.items()}
+            there |= {each: value for each, value in replaced.items() if each in own}
+
+    def of(self, value: Any) -> Any:
+        """The copy of a function, or of what holds functions; anything else is itself."""
+        if id(value) in self.made:
+            return self.made[id(value)]
+        if isinstance(value, ModuleType):
+            return self.modules.get(value.__name__, value)
+        if home_of(value) in self.modules:
+            self.made[id(value)] = copy = self._copied(value)
+            return copy
+        return self._filled(value)
+
+    def _filled(self, value: Any) -> Any:
+        """What may hold functions, with their copies in it."""
+        if type(value) is partial:
+            return partial(self.of(value.func), *value.args, **value.keywords)
+        if type(value) is dict:
+            copies = [self.of(each) for each in value.values()]
+            same = all(map(is_, copies, value.values()))
+            return value if same else dict(zip(value, copies, strict=True))
+        if type(value) in (list, tuple):
+            copies = [self.of(each) for each in value]
+            return value if all(map(is_, copies, value)) else type(value)(copies)
+        return value
+
+    def _copied(self, value: Any) -> Any:
+        """A function that calls the copies of others; a cache of its own, if it has one."""
+        if hasattr(value, "cache_parameters"):
+            return lru_cache(**value.cache_parameters())(self.of(value.__wrapped__))
+        if not isinstance(value, FunctionType):
+            return value
+        names = vars(self.modules[value.__module__])
+        code, defaults, closure = value.__code__, value.__defaults__, value.__closure__
+        copy = FunctionType(code, names, value.__name__, defaults, closure)
+        copy.__kwdefaults__, copy.__annotations__ = value.__kwdefaults__, value.__annotations__
+        copy.__qualname__, copy.__module__ = value.__qualname__, value.__module__
+        return copy
