@@ -1,17 +1,36 @@
 """What all tests share: games to run through, golden files, and the same examples every time."""
 
+from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
 from playing import variants
 
+from tutor.coach import home
 from tutor.games import GAMES
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")
 
 GOLDEN = Path(__file__).with_name("golden")
+NUMBERS = count()
+
+
+def pytest_configure(config):
+    """Nothing that runs here reads or writes what the developer has learned."""
+    folder = TemporaryDirectory(prefix="rules-tutor-")
+    patch = pytest.MonkeyPatch()
+    patch.setenv(home.FOLDER, folder.name)
+    config.add_cleanup(folder.cleanup)
+    config.add_cleanup(patch.undo)
+
+
+@pytest.fixture(autouse=True)
+def _a_new_learner(monkeypatch):
+    """Each test has a folder of its own, which is not there before something is written."""
+    monkeypatch.setenv(home.FOLDER, str(home.folder() / f"learner-{next(NUMBERS)}"))
 
 
 def pytest_generate_tests(metafunc):

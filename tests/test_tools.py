@@ -9,10 +9,13 @@ import sys
 import tomllib
 from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from tutor.coach import home
 
 HOME = Path(__file__).resolve().parent.parent
 GROUPS = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
@@ -131,6 +134,16 @@ def test_a_program_is_found_in_its_environment_first(tool, tmp_path, monkeypatch
     program.chmod(0o755)
     assert make(".here", "").run("git 'two words'", tmp_path) == 3
     assert "mine, two words" in capfd.readouterr().out
+
+
+def test_checks_leave_alone_what_the_developer_has_learned(tool, tmp_path, monkeypatch):
+    monkeypatch.setenv(home.FOLDER, str(tmp_path))
+    make, folders = tool("make"), []
+    here = SimpleNamespace(run=lambda _: folders.append(home.folder()) or 0)
+    monkeypatch.setitem(make["check"].__globals__, "HERE", here)
+    make["check"]("tests")
+    assert folders != [tmp_path]
+    assert home.folder() == tmp_path
 
 
 @pytest.mark.parametrize(

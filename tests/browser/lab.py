@@ -32,6 +32,7 @@ FOLDERS = {
     "JUPYTERLAB_SETTINGS_DIR": "settings",
     "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
     "IPYTHONDIR": "ipython",
+    "RULES_TUTOR_FOLDER": "learner",
 }
 # The popup that asks whether to show news is silenced by this file alone, not on the command line.
 QUIET = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tutor.coach import home
+
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "notebooks.py"
 TEXT = """\
 ---
@@ -71,6 +73,22 @@ def test_a_widget_is_kept_as_text_without_its_model(executed):
     (output,) = kept["cells"][1]["outputs"]
     assert [*output["data"]] == ["text/plain"]
     assert "widgets" not in kept["metadata"]
+
+
+LEARNS = """
+```{code-cell} ipython3
+from tutor.coach.progress import Progress
+
+_ = Progress.load().answered("flares", "R3", True)
+```
+"""
+
+
+def test_what_the_developer_has_learned_is_left_alone(tmp_path):
+    text = tmp_path / "learns.md"
+    text.write_text(TEXT + LEARNS, encoding="utf-8")
+    assert execute(text).returncode == 0
+    assert not home.folder().exists()
 
 
 def test_a_cell_that_fails_leaves_the_notebook_as_it_was(executed, tmp_path):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import mkstemp
+from time import monotonic, sleep
 
 from platformdirs import user_data_path
 
 FOLDER = "RULES_TUTOR_FOLDER"  # an environment variable that names another folder
+PATIENCE = 2.0  # seconds; nobody who is alive needs a file for as long
 
 
 def folder() -> Path:
@@ -27,13 +29,43 @@ def now() -> datetime:
 def write(file: Path, text: str) -> None:
     """Write beside, then replace: the file is whole, even if the kernel is killed meanwhile."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    with NamedTemporaryFile(
-        "w", dir=file.parent, suffix=".tmp", delete=False, encoding="utf-8"
-    ) as beside:
-        beside.write(text)
-        beside.flush()
-        os.fsync(beside.fileno())
-    Path(beside.name).replace(file)
+    handle, name = mkstemp(".tmp", dir=file.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as beside:
+            beside.write(text)
+            beside.flush()
+            os.fsync(beside.fileno())
+        Path(name).replace(file)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def alone(file: Path) -> Iterator[None]:
+    """Keep others away from a file while it is read and written; they wait for a moment.
+
+    An OSError if nothing can be written there.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lock, end = file.with_name(f"{file.name}.lock"), monotonic() + PATIENCE
+    while not taken(lock):
+        if monotonic() > end:  # it was left by somebody who has been killed
+            lock.unlink(missing_ok=True)
+        sleep(0.01)
+    try:
+        yield
+    finally:
+        lock.unlink(missing_ok=True)
+
+
+def taken(lock: Path) -> bool:
+    """Make this file, unless it is there already; whether it is ours now."""
+    try:
+        lock.touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
 
 
 def kept_aside(file: Path, clock: Callable[[], datetime] = now) -> Path:

@@ -11,12 +11,12 @@ from IPython.display import clear_output, display
 PATIENCE = 0.5  # seconds before it appears, for what is over at once needs no bar
 
 
-class Progress:
+class ProgressBar:
     """Shows how much is done and about how long the rest takes; gone when all is done.
 
-    ``simulate(question, games, progress=Progress())``. It leaves nothing in the notebook: when it
-    goes, it clears what its cell has shown. To stop a simulation, interrupt the kernel (the square
-    in the toolbar); what has been done is kept.
+    ``simulate(question, games, progress=ProgressBar())``. It leaves nothing in the notebook: when
+    it goes, it clears what its cell has shown. To stop a simulation, interrupt the kernel (the
+    square in the toolbar); what has been done is kept.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from tutor.chance import deals, ranks, simulate
 from tutor.games.six_deck import DECK
-from tutor.widgets import progress as module
-from tutor.widgets.progress import Progress
+from tutor.widgets import progress_bar as module
+from tutor.widgets.progress_bar import ProgressBar
 
 
 class Screen:
@@ -27,7 +27,7 @@ def screen(monkeypatch):
 
 
 def test_it_shows_how_much_is_done_and_what_is_left(screen):
-    progress = Progress(lambda: screen.now)
+    progress = ProgressBar(lambda: screen.now)
     screen.now = 2.0
     progress(1000, 4000)
     (box,) = screen.shown
@@ -41,7 +41,7 @@ def test_it_shows_how_much_is_done_and_what_is_left(screen):
 
 
 def test_it_goes_when_all_is_done_and_leaves_nothing(screen):
-    progress = Progress(lambda: screen.now)
+    progress = ProgressBar(lambda: screen.now)
     screen.now = 2.0
     progress(1000, 4000)
     (box,) = screen.shown
@@ -51,14 +51,14 @@ def test_it_goes_when_all_is_done_and_leaves_nothing(screen):
 
 
 def test_what_is_over_at_once_needs_no_bar(screen):
-    progress = Progress(lambda: screen.now)
+    progress = ProgressBar(lambda: screen.now)
     progress(1000, 4000)
     progress(4000, 4000)
     assert (screen.shown, screen.cleared) == ([], 0)
 
 
 def test_it_takes_the_time_anew_for_the_next_simulation(screen):
-    progress = Progress(lambda: screen.now)
+    progress = ProgressBar(lambda: screen.now)
     screen.now = 9.0
     progress(5, 5)
     progress(1, 5)
@@ -67,7 +67,7 @@ def test_it_takes_the_time_anew_for_the_next_simulation(screen):
 
 def test_it_follows_a_simulation_also_one_that_fails(screen):
     ticks = iter(range(100))
-    simulate(ranks.sum, deals(DECK, 3), 100, chunk=10, progress=Progress(lambda: next(ticks)))
+    simulate(ranks.sum, deals(DECK, 3), 100, chunk=10, progress=ProgressBar(lambda: next(ticks)))
     assert (len(screen.shown), screen.cleared) == (1, 1)
     met = []
     with pytest.raises(ZeroDivisionError):
@@ -76,6 +76,6 @@ def test_it_follows_a_simulation_also_one_that_fails(screen):
             deals(DECK, 3),
             100,
             chunk=10,
-            progress=Progress(lambda: next(ticks)),
+            progress=ProgressBar(lambda: next(ticks)),
         )
     assert (len(screen.shown), screen.cleared) == (2, 2)
