@@ -5,7 +5,7 @@ import pytest
 from tutor.coach.examples import problems
 from tutor.games import GAMES, examples
 from tutor.games.six_deck import DECK
-from tutor.teaching.example import read_examples
+from tutor.teaching.example import Example, read_examples
 
 ALL = [
     pytest.param(name, example, id=f"{name}-{example.number}")
@@ -32,6 +32,13 @@ def test_an_example_says_what_it_shows(name, example):
 def test_every_rule_has_an_example(game):
     shown = {rule for example in examples(game).values() for rule in example.rules.split()}
     assert shown == {*game.rules}
+
+
+def test_an_example_at_a_table_where_nobody_can_do_anything_is_answered():
+    over = {"dealer": "1", "scores": "105 20", "rounds": "1"}
+    example = Example("E1", "R12", "Over.", table=over, do="6C", legal="6C")
+    with pytest.raises(ValueError, match="Nobody has anything to decide here"):
+        [*problems(GAMES["flares"], example)]
 
 
 def test_the_six_deck_has_no_spades():

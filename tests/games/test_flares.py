@@ -94,7 +94,8 @@ def test_R3_follow_suit():  # E12
 
 
 def test_R3_who_cannot_follow_is_free():  # E12
-    assert legal(cards("2H 1H 6C"), trick("3D")) == cards("2H 1H 6C")
+    match = table(dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3D")
+    assert legal(match.state, 0) == match.ask.choices[0] == cards("2H 1H 6C")
 
 
 def test_R3_only_cards_from_your_hand():

@@ -47,12 +47,20 @@ def table(game: Game[Any], example: Example) -> Match[Any]:
 
 
 def replayed(game: Game[Any], example: Example) -> Match[Any]:
-    """The example's table after what is done there."""
+    """The example's table after what is done there; a ValueError if it cannot be done."""
     match = table(game, example)
     for word in example.do.split():
-        seat = next(match.questions()).seat
+        seat = first_asked(match)
         match.answer(seat, found(match, seat, word))
     return match
+
+
+def first_asked(match: Match[Any]) -> Seat:
+    """Who must choose, or the first of those who must; a ValueError if nobody must."""
+    seats = [question.seat for question in match.questions()]
+    if not seats:
+        raise ValueError("Nobody has anything to decide here.")
+    return seats[0]
 
 
 def found(match: Match[Any], seat: Seat, word: str) -> Any:
@@ -71,7 +79,8 @@ def played(game: Game[Any], example: Example) -> Iterator[str]:
     """The differences between what an example states of a table and what happens there."""
     start = table(game, example)
     if example.legal:
-        legal = " ".join(sorted(map(called, next(start.questions()).choices)))
+        choices = start.ask.choices[first_asked(start)] if start.ask else ()
+        legal = " ".join(sorted(map(called, choices)))
         yield from differs(example, "legal", legal, " ".join(sorted(example.legal.split())))
     if example.refused:
         yield from not_refused(example, start)
@@ -103,7 +112,7 @@ def differs(example: Example, what: str, is_so: str, stated: str) -> Iterator[st
 
 def not_refused(example: Example, match: Match[Any]) -> Iterator[str]:
     """A card that should be refused by one of the example's rules, and is not."""
-    seat = next(match.questions()).seat
+    seat = first_asked(match)
     try:
         match.answer(seat, found(match, seat, example.refused))
     except IllegalMove as error:

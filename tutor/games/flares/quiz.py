@@ -1,7 +1,284 @@
-"""What learners of the game believe wrongly, and what can be counted."""
+"""What learners of Flares believe wrongly, what can be counted, and words that matter."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from tutor.teaching.quiz import Declared
+from tutor.engine.cards import Card
+from tutor.engine.event import words
+from tutor.engine.script import Outcome, Score, Seat, Tell, around, leaders
+from tutor.games.flares import game
+from tutor.games.flares.game import THE_DECK, Options, State, Trick, awards, legal, outcome
+from tutor.games.six_deck import SUITS
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
-QUIZ: Sequence[Declared] = ()
+# Who plays
+
+
+def dealer_first(s: State, leader: Seat) -> tuple[Seat, ...]:
+    """The dealer adds the first card to the deck's."""
+    return still_to_play(s, s.dealer if leader == THE_DECK else leader)
+
+
+def left_of_the_dealer(s: State, leader: Seat) -> tuple[Seat, ...]:
+    """The player on the dealer's left is first, also if no lead card has been turned."""
+    return still_to_play(s, s.dealer + 1 if leader == THE_DECK else leader)
+
+
+def still_to_play(s: State, first: Seat) -> tuple[Seat, ...]:
+    """Clockwise from the first, all who have not played to this trick."""
+    played = [seat for seat, _ in s.trick]
+    return tuple(seat for seat in around(first, len(s.hands)) if seat not in played)
+
+
+def turned_once(s: State, tell: Tell) -> None:
+    """Only the first lead card of a round comes from the deck."""
+    if not s.tricks:
+        game.turn_lead_card(s, tell)
+
+
+def deck_plays_too(s: State, tell: Tell) -> None:
+    """The deck adds a card to every trick."""
+    if s.trick[0][0] != THE_DECK:
+        s.trick.append((THE_DECK, s.deck.pop()))
+        tell("R5", "The deck adds {card}.", s.trick[-1][1])
+    game.collect(s, tell)
+
+
+# Which cards may be played
+
+
+def must_beat(s: State, seat: Seat) -> list[Card]:
+    """Who can play a higher card must do so."""
+    may = legal(s, seat)
+    return [card for card in may if s.trick and higher(card, s.trick)] or may
+
+
+def higher(card: Card, trick: Trick) -> bool:
+    """Whether the card would be the best of this trick."""
+    return game.winning_play([*trick, (0, card)])[1] == card
+
+
+def must_trump(s: State, seat: Seat) -> list[Card]:
+    """Who cannot follow must play a Flare."""
+    may = legal(s, seat)
+    free = s.trick and all(card.suit != s.trick[0][1].suit for card in may)
+    return [card for card in may if free and card.suit == "F"] or may
+
+
+def follow_players_only(s: State, seat: Seat) -> list[Card]:
+    """The deck's lead card need not be followed."""
+    return s.hands[seat] if s.trick and s.trick[0][0] == THE_DECK else legal(s, seat)
+
+
+def same_suit_again(s: State, seat: Seat) -> list[Card]:
+    """The winner stays with the suit of the last trick."""
+    last = s.tricks[-1][0][1].suit if s.tricks and not s.trick else ""
+    return [card for card in s.hands[seat] if card.suit == last] or legal(s, seat)
+
+
+# Who wins a trick
+
+
+def by_rank(trick: Trick) -> tuple[Seat, Card]:
+    """The highest rank, whatever its suit."""
+    return max(trick, key=lambda play: play[1].rank)
+
+
+def with_trumps(trick: Trick) -> tuple[Seat, Card]:
+    """The highest Flare, if there is one."""
+    return game.winning_play([play for play in trick if play[1].suit == "F"] or trick)
+
+
+def by_suit(trick: Trick) -> tuple[Seat, Card]:
+    """The highest suit, and in it the highest rank."""
+    return max(trick, key=lambda play: (-[*SUITS].index(play[1].suit), play[1].rank))
+
+
+def one_is_high(trick: Trick) -> tuple[Seat, Card]:
+    """A 1 counts like an ace."""
+    ones = [play for play in trick if play[1].rank == 1 and play[1].suit == trick[0][1].suit]
+    return ones[0] if ones else game.winning_play(trick)
+
+
+def players_only(trick: Trick) -> tuple[Seat, Card]:
+    """The best of those who followed the deck's card; if none did, the highest rank."""
+    plays = [play for play in trick if play[0] != THE_DECK]
+    followed = [play for play in plays if play[1].suit == trick[0][1].suit]
+    return by_rank(followed or plays)
+
+
+# What a round is worth
+
+
+def for_every_trick(
+    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
+) -> list[Score]:
+    """Each trick scores the sum, unless all players tie."""
+    if game.all_tie(tricks):
+        return awards(tricks, deck_tricks, point_cards, options)
+    return [count * game.point_value(point_cards) for count in tricks]
+
+
+def deck_competes(
+    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
+) -> list[Score]:
+    """Nobody scores with no more tricks than the deck."""
+    return awards(tricks, deck_tricks, point_cards, replace(options, deck_blocks=True))
+
+
+def three_times(
+    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
+) -> list[Score]:
+    """Two doublings make three times."""
+    right = awards(tricks, deck_tricks, point_cards, options)
+    both = game.one_suit(point_cards) and game.swept(tricks, deck_tricks)
+    return [score * 3 // 4 if both else score for score in right]
+
+
+def ties_are_worthless(
+    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
+) -> list[Score]:
+    """If anybody ties for most tricks, nobody scores."""
+    right = awards(tricks, deck_tricks, point_cards, options)
+    return [0] * len(tricks) if any(tricks) and len(leaders(tricks)) > 1 else right
+
+
+def tell_ties(counts: Sequence[int], deck: int, more: Sequence[Score], tell: Tell) -> None:
+    """How it is told that a tie is worth nothing."""
+    if any(counts) and len(leaders(counts)) > 1:
+        tell("R10", "Several players have most tricks ({count}): nobody scores.", max(counts))
+    else:
+        game.tell_awards(counts, deck, more, tell)
+
+
+def plain_loss(
+    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
+) -> list[Score]:
+    """One suit does not double what is lost."""
+    if not any(tricks):
+        return [-game.point_sum(point_cards)] * len(tricks)
+    return awards(tricks, deck_tricks, point_cards, options)
+
+
+# Who wins the match
+
+
+def beyond(s: State) -> list[Seat]:
+    """Exactly the target is not enough."""
+    return [seat for seat, score in enumerate(s.scores) if score > s.options.target]
+
+
+def first_of_several(s: State) -> Outcome | None:
+    """Of those who have enough the first in the order of seats wins."""
+    end, over = outcome(s), game.reached(s)
+    return replace(end, winners=(over[0],)) if end and over else end
+
+
+def all_who_reach(s: State) -> Outcome | None:
+    """All who have enough win together."""
+    end, over = outcome(s), game.reached(s)
+    return replace(end, winners=(*over,)) if end and over else end
+
+
+def shared_at_once(s: State) -> Outcome | None:
+    """Equal totals share the victory."""
+    end = outcome(s)
+    if end or s.points or not game.reached(s):
+        return end
+    sentence = f"A total of {words(max(s.scores))} wins."
+    return Outcome("R13", sentence, leaders(s.scores), (*s.scores,))
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "face-down point cards", lambda s: len(s.points)),
+    Reckon("R2", "cards left in the deck, with one turned as lead card", lambda s: len(s.deck)),
+    Believes("R1", "Everybody gets three cards, however many play.", hand_size=lambda players: 3),
+    Believes("R2", "The dealer is the first to add a card.", yet_to_play=dealer_first),
+    Believes(
+        "R2",
+        "The player on the dealer's left leads the first trick with a card of the hand.",
+        turn_lead_card=lambda s, tell: None,
+        yet_to_play=left_of_the_dealer,
+    ),
+    Believes("R3", "You may always play any card.", legal=lambda s, seat: s.hands[seat]),
+    Believes("R3", "If you can beat the best card so far, you must.", legal=must_beat),
+    Believes("R3", "If you cannot follow suit, you must play a Flare.", legal=must_trump),
+    Believes("R3", "The deck's lead card need not be followed.", legal=follow_players_only),
+    Believes("R4", "The highest card of any suit wins the trick.", winning_play=by_rank),
+    Believes("R4", "Flares are trumps, and beat all other suits.", winning_play=with_trumps),
+    Believes("R4", "A card of a higher suit beats any of a lower one.", winning_play=by_suit),
+    Believes("R4", "A 1 is the highest card of its suit, like an ace.", winning_play=one_is_high),
+    Believes("R5", "The winner must lead the suit of the last trick again.", legal=same_suit_again),
+    Believes("R5", "The deck adds a card to every trick.", collect=deck_plays_too),
+    Believes(
+        "R5",
+        "The dealer turns a lead card for every trick.",
+        next_leader=lambda tricks: THE_DECK,
+        yet_to_play=left_of_the_dealer,
+    ),
+    Believes(
+        "R6", "The deck's card only shows the suit; it wins nothing.", winning_play=players_only
+    ),
+    Believes(
+        "R6",
+        "If the deck wins, the player on the dealer's left leads the next trick.",
+        turn_lead_card=turned_once,
+        yet_to_play=left_of_the_dealer,
+    ),
+    Believes("R7", "Every trick scores the sum of the point cards.", awards=for_every_trick),
+    Believes("R7", "Each point card counts one point.", point_sum=len),
+    Believes("R7", "You score only with more tricks than the deck.", awards=deck_competes),
+    Believes("R8", "Point cards of one suit are worth no more.", one_suit=lambda points: False),
+    Believes(
+        "R8",
+        "Only three Flares double the points.",
+        one_suit=lambda points: all(card.suit == "F" for card in points),
+    ),
+    Believes(
+        "R8",
+        "Two point cards of one suit double the points.",
+        one_suit=lambda points: len({card.suit for card in points}) < 3,
+    ),
+    Believes("R9", "To take every trick is worth no more.", swept=lambda counts, deck: False),
+    Believes(
+        "R9",
+        "The points double if no other player has a trick, whatever the deck has.",
+        swept=lambda counts, deck: max(counts) == sum(counts),
+    ),
+    Believes("R9", "Both doublings together count three times.", awards=three_times),
+    Believes(
+        "R10",
+        "Players tied for most tricks each score all the points.",
+        share=lambda value, winners, o: value,
+    ),
+    Believes(
+        "R10",
+        "If players tie for most tricks, nobody scores.",
+        awards=ties_are_worthless,
+        tell_awards=tell_ties,
+    ),
+    Believes("R10", "If all players tie, they share the points.", all_tie=lambda counts: False),
+    Believes(
+        "R10", "Shared points are rounded down.", share=lambda value, winners, o: value // winners
+    ),
+    Believes("R11", "If the deck takes every trick, nobody scores.", deck_loss=lambda value, o: 0),
+    Believes(
+        "R11",
+        "The deck doubles the loss by taking every trick.",
+        deck_loss=lambda value, o: -2 * value,
+    ),
+    Believes("R11", "One suit doubles what you win, but not what you lose.", awards=plain_loss),
+    Believes("R12", "To reach the target exactly is not enough.", reached=beyond),
+    Believes("R12", "The same player deals all rounds.", next_dealer=lambda s: s.dealer),
+    Believes(
+        "R13", "Of several who have enough, the first in turn wins.", outcome=first_of_several
+    ),
+    Believes("R13", "All who have enough share the victory.", outcome=all_who_reach),
+    Believes("R13", "If the highest total is shared, so is the victory.", outcome=shared_at_once),
+    Believes("R14", "There is no end before somebody has enough.", time_is_up=lambda s: False),
+    Fills("R12", "left", "right", "winner of the round"),
+    Fills("R14", "highest", "lowest"),
+)

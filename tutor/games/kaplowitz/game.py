@@ -162,11 +162,11 @@ def draw(s: State, seat: Seat, size: int, tell: Tell) -> None:
 def trick(s: State, tell: Tell) -> Script[None]:
     """Everybody plays a card, one after the other or all at once (R6), and it is settled."""
     if s.options.simultaneous:
-        chosen = yield from everyone("R6", {seat: s.hands[seat] for seat in yet_to_play(s)})
+        chosen = yield from everyone("R6", {seat: legal(s, seat) for seat in yet_to_play(s)})
         reveal(s, chosen, tell)
     else:
         for seat in yet_to_play(s):
-            card = yield from choose(seat, "R6", s.hands[seat])
+            card = yield from choose(seat, "R6", legal(s, seat))
             lay(s, seat, card, tell)
     yield from settle(s, tell)
 
@@ -176,6 +176,11 @@ def yet_to_play(s: State) -> list[Seat]:
     played = [seat for seat, _ in s.trick]
     seats = around(s.leader, len(s.hands))
     return [seat for seat in seats if s.hands[seat] and seat not in played]
+
+
+def legal(s: State, seat: Seat) -> list[Card]:
+    """Any card of the hand, for no suit must be followed (R6)."""
+    return s.hands[seat]
 
 
 def lay(s: State, seat: Seat, card: Card, tell: Tell) -> None:

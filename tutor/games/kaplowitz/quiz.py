@@ -1,7 +1,224 @@
-"""What learners of the game believe wrongly, and what can be counted."""
+"""What learners of Kaplowitz believe wrongly, what can be counted, and words that matter."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
-from tutor.teaching.quiz import Declared
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-QUIZ: Sequence[Declared] = ()
+from tutor.engine.cards import Card
+from tutor.engine.script import Outcome, Script, Seat, Tell, everyone, leaders
+from tutor.games.kaplowitz import game
+from tutor.games.kaplowitz.game import HAND, TRICKS, State, legal, outcome, owned
+from tutor.games.kaplowitz.records import Record, beats, best_cards, records
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Drawing, leading, playing
+
+
+def draw_six(s: State, seat: Seat, size: int, tell: Tell) -> None:
+    """Six more cards, whatever is left in the hand."""
+    game.draw(s, seat, size + len(s.hands[seat]), tell)
+
+
+def draw_after_each(s: State, tell: Tell) -> Script[None]:
+    """After every trick the hands are filled again."""
+    yield from game.trick(s, tell)
+    for seat in range(len(s.hands)):
+        game.draw(s, seat, HAND, tell)
+
+
+def winner_leads(s: State) -> Seat:
+    """Who takes the trick leads the next; if nobody does, the same player again."""
+    best = best_cards(records([card for _, card in s.trick]))
+    return s.trick[best[0] if len(best) == 1 else 0][0]
+
+
+def all_at_once(s: State, tell: Tell) -> Script[None]:
+    """All choose a card, and reveal them together."""
+    chosen = yield from everyone("R6", {seat: s.hands[seat] for seat in game.yet_to_play(s)})
+    for seat, card in chosen.items():
+        game.lay(s, seat, card, tell)
+    yield from game.settle(s, tell)
+
+
+def follow_suit(s: State, seat: Seat) -> list[Card]:
+    """A card of the suit that was led, if there is one."""
+    lead = s.trick[0][1].suit if s.trick else ""
+    return [card for card in s.hands[seat] if card.suit == lead] or legal(s, seat)
+
+
+def must_beat(s: State, seat: Seat) -> list[Card]:
+    """A card that beats the one that was led, if there is one."""
+    over = [card for card in s.hands[seat] if s.trick and beats(card, s.trick[0][1])]
+    return over or legal(s, seat)
+
+
+# Ties, and where cards go
+
+
+def take_back(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
+    """In a tie the cards return to those who played them."""
+    for seat, card in s.trick:
+        s.piles[seat].append(card)
+    game.clear(s)
+    tell("R7", "The greatest surplus is shared: {best}. Everybody takes the card back.", best)
+
+
+def throw_away(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
+    """In a tie the cards leave the game at once."""
+    cards = [card for _, card in s.trick]
+    s.removed += cards
+    game.clear(s)
+    tell("R7", "The greatest surplus is shared: {best}. Out of the game: {cards}.", best, cards)
+
+
+def to_the_richest(s: State, tell: Tell) -> None:
+    """What is set aside goes to the player with most cards."""
+    if s.aside:
+        cards, s.aside, most = s.aside, [], leaders(owned(s))[0]
+        s.piles[most] += cards
+        tell("R9", "{player} has most cards, and wins what is set aside: {cards}.", most, cards)
+
+
+# The end
+
+
+def first_out_loses(s: State) -> Outcome | None:
+    """The match is over when the first player has no cards; most cards win."""
+    end, cards = outcome(s), tuple(owned(s))
+    if end or game.under_way(s) or not game.is_dealt(s) or min(cards):
+        return end
+    return Outcome("R2", "A player has no cards left.", leaders(cards), cards)
+
+
+def first_out_wins(s: State) -> Outcome | None:
+    """Who gets rid of all cards first wins."""
+    cards = tuple(owned(s))
+    if game.under_way(s) or not game.is_dealt(s) or min(cards):
+        return outcome(s)
+    rid = tuple(seat for seat, count in enumerate(cards) if not count)
+    return Outcome("R2", "Whoever first has no cards left wins.", rid, cards)
+
+
+def won_by(s: State, winners: Sequence[Seat]) -> Outcome | None:
+    """The same end, but if nobody has cards left, these win."""
+    end = outcome(s)
+    return replace(end, winners=(*winners,)) if end and end.rule == "R11" else end
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon(
+        "R1",
+        "cards of each player, hand and pile together",
+        lambda s: len(s.hands[0]) + len(s.piles[0]),
+    ),
+    Reckon("R4", "cards left in each pile, with the hands filled", lambda s: len(s.piles[0])),
+    Fills("R1", "aces", "Kings", "Jokers"),
+    Believes("R2", "The match ends when a player is out: most cards win.", outcome=first_out_loses),
+    Believes("R2", "Whoever first gets rid of all cards wins.", outcome=first_out_wins),
+    Believes(
+        "R3",
+        "The ranks end at the King: a 2 beats nothing.",
+        beats=lambda one, other: one.rank - other.rank in (1, 2),
+    ),
+    Believes(
+        "R3", "Any higher rank beats any lower.", beats=lambda one, other: one.rank > other.rank
+    ),
+    Believes(
+        "R3",
+        "A card beats only the rank next below.",
+        beats=lambda one, other: (one.rank - other.rank) % 12 == 1,
+    ),
+    Believes(
+        "R3",
+        "A card beats the three ranks next below.",
+        beats=lambda one, other: (one.rank - other.rank) % 12 in (1, 2, 3),
+    ),
+    Believes(
+        "R3", "A card beats the two ranks next above.", beats=lambda one, other: beats(other, one)
+    ),
+    Believes(
+        "R3",
+        "A card beats only cards of its own suit.",
+        beats=lambda one, other: one.suit == other.suit and beats(one, other),
+    ),
+    Believes("R4", "Everybody draws six cards, whatever is left in hand.", draw=draw_six),
+    Believes("R4", "After each trick you fill your hand again.", trick=draw_after_each),
+    Believes(
+        "R4",
+        "For a short round you draw only as many cards as it has tricks.",
+        hand_size=lambda tricks, o: tricks,
+    ),
+    Believes("R5", "Whoever takes a trick leads the next.", next_leader=winner_leads),
+    Believes("R5", "One player leads all tricks of a round.", next_leader=lambda s: s.trick[0][0]),
+    Believes(
+        "R5",
+        "The dealer leads the first trick of every round.",
+        first_leader=lambda s: s.options.dealer0,
+    ),
+    Believes("R6", "You must follow the suit that was led.", legal=follow_suit),
+    Believes("R6", "You must beat the card that was led, if you can.", legal=must_beat),
+    Believes("R6", "All choose a card and reveal them together.", trick=all_at_once),
+    Believes(
+        "R6",
+        "The most wins take the trick; losses do not count.",
+        surplus=lambda record: record.wins,
+    ),
+    Believes(
+        "R6",
+        "The fewest losses take the trick; wins do not count.",
+        surplus=lambda record: -record.losses,
+    ),
+    Believes(
+        "R7",
+        "Among equals the card that was played first wins.",
+        best_cards=lambda found: best_cards(found)[:1],
+    ),
+    Believes(
+        "R7",
+        "Among equals the card that was played last wins.",
+        best_cards=lambda found: best_cards(found)[-1:],
+    ),
+    Believes("R7", "In a tie everybody takes the own card back.", set_aside=take_back),
+    Believes("R7", "In a tie the cards leave the game at once.", set_aside=throw_away),
+    Believes(
+        "R8",
+        "The cards that you win come to your hand.",
+        put_away=lambda s, seat, cards: s.hands[seat].extend(cards),
+    ),
+    Believes(
+        "R8",
+        "The cards that you win go on top of your pile.",
+        put_away=lambda s, seat, cards: s.piles[seat].__setitem__(slice(0, 0), cards),
+    ),
+    Believes(
+        "R8",
+        "Tricks that you win lie apart, and are not played again.",
+        put_away=lambda s, seat, cards: s.removed.extend(cards),
+    ),
+    Believes(
+        "R9", "Cards that are set aside wait for the next round.", remove=lambda s, tell: None
+    ),
+    Believes(
+        "R9",
+        "Cards that are still set aside go to the player with most cards.",
+        remove=to_the_richest,
+    ),
+    Believes(
+        "R10",
+        "A round always has six tricks; whoever runs out of cards sits out.",
+        tricks_in_round=lambda owned: min(TRICKS, max(owned)),
+    ),
+    Believes(
+        "R11",
+        "If the last players run out of cards together, nobody wins.",
+        outcome=lambda s: won_by(s, ()),
+    ),
+    Believes(
+        "R11",
+        "If nobody has cards left, all share the victory.",
+        outcome=lambda s: won_by(s, range(len(s.hands))),
+    ),
+    Fills("R8", "under", "on top of", "beside"),
+    Fills("R12", "most", "fewest"),
+)

@@ -1,7 +1,212 @@
-"""What learners of the game believe wrongly, and what can be counted."""
+"""What learners of 6 nimmt! believe wrongly, what can be counted, and words that matter."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
-from tutor.teaching.quiz import Declared
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-QUIZ: Sequence[Declared] = ()
+from tutor.engine.cards import Card
+from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone
+from tutor.games.six_nimmt import game
+from tutor.games.six_nimmt.game import FULL, State, fitting_row, outcome, placing_rule, totals
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Choosing and placing
+
+
+def one_by_one(s: State, tell: Tell) -> Script[None]:
+    """Players choose in turn, and each card is placed before the next is chosen."""
+    if not s.revealed:
+        seat = max(range(len(s.hands)), key=lambda seat: (len(s.hands[seat]), -seat))
+        card = yield from choose(seat, "R2", s.hands[seat])
+        game.reveal(s, {seat: card}, tell)
+    yield from game.turn(s, tell)
+
+
+def own_choice(s: State, tell: Tell) -> Script[None]:
+    """Whoever has several rows to choose from chooses one."""
+    if not s.revealed:
+        chosen = yield from everyone("R2", dict(enumerate(s.hands)))
+        game.reveal(s, chosen, tell)
+    while s.revealed:
+        seat, card = s.revealed[0]
+        fit = [number for number, row in enumerate(s.rows) if row[-1].rank < card.rank]
+        number = yield from choose(seat, "R6", fit or game.rows_to_take(s.rows))
+        game.place(s, number, placing_rule(s.rows, number if fit else None, card), tell)
+
+
+def nearest(rows: Sequence[list[Card]], card: Card) -> int | None:
+    """The nearest end, also if it is higher."""
+    if fitting_row(rows, card) is None:
+        return None
+    return min(range(len(rows)), key=lambda number: abs(rows[number][-1].rank - card.rank))
+
+
+def lowest(rows: Sequence[list[Card]], card: Card) -> int | None:
+    """The lowest end."""
+    number = min(range(len(rows)), key=lambda number: rows[number][-1].rank)
+    return number if rows[number][-1].rank < card.rank else None
+
+
+def shortest(rows: Sequence[list[Card]], card: Card) -> int | None:
+    """Of all rows that fit the shortest."""
+    fit = [number for number, row in enumerate(rows) if row[-1].rank < card.rank]
+    return min(fit, key=lambda number: len(rows[number]), default=None)
+
+
+def with_room(rows: Sequence[list[Card]], card: Card) -> int | None:
+    """The nearest of the rows that are not full."""
+    room = [row for row in rows if len(row) < FULL]
+    number = fitting_row(room, card)
+    return fitting_row(rows, card) if number is None else [*rows].index(room[number])
+
+
+def lowest_if_none(rows: Sequence[list[Card]], card: Card) -> int | None:
+    """A card that is too low goes behind the lowest end."""
+    number = fitting_row(rows, card)
+    if number is None:
+        return min(range(len(rows)), key=lambda number: rows[number][-1].rank)
+    return number
+
+
+# Taking rows
+
+
+def all_six(s: State, number: int, rule: str, tell: Tell) -> None:
+    """The sixth card is taken, too, and the row begins with one from the deck."""
+    if rule != "R5":
+        game.place(s, number, rule, tell)
+        return
+    row, (seat, card) = s.rows[number], s.revealed.pop(0)
+    taken = [*row, card]
+    row[:] = [s.deck.pop() if s.deck else taken.pop()]
+    s.taken[seat] += taken
+    told = "{player} takes {taken} (heads: {heads}), and {card} begins the row."
+    tell("R5", told, seat, taken, game.row_heads(taken), row[0])
+
+
+def to_the_hand(s: State, number: int, rule: str, tell: Tell) -> None:
+    """What is taken is played again."""
+    seat, _ = s.revealed[0]
+    before = len(s.taken[seat])
+    game.place(s, number, rule, tell)
+    s.hands[seat] += s.taken[seat][before:]
+    del s.taken[seat][before:]
+
+
+def who_has_cards(rule: str, hands: Mapping[Seat, list[Card]]) -> Script[Mapping[Seat, Card]]:
+    """Everybody chooses a card who has one."""
+    return everyone(rule, {seat: hand for seat, hand in hands.items() if hand})
+
+
+def cheapest(rows: Sequence[list[Card]]) -> list[int]:
+    """Only a row with the fewest heads may be taken."""
+    fewest = min(map(game.row_heads, rows))
+    return [number for number, row in enumerate(rows) if game.row_heads(row) == fewest]
+
+
+def with_room_left(rows: Sequence[list[Card]]) -> list[int]:
+    """Full rows cannot be taken."""
+    return [number for number, row in enumerate(rows) if len(row) < FULL] or [*range(len(rows))]
+
+
+def with_lowest_end(rows: Sequence[list[Card]]) -> list[int]:
+    """Only the row with the lowest end may be taken."""
+    return [min(range(len(rows)), key=lambda number: rows[number][-1].rank)]
+
+
+# The end
+
+
+def too_many_by_now(s: State) -> bool:
+    """Whether somebody has too many heads, those of this round included."""
+    return max(totals(s)) >= s.options.target
+
+
+def others_win(s: State) -> Outcome | None:
+    """Whoever has too many loses, and all others win."""
+    end = outcome(s)
+    few = (seat for seat, heads in enumerate(s.scores) if heads < s.options.target)
+    return replace(end, rule="R9", winners=(*few,)) if end else None
+
+
+def first_of_equals(s: State) -> Outcome | None:
+    """Of those with the fewest heads the first wins."""
+    end = outcome(s)
+    return replace(end, winners=end.winners[:1]) if end else None
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "rows on the table", lambda s: len(s.rows)),
+    Reckon("R1", "cards left over in the deck", lambda s: len(s.deck)),
+    Believes(
+        "R2",
+        "The highest card is placed first.",
+        placing_order=lambda chosen: game.placing_order(chosen)[::-1],
+    ),
+    Believes(
+        "R2",
+        "Cards are placed in the order of the seats.",
+        placing_order=lambda chosen: sorted(chosen.items()),
+    ),
+    Believes("R2", "One after the other chooses a card and places it.", turn=one_by_one),
+    Believes("R3", "The nearest end counts, whether it is lower or higher.", fitting_row=nearest),
+    Believes("R4", "If several rows fit, you may choose among them.", turn=own_choice),
+    Believes("R4", "If several rows fit, the lowest end counts.", fitting_row=lowest),
+    Believes("R4", "If several rows fit, the shortest counts.", fitting_row=shortest),
+    Believes("R4", "If the nearest row is full, the next one counts.", fitting_row=with_room),
+    Believes("R5", "The fifth card of a row takes the others.", FULL=FULL - 1),
+    Believes("R5", "A row is full with six cards; the seventh takes them.", FULL=FULL + 1),
+    Believes("R5", "The sixth card is taken as well.", place=all_six),
+    Believes("R6", "You must take a row with the fewest heads.", rows_to_take=cheapest),
+    Believes("R6", "You must take the row with the lowest end.", rows_to_take=with_lowest_end),
+    Believes("R6", "A row of five cards cannot be chosen.", rows_to_take=with_room_left),
+    Believes(
+        "R6", "A card that is too low goes behind the lowest end.", fitting_row=lowest_if_none
+    ),
+    Believes("R7", "Every card counts one head.", row_heads=len),
+    Believes(
+        "R7",
+        "The number of a card is what it costs.",
+        row_heads=lambda cards: sum(card.rank for card in cards),
+    ),
+    Believes(
+        "R7",
+        "The 55 costs five heads, like 11, 22 or 33.",
+        row_heads=lambda cards: sum(min(card.points, 5) for card in cards),
+    ),
+    Believes(
+        "R7",
+        "The cards that you take come to your hand.",
+        place=to_the_hand,
+        everyone=who_has_cards,
+    ),
+    Believes(
+        "R8",
+        "In each round the heads are counted from nothing.",
+        totals=lambda s: [*map(game.row_heads, s.taken)],
+    ),
+    Believes("R9", "The most heads win.", standing=totals),
+    Believes(
+        "R9",
+        "The game is over as soon as somebody has too many heads, also in mid-round.",
+        under_way=lambda s: game.under_way(s) and not too_many_by_now(s),
+        too_many=too_many_by_now,
+    ),
+    Believes(
+        "R9",
+        "It takes more than the target to end the game.",
+        too_many=lambda s: max(s.scores) > s.options.target,
+    ),
+    Believes("R9", "Whoever has too many heads loses; all others win.", outcome=others_win),
+    Believes("R10", "Of equals the first in turn wins.", outcome=first_of_equals),
+    Believes(
+        "R10",
+        "If the fewest heads are shared, another round is played.",
+        outcome=lambda s: (end := outcome(s)) and (end if len(end.winners) == 1 else None),
+    ),
+    Fills("R2", "lowest", "highest"),
+    Fills("R7", "never", "always", "at once"),
+    Fills("R8", "ten", "nine", "six"),
+)
