@@ -1,0 +1,248 @@
+"""A match as a short text to send or to read out: ``flares.3.1.target=30.G80Z8-T4H2K``.
+
+Its first words can be read: the game, how many play, the number of the deal (the same for
+everybody), and the options that differ from the game's own. The letters after the last dot hold
+the rest: whose seat it is seen from, where the match got new luck, and all answers, each as its
+number among the legal choices. Six letters at the end guard against slips of the pen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
+from tutor.engine.event import brief
+from tutor.engine.game import collected
+from tutor.engine.match import Match
+from tutor.engine.options import Option, offered
+from tutor.engine.question import Mark
+from tutor.engine.save import from_its_beginning
+from tutor.engine.script import Seat
+from tutor.engine.state import clone
+
+VERSION = 1
+LONGEST = 40_000  # letters
+MOST = 20_000  # answers
+GUARDS = 3  # letters of each of the two checks
+GROUP = 5  # letters between hyphens
+AROUND = "`'\"“”‘’<>()*_.,;:!?"  # what programs and people put around a quotation
+FIRST = ("game", "players", "deal")  # the words that each has
+FORM = "game.players.deal.letters, as in flares.3.1.24Y0C-8J4Q"
+NUMBER = re.compile(r"-?[0-9]{1,19}")
+WORDS = {"True": "yes", "False": "no", "None": "off"}
+
+
+class BadCode(ValueError):
+    """A text from which no match can be opened. Its message is one sentence."""
+
+
+class Shared(NamedTuple):
+    """A match, and the seat from which it was seen."""
+
+    match: Match[Any]
+    seat: Seat
+
+
+def encode(match: Match[Any], seat: Seat = 0) -> str:
+    """A match as a code, seen from a seat.
+
+    A ValueError if it began from an arranged table, or has more than 20,000 answers.
+    """
+    from_its_beginning(match)
+    if len(match.record()) > MOST:
+        raise ValueError(f"A match of more than {MOST:,} answers is too long for a code.")
+    head = ".".join([match.game.id, str(len(match.seats)), str(match.seed), *changed(match)])
+    body = contents(match, seat) + guard(fingerprint(match))
+    whole = body + guard(f"{head}.{body}")
+    groups = [whole[start : start + GROUP] for start in range(0, len(whole), GROUP)]
+    return f"{head}.{'-'.join(groups)}"
+
+
+def decode(text: str) -> Match[Any]:
+    """The match of a code; raises `BadCode` if it is damaged, foreign or too new."""
+    return opened(text).match
+
+
+def opened(text: str) -> Shared:
+    """The match of a code and whose seat it is; raises `BadCode` likewise.
+
+    Spaces, line breaks, hyphens and the size of letters do not matter.
+    """
+    head, body = parts(text)
+    try:
+        match = begun(*head)
+        compare(".".join([*head, body]))
+        shared = read(match, Digits(number_of(body[: -2 * GUARDS])))
+    except (ValueError, KeyError) as error:
+        raise BadCode(f"This code cannot be opened: {error}") from None
+    if guard(fingerprint(shared.match)) != body[-2 * GUARDS : -GUARDS]:
+        raise BadCode("This code comes from another version of the tutor, or of the game’s rules.")
+    return shared
+
+
+# The words before the last dot
+
+
+def changed(match: Match[Any]) -> Iterator[str]:
+    """The options of a match that differ from those of the game."""
+    for option in offered(match.game.options, len(match.seats)):
+        value = getattr(match.state.options, option.name)
+        if value != option.default:
+            yield f"{option.name}={worded(value)}".lower()
+
+
+def worded(value: object) -> str:
+    """The value of an option in a word."""
+    return WORDS.get(str(value), str(value)).lower()
+
+
+def parts(text: str) -> tuple[list[str], str]:
+    """The words and the letters of a code, freed from what people and programs add."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise BadCode(f"A code is a text of at most {LONGEST:,} letters.")
+    *head, body = "".join(text.split()).strip(AROUND).lower().split(".")
+    body = alike(body.replace("-", ""))
+    if len(head) < len(FIRST) or len(body) <= 2 * GUARDS:
+        raise BadCode(f"This is no code of a match, or it is cut off: codes read {FORM}.")
+    return head, body
+
+
+def begun(name: str, players: str, seed: str, *options: str) -> Match[Any]:
+    """A match that begins as the words say."""
+    game = collected(name)
+    for number, what in ((players, "number of players"), (seed, "deal number")):
+        if not NUMBER.fullmatch(number):
+            raise ValueError(f"{brief(number)} is no {what}.")
+    game.new(int(players))  # says how many may play
+    chosen = [option.partition("=")[::2] for option in options]
+    kinds = {each.name: each for each in offered(game.options, int(players))}
+    given = {name: meant(kinds.get(name), word) for name, word in chosen}
+    return Match.new(game, int(players), int(seed), given)
+
+
+def meant(option: Option | None, word: str) -> object:
+    """The value of an option that a word stands for; the word itself if it stands for none."""
+    if option is None:
+        return word
+    if option.may_be_off and word == worded(None):
+        return None
+    if isinstance(option.values, range):
+        return int(word) if NUMBER.fullmatch(word) else word
+    return next((value for value in option.values if worded(value) == word), word)
+
+
+# The letters after the last dot
+
+
+def contents(match: Match[Any], seat: Seat) -> str:
+    """The seat, the marks and the answers of a match, in letters."""
+    digits, players, given = Digits(), len(match.seats), len(match.record())
+    digits.put(VERSION, len(LETTERS))
+    digits.put(seat, players)
+    digits.put_long(given)
+    digits.put_long(len(match.marks) - 1)
+    for after, seed, unseen_by in match.marks[1:]:
+        digits.put(after, given + 1)
+        digits.put(0 if unseen_by is None else unseen_by + 1, players + 1)
+        digits.put(seed < 0, 2)
+        digits.put_long(abs(seed))
+    for digit, radix in answers(match):
+        digits.put(digit, radix)
+    return digits.text()
+
+
+def answers(match: Match[Any]) -> Iterator[tuple[int, int]]:
+    """Each answer by its number among the choices; who of several has answered only if open."""
+    for moment in match.past:
+        ask = Match(match.game, clone(moment.state), 0).ask
+        for seat, choices in ask.choices.items() if ask else ():
+            yield place(choices, moment.answers[seat]), len(choices)
+    awaited = {**match.ask.choices} if match.ask else {}
+    for seat, choice in match.answers.items():
+        yield [*awaited].index(seat), len(awaited)
+        choices = awaited.pop(seat)
+        yield place(choices, choice), len(choices)
+
+
+def place(choices: Any, choice: Any) -> int:
+    """The number of a choice among all."""
+    same = (n for n, one in enumerate(choices) if type(one) is type(choice) and one == choice)
+    return next(same)
+
+
+def read(match: Match[Any], digits: Digits) -> Shared:
+    """A match that has just begun, played on as the letters say."""
+    if (version := digits.take(len(LETTERS))) != VERSION:
+        raise ValueError(f"it has version {version}; this tutor reads {VERSION}.")
+    players = len(match.seats)
+    seat, given = digits.take(players), digits.take_long()
+    if given > MOST:
+        raise ValueError(f"it claims to have more than {MOST:,} answers.")
+    marks: dict[int, list[Mark]] = {}
+    for _ in range(digits.take_long()):
+        mark = read_mark(digits, given, players)
+        marks.setdefault(mark.after, []).append(mark)
+    shared = Shared(replayed(match, digits, given, marks), seat)
+    if digits.left:
+        raise ValueError("it says more than it should.")
+    return shared
+
+
+def read_mark(digits: Digits, given: int, players: int) -> Mark:
+    """Where a match got new luck."""
+    after, by = digits.take(given + 1), digits.take(players + 1)
+    negative, seed = digits.take(2), digits.take_long()
+    return Mark(after, -seed if negative else seed, by - 1 if by else None)
+
+
+def replayed(
+    match: Match[Any], digits: Digits, given: int, marks: Mapping[int, Sequence[Mark]]
+) -> Match[Any]:
+    """A match played on by so many answers, with new luck where the marks say so."""
+    match, number = marked(match, marks.get(0, ())), 0
+    while number < given:
+        awaited = [*choices_now(match)]
+        whole = given - number >= len(awaited)
+        for _ in range(min(len(awaited), given - number)):
+            seat = awaited.pop(0 if whole else digits.take(len(awaited)))
+            choices = choices_now(match)[seat]
+            match.answer(seat, choices[digits.take(len(choices))])
+            number += 1
+            match = marked(match, marks.get(number, ()))
+    return match
+
+
+def choices_now(match: Match[Any]) -> Mapping[Seat, Sequence[Any]]:
+    """Who is asked now, and what there is to choose from."""
+    if match.ask is None:
+        raise ValueError("it has more answers than the match.")
+    return match.ask.choices
+
+
+def marked(match: Match[Any], marks: Sequence[Mark]) -> Match[Any]:
+    """A match with new luck from here on."""
+    for mark in marks:
+        match = match.fork(mark.seed, mark.unseen_by)
+    return match
+
+
+# Against slips of the pen
+
+
+def fingerprint(match: Match[Any]) -> str:
+    """What another version of a game would hardly come to with the same letters."""
+    return repr([match.record(), match.game.standing(match.state)])
+
+
+def compare(code: str) -> None:
+    """Raise a ValueError if the last letters do not suit the others."""
+    if guard(code[:-GUARDS]) != code[-GUARDS:]:
+        raise ValueError("a letter is wrong or missing; compare it with the original.")
+
+
+def guard(text: str) -> str:
+    """A few letters that depend on every letter of a text."""
+    return letters(crc32(text.encode(errors="replace")) % 32**GUARDS, GUARDS)
