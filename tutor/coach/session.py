@@ -63,6 +63,19 @@ class Session:
         session._sit(own, seat, opponents, names, until)  # noqa: SLF001  it is being made
         return session
 
+    @classmethod
+    def resumed(
+        cls,
+        match: Match[Any],
+        seat: Seat = 0,
+        opponents: str = "beginner",
+        names: Sequence[str] = NAMES,
+    ) -> Self:
+        """Sit down again to a copy of a match in which this seat has decided so far."""
+        session = cls.at(match, seat, opponents, names)
+        session._begun = session._before = 0  # noqa: SLF001  it is being made
+        return session
+
     def _sit(
         self,
         match: Match[Any],

@@ -36,6 +36,13 @@ class Choice:
         """What is chosen; None if the rule is off."""
         return None if self.switch and not self.switch.value else self.control.value
 
+    def choose(self, value: Any) -> None:
+        """Turn to another value."""
+        if self.switch:
+            self.switch.value = value is not None
+        if value is not None:
+            self.control.value = value
+
     def name_seats(self, players: Sequence[str]) -> None:
         """Offer the seats of these players."""
         seat = self.control.value
@@ -85,6 +92,11 @@ class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def value(self) -> Mapping[str, Any]:
         """The chosen options by their names."""
         return {name: choice.value for name, choice in self.choices.items()}
+
+    def choose(self, options: Any) -> None:
+        """Turn to the options of another match."""
+        for name, choice in self.choices.items():
+            choice.choose(getattr(options, name))
 
     @property
     def controls(self) -> list[w.Widget]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 import ipywidgets as w
 
 from tutor.coach.company import OPPONENTS, seated, usual
 from tutor.coach.message import Message
+from tutor.coach.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.view import NAMES
 from tutor.engine.game import Game
@@ -41,10 +43,12 @@ class Tutor(Sitting):
         self.game = game_of(game)
         session = Session(self.game, players, deal, seat=seat, options=options, opponents=opponents)
         count = usual(self.game) if players is None else players
+        self.bookmark = Bookmark(self.game)
         self._make_controls(session, count, seat, deal, opponents)
         super().__init__(session)
         self.children = (self._settings(), self.house_rules, self._deeds(), self.table)
         self._watch_controls()
+        self._offer()
 
     def _make_controls(
         self, session: Session, players: int, seat: Seat, deal: int, opponents: str
@@ -68,8 +72,13 @@ class Tutor(Sitting):
     def _settings(self) -> w.Box:
         tip = "A new match with these settings; the same number brings the same cards"
         deal = button("Deal", tip, self.new, "primary")
-        self.unsaid = w.HTML()
-        return bar(deal, self.deal, self.players, self.seat, self.opponents, self.more, self.unsaid)
+        self.resuming = button("Resume", "", self.resume)
+        self.unsaid, self.notice = w.HTML(), w.HTML()
+        return bar(
+            deal,
+            *(self.deal, self.players, self.seat, self.opponents, self.more),
+            *(self.resuming, self.unsaid, self.notice),
+        )
 
     def _deeds(self) -> w.Box:
         return bar(
@@ -113,12 +122,26 @@ class Tutor(Sitting):
         except ValueError as error:
             self.say(Message(str(error)))
             return
-        session.open_hands = self.open_hands.value
-        session.guided = self.guided.value
-        self._dealt = self._chosen()
-        self._remind()
+        self._adopt(session)
         dealt = f"A new match: deal no. {self.deal.value} for {self.players.value} players."
         self.sit(session, Message(dealt))
+        self._offer()
+
+    def resume(self) -> None:
+        """Go on with the match that was left, or look at the last one again."""
+        session = self.bookmark.resume()
+        if session is None:
+            self._offer()
+            return
+        self._adopt(session)
+        said = session.over() or Message("You are back at the match that you left.")
+        self.sit(session, said)
+        self._offer()
+
+    def keep(self) -> None:
+        """Keep the match, so that it can be resumed."""
+        self.bookmark.keep(self.session)
+        self._offer()
 
     def step(self) -> None:
         """One decision, by whoever is to decide."""
@@ -142,6 +165,27 @@ class Tutor(Sitting):
     def _remind(self) -> None:
         waits = self._chosen() != self._dealt
         self.unsaid.value = REMINDER if waits else ""
+
+    def _offer(self) -> None:
+        """A button for the match that was left, and what is wrong if there is none any more."""
+        left = self.bookmark.left()
+        self.resuming.layout.display = "" if left else "none"
+        if left:
+            self.resuming.description = "Last match" if left.over else "Resume"
+            self.resuming.tooltip = f"Back to {left}"
+        said = escape(self.bookmark.notice)
+        self.notice.value = f"<em>{said}</em>" if said else ""
+
+    def _adopt(self, session: Session) -> None:
+        """Settings as they were when one sat down to this session."""
+        match = session.match
+        self.deal.min, self.deal.max = min(self.deal.min, match.seed), max(MOST_DEALS, match.seed)
+        self.deal.value, self.players.value = match.seed, len(match.seats)
+        self.seat.value, self.opponents.value = session.seat, session.opponents
+        self.house_rules.choose(match.state.options)
+        session.open_hands, session.guided = self.open_hands.value, self.guided.value
+        self._dealt = self._chosen()
+        self._remind()
 
     def _chosen(self) -> tuple[Any, ...]:
         controls = (self.deal, self.players, self.seat, self.opponents)

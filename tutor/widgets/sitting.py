@@ -114,6 +114,11 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.show(answer)
         else:
             self.show(self.summary(told), answer or ())
+        if changed:
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep the match as it is by now; an exercise is not worth it."""
 
     def summary(self, since: int) -> Message | None:
         """What is said after a move: what has happened, where no record tells it."""

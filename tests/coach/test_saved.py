@@ -1,0 +1,241 @@
+"""The match at a learner's table is kept, and comes back when it is asked for."""
+
+import json
+from random import Random
+
+import pytest
+
+from tutor.coach import home
+from tutor.coach.saved import Bookmark
+from tutor.coach.session import Session
+from tutor.engine.match import Match
+from tutor.engine.save import save
+from tutor.games import GAMES
+
+FLARES = GAMES["flares"]
+
+
+def play(session, decisions, rng=None):
+    """Make so many decisions of one's own."""
+    rng = rng or Random(1)
+    for _ in range(decisions):
+        moves = [n for n, move in enumerate(session.scene().moves) if move.legal]
+        session.choose(rng.choice(moves))
+    return session
+
+
+def some_session(game="flares", decisions=3, seed=5, **chosen):
+    return play(Session(game, 3, seed, **chosen), decisions)
+
+
+def kept(session):
+    Bookmark(session.match.game).keep(session)
+    return Bookmark(session.match.game)
+
+
+def text(session):
+    return save(session.match)
+
+
+def test_a_match_comes_back_with_all_that_was_chosen(game):
+    names = ("Zoe", "Yann", "Xi")
+    session = some_session(game, seat=1, opponents="random", names=names)
+    again = kept(session).resume()
+    assert text(again) == text(session)
+    assert (again.seat, again.opponents, again.names) == (1, "random", ("Yann", "Zoe", "Xi"))
+    assert again.scene() == session.scene()
+
+
+def test_it_goes_on_as_if_it_had_never_been_left(game):
+    session = some_session(game)
+    again = kept(session).resume()
+    for each in (session, again):
+        play(each, 3, Random(9))
+    assert text(again) == text(session)
+    again.undo()
+    session.undo()
+    assert again.scene() == session.scene()
+
+
+def test_what_undo_is_honest_about_comes_back():
+    session = some_session(decisions=4)
+    session.undo()
+    session.undo()
+    session.retry()
+    play(session, 1)
+    session.undo()
+    again = kept(session).resume()
+    assert again.foreseen == session.foreseen
+    assert any(again.foreseen.values())
+    assert again.asleep == session.asleep
+    assert again.asleep
+    assert again.retries == session.retries == 1
+    assert again.undo() == session.undo()
+
+
+def test_nothing_is_kept_before_something_was_decided():
+    bookmark = kept(Session("flares", 3))
+    assert bookmark.left() is None
+    assert bookmark.resume() is None
+    assert not bookmark.file.exists()
+
+
+def test_a_match_that_is_taken_back_to_its_beginning_is_kept_so():
+    session, bookmark = some_session(decisions=1), Bookmark(FLARES)
+    bookmark.keep(session)
+    session.undo()
+    bookmark.keep(session)
+    assert text(Bookmark(FLARES).resume()) == text(session)
+
+
+def test_a_finished_match_can_be_looked_at_again():
+    session = Session("flares", 3, options={"target": 10})
+    session.auto()
+    left = kept(session).left()
+    assert left.over
+    again = left.session()
+    assert again.match.outcome == session.match.outcome
+    assert again.last_decision() == session.last_decision()
+
+
+def test_one_does_not_resume_what_one_is_playing():
+    session, bookmark = some_session(), Bookmark(FLARES)
+    bookmark.keep(session)
+    assert bookmark.left() is None
+    assert bookmark.resume() is None
+
+
+def test_a_match_that_goes_on_is_not_lost_to_another():
+    long, short = some_session(decisions=5), some_session(decisions=1, seed=6)
+    kept(long)
+    bookmark = Bookmark(FLARES)
+    bookmark.keep(short)
+    assert bookmark.left().answers == len(long.match.record())
+    shorter = some_session(decisions=1, seed=7)
+    bookmark.keep(shorter)
+    assert text(bookmark.resume()) == text(long)
+    assert text(bookmark.resume()) == text(shorter), "they have changed places"
+    assert text(bookmark.resume()) == text(long)
+
+
+def test_another_match_after_a_finished_one_takes_its_place():
+    over = Session("flares", 3, options={"target": 10})
+    over.auto()
+    kept(over)
+    session = some_session()
+    bookmark = kept(session)
+    assert not bookmark.before.exists()
+    assert text(bookmark.resume()) == text(session)
+
+
+def test_an_unfinished_match_comes_before_a_finished_one():
+    session, over = some_session(), Session("flares", 3, options={"target": 10})
+    over.auto()
+    kept(session)
+    bookmark = kept(over)
+    assert not bookmark.left().over
+    assert text(bookmark.resume()) == text(session)
+
+
+def test_each_game_has_a_bookmark_of_its_own():
+    kept(some_session("flares"))
+    assert Bookmark(GAMES["six_nimmt"]).left() is None
+
+
+def test_an_exercise_is_not_kept():
+    match = Match(FLARES, FLARES.new(3), 1, until="R1")
+    session = play(Session.at(match), 1)
+    assert kept(session).left() is None
+
+
+WRONG = [
+    "",
+    "{",
+    "[]",
+    "7",
+    '"x"',
+    "{}",
+    "[" * 100_000,
+    '{"format": 1}',
+    '{"format": true}',
+]
+DAMAGE = [
+    {"seat": 9},
+    {"seat": "0"},
+    {"opponents": "a bear"},
+    {"names": []},
+    {"names": [7, 8, 9]},
+    {"over": 0},
+    {"foreseen": {"x": []}},
+    {"foreseen": {"3": [["9Z"], False]}},
+    {"foreseen": {"3": [[["2H"]], False]}},
+    {"foreseen": {"3": 7}},
+    {"asleep": {"3": [7]}},
+    {"asleep": {"3": 7}},
+    {"retries": None},
+    {"match": {}},
+    {"match": []},
+    {"match": {"format": 1, "game": "poker"}},
+]
+
+
+def refuses(wrong):
+    file = Bookmark(FLARES).file
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(wrong, encoding="utf-8")
+    bookmark = Bookmark(FLARES)
+    assert bookmark.resume() is None
+    assert "could not be read from flares.json" in bookmark.notice
+    assert "play goes on without it" in bookmark.notice
+    (aside,) = file.parent.glob("flares-damaged-*.json")
+    assert aside.read_text(encoding="utf-8") == wrong
+    assert aside.name in bookmark.notice
+    bookmark.keep(some_session())
+    assert Bookmark(FLARES).left()
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_damaged_file_is_kept_aside_and_explained(wrong):
+    refuses(wrong)
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_file_of_which_a_part_is_damaged_is_kept_aside_and_explained(damage):
+    data = json.loads(kept(some_session()).file.read_text(encoding="utf-8"))
+    refuses(json.dumps(data | damage))
+
+
+def test_a_cut_file_is_kept_aside():
+    whole = kept(some_session()).file.read_text(encoding="utf-8")
+    refuses(whole[:200])
+
+
+def test_bytes_that_are_no_text_are_kept_aside():
+    file = kept(some_session()).file
+    file.write_bytes(b"\xff\xfe\x00")
+    assert Bookmark(FLARES).left() is None
+    assert len([*file.parent.glob("flares-damaged-*.json")]) == 1
+
+
+def test_a_file_of_a_newer_version_is_left_alone():
+    file = kept(some_session()).file
+    newer = json.dumps({"format": 2})
+    file.write_text(newer, encoding="utf-8")
+    bookmark = Bookmark(FLARES)
+    assert bookmark.resume() is None
+    assert "newer version" in bookmark.notice
+    assert file.read_text(encoding="utf-8") == newer
+
+
+def test_where_nothing_can_be_written_one_is_told_so_and_plays_on():
+    home.folder().parent.mkdir(parents=True, exist_ok=True)
+    home.folder().write_text("a file in the place of the folder", encoding="utf-8")
+    bookmark, session = Bookmark(FLARES), some_session()
+    bookmark.keep(session)
+    said = bookmark.notice
+    assert "not kept" in said
+    assert home.FOLDER in said
+    play(session, 1)
+    bookmark.keep(session)
+    assert bookmark.notice == said
+    assert bookmark.left() is None

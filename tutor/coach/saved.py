@@ -1,0 +1,216 @@
+"""The match at a learner's table, kept after every answer, so that it can be resumed one day."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tutor.coach import home
+from tutor.coach.session import Session
+from tutor.coach.taking_back import Foreseen
+from tutor.engine.cards import Card
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.engine.save import parsed, restore, save
+from tutor.engine.script import Seat
+
+FORMAT = 1
+LARGEST = 10**7  # letters of a file that are read
+KINDS = {
+    "seat": int,
+    "opponents": str,
+    "names": list,
+    "over": bool,
+    "foreseen": dict,
+    "asleep": dict,
+    "retries": int,
+    "match": dict,
+}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Left:
+    """A match that was left, and what had been chosen when sitting down to it."""
+
+    match: Mapping[str, Any]  # as in `tutor.engine.save`
+    seat: Seat
+    opponents: str
+    names: tuple[str, ...]  # the learner's first
+    over: bool
+    foreseen: Mapping[str, Any]  # what undo has to be honest about
+    asleep: Mapping[str, Any]
+    retries: int
+
+    def session(self) -> Session:
+        """Sit down to it again; a ValueError if it is damaged."""
+        match = restore(json.dumps(self.match))
+        session = Session.resumed(match, self.seat, self.opponents, self.names)
+        cards = {card.code: card for card in match.game.deck(match.state)}
+        session.foreseen = {int(at): seen(each, cards) for at, each in self.foreseen.items()}
+        session.asleep = {int(at): every(some, cards) for at, some in self.asleep.items()}
+        session.retries = self.retries
+        return session
+
+    def __str__(self) -> str:
+        deal, players = self.match["seed"], self.match["players"]
+        return f"deal no. {deal} for {players} players, left after {self.answers} answers"
+
+    @property
+    def answers(self) -> int:
+        """How many have been given."""
+        return len(self.match["answers"])
+
+
+class Bookmark:
+    """Where the last match of a game is kept, and one before it that was not played to its end.
+
+    ``notice`` is a sentence for the learner where the files cannot be used; play goes on.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.file = home.folder() / "matches" / f"{game.id}.json"
+        self.before = self.file.with_name(f"{game.id}-before.json")
+        self.notice = ""
+        self._mine: Session | None = None  # whose match the file holds
+
+    def keep(self, session: Session) -> None:
+        """Write the match of a session, once there is something to be kept of it.
+
+        A match from an arranged table, an exercise, is not kept.
+        """
+        if session.last_decision() is None and session is not self._mine:
+            return
+        try:
+            text = json.dumps(entry(session)) + "\n"
+        except ValueError:
+            return
+        try:
+            self._make_room(session)
+            home.write(self.file, text)
+        except OSError as error:
+            self._unusable(error)
+
+    def left(self) -> Left | None:
+        """The match that can be resumed, or else one that was finished; None without any."""
+        last = None if self._mine else self._read(self.file)
+        before = self._read(self.before) if last is None or last.over else None
+        return before or last
+
+    def resume(self) -> Session | None:
+        """Sit down again to the match that was left; None if there is none, or it is damaged."""
+        last = None if self._mine else self._read(self.file)
+        left = self.left()
+        if left is None:
+            return None
+        file = self.file if left == last else self.before
+        try:
+            session = left.session()
+        except ValueError as error:
+            self._damaged(file, error)
+            return None
+        if left == last:
+            self._mine = session
+        else:
+            self._change_places(session)
+        return session
+
+    # Within
+
+    def _make_room(self, session: Session) -> None:
+        """Before another match is kept for the first time, put aside one that goes on.
+
+        Of two, the one in which more was decided stays.
+        """
+        if session is self._mine:
+            return
+        last, before = self._read(self.file), self._read(self.before)
+        if last and not last.over and (before is None or before.answers <= last.answers):
+            self.file.replace(self.before)
+        self._mine = session
+
+    def _change_places(self, session: Session) -> None:
+        try:
+            self.before.unlink()
+        except OSError as error:
+            self._unusable(error)
+        self.keep(session)
+
+    def _read(self, file: Path) -> Left | None:
+        try:
+            with file.open(encoding="utf-8-sig") as text:
+                return read(json.loads(text.read(LARGEST)), self.game.id)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            self._unusable(error)
+        except (ValueError, RecursionError) as error:
+            self._damaged(file, error)
+        return None
+
+    def _damaged(self, file: Path, error: Exception) -> None:
+        aside = home.kept_aside(file)
+        self.notice = (
+            f"Your last match could not be read from {file.name} ({str(error).rstrip('.')}). "
+            f"It is kept as {aside.name} in the same folder; play goes on without it."
+        )
+
+    def _unusable(self, error: OSError) -> None:
+        if not self.notice:
+            self.notice = (
+                f"This match is not kept ({self.file}: {error.strerror or error}). "
+                f"To keep it in another folder, name that in {home.FOLDER}. Play goes on."
+            )
+
+
+def entry(session: Session) -> dict[str, Any]:
+    """What a file says of a session; a ValueError if its match cannot be saved."""
+    names, seat = session.names, session.seat
+    return {
+        "format": FORMAT,
+        "seat": seat,
+        "opponents": session.opponents,
+        "names": [names[seat], *names[:seat], *names[seat + 1 :]],
+        "over": session.match.over,
+        "retries": session.retries,
+        "foreseen": {str(at): told(each) for at, each in session.foreseen.items()},
+        "asleep": {str(at): [*map(told, some)] for at, some in session.asleep.items()},
+        "match": json.loads(save(session.match)),
+    }
+
+
+def told(foreseen: Foreseen) -> list[Any]:
+    """What was foreseen: cards by their short names, and whether the next deal was."""
+    return [[card.code for card in foreseen.cards], foreseen.deal]
+
+
+def seen(said: Any, cards: Mapping[str, Card]) -> Foreseen:
+    """The inverse; a ValueError if there is no such card."""
+    match said:
+        case [[*codes], bool(deal)] if all(type(code) is str and code in cards for code in codes):
+            return Foreseen(tuple(cards[code] for code in codes), deal)
+    raise ValueError("what was foreseen is damaged")
+
+
+def every(said: Any, cards: Mapping[str, Card]) -> tuple[Foreseen, ...]:
+    """The same of several."""
+    return tuple(seen(each, cards) for each in (said if isinstance(said, list) else [said]))
+
+
+def read(data: Any, game: str) -> Left:
+    """What a file says; an OSError if it is too new, a ValueError if it is damaged."""
+    if not isinstance(data, dict) or type(data.get("format")) is not int:
+        raise ValueError("it does not say its format")
+    if data["format"] > FORMAT:
+        has = brief(data["format"])
+        raise OSError(f"it has format {has}, of a newer version; this one reads format {FORMAT}")
+    for name, kind in KINDS.items():
+        if type(data.get(name)) is not kind:
+            raise ValueError(f"“{name}” is damaged or missing")
+    if parsed(json.dumps(data["match"]))["game"] != game:
+        raise ValueError("it is about another game")
+    fields = {name: data[name] for name in KINDS}
+    return Left(**fields | {"names": tuple(data["names"])})
