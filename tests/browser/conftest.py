@@ -9,6 +9,7 @@ from browser.lab import FLAGS, ROOT, Desk, Notebook, blank_notebook, chromium, s
 TABLES = {  # notebooks with nothing but a table
     "play": "Tutor('flares', players=3, target=30)",
     "nimmt": "Tutor('six_nimmt', players=4, target=33)",
+    "kaplowitz_alone": "Tutor('kaplowitz', players=4)",
 }
 
 

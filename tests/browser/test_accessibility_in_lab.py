@@ -1,0 +1,69 @@
+"""Everything of ours that a notebook shows can be read and used by everybody."""
+
+import pytest
+from browser.axe import amiss
+from browser.lab import DARK, LIGHT
+from browser.test_flares_in_lab import by_mouse, deal, legal
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+
+def in_both_themes(notebook, *parts):
+    found = []
+    for theme in (LIGHT, DARK):
+        notebook.theme(theme)
+        found += [f"{theme}, {each}" for each in amiss(notebook.page, *parts)]
+    notebook.theme(LIGHT)
+    return "\n".join(found)
+
+
+@pytest.mark.parametrize("name", ["play.ipynb", "nimmt.ipynb", "kaplowitz_alone.ipynb"])
+def test_a_table_with_all_its_controls_is_accessible(open_notebook, desk, name):
+    notebook = open_notebook(name, height=2100)
+    table = desk(notebook)
+    deal(table, 1)
+    table.play.get_by_role("button", name="House rules").click()
+    assert in_both_themes(notebook, ".ct-play") == ""
+    table.play.get_by_label("Pace").select_option("at once")
+    table.during(table.play.get_by_label("Open hands").check)
+    by_mouse(table, legal(table)[0])
+    assert in_both_themes(notebook, ".ct-play") == ""
+
+
+def test_what_the_tutor_says_is_accessible(open_notebook, desk):
+    notebook = open_notebook("play.ipynb", height=2100)
+    table = desk(notebook)
+    deal(table, 1)
+    table.play.get_by_label("Pace").select_option("at once")
+    by_mouse(table, next(name for name, ok in table.cards() if not ok))
+    assert table.root.locator(".ct-say.illegal").count()
+    assert in_both_themes(notebook, ".ct-play") == ""
+    while len(legal(table)) < 3:
+        by_mouse(table, legal(table)[0])
+    for _ in range(3):
+        table.press("Hint")
+        assert in_both_themes(notebook, ".ct-play") == ""
+    assert table.root.locator(".ct-odd").count()
+    table.root.locator(".ct-odd").last.click()
+    table.during(lambda: table.page.keyboard.press("Enter"))
+    table.press("Was that good?")
+    assert table.root.locator(".ct-course").count() == 2
+    assert in_both_themes(notebook, ".ct-play") == ""
+    table.press("Undo")
+    assert table.root.locator(".ct-offers button").count()
+    assert in_both_themes(notebook, ".ct-play") == ""
+    slider = table.root.get_by_label("Replay")
+    table.during(lambda: slider.press("ArrowLeft"))
+    assert in_both_themes(notebook, ".ct-play") == ""
+    table.press("Auto")
+    assert "wins" in table.status
+    assert in_both_themes(notebook, ".ct-play") == ""
+
+
+def test_small_tables_and_pictures_are_accessible(open_notebook):
+    notebook = open_notebook("flares.ipynb", height=2100)
+    for n in range(3):
+        table = notebook.page.locator(".ct-small").nth(n)
+        table.scroll_into_view_if_needed()
+        table.evaluate("(table, n) => table.classList.add(`looked-at-${n}`)", n)
+        assert in_both_themes(notebook, f".looked-at-{n}") == ""
