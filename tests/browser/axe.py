@@ -1,6 +1,6 @@
 """What axe-core finds amiss in parts of a page, by WCAG 2.2 AA.
 
-Some things would make it look away. JupyterLab's page has a body of no height, so that all its words
+Some things would make it look away. JupyterLab's page has a body of no height, so that all words
 count as hidden: here the body is as high as the window. Over a gradient or a picture axe knows no
 background: so it looks once for each end of the felt's gradient, and at menus without arrows. And
 it skips what a list has scrolled away. What it is not sure of is amiss as well.

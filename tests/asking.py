@@ -1,0 +1,52 @@
+"""Questions for tests, made without a game being played."""
+
+from tutor.coach.item import Answer, Item
+from tutor.table.scene import Law
+
+BELIEF = "The highest card of any suit wins."
+WHY = "A card of another suit cannot win."
+
+
+def item(rule="R4", number=1, **changed):
+    """A question with three answers, of which the second is right."""
+    asked = {
+        "game": "flares",
+        "rule": rule,
+        "kind": "next",
+        "prompt": f"What happens now? (no. {number} about {rule})",
+        "answers": (
+            Answer("Ada wins the trick.", right=False, feedback=BELIEF),
+            Answer("Blaise wins the trick.", right=True),
+            Answer("The deck wins the trick.", right=False),
+        ),
+        "explanation": "Blaise has the highest card of the lead suit.",
+        "laws": (Law(rule, WHY),),
+    }
+    return Item(**asked | changed)
+
+
+def which_may(rule="R3"):
+    """A question of which the first and the third answer are right."""
+    answers = (
+        Answer("the 2 of Hearts", right=True, feedback="You need not follow."),
+        Answer("the 6 of Clubs", right=False, feedback=BELIEF),
+        Answer("the 1 of Hearts", right=True),
+        Answer("the 5 of Units", right=False, feedback=BELIEF),
+    )
+    return item(rule, kind="may", prompt="Which cards may you play?", answers=answers)
+
+
+class Fakemaster:
+    """Asks about some rules as often as one likes, after some looking."""
+
+    def __init__(self, rules=("R1", "R2", "R3", "R4"), steps=3, most=99, make=item):
+        self.rules, self.steps, self.most, self.make = rules, steps, most, make
+        self.made = []
+
+    def search(self, rule):
+        for _ in range(self.steps):
+            yield None
+        if self.made.count(rule) < self.most:
+            yield self.make(rule, -1)  # not yet the best
+            self.made.append(rule)
+            yield self.make(rule, self.made.count(rule))
