@@ -61,3 +61,10 @@ def golden(request):
         assert text == file.read_text(encoding="utf-8")
 
     return compare
+
+
+@pytest.fixture
+def few_worlds(monkeypatch):
+    """Hints that are quick."""
+    monkeypatch.setattr("tutor.coach.hints.WORLDS", 4)
+    monkeypatch.setattr("tutor.coach.reply.TRIED", 4)

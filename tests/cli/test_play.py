@@ -1,0 +1,193 @@
+"""Matches in a terminal, through pipes."""
+
+import sys
+from itertools import chain, repeat
+
+import pytest
+
+from tutor.cli import main
+
+LONG = 60  # choices that are made one by one; then all the rest at once
+TABLE = "Trick 1 of 4: Clubs led"  # in Flares with three players, deal no. 2
+
+
+def test_a_whole_match_of_every_game_is_played_through_a_pipe(rules_tutor, game):
+    lines = chain(repeat("1", LONG), ["auto", "1", "quit", "hint"])
+    said = rules_tutor(f"play {game.id} --deal 3 --players {min(game.players)}", *lines)
+    assert "Type ? to hear what you may type." in said
+    assert "The match is over. " in said
+    assert said.count("Your choice: 1\n") >= min(LONG, 10)
+    assert said.rstrip().endswith("What next: quit\nGoodbye.")
+
+
+def test_every_deed_is_answered_in_every_game(rules_tutor, game, few_worlds):
+    deeds = ["?", "hint", "hint", "hint", "why", "good", "undo", "1", "good", "why", "retry", "u"]
+    more = ["rules", "rules R1", "events", "events 1", "step", "table", "open", "open", "list", ""]
+    said = rules_tutor(f"play {game.id} --deal 1", *deeds, *more, "new 5", "new", "auto", "hint")
+    assert "Deal no. 1." in said
+    assert "Deal no. 5." in said
+    assert "Deal no. 6." in said
+    assert "I do not understand" not in said
+
+
+def test_a_choice_is_made_by_number_by_card_or_by_words(rules_tutor):
+    told = "R3: You play 1P."
+    for typed in ("2", "1P", "1p", "1 of planes", "Play the 1 of Planes", "planes", "play 1p"):
+        said = rules_tutor("play flares --deal 2", typed)
+        assert told in said, typed
+    assert told in rules_tutor("play flares --deal 2", "card 1p")
+    assert told in rules_tutor("play flares --deal 2", "choice 2")
+
+
+def test_an_illegal_card_is_tried_and_explained_by_the_referee(rules_tutor):
+    lines = ("1P", "4D")  # clubs are led at first, of which there are none; then hearts
+    said = rules_tutor("play flares --deal 2", *lines)
+    after = said.partition("Your choice: 4D\n")[2]
+    assert after.startswith(
+        "Not allowed. The 4D does not follow the 5H: you hold 2H.\n"
+        "Rule R3: You must play a card of the lead suit if you hold one; otherwise you\n"
+        "    may play any card.\n"
+        "You may:\n"
+        "  Play the 2 of Hearts\n"
+    )
+    assert "R3: You play 4D." not in said
+
+
+def test_a_card_of_somebody_else_is_refused_as_well(rules_tutor):
+    said = rules_tutor("play flares --deal 2", "5H", "5 of hearts")
+    assert said.count("Not allowed. The 5H is not in your hand.\n") == 2
+
+
+def test_a_number_that_is_a_choice_and_a_card_is_asked_about(rules_tutor):
+    command = "play six_nimmt --deal 7"
+    said = " ".join(rules_tutor(command, "7").split())
+    assert "Your hand: 7 (1 head), 11 (5 heads), " in said
+    assert "For “Play the 87” type: choice 7. For “Play the 7” type: card 7." in said
+    assert "You (7)" in rules_tutor(command, "card 7")
+    assert "You (87)" in rules_tutor(command, "choice 7")
+    assert "You (11)" in rules_tutor(command, "11")
+    assert "The 18 is not in your hand." in rules_tutor(command, "18")
+
+
+def test_words_that_may_mean_several_choices_are_asked_about(rules_tutor):
+    said = " ".join(rules_tutor("play flares --deal 2", "play").split())
+    assert "That may be “Play the 6 of Units”, or “Play the 1 of Planes”, or" in said
+    assert "R3: You play" not in said
+
+
+def test_what_is_allowed_need_not_be_listed(rules_tutor):
+    said = rules_tutor("play flares --deal 2 --unlisted", "2", "4D")
+    assert "1. Play the" not in said
+    assert "I do not understand '2'" in said
+    assert "R3: You play 4D." in said
+    assert "  1. Play the 6 of Units" in rules_tutor("play flares --deal 2 --unlisted", "list")
+
+
+def test_hints_have_three_grades(rules_tutor, few_worlds):
+    said = rules_tutor("play flares --deal 2", "hint", "h", "HINT")
+    first, second, third = said.split("Your choice: ")[1:4]
+    assert "Ask yourself which player wins the trick (R4)." in first
+    assert "comes into question." in second
+    assert "imagined deals" in third
+
+
+def test_undo_says_what_was_seen_and_a_retry_deals_it_anew(rules_tutor):
+    said = rules_tutor("play flares --deal 2", "1P", "undo", "retry", "1P", "undo")
+    told = " ".join(said.split())
+    assert "you have seen what was hidden from you then: the 5 of Hearts." in told
+    assert "You may type: retry, hint." in told
+    assert "A fair retry: all that you cannot see has been dealt anew." in told
+    assert said.count(TABLE) == 4
+
+
+def test_a_number_that_is_no_choice_is_answered_with_those_there_are(rules_tutor):
+    for number in ("0", "9", "99999999999999999999"):
+        assert "they go from 1 to 4." in rules_tutor("play flares --deal 2", number)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["xyzzy", "-1", "1.5", "None", "[red]R3[/red]", "\x1b[2J", "💥" * 500, "choice", "card", "%s"],
+)
+def test_nonsense_is_answered_and_changes_nothing(typed, rules_tutor):
+    said = rules_tutor("play flares --deal 2", typed, "1P")
+    assert "R3: You play 1P." in said
+    assert "\x1b" not in said
+    assert "I do not understand " in said or "That may be" in said
+
+
+@pytest.mark.parametrize("typed", ["events x", "events -1", "events 99999", "rules R99", "new x"])
+def test_a_deed_with_nonsense_after_it_is_answered(typed, rules_tutor):
+    assert "Goodbye." in rules_tutor("play flares --deal 2", typed)
+
+
+def test_enter_asks_again_without_the_table(rules_tutor):
+    said = rules_tutor("play flares --deal 2", "")
+    assert said.count("You have no Clubs: play any card.") == 2
+    assert said.count(TABLE) == 1
+
+
+def test_house_rules_are_set_by_their_names_and_said(rules_tutor):
+    rules = "--option target=30 --option split=floor --option deck_blocks=yes"
+    said = rules_tutor(f"play flares --deal 2 {rules}")
+    assert "House rule: points that win: 30.\n" in said
+    assert "floor" in said
+    usual = rules_tutor("play flares --deal 2")
+    assert "House rule" not in usual
+
+
+def test_the_same_deal_is_the_same_for_everybody_and_another_is_not(rules_tutor):
+    one, same, other = (rules_tutor(f"play flares --deal {deal}") for deal in (7, 7, 8))
+    assert one == same != other
+
+
+def test_one_may_sit_elsewhere(rules_tutor):
+    said = rules_tutor("play kaplowitz --deal 2 --players 4 --seat 2 --opponents random", "1")
+    assert "Kaplowitz with Ada, Blaise and Carla." in said
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("--players 9", "Flares is a game for 2, 3, 4 players, not 9."),
+        ("--seat 3", "There is no seat 3; the seats are 0, 1, 2."),
+        ("--opponents me", "Opponents are beginner, random, casual, skilled, expert, not 'me'."),
+        ("--option x=1", "Flares has no option 'x'; it has dealer0, target, "),
+        ("--option target=x", "target must be a number from 1 to 1000, not 'x'."),
+        ("--option target=0", "target must be a number from 1 to 1000, not 0."),
+        ("--option split=x", "split must be exact or floor, not 'x'."),
+        ("--option deck_blocks=3", "deck_blocks must be yes or no, not '3'."),
+        ("--deal 99999999999999999999", "A seed is a whole number of at most 18 digits"),
+    ],
+)
+def test_what_cannot_be_is_answered_with_what_can(given, said, refused):
+    assert refused(f"play flares {given}").startswith(said)
+
+
+def test_nothing_hidden_is_said_in_any_game(rules_tutor, game):
+    """With all hands open more is said, so that the comparison is worth something."""
+    said = rules_tutor(f"play {game.id} --deal 4", "events")
+    shown = rules_tutor(f"play {game.id} --deal 4", "open")
+    assert "Ada's hand" in shown
+    assert "Ada's hand" not in said
+
+
+def test_an_interruption_leaves_politely(monkeypatch, capsys):
+    class Interrupted:
+        def isatty(self):
+            return False
+
+        def readline(self):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", Interrupted())
+    assert main(["play", "flares"]) == 0
+    assert capsys.readouterr().out.endswith("Goodbye.\n")
+
+
+def test_an_interruption_while_somebody_thinks_leaves_politely(rules_tutor, monkeypatch):
+    def interrupted(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tutor.coach.session.Session.hint", interrupted)
+    assert rules_tutor("play flares --deal 2", "hint", "1").endswith("hint\n\nGoodbye.\n")

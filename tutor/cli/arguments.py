@@ -1,0 +1,91 @@
+"""What may be typed after `rules-tutor`."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from typing import Any
+
+from tutor.coach.company import OPPONENTS
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.engine.options import Option, offered
+from tutor.games import GAMES
+
+YES, NO, OFF = ("yes", "true", "on"), ("no", "false"), ("off", "none")
+
+
+def parsed(arguments: Sequence[str] | None) -> Namespace:
+    """What is asked for; says how to ask, and ends the program, if it cannot be understood."""
+    return parser().parse_args(arguments)
+
+
+def parser() -> ArgumentParser:
+    """All commands, and what each may be given."""
+    parser = ArgumentParser("rules-tutor", description="Card games, and why they are played so.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str, says: str, *, of_a_game: bool = True) -> ArgumentParser:
+        made: ArgumentParser = commands.add_parser(name, help=says, description=says)
+        plain = "no colours, no completion; for screen readers, if they need it"
+        made.add_argument("--plain", action="store_true", help=plain)
+        if of_a_game:
+            made.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+        return made
+
+    command("list", "the games, for how many players, with how many rules", of_a_game=False)
+    rules = command("rules", "the rules of a game, or one of them")
+    rules.add_argument("rule", metavar="RULE", nargs="?", help="its number, such as R3")
+    example = command("example", "the worked examples of a game, or one of them, computed")
+    example.add_argument("number", metavar="EXAMPLE", nargs="?", help="its number, such as E12")
+    play_arguments(command("play", "play a match, with reasons and hints"))
+    return parser
+
+
+def play_arguments(play: ArgumentParser) -> None:
+    """What a match may be like."""
+    play.add_argument("--players", type=int, metavar="N", help="how many play")
+    play.add_argument("--seat", type=int, default=0, metavar="N", help="yours; 0 is the first")
+    play.add_argument("--deal", type=int, metavar="N", help="its number; the same for everybody")
+    play.add_argument("--opponents", default="beginner", help=f"one of {', '.join(OPPONENTS)}")
+    says = "a house rule, as in: --option target=30; once for each"
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=says)
+    play.add_argument("--unlisted", action="store_true", help="do not list what is allowed")
+
+
+def options(game: Game[Any], given: Sequence[str], players: int) -> dict[str, Any]:
+    """House rules from texts such as "target=30"; a ValueError says what there is."""
+    known = {option.name: option for option in offered(game.options, players)}
+    chosen: dict[str, Any] = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in known:
+            has = ", ".join(known)
+            raise ValueError(f"{game.name} has no option {brief(name)}; it has {has}.")
+        chosen[name] = read(known[name], value)
+    return chosen
+
+
+def read(option: Option, text: str) -> Any:
+    """A value of a house rule from its text; a ValueError says which there are."""
+    word, kind = text.lower(), type(option.values[0])
+    if option.may_be_off and word in OFF:
+        return None
+    if kind is bool and word in (*YES, *NO):
+        return word in YES
+    if kind is int and word.removeprefix("-").isdecimal() and len(word) < 20:
+        return int(word)
+    if kind is str and word in option.values:
+        return word
+    raise ValueError(f"{option.name} must be {in_words(option)}, not {brief(text)}.")
+
+
+def in_words(option: Option) -> str:
+    """The values that may be typed."""
+    if type(option.values[0]) is bool:
+        values = "yes or no"
+    elif isinstance(option.values, range):
+        values = f"a number from {option.values[0]} to {option.values[-1]}"
+    else:
+        values = " or ".join(map(str, option.values))
+    return f"{values} or off" if option.may_be_off else values

@@ -1,0 +1,147 @@
+"""A match in a terminal: the same questions, reasons and hints as at the table of a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from tutor.cli.deeds import DEEDS, Deed, found
+from tutor.cli.reading import understood
+from tutor.cli.telling import choices, told
+from tutor.cli.voice import Voice
+from tutor.coach.message import Message
+from tutor.coach.session import Session
+from tutor.engine.cards import Card
+from tutor.engine.event import listing
+from tutor.engine.options import offered
+from tutor.table.scene import Scene
+
+LONG = 40  # events that are said at once
+LEAVE = "To leave, type quit. To hear what else you may type, type ?."
+
+
+class Play:
+    """A learner's session, in words: what is typed is put to it, its answers are said."""
+
+    def __init__(self, session: Session, voice: Voice, deal: Callable[[int], Session]) -> None:
+        """With a way to deal another match, by its number."""
+        self.session, self.voice, self.deal = session, voice, deal
+
+    def run(self) -> None:
+        """Play until somebody leaves."""
+        self.begin()
+        try:
+            while (typed := self.voice.ask(self.prompt(), self.words())) is not None:
+                deed = found(typed)
+                if deed and deed.name == "quit":
+                    break
+                self.heard(deed, typed)
+        except KeyboardInterrupt:
+            self.voice.say()
+        self.leave()
+
+    def begin(self) -> None:
+        """Say which match this is, and how the table lies."""
+        session, match = self.session, self.session.match
+        others = listing([name for seat, name in enumerate(session.names) if seat != session.seat])
+        self.voice.head(f"{match.game.name} with {others}. Deal no. {match.seed}.")
+        for rule in house_rules(session):
+            self.voice.say(f"House rule: {rule}.")
+        self.voice.say("Type ? to hear what you may type.")
+        self.happened(0)
+        self.table()
+
+    def leave(self) -> None:
+        """Say goodbye."""
+        self.voice.say("Goodbye.")
+
+    def prompt(self) -> str:
+        """What is asked for."""
+        return "Your choice" if self.session.question() else "What next"
+
+    def words(self) -> Iterator[str]:
+        """What may be typed, to be completed by the terminal."""
+        question = self.session.question()
+        for choice in self.session.buttons(question) if question else ():
+            yield self.session.stage.say(question.view, choice) if question else ""
+            if isinstance(choice, Card):
+                yield str(choice)
+        yield from (deed.name for deed in DEEDS)
+
+    # What is heard
+
+    def heard(self, deed: Deed | None, typed: str) -> None:
+        """Do what somebody asks for, or make the choice that they mean."""
+        question = self.session.question()
+        if deed:
+            deed.does(self, typed.partition(" ")[2].strip())
+        elif question is None:
+            told(self.voice, self.session.over() or Message(self.session.waiting()))
+            self.voice.say(LEAVE)
+        elif not typed:
+            self.ask()
+        else:
+            meant = understood(self.session, question, typed)
+            if isinstance(meant, Message):
+                told(self.voice, meant)
+            else:
+                self.attempt(lambda: self.session.choose(meant))
+
+    def attempt(self, deed: Callable[[], Message | Sequence[Scene]]) -> None:
+        """Do something with the session; say what came of it, and how the table lies then."""
+        match = self.session.match
+        events, given = len(match.events), len(match.record())
+        try:
+            answer = deed()
+        except ValueError as error:
+            told(self.voice, Message(str(error)))
+            return
+        changed = self.session.match is not match or len(match.record()) != given
+        if isinstance(answer, Message):
+            told(self.voice, answer)
+        else:
+            self.happened(events)
+        if changed or not isinstance(answer, Message):
+            self.table()
+
+    # What is said
+
+    def happened(self, since: int) -> None:
+        """What has been told after so many events, each by its rule."""
+        first = max(since, len(self.session.match.events) - LONG)
+        self.voice.say()
+        if first > since:
+            self.voice.say(f"After {first - since} other events:")
+        for line in self.session.log(first):
+            self.voice.say(f"{line.rule}: {line.text}")
+
+    def table(self) -> None:
+        """How everything lies, and what is asked; at the end, how it ended."""
+        self.voice.say()
+        self.voice.say(self.session.scene().text())
+        if over := self.session.over():
+            told(self.voice, over)
+            self.voice.say("For another deal, type new. " + LEAVE)
+
+    def ask(self) -> None:
+        """Only what is asked, and what may be chosen."""
+        scene = self.session.scene()
+        self.voice.say(scene.prompt)
+        for line in choices(scene):
+            self.voice.say(line)
+
+
+def house_rules(session: Session) -> Iterator[str]:
+    """The options of a match that are not the usual ones, in words."""
+    game, options = session.match.game, session.match.state.options
+    for each in offered(game.options, len(session.names)):
+        value = getattr(options, each.name)
+        if value != each.default:
+            yield f"{each.says}: {in_words(value)}"
+
+
+def in_words(value: Any) -> str:
+    """A value of an option as one types it."""
+    if type(value) is bool:
+        return "yes" if value else "no"
+    return "off" if value is None else str(value)

@@ -1,0 +1,61 @@
+"""What there is to read: the games, their rules, their worked examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tutor.cli.voice import Voice
+from tutor.coach.showing import examples_shown
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.games import GAMES, examples
+
+
+def games(voice: Voice) -> None:
+    """A line for each game."""
+    for game in GAMES.values():
+        voice.say(
+            f"{game.id:<12}{game.name:<12}{few(game.players)} players, {len(game.rules)} rules"
+        )
+
+
+def rules(voice: Voice, name: str, number: str | None = None) -> None:
+    """The rules of a game, or one; a LookupError says which games and rules there are."""
+    game = GAMES[name]
+    for each in [number.upper()] if number else game.rules:
+        voice.say(paragraph(game, each))
+
+
+def paragraph(game: Game[Any], number: str) -> str:
+    """A rule with its number, as it reads with the default options, and whether it is ours."""
+    return f"{game.rules.titled(number)} {game.rules.text(number, game.options)}"
+
+
+def worked(voice: Voice, name: str, number: str | None = None) -> None:
+    """The worked examples of a game, or one; a LookupError says which there are."""
+    game = GAMES[name]
+    known = examples(game)
+    chosen = [each for each in known if number is None or each.lower() == number.lower()]
+    if not chosen:
+        has = ", ".join(known)
+        raise UnknownExample(f"{game.name} has no example {brief(number)}; it has {has}.")
+    for each in chosen:
+        voice.say(examples_shown(game, [known[each]]).text)
+        if len(chosen) > 1:
+            voice.say()
+
+
+class UnknownExample(KeyError):
+    """An example that a game does not have."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def few(players: Iterable[int]) -> str:
+    """How many may play: "2-4", or "2, 4" where 3 cannot."""
+    numbers = sorted(players)
+    if len(numbers) > 1 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
+        return f"{numbers[0]}-{numbers[-1]}"
+    return ", ".join(map(str, numbers))

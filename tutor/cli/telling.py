@@ -1,0 +1,33 @@
+"""How messages of the coach are said: one thing in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tutor.cli.voice import Voice
+from tutor.coach.message import Message
+from tutor.table.scene import Scene
+from tutor.table.text import law_text
+
+OFFERED = {"hint": "hint", "retry": "retry", "reply": "good"}  # what to type for it
+
+
+def told(voice: Voice, message: Message) -> None:
+    """Say a message, and the rules, choices and figures that belong to it."""
+    refused = "Not allowed. " if message.kind == "illegal" else ""
+    voice.say(f"{refused}{message.text}", "bold")
+    for law in [*([message.law] if message.law else []), *message.laws]:
+        voice.say(law_text(law))
+    if message.choices:
+        voice.say("You may:")
+    for part in (*message.choices, *map(str, message.odds), *map(str, message.lines)):
+        voice.say("\n".join(f"  {line}" for line in part.split("\n")))
+    if offers := [OFFERED[offer] for offer in message.offers if offer in OFFERED]:
+        voice.say(f"You may type: {', '.join(offers)}.")
+
+
+def choices(scene: Scene) -> Iterator[str]:
+    """The lawful moves of a scene, by number, where it shows them."""
+    for number, move in enumerate(scene.moves if scene.guided else (), 1):
+        if move.legal:
+            yield f"  {number}. {move.say}"
