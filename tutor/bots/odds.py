@@ -2,24 +2,29 @@
 
 All choices are tried in the same worlds with the same luck, so that choices are compared and not
 worlds. A world is a redeal of what the seat cannot see; nothing else than its view is looked at.
+Where somebody waits, the work is done in steps, one for each world: generators that yield nothing
+and return what was found.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import ceil, inf, sqrt
 from random import Random
 from statistics import NormalDist, fmean
 from time import perf_counter as now
-from typing import Any
+from typing import Any, TypeAlias, TypeVar, cast
 
 from tutor.engine.game import Game
 from tutor.engine.match import Question
 from tutor.engine.playout import playout
 from tutor.engine.script import Score, Seat
 from tutor.engine.state import S, clone
+
+T = TypeVar("T")
+Steps: TypeAlias = Generator[None, None, T]
 
 FEWEST = 2  # worlds in which each choice is tried, however little time there is
 SURE = 0.95  # how often the intervals of a question hold, all of them together
@@ -68,10 +73,21 @@ def weigh(
     better, the comparison begins anew with that one, and at last with the best of it. ``seconds``
     may cut each step short.
     """
-    best = found(game, question, worlds, luck, seconds)
+    return at_once(weighing(game, question, worlds, luck, seconds))
+
+
+def weighing(
+    game: Game[S],
+    question: Question[S],
+    worlds: int,
+    luck: str | int,
+    seconds: float | None = None,
+) -> Steps[tuple[Odds, ...]]:
+    """The same in steps."""
+    best = yield from finding(game, question, worlds, luck, seconds)
     for again in range(AGAIN):
         fresh = islice(Worlds(game, question, f"{luck}/{again}"), max(FEWEST, worlds))
-        values = tried(game, question, fresh, deadline(seconds))
+        values = yield from trying(game, question, fresh, deadline(seconds))
         odds = beside(game, question, best, values)
         better = min(range(len(odds)), key=lambda each: odds[each].high)
         if odds[better].high >= 0:
@@ -84,16 +100,33 @@ def weigh(
     return first, *sorted(odds, key=lambda each: each.behind)
 
 
+def at_once(steps: Steps[T]) -> T:
+    """What steps come to."""
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        return cast("T", end.value)
+
+
 def tried(
     game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]], end: float = inf
 ) -> dict[int, list[float]]:
     """The values of each kind of choice in the same worlds; ``end`` is a time of the clock."""
+    return at_once(trying(game, question, worlds, end))
+
+
+def trying(
+    game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]], end: float = inf
+) -> Steps[dict[int, list[float]]]:
+    """The same in steps."""
     values: dict[int, list[float]] = {first: [] for first in by_kind(game, question.choices)}
     for number, (world, chance) in enumerate(worlds):
         if number >= FEWEST and now() > end:
             break
         for first, those in values.items():
             those.append(value(game, world, question.seat, question.choices[first], chance))
+        yield
     return values
 
 
@@ -126,6 +159,17 @@ def found(
     The effort, so many worlds for each choice, is cut into equal parts. After each the worse half
     of the choices is dropped, so that most worlds go to those between which it lies.
     """
+    return at_once(finding(game, question, worlds, luck, seconds))
+
+
+def finding(
+    game: Game[S],
+    question: Question[S],
+    worlds: int,
+    luck: str | int,
+    seconds: float | None = None,
+) -> Steps[int]:
+    """The same in steps."""
     alive = [*dict.fromkeys(by_kind(game, question.choices))]
     sums = [0.0] * len(question.choices)
     source, shares, start = Worlds(game, question, luck), portions(len(alive), worlds), now()
@@ -136,6 +180,7 @@ def found(
                 break
             for each in alive:
                 sums[each] += value(game, world, question.seat, question.choices[each], chance)
+            yield
         alive.sort(key=lambda each: -sums[each])
         del alive[ceil(len(alive) / 2) :]
     return alive[0]

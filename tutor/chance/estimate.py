@@ -81,7 +81,7 @@ def quantile(level: float) -> float:
     return NormalDist().inv_cdf(0.5 + level / 2)
 
 
-def wilson(yes: int, n: int, level: float) -> tuple[float, float]:
+def wilson(yes: float, n: int, level: float) -> tuple[float, float]:
     """The interval for a share.
 
     E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of

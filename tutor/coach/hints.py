@@ -10,7 +10,7 @@ from numbers import Rational
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, Literal
 
-from tutor.bots.odds import Odds, Worlds, weigh
+from tutor.bots.odds import Odds, Steps, Worlds, at_once, weighing
 from tutor.coach.course import course
 from tutor.coach.message import Message, Weighed
 from tutor.engine.event import Event, listing
@@ -123,8 +123,13 @@ def worth_considering(session: Session, question: Question[Any]) -> Message:
 
 def tried(session: Session, question: Question[Any], luck: str) -> tuple[Odds, ...]:
     """Every choice compared with the best one, in fewer worlds where many play."""
+    return at_once(trying(session, question, luck))
+
+
+def trying(session: Session, question: Question[Any], luck: str) -> Steps[tuple[Odds, ...]]:
+    """The same in steps."""
     worlds = WORLDS * FEW // max(FEW, len(session.match.seats))
-    return weigh(session.match.game, question, worlds, luck)
+    return weighing(session.match.game, question, worlds, luck)
 
 
 def odds(session: Session, question: Question[Any], found: Sequence[Odds]) -> Message:

@@ -30,14 +30,17 @@ Pair: TypeAlias = tuple[Course, ...]  # after the choice, and after the better o
 
 def reply(session: Session, number: int) -> Message:
     """What is wrong with the answer to this question; the odds, if nothing is clearly wrong."""
-    past, seat = session.match.past, session.seat
-    question = asked_then(session.match, past[number], seat)
-    choice = past[number].answers[seat]
-    says = session.say(question, choice)
+    question, choice = decided(session, number)
     if question.forced:
-        return Message(f"There was nothing to decide: {says}.")
+        return Message(f"There was nothing to decide: {session.say(question, choice)}.")
     luck = session.luck(given=session.answered(number))
-    found = tried(session, question, luck)
+    return judged(session, number, tried(session, question, luck))
+
+
+def judged(session: Session, number: int, found: Sequence[Odds]) -> Message:
+    """The same when all choices have been weighed."""
+    question, choice = decided(session, number)
+    says = session.say(question, choice)
     mine = next(each for each in found if each.choice == choice)
     said = odds(session, question, found)
     kind_of = session.match.game.kind_of
@@ -51,8 +54,15 @@ def reply(session: Session, number: int) -> Message:
         f"{says} is {cost} than {session.say(question, found[0].choice)}, on average. "
         f"{imagined(question)}"
     )
+    luck = session.luck(given=session.answered(number))
     lines = typical(session, question, (mine, found[0]), luck)
     return replace(said, text=text, lines=lines, offers=("retry",))
+
+
+def decided(session: Session, number: int) -> tuple[Question[Any], Any]:
+    """A question of the past to this seat, as it was seen then, and its answer."""
+    moment = session.match.past[number]
+    return asked_then(session.match, moment, session.seat), moment.answers[session.seat]
 
 
 def imagined(question: Question[Any]) -> str:

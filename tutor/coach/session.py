@@ -6,6 +6,7 @@ It knows gestures, but no widget: widgets and terminals only show it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from random import Random
 from typing import Any, Self
@@ -102,6 +103,13 @@ class Session:
         self.retries = 0  # so far; none deals what another has dealt
         self._hinted = ("", 0)  # about which question, and up to which grade
         self._others_move()
+
+    def twin(self) -> Self:
+        """The same learner at a table beside this one, with a copy of the match."""
+        twin = copy(self)
+        twin.match = self.match.fork(self.match.marks[-1].seed)
+        twin.foreseen, twin.asleep = {**self.foreseen}, {**self.asleep}
+        return twin
 
     def again(self) -> None:
         """The table as it was when one sat down to it."""

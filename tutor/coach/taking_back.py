@@ -48,13 +48,18 @@ def take_back(session: Session) -> Message:
     last = session.last_decision()
     if last is None:
         return Message("There is nothing to undo: you have not decided anything yet.")
-    seen = seen_since(session, last)
-    while match.answers or len(match.past) > last:
+    return back_to(session, last)
+
+
+def back_to(session: Session, number: int, said: str = BACK) -> Message:
+    """Go back to a decision of the seat, and say which hidden cards were seen since."""
+    match, seen = session.match, seen_since(session, number)
+    while match.answers or len(match.past) > number:
         match.undo()
-    return note(session, seen, *wake(session))
+    return note(session, seen, *wake(session), said=said)
 
 
-def note(session: Session, *seen: Foreseen) -> Message:
+def note(session: Session, *seen: Foreseen, said: str = BACK) -> Message:
     """Keep in mind what has been foreseen at this decision, and say so."""
     here = session.answered()
     known = [*later(session.foreseen, here), *seen]
@@ -64,12 +69,12 @@ def note(session: Session, *seen: Foreseen) -> Message:
     whole = Foreseen(cards, any(each.deal for each in known))
     session.foreseen = earlier(session.foreseen, here) | {here: whole}
     if not whole:
-        return Message(BACK, offers=HINT)
-    said = [f"the {session.stage.face(card).title}" for card in whole.cards]
-    said += ["the cards with which the next round begins"] * whole.deal
+        return Message(said, offers=HINT)
+    names = [f"the {session.stage.face(card).title}" for card in whole.cards]
+    names += ["the cards with which the next round begins"] * whole.deal
     text = (
-        f"{BACK} But by now you have seen what was hidden from you then: "
-        f"{listing(said)}. You may go on, knowing that, or ask for a fair retry: "
+        f"{said} But by now you have seen what was hidden from you then: "
+        f"{listing(names)}. You may go on, knowing that, or ask for a fair retry: "
         "what was hidden is dealt anew."
     )
     return Message(text, offers=("retry", *HINT))
