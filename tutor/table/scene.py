@@ -119,6 +119,16 @@ class Law:
 
 
 @dataclass(frozen=True, slots=True)
+class Words:
+    """What a tutor says beside the table, and how many of the rules have been told by then."""
+
+    say: str = ""
+    laws: tuple[Law, ...] = ()  # told here for the first time
+    met: tuple[str, ...] = ()  # the numbers of all that have been told
+    rules: tuple[str, ...] = ()  # and of all that there are
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything that a table on screen, a picture or a screen reader needs."""
 
@@ -133,6 +143,7 @@ class Scene:
     caption: str = ""  # in a replay: what has just happened
     guided: bool = True  # whether what is legal is marked, before anybody tries
     hold: bool = False  # whether to stay here until somebody wants to go on
+    words: Words | None = None  # in a match that is prepared for learners
 
     def __post_init__(self) -> None:
         """Whatever is on the table is there once."""

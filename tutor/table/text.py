@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tutor.engine.rulebook import titled
 
 if TYPE_CHECKING:  # a scene tells itself by this file
-    from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Zone
+    from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Words, Zone
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "winner"}
@@ -16,7 +16,7 @@ STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "winner
 
 def scene_text(scene: Scene) -> str:
     """Everything that the scene shows, line by line; the legal moves come last, numbered."""
-    lines = [scene.game]
+    lines = [scene.game, *(words_lines(scene.words) if scene.words else ())]
     if scene.caption:
         lines.append(scene.caption)
     if scene.law:
@@ -28,6 +28,14 @@ def scene_text(scene: Scene) -> str:
         lines.append(scene.prompt)
     moves = enumerate(scene.moves, 1) if scene.guided else ()
     return "\n".join([*lines, *(f"  {n}. {move.say}" for n, move in moves if move.legal)])
+
+
+def words_lines(words: Words) -> Iterator[str]:
+    """What the tutor says: new rules, words about this table, and how many rules there are yet."""
+    yield f"Rules met: {len(words.met)} of {len(words.rules)}."
+    yield from (f"New: {law_text(law)}" for law in words.laws)
+    if words.say:
+        yield words.say
 
 
 def law_text(law: Law) -> str:

@@ -1,0 +1,93 @@
+"""Stacked decks: deals that bring cards where they are wanted, for matches that show something.
+
+What is wanted is written like any table (`position`): where cards lie when the game next asks
+somebody, or chance. "..." stands for cards that the seed may choose: ``hands="6H 2H 1P / ..."``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import fields
+from typing import Any, get_args, get_origin, get_type_hints
+
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.engine.game import Game
+from tutor.engine.position import REST, SEPARATORS, depth, read, split
+from tutor.engine.script import silence
+from tutor.engine.state import S, cards_in, clone
+
+Deal = Mapping[str, str]  # places by name, and the cards that are wanted there
+
+
+def checked_deals(game: Game[S], state: S, deals: Sequence[Deal]) -> tuple[Deal, ...]:
+    """These deals; a ValueError names a place or card there is not, or a card wanted twice."""
+    deck, places = game.deck(state), [field.name for field in fields(state)]
+    for deal in deals:
+        if strange := [name for name in deal if name not in places]:
+            has = ", ".join(places)
+            raise ValueError(f"A table of {game.name} has no {strange[0]}; it has {has}.")
+        wanted = [card for text in deal.values() for card in named(text, deck)]
+        if twice := [str(card) for card in wanted if wanted.count(card) > 1]:
+            raise ValueError(f"A deal wants the {twice[0]} twice.")
+    return tuple(deals)
+
+
+def named(text: str, deck: Deck[Any]) -> list[Card]:
+    """The cards that a text names, wherever they are to lie."""
+    words = text.replace("/", " ").replace(REST, " ").split()
+    return deck.cards(" ".join(word.rpartition(":")[2] for word in words))
+
+
+def stacked(game: Game[S], state: S, order: Sequence[Any], deal: Deal) -> list[Any]:
+    """This order of the deck, changed so that the deal brings what is wanted.
+
+    The state must be about to be dealt, by a shuffle of these. A trial deal shows which card comes
+    to which place; the wanted ones then take the places of those. A ValueError if so many cards do
+    not come there.
+    """
+    tried = dealt(game, state, order)
+    kinds, deck = get_type_hints(type(tried)), game.deck(tried)
+    instead = {
+        there: card
+        for name, text in deal.items()
+        for there, card in pairs(name, text, kinds[name], getattr(tried, name), deck)
+    }
+    if missing := [str(there) for there in instead if there not in order]:
+        raise ValueError(f"This deal does not bring the card in the place of {missing[0]}.")
+    wanted = {*instead.values()}
+    rest = iter([card for card in order if card not in wanted])
+    return [instead[card] if card in instead else next(rest) for card in order]
+
+
+def dealt(game: Game[S], state: S, order: Sequence[Any]) -> S:
+    """The table when the game next asks somebody, or chance, after it was given this order."""
+    trial = clone(state)
+    script = game.play(trial, silence)
+    next(script)
+    with suppress(StopIteration):
+        script.send([*order])
+    return trial
+
+
+def pairs(
+    name: str, text: str, kind: Any, lying: Any, deck: Deck[Any]
+) -> Iterator[tuple[Card, Card]]:
+    """Cards of the trial deal, each with the one that is wanted in its place."""
+    if depth(kind) > 1:
+        (inner,), parts = get_args(kind), split(text, SEPARATORS[depth(kind) - 1])
+        if len(parts) != len(lying):
+            raise ValueError(f"There are {len(lying)} {name}, but this deal has {len(parts)}.")
+        for part, pile in zip(parts, lying, strict=True):
+            yield from pairs(name, part, inner, pile, deck)
+        return
+    if get_origin(kind) is not list:
+        raise ValueError(f"No cards are dealt to {name}.")
+    before, dots, after = text.partition(REST)
+    first, last = read(before, kind, deck), read(after, kind, deck)
+    count = len(first) + len(last)
+    if count > len(lying) or (count < len(lying) and not dots):
+        raise ValueError(f"A deal brings {len(lying)} cards to {name}, not {count}.")
+    there = [*lying[: len(first)], *lying[len(lying) - len(last) :]]
+    yield from zip(cards_in(there), cards_in([*first, *last]), strict=True)

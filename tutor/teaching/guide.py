@@ -1,0 +1,88 @@
+"""A learner's first match as data: how it is dealt, what is done in it, and what is said to it.
+
+``guide.toml`` in a game's folder. Rules need not be mentioned: each is told when it is first
+needed. `coach.guide` plays such a match; its tests check that all that is written can be done.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from tutor.engine.event import brief
+
+ANY = "any"  # in place of choices: whatever the rules allow
+
+NEEDED = ("play", "players")
+TABLES = ("instead", "remarks")  # entries that are tables of texts
+OTHER = ("players", "options", "deals", "steps")  # and those that are no texts
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision of the learner, and what comes of it."""
+
+    play: str  # choices that lead on, "5H" or "5H 6H"; or "any"
+    say: str = ""  # before it
+    otherwise: str = ""  # said to who makes another choice that the rules allow
+    instead: Mapping[str, str] = field(default_factory=dict)  # the same to one choice of those
+    rules: str = ""  # told before it, although nothing has shown them
+    others: str = ""  # what the others then choose, up to the learner's next decision
+    remarks: Mapping[str, str] = field(default_factory=dict)  # to the next event by each rule
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """A prepared match; the learner sits in seat 0."""
+
+    players: int
+    deals: tuple[Mapping[str, str], ...]  # what the shuffles bring: places as short texts
+    steps: tuple[Step, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    welcome: str = ""  # said before the first deal
+    others: str = ""  # what the others choose before the learner decides anything
+    remarks: Mapping[str, str] = field(default_factory=dict)  # to events before that
+    farewell: str = ""  # said when the last step is done
+
+
+def read_guide(text: str) -> Guide:
+    """The guide of a TOML text; a ValueError names what is misspelt, missing, or no text."""
+    entry = tomllib.loads(text)
+    deals = [texts("A deal", "places", deal) for deal in tables(entry, "deals")]
+    steps = [made(Step, f"Step {n}", each) for n, each in enumerate(tables(entry, "steps"), 1)]
+    return made(Guide, "The guide", entry | {"deals": (*deals,), "steps": (*steps,)})
+
+
+def tables(entry: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+    """The entries written as ``[[steps]]``."""
+    found = entry.get(name)
+    if not isinstance(found, list) or not found or not all(type(each) is dict for each in found):
+        raise ValueError(f"A guide needs [[{name}]], at least one.")
+    return found
+
+
+def made(kind: type[T], what: str, entry: Mapping[str, Any]) -> T:
+    """A step, or the whole guide, from its entries."""
+    names = [each.name for each in fields(kind)]  # type: ignore[arg-type]  # dataclasses
+    if strange := sorted(entry.keys() - {*names}):
+        has = ", ".join(names)
+        raise ValueError(f"{what} has unknown entries: {', '.join(strange)}; there are {has}.")
+    if missing := [name for name in names if name in NEEDED and name not in entry]:
+        raise ValueError(f"{what} needs an entry {missing[0]}.")
+    for name in names:
+        if name in TABLES:
+            texts(what, name, entry.get(name, {}))
+        elif name not in OTHER and type(entry.get(name, "")) is not str:
+            raise ValueError(f"{what}: {name} is a text, not {brief(entry[name])}.")
+    return kind(**entry)
+
+
+def texts(what: str, name: str, table: Any) -> dict[str, str]:
+    """A table of nothing but texts."""
+    if type(table) is not dict or not all(type(text) is str for text in table.values()):
+        raise ValueError(f"{what}: {name} is a table of texts, not {brief(table)}.")
+    return table
