@@ -6,6 +6,10 @@ from itertools import chain, repeat
 import pytest
 
 from tutor.cli import main
+from tutor.coach import home
+from tutor.engine.code import encode
+from tutor.engine.match import Match
+from tutor.games import GAMES
 
 LONG = 60  # choices that are made one by one; then all the rest at once
 TABLE = "Trick 1 of 4: Clubs led"  # in Flares with three players, deal no. 2
@@ -154,9 +158,9 @@ def test_one_may_sit_elsewhere(rules_tutor):
         ("--opponents me", "Opponents are beginner, random, casual, skilled, expert, not 'me'."),
         ("--option x=1", "Flares has no option 'x'; it has dealer0, target, "),
         ("--option target=x", "target must be a number from 1 to 1000, not 'x'."),
-        ("--option target=0", "target must be a number from 1 to 1000, not 0."),
+        ("--option target=0", "target must be a number from 1 to 1000, not '0'."),
         ("--option split=x", "split must be exact or floor, not 'x'."),
-        ("--option deck_blocks=3", "deck_blocks must be yes or no, not '3'."),
+        ("--option deck_blocks=3", "deck_blocks must be no or yes, not '3'."),
         ("--deal 99999999999999999999", "A seed is a whole number of at most 18 digits"),
     ],
 )
@@ -191,3 +195,56 @@ def test_an_interruption_while_somebody_thinks_leaves_politely(rules_tutor, monk
 
     monkeypatch.setattr("tutor.coach.session.Session.hint", interrupted)
     assert rules_tutor("play flares --deal 2", "hint", "1").endswith("hint\n\nGoodbye.\n")
+
+
+def test_a_match_that_was_left_is_resumed_on_request(rules_tutor, game):
+    command = f"play {game.id} --deal 3"
+    left = rules_tutor(command, "1", "1")
+    resume = f"rules-tutor play {game.id} --resume"
+    assert left.endswith(f"Your match is kept. To go on with it: {resume}\nGoodbye.\n")
+    waits = rules_tutor(command)
+    assert "A match of yours waits: deal no. 3" in waits
+    assert resume in waits
+    on = rules_tutor(f"play {game.id} --resume", "undo", "undo", "undo")
+    assert last_table(on.partition("Your choice")[0]) == last_table(left)
+    assert on.count("Taken back") == 2
+
+
+def last_table(said):
+    """The table that was shown last."""
+    return said.partition("\nYour match is kept")[0].split("\n\n")[-1].strip()
+
+
+def test_without_a_match_there_is_nothing_to_resume(refused):
+    assert refused("play flares --resume") == "There is no match of Flares to go on with."
+
+
+def test_a_match_that_is_damaged_is_explained_and_another_is_dealt(rules_tutor, refused):
+    file = home.folder() / "matches" / "flares.json"
+    home.write(file, "{")
+    assert "It is kept as flares-damaged-" in refused("play flares --resume")
+    rules_tutor("play flares --deal 2", "1P")
+    assert "To go on with it" in rules_tutor("play flares")
+
+
+def test_where_nothing_can_be_kept_it_is_said_once_and_play_goes_on(rules_tutor):
+    home.folder().touch()  # a file in place of the folder
+    said = rules_tutor("play flares --deal 2", "1P", "1", "1")
+    assert said.count("This match is not kept (") == 1
+    assert "Your match is kept" not in said
+    assert said.count("\nR3: You play ") == 3
+
+
+def test_a_match_is_shared_as_a_code_and_opened_by_others(rules_tutor, game):
+    said = rules_tutor(f"play {game.id} --deal 3", "1", "code")
+    code = next(line for line in said.splitlines() if line.startswith(f"{game.id}."))
+    on = rules_tutor(f"play {game.id} --code {code}", "undo")
+    assert "Taken back: you are at your last decision again." in on
+    assert last_table(on.partition("Your choice")[0]) in said
+
+
+def test_the_code_of_another_game_is_refused(refused):
+    code = encode(Match.new(GAMES["kaplowitz"], 2, 1))
+    said = "This code is of a match of Kaplowitz, not of Flares."
+    assert refused(f"play flares --code {code}") == said
+    assert refused("play flares --code flares.2.1.ABCDEFGH").startswith("This code cannot be")

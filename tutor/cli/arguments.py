@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from tutor.coach.company import OPPONENTS
+from tutor.engine.code import meant, worded
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import Option, offered
 from tutor.games import GAMES
 
-YES, NO, OFF = ("yes", "true", "on"), ("no", "false"), ("off", "none")
+ALSO = {"true": "yes", "false": "no", "on": "yes", "none": "off"}  # what people type as well
 
 
 def parsed(arguments: Sequence[str] | None) -> Namespace:
@@ -39,6 +40,12 @@ def parser() -> ArgumentParser:
     example = command("example", "the worked examples of a game, or one of them, computed")
     example.add_argument("number", metavar="EXAMPLE", nargs="?", help="its number, such as E12")
     play_arguments(command("play", "play a match, with reasons and hints"))
+    quiz_arguments(command("quiz", "questions about the rules of a game"))
+    replay = command("replay", "a match, event by event, with the rules", of_a_game=False)
+    replay.add_argument("match", metavar="CODE-OR-FILE", help="its code, or a file of a match")
+    progress = command("progress", "what you know, and what is due for a review", of_a_game=False)
+    reset = f"forget what you know of it: one of {', '.join(GAMES)}, or all"
+    progress.add_argument("--reset", metavar="GAME", help=reset)
     return parser
 
 
@@ -51,6 +58,15 @@ def play_arguments(play: ArgumentParser) -> None:
     says = "a house rule, as in: --option target=30; once for each"
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=says)
     play.add_argument("--unlisted", action="store_true", help="do not list what is allowed")
+    play.add_argument("--resume", action="store_true", help="the match that you left, once more")
+    play.add_argument("--code", metavar="CODE", help="play on from a match that somebody shared")
+
+
+def quiz_arguments(quiz: ArgumentParser) -> None:
+    """What may be asked."""
+    quiz.add_argument("--questions", type=int, default=10, metavar="N", help="how many; mostly 10")
+    quiz.add_argument("--rules", metavar="R3,R4", help="about these rules only")
+    quiz.add_argument("--seed", type=int, metavar="N", help="the same number, the same questions")
 
 
 def options(game: Game[Any], given: Sequence[str], players: int) -> dict[str, Any]:
@@ -68,24 +84,17 @@ def options(game: Game[Any], given: Sequence[str], players: int) -> dict[str, An
 
 def read(option: Option, text: str) -> Any:
     """A value of a house rule from its text; a ValueError says which there are."""
-    word, kind = text.lower(), type(option.values[0])
-    if option.may_be_off and word in OFF:
-        return None
-    if kind is bool and word in (*YES, *NO):
-        return word in YES
-    if kind is int and word.removeprefix("-").isdecimal() and len(word) < 20:
-        return int(word)
-    if kind is str and word in option.values:
-        return word
-    raise ValueError(f"{option.name} must be {in_words(option)}, not {brief(text)}.")
+    word = text.lower()
+    value = meant(option, ALSO.get(word, word))
+    if not option.allows(value):
+        raise ValueError(f"{option.name} must be {in_words(option)}, not {brief(text)}.")
+    return value
 
 
 def in_words(option: Option) -> str:
     """The values that may be typed."""
-    if type(option.values[0]) is bool:
-        values = "yes or no"
-    elif isinstance(option.values, range):
-        values = f"a number from {option.values[0]} to {option.values[-1]}"
+    if isinstance(option.values, range):
+        values = [f"a number from {option.values[0]} to {option.values[-1]}"]
     else:
-        values = " or ".join(map(str, option.values))
-    return f"{values} or off" if option.may_be_off else values
+        values = [*map(worded, option.values)]
+    return " or ".join([*values, *([worded(None)] if option.may_be_off else [])])

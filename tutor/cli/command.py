@@ -9,10 +9,17 @@ from random import Random
 
 from tutor.cli import shelf
 from tutor.cli.arguments import options, parsed
+from tutor.cli.knowing import forget, standing
 from tutor.cli.play import Play
+from tutor.cli.quiz import Quiz
+from tutor.cli.replay import replayed
 from tutor.cli.voice import Voice
 from tutor.coach.company import usual
+from tutor.coach.practice import Practice
+from tutor.coach.progress import Progress
+from tutor.coach.saved import Bookmark
 from tutor.coach.session import Session
+from tutor.engine.code import opened
 from tutor.engine.rulebook import UnknownRule
 from tutor.games import GAMES, UnknownGame
 
@@ -43,9 +50,42 @@ def play(asked: Namespace, voice: Voice) -> None:
             game, players, number, seat=asked.seat, options=house_rules, opponents=asked.opponents
         )
 
-    session = deal(Random().randrange(DEALS) + 1 if asked.deal is None else asked.deal)
+    bookmark = Bookmark(game)
+    session = waiting(asked, bookmark, voice) or deal(chance(asked.deal))
     session.guided = not asked.unlisted
-    Play(session, voice, deal).run()
+    Play(session, voice, deal, bookmark).run()
+
+
+def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:
+    """The match that somebody wants to go on with: their own, or one that was shared."""
+    game = bookmark.game
+    if asked.code:
+        match, seat = opened(asked.code)
+        if match.game is not game:
+            raise ValueError(f"This code is of a match of {match.game.name}, not of {game.name}.")
+        return Session.resumed(match, seat, asked.opponents)
+    left = bookmark.left()
+    if asked.resume and (session := bookmark.resume()):
+        return session
+    if asked.resume:
+        raise ValueError(bookmark.notice or f"There is no match of {game.name} to go on with.")
+    if left and not left.over:
+        voice.say(f"A match of yours waits: {left}.")
+        voice.say(f"To go on with it instead: rules-tutor play {game.id} --resume")
+    return None
+
+
+def quiz(asked: Namespace, voice: Voice) -> None:
+    """Questions about the rules."""
+    rules = asked.rules and asked.rules.upper().replace(",", " ")
+    progress = Progress.load()
+    practice = Practice(GAMES[asked.game], asked.questions, chance(asked.seed), rules, progress)
+    Quiz(practice, progress, voice).run()
+
+
+def chance(number: int | None) -> int:
+    """A number that was asked for, or any other."""
+    return Random().randrange(DEALS) + 1 if number is None else number
 
 
 COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
@@ -53,4 +93,7 @@ COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
     "rules": lambda asked, voice: shelf.rules(voice, asked.game, asked.rule),
     "example": lambda asked, voice: shelf.worked(voice, asked.game, asked.number),
     "play": play,
+    "quiz": quiz,
+    "replay": lambda asked, voice: replayed(asked.match, voice),
+    "progress": lambda asked, voice: forget(asked.reset, voice) if asked.reset else standing(voice),
 }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tutor.cli.telling import told
 from tutor.coach.message import Message
 from tutor.coach.session import Session
+from tutor.engine.code import encode
 from tutor.table.text import law_text
 
 if TYPE_CHECKING:  # who plays looks up here what may be asked for
@@ -130,6 +131,17 @@ def hidden(play: Play, _: str) -> None:
     play.table()
 
 
+def shared(play: Play, _: str) -> None:
+    """The match as a code, for others to open."""
+    try:
+        code = encode(play.session.match, play.session.seat)
+    except ValueError as error:
+        play.voice.say(str(error))
+        return
+    play.voice.say("This is your match so far. Others open it with rules-tutor replay, and:")
+    play.voice.whole(code)
+
+
 def dealt(play: Play, number: str) -> None:
     """Another match, with the next number or this one."""
     before: Session = play.session
@@ -159,6 +171,7 @@ DEEDS = (
     Deed("auto", "", "all decisions made for you, to the end", finished),
     Deed("open", "", "lay all hands open, or cover them again", opened),
     Deed("list", "l", "list what is allowed, or no more", hidden),
+    Deed("code", "c", "your match as a code, to show it to others", shared),
     Deed("new", "n", "another deal; or a certain one, as in: new 12", dealt),
     Deed("quit", "q", "leave", left),
     Deed("help", "?", "say this", helped),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from tutor.cli.deeds import DEEDS, Deed, found
 from tutor.cli.reading import understood
 from tutor.cli.telling import choices, told
 from tutor.cli.voice import Voice
 from tutor.coach.message import Message
+from tutor.coach.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.engine.cards import Card
+from tutor.engine.code import worded
 from tutor.engine.event import listing
 from tutor.engine.options import offered
 from tutor.table.scene import Scene
@@ -23,9 +24,17 @@ LEAVE = "To leave, type quit. To hear what else you may type, type ?."
 class Play:
     """A learner's session, in words: what is typed is put to it, its answers are said."""
 
-    def __init__(self, session: Session, voice: Voice, deal: Callable[[int], Session]) -> None:
-        """With a way to deal another match, by its number."""
+    def __init__(
+        self,
+        session: Session,
+        voice: Voice,
+        deal: Callable[[int], Session],
+        bookmark: Bookmark,
+    ) -> None:
+        """With a way to deal another match, by its number, and a place to keep each."""
         self.session, self.voice, self.deal = session, voice, deal
+        self.bookmark, self.kept = bookmark, False
+        self._notice = ""  # that has been said
 
     def run(self) -> None:
         """Play until somebody leaves."""
@@ -48,11 +57,16 @@ class Play:
         for rule in house_rules(session):
             self.voice.say(f"House rule: {rule}.")
         self.voice.say("Type ? to hear what you may type.")
+        self.warn()
         self.happened(0)
         self.table()
 
     def leave(self) -> None:
-        """Say goodbye."""
+        """Say goodbye, and how to go on one day."""
+        session = self.session
+        if self.kept and not session.match.over:
+            command = f"rules-tutor play {session.match.game.id} --resume"
+            self.voice.say(f"Your match is kept. To go on with it: {command}")
         self.voice.say("Goodbye.")
 
     def prompt(self) -> str:
@@ -103,6 +117,19 @@ class Play:
             self.happened(events)
         if changed or not isinstance(answer, Message):
             self.table()
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep the match, so that it can be resumed; say once if that cannot be."""
+        self.bookmark.keep(self.session)
+        self.kept = not self.bookmark.notice and self.session.last_decision() is not None
+        self.warn()
+
+    def warn(self) -> None:
+        """Say what is wrong with the files of matches, once."""
+        if self.bookmark.notice != self._notice:
+            self.voice.say(self.bookmark.notice)
+            self._notice = self.bookmark.notice
 
     # What is said
 
@@ -137,11 +164,4 @@ def house_rules(session: Session) -> Iterator[str]:
     for each in offered(game.options, len(session.names)):
         value = getattr(options, each.name)
         if value != each.default:
-            yield f"{each.says}: {in_words(value)}"
-
-
-def in_words(value: Any) -> str:
-    """A value of an option as one types it."""
-    if type(value) is bool:
-        return "yes" if value else "no"
-    return "off" if value is None else str(value)
+            yield f"{each.says}: {worded(value)}"

@@ -33,6 +33,7 @@ class Voice:
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors=errors)
         self.person = sys.stdin.isatty()  # not a pipe
+        self.heard = sys.stdout.isatty() or not self.person  # by whoever answers
         self._fancy = not plain and self.person and sys.stdout.isatty() and not dumb()
         self._console = Console(
             color_system=None if plain else "auto", highlight=False, markup=False, emoji=False
@@ -46,6 +47,10 @@ class Voice:
                 said = Text(part, style=style)
                 said.highlight_regex(RULE, "bold cyan")
                 self._console.print(said, soft_wrap=True)
+
+    def whole(self, text: str) -> None:
+        """Say something in one line, however long, so that it can be copied."""
+        self._console.print(Text(text), soft_wrap=True)
 
     def head(self, text: str) -> None:
         """Begin something new, after an empty line."""

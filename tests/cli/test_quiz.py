@@ -1,0 +1,96 @@
+"""Questions about the rules in a terminal."""
+
+import pytest
+from asking import BELIEF, Fakemaster, item, which_may
+
+from tutor.cli.quiz import chosen
+from tutor.coach import home
+from tutor.coach.progress import Progress
+from tutor.games import GAMES
+
+
+@pytest.fixture
+def four(monkeypatch):
+    """Questions that are known beforehand: the second of three answers is right."""
+    monkeypatch.setattr("tutor.coach.practice.quizmaster", lambda game, seed: Fakemaster())
+
+
+def test_questions_are_asked_marked_and_explained(rules_tutor, four):
+    said = rules_tutor("quiz flares --questions 2", "a", "b")
+    assert "Flares: 2 questions." in said
+    first, second = said.split("Question ")[1:]
+    assert first.startswith("1 of 2, about R")
+    assert "  a) " in first
+    assert "  b) Blaise wins the trick" in first
+    told = " ".join(first.split())
+    assert "Your answer: a No. The answer is: Blaise wins the trick." in told
+    assert BELIEF in told
+    assert "Rule R1: " in told
+    assert "Your answer: b\nRight.\n" in second
+    assert "1 of 2 answers is right." in " ".join(second.split())
+
+
+def test_what_was_answered_is_remembered_and_said_where(rules_tutor, four):
+    said = rules_tutor("quiz flares --questions 4", "a", "b", "b", "b")
+    progress = Progress.load()
+    standing = progress.standing("flares", GAMES["flares"].rules)
+    assert (len(standing.known), standing.weak) == (2, ("R1",))
+    assert f"It is kept in {progress.file}." in said.replace("\n    ", " ")
+
+
+def test_one_may_leave_and_what_was_answered_stays(rules_tutor, four):
+    for leaving in ((), ("quit",), ("q", "b")):
+        said = rules_tutor("quiz flares", "b", *leaving)
+        assert "Every answer is right." in said
+        assert said.count("Question ") == 2
+
+
+def test_a_question_is_asked_again_when_one_types_nothing(rules_tutor, four):
+    said = rules_tutor("quiz flares --questions 1", "", "?", "b")
+    assert said.count("  b) Blaise wins the trick") == 2
+    assert "Type the letter of an answer." in said
+
+
+@pytest.mark.parametrize("typed", ["d", "z", "a b", "1", "xyzzy", "[red]", "\x1b[2J", "💥" * 300])
+def test_nonsense_is_answered_and_changes_nothing(typed, rules_tutor, four):
+    said = rules_tutor("quiz flares --questions 1", typed, "b")
+    assert "I do not understand " in said or "Only one of these answers is right" in said
+    assert "\x1b" not in said
+    assert "Every answer is right." in said
+
+
+@pytest.mark.parametrize("typed", ["a c", "ac", "A, C", "a and c", "c a.", "a) c)", "c;a;c"])
+def test_several_answers_are_given_by_their_letters(typed):
+    assert sorted(chosen(which_may(), typed)) == [0, 2]
+
+
+def test_an_answer_may_be_given_in_words():
+    assert chosen(item(), "blaise wins THE trick!") == [1]
+
+
+def test_only_some_rules_are_asked(rules_tutor, four):
+    said = rules_tutor("quiz flares --questions 3 --rules r4", "b", "b", "b")
+    assert said.count(", about R4.") == said.count("Question ") >= 1
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("--questions 0", "A session has 1 to 100 questions, not 0."),
+        ("--rules R99", "Flares asks nothing about 'R99'; there are questions about R"),
+        ("--rules ,", "No rule was chosen; there are questions about R"),
+    ],
+)
+def test_what_cannot_be_asked_is_answered_with_what_can(given, said, refused, four):
+    assert refused(f"quiz flares {given}").startswith(said)
+
+
+def test_an_unknown_game_has_no_questions(refused):
+    assert refused("quiz poker").startswith("There is no game 'poker'; ")
+
+
+def test_where_nothing_can_be_kept_it_is_said_once(rules_tutor, four):
+    home.folder().touch()  # a file in place of the folder
+    said = rules_tutor("quiz flares --questions 2", "b", "b")
+    assert said.count("What you answer now is not kept (") == 1
+    assert "It is kept in" not in said

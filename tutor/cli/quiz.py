@@ -1,0 +1,108 @@
+"""Questions about the rules in a terminal."""
+
+from __future__ import annotations
+
+import re
+from string import ascii_lowercase
+
+from tutor.cli.reading import normal
+from tutor.cli.voice import Voice
+from tutor.coach.item import Item
+from tutor.coach.marking import Marking
+from tutor.coach.practice import Practice
+from tutor.coach.progress import Progress
+from tutor.engine.event import brief
+from tutor.table.text import law_text
+
+LETTERS = re.compile(r"[a-z](?:[\s,;)]*(?:and\s+)?[a-z])*[\s,;).]*")
+HELP = (
+    "Type the letter of an answer. Where several may be right, type all their letters: a c.",
+    "To hear the question again, type nothing. To leave, type quit.",
+)
+
+
+class Quiz:
+    """A session of questions; whatever was answered is noted."""
+
+    def __init__(self, practice: Practice, progress: Progress, voice: Voice) -> None:
+        self.practice, self.progress, self.voice = practice, progress, voice
+        self._notice = ""  # that has been said
+
+    def run(self) -> None:
+        """Ask until all is asked, or until somebody leaves."""
+        self.voice.head(f"{self.practice.game.name}: {self.practice.length} questions.")
+        self.voice.say(HELP[0])
+        try:
+            while (item := self.practice.next()) and self.asked(item):
+                pass
+        except KeyboardInterrupt:
+            self.voice.say()
+        self.sum_up()
+
+    def asked(self, item: Item) -> bool:
+        """Ask one question, until it is answered; whether to go on."""
+        number, length = len(self.practice.results) + 1, self.practice.length
+        self.voice.head(f"Question {number} of {length}, about {item.rule}.")
+        self.voice.say(item.asked())
+        while (typed := self.voice.ask("Your answer")) not in (None, "quit", "q"):
+            if self.answered(item, typed or ""):
+                return not self.voice.person or number == length or self.goes_on()
+        return False
+
+    def answered(self, item: Item, typed: str) -> bool:
+        """Take an answer, and say whether it is right, and why; False if it is none."""
+        if typed in ("?", "help"):
+            self.voice.say("\n".join(HELP))
+        elif not typed:
+            self.voice.say(item.asked())
+        else:
+            try:
+                self.say(item, self.practice.answer(chosen(item, typed)))
+            except ValueError as error:
+                self.voice.say(str(error))
+                return False
+            return True
+        return False
+
+    def goes_on(self) -> bool:
+        """Wait until the explanation has been read."""
+        return self.voice.ask("Enter for the next question") not in (None, "quit", "q")
+
+    def say(self, item: Item, marking: Marking) -> None:
+        """The mark, what was behind a mistake, what is true, and how it goes on."""
+        self.voice.say(marking.verdict, "bold")
+        for line in (*marking.feedback, marking.explanation, *map(law_text, marking.laws)):
+            self.voice.say(line)
+        for frame in item.frames:
+            if frame.law:
+                self.voice.say(f"  {frame.law.number}: {frame.caption}")
+        self.warn()
+
+    def warn(self) -> None:
+        """Say what is wrong with the file of what is known, once."""
+        if self.progress.notice != self._notice:
+            self.voice.say(self.progress.notice)
+            self._notice = self.progress.notice
+
+    def sum_up(self) -> None:
+        """What came of it."""
+        self.voice.head("What came of it:")
+        self.voice.say(str(self.practice.result()))
+        self.warn()
+        if not self._notice and self.practice.results:
+            self.voice.say(f"It is kept in {self.progress.file}.")
+
+
+def chosen(item: Item, typed: str) -> list[int]:
+    """The numbers of the answers that are meant: by letters, or one by its words.
+
+    A ValueError says how to answer.
+    """
+    texts = [normal(answer.text) for answer in item.answers]
+    if texts.count(normal(typed)) == 1:
+        return [texts.index(normal(typed))]
+    last = ascii_lowercase[len(item.answers) - 1]
+    letters = re.findall(r"(?<![a-z])[a-z](?![a-z])", typed.lower()) or [*typed.lower()]
+    if LETTERS.fullmatch(typed.lower()) and max(letters) <= last:
+        return [ascii_lowercase.index(letter) for letter in dict.fromkeys(letters)]
+    raise ValueError(f"I do not understand {brief(typed)}. The answers are a to {last}.")

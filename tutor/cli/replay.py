@@ -1,0 +1,113 @@
+"""A match, event by event, each with the rule behind it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tutor.cli.telling import told
+from tutor.cli.voice import Voice
+from tutor.coach.message import Message
+from tutor.coach.session import Session
+from tutor.engine.code import Shared, opened
+from tutor.engine.event import brief
+from tutor.engine.save import restore
+from tutor.table.text import law_text
+
+LARGEST = 10**7  # letters of a file that are read
+HELP = (
+    "What you may type:",
+    "  nothing: the next event",
+    "  back: the event before",
+    "  a number: this event",
+    "  table: how everything lies there",
+    "  all: all events from here on",
+    "  quit: leave",
+)
+
+
+def replayed(name: str, voice: Voice) -> None:
+    """Go through a match; a ValueError says why it cannot be opened."""
+    match, seat = kept(name)
+    Replay(Session.resumed(match, seat), len(match.events), voice).run()
+
+
+class Replay:
+    """A match that is looked at: one event at a time, or all when nobody is there to ask.
+
+    The others in its session may have gone on; only so many events are shown.
+    """
+
+    def __init__(self, session: Session, events: int, voice: Voice) -> None:
+        self.session, self.events, self.voice = session, events, voice
+        self.event = 0  # that was said last
+        self._cited: set[str] = set()  # rules whose words have been said
+
+    def run(self) -> None:
+        """Go through it until its end, or until somebody leaves."""
+        voice = self.voice
+        voice.head(f"{self.session.match.game.name}, {self.events} events. Type ? for help.")
+        while self.event < self.events:
+            typed = voice.ask("Next") if voice.heard else "all"
+            if typed in ("quit", "q") or (typed is None and voice.person):
+                voice.say("Goodbye.")
+                return
+            self.answer("all" if typed is None else typed.lower())
+        whole = self.events == len(self.session.match.events)
+        over = self.session.over() if whole else None
+        told(voice, over or Message("The match went no further."))
+
+    def answer(self, typed: str) -> None:
+        """Do what is asked for."""
+        if not typed or typed in ("next", "n"):
+            self.go(self.event + 1)
+        elif typed in ("back", "b"):
+            self.go(max(1, self.event - 1))
+        elif typed == "all":
+            for event in range(self.event + 1, self.events + 1):
+                self.go(event)
+        elif typed in ("table", "t"):
+            self.voice.say(self.session.replay(self.event).text())
+        elif typed.isdecimal() and 1 <= int(typed[:9]) <= self.events:
+            self.go(int(typed))
+        elif typed == "?":
+            self.voice.say("\n".join(HELP))
+        else:
+            self.voice.say(f"I do not understand {brief(typed)}. Type ? for help.")
+
+    def go(self, event: int) -> None:
+        """Say one event, and its rule in full when it is cited for the first time."""
+        (line,) = self.session.log(event - 1)[:1]
+        self.voice.say(f"{event}. {line.rule}: {line.text}")
+        if line.rule not in self._cited:
+            self.voice.say(f"  {law_text(self.session.law(line.rule))}")
+        self._cited.add(line.rule)
+        self.event = event
+
+
+def kept(name: str) -> Shared:
+    """The match of a file or of a code, and whose seat it is seen from."""
+    text = written(Path(name))
+    if text is None:
+        return opened(name)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return opened(text)
+    own = isinstance(data, dict) and isinstance(data.get("match"), dict)
+    match = restore(json.dumps(data["match"]) if own else text)
+    seat = data.get("seat") if own else 0
+    return Shared(match, seat if seat in match.seats else 0)
+
+
+def written(file: Path) -> str | None:
+    """What a file says; None if there is no such file."""
+    try:
+        with file.open(encoding="utf-8-sig", errors="replace") as text:
+            return text.read(LARGEST)
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return None
+    except OSError as error:
+        if len(file.name) > 200:  # it is a long code
+            return None
+        raise ValueError(f"{file} cannot be read: {error.strerror or error}.") from None
