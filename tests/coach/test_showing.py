@@ -22,11 +22,16 @@ def test_cards_are_drawn_and_named():
 def test_rules_say_whose_they_are():
     laws = [
         Law("R1", "Draw <three> cards."),
-        Law("R2", "Stop.", "adopted"),
+        Law("R2", "Stop.", "adopted", "It does not say <when>."),
         Law("R3", "Go.", "house"),
     ]
     shown = rules_shown(laws)
-    assert repr(shown) == "R1: Draw <three> cards.\nR2 (adopted): Stop.\nR3 (house rule): Go."
+    assert repr(shown) == (
+        "R1: Draw <three> cards.\n"
+        "R2 (adopted): Stop. [It does not say <when>.]\n"
+        "R3 (house rule): Go."
+    )
+    assert "<small>It does not say &lt;when&gt;.</small>" in shown.html
     assert "Draw &lt;three&gt; cards." in shown.html
     assert "<em>(adopted)</em>" in shown.html
 

@@ -1,5 +1,7 @@
 """Rulebooks: numbered paragraphs, house rules, and where a rule comes from."""
 
+import re
+
 import pytest
 
 from tutor.engine.rulebook import rulebook
@@ -17,6 +19,9 @@ in any order.
 Not a rule.
 
 **R2** (adopted) Then **stop**.
+
+> The rulebook does not say when to stop:
+> after {count} cards, or before?
 
 **R3** (house) Play {count} rounds.
 """
@@ -61,6 +66,21 @@ def test_a_rule_says_where_it_comes_from(book):
     assert [book.source(number) for number in book] == ["rulebook", "adopted", "house"]
     assert [book.titled(number) for number in book] == ["R1", "R2 (adopted)", "R3 (house rule)"]
     assert book["R2"] == "Then **stop**."
+
+
+def test_a_rule_says_what_the_rulebook_leaves_open(book):
+    assert book.gap("R2", Options(3)) == (
+        "The rulebook does not say when to stop: after 3 cards, or before?"
+    )
+    assert (book.gap("R1", Options(3)), book.gap("R3", Options(3))) == ("", "")
+    assert [len(way.under) for way in book.ways("R1")] == [0, 1, 2]
+
+
+def test_rules_that_are_ours_and_those_with_another_reading_say_what_is_open(game):
+    for number in game.rules:
+        ways = game.rules.ways(number)
+        if len(ways) > 1 or game.rules.source(number) != "rulebook":
+            assert re.fullmatch(r"The rulebook .+\.", game.rules.gap(number, game.options)), number
 
 
 def test_the_games_say_which_rules_are_theirs():

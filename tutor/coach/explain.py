@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tutor.coach.message import LogLine, Message
+from tutor.coach.readings import noted
 from tutor.engine.event import brief
 from tutor.engine.match import Question
 from tutor.engine.refusal import first_few, nearest
@@ -46,7 +47,8 @@ def why_not(session: Session, question: Question[Any], choice: Any) -> Message:
     """The rule that forbids a choice, the reason in this position, and the nearest choices."""
     why = session.match.objection(session.seat, choice)
     near = [session.stage.say(question.view, c) for c in nearest(choice, question.choices)]
-    return Message(why.sentence, "illegal", session.law(why.rule), choices=first_few(near))
+    law = noted(session.match.game, session.match.state.options, why.rule)
+    return Message(why.sentence, "illegal", law, choices=first_few(near))
 
 
 def reasons(session: Session, lines: Sequence[LogLine]) -> Message:

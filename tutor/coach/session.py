@@ -16,6 +16,7 @@ from tutor.coach.explain import button, gesture, narration, reasons
 from tutor.coach.hints import GRADES, hint
 from tutor.coach.message import LogLine, Message
 from tutor.coach.phrases import second_person
+from tutor.coach.readings import noted
 from tutor.coach.reply import reply
 from tutor.coach.seeing import frames, moves, states
 from tutor.coach.taking_back import Foreseen, knowing, retry, take_back
@@ -296,7 +297,8 @@ class Session:
         if end is None:
             return None
         said = [end.sentence, self._victory(), *knowing(self)]
-        return Message(" ".join(said), "over", self.law(end.rule))
+        law = noted(self.match.game, self.match.state.options, end.rule)
+        return Message(" ".join(said), "over", law)
 
     def __repr__(self) -> str:
         return f"<Session of seat {self.seat}: {self.match!r}>"

@@ -14,12 +14,13 @@ from tutor.coach.view import NAMES, shown
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.game import Game
-from tutor.engine.rulebook import SOURCES, titled
+from tutor.engine.rulebook import SOURCES
 from tutor.engine.transcript import victory
 from tutor.games import stage
 from tutor.table.faces import card_picture
 from tutor.table.picture import cards_picture, embedded
 from tutor.table.scene import Law
+from tutor.table.text import law_text
 from tutor.teaching.example import Case, Example
 
 
@@ -52,9 +53,10 @@ def rules_shown(laws: Iterable[Law]) -> Shown:
         tag = SOURCES[law.source]
         rows.append(
             f"<tr><th>{law.number}</th><td style='text-align:left'>{escape(law.text)}"
-            f"{f' <em>({tag})</em>' if tag else ''}</td></tr>"
+            f"{f' <em>({tag})</em>' if tag else ''}"
+            f"{f'<br><small>{escape(law.note)}</small>' if law.note else ''}</td></tr>"
         )
-        lines.append(f"{titled(law.number, law.source)}: {law.text}")
+        lines.append(law_text(law).removeprefix("Rule "))
     return Shown(f"<table>{''.join(rows)}</table>", "\n".join(lines))
 
 

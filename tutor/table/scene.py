@@ -116,6 +116,7 @@ class Law:
     number: str
     text: str
     source: Source = "rulebook"
+    note: str = ""  # what the rulebook leaves open, where there is room to say it
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,8 +39,9 @@ def words_lines(words: Words) -> Iterator[str]:
 
 
 def law_text(law: Law) -> str:
-    """A rule as it is cited: "Rule R3: ...", "Rule R13 (adopted): ..."."""
-    return f"Rule {titled(law.number, law.source)}: {law.text}"
+    """A rule as it is cited: "Rule R3: ...", "Rule R13 (adopted): ... [...]"."""
+    note = f" [{law.note}]" if law.note else ""
+    return f"Rule {titled(law.number, law.source)}: {law.text}{note}"
 
 
 def player_text(player: Player, seat: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.coach.examples import table
+from tutor.coach.readings import noted
 from tutor.coach.showing import Shown, cards_shown, examples_shown, rules_shown
-from tutor.coach.view import law
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
@@ -36,7 +36,7 @@ class Lesson:
     def rules(self, *numbers: str) -> Shown:
         """These rules, or all of them, with the options of this lesson."""
         chosen = numbers or self.game.rules
-        return rules_shown(law(self.game, self.options, number) for number in chosen)
+        return rules_shown(noted(self.game, self.options, number) for number in chosen)
 
     def examples(self, *numbers: str) -> Shown:
         """These worked examples, or all, computed as they are shown."""

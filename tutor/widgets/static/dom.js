@@ -59,7 +59,8 @@ const hear = (text) => h("span", { class: "ct-sr" }, text);
 const SOURCES = { adopted: "adopted", house: "house rule" };
 function chip(law) {
   const source = SOURCES[law.source];
-  const said = `Rule ${law.number}${source ? ` (${source})` : ""}: ${law.text}`;
+  const words = [law.text, law.note].filter(Boolean).join(" ");
+  const said = `Rule ${law.number}${source ? ` (${source})` : ""}: ${words}`;
   return [
     h("span", { class: "ct-chip", role: "img", title: law.text, "aria-label": said }, law.number),
     source && h("span", { class: "ct-source", "aria-hidden": "true" }, source),
@@ -68,7 +69,10 @@ function chip(law) {
 
 // A rule's number followed by its words.
 const lawLine = (law) =>
-  h("div", { class: "ct-law" }, chip(law), h("span", { "aria-hidden": "true" }, law.text));
+  h("div", { class: "ct-law" }, chip(law), h("span", { "aria-hidden": "true" }, [
+    law.text,
+    law.note ? h("i", { class: "ct-gap" }, ` ${law.note}`) : null,
+  ]));
 
 // The controls around the table are ipywidgets, which know neither LM nor what a toggle tells.
 function helpControls(el) {
