@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias
 
 from tutor.engine.cards import Card
@@ -16,10 +16,17 @@ from tutor.table.signs import ICONS
 
 Names: TypeAlias = Sequence[str]  # of the players, by seat
 
+TO_PLAY = "to play"  # in the empty place of somebody whose turn comes
+
 
 def never(_choice: object) -> bool:
     """In most gestures the order counts."""
     return False
+
+
+def as_it_is(zone: Zone) -> Zone:
+    """In most games a zone shows nothing that the rules make of it."""
+    return zone
 
 
 @dataclass(frozen=True)
@@ -39,6 +46,8 @@ class Stage(Generic[S]):
     fewest_win: bool = False  # whether it is good to have few of them
     counting: str = ""  # what to know of that count: a sentence
     at_stake: Mapping[str, str] = field(default_factory=dict)  # by rule: "who wins the trick"
+    asks: Mapping[str, str] = field(default_factory=dict)  # by rule of an event: "Who wins?"
+    plain: Callable[[Zone], Zone] = as_it_is  # without what a question about it must not tell
 
     def art(self) -> dict[str, dict[str, str]]:
         """All drawings of the game; nothing in them is secret."""
@@ -47,6 +56,12 @@ class Stage(Generic[S]):
             "faces": {face.key: draw(face) for face in faces} | {"": draw(None)},
             "icons": ICONS,
         }
+
+
+def without_who_is_to_come(zone: Zone) -> Zone:
+    """A zone without the empty places of those who have yet to play: they tell the order."""
+    places = (place for place in zone.places if place.tiles or place.empty != TO_PLAY)
+    return replace(zone, places=tuple(places))
 
 
 def item(card: Card) -> Id:

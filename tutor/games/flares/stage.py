@@ -21,7 +21,17 @@ from tutor.games.flares.game import (
 from tutor.games.six_deck import SUITS
 from tutor.table.faces import suit_face
 from tutor.table.scene import Badge, Place, Player, Tile, Zone
-from tutor.table.stage import Names, Stage, hand_zone, is_seen, pointed, tile, tiles
+from tutor.table.stage import (
+    TO_PLAY,
+    Names,
+    Stage,
+    hand_zone,
+    is_seen,
+    pointed,
+    tile,
+    tiles,
+    without_who_is_to_come,
+)
 from tutor.table.text import counted
 
 BY_SUIT = "".join(SUITS)
@@ -65,7 +75,7 @@ def trick(s: State, played: Trick, names: Names) -> Zone:
             (trick_tile(seat, cards[seat], leader, best),) if seat in cards else (),
             player_name(seat, names),
             "pile",
-            empty="to play",
+            empty=TO_PLAY,
         )
         for seat in seats
     )
@@ -168,4 +178,10 @@ STAGE = Stage(
         "R10": "whether the points are shared",
         "R11": "whether the deck takes every trick",
     },
+    asks={
+        "R4": "Who wins the trick?",
+        "R6": "Who wins the trick?",
+        **dict.fromkeys(("R7", "R8", "R9", "R10", "R11"), "How is the round scored?"),
+    },
+    plain=without_who_is_to_come,
 )

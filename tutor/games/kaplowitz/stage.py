@@ -11,7 +11,17 @@ from tutor.games.kaplowitz.game import GAME, State, Trick, is_dealt, owned, unde
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
 from tutor.table.faces import Face
 from tutor.table.scene import Badge, Lie, Place, Player, Tile, Tone, Zone
-from tutor.table.stage import Names, Stage, hand_zone, is_seen, pointed, tile, tiles
+from tutor.table.stage import (
+    TO_PLAY,
+    Names,
+    Stage,
+    hand_zone,
+    is_seen,
+    pointed,
+    tile,
+    tiles,
+    without_who_is_to_come,
+)
 from tutor.table.text import counted
 
 NAMES = {"J": "Jack", "Q": "Queen", "K": "King"}
@@ -67,7 +77,7 @@ def trick(s: State, names: Names) -> Zone:
         for number, (play, each) in enumerate(zip(played, found, strict=True))
     ]
     to_come = [] if played and not s.trick else still_to_play(s)
-    places += [Place(f"trick:{seat}", (), names[seat], "pile", empty="to play") for seat in to_come]
+    places += [Place(f"trick:{seat}", (), names[seat], "pile", empty=TO_PLAY) for seat in to_come]
     leading = [names[played[number][0]] for number in best]
     badges = (verdict(leading, over=not to_come),) if best else ()
     scale = 1 if len(places) < 5 else 0.8
@@ -184,4 +194,10 @@ STAGE = Stage(
         "R9": "whether cards leave the game",
         "R11": "who runs out of cards",
     },
+    asks={
+        "R3": "How do the cards fare against each other?",
+        "R6": "Who wins the trick?",
+        "R7": "Who wins the trick?",
+    },
+    plain=without_who_is_to_come,
 )

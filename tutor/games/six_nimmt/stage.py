@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
@@ -110,6 +111,16 @@ def choose_row(s: State, seat: Seat) -> str:
     )
 
 
+def plain(zone: Zone) -> Zone:
+    """The rows without what is said of them (R5), and revealed cards by seats (R2)."""
+    if zone.id == "rows":
+        return replace(zone, title="Rows")
+    if zone.id == "played":
+        places = sorted(zone.places, key=lambda place: place.id)
+        return replace(zone, title="Revealed", places=tuple(places))
+    return zone
+
+
 STAGE = Stage(
     GAME,
     face,
@@ -125,4 +136,10 @@ STAGE = Stage(
         "R5": "who takes a row with its sixth card",
         "R6": "which row is taken for a card that is too low",
     },
+    asks={
+        "R3": "Which card is placed next, and where?",
+        "R4": "Which card is placed next, and where?",
+        "R5": "Which card is placed next, and where?",
+    },
+    plain=plain,
 )

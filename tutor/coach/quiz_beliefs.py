@@ -1,0 +1,179 @@
+"""Questions by misconceptions: what follows by the rules, among what others believe to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from tutor.coach.item import Answer, Item
+from tutor.coach.quiz_cases import Belief, Case, case, plainest
+from tutor.coach.quiz_fair import follows, sight
+from tutor.coach.quiz_positions import Position
+from tutor.coach.quiz_sequel import Thing, beyond, plural, sentence_of, sequel, thing
+from tutor.coach.quiz_sight import bare, question
+from tutor.coach.quiz_variants import near
+from tutor.engine.cards import Card
+from tutor.engine.luck import shuffle
+from tutor.engine.match import Match
+from tutor.engine.state import cards_in, clone
+from tutor.table.stage import Stage
+
+WRONG = 3  # answers beside the right one
+CHOICES = 8  # that one may or may not choose
+NOW = "What happens now?"
+PROMPTS = {"who": "Who is next?", "stands": "How does the match stand now?"}
+
+
+@dataclass(frozen=True, slots=True)
+class ByBelief:
+    """Makes questions about the misconceptions of one game."""
+
+    stage: Stage[Any]
+    beliefs: Sequence[Belief]
+    names: Sequence[str]
+
+    def item(self, belief: Belief, position: Position, rng: Random) -> tuple[float, Item] | None:
+        """A question in this position, and how good it is; None if there is no fair one."""
+        game = self.stage.game
+        found = case(game, belief, position, self.names, rng)
+        if found is None:
+            return None
+        found = plainest(game, found)
+        if not follows(game, found.spot, rng):
+            return None
+        return self.may(found) if found.kind == "may" else self.what(found, rng)
+
+    # Which may you choose?
+
+    def may(self, found: Case) -> tuple[float, Item] | None:
+        """Which choices are allowed: all of them are to be found."""
+        spot, seat = found.spot, found.spot.reader.seat
+        game, ask, other = self.stage.game, spot.real.ask, found.wrong.ask
+        if not (ask and other):
+            return None
+        view, choices = game.view(spot.real.state, seat), ask.choices[seat]
+        thinkable = self.stage.thinkable(view, seat, ask.rule)
+        things = [*dict.fromkeys([*thinkable, *choices, *other.choices[seat]])]
+        if not 2 <= len(things) <= CHOICES or hidden(things, sight(game, spot)):
+            return None
+        match = Match(game, clone(spot.real.state), 0)
+        answers = []
+        for each in things:
+            right, believed = each in choices, each in other.choices[seat]
+            feedback = "" if right else match.objection(seat, each).sentence
+            says = feedback if right == believed else found.belief.believes.says
+            answers.append(Answer(bare(self.stage.say(view, each)), right, says))
+        allowed = [answer.text for answer in answers if answer.right]
+        some = len(allowed) < len(answers)
+        text = f"You may {either(allowed)}." if some else "You may choose any of these."
+        cards = all(isinstance(each, Card) for each in things)
+        prompt = f"Which of these may you {'play' if cards else 'choose'}? Mark all."
+        rules = [found.belief.rule, ask.rule]
+        clutter, item = question(self.stage, spot, "may", prompt, answers, text=text, rules=rules)
+        return 1 + some + (len(answers) > 2) - 0.1 * len(answers) - clutter, item
+
+    # What happens, who is next, how does it stand?
+
+    def what(self, found: Case, rng: Random) -> tuple[float, Item] | None:
+        """What comes next, beside what misconceptions make of it."""
+        spot, right = found.spot, found.spot.next
+        wrong = self.wrong(found)[:WRONG]
+        if not wrong or wrong[0][1] != found.belief.believes.says:
+            return None
+        if names_hidden(right, found, sight(self.stage.game, spot)):
+            return None
+        answers = [Answer(words(found, right), True)]
+        answers += [Answer(words(found, each), False, says) for each, says in wrong]
+        answers = in_order(answers, found) if found.kind == "who" else shuffle(answers, rng)
+        prompt = self.prompt(found, [right, *(each for each, _ in wrong)])
+        rules, text = [found.belief.rule, right.rule], sentence(found, right)
+        clutter, item = question(
+            self.stage, spot, found.kind, prompt, answers, text=text, rules=rules
+        )
+        return worth(found, wrong) - clutter, item
+
+    def prompt(self, found: Case, things: Iterable[Thing]) -> str:
+        """The question: the game's own words if they fit all answers."""
+        asks = {self.stage.asks.get(each.rule, NOW) for each in things}
+        return PROMPTS.get(found.kind) or (asks.pop() if len(asks) == 1 else NOW)
+
+    def wrong(self, found: Case) -> list[tuple[Thing, str]]:
+        """What is believed to come next, with who says so; at last what nobody says."""
+        spot, right, seen = found.spot, found.spot.next, sight(self.stage.game, found.spot)
+        taken = {spot.reader.event(event) for event in spot.real.events[spot.at :]} | {right.text}
+        things: list[tuple[Thing, str]] = []
+        for belief in [found.belief, *(each for each in self.beliefs if each != found.belief)]:
+            each = self.believed(found, belief)
+            if each and each.text not in taken and not names_hidden(each, found, seen):
+                taken.add(each.text)
+                things.append((each, belief.believes.says))
+        for text in near(right, spot.known, spot.reader):
+            if text not in taken:
+                taken.add(text)
+                things.append((replace(right, text=text, event=None), ""))
+        return things
+
+    def believed(self, found: Case, belief: Belief) -> Thing | None:
+        """What comes next by a misconception, if it says the same up to there.
+
+        Others than that of the case must be about the rules that decide here.
+        """
+        own, right = found.things[1], found.spot.next
+        if belief is found.belief:
+            return own
+        other = sequel(belief.game, found.spot.position)
+        if other and found.further:
+            other = beyond(belief.game, found.spot.position, other)
+        if other is None or not found.spot.reached_by(other):
+            return None
+        each = thing(other, found.spot.at, found.spot.reader)
+        here = {found.belief.rule, right.rule, each.rule}
+        return each if each.sort == right.sort and belief.rule in here else None
+
+
+def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
+    """How good a question is, without what there is to look at."""
+    rule, things = found.belief.rule, found.things
+    said = sum(bool(says) for _, says in wrong)
+    sure = 2 * (things[0].rule == rule) + 1.5 * (len(wrong) > 1) + said - 0.4 * found.spot.at
+    elsewhere = found.kind != "who" and rule not in {each.rule for each in things}
+    return sure - 3 * elsewhere
+
+
+def words(found: Case, each: Thing) -> str:
+    """An answer; who is next is only a name, unless other things may happen."""
+    return each.text if found.kind == "who" else sentence_of(each)
+
+
+def sentence(found: Case, right: Thing) -> str:
+    """The right answer in a sentence."""
+    if found.kind != "who":
+        return sentence_of(right)
+    return f"{right.text} {'are' if plural(right.text) else 'is'} next."
+
+
+def in_order(answers: Sequence[Answer], found: Case) -> list[Answer]:
+    """Players as they sit, and then several of them."""
+    names = [*found.spot.reader.names]
+    return sorted(answers, key=lambda a: names.index(a.text) if a.text in names else len(names))
+
+
+def names_hidden(each: Thing, found: Case, seen: set[Card]) -> bool:
+    """Whether something is told with a card that the learner has not seen."""
+    return each.event is not None and hidden(each.event.seen_by(found.spot.reader.seat), seen)
+
+
+def hidden(things: Any, seen: set[Card]) -> bool:
+    """Whether there is a card among these that the learner has not seen."""
+    return not {*cards_in([things])} <= seen
+
+
+def either(choices: Sequence[str]) -> str:
+    """Choices as people say them: "play the 5 of Hearts or the 6 of Hearts"."""
+    verbs = {choice.partition(" ")[0] for choice in choices}
+    first, *others = (choice[:1].lower() + choice[1:] for choice in choices)
+    if len(verbs) == 1:
+        others = [choice.partition(" ")[2] for choice in others]
+    return " or ".join(filter(None, [", ".join([first, *others[:-1]]), *others[-1:]]))

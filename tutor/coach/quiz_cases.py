@@ -1,0 +1,153 @@
+"""Cases: positions in which a misconception goes wrong, and where it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from tutor.coach.company import seated
+from tutor.coach.item import Kind
+from tutor.coach.quiz_positions import Position
+from tutor.coach.quiz_sequel import (
+    Reader,
+    Sequel,
+    Spot,
+    Thing,
+    answered,
+    at_odds,
+    begun,
+    beyond,
+    difference,
+    sequel,
+    thing,
+)
+from tutor.engine.game import Game
+from tutor.engine.luck import pick
+from tutor.engine.options import offered
+from tutor.engine.script import Seat
+from tutor.teaching.quiz import Believes
+
+OWN = 0.5  # how often it is the learner who has just decided, if not by chance
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """A misconception, and the game as it would be."""
+
+    believes: Believes
+    game: Game[Any]
+
+    @property
+    def rule(self) -> str:
+        """The rule that is misunderstood."""
+        return self.believes.rule
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A misconception that goes wrong in a position, and what to ask there."""
+
+    belief: Belief
+    spot: Spot
+    wrong: Sequel
+    kind: Kind
+    further: bool = False  # whether it goes wrong only after the next deal
+
+    @property
+    def things(self) -> tuple[Thing, Thing]:
+        """What comes next by the rules, and by the misconception."""
+        return self.spot.next, thing(self.wrong, self.spot.at, self.spot.reader)
+
+
+def case(
+    game: Game[Any], belief: Belief, position: Position, names: Sequence[str], rng: Random
+) -> Case | None:
+    """Where the misconception goes wrong in this position, if it does."""
+    wrong, real = begun(belief.game, position), begun(game, position)
+    if not (wrong and real):
+        return None
+    if position.said and (seats := at_odds(real.ask, wrong.ask)):
+        reader = reading(names, position, pick(seats, rng))
+        here, there = answered(real, {}), answered(wrong, {})
+        still = replace(position, said={})
+        return Case(belief, Spot(still, reader, here, 0), there, "may") if here and there else None
+    one, other = answered(real, position.said), answered(wrong, position.said)
+    if not (one and other):
+        return None
+    asked = pick([*position.said], rng) if position.said else 0
+    seat = asked if rng.random() < OWN else int(rng.random() * position.players)
+    return compared(game, belief, position, (one, other), reading(names, position, seat))
+
+
+def compared(
+    game: Game[Any],
+    belief: Belief,
+    position: Position,
+    courses: tuple[Sequel, Sequel],
+    reader: Reader,
+) -> Case | None:
+    """Where two courses differ, by the rules and by the misconception; also after the next deal."""
+    real, wrong = courses
+    found, further = difference(real, wrong, reader), False
+    if found is None and position.said and not (real.ask or real.end):
+        one, other = beyond(game, position, real), beyond(belief.game, position, wrong)
+        if not (one and other):
+            return None
+        real, wrong, further = one, other, True
+        found = difference(real, wrong, reader)
+    if found is None:
+        return None
+    at, kind = found
+    if kind == "may" and reader.seat not in (seats := at_odds(real.ask, wrong.ask)):
+        return (
+            None
+            if not seats
+            else compared(game, belief, position, courses, in_seat(reader, seats[0]))
+        )
+    return Case(belief, Spot(position, reader, real, at), wrong, kind, further)
+
+
+def reading(names: Sequence[str], position: Position, seat: Seat) -> Reader:
+    """The learner in this seat, and who sits in the others."""
+    return Reader(seat, seated(names, position.players, seat))
+
+
+def in_seat(reader: Reader, seat: Seat) -> Reader:
+    """The same learner in another seat."""
+    you, others = reader.names[reader.seat], [*reader.names]
+    others.remove(you)
+    return Reader(seat, seated([you, *others], len(reader.names), seat))
+
+
+def plainest(game: Game[Any], found: Case) -> Case:
+    """The same case without house rules that make no difference to it."""
+    spot = found.spot
+    for option in offered(game.options, spot.position.players):
+        options = found.spot.options
+        if getattr(options, option.name) != option.default:
+            usual = replace(options, **{option.name: option.default})
+            other = under(game, found, usual)
+            found = other if other and alike(found, other) else found
+    return found
+
+
+def under(game: Game[Any], found: Case, options: Any) -> Case | None:
+    """A case under other house rules."""
+    before = found.spot.position
+    position = replace(before, state=replace(before.state, options=options))
+    real, wrong = sequel(game, position), sequel(found.belief.game, position)
+    if not (real and wrong):
+        return None
+    return compared(game, found.belief, position, (real, wrong), found.spot.reader)
+
+
+def alike(one: Case, other: Case) -> bool:
+    """Whether two cases are the same to the learner."""
+    if (one.spot.at, one.kind) != (other.spot.at, other.kind):
+        return False
+    both = zip(one.things, other.things, strict=True)
+    return one.spot.reached_by(other.spot.real) and all(
+        (here.sort, here.text) == (there.sort, there.text) for here, there in both
+    )

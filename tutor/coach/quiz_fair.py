@@ -1,0 +1,114 @@
+"""Whether an answer follows from what is shown: hidden cards are dealt anew, and it must stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+from tutor.coach.quiz_positions import Position
+from tutor.coach.quiz_sequel import Spot, begun, choices_of, sequel, thing
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.engine.game import Game
+from tutor.engine.state import S, cards_in, clone
+
+WORLDS = 6
+
+
+def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
+    """Whether what comes next is the same in all imagined worlds."""
+    if not is_told(spot):
+        return False
+    if spot.next.sort == "ask":
+        return asks_the_same(game, spot, rng)
+    try:
+        others = [*worlds(game, spot, rng)]
+    except ValueError:  # an arranged table that play could not have led to
+        return False
+    for world in others:
+        other = sequel(game, world)
+        if other is None or not spot.reached_by(other):
+            return False
+        if thing(other, spot.at, spot.reader).text != spot.next.text:
+            return False
+    return True
+
+
+def is_told(spot: Spot) -> bool:
+    """Whether the learner knows what was answered: some event has told it, or it was theirs."""
+    return spot.at > 0 or all(seat == spot.reader.seat for seat in spot.position.said)
+
+
+def asks_the_same(game: Game[Any], spot: Spot, rng: Random) -> bool:
+    """Whether the question after all events is the same, and so are the choices of the learner."""
+    seat, ask = spot.reader.seat, spot.real.ask
+    view = game.view(spot.real.state, seat)
+    for state in islice(game.imagine(view, seat, rng), WORLDS):
+        match = begun(game, Position(state, {}, 0))
+        other = match.ask if match else None
+        if not (ask and other) or ask.choices.keys() != other.choices.keys():
+            return False
+        if choices_of(ask, seat) != choices_of(other, seat):
+            return False
+    return True
+
+
+def worlds(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Position]:
+    """The position as it might have been, by all that has been seen.
+
+    What is hidden now is dealt anew, and each card put in the place of the one it replaces, in the
+    position as well. A ValueError if nothing fits, as may be with an arranged table.
+    """
+    position, seat = spot.position, spot.reader.seat
+    seen, view = sight(game, spot), game.view(spot.known, seat)
+    for world in islice(game.imagine(view, seat, rng), WORLDS):
+        exchange = dict(zip(cards_in(spot.known), cards_in(world), strict=True))
+        new = keeping(seen, exchange)
+        said = {seat: exchanged(choice, new) for seat, choice in position.said.items()}
+        state = dealt_anew(position.state, new)
+        yield replace(position, state=state, said=said, seed=int(rng.random() * 10**9))
+
+
+def sight(game: Game[Any], spot: Spot) -> set[Card]:
+    """The cards that the learner sees, or has seen on the way here."""
+    views = [game.view(state, spot.reader.seat) for state in spot.states]
+    return {card for card in cards_in(views) if card.kind != "back"}
+
+
+def keeping(seen: set[Card], new: Mapping[Card, Card]) -> Mapping[Card, Card]:
+    """An exchange of cards in which those stay that were seen, also if they are hidden by now."""
+    kept = {card: card for card in seen}
+    for card in new:
+        if card not in seen:
+            other = new[card]
+            while other in seen:
+                other = new[other]
+            kept[card] = other
+    return kept
+
+
+def dealt_anew(state: S, new: Mapping[Card, Card]) -> S:
+    """A copy of a state with other cards in the places of these."""
+    twin = clone(state)
+    for name in twin.__dataclass_fields__:
+        setattr(twin, name, exchanged(getattr(twin, name), new))
+    return twin
+
+
+def exchanged(value: Any, new: Mapping[Card, Card]) -> Any:
+    """A value with other cards in it."""
+    if isinstance(value, Card):
+        return new.get(value, value)
+    if isinstance(value, Deck):
+        return value
+    if type(value) in (list, tuple):
+        return type(value)(exchanged(each, new) for each in value)
+    if type(value) is dict:
+        return {exchanged(k, new): exchanged(v, new) for k, v in value.items()}
+    if is_dataclass(value) and not isinstance(value, type) and cards_in(value):
+        parts = {part.name: getattr(value, part.name) for part in fields(value)}
+        return replace(value, **{name: exchanged(part, new) for name, part in parts.items()})
+    return value

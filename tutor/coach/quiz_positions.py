@@ -1,0 +1,186 @@
+"""Positions to ask about: from worked examples dealt anew, and from matches that are played.
+
+They come in one endless order that depends on the seed alone. Positions of which there are plenty
+already are mostly passed over, so that rare rules are found among few positions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from tutor.bots.at_random import at_random
+from tutor.coach.examples import table
+from tutor.engine.game import Game
+from tutor.engine.luck import pick
+from tutor.engine.match import Bot, Match
+from tutor.engine.options import Option, offered
+from tutor.engine.playout import playout
+from tutor.engine.script import Seat
+from tutor.engine.state import clone
+from tutor.games import beginner, examples
+from tutor.teaching.example import Example
+
+PLENTY = 120  # positions of a rule; after that only some of them are kept
+FEW = 4  # players, so that a table is quickly looked over
+LONG = 70  # questions of a match
+ROUNDS = 12  # of a match
+QUICK = (0.03, 0.05, 0.1, 0.2)  # of a usual limit, so that a match ends soon
+LATE = 4  # one in so many matches is entered before its last round
+ENDLESS = 60  # rounds after which a match is left
+AN_EXAMPLE = 3  # one in so many stretches begins at the table of a worked example
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Position:
+    """A question to players with its answers, or the end of a round: then nobody has answered."""
+
+    state: Any
+    said: Mapping[Seat, Any]
+    seed: int  # the luck of what follows
+    rules: frozenset[str] = frozenset()  # at work in the question and in what follows
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.state.hands)
+
+
+class Pool:
+    """The positions of one game, found as they are needed, and then kept."""
+
+    def __init__(self, game: Game[Any], seed: int) -> None:
+        self._found: list[Position] = []
+        self._source = positions(game, seed)
+
+    def upto(self, number: int) -> Iterator[None]:
+        """Look for positions until there is one with this number, in steps of one question."""
+        while len(self._found) <= number:
+            if position := next(self._source):
+                self._found.append(position)
+            yield
+
+    def __getitem__(self, number: int) -> Position:
+        return self._found[number]
+
+
+def positions(game: Game[Any], seed: int) -> Iterator[Position | None]:
+    """Endlessly; None where a position was played but not kept."""
+    rng, met = Random(f"positions/{seed}"), Counter[str]()
+    tables = [each for each in examples(game).values() if each.table]
+    players: list[Bot[Any]] = [at_random, beginner(game)]
+    while True:
+        luck = Random(rng.random())
+        start = arranged(game, tables, luck) if luck.random() * AN_EXAMPLE < 1 else None
+        start = start or seated(game, luck)
+        for position in played(start, players, luck):
+            fewest = min(met[rule] for rule in position.rules)
+            kept = fewest < PLENTY or luck.random() * fewest < PLENTY
+            met.update(position.rules if kept else ())
+            yield position if kept else None
+
+
+def seated(game: Game[Any], rng: Random) -> Match[Any]:
+    """A new match, or the last round of one; about every second one with house rules."""
+    few = [number for number in game.players if number <= FEW]
+    players = pick([*few, *few[1:]] or game.players, rng)
+    options = house_rules(game, players, rng) if rng.random() < 0.6 else game.options
+    state = game.new(players, options)
+    if rng.random() * LATE < 1:
+        state = last_round(game, state, rng)
+    return Match(game, state, seed(rng), until=game.deal)
+
+
+def last_round(game: Game[Any], state: Any, rng: Random) -> Any:
+    """How things were before the round that ended the match, when all have played at random."""
+    for _ in range(ENDLESS):
+        before = clone(state)
+        match = Match(game, state, seed(rng), until=game.deal)
+        playout(game, match.state, rng, until=game.deal)
+        if Match(game, clone(match.state), 0, until=game.deal).over:
+            break
+    return before
+
+
+def house_rules(game: Game[Any], players: int, rng: Random) -> Any:
+    """The usual options but for one; a limit is low, so that the match soon comes to its end."""
+    option = pick([each for each in offered(game.options, players) if not is_seat(each)], rng)
+    if isinstance(option.values, range):
+        low = max(option.values[0], round((option.default or 1) * pick(QUICK, rng)))
+        return replace(game.options, **{option.name: low})
+    other = [value for value in option.values if value != option.default]
+    return replace(game.options, **{option.name: pick(other, rng)})
+
+
+def is_seat(option: Option) -> bool:
+    """Whether an option says who begins: not a thing to be told as a house rule."""
+    return option.default == 0 and isinstance(option.values, range)
+
+
+def arranged(game: Game[Any], tables: Collection[Example], rng: Random) -> Match[Any] | None:
+    """The table of an example, with the cards dealt anew that somebody there does not see."""
+    if not tables:
+        return None
+    start = table(game, pick([*tables], rng))
+    asked = [question.seat for question in start.questions()]
+    state = start.state
+    if asked:
+        seat = pick(asked, rng)
+        state = next(game.imagine(game.view(state, seat), seat, rng))
+    return Match(game, state, seed(rng), until=game.deal)
+
+
+def played(match: Match[Any], players: Collection[Bot[Any]], rng: Random) -> Iterator[Position]:
+    """Every position of a match to its end, round by round; not of one that is too long."""
+    asked, bots = 0, [*players]
+    for _ in range(ROUNDS):
+        if match.events:
+            yield Position(clone(match.start), {}, match.seed, cited(match, 0))
+        while match.ask and asked < LONG:
+            asked, told, by = asked + 1, len(match.events), match.ask.rule
+            for question in list(match.questions()):
+                match.answer(question.seat, pick(bots, rng)(question, rng))
+            moment = match.past[-1]
+            yield Position(moment.state, moment.answers, match.seed, cited(match, told) | {by})
+        if match.past and not match.ask:
+            yield from ended_here(match, rng)
+        if not match.halted:
+            break
+        match = Match(match.game, match.state, seed(rng), until=match.game.deal)
+
+
+def ended_here(match: Match[Any], rng: Random) -> Iterator[Position]:
+    """The last position of a round with a limit that is just reached in it, if there are limits."""
+    state, moment = match.state, match.past[-1]
+    numbers = {abs(int(each)) for each in match.game.standing(state)}
+    for option in offered(match.game.options, len(match.seats)):
+        fit = sorted(number for number in numbers if option.allows(number))
+        if is_seat(option) or not isinstance(option.values, range) or not fit:
+            continue
+        options = replace(state.options, **{option.name: pick(fit, rng)})
+        if Match(match.game, replace(clone(match.start), options=options), 0).over:
+            continue
+        before = replace(clone(moment.state), options=options)
+        again = Match(match.game, clone(before), match.seed, until=match.game.deal)
+        for seat, choice in moment.answers.items():
+            again.answer(seat, choice)
+        if again.over or again.halted:
+            yield Position(before, moment.answers, match.seed, cited(again, 0))
+
+
+def cited(match: Match[Any], told: int) -> frozenset[str]:
+    """The rules of the events since so many, and of what comes after them."""
+    rules = {event.rule for event in match.events[told:]}
+    if match.outcome:
+        rules.add(match.outcome.rule)
+    if match.ask:
+        rules.add(match.ask.rule)
+    return frozenset(rules)
+
+
+def seed(rng: Random) -> int:
+    """Luck for a match."""
+    return int(rng.random() * 10**9)

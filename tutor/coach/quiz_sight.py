@@ -1,0 +1,130 @@
+"""What a learner is shown with a question, and afterwards: scenes, house rules, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tutor.coach.item import Answer, Item, Kind
+from tutor.coach.quiz_sequel import Reader, Spot, sentence_of, thing
+from tutor.coach.view import law, shown
+from tutor.engine.options import offered
+from tutor.table.scene import Place, Player, Scene, Tile, Zone
+from tutor.table.stage import Stage
+
+LINES = 4  # of what has just happened
+FRAMES = 8  # of how it goes on
+MANY = 15  # cards to look at, which make a question so much worse as a single line told
+
+
+def question(  # noqa: PLR0913  what makes a question
+    stage: Stage[Any],
+    spot: Spot,
+    kind: Kind,
+    prompt: str,
+    answers: Sequence[Answer],
+    *,
+    text: str,
+    rules: Sequence[str],
+) -> tuple[float, Item]:
+    """How much there is to look at, and the question with its table, its rules and what is true."""
+    told = [*house_rules(stage, spot), *happened(stage, spot)]
+    if kind == "who" and len(spot.reader.names) > 2:
+        told.append(f"Clockwise: {', '.join(spot.reader.names)}.")
+    scene = asked_scene(stage, spot.known, spot.reader)
+    laws = tuple(law(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
+    item = Item(
+        stage.game.id,
+        rules[0],
+        kind,
+        prompt,
+        tuple(answers),
+        text,
+        laws,
+        scene,
+        tuple(told),
+        tuple(going_on(stage, spot)),
+    )
+    return sum(tile.face is not None for tile in scene.tiles()) / MANY + 0.3 * len(told), item
+
+
+def asked_scene(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
+    """The table as the learner sees it, without marks that say what the rules make of it."""
+    scene = seen(stage, state, reader)
+    zones = tuple(unmarked(stage.plain(zone)) for zone in scene.zones)
+    return replace(scene, zones=zones, players=tuple(map(plain_player, scene.players)))
+
+
+def seen(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
+    """The table as the learner sees it."""
+    view = stage.game.view(state, reader.seat)
+    return shown(stage, view, reader.seat, reader.names)
+
+
+def unmarked(zone: Zone) -> Zone:
+    """A zone without badges that judge: those of places, and those that have a tone."""
+    places = tuple(map(plain_place, zone.places))
+    return replace(zone, places=places, badges=tuple(b for b in zone.badges if not b.tone))
+
+
+def plain_place(place: Place) -> Place:
+    """A place without badges; cards are counted and compared by the learner."""
+    return replace(place, tiles=tuple(map(plain_tile, place.tiles)), badges=(), tone="")
+
+
+def plain_tile(tile: Tile) -> Tile:
+    """A card without a judgement of it."""
+    badges = tuple(badge for badge in tile.badges if not badge.tone)
+    return replace(tile, badges=badges, tone="")
+
+
+def plain_player(player: Player) -> Player:
+    """A line of the scoreboard that tells neither whose turn it is nor who does well."""
+    badges = (replace(badge, tone="") for badge in player.badges if badge.tone != "info")
+    return replace(player, badges=tuple(badges), state="")
+
+
+def house_rules(stage: Stage[Any], spot: Spot) -> Iterator[str]:
+    """The options that are not the usual ones, each in a sentence."""
+    for option in offered(stage.game.options, len(spot.reader.names)):
+        value = getattr(spot.options, option.name)
+        if value != option.default:
+            usually = f" (usually {option.default})" if type(value) is int else ""
+            yield f"House rule: {option.says}{in_words(value)}{usually}."
+
+
+def in_words(value: Any) -> str:
+    """A value of an option after what it means."""
+    if value is True:
+        return ""
+    if value is None or value is False:
+        return ": no"
+    return f": {str(value).replace('_', ' ')}"
+
+
+def happened(stage: Stage[Any], spot: Spot) -> list[str]:
+    """What has just happened, as it was told; before that, what the learner chose."""
+    if spot.at:
+        return [spot.reader.event(event) for event in spot.real.events[: spot.at]][-LINES:]
+    view = stage.game.view(spot.known, spot.reader.seat)
+    chosen = (stage.say(view, each) for each in spot.position.said.values())
+    return [f"You choose: {bare(choice)}." for choice in chosen]
+
+
+def bare(choice: str) -> str:
+    """What a choice means, without what it is reckoned to be worth."""
+    return choice.partition(" (")[0]
+
+
+def going_on(stage: Stage[Any], spot: Spot) -> Iterator[Scene]:
+    """The table after each of the events that follow, and at last what comes after them."""
+    real, reader = spot.real, spot.reader
+    events = real.events[spot.at : spot.at + FRAMES]
+    for event in events:
+        scene = seen(stage, event.state, reader)
+        yield scene.still(reader.event(event), law(stage.game, spot.options, event.rule))
+    last = thing(real, len(real.events), reader)
+    if spot.at + len(events) == len(real.events) and last.rule:
+        rule = law(stage.game, spot.options, last.rule)
+        yield seen(stage, real.state, reader).still(sentence_of(last), rule)

@@ -1,0 +1,105 @@
+"""Questions without a table: words and numbers of a rule, and what is counted after the deal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from tutor.coach.item import Answer, Item
+from tutor.coach.view import law
+from tutor.engine.game import Game
+from tutor.engine.luck import shuffle
+from tutor.engine.match import Match
+from tutor.table.text import counted
+from tutor.teaching.quiz import Fills, Reckon
+
+WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+NUMBER = re.compile(rf"(?<![\w{{])(?:\d+|{'|'.join(WORDS[2:])})(?!\w)", re.IGNORECASE)
+GAP = "_____"
+ANSWERS = 4
+CLUES = 2  # numbers in a rule; among more of them one can be worked out from the others
+
+
+def gaps(game: Game[Any], rule: str, fills: Sequence[Fills], rng: Random) -> Iterator[Item]:
+    """A rule with a word that matters left out: first those declared, then its numbers."""
+    text = game.rules.text(rule, game.options)
+    for each in shuffle([fill for fill in fills if fill.rule == rule], rng):
+        yield gap(game, rule, each.right, each.wrong, rng)
+    numbers = NUMBER.findall(text)
+    if len(numbers) <= CLUES:
+        for found in shuffle(numbers, rng):
+            if len(appearances(found, text)) == 1:
+                yield gap(game, rule, found, near(found), rng)
+
+
+def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Random) -> Item:
+    """One gap, and what could stand there; a ValueError if the rule does not say so."""
+    text = game.rules.text(rule, game.options)
+    places = appearances(right, text)
+    if not places:
+        raise ValueError(f"Rule {rule} of {game.name} does not say {right!r}.")
+    start, end = places[0]
+    given = text[start:end]
+    texts = shuffle([given, *(cased(each, given) for each in wrong[: ANSWERS - 1])], rng)
+    texts = sorted(texts, key=int) if all(map(str.isdigit, texts)) else texts
+    prompt = f"What belongs in the gap? “{text[:start]}{GAP}{text[end:]}”"
+    answers = tuple(Answer(each, each == given) for each in texts)
+    laws = (law(game, game.options, rule),)
+    return Item(game.id, rule, "gap", prompt, answers, f"The missing words: “{given}”.", laws)
+
+
+def appearances(words: str, text: str) -> list[tuple[int, int]]:
+    """Where these words stand in a text."""
+    found = re.finditer(rf"(?<!\w){re.escape(words)}(?!\w)", text, re.IGNORECASE)
+    return [match.span() for match in found]
+
+
+def cased(words: str, like: str) -> str:
+    """Words with a capital letter if the others have one."""
+    return words[:1].upper() + words[1:] if like[:1].isupper() else words
+
+
+def near(number: str) -> list[str]:
+    """Numbers that one could take for this."""
+    if number.isdigit():
+        n = int(number)
+        numbers = {n - 1, n + 1, 2 * n} if n < 20 else {n // 2, n + 10, n * 2}
+        return [str(each) for each in sorted(numbers - {n}) if each > 0]
+    n = WORDS.index(number.lower())
+    few = [each for each in (n - 1, n + 1, 2 * n, n + 2, n - 2) if 0 < each < len(WORDS)]
+    return [WORDS[each] for each in dict.fromkeys(few)][: ANSWERS - 1]
+
+
+def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
+    """How many there are after the deal, for each number of players."""
+    dealt = {number: Match.new(game, number, seed=1).state for number in game.players}
+    found = {number: reckon.count(state) for number, state in dealt.items()}
+    for players in shuffle(game.players, rng):
+        right = found[players]
+        others = dict.fromkeys([*found.values(), right + 1, right - 1, 2 * right, right + 2])
+        wrong = [each for each in others if each != right and each > 0][: ANSWERS - 1]
+        answers = []
+        for each in sorted([right, *wrong]):
+            when = [number for number, count in found.items() if count == each != right]
+            says = f"That is so with {counted(when[0], 'player')}." if when else ""
+            answers.append(Answer(str(each), each == right, says))
+        prompt = f"{players} players, just after the deal: how many {reckon.what}?"
+        laws = (law(game, game.options, reckon.rule),)
+        text = f"With {players} players: {right} {reckon.what}."
+        yield Item(game.id, reckon.rule, "count", prompt, tuple(answers), text, laws)
