@@ -3,6 +3,7 @@
 from tutor.widgets.lesson import Lesson, learn
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
+from tutor.widgets.quiz import Quiz
 from tutor.widgets.table import Table
 
-__all__ = ["Lesson", "Puzzle", "Table", "Tutor", "learn"]
+__all__ = ["Lesson", "Puzzle", "Quiz", "Table", "Tutor", "learn"]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from tutor.coach.examples import table
+from tutor.coach.progress import Progress
 from tutor.coach.readings import noted
 from tutor.coach.showing import Shown, cards_shown, examples_shown, rules_shown
 from tutor.engine.game import Game
@@ -14,6 +16,7 @@ from tutor.games import examples, game_of
 from tutor.teaching.example import Example
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
+from tutor.widgets.quiz import Quiz
 
 
 class Lesson:
@@ -61,6 +64,10 @@ class Lesson:
         """A match against the tutor, with all controls; settings may be options of the game."""
         mine = {name: getattr(self.options, name) for name in self.options.__dataclass_fields__}
         return Tutor(self.game, players, **mine | settings)
+
+    def quiz(self, questions: int = 10, rules: Iterable[str] | None = None) -> Quiz:
+        """So many questions about these rules, or all; what is due, weak or new comes first."""
+        return Quiz(self.game, questions, rules, Progress.load())
 
     def __repr__(self) -> str:
         *some, most = self.game.players

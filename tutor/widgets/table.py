@@ -24,7 +24,8 @@ SCRIPTS = (
 STYLES = ("table", "places", "words", "advice", "around")
 
 
-def _joined(names: Iterable[str], kind: str) -> str:
+def joined(names: Iterable[str], kind: str) -> str:
+    """These files of the browser's part, one after the other."""
     return "\n".join((STATIC / f"{name}.{kind}").read_text(encoding="utf-8") for name in names)
 
 
@@ -40,8 +41,8 @@ class Record:
 class Table(anywidget.AnyWidget):
     """Draws any scene; ``does`` says what its owner answers to: "undo", "why", "hint"."""
 
-    _esm = _joined(SCRIPTS, "js")
-    _css = _joined(STYLES, "css")
+    _esm = joined(SCRIPTS, "js")
+    _css = joined(STYLES, "css")
     art = traitlets.Dict().tag(sync=True)  # {"faces": {key: svg}, "icons": {name: path}}
     laws = traitlets.Dict().tag(sync=True)  # {number: {"text": ..., "source": ...}}
     does: traitlets.List[str] = traitlets.List().tag(sync=True)

@@ -1,0 +1,201 @@
+"""Questions about a game, each with its table, as a notebook shows them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from functools import cached_property
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from tutor.coach.item import Item
+from tutor.coach.practice import Practice
+from tutor.coach.progress import Progress
+from tutor.engine.game import Game
+from tutor.games import game_of, stage
+from tutor.table.picture import embedded
+from tutor.table.scene import Scene
+from tutor.widgets.sheet import Sheet, asked, head, marked, summed_up
+from tutor.widgets.sitting import ONE_BY_ONE
+from tutor.widgets.table import Table
+
+PACE = 1400  # ms for each event of a replay
+PUZZLED = "The quiz did not understand that; nothing has changed."
+RUN = "<p><i>A picture. Run the cell to answer, and to be told what is right.</i></p>"
+
+
+class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
+    """A session of questions. Nothing that comes from a browser is trusted.
+
+    While the learner thinks, the next question is looked for in the kernel's own loop, some ms at a
+    time; where there is no loop, it is looked for when it is wanted.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any] | str,
+        questions: int = 10,
+        rules: Iterable[str] | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        self.game = game_of(game)
+        seed = 1 + answered_before(self.game, progress)
+        self.practice = Practice(self.game, questions, seed, rules, progress)
+        self.table = Table(stage(self.game).art(), Scene(self.game.name, 0, (), ()))
+        self.sheet = Sheet()
+        self.sheet.on_msg(self.heard)
+        self.course: tuple[Scene, ...] = ()  # of the question, if that has been shown
+        self._wanted = False  # whether the learner waits for the next question
+        self._search: asyncio.Task[None] | None = None
+        super().__init__([self.table, self.sheet])
+        self.add_class("ct-quiz")
+        self.go_on()
+
+    # What is shown
+
+    def show(self, notice: str = "") -> None:
+        """Show the question as it stands, or what came out; and perhaps a sentence besides."""
+        known = self.practice.progress
+        said = notice or (known.notice if known else "")
+        self.sheet.show(head(self.practice) | self._parts() | {"notice": said})
+
+    def _parts(self) -> dict[str, Any]:
+        practice = self.practice
+        if self._wanted:
+            return {"state": "preparing"}
+        if practice.item is None:
+            return summed_up(practice.result())
+        if practice.marking is None:
+            return asked(practice.item)
+        return marked(len(practice.results), practice.item, practice.marking, self.course)
+
+    def _lay(self, scene: Scene, frames: tuple[Scene, ...] = (), pace: int = 0) -> None:
+        self.table.layout.display = ""
+        self.table.show(scene, frames, pace=pace)
+
+    # The next question
+
+    def go_on(self) -> None:
+        """Ask the next question, as soon as it is found; after the last, show what came out."""
+        self._wanted = True
+        if self.practice.over or self.practice.prepare():
+            self._ask()
+            return
+        self.show()
+        self._look()
+
+    def _look(self) -> None:
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            if self._wanted:
+                self._ask()
+            return
+        if self._search is None or self._search.done() or self._search is asyncio.current_task():
+            self._search = loop.create_task(self._prepare())
+
+    async def _prepare(self) -> None:
+        try:
+            while not self.practice.prepare():  # noqa: ASYNC110  nobody else works on it
+                await asyncio.sleep(0)  # whatever else the kernel has to do
+        except Exception as error:
+            self.show(f"The next question could not be made: {error}. Run the cell again.")
+            raise
+        if self._wanted:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._wanted, self.course = False, ()
+        item = self.practice.next()
+        if item and item.scene:
+            self._lay(item.scene.still(" ".join(item.told)))
+        else:
+            self.table.layout.display = "none"
+        self.show()
+        if item:
+            self._look()
+
+    # What the browser reports
+
+    def heard(self, _sheet: Sheet, content: object, _buffers: object) -> None:
+        """Answer what a browser reports; who has seen something older gets the present."""
+        said = content if isinstance(content, dict) else {}
+        seq = said.get("seq")
+        if type(seq) is not int or seq != self.sheet.seq:
+            self.sheet.again()
+            return
+        match said, self._parts()["state"]:
+            case {"type": "check", "chosen": [*chosen]}, "asked":
+                self.check(chosen)
+            case {"type": "next"}, "marked":
+                self.go_on()
+            case {"type": "replay", "still": bool(still)}, "marked":
+                self.replay(ONE_BY_ONE if still else PACE)
+            case {"type": "back"}, "marked":
+                self.back()
+            case {"type": "another"}, "over":
+                self.practice.another()
+                self.go_on()
+            case _:
+                self.show(PUZZLED)
+
+    def check(self, chosen: list[Any]) -> None:
+        """Mark an answer; if it is none, say why."""
+        try:
+            self.practice.answer(chosen)
+        except ValueError as error:
+            self.show(str(error))
+            return
+        self.show()
+
+    def replay(self, pace: int = PACE) -> None:
+        """Show how it goes on at the table, event by event."""
+        if self.practice.item and (frames := self.practice.item.frames):
+            self.course = frames
+            self._lay(frames[-1], frames[:-1], pace)
+        self.show()
+
+    def back(self) -> None:
+        """Show the table as it was when the question was asked."""
+        item = self.practice.item
+        if item and item.scene:
+            self._lay(item.scene.still(" ".join(item.told)))
+        self.show()
+
+    # The same for everybody: a notebook is passed on, what its owner knows is not
+
+    @cached_property
+    def sample(self) -> Item | None:
+        """The first question for somebody who knows nothing yet."""
+        return Practice(self.game, 1, rules=self.practice.rules).next()
+
+    def __repr__(self) -> str:
+        return self.sample.asked() if self.sample else f"Questions about {self.game.name}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        data["text/plain"] = repr(self)
+        data["text/html"] = pictured(self.sample) if self.sample else escape(repr(self))
+        return bundle
+
+
+def answered_before(game: Game[Any], progress: Progress | None) -> int:
+    """How many questions about a game have ever been answered; so the next ones are others."""
+    memories = (progress.memory(game.id, rule) for rule in game.rules) if progress else ()
+    return sum(memory.seen for memory in memories if memory)
+
+
+def pictured(item: Item) -> str:
+    """A question as HTML that is also shown where nothing runs."""
+    parts = []
+    if item.scene:
+        scene = item.scene.still(" ".join(item.told))
+        parts.append(embedded(scene.picture(), scene.text()))
+    else:
+        parts += [f"<p>{escape(line)}</p>" for line in item.told]
+    answers = "".join(f"<li>{escape(answer.text)}</li>" for answer in item.answers)
+    asks = f"<p><b>{escape(item.prompt)}</b></p><ol type='A'>{answers}</ol>"
+    return "".join([*parts, asks, RUN])

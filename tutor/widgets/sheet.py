@@ -1,0 +1,95 @@
+"""A question of a quiz on screen: it draws what it is shown, and reports what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict
+from typing import Any
+
+import anywidget
+import traitlets
+
+from tutor.coach.item import Item
+from tutor.coach.marking import Marking
+from tutor.coach.practice import Practice
+from tutor.coach.result import Result
+from tutor.table.scene import Law, Scene
+from tutor.widgets.table import joined
+
+
+class Sheet(anywidget.AnyWidget):
+    """Draws a question, what is said to its answer, and what comes out at the end.
+
+    What is right is in ``view`` only once the learner has answered.
+    """
+
+    _esm = joined(("dom", "choices", "spoken", "sheet"), "js")
+    _css = joined(("table", "words", "sheet"), "css")
+    view = traitlets.Dict().tag(sync=True)
+
+    def __init__(self) -> None:
+        self.seq = 0  # the number of what is shown
+        super().__init__()
+
+    def show(self, parts: Mapping[str, Any]) -> None:
+        """Show these parts."""
+        self.seq += 1
+        self.view = {**parts, "seq": self.seq}
+
+    def again(self) -> None:
+        """Show once more what is shown already, to who has seen something older."""
+        self.show(self.view)
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Change nothing: a browser may ask, but what is asked of the learner is not its to say."""
+
+
+def head(practice: Practice) -> dict[str, Any]:
+    """Where the session is, and how it went so far."""
+    marks = [right for _, right in practice.results]
+    return {"number": len(marks) + 1, "of": practice.length, "marks": marks}
+
+
+def asked(item: Item) -> dict[str, Any]:
+    """A question without what is right about it."""
+    return {
+        "state": "asked",
+        "table": bool(item.scene),
+        "prompt": item.prompt,
+        "told": [] if item.scene else [*item.told],  # a table says it itself
+        "answers": [answer.text for answer in item.answers],
+        "many": item.many,
+    }
+
+
+def marked(number: int, item: Item, marking: Marking, course: Iterable[Scene]) -> dict[str, Any]:
+    """A question that has been answered, with everything there is to say about it."""
+    return asked(item) | {
+        "state": "marked",
+        "number": number,
+        "chosen": sorted(marking.chosen),
+        "right": sorted(item.right),
+        "well": marking.right,
+        "verdict": marking.verdict,
+        "feedback": [*marking.feedback],
+        "explanation": marking.explanation,
+        "laws": [asdict(law) for law in marking.laws],
+        "goes_on": bool(item.frames),
+        "course": [asdict(law) for law in events(course)],
+    }
+
+
+def events(course: Iterable[Scene]) -> Iterator[Law]:
+    """What happens in these scenes, each with the rule behind it."""
+    for scene in course:
+        if scene.law:
+            yield Law(scene.law.number, scene.caption, scene.law.source)
+
+
+def summed_up(result: Result) -> dict[str, Any]:
+    """What came out."""
+    rules = [
+        {"law": asdict(each.law), "marks": [*each.marks], "stands": each.stands}
+        for each in result.rules
+    ]
+    return {"state": "over", "says": result.says, "rules": rules}

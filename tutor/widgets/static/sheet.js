@@ -1,0 +1,132 @@
+// 4 of 4: a question. It draws what Python sends and sends what is chosen; it marks nothing.
+
+const PATIENCE = 10000; // ms until we say that Python does not answer
+const SILENCE = "No answer yet. Python may be busy or stopped; running the cell again starts afresh.";
+
+function render({ model, el }) {
+  const head = h("div", { class: "ct-quiz-head" });
+  const told = h("div", { class: "ct-context" });
+  const choices = makeChoices();
+  const said = h("div", { class: "ct-said", role: "status", "aria-live": "polite" });
+  const more = h("div", { class: "ct-more" });
+  const notice = h("div", { class: "ct-notice", role: "status", "aria-live": "polite" });
+  const keys = h("span", { class: "ct-keys" });
+  const row = h("div", { class: "ct-buttons" });
+  const foot = h("div", { class: "ct-foot" }, row, keys);
+  const root = h(
+    "section",
+    { class: "ct-root ct-sheet", tabindex: -1, "aria-label": "Check yourself", [LM]: "true" },
+    ...[head, told, choices.node, said, more, notice, foot],
+  );
+  el.append(root);
+
+  let view = {};
+  let patience = 0;
+  let asked = ""; // what Python has not answered yet
+
+  function send(content) {
+    const asking = JSON.stringify(content);
+    if (asking === asked) return; // a double click
+    asked = asking;
+    clearTimeout(patience);
+    patience = setTimeout(() => {
+      asked = "";
+      notice.textContent = SILENCE;
+    }, PATIENCE);
+    model.send({ ...content, seq: view.seq });
+  }
+
+  function button(text, kind, content) {
+    const made = h("button", { type: "button", class: `ct-btn ${kind}`, [LM]: "true" }, text);
+    made.addEventListener("click", () => send(content()));
+    return made;
+  }
+  const check = button("Check", "go", () => ({ type: "check", chosen: choices.chosen() }));
+  const next = button("Next question", "go", () => ({ type: "next" }));
+  const replay = button("Show what happens", "", () => ({ type: "replay", still: still() }));
+  const back = button("Back to the question", "", () => ({ type: "back" }));
+  const another = button("Another round", "go", () => ({ type: "another" }));
+
+  function buttons() {
+    if (view.state === "asked") return [check];
+    if (view.state === "over") return [another];
+    if (view.state !== "marked") return [];
+    next.textContent = view.marks.length < view.of ? "Next question" : "See how it went";
+    replay.textContent = view.course.length ? "Show it again" : "Show what happens";
+    return [next, ...(view.goes_on ? [replay] : []), ...(view.course.length ? [back] : [])];
+  }
+
+  function draw() {
+    const { state } = view;
+    head.replaceChildren(...drawHead(view));
+    told.replaceChildren(...(view.told || []).map((text) => h("p", {}, text)));
+    choices.node.hidden = !view.answers;
+    if (view.answers) choices.show(view);
+    const speech = JSON.stringify([state, view.number]);
+    if (said.dataset.speech !== speech) { // a replay says nothing new
+      said.replaceChildren(
+        ...(state === "marked" ? [drawMarking(view)] : []),
+        ...(state === "preparing" ? [h("p", { class: "ct-wait" }, "Looking for a good question …")] : []),
+      );
+    }
+    said.dataset.speech = speech;
+    more.replaceChildren(
+      ...(state === "over" ? drawResult(view) : view.course?.length ? [drawCourse(view.course)] : []),
+    );
+    notice.textContent = view.notice || "";
+    const last = view.answers && LETTERS[view.answers.length - 1].toUpperCase();
+    keys.textContent = state === "asked" ? `Keys: A to ${last}, then Enter` : "";
+    fill(row, buttons());
+    root.classList.toggle("below", !!view.table);
+    root.dataset.state = state;
+    root.dataset.seq = view.seq;
+  }
+
+  function receive() {
+    const before = view.state;
+    const [held, there] = [document.activeElement, root.contains(document.activeElement)];
+    view = model.get("view") || {};
+    if (!view.state) return;
+    clearTimeout(patience);
+    const done = asked && JSON.parse(asked).type;
+    asked = "";
+    draw();
+    if (there) refocus(held, before !== view.state, done);
+  }
+
+  // The keyboard goes on where there is something to do, and what is new comes into sight.
+  function refocus(held, turned, done) {
+    const quiz = root.closest(".ct-quiz") || root;
+    if (done === "replay" || done === "back") {
+      const onward = quiz.querySelector(".ct-dock button");
+      if (still() && onward) onward.focus({ preventScroll: true });
+      quiz.querySelector(".ct-felt")?.scrollIntoView({ block: "nearest" });
+      if (root.contains(held)) return;
+    }
+    if (!turned && root.contains(held)) return;
+    const first = { asked: choices.first(), marked: next, over: more.querySelector(".ct-outcome") };
+    (first[view.state] || root).focus({ preventScroll: true });
+    if (view.state === "marked") foot.scrollIntoView({ block: "nearest" });
+    else quiz.scrollIntoView({ block: "nearest" });
+  }
+
+  root.addEventListener("keydown", (e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const enters = e.key === "Enter" && e.target.tagName !== "BUTTON";
+    if (enters && !e.repeat) row.querySelector("button")?.click();
+    const done = enters || (view.state === "asked" && choices.pressed(e.key, e.target));
+    const held = e.repeat && [" ", "Enter"].includes(e.key); // a key held down decides nothing
+    if (!done && !held) return;
+    e.preventDefault();
+    e.stopPropagation();
+  });
+
+  model.on("change:view", receive);
+  receive();
+  return () => {
+    clearTimeout(patience);
+    model.off("change:view", receive);
+  };
+}
+
+export default { render };
