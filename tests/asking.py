@@ -1,9 +1,11 @@
 """Questions for tests, made without a game being played."""
 
 from tutor.coach.item import Answer, Item
+from tutor.games import declared
 from tutor.table.scene import Law
+from tutor.teaching.quiz import Believes
 
-BELIEF = "The highest card of any suit wins."
+BELIEF, *_ = [each.says for each in declared("flares") if isinstance(each, Believes)]
 WHY = "A card of another suit cannot win."
 
 
@@ -28,7 +30,7 @@ def item(rule="R4", number=1, **changed):
 def which_may(rule="R3"):
     """A question of which the first and the third answer are right."""
     answers = (
-        Answer("the 2 of Hearts", right=True, feedback="You need not follow."),
+        Answer("the 2 of Hearts", right=True, feedback="You may, for you have no other."),
         Answer("the 6 of Clubs", right=False, feedback=BELIEF),
         Answer("the 1 of Hearts", right=True),
         Answer("the 5 of Units", right=False, feedback=BELIEF),

@@ -12,7 +12,7 @@ from tutor.games import GAMES
 @pytest.fixture
 def four(monkeypatch):
     """Questions that are known beforehand: the second of three answers is right."""
-    monkeypatch.setattr("tutor.coach.practice.quizmaster", lambda game, seed: Fakemaster())
+    monkeypatch.setattr("tutor.coach.practice.Quizmaster", lambda game, seed: Fakemaster())
 
 
 def test_questions_are_asked_marked_and_explained(rules_tutor, four):

@@ -54,13 +54,13 @@ def test_a_wrong_answer_is_told_the_right_one_and_the_belief_behind_it():
 def test_where_several_answers_are_right_all_must_be_found_and_no_others():
     verdicts = {
         (0, 2): ("Right.", ()),
-        (0,): ("Not quite.", ("You missed the 1 of Hearts.",)),
+        (0,): ("Not quite.", ("You missed “the 1 of Hearts”.",)),
         (1, 3): (
             "No.",
             (
-                "You missed the 2 of Hearts and the 1 of Hearts.",
-                "Wrong were the 6 of Clubs and the 5 of Units.",
-                "Perhaps you thought: “You need not follow.” But that is not the rule.",
+                "You missed “the 2 of Hearts” and “the 1 of Hearts”.",
+                "Not allowed are “the 6 of Clubs” and “the 5 of Units”.",
+                "You may, for you have no other.",
                 f"Perhaps you thought: “{BELIEF}” But that is not the rule.",
             ),
         ),
@@ -70,7 +70,7 @@ def test_where_several_answers_are_right_all_must_be_found_and_no_others():
         assert (marking.right, marking.verdict) == (verdict == "Right.", verdict)
         assert marking.feedback == feedback
     told = marked(which_may(), [0, 2, 1]).feedback
-    assert told[0] == "Wrong was the 6 of Clubs."
+    assert told[0] == "Not allowed is “the 6 of Clubs”."
 
 
 @pytest.mark.parametrize("numbers", [[3], [-1], [True], ["0"], [None], [0.0], ["x" * 999]])

@@ -36,7 +36,7 @@ def masters(monkeypatch):
         masters[-1].seed = seed
         return masters[-1]
 
-    monkeypatch.setattr("tutor.coach.practice.quizmaster", quizmaster)
+    monkeypatch.setattr("tutor.coach.practice.Quizmaster", quizmaster)
     return masters
 
 

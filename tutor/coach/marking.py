@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from tutor.coach.item import Item
 from tutor.engine.event import brief, listing
+from tutor.games import declared
 from tutor.table.scene import Law
 from tutor.table.text import law_text
+from tutor.teaching.quiz import Believes
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ def marked(item: Item, numbers: Collection[int]) -> Marking:
     """
     chosen = checked(item, numbers)
     right = chosen == item.right
-    said = () if right else (*differences(item, chosen), *beliefs(item, chosen))
+    said = () if right else (*differences(item, chosen), *reasons(item, chosen))
     return Marking(right, chosen, verdict(item, chosen), said, item.explanation, item.laws)
 
 
@@ -58,9 +61,10 @@ def verdict(item: Item, chosen: Collection[int]) -> str:
     """Right or not, and how nearly."""
     if chosen == item.right:
         return "Right."
-    if item.many and item.right & {*chosen}:
-        return "Not quite."
-    return "No." if item.many else f"No. The answer is: {texts(item, item.right)}."
+    if item.many:
+        return "Not quite." if item.right & {*chosen} else "No."
+    (right,) = item.right
+    return f"No. The answer is: {item.answers[right].text.removesuffix('.')}."
 
 
 def differences(item: Item, chosen: frozenset[int]) -> Iterator[str]:
@@ -70,17 +74,28 @@ def differences(item: Item, chosen: frozenset[int]) -> Iterator[str]:
     if missed := item.right - chosen:
         yield f"You missed {texts(item, missed)}."
     if surplus := chosen - item.right:
-        yield f"Wrong {'was' if len(surplus) == 1 else 'were'} {texts(item, surplus)}."
+        yield f"Not allowed {'is' if len(surplus) == 1 else 'are'} {texts(item, surplus)}."
 
 
-def beliefs(item: Item, chosen: frozenset[int]) -> Iterator[str]:
-    """The misconceptions that the mistakes betray, each once."""
+def reasons(item: Item, chosen: frozenset[int]) -> Iterator[str]:
+    """What is to be said of each mistake: the belief that it betrays, or another reason."""
     mistakes = sorted(chosen ^ item.right if item.many else chosen)
     says = (item.answers[number].feedback for number in mistakes)
-    for belief in dict.fromkeys(filter(None, says)):
-        yield f"Perhaps you thought: “{belief}” But that is not the rule."
+    for reason in dict.fromkeys(filter(None, says)):
+        if reason in beliefs(item.game):
+            yield f"Perhaps you thought: “{reason}” But that is not the rule."
+        else:
+            yield reason
+
+
+@cache
+def beliefs(game: str) -> frozenset[str]:
+    """What learners of a game may believe wrongly."""
+    return frozenset(each.says for each in declared(game) if isinstance(each, Believes))
 
 
 def texts(item: Item, numbers: Collection[int]) -> str:
     """Some answers in a sentence."""
-    return listing([item.answers[number].text.removesuffix(".") for number in sorted(numbers)])
+    return listing(
+        [f"“{item.answers[number].text.removesuffix('.')}”" for number in sorted(numbers)]
+    )

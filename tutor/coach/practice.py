@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from importlib import import_module
 from typing import Any, Protocol
 
 from tutor.coach.item import Item
 from tutor.coach.marking import Marking, marked
 from tutor.coach.progress import Progress
+from tutor.coach.quiz import Quizmaster
 from tutor.coach.result import Result, result
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -29,12 +29,6 @@ class Master(Protocol):
 
     def search(self, rule: str) -> Iterator[Item | None]:
         """Look for a question about a rule in small steps; the last one found is the best."""
-
-
-def quizmaster(game: Game[Any], seed: int) -> Master:
-    """Who makes questions about this game; the same seed, the same questions."""
-    made: Master = import_module("tutor.coach.quiz").Quizmaster(game, seed)
-    return made
 
 
 class Practice:
@@ -60,7 +54,7 @@ class Practice:
         if type(length) is not int or not 1 <= length <= LONGEST:
             raise ValueError(f"A session has 1 to {LONGEST} questions, not {brief(length)}.")
         self.length, self.progress = length, progress
-        self.master = quizmaster(self.game, seed) if master is None else master
+        self.master: Master = Quizmaster(self.game, seed) if master is None else master
         self.rules = self._checked(rules)
         self._asked: Counter[str] = Counter()  # how often a rule was chosen, in all rounds
         self._begin()

@@ -43,10 +43,9 @@ function makeChoices() {
     if (now === drawn) return;
     drawn = now;
     inputs = [];
-    asks.replaceChildren(view.prompt, ...(view.many ? [hint("Choose all that fit.")] : []));
+    asks.textContent = view.prompt;
     list.replaceChildren(...view.answers.map((text, n) => choice(text, n, view)));
   }
-  const hint = (text) => h("span", { class: "ct-hint" }, ` ${text}`);
 
   const chosen = () => inputs.flatMap((input, n) => (input.checked ? [n] : []));
   const first = () => inputs[0];
