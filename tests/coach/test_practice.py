@@ -105,6 +105,14 @@ def test_a_rule_that_was_answered_wrongly_comes_again_with_another_question():
     assert session.score == 6
 
 
+def test_who_knows_nothing_yet_meets_all_rules_all_the_same():
+    session, rules = practice(8), []
+    while asked := session.next():
+        rules.append(asked.rule)
+        session.answer(WRONG)
+    assert rules == ["R1", "R2", "R3", "R1", "R2", "R3", "R4", "R4"]
+
+
 def test_what_is_wrong_near_the_end_comes_again_while_there_is_room():
     assert answer_all(practice(4), wrong=["R2"]) == ["R1", "R2", "R3", "R2"]
     assert answer_all(practice(4), wrong=["R1", "R2"]) == ["R1", "R2", "R1", "R2"]

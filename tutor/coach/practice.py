@@ -34,10 +34,10 @@ class Master(Protocol):
 class Practice:
     """So many questions, one after the other: about what is due, what is weak, what is new.
 
-    A rule that was answered wrongly comes again, with another question. ``item`` is the question
-    that is open or has just been answered, ``marking`` what was said to its answer, ``results``
-    the rule and the mark of each answer so far. A ValueError says how long a session may be, and
-    which rules can be asked.
+    A rule that is answered wrongly when it is first asked comes again, with another question.
+    ``item`` is the question that is open or has just been answered, ``marking`` what was said to
+    its answer, ``results`` the rule and the mark of each answer so far. A ValueError says how long
+    a session may be, and which rules can be asked.
     """
 
     def __init__(  # noqa: PLR0913  everything that one chooses for a session
@@ -131,7 +131,7 @@ class Practice:
             raise ValueError("This question has been answered; go on to the next.")
         rule = self.item.rule
         self.marking = marked(self.item, numbers)
-        if not self.marking.right and rule not in self._waiting():
+        if not self.marking.right and rule not in dict(self.results):
             self._again.append((len(self.results) + REST, rule))
         self.results.append((rule, self.marking.right))
         if self.progress:

@@ -75,7 +75,7 @@ function render({ model, el }) {
     );
     notice.textContent = view.notice || "";
     const last = view.answers && LETTERS[view.answers.length - 1].toUpperCase();
-    keys.textContent = state === "asked" ? `Keys: A to ${last}, then Enter` : "";
+    keys.textContent = state === "asked" ? `Keys: A–${last}, then Enter` : "";
     fill(row, buttons());
     root.classList.toggle("below", !!view.table);
     root.dataset.state = state;
