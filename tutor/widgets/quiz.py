@@ -22,6 +22,7 @@ from tutor.widgets.sitting import ONE_BY_ONE
 from tutor.widgets.table import Table
 
 PACE = 1400  # ms for each event of a replay
+PLAY = ("may", "next")  # kinds of questions that a table makes plain at a glance
 PUZZLED = "The quiz did not understand that; nothing has changed."
 RUN = "<p><i>A picture. Run the cell to answer, and to be told what is right.</i></p>"
 
@@ -168,8 +169,13 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     @cached_property
     def sample(self) -> Item | None:
-        """The first question for somebody who knows nothing yet."""
-        return Practice(self.game, 1, rules=self.practice.rules).next()
+        """The first question about play, or else the first, for who knows nothing yet."""
+        practice = Practice(self.game, len(self.practice.rules), rules=self.practice.rules)
+        first = item = practice.next()
+        while item and item.kind not in PLAY:
+            practice.answer(item.right)
+            item = practice.next()
+        return item or first
 
     def __repr__(self) -> str:
         return self.sample.asked() if self.sample else f"Questions about {self.game.name}"
