@@ -1,28 +1,206 @@
-"""For each rule of a game: where it stands, is enforced, told, tested, shown and asked."""
+"""For each rule of a game: where it is enforced, seen at work, tested, shown, asked and taught.
+
+Nothing of it is written down by hand: code is read, matches and examples are played, and questions
+are made.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from inspect import getsource
+from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
 
-from tutor.coach.examples import problems
-from tutor.coach.mutant import mutant
+import tutor
+from tutor.bots.at_random import at_random
+from tutor.coach.examples import problems, replayed
+from tutor.coach.mutant import modules_of, mutant
 from tutor.engine.game import Game
-from tutor.games import examples
+from tutor.engine.match import Match
+from tutor.engine.state import clone
+from tutor.games import declared, examples, stage
 from tutor.teaching.example import Example
-from tutor.teaching.quiz import Believes
+from tutor.teaching.quiz import Believes, Fills
+
+HOME = Path(tutor.__file__).resolve().parents[1]  # a checkout of the project, with its tests
+RULE = re.compile(r"R\d+")
+LONG = 60  # questions of a match that is looked at
+MATCHES = 3
+
+Found: TypeAlias = Mapping[str, list[str]]  # by the numbers of rules
+
+
+@dataclass(slots=True)
+class Row:
+    """Everything there is about one rule."""
+
+    number: str
+    code: list[str]  # functions that ask, tell, forbid or end the game by it
+    functions: list[str]  # others that say in their docstrings that they are about it
+    seen: list[str]  # what it does in play: "asks", "tells", "forbids", "ends"
+    tests: list[str]
+    examples: list[str]
+    notebook: list[str]  # headings
+    beliefs: dict[str, str] = field(default_factory=dict)  # misconceptions, and what refutes each
+    gap: bool = False  # whether words of it may be asked for, so that nobody need believe anything
+
+    @property
+    def lacks(self) -> list[str]:
+        """What there should be, and is not."""
+        there = {
+            "code": self.code,
+            "play": self.seen,
+            "tests": self.tests,
+            "examples": self.examples,
+            "misconceptions": self.beliefs or self.gap,
+            "a refutation": all(self.beliefs.values()),
+            "a notebook": self.notebook,
+        }
+        return [name for name, what in there.items() if not what]
+
+
+def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
+    """A row for each rule; a ValueError unless there is a checkout of the project."""
+    tests, notebook = home / f"tests/games/test_{game.id}.py", home / f"notebooks/{game.id}.md"
+    if not tests.exists():
+        raise ValueError(f"There are no tests of {game.name} in {home}: this needs a checkout.")
+    code, functions = cited(game)
+    found = {
+        "code": code,
+        "functions": functions,
+        "seen": seen(game),
+        "tests": tested(tests.read_text(encoding="utf-8")),
+        "examples": shown(game),
+        "notebook": taught(notebook.read_text(encoding="utf-8") if notebook.exists() else ""),
+    }
+    rows = {
+        rule: Row(number=rule, **{name: where.get(rule, []) for name, where in found.items()})
+        for rule in game.rules
+    }
+    for each in declared(game):
+        if isinstance(each, Believes):
+            rows[each.rule].beliefs[each.says] = next(iter(refuting(game, each)), "")
+        rows[each.rule].gap |= isinstance(each, Fills)
+    return [*rows.values()]
+
+
+def cited(game: Game[Any]) -> tuple[Found, Found]:
+    """The functions of the game that cite a rule, and others that name it in their docstrings."""
+    code: dict[str, list[str]] = {}
+    functions: dict[str, list[str]] = {}
+    for module in modules_of(game):
+        for part in ast.parse(getsource(module)).body:
+            if not isinstance(part, ast.FunctionDef):
+                continue
+            texts = [str(node.value) for node in ast.walk(part) if isinstance(node, ast.Constant)]
+            for rule in filter(RULE.fullmatch, texts):
+                note(code, rule, part.name)
+            for rule in RULE.findall(ast.get_docstring(part) or ""):
+                if rule not in texts:
+                    note(functions, rule, part.name)
+    return code, functions
+
+
+def note(found: dict[str, list[str]], rule: str, what: str) -> None:
+    """Write it down, once."""
+    if what not in found.setdefault(rule, []):
+        found[rule].append(what)
+
+
+def seen(game: Game[Any]) -> Found:
+    """What each rule does in the worked examples, and in matches at random."""
+    found: dict[str, list[str]] = {}
+    for match in (*example_matches(game), *random_matches(game)):
+        for moment in match.past:
+            for rule, what in work(Match(game, clone(moment.state), seed=0)):
+                note(found, rule, what)
+        for event in match.events:
+            note(found, event.rule, "tells")
+        if match.outcome:
+            note(found, match.outcome.rule, "ends")
+    return {rule: sorted(what) for rule, what in found.items()}
+
+
+def example_matches(game: Game[Any]) -> Iterator[Match[Any]]:
+    """The tables of the worked examples, after what is done there."""
+    return (replayed(game, each) for each in examples(game).values() if each.table)
+
+
+def random_matches(game: Game[Any]) -> Iterator[Match[Any]]:
+    """A few matches between players at random."""
+    for seed, players in enumerate(game.players[:MATCHES]):
+        match, rng = Match.new(game, players, seed), Random(seed)
+        while len(match.past) < LONG and not match.over:
+            for question in [*match.questions()]:
+                match.answer(question.seat, at_random(question, rng))
+        yield match
+
+
+def work(match: Match[Any]) -> Iterator[tuple[str, str]]:
+    """Which rule asks here, and which rules forbid something that one may think of."""
+    thinkable = stage(match.game).thinkable
+    for question in match.questions():
+        yield question.rule, "asks"
+        for choice in thinkable(question.view, question.seat, question.rule):
+            if choice not in question.choices:
+                yield match.objection(question.seat, choice).rule, "forbids"
+
+
+def tested(text: str) -> Found:
+    """The tests that are named after a rule: ``test_R4_...``, ``test_R9_R10_...``."""
+    found: dict[str, list[str]] = {}
+    for name, rules in re.findall(r"^def (test_((?:R\d+_)+)\w+)", text, re.MULTILINE):
+        for rule in RULE.findall(rules):
+            note(found, rule, name)
+    return found
+
+
+def shown(game: Game[Any]) -> Found:
+    """The worked examples of each rule."""
+    found: dict[str, list[str]] = {}
+    for example in examples(game).values():
+        for rule in example.rules.split():
+            note(found, rule, example.number)
+    return found
+
+
+def taught(text: str) -> Found:
+    """The headings of a notebook that name rules: "### Follow suit (R3)"."""
+    found: dict[str, list[str]] = {}
+    for title, rules in re.findall(r"^#+ (.+?) \((R\d+(?:, R\d+)*)\)$", text, re.MULTILINE):
+        for rule in rules.split(", "):
+            note(found, rule, title)
+    return found
 
 
 def refuting(game: Game[Any], believes: Believes) -> list[str]:
-    """The numbers of the examples that a misconception gets wrong; first those of its rule."""
+    """The numbers of the examples that a misconception gets wrong.
+
+    Those come first that are about its rule, whose play it allows, and that show little else.
+    """
     wrong = mutant(game, **believes.replaced)
+
+    def weakness(example: Example) -> tuple[bool, bool, int]:
+        rules = example.rules.split()
+        return believes.rule not in rules, not can_be_done(wrong, example), len(rules)
+
     refuted = [each for each in examples(game).values() if fails(wrong, each)]
-    refuted.sort(key=lambda each: believes.rule not in each.rules.split())
-    return [each.number for each in refuted]
+    return [each.number for each in sorted(refuted, key=weakness)]
 
 
 def fails(game: Game[Any], example: Example) -> bool:
     """Whether a game does something else than the example states."""
+    return not can_be_done(game, example) or any(problems(game, example))
+
+
+def can_be_done(game: Game[Any], example: Example) -> bool:
+    """Whether what the example does is legal in this game."""
     try:
-        return any(problems(game, example))
-    except ValueError:  # what the example does cannot be done
-        return True
+        any(problems(game, example))
+    except ValueError:
+        return False
+    return True

@@ -206,6 +206,7 @@ QUIZ: Sequence[Declared] = (
         "If the fewest heads are shared, another round is played.",
         outcome=lambda s: (end := outcome(s)) and (end if len(end.winners) == 1 else None),
     ),
+    Fills("R1", "ten", "nine", "eight"),
     Fills("R2", "lowest", "highest"),
     Fills("R7", "never", "always", "at once"),
     Fills("R8", "ten", "nine", "six"),
