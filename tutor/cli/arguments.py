@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Any
 
+from tutor.cli.coverage import coverage_arguments
 from tutor.coach.company import OPPONENTS
 from tutor.engine.code import meant, worded
 from tutor.engine.event import brief
@@ -43,6 +44,8 @@ def parser() -> ArgumentParser:
     quiz_arguments(command("quiz", "questions about the rules of a game"))
     replay = command("replay", "a match, event by event, with the rules", of_a_game=False)
     replay.add_argument("match", metavar="CODE-OR-FILE", help="its code, or a file of a match")
+    coverage = "for developers: what there is about each rule of a game, or of all"
+    coverage_arguments(command("coverage", coverage, of_a_game=False))
     progress = command("progress", "what you know, and what is due for a review", of_a_game=False)
     reset = f"forget what you know of it: one of {', '.join(GAMES)}, or all"
     progress.add_argument("--reset", metavar="GAME", help=reset)

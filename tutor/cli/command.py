@@ -9,6 +9,7 @@ from random import Random
 
 from tutor.cli import shelf
 from tutor.cli.arguments import options, parsed
+from tutor.cli.coverage import covered
 from tutor.cli.knowing import forget, standing
 from tutor.cli.play import Play
 from tutor.cli.quiz import Quiz
@@ -95,5 +96,6 @@ COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
     "play": play,
     "quiz": quiz,
     "replay": lambda asked, voice: replayed(asked.match, voice),
+    "coverage": covered,
     "progress": lambda asked, voice: forget(asked.reset, voice) if asked.reset else standing(voice),
 }

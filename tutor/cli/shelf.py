@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tutor.cli.voice import Voice
+from tutor.coach.readings import noted
 from tutor.coach.showing import examples_shown
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -28,8 +29,9 @@ def rules(voice: Voice, name: str, number: str | None = None) -> None:
 
 
 def paragraph(game: Game[Any], number: str) -> str:
-    """A rule with its number, as it reads with the default options, and whether it is ours."""
-    return f"{game.rules.titled(number)} {game.rules.text(number, game.options)}"
+    """A rule with its number by the default options, and what the rulebook leaves open."""
+    law = noted(game, game.options, number)
+    return " ".join(filter(None, [game.rules.titled(number), law.text, law.note]))
 
 
 def worked(voice: Voice, name: str, number: str | None = None) -> None:

@@ -19,6 +19,7 @@ import tutor
 from tutor.bots.at_random import at_random
 from tutor.coach.examples import problems, replayed
 from tutor.coach.mutant import modules_of, mutant
+from tutor.coach.quiz import Quizmaster
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.state import clone
@@ -30,6 +31,7 @@ HOME = Path(tutor.__file__).resolve().parents[1]  # a checkout of the project, w
 RULE = re.compile(r"R\d+")
 LONG = 60  # questions of a match that is looked at
 MATCHES = 3
+QUESTIONS = 3  # about each rule
 
 Found: TypeAlias = Mapping[str, list[str]]  # by the numbers of rules
 
@@ -44,9 +46,10 @@ class Row:
     seen: list[str]  # what it does in play: "asks", "tells", "forbids", "ends"
     tests: list[str]
     examples: list[str]
+    quizzes: list[str]  # kinds of questions
     notebook: list[str]  # headings
-    beliefs: dict[str, str] = field(default_factory=dict)  # misconceptions, and what refutes each
-    gap: bool = False  # whether words of it may be asked for, so that nobody need believe anything
+    beliefs: dict[str, str] = field(default_factory=dict, kw_only=True)  # and what refutes each
+    gap: bool = field(default=False, kw_only=True)  # words of it may be asked for
 
     @property
     def lacks(self) -> list[str]:
@@ -56,6 +59,7 @@ class Row:
             "play": self.seen,
             "tests": self.tests,
             "examples": self.examples,
+            "questions": self.quizzes,
             "misconceptions": self.beliefs or self.gap,
             "a refutation": all(self.beliefs.values()),
             "a notebook": self.notebook,
@@ -69,18 +73,12 @@ def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
     if not tests.exists():
         raise ValueError(f"There are no tests of {game.name} in {home}: this needs a checkout.")
     code, functions = cited(game)
-    found = {
-        "code": code,
-        "functions": functions,
-        "seen": seen(game),
-        "tests": tested(tests.read_text(encoding="utf-8")),
-        "examples": shown(game),
-        "notebook": taught(notebook.read_text(encoding="utf-8") if notebook.exists() else ""),
-    }
-    rows = {
-        rule: Row(number=rule, **{name: where.get(rule, []) for name, where in found.items()})
-        for rule in game.rules
-    }
+    columns = (
+        *(code, functions, seen(game), named_tests(tests.read_text(encoding="utf-8"))),
+        *(shown(game), quizzed(game)),
+        taught(notebook.read_text(encoding="utf-8") if notebook.exists() else ""),
+    )
+    rows = {rule: Row(rule, *(each.get(rule, []) for each in columns)) for rule in game.rules}
     for each in declared(game):
         if isinstance(each, Believes):
             rows[each.rule].beliefs[each.says] = next(iter(refuting(game, each)), "")
@@ -150,7 +148,7 @@ def work(match: Match[Any]) -> Iterator[tuple[str, str]]:
                 yield match.objection(question.seat, choice).rule, "forbids"
 
 
-def tested(text: str) -> Found:
+def named_tests(text: str) -> Found:
     """The tests that are named after a rule: ``test_R4_...``, ``test_R9_R10_...``."""
     found: dict[str, list[str]] = {}
     for name, rules in re.findall(r"^def (test_((?:R\d+_)+)\w+)", text, re.MULTILINE):
@@ -166,6 +164,14 @@ def shown(game: Game[Any]) -> Found:
         for rule in example.rules.split():
             note(found, rule, example.number)
     return found
+
+
+def quizzed(game: Game[Any]) -> Found:
+    """The kinds of the first questions that are made about each rule."""
+    quizmaster = Quizmaster(game)
+    return {
+        rule: sorted({quizmaster.ask(rule).kind for _ in range(QUESTIONS)}) for rule in game.rules
+    }
 
 
 def taught(text: str) -> Found:

@@ -17,6 +17,15 @@ by `rules-tutor coverage --write docs/rule_coverage.md`, and the tests fail when
 a rule lacks any of these. Rules are told in the rule texts, in our own words; those that are ours
 say what the rulebook leaves open.
 """
+KINDS: Mapping[str, str] = {
+    "may": "which may you play",
+    "next": "what happens now",
+    "who": "who is next",
+    "stands": "how does it stand",
+    "count": "count it",
+    "gap": "fill the gap",
+    "rule": "which rule decides next",
+}
 COLUMNS = ("rule", "code", "tests", "examples", "questions", "misconceptions", "notebook")
 
 
@@ -59,7 +68,7 @@ def section(game: Game[Any], row: Row) -> Iterator[str]:
     yield f"- *In play:* {', '.join(row.seen)}"
     yield f"- *Tests:* {coded(row.tests)}"
     yield f"- *Examples:* {', '.join(row.examples)}"
-    yield f"- *Questions:* {', '.join(row.quizzes)}"
+    yield f"- *Questions:* {', '.join(KINDS[kind] for kind in row.quizzes)}"
     for says, by in row.beliefs.items():
         yield f"- *Misconception:* “{says}” Refuted by {by or 'nothing'}."
     yield f"- *Notebook:* {', '.join(row.notebook)}"

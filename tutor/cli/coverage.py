@@ -1,0 +1,28 @@
+"""The rule coverage map: printed, or written into a file."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from tutor.cli.voice import Voice
+from tutor.coach.coverage import coverage
+from tutor.coach.coverage_page import page
+from tutor.games import GAMES
+
+
+def coverage_arguments(command: ArgumentParser) -> None:
+    """Of which game, and where to."""
+    command.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)}")
+    command.add_argument("--write", metavar="FILE", help="into this file instead")
+
+
+def covered(asked: Namespace, voice: Voice) -> None:
+    """The map of a game, or of all; a ValueError unless there is a checkout of the project."""
+    chosen = [GAMES[asked.game]] if asked.game else [*GAMES.values()]
+    text = page({game: coverage(game) for game in chosen})
+    if asked.write:
+        Path(asked.write).write_text(text, encoding="utf-8")
+        voice.say(f"{asked.write} is written.")
+    else:
+        voice.whole(text)
