@@ -81,7 +81,7 @@ def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
     rows = {rule: Row(rule, *(each.get(rule, []) for each in columns)) for rule in game.rules}
     for each in declared(game):
         if isinstance(each, Believes):
-            rows[each.rule].beliefs[each.says] = next(iter(refuting(game, each)), "")
+            rows[each.rule].beliefs[each.says] = refuting(game, each)
         rows[each.rule].gap |= isinstance(each, Fills)
     return [*rows.values()]
 
@@ -183,30 +183,22 @@ def taught(text: str) -> Found:
     return found
 
 
-def refuting(game: Game[Any], believes: Believes) -> list[str]:
-    """The numbers of the examples that a misconception gets wrong.
+def refuting(game: Game[Any], believes: Believes) -> str:
+    """The number of the example that refutes a misconception best; "" if none does.
 
-    Those come first that are about its rule, whose play it allows, and that show little else.
+    Best is one of its rule that shows little else, and whose play the misconception allows.
     """
-    wrong = mutant(game, **believes.replaced)
-
-    def weakness(example: Example) -> tuple[bool, bool, int]:
-        rules = example.rules.split()
-        return believes.rule not in rules, not can_be_done(wrong, example), len(rules)
-
-    refuted = [each for each in examples(game).values() if fails(wrong, each)]
-    return [each.number for each in sorted(refuted, key=weakness)]
-
-
-def fails(game: Game[Any], example: Example) -> bool:
-    """Whether a game does something else than the example states."""
-    return not can_be_done(game, example) or any(problems(game, example))
+    wrong, unplayable = mutant(game, **believes.replaced), ""
+    for example in sorted(examples(game).values(), key=lambda each: aside(each, believes.rule)):
+        try:
+            if any(problems(wrong, example)):
+                return example.number
+        except ValueError:  # what the example does cannot be done
+            unplayable = unplayable or example.number
+    return unplayable
 
 
-def can_be_done(game: Game[Any], example: Example) -> bool:
-    """Whether what the example does is legal in this game."""
-    try:
-        any(problems(game, example))
-    except ValueError:
-        return False
-    return True
+def aside(example: Example, rule: str) -> tuple[bool, bool, int]:
+    """How far an example is from being about this rule alone, as it is usually played."""
+    rules = example.rules.split()
+    return rule not in rules, bool(example.options), len(rules)
