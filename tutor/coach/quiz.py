@@ -24,7 +24,7 @@ from tutor.teaching.quiz import Believes, Fills, Reckon
 
 SOME = 8  # fair questions of which the best is asked
 ENOUGH = 150  # positions that are looked at for one question, if any was found by then
-PATIENCE = 600  # positions after which a way has led to no question
+PATIENCE = 400  # positions after which a way has led to no question
 TIMES = 3  # that a way may lead to none before it is given up
 ELSEWHERE = 4  # one in so many positions is tried although the rule is not at work there
 
@@ -115,8 +115,10 @@ class Quizmaster:
     def _searched(self, rule: str, ways: list[Way]) -> Iterator[Item | None]:
         asked, number = self._asked.setdefault(rule, set()), sum(way.asked for way in ways)
         rng = Random(f"{self.seed}/{rule}/{self._rounds[rule]}/{number}")
-        open_ = [way for way in ways if way.failed < TIMES]
-        order = sorted(open_, key=lambda way: (way.asked + rng.random() / 2) / way.share)
+        order = sorted(
+            [way for way in ways if way.failed < TIMES],
+            key=lambda way: (way.asked + 2 * way.failed + rng.random() / 2) / way.share,
+        )
         for way in order:
             best = None
             for step in self._candidates(rule, way, rng):
@@ -174,4 +176,4 @@ def reading(item: Item) -> str:
     if item.scene is None:
         return item.prompt
     cards = sorted(tile.id for tile in item.scene.tiles() if tile.id)
-    return " ".join([item.kind, *cards])
+    return " ".join(cards)

@@ -9,15 +9,17 @@ from typing import Any
 
 from tutor.coach.item import Answer, Item
 from tutor.coach.quiz_cases import Belief, Case, case, plainest
-from tutor.coach.quiz_fair import follows, sight
+from tutor.coach.quiz_fair import follows
 from tutor.coach.quiz_positions import Position
-from tutor.coach.quiz_sequel import Thing, beyond, plural, sentence_of, sequel, thing
-from tutor.coach.quiz_sight import bare, question
+from tutor.coach.quiz_sequel import Spot, beyond, sequel
+from tutor.coach.quiz_sight import bare, question, seen
+from tutor.coach.quiz_things import NOBODY, Thing, sentence_of
 from tutor.coach.quiz_variants import near
 from tutor.engine.cards import Card
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in, clone
+from tutor.table.scene import Player
 from tutor.table.stage import Stage
 
 WRONG = 3  # answers beside the right one
@@ -56,7 +58,7 @@ class ByBelief:
         view, choices = game.view(spot.real.state, seat), ask.choices[seat]
         thinkable = self.stage.thinkable(view, seat, ask.rule)
         things = [*dict.fromkeys([*thinkable, *choices, *other.choices[seat]])]
-        if not 2 <= len(things) <= CHOICES or hidden(things, sight(game, spot)):
+        if not 2 <= len(things) <= CHOICES or not {*cards_in(things)} <= spot.seen:
             return None
         match = Match(game, clone(spot.real.state), 0)
         answers = []
@@ -67,9 +69,9 @@ class ByBelief:
             answers.append(Answer(bare(self.stage.say(view, each)), right, says))
         allowed = [answer.text for answer in answers if answer.right]
         some = len(allowed) < len(answers)
-        text = f"You may {either(allowed)}." if some else "You may choose any of these."
-        cards = all(isinstance(each, Card) for each in things)
-        prompt = f"Which of these may you {'play' if cards else 'choose'}? Mark all."
+        verb = "play" if all(isinstance(each, Card) for each in things) else "choose"
+        text = f"You may {either(allowed)}." if some else f"You may {verb} any of these."
+        prompt = f"Which of these may you {verb}? Mark all."
         rules = [found.belief.rule, ask.rule]
         clutter, item = question(self.stage, spot, "may", prompt, answers, text=text, rules=rules)
         return 1 + some + (len(answers) > 2) - 0.1 * len(answers) - clutter, item
@@ -82,13 +84,15 @@ class ByBelief:
         wrong = self.wrong(found)[:WRONG]
         if not wrong or wrong[0][1] != found.belief.believes.says:
             return None
-        if names_hidden(right, found, sight(self.stage.game, spot)):
+        if gives_away(self.stage, spot, right) or (
+            found.kind == "who" and only_marked(self.stage, spot)
+        ):
             return None
-        answers = [Answer(words(found, right), True)]
-        answers += [Answer(words(found, each), False, says) for each, says in wrong]
+        answers = [Answer(self.words(found, right), True)]
+        answers += [Answer(self.words(found, each), False, says) for each, says in wrong]
         answers = in_order(answers, found) if found.kind == "who" else shuffle(answers, rng)
         prompt = self.prompt(found, [right, *(each for each, _ in wrong)])
-        rules, text = [found.belief.rule, right.rule], sentence(found, right)
+        rules, text = [found.belief.rule, right.rule], sentence_of(right, self.stage.deeds)
         clutter, item = question(
             self.stage, spot, found.kind, prompt, answers, text=text, rules=rules
         )
@@ -97,19 +101,27 @@ class ByBelief:
     def prompt(self, found: Case, things: Iterable[Thing]) -> str:
         """The question: the game's own words if they fit all answers."""
         asks = {self.stage.asks.get(each.rule, NOW) for each in things}
-        return PROMPTS.get(found.kind) or (asks.pop() if len(asks) == 1 else NOW)
+        own = self.stage.asks.get(found.belief.rule, "")
+        if found.kind == "next" and len(asks) == 1:
+            return own or asks.pop()
+        return PROMPTS.get(found.kind, NOW)
+
+    def words(self, found: Case, each: Thing) -> str:
+        """An answer; who is next is only a name, unless other things may happen."""
+        return each.text if found.kind == "who" else sentence_of(each, self.stage.deeds)
 
     def wrong(self, found: Case) -> list[tuple[Thing, str]]:
         """What is believed to come next, with who says so; at last what nobody says."""
-        spot, right, seen = found.spot, found.spot.next, sight(self.stage.game, found.spot)
+        spot, right = found.spot, found.spot.next
         taken = {spot.reader.event(event) for event in spot.real.events[spot.at :]} | {right.text}
         things: list[tuple[Thing, str]] = []
         for belief in [found.belief, *(each for each in self.beliefs if each != found.belief)]:
             each = self.believed(found, belief)
-            if each and each.text not in taken and not names_hidden(each, found, seen):
+            if each and each.text not in taken:
                 taken.add(each.text)
                 things.append((each, belief.believes.says))
-        for text in near(right, spot.known, spot.reader):
+        counted = right.rule == found.belief.rule
+        for text in near(right, spot.known, spot.reader, numbers=counted):
             if text not in taken:
                 taken.add(text)
                 things.append((replace(right, text=text, event=None), ""))
@@ -128,46 +140,49 @@ class ByBelief:
             other = beyond(belief.game, found.spot.position, other)
         if other is None or not found.spot.reached_by(other):
             return None
-        each = thing(other, found.spot.at, found.spot.reader)
+        each = found.spot.thing(other)
         here = {found.belief.rule, right.rule, each.rule}
-        return each if each.sort == right.sort and belief.rule in here else None
+        if belief.rule not in here or each.sort not in (right.sort, own.sort):
+            return None
+        return None if each.text == NOBODY else each
 
 
 def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
     """How good a question is, without what there is to look at."""
-    rule, things = found.belief.rule, found.things
+    rule, things, spot = found.belief.rule, found.things, found.spot
     said = sum(bool(says) for _, says in wrong)
-    sure = 2 * (things[0].rule == rule) + 1.5 * (len(wrong) > 1) + said - 0.4 * found.spot.at
+    sure = 2 * (things[0].rule == rule) + 1.5 * (len(wrong) > 1) + said - 0.25 * spot.at
     elsewhere = found.kind != "who" and rule not in {each.rule for each in things}
-    return sure - 3 * elsewhere
+    return sure - 1.5 * elsewhere + 0.7 * (len(spot.reader.names) > 2)
 
 
-def words(found: Case, each: Thing) -> str:
-    """An answer; who is next is only a name, unless other things may happen."""
-    return each.text if found.kind == "who" else sentence_of(each)
+def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
+    """Whether what is counted for each player can be read off the scoreboard."""
+    facts = right.event.facts.values() if right.event else ()
+    lines = {line.seat: line for line in seen(stage, spot.known, spot.reader).players}
+    for fact in facts:
+        if type(fact) is dict and fact.keys() == lines.keys():
+            return all(str(number) in written(lines[seat]) for seat, number in fact.items())
+    return False
 
 
-def sentence(found: Case, right: Thing) -> str:
-    """The right answer in a sentence."""
-    if found.kind != "who":
-        return sentence_of(right)
-    return f"{right.text} {'are' if plural(right.text) else 'is'} next."
+def only_marked(stage: Stage[Any], spot: Spot) -> bool:
+    """Whether a round begins, and only a mark that is left out tells who leads."""
+    marks = [
+        badge.tone for line in seen(stage, spot.known, spot.reader).players for badge in line.badges
+    ]
+    return not spot.position.said and "info" in marks
+
+
+def written(line: Player) -> set[str]:
+    """What stands on a line of the scoreboard."""
+    return {line.score, *(badge.text.lstrip("+") for badge in line.badges)}
 
 
 def in_order(answers: Sequence[Answer], found: Case) -> list[Answer]:
     """Players as they sit, and then several of them."""
     names = [*found.spot.reader.names]
     return sorted(answers, key=lambda a: names.index(a.text) if a.text in names else len(names))
-
-
-def names_hidden(each: Thing, found: Case, seen: set[Card]) -> bool:
-    """Whether something is told with a card that the learner has not seen."""
-    return each.event is not None and hidden(each.event.seen_by(found.spot.reader.seat), seen)
-
-
-def hidden(things: Any, seen: set[Card]) -> bool:
-    """Whether there is a card among these that the learner has not seen."""
-    return not {*cards_in([things])} <= seen
 
 
 def either(choices: Sequence[str]) -> str:

@@ -11,18 +11,17 @@ from tutor.coach.company import seated
 from tutor.coach.item import Kind
 from tutor.coach.quiz_positions import Position
 from tutor.coach.quiz_sequel import (
-    Reader,
     Sequel,
     Spot,
-    Thing,
     answered,
     at_odds,
     begun,
     beyond,
     difference,
     sequel,
-    thing,
+    spot,
 )
+from tutor.coach.quiz_things import Reader, Thing
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.options import offered
@@ -58,7 +57,7 @@ class Case:
     @property
     def things(self) -> tuple[Thing, Thing]:
         """What comes next by the rules, and by the misconception."""
-        return self.spot.next, thing(self.wrong, self.spot.at, self.spot.reader)
+        return self.spot.next, self.spot.thing(self.wrong)
 
 
 def case(
@@ -66,13 +65,15 @@ def case(
 ) -> Case | None:
     """Where the misconception goes wrong in this position, if it does."""
     wrong, real = begun(belief.game, position), begun(game, position)
-    if not (wrong and real):
-        return None
+    if not (wrong and real) or (position.said and wrong.events):
+        return None  # what it would have told is told before this position
     if position.said and (seats := at_odds(real.ask, wrong.ask)):
         reader = reading(names, position, pick(seats, rng))
         here, there = answered(real, {}), answered(wrong, {})
         still = replace(position, said={})
-        return Case(belief, Spot(still, reader, here, 0), there, "may") if here and there else None
+        if not (here and there):
+            return None
+        return Case(belief, spot(game, still, reader, here, 0), there, "may")
     one, other = answered(real, position.said), answered(wrong, position.said)
     if not (one and other):
         return None
@@ -106,7 +107,7 @@ def compared(
             if not seats
             else compared(game, belief, position, courses, in_seat(reader, seats[0]))
         )
-    return Case(belief, Spot(position, reader, real, at), wrong, kind, further)
+    return Case(belief, spot(game, position, reader, real, at), wrong, kind, further)
 
 
 def reading(names: Sequence[str], position: Position, seat: Seat) -> Reader:
@@ -123,8 +124,7 @@ def in_seat(reader: Reader, seat: Seat) -> Reader:
 
 def plainest(game: Game[Any], found: Case) -> Case:
     """The same case without house rules that make no difference to it."""
-    spot = found.spot
-    for option in offered(game.options, spot.position.players):
+    for option in offered(game.options, found.spot.position.players):
         options = found.spot.options
         if getattr(options, option.name) != option.default:
             usual = replace(options, **{option.name: option.default})

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from itertools import islice
 from random import Random
 from typing import Any
 
 from tutor.coach.quiz_positions import Position
-from tutor.coach.quiz_sequel import Spot, begun, choices_of, sequel, thing
+from tutor.coach.quiz_sequel import Spot, begun, choices_of, sequel
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.game import Game
@@ -32,7 +32,7 @@ def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
         other = sequel(game, world)
         if other is None or not spot.reached_by(other):
             return False
-        if thing(other, spot.at, spot.reader).text != spot.next.text:
+        if spot.thing(other).text != spot.next.text:
             return False
     return True
 
@@ -63,22 +63,16 @@ def worlds(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Position]:
     position as well. A ValueError if nothing fits, as may be with an arranged table.
     """
     position, seat = spot.position, spot.reader.seat
-    seen, view = sight(game, spot), game.view(spot.known, seat)
+    view = game.view(spot.known, seat)
     for world in islice(game.imagine(view, seat, rng), WORLDS):
         exchange = dict(zip(cards_in(spot.known), cards_in(world), strict=True))
-        new = keeping(seen, exchange)
+        new = keeping(spot.seen, exchange)
         said = {seat: exchanged(choice, new) for seat, choice in position.said.items()}
         state = dealt_anew(position.state, new)
         yield replace(position, state=state, said=said, seed=int(rng.random() * 10**9))
 
 
-def sight(game: Game[Any], spot: Spot) -> set[Card]:
-    """The cards that the learner sees, or has seen on the way here."""
-    views = [game.view(state, spot.reader.seat) for state in spot.states]
-    return {card for card in cards_in(views) if card.kind != "back"}
-
-
-def keeping(seen: set[Card], new: Mapping[Card, Card]) -> Mapping[Card, Card]:
+def keeping(seen: Collection[Card], new: Mapping[Card, Card]) -> Mapping[Card, Card]:
     """An exchange of cards in which those stay that were seen, also if they are hidden by now."""
     kept = {card: card for card in seen}
     for card in new:

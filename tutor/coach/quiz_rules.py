@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,33 +11,77 @@ from tutor.coach.company import seated
 from tutor.coach.item import Answer, Item
 from tutor.coach.quiz_fair import follows
 from tutor.coach.quiz_positions import Position
-from tutor.coach.quiz_sequel import Reader, Sequel, Spot, sentence_of, sequel
+from tutor.coach.quiz_sequel import Sequel, Spot, sequel, spot
 from tutor.coach.quiz_sight import question
+from tutor.coach.quiz_things import Reader, sentence_of
+from tutor.coach.quiz_variants import near
+from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
+from tutor.engine.options import offered
 from tutor.table.stage import Stage
 
 RIVALS = 3
 NEAR = 5  # rules with numbers near to it, of which the rivals are some
 LONG = 170  # letters of a rule that is one of several answers
+WRONG = 3  # answers beside the right one
+WHO_WINS = 0.7  # how often the end of a match is asked for, and not its rule
+STANDS = "How does the match stand now?"
 PROMPT = "Which rule decides what happens next?"
 
 
 def by_rule(
     stage: Stage[Any], rule: str, position: Position, names: Sequence[str], rng: Random
 ) -> tuple[float, Item] | None:
-    """A question for the rule behind what follows in this position, if it is clearly that one."""
+    """A question for the rule behind what follows in this position, if it is clearly that one.
+
+    If it ends the match, rather for who wins.
+    """
+    position = plain(stage.game, position)
     real = sequel(stage.game, position)
     if real is None or (at := only_place(real, rule)) is None:
         return None
     seat = int(rng.random() * position.players)
-    spot = Spot(position, Reader(seat, seated(names, position.players, seat)), real, at)
-    if not follows(stage.game, spot, rng):
+    reader = Reader(seat, seated(names, position.players, seat))
+    here = spot(stage.game, position, reader, real, at)
+    if not follows(stage.game, here, rng):
         return None
+    if here.next.sort == "end" and rng.random() < WHO_WINS:
+        return how_it_stands(stage, here, rule, rng)
     rules = sorted([rule, *rivals(stage.game.rules, rule, cited(real), rng)], key=by_number)
-    answers = [Answer(shortened(stage, spot.options, each), each == rule) for each in rules]
-    text = sentence_of(spot.next)
-    clutter, item = question(stage, spot, "rule", PROMPT, answers, text=text, rules=[rule])
+    answers = [Answer(shortened(stage, here.options, each), each == rule) for each in rules]
+    text = sentence_of(here.next, stage.deeds)
+    clutter, item = question(stage, here, "rule", PROMPT, answers, text=text, rules=[rule])
     return 1 - clutter, item
+
+
+def how_it_stands(stage: Stage[Any], here: Spot, rule: str, rng: Random) -> tuple[float, Item]:
+    """Who wins, among all who might."""
+    right = here.next.text
+    others = [*dict.fromkeys(near(here.next, here.known, here.reader, numbers=False))]
+    wrong = [Answer(text, False) for text in others if text != right][-WRONG:]
+    answers = shuffle([Answer(right, True), *wrong], rng)
+    clutter, item = question(stage, here, "stands", STANDS, answers, text=right, rules=[rule])
+    return 1.5 - clutter, item
+
+
+def plain(game: Game[Any], position: Position) -> Position:
+    """The same position without house rules that make no difference to what follows."""
+    for option in offered(game.options, position.players):
+        options = position.state.options
+        if getattr(options, option.name) != option.default:
+            usual = replace(options, **{option.name: option.default})
+            other = replace(position, state=replace(position.state, options=usual))
+            if story(sequel(game, other)) == story(sequel(game, position)):
+                position = other
+    return position
+
+
+def story(found: Sequel | None) -> list[str]:
+    """A course as text."""
+    if found is None:
+        return []
+    end = f"{found.end.rule} {found.end.winners}" if found.end else ""
+    return [*map(str, found.events), end]
 
 
 def cited(real: Sequel) -> list[str]:

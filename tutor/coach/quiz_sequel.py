@@ -1,41 +1,20 @@
-"""What follows from answers, by the rules or by a misconception, and where the two first differ."""
+"""What follows from answers, by the rules or by a misconception, and where a question is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from tutor.coach.item import Kind
-from tutor.coach.phrases import YOU, second_person
 from tutor.coach.quiz_positions import Position
-from tutor.engine.event import Event, listing
+from tutor.coach.quiz_things import Reader, Thing, of_ask, of_end, of_event, on
+from tutor.engine.cards import Card
+from tutor.engine.event import Event
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Ask, Outcome, Seat
-from tutor.engine.state import clone
-
-Sort: TypeAlias = Literal["event", "ask", "end", "deal"]
-
-
-ON = "The match goes on with another round."
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """The learner: who reads what happens, and what everybody is called."""
-
-    seat: Seat
-    names: Sequence[str]
-
-    def event(self, event: Event[Any]) -> str:
-        """An event as the learner is told of it."""
-        return second_person(event.told_to(self.seat, self.names))
-
-    def people(self, seats: Sequence[Seat]) -> str:
-        """Some players, the learner first."""
-        names = [self.names[seat] for seat in seats]
-        return listing(sorted(names, key=lambda name: name != YOU))
+from tutor.engine.state import cards_in, clone
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +26,14 @@ class Sequel:
     end: Outcome | None
     state: Any
 
+    def after(self, at: int, reader: Reader, seen: Collection[Card]) -> Thing:
+        """What comes after so many events; cards that the learner has not seen are not named."""
+        if at < len(self.events):
+            return of_event(self.events[at], reader, seen)
+        if self.end:
+            return of_end(self.end, reader)
+        return of_ask(self.ask, reader) if self.ask else on()
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -56,16 +43,12 @@ class Spot:
     reader: Reader
     real: Sequel
     at: int
-
-    @property
-    def states(self) -> list[Any]:
-        """The tables that the learner has seen up to here."""
-        return [self.position.state, *(event.state for event in self.real.events[: self.at])]
+    seen: frozenset[Card]  # by the learner, now or on the way here
 
     @property
     def known(self) -> Any:
         """The table when the question is asked."""
-        return self.states[-1]
+        return self.real.events[self.at - 1].state if self.at else self.position.state
 
     @property
     def options(self) -> Any:
@@ -75,7 +58,11 @@ class Spot:
     @property
     def next(self) -> Thing:
         """What comes now."""
-        return thing(self.real, self.at, self.reader)
+        return self.thing(self.real)
+
+    def thing(self, found: Sequel) -> Thing:
+        """What comes next in another course."""
+        return found.after(self.at, self.reader, self.seen)
 
     def reached_by(self, other: Sequel) -> bool:
         """Whether another course is the same up to here."""
@@ -85,14 +72,12 @@ class Spot:
         return all(self.reader.event(one) == self.reader.event(two) for one, two in pairs)
 
 
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """The next thing to happen, in words."""
-
-    sort: Sort
-    rule: str
-    text: str
-    event: Event[Any] | None = None
+def spot(game: Game[Any], position: Position, reader: Reader, real: Sequel, at: int) -> Spot:
+    """A place to ask, with the cards that the learner has seen there."""
+    states = [position.state, *(event.state for event in real.events[:at])]
+    views = [game.view(state, reader.seat) for state in states]
+    seen = frozenset(card for card in cards_in(views) if card.kind != "back")
+    return Spot(position, reader, real, at, seen)
 
 
 def begun(game: Game[Any], position: Position) -> Match[Any] | None:
@@ -135,45 +120,6 @@ def beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None
     return Sequel([*before.events, *after.events], after.ask, after.end, after.state)
 
 
-def thing(found: Sequel, at: int, reader: Reader) -> Thing:
-    """What comes after so many events."""
-    if at < len(found.events):
-        event = found.events[at]
-        return Thing("event", event.rule, reader.event(event), event)
-    if found.end:
-        return Thing("end", found.end.rule, victory(found.end, reader))
-    if found.ask:
-        return Thing("ask", found.ask.rule, reader.people([*found.ask.choices]))
-    return Thing("deal", "", ON)
-
-
-def victory(end: Outcome, reader: Reader) -> str:
-    """Who wins the match, in a sentence."""
-    people = reader.people(end.winners)
-    if not end.winners:
-        return "Nobody wins the match."
-    if len(end.winners) > 1:
-        return f"{people} share the victory."
-    return wins(people)
-
-
-def wins(name: str) -> str:
-    """That one player wins."""
-    return second_person(f"{name} wins the match.")
-
-
-def sentence_of(each: Thing) -> str:
-    """A thing where others happen: who is next is then said in a sentence."""
-    if each.sort != "ask":
-        return each.text
-    return f"The round goes on: {each.text} {'are' if plural(each.text) else 'is'} next."
-
-
-def plural(people: str) -> bool:
-    """Whether a verb after these people is that of several, or of you."""
-    return people == YOU or " and " in people
-
-
 def difference(real: Sequel, wrong: Sequel, reader: Reader) -> tuple[int, Kind] | None:
     """After how many events the two differ for this reader, and what to ask then; or None."""
     both = zip(real.events, wrong.events, strict=False)
@@ -181,7 +127,7 @@ def difference(real: Sequel, wrong: Sequel, reader: Reader) -> tuple[int, Kind] 
         if reader.event(one) != reader.event(other):
             return at, "next"
     at = min(len(real.events), len(wrong.events))
-    here, there = thing(real, at, reader), thing(wrong, at, reader)
+    here, there = real.after(at, reader, ()), wrong.after(at, reader, ())
     if "event" in (here.sort, there.sort):
         return at, "next"
     if (here.sort, here.text) != (there.sort, there.text):

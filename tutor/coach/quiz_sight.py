@@ -7,9 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.coach.item import Answer, Item, Kind
-from tutor.coach.quiz_sequel import Reader, Spot, sentence_of, thing
+from tutor.coach.quiz_sequel import Spot
+from tutor.coach.quiz_things import Reader, sentence_of
 from tutor.coach.view import law, shown
+from tutor.engine.event import Event
 from tutor.engine.options import offered
+from tutor.engine.script import Private
 from tutor.table.scene import Place, Player, Scene, Tile, Zone
 from tutor.table.stage import Stage
 
@@ -106,10 +109,16 @@ def in_words(value: Any) -> str:
 def happened(stage: Stage[Any], spot: Spot) -> list[str]:
     """What has just happened, as it was told; before that, what the learner chose."""
     if spot.at:
-        return [spot.reader.event(event) for event in spot.real.events[: spot.at]][-LINES:]
+        before = [event for event in spot.real.events[: spot.at] if not is_private(event)]
+        return [spot.reader.event(event) for event in before][-LINES:]
     view = stage.game.view(spot.known, spot.reader.seat)
     chosen = (stage.say(view, each) for each in spot.position.said.values())
     return [f"You choose: {bare(choice)}." for choice in chosen]
+
+
+def is_private(event: Event[Any]) -> bool:
+    """Whether each player is told of it in another way: such cards lie in the hands by now."""
+    return any(isinstance(fact, Private) for fact in event.told)
 
 
 def bare(choice: str) -> str:
@@ -124,7 +133,7 @@ def going_on(stage: Stage[Any], spot: Spot) -> Iterator[Scene]:
     for event in events:
         scene = seen(stage, event.state, reader)
         yield scene.still(reader.event(event), law(stage.game, spot.options, event.rule))
-    last = thing(real, len(real.events), reader)
+    last = real.after(len(real.events), reader, spot.seen)
     if spot.at + len(events) == len(real.events) and last.rule:
         rule = law(stage.game, spot.options, last.rule)
-        yield seen(stage, real.state, reader).still(sentence_of(last), rule)
+        yield seen(stage, real.state, reader).still(sentence_of(last, stage.deeds), rule)

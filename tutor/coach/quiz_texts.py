@@ -90,7 +90,8 @@ def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
     """How many there are after the deal, for each number of players."""
     dealt = {number: Match.new(game, number, seed=1).state for number in game.players}
     found = {number: reckon.count(state) for number, state in dealt.items()}
-    for players in shuffle(game.players, rng):
+    asked = shuffle(game.players, rng)
+    for players in asked if len({*found.values()}) > 1 else asked[:1]:
         right = found[players]
         others = dict.fromkeys([*found.values(), right + 1, right - 1, 2 * right, right + 2])
         wrong = [each for each in others if each != right and each > 0][: ANSWERS - 1]

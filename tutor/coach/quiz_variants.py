@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from tutor.coach.quiz_sequel import ON, Reader, Thing, wins
+from tutor.coach.quiz_things import ON, Reader, Thing, wins
 from tutor.engine.cards import Card
 from tutor.engine.event import Event
 from tutor.engine.script import Private
 
 
-def near(right: Thing, state: Any, reader: Reader) -> Iterator[str]:
-    """What could be taken for the right answer, in words of the same kind."""
+def near(right: Thing, state: Any, reader: Reader, *, numbers: bool) -> Iterator[str]:
+    """What could be taken for the right answer, in words of the same kind; also other numbers."""
     seats = range(len(reader.names))
     if right.sort == "ask":
         yield from (reader.names[seat] for seat in seats)
@@ -21,10 +21,10 @@ def near(right: Thing, state: Any, reader: Reader) -> Iterator[str]:
         yield from (wins(reader.names[seat]) for seat in seats)
         yield ON
     elif right.event:
-        yield from (reader.event(each) for each in alike(right.event, state))
+        yield from (reader.event(each) for each in alike(right.event, state, numbers=numbers))
 
 
-def alike(event: Event[Any], state: Any) -> Iterator[Event[Any]]:
+def alike(event: Event[Any], state: Any, *, numbers: bool) -> Iterator[Event[Any]]:
     """The same event with another player, another card played, or another number."""
     facts = event.facts
     if any(isinstance(fact, Private) for fact in facts.values()):
@@ -34,7 +34,7 @@ def alike(event: Event[Any], state: Any) -> Iterator[Event[Any]]:
             yield with_facts(event, player=seat, card=card)
         return
     for name, fact in facts.items():
-        if name != "player" and type(fact) is int and fact > 1:
+        if numbers and name != "player" and type(fact) is int and fact > 1:
             for number in [fact * 2, fact * 3 if fact % 2 else fact // 2]:
                 yield with_facts(event, **{name: number})
     if "player" in facts and not any(map(holds_cards, facts.values())):

@@ -47,6 +47,7 @@ class Stage(Generic[S]):
     counting: str = ""  # what to know of that count: a sentence
     at_stake: Mapping[str, str] = field(default_factory=dict)  # by rule: "who wins the trick"
     asks: Mapping[str, str] = field(default_factory=dict)  # by rule of an event: "Who wins?"
+    deeds: Mapping[str, str] = field(default_factory=dict)  # by rule that asks: "plays a card"
     plain: Callable[[Zone], Zone] = as_it_is  # without what a question about it must not tell
 
     def art(self) -> dict[str, dict[str, str]]:

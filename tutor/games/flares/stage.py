@@ -183,5 +183,6 @@ STAGE = Stage(
         "R6": "Who wins the trick?",
         **dict.fromkeys(("R7", "R8", "R9", "R10", "R11"), "How is the round scored?"),
     },
+    deeds={"R3": "plays a card", "R5": "leads a card"},
     plain=without_who_is_to_come,
 )

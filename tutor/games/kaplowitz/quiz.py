@@ -77,7 +77,7 @@ def to_the_richest(s: State, tell: Tell) -> None:
     if s.aside:
         cards, s.aside, most = s.aside, [], leaders(owned(s))[0]
         s.piles[most] += cards
-        tell("R9", "{player} has most cards, and wins what is set aside: {cards}.", most, cards)
+        tell("R9", "{player} wins what is set aside, having most cards: {cards}.", most, cards)
 
 
 # The end

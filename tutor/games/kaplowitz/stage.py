@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, around
@@ -177,6 +178,12 @@ def play_card(s: State, seat: Seat) -> str:
     return f"Play any card. The {face(cards[best[0]]).title} is best so far, surplus {most}."
 
 
+def plain(zone: Zone) -> Zone:
+    """A zone without who is to come (R5), and without how many tricks the round has (R10)."""
+    title, _, _ = zone.title.partition(" of ")
+    return without_who_is_to_come(replace(zone, title=title))
+
+
 STAGE = Stage(
     GAME,
     face,
@@ -199,5 +206,6 @@ STAGE = Stage(
         "R6": "Who wins the trick?",
         "R7": "Who wins the trick?",
     },
-    plain=without_who_is_to_come,
+    deeds={"R6": "plays a card"},
+    plain=plain,
 )

@@ -140,6 +140,8 @@ STAGE = Stage(
         "R3": "Which card is placed next, and where?",
         "R4": "Which card is placed next, and where?",
         "R5": "Which card is placed next, and where?",
+        "R7": "How many heads does that cost?",
     },
+    deeds={"R2": "chooses a card", "R6": "chooses a row to take"},
     plain=plain,
 )

@@ -1,0 +1,103 @@
+"""What may come next, in words: an event, somebody's turn, the end, or the next deal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeAlias
+
+from tutor.coach.phrases import YOU, base, second_person
+from tutor.engine.cards import Card
+from tutor.engine.event import Event, listing
+from tutor.engine.script import Ask, Outcome, Seat
+from tutor.engine.state import cards_in
+from tutor.table.text import counted
+
+Sort: TypeAlias = Literal["event", "ask", "end", "deal"]
+
+ON = "The match goes on with another round."
+NOBODY = "Nobody wins the match."
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """The learner: who reads what happens, and what everybody is called."""
+
+    seat: Seat
+    names: Sequence[str]
+
+    def event(self, event: Event[Any]) -> str:
+        """An event as the learner is told of it."""
+        return second_person(event.told_to(self.seat, self.names))
+
+    def people(self, seats: Sequence[Seat]) -> str:
+        """Some players, the learner first."""
+        names = [self.names[seat] for seat in seats]
+        return listing(sorted(names, key=lambda name: name != YOU))
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """The next thing to happen, in words."""
+
+    sort: Sort
+    rule: str
+    text: str  # of somebody's turn only whose it is
+    event: Event[Any] | None = None  # as the learner may be told of it
+
+
+def of_event(event: Event[Any], reader: Reader, seen: Collection[Card]) -> Thing:
+    """An event as somebody may foresee it who has seen only these cards."""
+    facts = event.seen_by(reader.seat).values()
+    covered = replace(event, told=tuple(laid_down(fact, seen) for fact in facts))
+    return Thing("event", event.rule, reader.event(covered), covered)
+
+
+def laid_down(fact: Any, seen: Collection[Card]) -> Any:
+    """A fact without the names of cards that were not seen."""
+    if isinstance(fact, Card):
+        return fact if fact in seen else "a card"
+    if type(fact) is dict:
+        return {seat: laid_down(each, seen) for seat, each in fact.items()}
+    cards = cards_in([fact]) if isinstance(fact, (list, tuple)) else []
+    return fact if {*cards} <= {*seen} else counted(len(cards), "card")
+
+
+def of_end(end: Outcome, reader: Reader) -> Thing:
+    """Who wins the match."""
+    people = reader.people(end.winners)
+    if not end.winners:
+        text = NOBODY
+    elif len(end.winners) > 1:
+        text = f"{people} share the victory."
+    else:
+        text = wins(people)
+    return Thing("end", end.rule, text)
+
+
+def wins(name: str) -> str:
+    """That one player wins."""
+    return second_person(f"{name} wins the match.")
+
+
+def of_ask(ask: Ask, reader: Reader) -> Thing:
+    """Whose turn it is."""
+    people = reader.people([*ask.choices])
+    return Thing("ask", ask.rule, people if len(ask.choices) == 1 else f"{people} together")
+
+
+def on() -> Thing:
+    """The next deal."""
+    return Thing("deal", "", ON)
+
+
+def sentence_of(each: Thing, deeds: Mapping[str, str]) -> str:
+    """A thing in a sentence; of whose turn it is also what they do, by the rule that asks."""
+    if each.sort != "ask":
+        return each.text
+    deed = deeds.get(each.rule, "is next")
+    if each.text.endswith(" together"):
+        verb, _, rest = deed.partition(" ")
+        people = each.text.removesuffix(" together")
+        return f"{people} {base(verb)} {rest}, all at once."
+    return second_person(f"{each.text} {deed}.")
