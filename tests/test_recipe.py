@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 import test_every_game
+from coach import test_misconceptions
 from playing import variants
 
 import tutor.games
+from tutor.coach.coverage import coverage
 from tutor.coach.examples import problems
+from tutor.coach.guide import FirstMatch, leads_on
 from tutor.coach.session import Session
-from tutor.games import GAMES, examples
+from tutor.games import GAMES, declared, examples
+from tutor.teaching.quiz import Believes
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "adding_a_game.md"
 FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)\n```", re.DOTALL)
@@ -43,7 +47,10 @@ def highest(tmp_path, monkeypatch):
 
 def test_the_page_has_all_files_of_a_game():
     names = [name for name, _ in FILE.findall(PAGE.read_text(encoding="utf-8"))]
-    assert names == ["rules.md", "game.py", "stage.py", "beginner.py", "examples.toml"]
+    assert names == [
+        *("rules.md", "game.py", "stage.py", "beginner.py"),
+        *("examples.toml", "quiz.py", "guide.toml"),
+    ]
     assert len(PROPERTIES) >= 28
 
 
@@ -66,3 +73,34 @@ def test_it_can_be_played_at_a_table(highest):
     while session.match.outcome is None:
         session.choose(0)
     assert 20 <= max(session.match.outcome.scores) <= 22
+
+
+def test_its_misconceptions_go_wrong_and_are_refuted(highest):
+    for each in declared(highest):
+        test_misconceptions.test_what_is_declared_is_about_a_rule_of_the_game("highest", each)
+        test_misconceptions.test_gaps_are_in_the_rules_and_counts_can_be_made("highest", each)
+        if isinstance(each, Believes):
+            test_misconceptions.test_a_misconception_is_refuted_by_an_example_of_its_rule(
+                "highest", each
+            )
+            test_misconceptions.test_a_misconception_goes_wrong_in_play_and_never_breaks_down(
+                "highest", each
+            )
+
+
+def test_its_map_lacks_only_what_the_page_does_not_show(highest, tmp_path):
+    tests = tmp_path / "tests" / "games"
+    tests.mkdir(parents=True)
+    (tests / "test_highest.py").write_text("def test_R1_hands():\n    pass\n", encoding="utf-8")
+    lacks = {row.number: row.lacks for row in coverage(highest, tmp_path)}
+    assert lacks.pop("R1") == ["a notebook"]
+    assert {tuple(each) for each in lacks.values()} == {("tests", "a notebook")}
+
+
+def test_its_first_match_goes_through_and_tells_every_rule(highest):
+    match = FirstMatch("highest")
+    while match.task:
+        (choice,) = [c for c in match.question().choices if leads_on(match.task, c)]
+        match.choose(match.buttons(match.question()).index(choice))
+    assert match.match.outcome.winners == (0,)
+    assert {*match.told} == {*highest.rules}
