@@ -425,6 +425,16 @@ def test_a_rule_says_its_words_and_where_it_comes_from(shown):
     assert page.locator(".ct-dock .ct-source").inner_text() == "house rule"
 
 
+def test_what_a_rulebook_leaves_open_is_said_after_the_words_of_its_rule(shown):
+    page = shown(scene(Move("Play the 1", ("c:1H",))))
+    laws = [{"number": "R7", "text": "Stop.", "source": "house", "note": "It does not say when."}]
+    page.evaluate("laws => model.set({ seq: 2, message: { text: 'Over.', laws } })", laws)
+    law = page.locator(".ct-say .ct-law")
+    assert law.inner_text().endswith("Stop. It does not say when.")
+    assert law.locator(".ct-chip").get_attribute("aria-label").endswith("It does not say when.")
+    assert law.bounding_box()["height"] < 30, "in one line, where there is room"
+
+
 def test_a_card_that_is_face_down_has_no_name(shown):
     stock = Zone("stock", "Deck", (Place("deck", (Tile(),) * 3, lie="pile"),))
     page = shown(scene(Move("Play", ("c:1H",)), zones=(stock,)))

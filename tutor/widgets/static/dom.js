@@ -71,7 +71,7 @@ function chip(law) {
 const lawLine = (law) =>
   h("div", { class: "ct-law" }, chip(law), h("span", { "aria-hidden": "true" }, [
     law.text,
-    law.note ? h("i", { class: "ct-gap" }, ` ${law.note}`) : null,
+    law.note ? h("i", {}, ` ${law.note}`) : null,
   ]));
 
 // The controls around the table are ipywidgets, which know neither LM nor what a toggle tells.
