@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench import bots, games, report
+from bench import bots, games, questions, report
 from bench.timing import Job, take_turns
 from tutor.games import GAMES
 
@@ -45,6 +45,7 @@ SECTIONS = (
     "the games",
     "side by side",
     "the bots",
+    "questions",
     "who beats whom",
     "how sure hints are",
     "click to paint",
@@ -96,3 +97,14 @@ def test_the_bots_are_asked_what_leaves_a_choice(game):
     asked = bots.questions(game)
     assert len(asked) >= bots.QUESTIONS
     assert not any(question.forced for question in asked)
+
+
+def test_every_question_and_every_step_is_timed():
+    asked, steps = questions.times(GAMES["six_nimmt"], 1)
+    assert len(asked) == len(GAMES["six_nimmt"].rules)
+    assert sum(asked) == pytest.approx(sum(steps))
+
+
+def test_a_share_of_the_times_is_the_time_within_which_so_many_are_done():
+    assert questions.share([5, 1, 4, 2, 3], 0.5) == 3
+    assert questions.share([5, 1, 4, 2, 3], 1) == 5

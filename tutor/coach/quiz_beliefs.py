@@ -12,7 +12,7 @@ from tutor.coach.quiz_cases import Belief, Case, case, plainest
 from tutor.coach.quiz_fair import follows
 from tutor.coach.quiz_positions import Position
 from tutor.coach.quiz_sequel import Spot, beyond, sequel
-from tutor.coach.quiz_sight import bare, question, seen
+from tutor.coach.quiz_sight import LEFT_OUT, NOW, STANDS, bare, question, seen
 from tutor.coach.quiz_things import NOBODY, Thing, sentence_of
 from tutor.coach.quiz_variants import near
 from tutor.engine.cards import Card
@@ -24,8 +24,7 @@ from tutor.table.stage import Stage
 
 WRONG = 3  # answers beside the right one
 CHOICES = 8  # that one may or may not choose
-NOW = "What happens now?"
-PROMPTS = {"who": "Who is next?", "stands": "How does the match stand now?"}
+PROMPTS = {"who": "Who is next?", "stands": STANDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +112,7 @@ class ByBelief:
     def wrong(self, found: Case) -> list[tuple[Thing, str]]:
         """What is believed to come next, with who says so; at last what nobody says."""
         spot, right = found.spot, found.spot.next
-        taken = {spot.reader.event(event) for event in spot.real.events[spot.at :]} | {right.text}
+        taken = {right.text, *spot.to_come()}
         things: list[tuple[Thing, str]] = []
         for belief in [found.belief, *(each for each in self.beliefs if each != found.belief)]:
             each = self.believed(found, belief)
@@ -121,7 +120,7 @@ class ByBelief:
                 taken.add(each.text)
                 things.append((each, belief.believes.says))
         counted = right.rule == found.belief.rule
-        for text in near(right, spot.known, spot.reader, numbers=counted):
+        for text in near(spot, numbers=counted):
             if text not in taken:
                 taken.add(text)
                 things.append((replace(right, text=text, event=None), ""))
@@ -144,7 +143,13 @@ class ByBelief:
         here = {found.belief.rule, right.rule, each.rule}
         if belief.rule not in here or each.sort not in (right.sort, own.sort):
             return None
-        return None if each.text == NOBODY else each
+        return each if each.text != NOBODY and self.fits(each, right, own) else None
+
+    def fits(self, each: Thing, right: Thing, own: Thing) -> bool:
+        """Whether a thing answers the question that the game has for the two others, if any."""
+        asks = self.stage.asks
+        ask = asks.get(right.rule)
+        return ask is None or asks.get(own.rule) != ask or asks.get(each.rule) == ask
 
 
 def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
@@ -153,7 +158,7 @@ def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
     said = sum(bool(says) for _, says in wrong)
     sure = 2 * (things[0].rule == rule) + 1.5 * (len(wrong) > 1) + said - 0.25 * spot.at
     elsewhere = found.kind != "who" and rule not in {each.rule for each in things}
-    return sure - 1.5 * elsewhere + 0.7 * (len(spot.reader.names) > 2)
+    return sure - 1.5 * elsewhere + 1.2 * (len(spot.reader.names) > 2)
 
 
 def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
@@ -167,11 +172,10 @@ def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
 
 
 def only_marked(stage: Stage[Any], spot: Spot) -> bool:
-    """Whether a round begins, and only a mark that is left out tells who leads."""
-    marks = [
-        badge.tone for line in seen(stage, spot.known, spot.reader).players for badge in line.badges
-    ]
-    return not spot.position.said and "info" in marks
+    """Whether a round has just begun, and only a mark that is left out tells who leads."""
+    lines = seen(stage, spot.known, spot.reader).players
+    marked = any(badge.tone == LEFT_OUT for line in lines for badge in line.badges)
+    return marked and any(e.rule == stage.game.deal for e in spot.real.events[: spot.at])
 
 
 def written(line: Player) -> set[str]:

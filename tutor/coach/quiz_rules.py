@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from tutor.coach.company import seated
-from tutor.coach.item import Answer, Item
+from tutor.coach.item import Answer, Item, Kind
 from tutor.coach.quiz_fair import follows
 from tutor.coach.quiz_positions import Position
 from tutor.coach.quiz_sequel import Sequel, Spot, sequel, spot
-from tutor.coach.quiz_sight import question
-from tutor.coach.quiz_things import Reader, sentence_of
+from tutor.coach.quiz_sight import NOW, STANDS, question
+from tutor.coach.quiz_things import ON, Reader, sentence_of
 from tutor.coach.quiz_variants import near
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
@@ -24,8 +24,7 @@ RIVALS = 3
 NEAR = 5  # rules with numbers near to it, of which the rivals are some
 LONG = 170  # letters of a rule that is one of several answers
 WRONG = 3  # answers beside the right one
-WHO_WINS = 0.7  # how often the end of a match is asked for, and not its rule
-STANDS = "How does the match stand now?"
+OTHERWISE = 0.6  # how often what happens is asked for, and not its rule
 PROMPT = "Which rule decides what happens next?"
 
 
@@ -34,7 +33,7 @@ def by_rule(
 ) -> tuple[float, Item] | None:
     """A question for the rule behind what follows in this position, if it is clearly that one.
 
-    If it ends the match, rather for who wins.
+    Or for what follows itself, if something like it might follow as well.
     """
     position = plain(stage.game, position)
     real = sequel(stage.game, position)
@@ -45,8 +44,10 @@ def by_rule(
     here = spot(stage.game, position, reader, real, at)
     if not follows(stage.game, here, rng):
         return None
-    if here.next.sort == "end" and rng.random() < WHO_WINS:
-        return how_it_stands(stage, here, rule, rng)
+    others = [*dict.fromkeys([*near(here, numbers=False), ON])]
+    wrong = [text for text in others if text not in {here.next.text, *here.to_come()}]
+    if len(wrong) > 1 and rng.random() < OTHERWISE:
+        return what(stage, here, rule, wrong[-WRONG:], rng)
     rules = sorted([rule, *rivals(stage.game.rules, rule, cited(real), rng)], key=by_number)
     answers = [Answer(shortened(stage, here.options, each), each == rule) for each in rules]
     text = sentence_of(here.next, stage.deeds)
@@ -54,13 +55,16 @@ def by_rule(
     return 1 - clutter, item
 
 
-def how_it_stands(stage: Stage[Any], here: Spot, rule: str, rng: Random) -> tuple[float, Item]:
-    """Who wins, among all who might."""
+def what(
+    stage: Stage[Any], here: Spot, rule: str, wrong: Sequence[str], rng: Random
+) -> tuple[float, Item]:
+    """What comes next, or who wins, among what might come as well."""
     right = here.next.text
-    others = [*dict.fromkeys(near(here.next, here.known, here.reader, numbers=False))]
-    wrong = [Answer(text, False) for text in others if text != right][-WRONG:]
-    answers = shuffle([Answer(right, True), *wrong], rng)
-    clutter, item = question(stage, here, "stands", STANDS, answers, text=right, rules=[rule])
+    answers = shuffle([Answer(right, True), *(Answer(text, False) for text in wrong)], rng)
+    ends = here.next.sort == "end"
+    kind: Kind = "stands" if ends else "next"
+    prompt = STANDS if ends else NOW
+    clutter, item = question(stage, here, kind, prompt, answers, text=right, rules=[rule])
     return 1.5 - clutter, item
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,6 +63,12 @@ class Spot:
     def thing(self, found: Sequel) -> Thing:
         """What comes next in another course."""
         return found.after(self.at, self.reader, self.seen)
+
+    def to_come(self) -> Iterator[str]:
+        """All events from here on, as they are read and as they may be foreseen."""
+        for event in self.real.events[self.at :]:
+            yield self.reader.event(event)
+            yield of_event(event, self.reader, self.seen).text
 
     def reached_by(self, other: Sequel) -> bool:
         """Whether another course is the same up to here."""

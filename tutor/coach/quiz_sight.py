@@ -13,10 +13,13 @@ from tutor.coach.view import law, shown
 from tutor.engine.event import Event
 from tutor.engine.options import offered
 from tutor.engine.script import Private
-from tutor.table.scene import Place, Player, Scene, Tile, Zone
+from tutor.table.scene import Place, Player, Scene, Tile, Tone, Zone
 from tutor.table.stage import Stage
 
+NOW = "What happens now?"
+STANDS = "How does the match stand now?"
 LINES = 4  # of what has just happened
+LEFT_OUT: Tone = "info"  # badges of players that say what the rules make of the table
 FRAMES = 8  # of how it goes on
 MANY = 15  # cards to look at, which make a question so much worse as a single line told
 
@@ -84,7 +87,7 @@ def plain_tile(tile: Tile) -> Tile:
 
 def plain_player(player: Player) -> Player:
     """A line of the scoreboard that tells neither whose turn it is nor who does well."""
-    badges = (replace(badge, tone="") for badge in player.badges if badge.tone != "info")
+    badges = (replace(badge, tone="") for badge in player.badges if badge.tone != LEFT_OUT)
     return replace(player, badges=tuple(badges), state="")
 
 
@@ -109,11 +112,17 @@ def in_words(value: Any) -> str:
 def happened(stage: Stage[Any], spot: Spot) -> list[str]:
     """What has just happened, as it was told; before that, what the learner chose."""
     if spot.at:
-        before = [event for event in spot.real.events[: spot.at] if not is_private(event)]
-        return [spot.reader.event(event) for event in before][-LINES:]
+        told = since_the_deal(spot.real.events[: spot.at], stage.game.deal)
+        return [spot.reader.event(event) for event in told if not is_private(event)][-LINES:]
     view = stage.game.view(spot.known, spot.reader.seat)
     chosen = (stage.say(view, each) for each in spot.position.said.values())
     return [f"You choose: {bare(choice)}." for choice in chosen]
+
+
+def since_the_deal(events: Sequence[Event[Any]], deal: str) -> Sequence[Event[Any]]:
+    """The events of the round that has just begun, if one has; else all."""
+    dealt = [event.rule == deal for event in events]
+    return events[dealt.index(True) :] if True in dealt else events
 
 
 def is_private(event: Event[Any]) -> bool:

@@ -2,44 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
-from tutor.coach.quiz_things import ON, Reader, Thing, wins
+from tutor.coach.quiz_sequel import Spot
+from tutor.coach.quiz_things import ON, wins
 from tutor.engine.cards import Card
 from tutor.engine.event import Event
-from tutor.engine.script import Private
 
 
-def near(right: Thing, state: Any, reader: Reader, *, numbers: bool) -> Iterator[str]:
-    """What could be taken for the right answer, in words of the same kind; also other numbers."""
-    seats = range(len(reader.names))
+def near(spot: Spot, *, numbers: bool) -> Iterator[str]:
+    """What could be taken for what comes next, in words of the same kind; also other numbers."""
+    right, names = spot.next, spot.reader.names
     if right.sort == "ask":
-        yield from (reader.names[seat] for seat in seats)
-    elif right.sort in ("end", "deal"):
-        yield from (wins(reader.names[seat]) for seat in seats)
+        yield from names
+    elif right.event is None:
+        yield from map(wins, names)
         yield ON
-    elif right.event:
-        yield from (reader.event(each) for each in alike(right.event, state, numbers=numbers))
+    else:
+        yield from map(spot.reader.event, alike(right.event, spot, numbers=numbers))
 
 
-def alike(event: Event[Any], state: Any, *, numbers: bool) -> Iterator[Event[Any]]:
-    """The same event with another player, another card played, or another number."""
-    facts = event.facts
-    if any(isinstance(fact, Private) for fact in facts.values()):
-        return
+def alike(event: Event[Any], spot: Spot, *, numbers: bool) -> Iterator[Event[Any]]:
+    """The same event with another player, another card, or another number."""
+    facts, state = event.facts, spot.known
     if {*facts} == {"player", "card"}:
         for seat, card in played(state):
             yield with_facts(event, player=seat, card=card)
         return
     for name, fact in facts.items():
-        if numbers and name != "player" and type(fact) is int and fact > 1:
+        if isinstance(fact, Card):
+            for card in other_ends(fact, state, spot.seen):
+                yield with_facts(event, **{name: card})
+        elif numbers and name != "player" and type(fact) is int and fact > 1:
             for number in [fact * 2, fact * 3 if fact % 2 else fact // 2]:
                 yield with_facts(event, **{name: number})
     if "player" in facts and not any(map(holds_cards, facts.values())):
-        for seat in range(len(state.hands)):
+        for seat in range(len(spot.reader.names)):
             yield with_facts(event, player=seat)
+
+
+def other_ends(card: Card, state: Any, seen: Collection[Card]) -> Iterator[Card]:
+    """If a card is the end of a row, the ends of the other rows, as far as they are seen."""
+    for name in state.__dataclass_fields__:
+        value = getattr(state, name)
+        piles = value if isinstance(value, list) else []
+        ends = [pile[-1] for pile in piles if isinstance(pile, list) and pile]
+        if card in ends:
+            yield from (end for end in ends if end in seen and end is not card)
 
 
 def with_facts(event: Event[Any], **changed: Any) -> Event[Any]:

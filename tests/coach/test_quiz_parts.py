@@ -1,0 +1,146 @@
+"""The parts of questions: words, gaps, counts, scenes without marks, house rules that matter."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tutor.coach.item import Answer
+from tutor.coach.quiz_beliefs import either, gives_away
+from tutor.coach.quiz_positions import Position
+from tutor.coach.quiz_rules import plain, shortened
+from tutor.coach.quiz_sequel import sequel, spot
+from tutor.coach.quiz_sight import asked_scene, house_rules
+from tutor.coach.quiz_texts import counts, gap, gaps
+from tutor.coach.quiz_things import Reader, Thing, laid_down, sentence_of
+from tutor.engine.position import position as arranged
+from tutor.games import GAMES, stage
+from tutor.teaching.quiz import Reckon
+
+FLARES, NIMMT, KAPLOWITZ = (GAMES[name] for name in ("flares", "six_nimmt", "kaplowitz"))
+READER = Reader(0, ("You", "Ada"))
+
+# A trick of Flares with one card to come: Ada leads the 4H, and you play the 6C.
+TRICK = {"hands": "6C / ", "trick": "1:4H", "points": "2F 3F 5P", "dealer": "0"}
+
+
+def flares(**options):
+    state = arranged(FLARES, 2, options, **TRICK)
+    return Position(state, {0: state.hands[0][0]}, seed=1)
+
+
+# Words
+
+
+def test_choices_are_told_without_repeating_the_verb():
+    assert either(["Play the 5H", "Play the 6H"]) == "play the 5H or the 6H"
+    assert either(["Take row 1", "Pass"]) == "take row 1 or pass"
+
+
+def test_whose_turn_it_is_comes_with_what_they_do():
+    deeds = {"R5": "leads a card"}
+    assert sentence_of(Thing("ask", "R5", "You"), deeds) == "You lead a card."
+    assert sentence_of(Thing("ask", "R5", "Ada"), deeds) == "Ada leads a card."
+    together = Thing("ask", "R5", "You and Ada together")
+    assert sentence_of(together, deeds) == "You and Ada lead a card, all at once."
+    assert sentence_of(Thing("ask", "R9", "You"), deeds) == "You are next."
+
+
+def test_cards_that_were_not_seen_are_not_named():
+    five, six = FLARES.printed.cards("5H 6H")
+    assert laid_down(five, {five}) is five
+    assert laid_down(six, {five}) == "a card"
+    assert laid_down([five, six], {five}) == "2 cards"
+    assert laid_down({0: six}, set()) == {0: "a card"}
+    assert laid_down(13, set()) == 13
+
+
+def test_of_a_long_rule_the_first_sentences_are_an_answer():
+    text = shortened(stage(NIMMT), NIMMT.options, "R7")
+    assert text.startswith("R7: Cards you take")
+    assert len(text) < 200
+
+
+# Gaps and counts
+
+
+def test_a_gap_hides_the_words_and_offers_others():
+    item = gap(FLARES, "R12", "left", ("right",), Random(1))
+    assert "the deal passes to the _____." in item.prompt
+    assert {*item.answers} == {Answer("left", right=True), Answer("right", right=False)}
+
+
+def test_a_gap_for_words_that_the_rule_does_not_say_is_refused():
+    with pytest.raises(ValueError, match="Rule R12 of Flares does not say 'upwards'"):
+        gap(FLARES, "R12", "upwards", (), Random(1))
+
+
+def test_numbers_are_asked_only_where_no_others_tell_them():
+    assert not [*gaps(FLARES, "R1", (), Random(1))]  # four numbers, one of them more than once
+    (item,) = gaps(NIMMT, "R8", (), Random(1))
+    assert [answer.text for answer in item.answers if answer.right] == ["ten"]
+
+
+def test_a_count_says_when_a_wrong_number_would_be_right():
+    reckon = Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0]))
+    items = [*counts(FLARES, reckon, Random(1))]
+    assert len(items) == 3
+    wrong = {answer.feedback for item in items for answer in item.answers} - {""}
+    assert wrong == {f"That is so with {number} players." for number in (2, 3, 4)}
+
+
+def test_what_is_the_same_for_any_number_of_players_is_asked_once():
+    assert len([*counts(NIMMT, Reckon("R1", "rows", lambda s: len(s.rows)), Random(1))]) == 1
+
+
+# Scenes
+
+
+def test_R4_the_card_that_is_winning_is_not_marked():
+    assert "highest" not in asked_scene(stage(FLARES), flares().state, READER).text()
+
+
+def test_R5_the_rows_do_not_say_when_they_are_taken():
+    state = arranged(NIMMT, 2, rows="1 2 3 4 5 / 10 / 20 / 30", hands="40 / 50")
+    scene = asked_scene(stage(NIMMT), state, READER)
+    assert "full" not in scene.text()
+    assert "takes" not in scene.text()
+
+
+def test_R2_revealed_cards_lie_by_seats():
+    state = arranged(NIMMT, 2, rows="1 / 10 / 20 / 30", hands=" / ", revealed="1:40 0:50")
+    (zone,) = [
+        zone for zone in asked_scene(stage(NIMMT), state, READER).zones if zone.id == "played"
+    ]
+    assert [place.label for place in zone.places] == ["You", "Ada"]
+    assert "lowest" not in zone.title
+
+
+# House rules
+
+
+def test_house_rules_that_make_no_difference_are_not_told():
+    position = plain(FLARES, flares(target=50, deck_blocks=True))
+    assert position.state.options == FLARES.options
+
+
+def test_house_rules_that_matter_are_told():
+    before = flares(target=13)
+    state = replace(before.state, scores=[0, 8])
+    found = plain(FLARES, replace(before, state=state))
+    here = spot(FLARES, found, READER, sequel(FLARES, found), 0)
+    assert [*house_rules(stage(FLARES), here)] == ["House rule: points that win: 13 (usually 100)."]
+
+
+# Fair questions
+
+
+def test_what_the_scoreboard_tells_is_not_asked():
+    rows, taken = "1 / 10 / 20 / 30", "55 11 / 22"
+    state = arranged(NIMMT, 2, rows=rows, hands=" / ", taken=taken, revealed="0:40 1:50")
+    ended = Position(state, {}, 1)
+    real = sequel(NIMMT, ended)
+    at = [event.rule for event in real.events].index("R7")
+    here = spot(NIMMT, ended, READER, real, at)
+    assert here.next.text == "Heads of this round: You (12), Ada (5)."
+    assert gives_away(stage(NIMMT), here, here.next)
