@@ -15,6 +15,7 @@ import tutor.games
 from tutor.coach.coverage import coverage
 from tutor.coach.examples import problems
 from tutor.coach.guide import FirstMatch, leads_on
+from tutor.coach.quiz import Quizmaster
 from tutor.coach.session import Session
 from tutor.games import GAMES, declared, examples
 from tutor.teaching.quiz import Believes
@@ -73,6 +74,13 @@ def test_it_can_be_played_at_a_table(highest):
     while session.match.outcome is None:
         session.choose(0)
     assert 20 <= max(session.match.outcome.scores) <= 22
+
+
+def test_every_rule_of_it_can_be_asked(highest):
+    master = Quizmaster(highest, seed=1)
+    items = [master.ask(rule) for rule in highest.rules]
+    assert [item.rule for item in items] == [*highest.rules]
+    assert all(item.right for item in items)
 
 
 def test_its_misconceptions_go_wrong_and_are_refuted(highest):

@@ -1,6 +1,7 @@
 """Every rule of every game can be asked, and each question has one clear answer."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -115,7 +116,7 @@ def same_in_all_worlds(game, spot, rng):
     position, seat = spot.position, spot.reader.seat
     view = game.view(position.state, seat)
     for world in islice(game.imagine(view, seat, rng), 10):
-        other = sequel(game, type(position)(world, position.said, position.seed))
+        other = sequel(game, replace(position, state=world))
         if spot.reached_by(other):
             assert spot.thing(other).text == spot.next.text
     return 1

@@ -26,7 +26,7 @@ TRICK = {"hands": "6C / ", "trick": "1:4H", "points": "2F 3F 5P", "dealer": "0"}
 
 def flares(**options):
     state = arranged(FLARES, 2, options, **TRICK)
-    return Position(state, {0: state.hands[0][0]}, seed=1)
+    return Position(state, {0: state.hands[0][0]}, seed=1, players=2)
 
 
 # Words
@@ -138,7 +138,7 @@ def test_house_rules_that_matter_are_told():
 def test_what_the_scoreboard_tells_is_not_asked():
     rows, taken = "1 / 10 / 20 / 30", "55 11 / 22"
     state = arranged(NIMMT, 2, rows=rows, hands=" / ", taken=taken, revealed="0:40 1:50")
-    ended = Position(state, {}, 1)
+    ended = Position(state, {}, seed=1, players=2)
     real = sequel(NIMMT, ended)
     at = [event.rule for event in real.events].index("R7")
     here = spot(NIMMT, ended, READER, real, at)

@@ -41,12 +41,8 @@ class Position:
     state: Any
     said: Mapping[Seat, Any]
     seed: int  # the luck of what follows
+    players: int
     rules: frozenset[str] = frozenset()  # at work in the question and in what follows
-
-    @property
-    def players(self) -> int:
-        """How many sit at the table."""
-        return len(self.state.hands)
 
 
 class Pool:
@@ -135,16 +131,17 @@ def arranged(game: Game[Any], tables: Collection[Example], rng: Random) -> Match
 
 def played(match: Match[Any], players: Collection[Bot[Any]], rng: Random) -> Iterator[Position]:
     """Every position of a match to its end, round by round; not of one that is too long."""
-    asked, bots = 0, [*players]
+    asked, many, bots = 0, len(match.seats), [*players]
     for _ in range(ROUNDS):
         if match.events:
-            yield Position(clone(match.start), {}, match.seed, cited(match, 0))
+            yield Position(clone(match.start), {}, match.seed, many, cited(match, 0))
         while match.ask and asked < LONG:
             asked, told, by = asked + 1, len(match.events), match.ask.rule
             for question in list(match.questions()):
                 match.answer(question.seat, pick(bots, rng)(question, rng))
             moment = match.past[-1]
-            yield Position(moment.state, moment.answers, match.seed, cited(match, told) | {by})
+            rules = cited(match, told) | {by}
+            yield Position(moment.state, moment.answers, match.seed, many, rules)
         if match.past and not match.ask:
             yield from ended_here(match, rng)
         if not match.halted:
@@ -168,7 +165,8 @@ def ended_here(match: Match[Any], rng: Random) -> Iterator[Position]:
         for seat, choice in moment.answers.items():
             again.answer(seat, choice)
         if again.over or again.halted:
-            yield Position(before, moment.answers, match.seed, cited(again, 0))
+            many, rules = len(match.seats), cited(again, 0)
+            yield Position(before, moment.answers, match.seed, many, rules)
 
 
 def cited(match: Match[Any], told: int) -> frozenset[str]:

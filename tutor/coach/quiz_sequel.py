@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor.coach.item import Kind
@@ -120,7 +120,7 @@ def sequel(game: Game[Any], position: Position) -> Sequel | None:
 
 def beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None:
     """The same, and on into the next round."""
-    after = sequel(game, Position(before.state, {}, position.seed))
+    after = sequel(game, replace(position, state=before.state, said={}))
     if after is None:
         return None
     return Sequel([*before.events, *after.events], after.ask, after.end, after.state)
