@@ -34,7 +34,7 @@ def amiss(page, *parts):
         result = page.evaluate(RUN, [parts, RULES])
         checked = {rule["id"]: len(rule["nodes"]) for rule in result["passes"]}
         assert checked.get("color-contrast", 0) > 3, f"axe has hardly looked at words: {checked}"
-        assert checked.get("target-size", 0) > 1, f"axe has hardly looked at buttons: {checked}"
+        assert checked.get("target-size"), f"axe has hardly looked at buttons: {checked}"
         for kind in ("violations", "incomplete"):
             found += [line for rule in result[kind] for line in told(kind, rule)]
     page.evaluate("window.plain.textContent = ''")

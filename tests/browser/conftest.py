@@ -4,12 +4,17 @@ import os
 import shutil
 
 import pytest
-from browser.lab import FLAGS, ROOT, Desk, Notebook, blank_notebook, chromium, serving
+from browser.lab import FLAGS, FOLDERS, ROOT, Desk, Notebook, blank_notebook, chromium, serving
 
-TABLES = {  # notebooks with nothing but a table
+from tutor.coach.home import FOLDER
+
+TABLES = {  # notebooks with nothing but a table, or a quiz
     "play": "Tutor('flares', players=3, target=30)",
     "nimmt": "Tutor('six_nimmt', players=4, target=33)",
     "kaplowitz_alone": "Tutor('kaplowitz', players=4)",
+    "quiz": "learn('flares').quiz(20)",
+    "quiz_nimmt": "learn('six_nimmt').quiz(6, 'R5 R3 R2')",
+    "quiz_kaplowitz": "learn('kaplowitz').quiz(6, 'R7 R3 R9')",
 }
 
 
@@ -30,13 +35,27 @@ def browser():
 
 
 @pytest.fixture(scope="session")
-def lab(browser, tmp_path_factory):
+def lab_folder(tmp_path_factory):
+    """Where that JupyterLab keeps everything."""
+    return tmp_path_factory.mktemp("lab")
+
+
+@pytest.fixture
+def learner(lab_folder):
+    """The folder of somebody who has learned nothing yet."""
+    folder = lab_folder / FOLDERS[FOLDER]
+    shutil.rmtree(folder, ignore_errors=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def lab(browser, lab_folder):
     """The address of a JupyterLab with all notebooks, and some with a table alone."""
-    folder = tmp_path_factory.mktemp("lab")
+    folder = lab_folder
     notebooks = folder / "notebooks"
     notebooks.mkdir()
     for name, made in TABLES.items():
-        source = f"from tutor.widgets import Tutor\n\n{made}"
+        source = f"from tutor.widgets import Tutor, learn\n\n{made}"
         blank_notebook(notebooks / f"{name}.ipynb", source)
     for each in (ROOT / "notebooks").glob("*.ipynb"):
         shutil.copy(each, notebooks)

@@ -127,7 +127,8 @@ class Notebook:
     def run(self):
         """Run all its cells."""
         self.page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
-        self.page.wait_for_selector(".ct-root .ct-zone", timeout=60_000)
+        shown = ".ct-root .ct-zone, .ct-sheet[data-state=asked]"
+        self.page.wait_for_selector(f":is({shown}):visible", timeout=60_000)
         self._wait_for_kernel()
         self.page.wait_for_function(STEADY, timeout=60_000)
 
@@ -140,6 +141,11 @@ class Notebook:
             f"name => {LAB}.commands.execute('apputils:change-theme', {{theme: name}})", name
         )
         self.page.wait_for_timeout(800)
+
+    def restart(self):
+        """A new kernel, which knows nothing of the old one."""
+        self.page.evaluate(f"{PANEL}.sessionContext.session.kernel.restart()")
+        self._wait_for_kernel()
 
     def cells(self):
         return self.page.evaluate(f"{PANEL}.content.widgets.length")

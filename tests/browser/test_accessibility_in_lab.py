@@ -67,3 +67,38 @@ def test_small_tables_and_pictures_are_accessible(open_notebook):
         table.scroll_into_view_if_needed()
         table.evaluate("(table, n) => table.classList.add(`looked-at-${n}`)", n)
         assert in_both_themes(notebook, f".looked-at-{n}") == ""
+
+
+@pytest.mark.parametrize("name", ["quiz.ipynb", "quiz_kaplowitz.ipynb"])
+def test_a_quiz_is_accessible_before_and_after_the_answer(open_notebook, learner, name):
+    notebook = open_notebook(name, height=2100)
+    page = notebook.page
+    quiz = page.locator(".ct-quiz")
+
+    def press(button, state):
+        quiz.get_by_role("button", name=button).click()
+        page.wait_for_selector(f".ct-sheet[data-state={state}]")
+
+    for _ in range(2):  # a question to count, and one at a table; or two at tables
+        assert in_both_themes(notebook, ".ct-quiz") == ""
+        press("Check", "asked")
+        quiz.get_by_text("Choose an answer first.").wait_for()
+        quiz.locator(".ct-choice").first.click()
+        press("Check", "marked")
+        assert in_both_themes(notebook, ".ct-quiz") == ""
+        show = quiz.get_by_role("button", name="Show what happens")
+        if show.count():
+            show.click()
+            quiz.locator(".ct-goes-on").wait_for()
+            assert in_both_themes(notebook, ".ct-quiz") == ""
+        press("Next question", "asked")
+    if name == "quiz.ipynb":
+        return
+    for _ in range(3):
+        quiz.locator(".ct-choice").first.click()
+        press("Check", "marked")
+        press("Next question", "asked")
+    quiz.locator(".ct-choice").first.click()
+    press("Check", "marked")
+    press("See how it went", "over")
+    assert in_both_themes(notebook, ".ct-quiz") == ""

@@ -48,6 +48,8 @@ def test_a_wrong_answer_is_told_the_right_one_and_the_belief_behind_it():
     marking = marked(item(), WRONG)
     assert not marking.right
     assert marking.verdict == "No. The answer is: Blaise wins the trick."
+    told = replace(item(), explanation="Blaise wins the trick, with 6H.")
+    assert marked(told, WRONG).verdict == "No."
     assert marking.feedback == (f"Perhaps you thought: “{BELIEF}” But that is not the rule.",)
 
 

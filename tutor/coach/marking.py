@@ -63,8 +63,8 @@ def verdict(item: Item, chosen: Collection[int]) -> str:
         return "Right."
     if item.many:
         return "Not quite." if item.right & {*chosen} else "No."
-    (right,) = item.right
-    return f"No. The answer is: {item.answers[right].text.removesuffix('.')}."
+    (right,) = (item.answers[number].text.removesuffix(".") for number in item.right)
+    return "No." if right in item.explanation else f"No. The answer is: {right}."
 
 
 def differences(item: Item, chosen: frozenset[int]) -> Iterator[str]:

@@ -1,15 +1,15 @@
 // 3 of 4: what is said around a question: how far one is, how an answer is marked, what came out.
 
-const MARKS = { true: ["good", "✓", "right"], false: ["bad", "✗", "wrong"] };
+const MARKS = { true: ["good", "right"], false: ["bad", "wrong"] };
 
 const counted = (marks, mark) => marks.filter((each) => each === mark).length;
 
 // One dot for each question, with a sign that can be told without its colour.
 function drawDots({ marks, of, number, state }) {
   const dots = Array.from({ length: of }, (_, n) => {
-    const [look, sign] = MARKS[marks[n]] || ["", ""];
+    const [look] = MARKS[marks[n]] || [""];
     const now = n + 1 === number && state !== "over" ? "now" : "";
-    return h("span", { class: `ct-pip ${look} ${now}` }, sign);
+    return h("span", { class: `ct-pip ${look} ${now}` });
   });
   const left = of - marks.length;
   const said = [`${counted(marks, true)} right`, `${counted(marks, false)} wrong`, `${left} to go`];
@@ -56,8 +56,8 @@ const drawCourse = (course) =>
   );
 
 function drawRule({ law, marks, stands }) {
-  const pips = marks.map((mark) => h("span", { class: `ct-pip ${MARKS[mark][0]}` }, MARKS[mark][1]));
-  const said = marks.map((mark) => MARKS[mark][2]).join(", then ");
+  const pips = marks.map((mark) => h("span", { class: `ct-pip ${MARKS[mark][0]}` }));
+  const said = marks.map((mark) => MARKS[mark][1]).join(", then ");
   return h(
     "li",
     { class: marks.at(-1) ? "" : "again" },

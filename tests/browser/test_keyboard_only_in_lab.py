@@ -1,0 +1,88 @@
+"""A whole short game in JupyterLab without a mouse: its controls, its cards, its help, its end."""
+
+import pytest
+from browser.lab import ONWARD
+from browser.test_flares_in_lab import legal, walk_to
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+NAME = """() => { const e = document.activeElement; return e.closest(".ct-play")
+  ? e.getAttribute("aria-label") || e.labels?.[0]?.textContent.trim() || e.textContent.trim() : "" }"""
+ON_A_CARD = "document.activeElement.matches('.ct-mine .ct-pt')"
+NO_MOUSE = """() => ["mousedown", "pointerdown"].forEach((kind) =>
+  addEventListener(kind, () => { window.moused = true; }, true))"""
+
+
+def tab_to(table, name, key="Tab"):
+    """From where the keyboard is to the control with this name; its way is told if it is lost."""
+    way = []
+    for _ in range(60):
+        table.page.keyboard.press(key)
+        way.append(table.page.evaluate(NAME))
+        if way[-1] == name or (name is ON_A_CARD and table.page.evaluate(ON_A_CARD)):
+            return
+    raise AssertionError(f"no {name} on the way: {way}")
+
+
+def play_to_the_end(table):
+    """Each time the first card that may be played, in the direction of the arrows."""
+    turns = 0
+    while cards := legal(table):
+        assert table.page.evaluate(ON_A_CARD), "the keyboard has lost its place"
+        walk_to(table, cards[0])
+        turns += 1
+        table.page.keyboard.press("Enter")
+        go_on(table)
+    return turns
+
+
+def go_on(table):
+    """Wait until all has been shown; the keyboard stands on what leads on, or comes back."""
+    root = table.root.element_handle()
+    settled = "root => root.dataset.busy === 'no' || root.querySelector('.ct-dock button')"
+    table.page.wait_for_function(settled, arg=root)
+    table.page.wait_for_timeout(150)
+    while table.root.get_attribute("data-busy") == "yes":
+        assert ONWARD.match(table.page.evaluate(NAME)), "the keyboard is not where it goes on"
+        table.page.keyboard.press("Enter")
+        table.page.wait_for_timeout(50)
+
+
+def test_a_whole_game_is_played_without_a_mouse(open_notebook, desk):
+    notebook = open_notebook("play.ipynb", height=2100)
+    table = desk(notebook)
+    page, keys = table.page, table.page.keyboard
+    page.evaluate(NO_MOUSE)
+    cells = notebook.cells()
+
+    tab_to(table, "Deal no.")
+    keys.press("ControlOrMeta+a")
+    keys.type("2")
+    tab_to(table, "House rules")
+    keys.press("Space")
+    tab_to(table, "Points that win")
+    keys.press("ControlOrMeta+a")
+    keys.type("12")
+    tab_to(table, "Pace")
+    keys.press("a")  # at once
+    tab_to(table, "Deal", "Shift+Tab")
+    table.during(lambda: keys.press("Enter"))
+    assert "deal no. 2" in table.status
+
+    tab_to(table, ON_A_CARD)
+    for key, told in (("h", "R"), ("?", "the rules for it")):
+        table.during(lambda key=key: keys.press(key))
+        assert told in table.status
+        assert page.evaluate(ON_A_CARD)
+    before = len(table.cards())
+    walk_to(table, legal(table)[0])
+    keys.press("Enter")
+    go_on(table)
+    table.during(lambda: keys.press("u"))
+    assert len(table.cards()) == before
+    assert page.evaluate(ON_A_CARD)
+
+    assert play_to_the_end(table) > 3
+    assert "win" in table.status
+    assert notebook.cells() == cells
+    assert not page.evaluate("window.moused")

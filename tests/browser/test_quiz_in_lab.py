@@ -1,0 +1,171 @@
+"""A learner is asked about a game in JupyterLab, to the end of a session, and again another day."""
+
+import re
+from dataclasses import dataclass
+
+import pytest
+from browser.lab import DARK, LIGHT, SHOTS
+from browser.test_flares_in_lab import OUTSIDE
+
+from tutor.coach.practice import Practice
+from tutor.coach.progress import Progress
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+STATE = "([sheet, states, old]) => states.includes(sheet.dataset.state) && +sheet.dataset.seq > old"
+ONWARD = re.compile("^(Next question|See how it went)$")
+SMALL = """quiz => [...quiz.querySelectorAll(".ct-btn, .ct-choice")]
+  .map((e) => [e.textContent, e.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([name]) => name)"""
+FOCUS = "document.activeElement.textContent || document.activeElement.type"
+
+
+@dataclass
+class Desk:
+    """A quiz, as somebody before the screen uses it."""
+
+    page: object
+    quiz: object
+
+    @property
+    def sheet(self):
+        return self.quiz.locator(".ct-sheet")
+
+    def until(self, deed, *states):
+        """Do something, and wait for its answer."""
+        old = int(self.sheet.get_attribute("data-seq"))
+        deed()
+        at = [self.sheet.element_handle(), states, old]
+        self.page.wait_for_function(STATE, arg=at, timeout=30_000)
+
+    def press(self, name, *states):
+        self.until(self.quiz.get_by_role("button", name=name).click, *states)
+
+    def asked(self):
+        """What is asked, and the answers."""
+        texts = [text.inner_text() for text in self.sheet.locator(".ct-says").all()]
+        return self.sheet.locator(".ct-asks").inner_text(), texts
+
+    def said(self):
+        return self.sheet.locator(".ct-said").inner_text()
+
+    def by_mouse(self, numbers):
+        for number in sorted(numbers):
+            self.sheet.locator(".ct-choice").nth(number).click()
+        self.press("Check", "marked")
+        self.press(ONWARD, "asked", "over")
+
+    def by_keyboard(self, numbers):
+        if not self.sheet.evaluate("sheet => sheet.contains(document.activeElement)"):
+            self.sheet.locator("input").first.focus()
+        for number in sorted(numbers):
+            self.page.keyboard.press("abcdefgh"[number])
+        self.until(lambda: self.page.keyboard.press("Enter"), "marked")
+        assert ONWARD.match(self.page.evaluate(FOCUS)), "the keyboard has lost its place"
+        self.until(lambda: self.page.keyboard.press("Enter"), "asked", "over")
+
+    def shoot(self, name):
+        self.page.wait_for_timeout(400)
+        self.quiz.screenshot(path=SHOTS / f"quiz_{name}.png")
+
+
+@pytest.fixture
+def quiz(open_notebook, learner):
+    """A quiz that is open in a notebook."""
+
+    def opening(name, height=1700, **context):
+        notebook = open_notebook(name, height, **context)
+        return notebook, Desk(notebook.page, notebook.page.locator(".ct-quiz"))
+
+    return opening
+
+
+def expected(learner, seed):
+    """The same session without a browser: the same seed and the same answers, the same questions."""
+    return Practice("flares", 20, seed, progress=Progress.load(learner / "progress.json"))
+
+
+def given(item, number):
+    """The right answer, or each third time a wrong one."""
+    wrong = [n for n in range(len(item.answers)) if n not in item.right]
+    return {wrong[0]} if wrong and number % 3 == 2 else item.right
+
+
+def test_a_session_of_twenty_questions_is_answered_to_its_end(quiz, learner):
+    notebook, desk = quiz("quiz.ipynb")
+    cells, session, number = notebook.cells(), expected(learner.with_name("other"), 1), 0
+    while item := session.next():
+        assert desk.asked() == (item.prompt, [answer.text for answer in item.answers])
+        answer = given(item, number)
+        (desk.by_keyboard if number % 2 else desk.by_mouse)(answer)
+        session.answer(answer)
+        number += 1
+    assert number == 20
+    result = session.result()
+    assert 8 < result.right < 18
+    assert desk.sheet.locator(".ct-outcome").inner_text() == result.says
+    assert desk.page.evaluate(FOCUS) == result.says
+    assert desk.sheet.locator(".ct-rows li").count() == len(result.rules)
+    desk.shoot("over")
+    assert notebook.cells() == cells, "a key has reached the notebook"
+    it_is_known_after_a_restart(notebook, desk, learner)
+
+
+def it_is_known_after_a_restart(notebook, desk, learner):
+    notebook.restart()
+    notebook.run()
+    session = expected(learner, seed=21)
+    known = [session.progress.memory("flares", rule) for rule in session.rules]
+    assert sum(memory.seen for memory in known if memory) == 20
+    item = session.next()
+    assert desk.asked() == (item.prompt, [answer.text for answer in item.answers])
+    assert session.progress.memory("flares", item.rule).weak
+
+
+def test_a_wrong_answer_is_explained_and_played_on(quiz):
+    _, desk = quiz("quiz_nimmt.ipynb")
+    desk.shoot("asked")
+    desk.sheet.locator(".ct-choice").first.click()
+    desk.press("Check", "marked")
+    assert re.match("Right|No", desk.said())
+    assert desk.sheet.locator(".ct-said .ct-chip").count()
+    caption = desk.quiz.locator(".ct-dock").inner_text()
+    desk.press("Show what happens", "marked")
+    course = [line.inner_text() for line in desk.sheet.locator(".ct-goes-on li").all()]
+    assert course
+    desk.quiz.get_by_text(course[-1].split("\n")[-1]).nth(1).wait_for()
+    assert desk.quiz.locator(".ct-dock").inner_text() != caption
+    desk.shoot("shown")
+    desk.press("Back to the question", "marked")
+    assert desk.quiz.locator(".ct-dock").inner_text() == caption
+    desk.press(ONWARD, "asked")
+
+
+def test_who_wants_less_motion_goes_from_event_to_event(quiz):
+    _, desk = quiz("quiz_nimmt.ipynb", reduced_motion="reduce")
+    desk.sheet.locator("input").first.focus()
+    desk.page.keyboard.press("1")
+    desk.until(lambda: desk.page.keyboard.press("Enter"), "marked")
+    replay = desk.quiz.get_by_role("button", name="Show what happens")
+    replay.focus()
+    desk.until(lambda: desk.page.keyboard.press("Enter"), "marked")
+    for _ in range(desk.sheet.locator(".ct-goes-on li").count() - 1):
+        assert desk.page.evaluate(FOCUS) == "Next"
+        desk.page.keyboard.press("Enter")
+    assert desk.quiz.locator(".ct-root").first.get_attribute("data-busy") == "no"
+
+
+@pytest.mark.parametrize("width", [700, 360])
+@pytest.mark.parametrize("name", ["quiz_nimmt", "quiz_kaplowitz"])
+def test_a_narrow_quiz_fits(quiz, name, width):
+    notebook, desk = quiz(f"{name}.ipynb", 2100)
+    notebook.page.add_style_tag(content=f".ct-quiz {{ max-width: {width}px }}")
+    desk.sheet.locator(".ct-choice").first.click()
+    desk.press("Check", "marked")
+    desk.press("Show what happens", "marked")
+    for theme, look in ((LIGHT, "light"), (DARK, "dark")):
+        notebook.theme(theme)
+        desk.shoot(f"{name[5:]}_{look}_{width}")
+    assert not desk.sheet.evaluate(OUTSIDE)
+    assert not desk.quiz.locator(".ct-root").first.evaluate(OUTSIDE)
+    assert not desk.quiz.evaluate(SMALL)
