@@ -6,8 +6,12 @@ from browser.test_flares_in_lab import legal, walk_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-NAME = """() => { const e = document.activeElement; return e.closest(".ct-play")
-  ? e.getAttribute("aria-label") || e.labels?.[0]?.textContent.trim() || e.textContent.trim() : "" }"""
+NAME = """() => {
+  const e = document.activeElement;
+  const words = (node) => node?.textContent.trim();
+  return e.closest(".ct-play")
+    ? e.getAttribute("aria-label") || words(e.labels?.[0]) || words(e) : "";
+}"""
 ON_A_CARD = "document.activeElement.matches('.ct-mine .ct-pt')"
 NO_MOUSE = """() => ["mousedown", "pointerdown"].forEach((kind) =>
   addEventListener(kind, () => { window.moused = true; }, true))"""

@@ -81,7 +81,7 @@ def quiz(open_notebook, learner):
 
 
 def expected(learner, seed):
-    """The same session without a browser: the same seed and the same answers, the same questions."""
+    """The same session without a browser: the same seed and answers, the same questions."""
     return Practice("flares", 20, seed, progress=Progress.load(learner / "progress.json"))
 
 
