@@ -194,7 +194,7 @@ def shared_at_once(s: State) -> Outcome | None:
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "face-down point cards", lambda s: len(s.points)),
-    Reckon("R2", "cards left in the deck, with one turned as lead card", lambda s: len(s.deck)),
+    Reckon("R2", "cards left in the deck once the lead card is turned", lambda s: len(s.deck)),
     Believes("R1", "Everybody gets three cards, however many play.", hand_size=lambda players: 3),
     Believes("R2", "The dealer is the first to add a card.", yet_to_play=dealer_first),
     Believes(

@@ -109,10 +109,10 @@ def won_by(s: State, winners: Sequence[Seat]) -> Outcome | None:
 QUIZ: Sequence[Declared] = (
     Reckon(
         "R1",
-        "cards of each player, hand and pile together",
+        "cards in each player's hand and pile together",
         lambda s: len(s.hands[0]) + len(s.piles[0]),
     ),
-    Reckon("R4", "cards left in each pile, with the hands filled", lambda s: len(s.piles[0])),
+    Reckon("R4", "cards left in each pile once the hands are filled", lambda s: len(s.piles[0])),
     Fills("R1", "aces", "Kings", "Jokers"),
     Believes("R2", "The match ends when a player is out: most cards win.", outcome=first_out_loses),
     Believes("R2", "Whoever first gets rid of all cards wins.", outcome=first_out_wins),

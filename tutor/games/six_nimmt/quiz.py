@@ -124,10 +124,10 @@ def too_many_by_now(s: State) -> bool:
 
 
 def others_win(s: State) -> Outcome | None:
-    """Whoever has too many loses, and all others win."""
+    """Whoever has too many loses, and all others win, if there are any."""
     end = outcome(s)
-    few = (seat for seat, heads in enumerate(s.scores) if heads < s.options.target)
-    return replace(end, rule="R9", winners=(*few,)) if end else None
+    few = [seat for seat, heads in enumerate(s.scores) if heads < s.options.target]
+    return replace(end, rule="R9", winners=(*few,)) if end and few else end
 
 
 def first_of_equals(s: State) -> Outcome | None:
