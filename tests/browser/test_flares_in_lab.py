@@ -164,7 +164,7 @@ def hands_can_be_opened(table):
 
 def a_shorter_match_is_dealt(table):
     table.play.get_by_role("button", name="House rules", exact=True).click()
-    target = table.play.get_by_label("Points that win")
+    target = table.play.get_by_label("Points that win (R12, R13)")
     before = target.input_value()
     reminder = table.play.get_by_text("Press Deal to begin")
     for value, waits in (("9", 1), (before, 0), ("9", 1)):

@@ -3,7 +3,7 @@
 import pytest
 
 from tutor.coach.explain import why_not
-from tutor.coach.readings import note, noted, readings
+from tutor.coach.readings import concerned, note, noted, readings
 from tutor.coach.session import Session
 from tutor.games import GAMES
 
@@ -54,6 +54,12 @@ def test_a_rule_that_is_ours_says_what_is_open_and_what_may_be_chosen():
         "another way with the house rule “What equal fewest heads lead to: extra round”."
     )
     assert "100 points" in note(FLARES, FLARES.options, "R13")
+
+
+def test_a_house_rule_is_about_the_rules_that_it_changes_or_fills_in():
+    assert concerned(KAPLOWITZ, "simultaneous") == ["R6", "R8"]
+    assert concerned(FLARES, "target") == ["R12", "R13"]
+    assert concerned(FLARES, "dealer0") == []
 
 
 def test_an_unknown_rule_is_answered_with_those_there_are():

@@ -57,6 +57,14 @@ def test_every_option_has_a_control_with_the_default(game):
     }
 
 
+def test_a_house_rule_names_the_rules_that_it_changes():
+    shown = Tutor("flares").house_rules.choices
+    assert shown["target"].control.description == "Points that win (R12, R13)"
+    assert shown["split"].control.description == "How tied players share odd points (R10)"
+    assert shown["max_rounds"].switch.description == "Rounds after which the match stops (R14)"
+    assert shown["dealer0"].control.description == "Who deals the first round"
+
+
 def test_every_variant_can_be_chosen_by_the_controls(game, options):
     tutor = Tutor(game)
     rules = tutor.house_rules.choices

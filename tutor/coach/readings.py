@@ -48,6 +48,16 @@ def readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:
                 yield Reading(option, value, other)
 
 
+def concerned(game: Game[Any], option: str) -> list[str]:
+    """The numbers of the rules that this house rule changes, or that name its value."""
+    return [
+        number
+        for number in game.rules
+        if f"{{{option}}}" in game.rules[number]
+        or any(name == option for way in game.rules.ways(number) for name, _ in way.under)
+    ]
+
+
 def note(game: Game[Any], options: Any, number: str) -> str:
     """What the rulebook leaves open at this rule, and which house rules decide otherwise."""
     others = " or ".join(dict.fromkeys(each.named for each in readings(game, options, number)))

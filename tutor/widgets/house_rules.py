@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from tutor.coach.readings import concerned
 from tutor.engine.game import Game
 from tutor.engine.options import Option, offered
 from tutor.table.text import sentence
@@ -17,15 +18,19 @@ WIDE = {"description_width": "initial"}
 class Choice:
     """A house rule as a control."""
 
-    def __init__(self, option: Option, value: Any, players: Sequence[str] | None) -> None:
+    def __init__(
+        self, option: Option, value: Any, players: Sequence[str] | None, rules: Sequence[str]
+    ) -> None:
+        """With what it is now, the players if it is about seats, and the rules that it changes."""
         self.option = option
+        self.says = (
+            f"{sentence(option.says)} ({', '.join(rules)})" if rules else sentence(option.says)
+        )
         self.switch: w.Checkbox | None = None  # for rules that may be off
         self.control = self._control(value, players)
         self.shown = self.control
         if option.may_be_off:
-            self.switch = w.Checkbox(
-                value is not None, description=sentence(option.says), indent=False
-            )
+            self.switch = w.Checkbox(value is not None, description=self.says, indent=False)
             self.switch.observe(lambda change: self._switch(on=change.new), "value")
             self._switch(on=value is not None)
             self.shown = w.Box([self.switch, self.control])
@@ -53,7 +58,7 @@ class Choice:
         self.control.disabled = not on
 
     def _control(self, value: Any, players: Sequence[str] | None) -> w.Widget:
-        values, says = self.option.values, sentence(self.option.says)
+        values, says = self.option.values, self.says
         if self.option.may_be_off:
             says = "How many"
             value = values[-1] if value is None else value
@@ -80,7 +85,8 @@ class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         for option in offered(game.options, count):
             is_seat = option.values != other[option.name]
             value = getattr(options, option.name)
-            choice = Choice(option, value, players if is_seat else None)
+            rules = concerned(game, option.name)
+            choice = Choice(option, value, players if is_seat else None, rules)
             self.choices[option.name] = choice
             if is_seat:
                 self.seated.append(choice)
