@@ -109,6 +109,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def _ask(self) -> None:
         self._wanted, self.course = False, ()
+        self.table.match += 1  # which has nothing to do with the one before
         item = self.practice.next()
         if item and item.scene:
             self._lay(item.scene.still(" ".join(item.told)))

@@ -30,8 +30,8 @@ function glide(root, before) {
   }
 }
 
-// Nothing moves when a row of cards empties: parts keep the height they once had, while the table is
-// as wide, with as many players and as many open hands, as it was. Sizes are read when they are known
+// Nothing moves when a row of cards empties: parts keep the height they once had, while the match is
+// the same, and the table as wide, with as many players and as many open hands, as it was. Sizes are read when they are known
 // anyway: to ask for them earlier is what takes most time in drawing a table.
 function steadily(root, parts) {
   let width = 0;
@@ -49,9 +49,9 @@ function steadily(root, parts) {
     keep();
   });
   for (const node of [root, ...parts]) sized.observe(node);
-  function show(scene) {
+  function show(scene, match) {
     const hands = (scene.zones || []).filter((zone) => (zone.owner ?? scene.seat) !== scene.seat);
-    const now = [scene.game, scene.players?.length, hands.length].join();
+    const now = [match, scene.game, scene.players?.length, hands.length].join();
     if (now === words) return;
     words = now;
     keep();

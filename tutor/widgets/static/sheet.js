@@ -107,7 +107,7 @@ function render({ model, el }) {
     const first = { asked: choices.first(), marked: next, over: more.querySelector(".ct-outcome") };
     (first[view.state] || root).focus({ preventScroll: true });
     if (view.state === "marked") foot.scrollIntoView({ block: "nearest" });
-    else quiz.scrollIntoView({ block: "nearest" });
+    else quiz.scrollIntoView({ block: quiz.offsetHeight > 0.75 * innerHeight ? "start" : "nearest" });
   }
 
   root.addEventListener("keydown", (e) => {

@@ -196,7 +196,7 @@ function render({ model, el }) {
     else say.show(view, scene, message, live(), near); // once, when all has been shown
     record.show(view, event(), live(), model.get("laws") || {});
     put(root, "aria-description", say.help());
-    steady.show(scene);
+    steady.show(scene, view.match);
     refocus(held);
     if (before) glide(felt, before);
     root.dataset.seq = view.seq;

@@ -1,0 +1,55 @@
+"""Whatever a notebook shows is there in words as well, also where nothing runs."""
+
+import re
+
+import ipywidgets
+import pytest
+
+from tutor import widgets
+from tutor.engine.match import Match
+from tutor.games import examples
+from tutor.widgets import Puzzle, Quiz, Tutor, learn
+
+SHOWN = {  # one of each, by the name of its class
+    "Tutor": Tutor,
+    "Puzzle": lambda game: Puzzle(Match.new(game, game.players[0], 3)),
+    "Table": lambda game: Tutor(game).table,
+    "Quiz": lambda game: Quiz(game, 3),
+}
+OBJECT = re.compile(r" at 0x|object|<\w+\.\w+")
+
+
+def test_every_widget_is_looked_at():
+    made = {name for name in widgets.__all__ if isinstance(getattr(widgets, name), type)}
+    drawn = {name for name in made if issubclass(getattr(widgets, name), ipywidgets.Widget)}
+    assert drawn == {*SHOWN}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_widget_is_also_a_text_and_a_picture_that_says_the_same(game, name):
+    shown = SHOWN[name](game)
+    bundle = shown._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    text, html = data["text/plain"], data["text/html"]
+    assert text == repr(shown)
+    assert not OBJECT.search(text)
+    assert text.startswith(game.name)
+    assert len(text.splitlines()) > 5
+    picture = re.search(r'<img alt="([^"]*)"', html)
+    assert picture[1].startswith(game.name)
+    assert "Run the cell" in html
+
+
+def test_an_exercise_says_its_task_and_a_lesson_what_it_is_about(game):
+    example = next(each for each in examples(game).values() if each.task)
+    assert repr(learn(game).puzzle(example.number)).startswith(example.task)
+    assert game.name in repr(learn(game))
+
+
+def test_all_that_is_told_of_a_game_has_words(game):
+    lesson = learn(game)
+    for shown in (lesson.deck(), lesson.rules(), lesson.examples()):
+        assert len(repr(shown)) > 100
+        assert not OBJECT.search(repr(shown))
+        for alt in re.findall(r"<img ([^>]*)>", shown._repr_html_()):
+            assert re.match(r'alt="[^"]{10,}"', alt)
