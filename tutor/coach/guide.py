@@ -24,7 +24,8 @@ from tutor.table.scene import Scene, Words
 from tutor.teaching.guide import ANY, Guide, Step
 
 SEED = 1  # of the cards that do not matter
-OFF = "You have left the prepared match: take it back to go on with it, or play on freely."
+OFF = "You have left the prepared match. Take it back to go on with it, or play on freely."
+STILL = "You are still on a way of your own."
 ALL_LEAD_ON = "Play whatever you like: all that the rules allow leads on here."
 
 When = tuple[int, int]  # so many events; 0: while the last of them is shown, 1: after that
@@ -53,12 +54,11 @@ class FirstMatch(Session):
 
     def scene(self) -> Scene:
         """The table now, with what is said to it."""
-        return replace(super().scene(), words=self._words(self._now(), self._says()))
+        return spoken(super().scene(), self._words(self._now(), self._says()))
 
     def replay(self, number: int) -> Scene:
         """The table after so many events, with what is said to the last of them."""
-        scene, words = super().replay(number), self._words((number, 0), self._remark(number))
-        return replace(scene, words=words, law=None if words.laws else scene.law)
+        return spoken(super().replay(number), self._words((number, 0), self._remark(number)))
 
     @property
     def task(self) -> Step | None:
@@ -80,10 +80,14 @@ class FirstMatch(Session):
             return None
         number, choice = own[-1]
         step = self.guide.steps[len(own) - 1] if number == left else None
-        said = step.instead.get(called(choice), step.otherwise) if step else ""
+        said = step.instead.get(called(choice), step.otherwise) if step else STILL
         end = self.over() or Message("")
-        text = " ".join(filter(None, [end.text, said, OFF]))
-        return replace(end, text=text, offers=("undo",))
+        return replace(end, text=f"{end.text} {said}".strip(), offers=("undo", "free"))
+
+    def over(self) -> Message | None:
+        """How the match ended, if it has."""
+        end = super().over()
+        return end and replace(end, offers=("free",))
 
     # What is done
 
@@ -198,6 +202,11 @@ class FirstMatch(Session):
 def leads_on(step: Step, choice: Any) -> bool:
     """Whether a choice is one that was prepared."""
     return step.play == ANY or called(choice) in step.play.split()
+
+
+def spoken(scene: Scene, words: Words) -> Scene:
+    """A scene with words; a rule that they tell is not told once more by the table."""
+    return replace(scene, words=words, law=None if scene.law in words.laws else scene.law)
 
 
 def held(scene: Scene) -> Scene:

@@ -14,6 +14,7 @@ from tutor.engine.match import Match
 from tutor.engine.script import Seat
 from tutor.games import examples, game_of
 from tutor.teaching.example import Example
+from tutor.widgets.guided import Guided
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.quiz import Quiz
@@ -59,6 +60,10 @@ class Lesson:
         return Puzzle(
             table(self.game, example), task=example.task, answer=example.answer, until=until
         )
+
+    def first_match(self) -> Guided:
+        """A match that is prepared for beginners: each rule is told when it is needed."""
+        return Guided(self.game)
 
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
         """A match against the tutor, with all controls; settings may be options of the game."""

@@ -19,9 +19,9 @@ STATIC = Path(__file__).with_name("static")
 # One module for the browser, in the order of use; written in parts that can be read in one go.
 SCRIPTS = (
     *("dom", "gestures", "marks", "pieces", "motion", "keys"),
-    *("dock", "record", "advice", "say", "table"),
+    *("dock", "record", "advice", "say", "guide", "table"),
 )
-STYLES = ("table", "places", "words", "advice", "around")
+STYLES = ("table", "places", "words", "advice", "guide", "around")
 
 
 def joined(names: Iterable[str], kind: str) -> str:
@@ -69,6 +69,10 @@ class Table(anywidget.AnyWidget):
     ) -> None:
         """Show a scene after its frames, one every ``pace`` ms; below 0: one for each click."""
         self.view = self._view(scene, frames, message, pace, record)
+
+    def attend(self) -> None:
+        """Lead the keyboard here when the table is drawn for the first time."""
+        self.view = {**self.view, "here": True}
 
     def again(self) -> None:
         """Show once more what is shown already, to who has seen an older table."""

@@ -1,6 +1,12 @@
-// 9 of 11: what the tutor weighs: the odds of every choice, courses of play, and what one may ask next.
+// 9 of 12: what the tutor weighs: the odds of every choice, courses of play, and what one may ask next.
 
-const OFFERS = { hint: "Help me decide", retry: "Fair retry", reply: "Judge my choice" };
+const OFFERS = {
+  hint: "Help me decide",
+  retry: "Fair retry",
+  reply: "Judge my choice",
+  undo: "Take it back",
+  free: "Play on freely",
+};
 const STEPS = { ArrowUp: -1, ArrowDown: 1 };
 
 const drawOffers = (offers, ask) =>

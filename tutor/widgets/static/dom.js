@@ -1,4 +1,4 @@
-// 1 of 11: small tools for making elements.
+// 1 of 12: small tools for making elements.
 
 // JupyterLab's one-key commands spare the focused element only if it bears this attribute itself.
 const LM = "data-lm-suppress-shortcuts";
@@ -37,6 +37,15 @@ function fill(parent, nodes) {
   nodes.forEach((node, n) => {
     if (parent.children[n] !== node) parent.insertBefore(node, parent.children[n] || null);
   });
+}
+
+// Do something when an element lies on the page.
+function once(node, act) {
+  const placed = new ResizeObserver(() => {
+    placed.disconnect();
+    act();
+  });
+  placed.observe(node);
 }
 
 // Elements made from words that say all about them: while the words are the same, so is the element.

@@ -1,4 +1,4 @@
-// 8 of 11: what has happened: a slider back through the events, and their list, newest first.
+// 8 of 12: what has happened: a slider back through the events, and their list, newest first.
 
 function makeRecord(ask) {
   const id = `ct-${Math.random().toString(36).slice(2)}`; // ties the label to the slider

@@ -1,4 +1,4 @@
-// 11 of 11: the table. It draws what Python sends and sends what is pointed at; it decides nothing.
+// 12 of 12: the table. It draws what Python sends and sends what is pointed at; it decides nothing.
 
 const PATIENCE = 10000; // ms until we say that Python does not answer
 
@@ -12,10 +12,12 @@ function render({ model, el }) {
   const mine = h("div", { class: "ct-mine" });
   const say = makeSay(model, { ask: send, aim: (ids) => aimAt(felt, ids), go: lead });
   const head = h("div", { class: "ct-head" }, title, list);
-  const felt = h("div", { class: "ct-felt" }, head, board, dock.node, mine);
+  const guide = makeGuide();
+  const felt = h("div", { class: "ct-felt" }, head, board, guide.told, dock.node, mine);
   const record = makeRecord(send);
-  const root = h("section", { class: "ct-root", tabindex: -1, [LM]: "true" }, felt, say.node, record.node);
-  const steady = steadily(root, [head, board, dock.node, mine]);
+  const parts = [guide.node, felt, say.node, record.node];
+  const root = h("section", { class: "ct-root", tabindex: -1, [LM]: "true" }, parts);
+  const steady = steadily(root, [guide.told, head, board, dock.node, mine]);
   el.append(root);
 
   let view = {};
@@ -106,10 +108,17 @@ function render({ model, el }) {
     const same = events !== undefined && events === view.events && match === view.match;
     record.settle(view.events || 0);
     if (frames.length && same && live() && !view.frames?.length) return carryOn();
-    const watch = !first && view.pace !== 0 && !(still() && view.pace > 0);
-    frames = [...(watch ? view.frames || [] : []), view.scene];
+    const watch = (!first || view.scene.words) && view.pace !== 0;
+    frames = [...(watch ? toWatch(view.frames || []) : []), view.scene];
     path = [];
     nextFrame();
+    if (first && view.here) once(root, () => root.focus({ preventScroll: true }));
+  }
+
+  // Each knows how many come after it. Without motion only those are shown at which one stays.
+  function toWatch(all) {
+    const numbered = all.map((frame, n) => ({ ...frame, after: all.length - 1 - n }));
+    return still() && view.pace > 0 ? numbered.filter((frame) => frame.hold) : numbered;
   }
 
   // Nothing has happened since: what is being shown goes on, and an answer follows it.
@@ -141,7 +150,7 @@ function render({ model, el }) {
   }
 
   // How many events the shown scene has behind it; the scene after the last frame has no new one.
-  const event = () => (view.event || 0) - Math.max(0, frames.length - 1);
+  const event = () => (view.event || 0) - (scene.after || 0);
 
   // ---- drawing
 
@@ -195,6 +204,7 @@ function render({ model, el }) {
     if (busy) say.hush();
     else say.show(view, scene, message, live(), near); // once, when all has been shown
     record.show(view, event(), live(), model.get("laws") || {});
+    guide.show(scene.words, model.get("laws") || {}, live());
     put(root, "aria-description", say.help());
     steady.show(scene, view.match);
     refocus(held);
