@@ -15,6 +15,9 @@ TABLES = {  # notebooks with nothing but a table, or a quiz
     "quiz": "learn('flares').quiz(20)",
     "quiz_nimmt": "learn('six_nimmt').quiz(6, 'R5 R3 R2')",
     "quiz_kaplowitz": "learn('kaplowitz').quiz(6, 'R7 R3 R9')",
+    "first_flares": "learn('flares').first_match()",
+    "first_kaplowitz": "learn('kaplowitz').first_match()",
+    "first_six_nimmt": "learn('six_nimmt').first_match()",
 }
 
 

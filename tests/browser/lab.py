@@ -177,7 +177,7 @@ class Desk:
 
     @property
     def status(self):
-        return self.root.get_by_role("status").inner_text()
+        return self.root.locator(".ct-say").get_by_role("status").inner_text()
 
     def seq(self):
         return int(self.root.get_attribute("data-seq"))

@@ -129,7 +129,7 @@ class FirstMatch(Session):
     def free(self) -> Session:
         """The same table to play on at freely: this match, or another if it is over."""
         if not self.match.over:
-            return Session.at(self.match)
+            return Session.resumed(self.match)
         players, options = self.guide.players, self.guide.options
         return Session(self.match.game, players, SEED, options=options)
 

@@ -1,0 +1,152 @@
+"""A learner plays the prepared first match of a game, and then freely, in JupyterLab."""
+
+import pytest
+from browser.lab import DARK, LIGHT, SHOTS, Desk
+from browser.test_accessibility_in_lab import in_both_themes
+from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, by_keyboard, by_mouse, legal
+
+from tutor.games import guide
+from tutor.teaching.guide import ANY
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+
+class Guided(Desk):
+    """A prepared match, as somebody before the screen uses it."""
+
+    @property
+    def words(self):
+        return self.root.locator(".ct-lesson").inner_text()
+
+    @property
+    def met(self):
+        return self.root.locator(".ct-count").inner_text()
+
+    def go_on(self):
+        """Read what there is to read, until one has to decide; returns all of it."""
+        read = [self.words]
+        button = self.root.locator(".ct-dock").get_by_role("button", name="Go on", exact=True)
+        while button.count():
+            button.click()
+            self.page.wait_for_function(RESTS, arg=self.root.element_handle())
+            read.append(self.words)
+        return read
+
+
+RESTS = """root => root.dataset.busy === "no" ||
+  [...root.querySelectorAll(".ct-dock button")].some((b) => b.textContent === "Go on")"""
+
+
+@pytest.fixture
+def first(open_notebook):
+    """The first match of a game, and its notebook."""
+
+    def opened(game, **context):
+        notebook = open_notebook(f"first_{game}.ipynb", height=2100, **context)
+        play = notebook.page.locator(".ct-play").first
+        play.scroll_into_view_if_needed()
+        return notebook, Guided(notebook.page, play)
+
+    return opened
+
+
+def test_the_first_match_of_flares_is_played_to_its_end(first):
+    notebook, table = first("flares")
+    assert table.met == "0 of 14 rules met"
+    read = table.go_on()
+    assert "nobody has a card yet" in read[0]
+    assert "New rule" in read[1]
+    assert table.met == "3 of 14 rules met"
+    table.shoot(SHOTS / "first_1150.png")
+    an_illegal_card_is_explained(table)
+    another_card_is_played_and_taken_back(notebook, table)
+    the_rules_so_far_are_listed(notebook, table)
+    all_steps_are_taken(table)
+    assert "You win" in table.status
+    assert table.met == "14 of 14 rules met"
+    assert table.words == guide("flares").farewell
+    table.shoot(SHOTS / "first_over.png")
+    one_plays_on_freely(table)
+
+
+def an_illegal_card_is_explained(table):
+    words = table.words
+    by_mouse(table, "c:6C")
+    assert "R3" in table.root.locator(".ct-say.illegal").inner_text()
+    assert table.words == words
+    assert len(table.cards()) == 4
+
+
+def another_card_is_played_and_taken_back(notebook, table):
+    words = table.words
+    by_mouse(table, "c:2H")
+    assert "the deck's 3 is higher" in table.status
+    assert "You have left the prepared match" in table.words
+    assert table.met == "3 of 14 rules met"
+    table.shoot(SHOTS / "first_off.png")
+    assert in_both_themes(notebook, ".ct-play") == ""
+    table.during(table.root.get_by_role("button", name="Take it back").click)
+    assert table.words == words
+    assert len(table.cards()) == 4
+
+
+def the_rules_so_far_are_listed(notebook, table):
+    button = table.root.get_by_role("button", name="Rules so far")
+    assert button.get_attribute("aria-expanded") == "false"
+    button.click()
+    assert table.root.locator(".ct-sofar li").all_inner_texts()[2].startswith("R3")
+    assert table.root.locator(".ct-sofar li").count() == 3
+    table.page.mouse.move(1, 1)  # a button that is brighter under the mouse puzzles axe
+    assert in_both_themes(notebook, ".ct-play") == ""
+    button.click()
+    assert not table.root.locator(".ct-sofar").is_visible()
+
+
+def all_steps_are_taken(table):
+    table.play.get_by_label("Pace").select_option("fast")
+    for number, step in enumerate(guide("flares").steps):
+        ways = [f"c:{card}" for card in step.play.split()]
+        card = next(name for name in legal(table) if step.play == ANY or name in ways)
+        (by_keyboard if number % 3 == 1 else by_mouse)(table, card)
+        if number % 3 == 1 and table.cards():
+            assert table.focused(), "the keyboard has lost its place"
+
+
+def one_plays_on_freely(table):
+    table.root.get_by_role("button", name="Play on freely").focus()
+    table.page.keyboard.press("Enter")
+    table.play.get_by_role("button", name="Deal", exact=True).wait_for()
+    table.page.wait_for_function("document.activeElement.classList.contains('ct-root')")
+    assert not table.root.locator(".ct-guide").is_visible()
+    free = Desk(table.page, table.play.locator(".ct-play"))
+    free.play.get_by_label("Pace").select_option("at once")
+    by_mouse(free, legal(free)[0])
+    free.press("Undo")
+    assert len(free.cards()) == 4
+
+
+@pytest.mark.parametrize(("name", "card"), [("kaplowitz", "c:10H"), ("six_nimmt", "c:24")])
+def test_another_first_match_is_begun_without_motion(first, name, card):
+    notebook, table = first(name, reduced_motion="reduce")
+    read = table.go_on()
+    assert len([words for words in read if words.startswith("New rule")]) >= 2
+    told = table.met
+    table.during(table.card(card).click)
+    assert table.met > told
+    assert table.words == guide(name).steps[1].say.strip() or "New rule" in table.words
+    assert in_both_themes(notebook, ".ct-play") == ""
+
+
+@pytest.mark.parametrize("name", ["flares", "kaplowitz", "six_nimmt"])
+def test_a_first_match_fits_on_any_screen(first, name):
+    notebook, table = first(name)
+    table.go_on()
+    for theme, width in ((LIGHT, 1150), (LIGHT, 700), (LIGHT, 360), (DARK, 360), (DARK, 1150)):
+        notebook.theme(theme)
+        table.page.set_viewport_size({"width": width, "height": 2100})
+        table.page.wait_for_timeout(500)
+        assert table.root.evaluate(OUTSIDE) == []
+        assert table.play.evaluate(SMALL) == []
+        assert table.play.evaluate(NAMELESS) == []
+        look = theme.split()[-1].lower()
+        table.shoot(SHOTS / f"first_{name}_{look}_{width}.png")
