@@ -19,8 +19,9 @@ def mutant(game: Game[S], **replaced: Any) -> Game[S]:
     """The same game with these functions or constants replaced, wherever its rules name them.
 
     All modules that the rules consist of are copied; the original stays as it is. Classes are
-    shared, so that both games understand the same states, cards and options. Raises a ValueError
-    for a name that the rules do not have.
+    shared, so that both games understand the same states, cards and options. A mutant stays in its
+    process: sent to another it would be the original. Raises a ValueError for a name that the rules
+    do not have.
     """
     modules = {module.__name__: module for module in modules_of(game)}
     if unknown := [name for name in replaced if not any(name in vars(m) for m in modules.values())]:

@@ -72,6 +72,11 @@ def throw_away(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
     tell("R7", "The greatest surplus is shared: {best}. Out of the game: {cards}.", best, cards)
 
 
+def on_top(s: State, seat: Seat, cards: Sequence[Card]) -> None:
+    """Won cards go on top of the pile, and are drawn next."""
+    s.piles[seat][:0] = cards
+
+
 def to_the_richest(s: State, tell: Tell) -> None:
     """What is set aside goes to the player with most cards."""
     if s.aside:
@@ -189,7 +194,7 @@ QUIZ: Sequence[Declared] = (
     Believes(
         "R8",
         "The cards that you win go on top of your pile.",
-        put_away=lambda s, seat, cards: s.piles[seat].__setitem__(slice(0, 0), cards),
+        put_away=on_top,
     ),
     Believes(
         "R8",
