@@ -3,9 +3,10 @@
 import pytest
 
 from tutor.coach.examples import problems
-from tutor.games import GAMES, examples
+from tutor.games import GAMES, declared, examples
 from tutor.games.six_deck import DECK
 from tutor.teaching.example import Example, read_examples
+from tutor.teaching.quiz import Fills
 
 ALL = [
     pytest.param(name, example, id=f"{name}-{example.number}")
@@ -39,6 +40,12 @@ def test_an_example_at_a_table_where_nobody_can_do_anything_is_answered():
     example = Example("E1", "R12", "Over.", table=over, do="6C", legal="6C")
     with pytest.raises(ValueError, match="Nobody has anything to decide here"):
         [*problems(GAMES["flares"], example)]
+
+
+def test_every_rule_has_an_example_of_its_own_unless_it_hardly_shows_in_play(game):
+    alone = {each.rules for each in examples(game).values() if " " not in each.rules}
+    filled = {each.rule for each in declared(game) if isinstance(each, Fills)}
+    assert {*game.rules} <= alone | filled
 
 
 def test_the_six_deck_has_no_spades():
