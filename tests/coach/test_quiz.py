@@ -140,12 +140,12 @@ def test_what_depends_on_hidden_cards_is_not_asked():
 # Sessions
 
 
-def test_the_same_seed_asks_the_same_whatever_else_was_asked(game):
+def test_the_same_seed_asks_the_same(game):
     one, other = Quizmaster(game, seed=5), Quizmaster(game, seed=5)
     rules = list(game.rules)[:4]
-    first = {rule: one.ask(rule).asked() for rule in rules}
-    assert {rule: other.ask(rule).asked() for rule in reversed(rules)} == first
-    assert Quizmaster(game, seed=6).ask("R3").asked() != first["R3"]
+    first = [one.ask(rule).asked() for rule in rules]
+    assert [other.ask(rule).asked() for rule in rules] == first
+    assert Quizmaster(game, seed=6).ask(rules[0]).asked() != first[0]
 
 
 def test_a_search_in_steps_finds_what_is_asked(game):
@@ -159,7 +159,7 @@ def test_a_search_that_is_given_up_changes_nothing(game):
     one, other = Quizmaster(game, seed=2), Quizmaster(game, seed=2)
     for _ in islice(one.search("R3"), 5):
         pass
-    assert one.ask("R3").asked() == other.ask("R3").asked()
+    assert [one.ask("R3").asked() for _ in "ab"] == [other.ask("R3").asked() for _ in "ab"]
 
 
 def test_no_question_comes_twice_before_all_were_asked(game):

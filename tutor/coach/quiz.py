@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,7 +13,7 @@ from tutor.coach.mutant import mutant
 from tutor.coach.quiz_beliefs import ByBelief
 from tutor.coach.quiz_cases import Belief
 from tutor.coach.quiz_positions import Pool, Position
-from tutor.coach.quiz_rules import by_rule
+from tutor.coach.quiz_rules import Asked, by_rule
 from tutor.coach.quiz_texts import counts, gaps
 from tutor.coach.view import NAMES
 from tutor.engine.event import brief
@@ -26,6 +25,7 @@ SOME = 8  # fair questions of which the best is asked
 ENOUGH = 150  # positions that are looked at for one question, if any was found by then
 PATIENCE = 400  # positions after which a way has led to no question
 TIMES = 3  # that a way may lead to none before it is given up
+AGAIN = 2.5  # by how much a table is worse that was shown for another rule
 ELSEWHERE = 4  # one in so many positions is tried although the rule is not at work there
 
 Scored = tuple[float, Item]
@@ -41,14 +41,14 @@ class Way:
     asked: int = 0
     failed: int = 0  # so many times it led to none
     looked: int = 0  # at so many positions
+    mark: int = 0  # at how many when it was followed last
     found: list[Scored] = field(default_factory=list)  # and not yet asked
 
 
 class Quizmaster:
     """Makes questions about one game. The same seed asks the same questions.
 
-    What is asked about a rule depends on the seed and on how often that rule was asked before, and
-    neither on other rules nor on time. A KeyError names the rules there are.
+    What is asked depends on the seed and on what was asked before, and not on time.
     """
 
     def __init__(self, game: Game[Any] | str, seed: int = 0, names: Sequence[str] = NAMES) -> None:
@@ -56,8 +56,7 @@ class Quizmaster:
         self.stage, self.declared = stage(self.game), declared(self.game)
         self._pool = Pool(self.game, seed)
         self._ways: dict[str, list[Way]] = {}
-        self._asked: dict[str, set[str]] = {}  # by rule: how the questions read
-        self._rounds: Counter[str] = Counter()  # how often all questions of a rule were used up
+        self._asked: dict[str, set[str]] = {}  # how questions read, and about which rules
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -100,7 +99,7 @@ class Quizmaster:
         filled = any(isinstance(each, Fills) and each.rule == rule for each in self.declared)
         yield from (Way("belief", 1.0, each) for each in beliefs)
         yield from (Way("count", 0.7, each) for each in reckons)
-        yield Way("gap", 0.5 if filled else 0.2)
+        yield Way("gap", 0.5 if filled else 0.1)
         yield Way("rule", 0.2)
 
     @cached_property
@@ -113,61 +112,81 @@ class Quizmaster:
         return ByBelief(self.stage, self._beliefs, self.names)
 
     def _searched(self, rule: str, ways: list[Way]) -> Iterator[Item | None]:
-        asked, number = self._asked.setdefault(rule, set()), sum(way.asked for way in ways)
-        rng = Random(f"{self.seed}/{rule}/{self._rounds[rule]}/{number}")
-        order = sorted(
-            [way for way in ways if way.failed < TIMES],
-            key=lambda way: (way.asked + 2 * way.failed + rng.random() / 2) / way.share,
-        )
-        for way in order:
-            best = None
-            for step in self._candidates(rule, way, rng):
-                if step and reading(step[1]) not in asked and (best is None or step[0] > best[0]):
-                    best = step
+        rng = Random(f"{self.seed}/{rule}/{sum(way.asked for way in ways)}")
+        while True:
+            for way in self._in_order(ways, rng):
+                best = None
+                for found in self._candidates(rule, way, rng):
+                    better = found and (best is None or self._worth(found) > self._worth(best))
+                    best = found if better else best
+                    yield best[1] if better and best else None
+                way.mark = way.looked
+                if best:
+                    self._note(rule, way, best[1])
                     yield best[1]
-                else:
-                    yield None
-            if best:
-                way.found = [each for each in way.found if each is not best]
-                way.asked += 1
-                asked.add(reading(best[1]))
-                yield best[1]
+                    return
+                way.failed += 1
+            if not self._begin_again(rule, ways):
                 return
-            way.failed += 1
-        if asked and all(way.failed >= TIMES for way in ways):  # all was asked: begin again
-            asked.clear()
-            for way in ways:
-                way.failed = 0 if way.asked else TIMES
-            self._rounds[rule] += 1
+
+    def _in_order(self, ways: list[Way], rng: Random) -> list[Way]:
+        """Ways that may lead somewhere, first those followed least for their share."""
+        left = [way for way in ways if way.failed < TIMES]
+        tired = {id(way): way.asked + 2 * way.failed + rng.random() / 2 for way in left}
+        return sorted(left, key=lambda way: tired[id(way)] / way.share)
+
+    def _note(self, rule: str, way: Way, item: Item) -> None:
+        way.asked += 1
+        self._asked.setdefault(reading(item), set()).add(rule)
+
+    def _begin_again(self, rule: str, ways: list[Way]) -> bool:
+        """Whether there is something left to ask; if all has been asked, from the beginning."""
         if any(way.failed < TIMES for way in ways):
-            yield from self._searched(rule, ways)
+            return True
+        before = [rules for rules in self._asked.values() if rule in rules]
+        for rules in before:
+            rules.remove(rule)
+        for way in ways:
+            way.failed, way.looked, way.mark, way.found = 0 if way.asked else TIMES, 0, 0, []
+        return bool(before)
 
     def _candidates(self, rule: str, way: Way, rng: Random) -> Iterator[Scored | None]:
         if way.kind == "gap":
             fills = [each for each in self.declared if isinstance(each, Fills)]
-            yield from ((-n, item) for n, item in enumerate(gaps(self.game, rule, fills, rng)))
+            texts = gaps(self.game, rule, fills, rng)
+            yield from ((-n, item) for n, item in enumerate(texts) if self._is_new(rule, item))
         elif way.kind == "count":
-            yield from ((0.0, item) for item in counts(self.game, way.declared, rng))
+            numbers = counts(self.game, way.declared, rng)
+            yield from ((0.0, item) for item in numbers if self._is_new(rule, item))
         else:
             yield from self._at_tables(rule, way)
 
     def _at_tables(self, rule: str, way: Way) -> Iterator[Scored | None]:
+        way.found = [each for each in way.found if self._is_new(rule, each[1])]
         yield from way.found
-        begun = way.looked
-        while len(way.found) < SOME and way.looked - begun < (ENOUGH if way.found else PATIENCE):
+        while len(way.found) < SOME and way.looked - way.mark < (ENOUGH if way.found else PATIENCE):
             number, way.looked = way.looked, way.looked + 1
             yield from self._pool.upto(number)
-            position = self._pool[number]
+            position, found = self._pool[number], None
             if rule in position.rules or (way.kind == "belief" and number % ELSEWHERE == 0):
-                if item := self._item(rule, way, position, Random(f"{self.seed}/{rule}/{number}")):
-                    way.found.append(item)
-                    yield item
+                found = self._item(rule, way, position, Random(f"{self.seed}/{rule}/{number}"))
+                if found and self._is_new(rule, found[1]):
+                    way.found.append(found)
+                    yield found
                 else:
                     yield None
 
+    def _is_new(self, rule: str, item: Item) -> bool:
+        return rule not in self._asked.get(reading(item), ())
+
+    def _worth(self, found: Scored) -> float:
+        worth, item = found
+        return worth - AGAIN * (reading(item) in self._asked)
+
     def _item(self, rule: str, way: Way, position: Position, rng: Random) -> Scored | None:
         if way.kind == "rule":
-            return by_rule(self.stage, rule, position, self.names, rng)
+            mistaken = [belief.game for belief in self._beliefs if belief.rule == rule]
+            return by_rule(self.stage, Asked(rule, mistaken), position, self.names, rng)
         return self._maker.item(way.declared, position, rng)
 
 

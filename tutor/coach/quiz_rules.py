@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -13,7 +13,7 @@ from tutor.coach.quiz_fair import follows
 from tutor.coach.quiz_positions import Position
 from tutor.coach.quiz_sequel import Sequel, Spot, sequel, spot
 from tutor.coach.quiz_sight import NOW, STANDS, question
-from tutor.coach.quiz_things import ON, Reader, sentence_of
+from tutor.coach.quiz_things import Reader, sentence_of
 from tutor.coach.quiz_variants import near
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
@@ -28,13 +28,30 @@ OTHERWISE = 0.6  # how often what happens is asked for, and not its rule
 PROMPT = "Which rule decides what happens next?"
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The rule that is asked about, and the games as they are to those who misunderstand it."""
+
+    rule: str
+    mistaken: Sequence[Game[Any]]
+
+    def at_work(self, here: Spot) -> bool:
+        """Whether something else would follow if the rule were another, as far as one knows."""
+        if not self.mistaken:
+            return True
+        courses = (sequel(game, here.position) for game in self.mistaken)
+        there = [other for other in courses if other and here.reached_by(other)]
+        return any(here.thing(other).text != here.next.text for other in there)
+
+
 def by_rule(
-    stage: Stage[Any], rule: str, position: Position, names: Sequence[str], rng: Random
+    stage: Stage[Any], asked: Asked, position: Position, names: Sequence[str], rng: Random
 ) -> tuple[float, Item] | None:
     """A question for the rule behind what follows in this position, if it is clearly that one.
 
     Or for what follows itself, if something like it might follow as well.
     """
+    rule = asked.rule
     position = plain(stage.game, position)
     real = sequel(stage.game, position)
     if real is None or (at := only_place(real, rule)) is None:
@@ -42,10 +59,10 @@ def by_rule(
     seat = int(rng.random() * position.players)
     reader = Reader(seat, seated(names, position.players, seat))
     here = spot(stage.game, position, reader, real, at)
-    if not follows(stage.game, here, rng):
+    if not (asked.at_work(here) and follows(stage.game, here, rng)):
         return None
-    others = [*dict.fromkeys([*near(here, numbers=False), ON])]
-    wrong = [text for text in others if text not in {here.next.text, *here.to_come()}]
+    true = {here.next.text, *here.to_come()}
+    wrong = [text for text in dict.fromkeys(near(here, numbers=False)) if text not in true]
     if len(wrong) > 1 and rng.random() < OTHERWISE:
         return what(stage, here, rule, wrong[-WRONG:], rng)
     rules = sorted([rule, *rivals(stage.game.rules, rule, cited(real), rng)], key=by_number)
