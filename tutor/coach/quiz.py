@@ -19,6 +19,8 @@ from tutor.coach.view import NAMES
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import declared, game_of, stage
+from tutor.table.scene import Zone
+from tutor.table.stage import hand_id
 from tutor.teaching.quiz import Believes, Fills, Reckon
 
 SOME = 8  # fair questions of which the best is asked
@@ -136,7 +138,8 @@ class Quizmaster:
         return sorted(left, key=lambda way: tired[id(way)] / way.share)
 
     def _note(self, rule: str, way: Way, item: Item) -> None:
-        way.asked += 1
+        everything = all(answer.right for answer in item.answers)
+        way.asked += 2 if everything else 1  # to mark all is soon learnt without the rule
         self._asked.setdefault(reading(item), set()).add(rule)
 
     def _begin_again(self, rule: str, ways: list[Way]) -> bool:
@@ -191,8 +194,23 @@ class Quizmaster:
 
 
 def reading(item: Item) -> str:
-    """What tells a question from others: its table by the cards on it, whoever sits where."""
+    """What tells a question from others: what lies on its table, whoever sits where.
+
+    The hand of the learner counts where hardly anything else is there.
+    """
     if item.scene is None:
         return item.prompt
-    cards = sorted(tile.id for tile in item.scene.tiles() if tile.id)
-    return " ".join(cards)
+    own = hand_id(item.scene.seat)
+    shared = [each for zone in item.scene.zones if zone.id != own for each in lying(zone)]
+    hand = [each for zone in item.scene.zones if zone.id == own for each in lying(zone)]
+    return " ".join(sorted(shared if len(shared) > 2 else [*shared, *hand]))
+
+
+def lying(zone: Zone) -> Iterator[str]:
+    """The cards of a zone that lie face up, outlines of cards, and sizes of piles."""
+    for place in zone.places:
+        yield from (tile.id for tile in place.tiles if tile.id)
+        if not place.tiles:
+            yield place.empty
+        if place.size:
+            yield str(place.size)

@@ -100,9 +100,10 @@ class ByBelief:
     def prompt(self, found: Case, things: Iterable[Thing]) -> str:
         """The question: the game's own words if they fit all answers."""
         asks = {self.stage.asks.get(each.rule, NOW) for each in things}
-        own = self.stage.asks.get(found.belief.rule, "")
+        if found.kind == "next" and self.only_numbers(found):
+            return self.stage.asks[found.belief.rule]
         if found.kind == "next" and len(asks) == 1:
-            return own or asks.pop()
+            return asks.pop()
         return PROMPTS.get(found.kind, NOW)
 
     def words(self, found: Case, each: Thing) -> str:
@@ -119,7 +120,7 @@ class ByBelief:
             if each and each.text not in taken:
                 taken.add(each.text)
                 things.append((each, belief.believes.says))
-        counted = right.rule == found.belief.rule
+        counted = right.rule == found.belief.rule or self.only_numbers(found)
         for text in near(spot, numbers=counted):
             if text not in taken:
                 taken.add(text)
@@ -143,13 +144,19 @@ class ByBelief:
         here = {found.belief.rule, right.rule, each.rule}
         if belief.rule not in here or each.sort not in (right.sort, own.sort):
             return None
-        return each if each.text != NOBODY and self.fits(each, right, own) else None
+        return each if each.text != NOBODY and self.fits(each, found) else None
 
-    def fits(self, each: Thing, right: Thing, own: Thing) -> bool:
-        """Whether a thing answers the question that the game has for the two others, if any."""
-        asks = self.stage.asks
+    def fits(self, each: Thing, found: Case) -> bool:
+        """Whether a thing answers the question that the game has for this case, if it has one."""
+        asks, (right, own) = self.stage.asks, found.things
+        if self.only_numbers(found):
+            return told_alike(each, right)
         ask = asks.get(right.rule)
         return ask is None or asks.get(own.rule) != ask or asks.get(each.rule) == ask
+
+    def only_numbers(self, found: Case) -> bool:
+        """Whether the same happens by the misconception but for a number, which is asked for."""
+        return found.belief.rule in self.stage.asks and told_alike(*found.things)
 
 
 def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
@@ -181,6 +188,12 @@ def only_marked(stage: Stage[Any], spot: Spot) -> bool:
 def written(line: Player) -> set[str]:
     """What stands on a line of the scoreboard."""
     return {line.score, *(badge.text.lstrip("+") for badge in line.badges)}
+
+
+def told_alike(one: Thing, other: Thing) -> bool:
+    """Whether two events are told in the same sentence."""
+    sentences = {each.event.sentence if each.event else each.text for each in (one, other)}
+    return len(sentences) == 1
 
 
 def in_order(answers: Sequence[Answer], found: Case) -> list[Answer]:

@@ -24,6 +24,7 @@ RIVALS = 3
 NEAR = 5  # rules with numbers near to it, of which the rivals are some
 LONG = 170  # letters of a rule that is one of several answers
 WRONG = 3  # answers beside the right one
+IDLE = 0.15  # how often a rule is asked for where no misconception of it goes wrong
 OTHERWISE = 0.6  # how often what happens is asked for, and not its rule
 PROMPT = "Which rule decides what happens next?"
 
@@ -59,7 +60,9 @@ def by_rule(
     seat = int(rng.random() * position.players)
     reader = Reader(seat, seated(names, position.players, seat))
     here = spot(stage.game, position, reader, real, at)
-    if not (asked.at_work(here) and follows(stage.game, here, rng)):
+    if rng.random() > IDLE and not asked.at_work(here):
+        return None
+    if not follows(stage.game, here, rng):
         return None
     true = {here.next.text, *here.to_come()}
     wrong = [text for text in dict.fromkeys(near(here, numbers=False)) if text not in true]
@@ -80,7 +83,7 @@ def what(
     answers = shuffle([Answer(right, True), *(Answer(text, False) for text in wrong)], rng)
     ends = here.next.sort == "end"
     kind: Kind = "stands" if ends else "next"
-    prompt = STANDS if ends else NOW
+    prompt = STANDS if ends else stage.asks.get(rule, NOW)
     clutter, item = question(stage, here, kind, prompt, answers, text=right, rules=[rule])
     return 1.5 - clutter, item
 

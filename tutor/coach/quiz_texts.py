@@ -90,17 +90,19 @@ def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
     """How many there are after the deal, for each number of players."""
     dealt = {number: Match.new(game, number, seed=1).state for number in game.players}
     found = {number: reckon.count(state) for number, state in dealt.items()}
-    asked = shuffle(game.players, rng)
-    for players in asked if len({*found.values()}) > 1 else asked[:1]:
+    differs = len({*found.values()}) > 1
+    for players in shuffle(game.players, rng) if differs else game.players[:1]:
         right = found[players]
-        others = dict.fromkeys([*found.values(), right + 1, right - 1, 2 * right, right + 2])
+        elsewhere = sorted({*found.values()}, key=lambda each: abs(each - right))
+        others = dict.fromkeys([*elsewhere, right + 1, right - 1, 2 * right, right + 2])
         wrong = [each for each in others if each != right and each > 0][: ANSWERS - 1]
         answers = []
         for each in sorted([right, *wrong]):
-            when = [number for number, count in found.items() if count == each != right]
-            says = f"That is so with {counted(when[0], 'player')}." if when else ""
+            so = [number for number, count in found.items() if count == each != right]
+            says = f"That is so with {counted(so[0], 'player')}." if so else ""
             answers.append(Answer(str(each), each == right, says))
-        prompt = f"{players} players, just after the deal: how many {reckon.what}?"
+        when = f"{players} players, just after the deal" if differs else "Just after the deal"
+        prompt = f"{when}: how many {reckon.what}?"
         laws = (law(game, game.options, reckon.rule),)
-        text = f"With {players} players: {right} {reckon.what}."
+        text = f"{when}: {right} {reckon.what}."
         yield Item(game.id, reckon.rule, "count", prompt, tuple(answers), text, laws)

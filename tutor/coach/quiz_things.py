@@ -60,7 +60,9 @@ def laid_down(fact: Any, seen: Collection[Card]) -> Any:
     if type(fact) is dict:
         return {seat: laid_down(each, seen) for seat, each in fact.items()}
     cards = cards_in([fact]) if isinstance(fact, (list, tuple)) else []
-    return fact if {*cards} <= {*seen} else counted(len(cards), "card")
+    if {*cards} <= {*seen}:
+        return fact
+    return "a card" if len(cards) == 1 else counted(len(cards), "card")
 
 
 def of_end(end: Outcome, reader: Reader) -> Thing:
