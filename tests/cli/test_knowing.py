@@ -24,7 +24,7 @@ def test_somebody_new_knows_nothing_yet(rules_tutor):
 def test_rules_are_counted_and_reviews_named(rules_tutor, monkeypatch):
     memory = learned().memory("flares", "R3")
     said = rules_tutor("progress")
-    assert "Flares: 1 rules known, 1 weak, 12 new.\n" in said
+    assert "Flares: 1 rule known, 1 weak, 12 new.\n" in said
     monkeypatch.setattr(home, "now", lambda: memory.due)
     assert "12 new; due for a review: R4, R3.\n" in rules_tutor("progress")
 

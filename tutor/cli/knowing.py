@@ -5,6 +5,7 @@ from __future__ import annotations
 from tutor.cli.voice import Voice
 from tutor.coach.progress import Progress, Standing
 from tutor.games import GAMES
+from tutor.table.text import counted
 
 ALL = "all"
 
@@ -24,7 +25,7 @@ def in_words(standing: Standing) -> str:
     known, weak, new, due = map(len, standing)
     if not known + weak:
         return "all rules are new to you"
-    said = f"{known} rules known, {weak} weak, {new} new"
+    said = f"{counted(known, 'rule')} known, {weak} weak, {new} new"
     return f"{said}; due for a review: {', '.join(standing.due)}" if due else said
 
 

@@ -1,9 +1,19 @@
 """The tables of the notebooks: what a learner sees and touches."""
 
 from tutor.widgets.lesson import Lesson, learn
+from tutor.widgets.overview import Dashboard, dashboard
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.quiz import Quiz
 from tutor.widgets.table import Table
 
-__all__ = ["Lesson", "Puzzle", "Quiz", "Table", "Tutor", "learn"]
+__all__ = [
+    "Dashboard",
+    "Lesson",
+    "Puzzle",
+    "Quiz",
+    "Table",
+    "Tutor",
+    "dashboard",
+    "learn",
+]
