@@ -19,6 +19,16 @@ TABLES = {  # notebooks with nothing but a table, or a quiz
     "first_kaplowitz": "learn('kaplowitz').first_match()",
     "first_six_nimmt": "learn('six_nimmt').first_match()",
 }
+OTHERS = {  # notebooks of which no table is wanted
+    "learned": """\
+from tutor.coach.progress import Progress
+
+progress = Progress.load()
+progress.reset()
+progress.answered("flares", "R3", True)
+progress.answered("flares", "R4", False)
+progress.answered("kaplowitz", "R3", True)""",
+}
 
 
 @pytest.fixture(scope="session")
@@ -59,6 +69,8 @@ def lab(browser, lab_folder):
     notebooks.mkdir()
     for name, made in TABLES.items():
         source = f"from tutor.widgets import Tutor, learn\n\n{made}"
+        blank_notebook(notebooks / f"{name}.ipynb", source)
+    for name, source in OTHERS.items():
         blank_notebook(notebooks / f"{name}.ipynb", source)
     for each in (ROOT / "notebooks").glob("*.ipynb"):
         shutil.copy(each, notebooks)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tutor.cli.telling import told
 from tutor.coach.message import Message
+from tutor.coach.readings import noted
 from tutor.coach.session import Session
 from tutor.engine.code import encode
 from tutor.table.text import law_text
@@ -97,7 +98,8 @@ def ruled(play: Play, number: str) -> None:
     """A rule, or all of them, as they read with the options of this match."""
     session = play.session
     try:
-        laws = [session.law(n) for n in ([number.upper()] if number else session.match.game.rules)]
+        chosen = [number.upper()] if number else session.match.game.rules
+        laws = [noted(session.match.game, session.match.state.options, each) for each in chosen]
     except KeyError as error:
         told(play.voice, Message(str(error)))
         return

@@ -73,9 +73,11 @@ class Quiz:
         self.voice.say(marking.verdict, "bold")
         for line in (*marking.feedback, marking.explanation, *map(law_text, marking.laws)):
             self.voice.say(line)
+        if item.frames:
+            self.voice.say("This is how it goes on:")
         for frame in item.frames:
-            if frame.law:
-                self.voice.say(f"  {frame.law.number}: {frame.caption}")
+            number = f"{frame.law.number}: " if frame.law else ""
+            self.voice.say(f"  {number}{frame.caption}")
         self.warn()
 
     def warn(self) -> None:

@@ -1,0 +1,114 @@
+"""What a learner knows, on the first page: it outlives kernels, and can be forgotten."""
+
+import re
+
+import pytest
+from browser.axe import amiss
+from browser.lab import DARK, LAB, LIGHT, PANEL, SHOTS
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+RUN = f"{LAB}.commands.execute('notebook:run-all-cells')"
+RESTART = f"{PANEL}.sessionContext.session.kernel.restart()"
+WIDER = "root => root.scrollWidth > root.clientWidth + 1"
+SMALL = """root => [...root.querySelectorAll("button, .ct-btn, summary")]
+  .map((e) => [e.textContent, e.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 44 || box.height < 44).map(([name]) => name)"""
+
+
+@pytest.fixture
+def learned(open_notebook):
+    """Somebody has answered questions, in another notebook."""
+    notebook = open_notebook("learned.ipynb", run=False)
+    notebook.page.evaluate(RUN)
+    notebook.page.wait_for_selector(".jp-InputPrompt:text-is('[1]:')")
+
+
+@pytest.fixture
+def index(learned, open_notebook):
+    return open_notebook("index.ipynb")
+
+
+def shown(notebook):
+    """The page as it is, once it has been drawn."""
+    root = notebook.page.locator(".ct-known:visible")
+    root.locator(".ct-known-game").last.wait_for()
+    root.scroll_into_view_if_needed()
+    return root
+
+
+def game(root, name):
+    heading = root.page.get_by_role("heading", name=name)
+    return root.get_by_role("listitem").filter(has=heading)
+
+
+def counts(root, name):
+    """How many rules of a game are known, weak and new."""
+    text = game(root, name).locator(".ct-known-counts").inner_text(timeout=5000)
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+def test_what_was_answered_is_shown_and_survives_a_restart_of_the_kernel(index):
+    root = shown(index)
+    assert "Nothing is due. The next review is tomorrow" in root.inner_text()
+    assert counts(root, "Flares") == [1, 1, 12]
+    assert counts(root, "Kaplowitz") == [1, 0, 11]
+    index.page.evaluate(RESTART)
+    index.page.wait_for_timeout(500)
+    index.run()
+    assert counts(shown(index), "Flares") == [1, 1, 12]
+
+
+def test_it_looks_well_and_is_accessible_in_both_themes(index):
+    root, page = shown(index), index.page
+    game(root, "Flares").locator("summary").click()
+    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
+        index.theme(theme)
+        root.evaluate("root => root.scrollIntoView({ block: 'center' })")
+        assert amiss(page, ".ct-known") == []
+        for width in (1150, 700, 360):
+            page.set_viewport_size({"width": width, "height": 1500})
+            page.wait_for_timeout(300)
+            assert not root.evaluate(WIDER)
+            assert root.evaluate(SMALL) == []
+            root.screenshot(path=SHOTS / f"known_{width}_{name}.png")
+        page.set_viewport_size({"width": 1150, "height": 1500})
+
+
+def test_a_game_is_forgotten_by_keyboard_and_only_when_one_is_sure(index):
+    root, keyboard = shown(index), index.page.keyboard
+    game(root, "Flares").locator("summary").focus()
+    keyboard.press("Enter")
+    forget = game(root, "Flares").get_by_role("button", name="Forget Flares")
+    forget.focus()
+    keyboard.press("Enter")
+    assert index.page.evaluate("document.activeElement.textContent") == "No, keep it"
+    keyboard.press("Escape")
+    assert counts(root, "Flares") == [1, 1, 12]
+    forget.press("Enter")
+    root.get_by_role("button", name="Yes, forget it").press("Enter")
+    root.get_by_text("What you knew of the rules of Flares has been forgotten.").wait_for()
+    assert counts(root, "Flares") == [0, 0, 14]
+    assert counts(root, "Kaplowitz") == [1, 0, 11]
+
+
+def test_it_opens_the_quiz_of_a_game_beside_itself(index):
+    game(shown(index), "Flares").get_by_role("link", name="Check yourself in Flares").click()
+    index.page.wait_for_function(f"{PANEL}?.context?.path.endsWith('flares.ipynb')")
+    assert index.page.locator(".lm-TabBar-tabLabel:text-is('index.ipynb')").count() == 1
+
+
+def test_who_comes_back_sees_what_has_changed(index):
+    root = shown(index)
+    index.page.evaluate(f"{LAB}.commands.execute('docmanager:open', {{path: 'learned.ipynb'}})")
+    index.page.wait_for_function(f"{PANEL}?.context?.path === 'learned.ipynb'")
+    index.page.wait_for_function(f"{PANEL}?.sessionContext?.session?.kernel?.status === 'idle'")
+    source = "Progress.load().answered('six_nimmt', 'R1', True)"
+    index.page.evaluate(RUN)
+    index.page.wait_for_selector(".jp-InputPrompt:text-is('[1]:'):visible")
+    index.page.evaluate(
+        f"{PANEL}.sessionContext.session.kernel.requestExecute({{code: {source!r}}}).done"
+    )
+    index.page.evaluate(f"{LAB}.commands.execute('docmanager:open', {{path: 'index.ipynb'}})")
+    root.get_by_text("1 known").nth(2).wait_for()
+    assert counts(root, "6 nimmt!") == [1, 0, 9]
