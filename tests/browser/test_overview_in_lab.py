@@ -18,15 +18,23 @@ SMALL = """root => [...root.querySelectorAll("button, .ct-btn, summary")]
 
 @pytest.fixture
 def learned(open_notebook):
-    """Somebody has answered questions, in another notebook."""
+    """Somebody has answered questions, in a notebook that is closed again."""
     notebook = open_notebook("learned.ipynb", run=False)
     notebook.page.evaluate(RUN)
-    notebook.page.wait_for_selector(".jp-InputPrompt:text-is('[1]:')")
+    has_run(notebook)
+    notebook.page.wait_for_timeout(500)
+    notebook.page.context.close()
 
 
 @pytest.fixture
 def index(learned, open_notebook):
     return open_notebook("index.ipynb")
+
+
+def has_run(notebook):
+    """Until its only cell has a number."""
+    prompt = notebook.page.locator(".jp-InputPrompt:visible")
+    prompt.get_by_text(re.compile(r"\[\d+\]:")).wait_for()
 
 
 def shown(notebook):
@@ -105,7 +113,7 @@ def test_who_comes_back_sees_what_has_changed(index):
     index.page.wait_for_function(f"{PANEL}?.sessionContext?.session?.kernel?.status === 'idle'")
     source = "Progress.load().answered('six_nimmt', 'R1', True)"
     index.page.evaluate(RUN)
-    index.page.wait_for_selector(".jp-InputPrompt:text-is('[1]:'):visible")
+    has_run(index)
     index.page.evaluate(
         f"{PANEL}.sessionContext.session.kernel.requestExecute({{code: {source!r}}}).done"
     )
