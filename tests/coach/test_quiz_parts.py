@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from tutor.coach.item import Answer
-from tutor.coach.quiz_beliefs import either, gives_away
+from tutor.coach.quiz_beliefs import either
+from tutor.coach.quiz_fair import gives_away
 from tutor.coach.quiz_positions import Position
 from tutor.coach.quiz_rules import plain, shortened
 from tutor.coach.quiz_sequel import sequel, spot

@@ -26,6 +26,7 @@ from tutor.teaching.quiz import Believes, Fills, Reckon
 SOME = 8  # fair questions of which the best is asked
 ENOUGH = 150  # positions that are looked at for one question, if any was found by then
 PATIENCE = 400  # positions after which a way has led to no question
+MORE_TIMES = 30  # if nothing was found yet about the rule: it happens rarely
 TIMES = 3  # that a way may lead to none before it is given up
 AGAIN = 2.5  # by how much a table is worse that was shown for another rule
 ELSEWHERE = 4  # one in so many positions is tried although the rule is not at work there
@@ -101,7 +102,7 @@ class Quizmaster:
         filled = any(isinstance(each, Fills) and each.rule == rule for each in self.declared)
         yield from (Way("belief", 1.0, each) for each in beliefs)
         yield from (Way("count", 0.7, each) for each in reckons)
-        yield Way("gap", 0.5 if filled else 0.1)
+        yield Way("gap", 0.5 if filled else 0.04)
         yield Way("rule", 0.2)
 
     @cached_property
@@ -133,7 +134,7 @@ class Quizmaster:
 
     def _in_order(self, ways: list[Way], rng: Random) -> list[Way]:
         """Ways that may lead somewhere, first those followed least for their share."""
-        left = [way for way in ways if way.failed < TIMES]
+        left = [way for way in ways if way.failed < times(ways)]
         tired = {id(way): way.asked + 2 * way.failed + rng.random() / 2 for way in left}
         return sorted(left, key=lambda way: tired[id(way)] / way.share)
 
@@ -144,7 +145,7 @@ class Quizmaster:
 
     def _begin_again(self, rule: str, ways: list[Way]) -> bool:
         """Whether there is something left to ask; if all has been asked, from the beginning."""
-        if any(way.failed < TIMES for way in ways):
+        if any(way.failed < times(ways) for way in ways):
             return True
         before = [rules for rules in self._asked.values() if rule in rules]
         for rules in before:
@@ -193,6 +194,11 @@ class Quizmaster:
         return self._maker.item(way.declared, position, rng)
 
 
+def times(ways: Sequence[Way]) -> int:
+    """How often a way of these is tried in vain; oftener if nothing has been asked yet."""
+    return TIMES if any(way.asked for way in ways) else MORE_TIMES
+
+
 def reading(item: Item) -> str:
     """What tells a question from others: what lies on its table, whoever sits where.
 
@@ -207,10 +213,8 @@ def reading(item: Item) -> str:
 
 
 def lying(zone: Zone) -> Iterator[str]:
-    """The cards of a zone that lie face up, outlines of cards, and sizes of piles."""
+    """The cards of a zone that lie face up, and outlines of cards."""
     for place in zone.places:
         yield from (tile.id for tile in place.tiles if tile.id)
-        if not place.tiles:
+        if not place.tiles and place.empty:
             yield place.empty
-        if place.size:
-            yield str(place.size)

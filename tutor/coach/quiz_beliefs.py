@@ -9,17 +9,16 @@ from typing import Any
 
 from tutor.coach.item import Answer, Item
 from tutor.coach.quiz_cases import Belief, Case, case, plainest
-from tutor.coach.quiz_fair import follows
+from tutor.coach.quiz_fair import follows, gives_away, only_marked
 from tutor.coach.quiz_positions import Position
-from tutor.coach.quiz_sequel import Spot, beyond, sequel
-from tutor.coach.quiz_sight import LEFT_OUT, NOW, STANDS, bare, question, seen
+from tutor.coach.quiz_sequel import beyond, sequel
+from tutor.coach.quiz_sight import NOW, STANDS, bare, question
 from tutor.coach.quiz_things import NOBODY, Thing, sentence_of
 from tutor.coach.quiz_variants import near
 from tutor.engine.cards import Card
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in, clone
-from tutor.table.scene import Player
 from tutor.table.stage import Stage
 
 WRONG = 3  # answers beside the right one
@@ -166,28 +165,6 @@ def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
     sure = 2 * (things[0].rule == rule) + 1.5 * (len(wrong) > 1) + said - 0.25 * spot.at
     elsewhere = found.kind != "who" and rule not in {each.rule for each in things}
     return sure - 1.5 * elsewhere + 1.2 * (len(spot.reader.names) > 2)
-
-
-def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
-    """Whether what is counted for each player can be read off the scoreboard."""
-    facts = right.event.facts.values() if right.event else ()
-    lines = {line.seat: line for line in seen(stage, spot.known, spot.reader).players}
-    for fact in facts:
-        if type(fact) is dict and fact.keys() == lines.keys():
-            return all(str(number) in written(lines[seat]) for seat, number in fact.items())
-    return False
-
-
-def only_marked(stage: Stage[Any], spot: Spot) -> bool:
-    """Whether a round has just begun, and only a mark that is left out tells who leads."""
-    lines = seen(stage, spot.known, spot.reader).players
-    marked = any(badge.tone == LEFT_OUT for line in lines for badge in line.badges)
-    return marked and any(e.rule == stage.game.deal for e in spot.real.events[: spot.at])
-
-
-def written(line: Player) -> set[str]:
-    """What stands on a line of the scoreboard."""
-    return {line.score, *(badge.text.lstrip("+") for badge in line.badges)}
 
 
 def told_alike(one: Thing, other: Thing) -> bool:

@@ -1,4 +1,7 @@
-"""Whether an answer follows from what is shown: hidden cards are dealt anew, and it must stay."""
+"""Whether an answer follows from what is shown, and is not shown itself.
+
+Hidden cards are dealt anew, and the answer must stay.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,14 @@ from typing import Any
 
 from tutor.coach.quiz_positions import Position
 from tutor.coach.quiz_sequel import Spot, begun, choices_of, sequel
+from tutor.coach.quiz_sight import LEFT_OUT, seen
+from tutor.coach.quiz_things import Thing
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.game import Game
 from tutor.engine.state import S, cards_in, clone
+from tutor.table.scene import Player
+from tutor.table.stage import Stage
 
 WORLDS = 6
 
@@ -35,6 +42,28 @@ def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
         if spot.thing(other).text != spot.next.text:
             return False
     return True
+
+
+def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
+    """Whether what is counted for each player can be read off the scoreboard."""
+    facts = right.event.facts.values() if right.event else ()
+    lines = {line.seat: line for line in seen(stage, spot.known, spot.reader).players}
+    for fact in facts:
+        if type(fact) is dict and fact.keys() == lines.keys():
+            return all(str(number) in written(lines[seat]) for seat, number in fact.items())
+    return False
+
+
+def only_marked(stage: Stage[Any], spot: Spot) -> bool:
+    """Whether a round has just begun, and only a mark that is left out tells who leads."""
+    lines = seen(stage, spot.known, spot.reader).players
+    marked = any(badge.tone == LEFT_OUT for line in lines for badge in line.badges)
+    return marked and any(e.rule == stage.game.deal for e in spot.real.events[: spot.at])
+
+
+def written(line: Player) -> set[str]:
+    """What stands on a line of the scoreboard."""
+    return {line.score, *(badge.text.lstrip("+") for badge in line.badges)}
 
 
 def is_told(spot: Spot) -> bool:

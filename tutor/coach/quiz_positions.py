@@ -7,7 +7,7 @@ already are mostly passed over, so that rare rules are found among few positions
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -29,6 +29,7 @@ FEW = 4  # players, so that a table is quickly looked over
 LONG = 70  # questions of a match
 ROUNDS = 12  # of a match
 QUICK = (0.03, 0.05, 0.1, 0.2)  # of a usual limit, so that a match ends soon
+A_FEW = 3  # examples of which the rarest is taken
 LATE = 4  # one in so many matches is entered before its last round
 ENDLESS = 60  # rounds after which a match is left
 AN_EXAMPLE = 3  # one in so many stretches begins at the table of a worked example
@@ -70,7 +71,9 @@ def positions(game: Game[Any], seed: int) -> Iterator[Position | None]:
     players: list[Bot[Any]] = [at_random, beginner(game)]
     while True:
         luck = Random(rng.random())
-        start = arranged(game, tables, luck) if luck.random() * AN_EXAMPLE < 1 else None
+        start = None
+        if luck.random() * AN_EXAMPLE < 1:
+            start = arranged(game, wanted(tables, met, luck), luck)
         start = start or seated(game, luck)
         for position in played(start, players, luck):
             fewest = min(met[rule] for rule in position.rules)
@@ -116,11 +119,17 @@ def is_seat(option: Option) -> bool:
     return option.default == 0 and isinstance(option.values, range)
 
 
-def arranged(game: Game[Any], tables: Collection[Example], rng: Random) -> Match[Any] | None:
+def wanted(tables: Sequence[Example], met: Counter[str], rng: Random) -> Example | None:
+    """Of a few examples with tables the one for the rarest rule; None if there are none."""
+    few = [pick(tables, rng) for _ in range(A_FEW if tables else 0)]
+    return min(few, key=lambda each: min(met[rule] for rule in each.rules.split()), default=None)
+
+
+def arranged(game: Game[Any], example: Example | None, rng: Random) -> Match[Any] | None:
     """The table of an example, with the cards dealt anew that somebody there does not see."""
-    if not tables:
+    if example is None:
         return None
-    start = table(game, pick([*tables], rng))
+    start = table(game, example)
     asked = [question.seat for question in start.questions()]
     state = start.state
     if asked:

@@ -9,7 +9,7 @@ from typing import Any
 
 from tutor.coach.company import seated
 from tutor.coach.item import Answer, Item, Kind
-from tutor.coach.quiz_fair import follows
+from tutor.coach.quiz_fair import follows, gives_away
 from tutor.coach.quiz_positions import Position
 from tutor.coach.quiz_sequel import Sequel, Spot, sequel, spot
 from tutor.coach.quiz_sight import NOW, STANDS, question
@@ -62,7 +62,7 @@ def by_rule(
     here = spot(stage.game, position, reader, real, at)
     if rng.random() > IDLE and not asked.at_work(here):
         return None
-    if not follows(stage.game, here, rng):
+    if gives_away(stage, here, here.next) or not follows(stage.game, here, rng):
         return None
     true = {here.next.text, *here.to_come()}
     wrong = [text for text in dict.fromkeys(near(here, numbers=False)) if text not in true]

@@ -11,7 +11,7 @@ from tutor.coach.quiz_sequel import Spot
 from tutor.coach.quiz_things import Reader, sentence_of
 from tutor.coach.view import law, shown
 from tutor.engine.event import Event
-from tutor.engine.options import offered
+from tutor.engine.options import Option, offered
 from tutor.engine.script import Private
 from tutor.table.scene import Place, Player, Scene, Tile, Tone, Zone
 from tutor.table.stage import Stage
@@ -96,17 +96,23 @@ def house_rules(stage: Stage[Any], spot: Spot) -> Iterator[str]:
     for option in offered(stage.game.options, len(spot.reader.names)):
         value = getattr(spot.options, option.name)
         if value != option.default:
-            usually = f" (usually {option.default})" if type(value) is int else ""
-            yield f"House rule: {option.says}{in_words(value)}{usually}."
+            yield f"House rule: {in_words(stage, spot, option)}"
 
 
-def in_words(value: Any) -> str:
-    """A value of an option after what it means."""
+def in_words(stage: Stage[Any], spot: Spot, option: Option) -> str:
+    """A house rule in a sentence; what is one of several words is told as the rule reads then."""
+    value = getattr(spot.options, option.name)
+    if type(value) is str:
+        chosen = (option.name, value)
+        ways = [each for each in stage.game.rules.variants() if chosen in each.under]
+        if ways:
+            return stage.game.rules.text(ways[0].number, spot.options)
     if value is True:
-        return ""
+        return f"{option.says}."
     if value is None or value is False:
-        return ": no"
-    return f": {str(value).replace('_', ' ')}"
+        return f"{option.says}: no."
+    usually = f" (usually {option.default})" if type(value) is int else ""
+    return f"{option.says}: {value}{usually}."
 
 
 def happened(stage: Stage[Any], spot: Spot) -> list[str]:
