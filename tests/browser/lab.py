@@ -173,7 +173,7 @@ class Desk:
 
     @property
     def root(self):
-        return self.play.locator(".ct-root")
+        return self.play.locator(".ct-root:has(.ct-felt)")
 
     @property
     def status(self):

@@ -99,7 +99,7 @@ def test_a_new_deal_puts_the_match_aside_until_it_is_resumed():
     left = save(tutor.session.match)
     tutor.deal.value = 5
     tutor.new()
-    assert not is_offered(tutor)
+    assert is_offered(tutor)
     play(tutor)
     assert is_offered(tutor)
     tutor.resume()

@@ -94,16 +94,19 @@ class Bookmark:
         except OSError as error:
             self._unusable(error)
 
-    def left(self) -> Left | None:
-        """The match that can be resumed, or else one that was finished; None without any."""
-        last = None if self._mine else self._read(self.file)
+    def left(self, now: Session | None = None) -> Left | None:
+        """The match that can be resumed, or else one that was finished; None without any.
+
+        It is another than that of the session now at the table.
+        """
+        last = self._last(now)
         before = self._read(self.before) if last is None or last.over else None
         return before or last
 
-    def resume(self) -> Session | None:
+    def resume(self, now: Session | None = None) -> Session | None:
         """Sit down again to the match that was left; None if there is none, or it is damaged."""
-        last = None if self._mine else self._read(self.file)
-        left = self.left()
+        last = self._last(now)
+        left = self.left(now)
         if left is None:
             return None
         file = self.file if left == last else self.before
@@ -119,6 +122,10 @@ class Bookmark:
         return session
 
     # Within
+
+    def _last(self, now: Session | None) -> Left | None:
+        """The match in the file, unless it is that of the session at the table."""
+        return None if now is not None and now is self._mine else self._read(self.file)
 
     def _make_room(self, session: Session) -> None:
         """Before another match is kept for the first time, put aside one that goes on.

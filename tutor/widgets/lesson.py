@@ -9,12 +9,14 @@ from tutor.coach.examples import table
 from tutor.coach.progress import Progress
 from tutor.coach.readings import noted
 from tutor.coach.showing import Shown, cards_shown, examples_shown, rules_shown
+from tutor.engine.code import opened
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
 from tutor.games import examples, game_of
 from tutor.teaching.example import Example
 from tutor.widgets.guided import Guided
+from tutor.widgets.looking_back import elsewhere
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.quiz import Quiz
@@ -73,6 +75,16 @@ class Lesson:
     def quiz(self, questions: int = 10, rules: Iterable[str] | None = None) -> Quiz:
         """So many questions about these rules, or all; what is due, weak or new comes first."""
         return Quiz(self.game, questions, rules, Progress.load())
+
+    def review(self, code: str) -> Tutor:
+        """A match that somebody has shared, at its end: to look back, and to play on from anywhere.
+
+        A ValueError says why a text is no code of a match of this game.
+        """
+        shared = opened(code)
+        if shared.match.game is not self.game:
+            raise ValueError(elsewhere(shared))
+        return Tutor(self.game).opened(shared)
 
     def __repr__(self) -> str:
         *some, most = self.game.players

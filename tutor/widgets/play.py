@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
-from typing import Any
+from typing import Any, Self
 
 import ipywidgets as w
 
@@ -12,10 +13,13 @@ from tutor.coach.message import Message
 from tutor.coach.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.view import NAMES
+from tutor.engine.code import Shared
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.games import game_of
+from tutor.table.scene import Scene
 from tutor.widgets.house_rules import WIDE, HouseRules
+from tutor.widgets.looking_back import LookingBack
 from tutor.widgets.sitting import ONE_BY_ONE, Sitting, bar, button
 
 PACES = {"watch": 1000, "fast": 300, "one by one": ONE_BY_ONE, "at once": 0}  # ms for each event
@@ -29,7 +33,7 @@ class Tutor(Sitting):
     A ValueError, or a KeyError for an unknown game, says what there is to choose from.
     """
 
-    does = ("hint", "undo", "retry", "reply", "why")
+    does = ("hint", "undo", "retry", "reply", "why", "branch")
 
     def __init__(
         self,
@@ -43,10 +47,11 @@ class Tutor(Sitting):
         self.game = game_of(game)
         session = Session(self.game, players, deal, seat=seat, options=options, opponents=opponents)
         count = usual(self.game) if players is None else players
-        self.bookmark = Bookmark(self.game)
+        self.bookmark, self.review = Bookmark(self.game), LookingBack(self)
         self._make_controls(session, count, seat, deal, opponents)
         super().__init__(session)
-        self.children = (self._settings(), self.house_rules, self._deeds(), self.table)
+        above = (self._settings(), self.house_rules, self._deeds())
+        self.children = (*above, self.table, bar(self.reviewing), self.review.panel)
         self._watch_controls()
         self._offer()
 
@@ -68,6 +73,10 @@ class Tutor(Sitting):
         self._dealt = self._chosen()  # the settings of this match
         self.more = w.ToggleButton(description="House rules", tooltip="The options of this game")
         self.more.add_class("ct-toggle")
+        self.reviewing = w.ToggleButton(
+            description="Review", tooltip="Look back at this match, and share it"
+        )
+        self.reviewing.add_class("ct-toggle")
 
     def _settings(self) -> w.Box:
         tip = "A new match with these settings; the same number brings the same cards"
@@ -104,6 +113,7 @@ class Tutor(Sitting):
         self.speed.observe(lambda change: setattr(self, "pace", change.new), "value")
         self.open_hands.observe(lambda change: self._open(shown=change.new), "value")
         self.guided.observe(lambda change: self._guide(guided=change.new), "value")
+        self.reviewing.observe(lambda change: self.review.unfold(shown=change.new), "value")
         self.more.observe(lambda change: self._unfold(shown=change.new), "value")
 
     # What the buttons do
@@ -122,26 +132,62 @@ class Tutor(Sitting):
         except ValueError as error:
             self.say(Message(str(error)))
             return
-        self._adopt(session)
+        self.adopt(session)
         dealt = f"A new match: deal no. {self.deal.value} for {self.players.value} players."
         self.sit(session, Message(dealt))
-        self._offer()
 
     def resume(self) -> None:
         """Go on with the match that was left, or look at the last one again."""
-        session = self.bookmark.resume()
+        session = self.bookmark.resume(self._kept)
         if session is None:
             self._offer()
             return
-        self._adopt(session)
-        said = session.over() or Message("You are back at the match that you left.")
-        self.sit(session, said)
+        self.adopt(session)
+        self.sit(session, session.over() or Message("You are back at the match that you left."))
+
+    def adopt(self, session: Session) -> None:
+        """Get ready for a session of another match: its settings, and no branch any more."""
+        self.review.trunk = None
+        match = session.match
+        self.deal.min, self.deal.max = min(self.deal.min, match.seed), max(MOST_DEALS, match.seed)
+        self.deal.value, self.players.value = match.seed, len(match.seats)
+        self.seat.value, self.opponents.value = session.seat, session.opponents
+        self.house_rules.choose(match.state.options)
+        session.open_hands, session.guided = self.open_hands.value, self.guided.value
+        self._dealt = self._chosen()
+        self._remind()
+
+    def opened(self, shared: Shared) -> Self:
+        """This table, turned to a shared match of its game and unfolded for looking back."""
+        self.review.sit_to(shared)
+        self.reviewing.value = True
+        return self
+
+    def sit(self, session: Session, message: Message | None = None) -> None:
+        """Turn to another session of the same game."""
+        super().sit(session, message)
         self._offer()
 
+    def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
+        """Show the table as it is now, and the panel for looking back if it is unfolded."""
+        super().show(message, frames)
+        self.review.follow()
+
+    def replay(self, event: int) -> None:
+        """Show the table after so many events, and the panel likewise."""
+        super().replay(event)
+        self.review.follow()
+
     def keep(self) -> None:
-        """Keep the match, so that it can be resumed."""
-        self.bookmark.keep(self.session)
-        self._offer()
+        """Keep the match, so that it can be resumed; a branch is only tried."""
+        if self.review.trunk is None:
+            self.bookmark.keep(self.session)
+            self._offer()
+
+    def branch(self) -> None:
+        """Play on from what the table shows; the way back is in the panel below."""
+        self.review.branch()
+        self.reviewing.value = self.reviewing.value or self.review.trunk is not None
 
     def step(self) -> None:
         """One decision, by whoever is to decide."""
@@ -166,26 +212,20 @@ class Tutor(Sitting):
         waits = self._chosen() != self._dealt
         self.unsaid.value = REMINDER if waits else ""
 
+    @property
+    def _kept(self) -> Session:
+        """The session whose match is kept: this one, or the one from which it branches off."""
+        return self.review.trunk or self.session
+
     def _offer(self) -> None:
         """A button for the match that was left, and what is wrong if there is none any more."""
-        left = self.bookmark.left()
+        left = self.bookmark.left(self._kept)
         self.resuming.layout.display = "" if left else "none"
         if left:
             self.resuming.description = "Last match" if left.over else "Resume"
             self.resuming.tooltip = f"Back to {left}"
         said = escape(self.bookmark.notice)
         self.notice.value = f"<em>{said}</em>" if said else ""
-
-    def _adopt(self, session: Session) -> None:
-        """Settings as they were when one sat down to this session."""
-        match = session.match
-        self.deal.min, self.deal.max = min(self.deal.min, match.seed), max(MOST_DEALS, match.seed)
-        self.deal.value, self.players.value = match.seed, len(match.seats)
-        self.seat.value, self.opponents.value = session.seat, session.opponents
-        self.house_rules.choose(match.state.options)
-        session.open_hands, session.guided = self.open_hands.value, self.guided.value
-        self._dealt = self._chosen()
-        self._remind()
 
     def _chosen(self) -> tuple[Any, ...]:
         controls = (self.deal, self.players, self.seat, self.opponents)

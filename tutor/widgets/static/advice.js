@@ -6,6 +6,7 @@ const OFFERS = {
   reply: "Judge my choice",
   undo: "Take it back",
   free: "Play on freely",
+  branch: "Play on from here",
 };
 const STEPS = { ArrowUp: -1, ArrowDown: 1 };
 

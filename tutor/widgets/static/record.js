@@ -1,10 +1,12 @@
 // 8 of 12: what has happened: a slider back through the events, and their list, newest first.
 
-function makeRecord(ask) {
+// `branches` says whether one may go on from an earlier event.
+function makeRecord(ask, branches) {
   const id = `ct-${Math.random().toString(36).slice(2)}`; // ties the label to the slider
   const range = h("input", { type: "range", id, min: 0, step: 1, class: "ct-range", [LM]: "true" });
   const where = h("span", { class: "ct-where", "aria-hidden": "true" });
   const now = h("button", { type: "button", class: "ct-btn ct-now", [LM]: "true" }, "Back to now");
+  const branch = h("button", { type: "button", class: "ct-btn soft", [LM]: "true" }, "Play on from here");
   const bar = h(
     "div",
     { class: "ct-replay" },
@@ -12,6 +14,7 @@ function makeRecord(ask) {
     range,
     where,
     now,
+    branches && branch,
   );
   const list = h("ol");
   // The status line reads new events out; this list is for looking them up, hence not live.
@@ -41,14 +44,21 @@ function makeRecord(ask) {
     seek(total);
   });
 
+  branch.addEventListener("click", () => {
+    range.focus({ preventScroll: true });
+    ask({ type: "branch" });
+  });
+
   function tell(event, live = event >= total) {
     const said = `event ${event} of ${total}`;
     where.textContent = said;
     range.max = total;
     range.value = event;
     range.setAttribute("aria-valuetext", said);
-    now.classList.toggle("idle", live);
-    now.disabled = live;
+    for (const button of [now, branch]) {
+      button.classList.toggle("idle", live);
+      button.disabled = live;
+    }
   }
 
   const line = ([number, rule, text], laws) =>

@@ -14,7 +14,7 @@ function render({ model, el }) {
   const head = h("div", { class: "ct-head" }, title, list);
   const guide = makeGuide();
   const felt = h("div", { class: "ct-felt" }, head, board, guide.told, dock.node, mine);
-  const record = makeRecord(send);
+  const record = makeRecord(send, (model.get("does") || []).includes("branch"));
   const parts = [guide.node, felt, say.node, record.node];
   const root = h("section", { class: "ct-root", tabindex: -1, [LM]: "true" }, parts);
   const steady = steadily(root, [guide.told, head, board, dock.node, mine]);

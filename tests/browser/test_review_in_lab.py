@@ -1,0 +1,220 @@
+"""Matches are resumed after a kernel has died, looked back at, branched and shared."""
+
+import os
+import re
+import signal
+
+import pytest
+from browser.axe import amiss
+from browser.lab import DARK, LIGHT, PANEL, SHOTS
+from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, by_mouse, deal, legal
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+RUN = f"""code => new Promise((done) => {{
+  const future = {PANEL}.sessionContext.session.kernel.requestExecute({{ code }});
+  let said = "";
+  future.onIOPub = (message) => {{ said += message.content.text || ""; }};
+  future.done.then(() => done(said));
+}})"""
+IDLE = f"() => {PANEL}.sessionContext.session?.kernel?.status === 'idle'"
+ANOTHER = f"old => ![old, undefined].includes({PANEL}.sessionContext.session?.kernel?.id) || true"
+CODE = "codes => /^flares[.]3[.]1[.]/.test(codes.querySelector('input').value)"
+
+
+class Panel:
+    """The part of a tutor for looking back."""
+
+    def __init__(self, table):
+        self.table, self.page = table, table.page
+        self.root = table.play.locator(".ct-panel")
+
+    def unfold(self):
+        self.table.play.get_by_role("button", name="Review", exact=True).click()
+        self.root.locator(".ct-codes").wait_for()
+        return self
+
+    def press(self, name):
+        self.root.get_by_role("button", name=name, exact=True).click()
+
+    def find_odds(self):
+        self.press("Odds over time")
+        self.root.locator(".ct-chart svg").wait_for(timeout=60_000)
+        self.root.locator(".ct-work").wait_for(state="hidden", timeout=60_000)
+
+    def code(self):
+        return self.root.get_by_label("Code of this match").input_value()
+
+    @property
+    def said(self):
+        return self.root.get_by_role("status").inner_text()
+
+
+@pytest.fixture
+def played(open_notebook, desk):
+    """A short match of Flares to its end; the cards that were played."""
+
+    def playing(name="play.ipynb", turns=99, height=2300):
+        notebook = open_notebook(name, height=height)
+        table = desk(notebook)
+        table.play.get_by_label("Pace").select_option("at once")
+        deal(table, 1)
+        while turns and (cards := legal(table)):
+            by_mouse(table, cards[-1])
+            turns -= 1
+        return notebook, table
+
+    return playing
+
+
+def test_a_match_is_resumed_after_its_kernel_was_killed(played, desk):
+    notebook, table = played(turns=5)
+    page = notebook.page
+    lines = table.root.locator(".ct-log").inner_text()
+    cards = table.cards()
+    process = int(page.evaluate(RUN, "import os; print(os.getpid())"))
+    os.kill(process, signal.SIGKILL)
+    page.wait_for_function(
+        f"() => {PANEL}.sessionContext.session?.kernel?.status !== 'idle'", timeout=60_000
+    )
+    page.wait_for_function(IDLE, timeout=60_000)
+    assert int(page.evaluate(RUN, "import os; print(os.getpid())")) != process
+    page.keyboard.press("Escape")
+    dismiss = page.get_by_role("button", name="Ok", exact=True)
+    if dismiss.count():
+        dismiss.click()
+    notebook.run()
+    table = desk(notebook)
+    fresh = table.root.locator(".ct-log").inner_text()
+    assert fresh != lines
+    table.press("Resume")
+    assert table.root.locator(".ct-log").inner_text() == lines
+    assert table.cards() == cards
+    assert "back at the match that you left" in table.status
+    table.shoot(SHOTS / "light_resumed.png")
+    by_mouse(table, legal(table)[0])
+    notebook.problems.clear()  # of the connection that broke
+
+
+def test_the_odds_over_time_lead_to_their_events(played):
+    notebook, table = played()
+    panel = Panel(table).unfold()
+    panel.find_odds()
+    slider = table.root.get_by_label("Replay")
+    total = int(slider.get_attribute("max"))
+    chart = panel.root.locator(".ct-chart")
+    points = int(chart.get_attribute("aria-valuemax"))
+    assert chart.get_attribute("aria-valuenow") == str(points)
+    assert "the end" in chart.get_attribute("aria-valuetext")
+    chart.focus()
+    table.during(lambda: chart.press("Home"))
+    first = chart.get_attribute("aria-valuetext")
+    assert re.fullmatch(r"event \d+, Play the .+: \d+ % \(\d+ to \d+\)", first)
+    assert slider.get_attribute("aria-valuetext").startswith(first.split(",")[0])
+    table.during(lambda: chart.press("ArrowRight"))
+    box = chart.bounding_box()
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    table.during(lambda: table.page.mouse.click(*middle))
+    assert 0.2 < int(slider.input_value()) / total < 0.8
+    panel.root.get_by_text("The same as a table").click()
+    rows = panel.root.locator("tbody tr")
+    assert rows.count() == points + 1
+    table.during(rows.first.get_by_role("button").click)
+    assert slider.get_attribute("aria-valuetext").startswith(first.split(",")[0])
+    table.shoot(SHOTS / "light_review.png")
+    notebook.theme(DARK)
+    table.shoot(SHOTS / "dark_review.png")
+    notebook.theme(LIGHT)
+    assert not table.play.evaluate(NAMELESS)
+
+
+def test_the_move_that_turned_it_is_shown_and_tried_again(played):
+    _, table = played()
+    panel = Panel(table).unfold()
+    panel.find_odds()
+    table.during(lambda: panel.press("The move that turned it"))
+    panel.root.locator(".ct-work").wait_for(state="hidden", timeout=60_000)
+    assert re.search(r"Of your \d+ decisions with a choice, this one after event", table.status)
+    assert table.root.locator(".ct-course").count() == 2
+    assert panel.root.locator(".dot.worst").count() == 1
+    table.shoot(SHOTS / "light_turned.png")
+    end = table.root.locator(".ct-replay .ct-where").inner_text()
+    table.during(table.root.locator(".ct-offers").get_by_role("button").click)
+    assert "A branch: you are back at your decision" in table.status
+    assert "you have seen what was hidden" in table.status
+    by_mouse(table, legal(table)[0])
+    table.shoot(SHOTS / "light_branch.png")
+    table.during(lambda: panel.press("Back to the match as it was"))
+    assert "win" in table.status
+    assert panel.root.locator(".ct-chart svg").count() == 1
+    assert end.endswith(table.root.locator(".ct-replay .ct-where").inner_text().split()[-1])
+
+
+def test_a_branch_begins_where_the_slider_is(played):
+    _, table = played(turns=5)
+    slider = table.root.get_by_label("Replay")
+    total = slider.get_attribute("max")
+    table.during(lambda: slider.press("Home"))
+    table.press("Play on from here")
+    assert "A branch" in table.status
+    assert int(slider.get_attribute("max")) < int(total)
+    panel = Panel(table).unfold()
+    table.during(lambda: panel.press("Back to the match as it was"))
+    assert slider.get_attribute("max") == total
+
+
+def test_a_code_is_copied_from_one_notebook_and_opened_in_another(played, open_notebook, desk):
+    notebook, table = played("play.ipynb", turns=6)
+    page = notebook.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    panel = Panel(table).unfold()
+    panel.press("Copy")
+    panel.root.get_by_role("button", name="Copied").wait_for()
+    code = page.evaluate("navigator.clipboard.readText()")
+    assert code == panel.code()
+    assert code.startswith("flares.3.1.target=30.")
+    lines = table.root.locator(".ct-log").inner_text()
+
+    other = desk(open_notebook("flares.ipynb", height=2300))
+    theirs = Panel(other).unfold()
+    field = theirs.root.get_by_label("Open a code")
+    field.fill(code[:-1])
+    field.press("Enter")
+    theirs.root.get_by_role("status").filter(has_text="a letter is wrong or missing").wait_for()
+    field.fill(f" {code.lower()} \n")
+    other.during(lambda: theirs.press("Open"))
+    assert other.root.locator(".ct-log").inner_text() == lines
+    assert other.play.get_by_label("Deal no.").input_value() == "1"
+    assert theirs.code() == code
+    other.shoot(SHOTS / "light_opened.png")
+
+
+@pytest.mark.parametrize("width", [700, 360])
+def test_a_narrow_panel_fits(played, width):
+    notebook, table = played()
+    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
+    panel = Panel(table).unfold()
+    panel.find_odds()
+    panel.root.get_by_text("The same as a table").click()
+    slider = table.root.get_by_label("Replay")
+    table.during(lambda: slider.press("ArrowLeft"))
+    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
+        notebook.theme(theme)
+        table.shoot(SHOTS / f"{name}_review_{width}.png")
+    for each in (table.root, panel.root):
+        assert not each.evaluate(OUTSIDE)
+    assert not table.play.evaluate(SMALL)
+    assert not table.play.evaluate(NAMELESS)
+
+
+def test_the_panel_is_accessible(played):
+    notebook, table = played(height=3000)
+    panel = Panel(table).unfold()
+    panel.find_odds()
+    panel.root.get_by_text("The same as a table").click()
+    panel.root.get_by_label("Open a code").fill("flares")
+    panel.press("Open")
+    panel.root.get_by_role("status").filter(has_text="no code of a match").wait_for()
+    for theme in (LIGHT, DARK):
+        notebook.theme(theme)
+        assert amiss(notebook.page, ".ct-panel") == []

@@ -1,0 +1,240 @@
+"""Looking back at a match at the full table: branches, odds over time, codes to share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Generator
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from tutor.coach.analysis import Standpoint, Turn, moments, over_time, turning
+from tutor.coach.branch import branch
+from tutor.coach.message import Message
+from tutor.coach.session import Session
+from tutor.engine.code import LONGEST, Shared, encode, opened
+from tutor.widgets.review import Review
+from tutor.widgets.sitting import is_number
+from tutor.widgets.slices import in_slices
+
+if TYPE_CHECKING:  # a tutor has this in it
+    from tutor.widgets.play import Tutor
+
+PUZZLED = "The panel did not understand that; nothing has changed."
+BACK = Message("You are back at the match as it was.")
+OPENED = (
+    "This is the match of the code, as it stands at its end. Look back with the slider below, "
+    "and play on from wherever you like."
+)
+
+
+class LookingBack:
+    """What can be done with a match at the full table besides playing it.
+
+    Nothing that comes from a browser is trusted. While it is folded away, it says nothing.
+    """
+
+    def __init__(self, tutor: Tutor) -> None:
+        self.tutor = tutor
+        self.panel = Review()
+        self.panel.layout.display = "none"
+        self.panel.on_msg(self.heard)
+        self.trunk: Session | None = None  # the match as it was, while a branch is played
+        self._found: tuple[list[Standpoint], Turn | None] = ([], None)  # of the trunk
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was found out is about another match, or about this one as it was."""
+        self.points: list[Standpoint] = []
+        self.turn: Turn | None = None
+        self.about = self._record()
+        self.doing, self.done, self.expected = "", 0.0, 1
+        self._task: asyncio.Task[None] | None = None
+
+    def _record(self) -> tuple[Any, ...]:
+        session = getattr(self.tutor, "session", None)
+        return (session.match, len(session.match.record())) if session else ()
+
+    # What is shown
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether there is somebody to see it."""
+        return bool(self.panel.layout.display != "none")
+
+    def unfold(self, *, shown: bool) -> None:
+        """Show the panel, or fold it away."""
+        self.panel.layout.display = "" if shown else "none"
+        if shown:
+            self.follow()
+        else:
+            self.stop()
+
+    def follow(self) -> None:
+        """The table shows something else: what was found out of an earlier match is forgotten."""
+        if self.about != self._record():
+            self.stop()
+            self._forget()
+        if self.unfolded:
+            self.show()
+
+    def show(self, said: str = "") -> None:
+        """Show how things are, and perhaps a sentence about it."""
+        match, event = self.tutor.session.match, self.tutor.event
+        self.panel.show(
+            {
+                "code": self.code(),
+                "event": len(match.events) if event is None else event,
+                "events": len(match.events),
+                "players": len(match.seats),
+                "branch": self.trunk is not None,
+                "points": [asdict(point) | {"words": str(point)} for point in self.points],
+                "turn": self.turn.event if self.turn else None,
+                "doing": self.doing,
+                "done": min(1.0, self.done / self.expected),
+                "said": said,
+            }
+        )
+
+    def code(self) -> str:
+        """The match as a code; none if it began from an arranged table."""
+        session = self.tutor.session
+        try:
+            return encode(session.match, session.seat)
+        except ValueError:
+            return ""
+
+    # What is done
+
+    def branch(self) -> None:
+        """Play on from what the table shows; the match as it was waits."""
+        tutor, event = self.tutor, self.tutor.event
+        here = len(tutor.session.match.events) if event is None else event
+        try:
+            session, message = branch(tutor.session, here)
+        except ValueError as error:
+            tutor.say(Message(str(error)))
+            return
+        if self.trunk is None:
+            self.trunk, self._found = tutor.session, (self.points, self.turn)
+        tutor.sit(session, message)
+
+    def back(self) -> None:
+        """From a branch to the match as it was."""
+        if self.trunk is None:
+            self.show("This is the match as it was.")
+            return
+        session, self.trunk = self.trunk, None
+        session.open_hands = self.tutor.open_hands.value
+        session.guided = self.tutor.guided.value
+        self.tutor.sit(session, session.over() or BACK)
+        self.points, self.turn = self._found
+        self.follow()
+
+    def open(self, text: str) -> None:
+        """Turn to the match of a code; if it is none, say why."""
+        try:
+            shared = opened(text)
+        except ValueError as error:
+            self.show(str(error))
+            return
+        if shared.match.game is not self.tutor.game:
+            self.show(elsewhere(shared))
+            return
+        self.sit_to(shared)
+
+    def sit_to(self, shared: Shared) -> None:
+        """Turn to a shared match of this game, at its end."""
+        opponents = self.tutor.opponents.value
+        session = Session.resumed(shared.match, shared.seat, opponents)
+        self.trunk = None
+        self.tutor.adopt(session)
+        self.tutor.sit(session, session.over() or Message(OPENED))
+
+    def odds(self) -> None:
+        """Find out how the match stood at each own decision."""
+        self.points = []
+        self._begin("odds", len(moments(self.tutor.session)) + 1, self._over_time())
+
+    def turned(self) -> None:
+        """Find the decision that cost most, and show it."""
+        self._begin("turn", 1, self._turning())
+
+    def stop(self) -> None:
+        """Do no more; what has been found stays."""
+        if self._task:
+            self._task.cancel()
+        self._task, self.doing = None, ""
+
+    def halt(self) -> None:
+        """The same, and show what has been found."""
+        self.stop()
+        self.show()
+
+    def go(self, event: int) -> None:
+        """Show the table after so many events."""
+        try:
+            self.tutor.replay(event)
+        except ValueError as error:
+            self.show(str(error))
+
+    # In small steps
+
+    def _over_time(self) -> Generator[None, None, None]:
+        for point in over_time(self.tutor.session):
+            if point:
+                self.points.append(point)
+                self.done = len(self.points)
+            yield
+
+    def _turning(self) -> Generator[None, None, None]:
+        steps = turning(self.tutor.session)
+        while True:
+            try:
+                self.done = next(steps)
+            except StopIteration as end:
+                self.turn = end.value
+                break
+            yield
+        self._show_turn()
+
+    def _show_turn(self) -> None:
+        turn = self.turn
+        if turn and turn.event is not None:
+            self.tutor.replay(turn.event)
+        if turn:
+            self.tutor.say(turn.message)
+
+    def _begin(self, doing: str, expected: int, steps: Generator[None, None, None]) -> None:
+        self.stop()
+        self.doing, self.done, self.expected = doing, 0.0, expected
+        self._task = in_slices(steps, self.show, self._end)
+
+    def _end(self) -> None:
+        self._task, self.doing = None, ""
+        self.show()
+
+    # What the browser reports
+
+    def heard(self, _panel: Review, content: object, _buffers: object) -> None:
+        """Answer what a browser reports; nonsense with a sentence."""
+        deeds: dict[str, Callable[[], None]] = {
+            "back": self.back,
+            "odds": self.odds,
+            "turn": self.turned,
+            "stop": self.halt,
+        }
+        match content:
+            case {"type": str(what)} if what in deeds:
+                deeds[what]()
+            case {"type": "go", "event": event} if is_number(event):
+                self.go(event)
+            case {"type": "open", "code": str(text)} if len(text) <= LONGEST:
+                self.open(text)
+            case _:
+                self.show(PUZZLED)
+
+
+def elsewhere(shared: Shared) -> str:
+    """Where the code of another game can be opened."""
+    game = shared.match.game
+    return f"This is a match of {game.name}: open it in the notebook of that game."
