@@ -18,8 +18,6 @@ RUN = f"""code => new Promise((done) => {{
   future.done.then(() => done(said));
 }})"""
 IDLE = f"() => {PANEL}.sessionContext.session?.kernel?.status === 'idle'"
-ANOTHER = f"old => ![old, undefined].includes({PANEL}.sessionContext.session?.kernel?.id) || true"
-CODE = "codes => /^flares[.]3[.]1[.]/.test(codes.querySelector('input').value)"
 
 
 class Panel:
@@ -158,7 +156,7 @@ def test_a_branch_begins_where_the_slider_is(played):
     table.press("Play on from here")
     assert "A branch" in table.status
     assert int(slider.get_attribute("max")) < int(total)
-    panel = Panel(table).unfold()
+    panel = Panel(table)  # has unfolded by itself
     table.during(lambda: panel.press("Back to the match as it was"))
     assert slider.get_attribute("max") == total
 

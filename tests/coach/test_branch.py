@@ -63,6 +63,13 @@ def test_what_was_hidden_then_and_has_been_seen_since_is_told(game):
     assert not twin.foreseen
 
 
+def test_open_hands_are_mentioned():
+    session = played("flares")
+    assert "All hands lie open" not in branch(session, 0)[1].text
+    session.open_hands = True
+    assert "All hands lie open" in branch(session, 0)[1].text
+
+
 def test_whoever_goes_on_knowing_is_told_how_often_in_the_end():
     session = Session("flares", 3, 5, options={"target": 10})
     session.auto()

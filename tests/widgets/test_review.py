@@ -312,6 +312,23 @@ def test_others_have_their_turn_while_the_work_goes_on(monkeypatch):
     assert len(tutor.review.panel.view["points"]) == len(own(tutor)) + 1
 
 
+def test_one_thing_is_done_at_a_time(monkeypatch):
+    monkeypatch.setattr("tutor.widgets.slices.SLICE", 0)
+
+    async def looking():
+        tutor = finished()
+        report(tutor, type="odds")
+        view = report(tutor, type="turn")
+        assert view["said"].startswith("One thing at a time")
+        assert view["doing"] == "odds"
+        await tutor.review._task
+        assert not tutor.review.doing
+        assert report(tutor, type="turn")["doing"] == "turn"
+        await tutor.review._task
+
+    asyncio.run(looking())
+
+
 def test_the_work_stops_when_it_is_not_wanted_any_more(monkeypatch):
     monkeypatch.setattr("tutor.widgets.slices.SLICE", 0)
 

@@ -8,6 +8,8 @@ from tutor.coach.taking_back import back_to
 
 AWAY = "A branch: you are back at your decision after event {event}. The match as it was waits."
 
+OPEN = "All hands lie open: whatever you decide, you know them."
+
 
 def branch(session: Session, event: int) -> tuple[Session, Message]:
     """A session that goes on from the first own decision at an event or after it.
@@ -21,7 +23,8 @@ def branch(session: Session, event: int) -> tuple[Session, Message]:
     number = decision_from(session, event)
     told = session.match.past[number].told
     twin = session.twin()
-    return twin, back_to(twin, number, AWAY.format(event=told))
+    said = [AWAY.format(event=told), *([OPEN] if session.open_hands else [])]
+    return twin, back_to(twin, number, " ".join(said))
 
 
 def decision_from(session: Session, event: int) -> int:

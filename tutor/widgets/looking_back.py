@@ -152,7 +152,6 @@ class LookingBack:
 
     def odds(self) -> None:
         """Find out how the match stood at each own decision."""
-        self.points = []
         self._begin("odds", len(moments(self.tutor.session)) + 1, self._over_time())
 
     def turned(self) -> None:
@@ -180,6 +179,7 @@ class LookingBack:
     # In small steps
 
     def _over_time(self) -> Generator[None, None, None]:
+        self.points = []
         for point in over_time(self.tutor.session):
             if point:
                 self.points.append(point)
@@ -205,7 +205,9 @@ class LookingBack:
             self.tutor.say(turn.message)
 
     def _begin(self, doing: str, expected: int, steps: Generator[None, None, None]) -> None:
-        self.stop()
+        if self.doing:
+            self.show("One thing at a time: wait until this is done, or press Stop.")
+            return
         self.doing, self.done, self.expected = doing, 0.0, expected
         self._task = in_slices(steps, self.show, self._end)
 

@@ -1,6 +1,8 @@
 // 4 of 4: the panel for looking back. It draws what Python sends and sends what is asked for.
 
 const DOING = { odds: "Playing your decisions on, in imagined deals", turn: "Weighing your decisions" };
+const PATIENCE = 10000; // ms until we say that Python does not answer
+const SILENCE = "No answer yet. Python may be busy or stopped; running the cell again starts afresh.";
 const BRANCHED = "You are playing a branch. It is not kept when you leave, but its code can be shared.";
 
 function render({ model, el }) {
@@ -18,11 +20,17 @@ function render({ model, el }) {
   el.append(root);
 
   let asked = ""; // what Python has not answered yet
+  let patience = 0;
 
   function send(content) {
     const asking = JSON.stringify(content);
     if (asking === asked) return; // a double click
     asked = asking;
+    clearTimeout(patience);
+    patience = setTimeout(() => {
+      asked = "";
+      said.textContent = SILENCE;
+    }, PATIENCE);
     model.send(content);
   }
 
@@ -37,14 +45,16 @@ function render({ model, el }) {
     turn: button("The move that turned it", "", { type: "turn" }),
   };
 
+  stop.addEventListener("click", () => deeds.odds.focus()); // this button goes away
+
   function receive() {
     const view = model.get("view") || {};
     if (view.seq === undefined) return;
     asked = "";
+    clearTimeout(patience);
     const { back, odds, turn } = deeds;
     fill(row, [...(view.branch ? [back] : []), odds, turn]);
     branched.hidden = !view.branch;
-    for (const deed of [odds, turn]) deed.disabled = !!view.doing;
     work.hidden = !view.doing;
     bar.value = view.done;
     doing.textContent = view.doing ? `${DOING[view.doing]}: ${Math.round(100 * view.done)} %` : "";
@@ -57,6 +67,7 @@ function render({ model, el }) {
   model.on("change:view", receive);
   receive();
   return () => {
+    clearTimeout(patience);
     chart.stop();
     share.stop();
     model.off("change:view", receive);
