@@ -1,29 +1,27 @@
 // 2 of 4: how a match stood over time: a line with a band, one can go along it; the same as a table.
 
-const TALL = 196;
-const PAD = { left: 44, right: 16, top: 14, bottom: 28 };
+const TALL = 172;
+const PAD = 12; // around the drawing
+const LEFT = 38; // to the left of it, for the scale: words beside a drawing, not on it
 const STEP = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const KEY =
   "Each dot is one of your decisions, judged by what you could see then: how often you won when all " +
   "went on at random in imagined deals. The band is the 95 % interval, the dashed line an even share.";
 
+const SCALE = [1, 0.5, 0];
+
 const percent = (chance) => `${Math.round(100 * chance)} %`;
+
+const height = (chance) => PAD + (TALL - 2 * PAD) * (1 - chance);
 
 // The drawing, so many pixels wide.
 function drawChart({ points, events, event, players, turn }, wide, at) {
-  const across = wide - PAD.left - PAD.right;
-  const down = TALL - PAD.top - PAD.bottom;
-  const x = (told) => (PAD.left + (across * told) / Math.max(1, events)).toFixed(1);
-  const y = (chance) => (PAD.top + down * (1 - chance)).toFixed(1);
-  const flat = (chance, kind) =>
-    `<line class="${kind}" x1="${PAD.left}" x2="${wide - PAD.right}" y1="${y(chance)}" y2="${y(chance)}"/>`;
-  const upright = (told, kind) =>
-    `<line class="${kind}" x1="${x(told)}" x2="${x(told)}" y1="${PAD.top}" y2="${PAD.top + down}"/>`;
-  const label = (text, left, top, anchor) =>
-    `<text x="${left}" y="${top}" text-anchor="${anchor}">${text}</text>`;
-  const grid = [0, 0.5, 1].map(
-    (chance) => flat(chance, "grid") + label(percent(chance), PAD.left - 7, +y(chance) + 4, "end"),
-  );
+  const x = (told) => (PAD + ((wide - 2 * PAD) * told) / Math.max(1, events)).toFixed(1);
+  const y = (chance) => height(chance).toFixed(1);
+  const line = (kind, x1, x2, y1, y2) =>
+    `<line class="${kind}" x1="${x1}" x2="${x2}" y1="${y1}" y2="${y2}"/>`;
+  const flat = (chance, kind) => line(kind, x(0), x(events), y(chance), y(chance));
+  const upright = (told, kind) => line(kind, x(told), x(told), y(1), y(0));
   const path = (side) => points.map((point) => `${x(point.event)},${y(point[side])}`);
   const band = [...path("high"), ...path("low").reverse()].join(" ");
   const many = points.length > 40 ? 2.5 : 3.5;
@@ -33,12 +31,9 @@ function drawChart({ points, events, event, players, turn }, wide, at) {
     const kind = `dot ${n === at ? "at" : ""} ${worst ? "worst" : ""}`;
     return `<circle class="${kind}" cx="${x(point.event)}" cy="${y(point.chance)}" r="${size}"/>`;
   });
-  const foot = TALL - 9;
-  return `<svg aria-hidden="true" width="${wide}" height="${TALL}" viewBox="0 0 ${wide} ${TALL}">${[
-    ...grid,
+  return `<svg width="${wide}" height="${TALL}" viewBox="0 0 ${wide} ${TALL}">${[
+    ...SCALE.map((chance) => flat(chance, "grid")),
     flat(1 / players, "even"),
-    label("event 0", PAD.left, foot, "start"),
-    label(`event ${events}`, wide - PAD.right, foot, "end"),
     turn !== null ? upright(turn, "worst") : "",
     upright(event, "here"),
     `<polygon class="band" points="${band}"/>`,
@@ -46,6 +41,11 @@ function drawChart({ points, events, event, players, turn }, wide, at) {
     ...dots,
   ].join("")}</svg>`;
 }
+
+const drawScale = () =>
+  SCALE.map((chance) =>
+    h("span", { class: "ct-tick", style: { top: `${height(chance)}px`, width: `${LEFT}px` } }, percent(chance)),
+  );
 
 // The same to be read; each line leads to its event.
 function drawTable(points, go) {
@@ -63,8 +63,13 @@ function drawTable(points, go) {
 }
 
 function makeChart(go) {
-  const area = h("div", { class: "ct-chart", role: "slider", tabindex: 0, [LM]: "true" });
+  const drawing = h("div");
+  const area = h("div", { class: "ct-chart", role: "slider", tabindex: 0, [LM]: "true" }, drawScale(), drawing);
+  area.style.paddingLeft = `${LEFT}px`;
   area.setAttribute("aria-label", "Your chance of winning, decision by decision");
+  const last = h("span");
+  const ends = h("div", { class: "ct-ends", "aria-hidden": "true" }, h("span", {}, "event 0"), last);
+  ends.style.paddingLeft = `${LEFT}px`;
   const caption = h("div", { class: "ct-caption", "aria-hidden": "true" });
   const held = h("div", { class: "ct-held" });
   const summary = h("summary", { [LM]: "true" }, "The same as a table");
@@ -74,6 +79,7 @@ function makeChart(go) {
     { class: "ct-over-time", role: "group", "aria-label": "Odds over time" },
     h("b", {}, "Your chance of winning"),
     area,
+    ends,
     caption,
     h("div", { class: "ct-key" }, KEY),
     table,
@@ -90,7 +96,8 @@ function makeChart(go) {
     node.hidden = !points.length;
     if (!points.length) return;
     const at = over ?? here();
-    area.innerHTML = drawChart(view, Math.max(260, area.clientWidth || 640), at);
+    drawing.innerHTML = drawChart(view, Math.max(200, drawing.clientWidth || 640), at);
+    last.textContent = `event ${view.events}`;
     const words = points[at].words[0].toUpperCase() + points[at].words.slice(1);
     caption.textContent = points[at].event === view.turn ? `${words}. This decision cost most.` : words;
     put(area, "aria-valuemin", 0);
@@ -104,8 +111,8 @@ function makeChart(go) {
 
   // The dot that is nearest to the mouse, from left to right.
   function under(e) {
-    const box = area.getBoundingClientRect();
-    const told = ((e.clientX - box.left - PAD.left) / (box.width - PAD.left - PAD.right)) * view.events;
+    const box = drawing.getBoundingClientRect();
+    const told = ((e.clientX - box.left - PAD) / (box.width - 2 * PAD)) * view.events;
     const far = view.points.map((point) => Math.abs(point.event - told));
     return far.indexOf(Math.min(...far));
   }
@@ -119,13 +126,12 @@ function makeChart(go) {
   area.addEventListener("pointerleave", () => point(null));
   area.addEventListener("click", (e) => go(view.points[under(e)].event));
   area.addEventListener("keydown", (e) => {
-    const last = view.points.length - 1;
-    const ends = { Home: 0, End: last };
-    const to = STEP[e.key] ? here() + STEP[e.key] : ends[e.key];
+    const most = view.points.length - 1;
+    const to = STEP[e.key] ? here() + STEP[e.key] : { Home: 0, End: most }[e.key];
     if (to === undefined) return;
     e.preventDefault();
     e.stopPropagation();
-    go(view.points[Math.min(last, Math.max(0, to))].event);
+    go(view.points[Math.min(most, Math.max(0, to))].event);
   });
   const watch = new ResizeObserver(() => draw());
   watch.observe(node);
