@@ -2,7 +2,7 @@
 
 const TALL = 172;
 const PAD = 12; // around the drawing
-const LEFT = 38; // to the left of it, for the scale: words beside a drawing, not on it
+const LEFT = 42; // to the left of it, for the scale: words beside a drawing, not on it
 const STEP = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const KEY =
   "Each dot is one of your decisions, judged by what you could see then: how often you won when all " +
