@@ -31,7 +31,6 @@ HOME = Path(tutor.__file__).resolve().parents[1]  # a checkout of the project, w
 RULE = re.compile(r"R\d+")
 LONG = 60  # questions of a match that is looked at
 MATCHES = 3
-QUESTIONS = 3  # about each rule
 
 Found: TypeAlias = Mapping[str, list[str]]  # by the numbers of rules
 
@@ -167,11 +166,9 @@ def shown(game: Game[Any]) -> Found:
 
 
 def quizzed(game: Game[Any]) -> Found:
-    """The kinds of the first questions that are made about each rule."""
+    """The kinds of questions that are made about each rule."""
     quizmaster = Quizmaster(game)
-    return {
-        rule: sorted({quizmaster.ask(rule).kind for _ in range(QUESTIONS)}) for rule in game.rules
-    }
+    return {rule: sorted(quizmaster.kinds(rule)) for rule in game.rules}
 
 
 def taught(text: str) -> Found:

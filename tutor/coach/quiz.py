@@ -93,6 +93,12 @@ class Quizmaster:
             self._ways[rule] = [*self._possible(rule)]
         return self._ways[rule]
 
+    def kinds(self, rule: str) -> set[str]:
+        """The kinds of the first question to which each way to ask about a rule leads."""
+        ways = ((way, Random(f"{self.seed}/{rule}/{n}")) for n, way in enumerate(self.ways(rule)))
+        firsts = (next(filter(None, self._candidates(rule, way, rng)), None) for way, rng in ways)
+        return {item.kind for _, item in filter(None, firsts)}
+
     def __repr__(self) -> str:
         return f"<Quizmaster of {self.game.name}, seed {self.seed}>"
 
