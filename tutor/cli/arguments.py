@@ -61,6 +61,8 @@ def play_arguments(play: ArgumentParser) -> None:
     says = "a house rule, as in: --option target=30; once for each"
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=says)
     play.add_argument("--unlisted", action="store_true", help="do not list what is allowed")
+    first = "a prepared match, in which each rule is told when it is needed"
+    play.add_argument("--first", action="store_true", help=first)
     play.add_argument("--resume", action="store_true", help="the match that you left, once more")
     play.add_argument("--code", metavar="CODE", help="play on from a match that somebody shared")
 

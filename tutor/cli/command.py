@@ -16,6 +16,7 @@ from tutor.cli.quiz import Quiz
 from tutor.cli.replay import replayed
 from tutor.cli.voice import Voice
 from tutor.coach.company import usual
+from tutor.coach.guide import FirstMatch
 from tutor.coach.practice import Practice
 from tutor.coach.progress import Progress
 from tutor.coach.saved import Bookmark
@@ -58,8 +59,10 @@ def play(asked: Namespace, voice: Voice) -> None:
 
 
 def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:
-    """The match that somebody wants to go on with: their own, or one that was shared."""
+    """The match that somebody wants: a first one, one that was shared, or their own once more."""
     game = bookmark.game
+    if asked.first:
+        return FirstMatch(game)
     if asked.code:
         match, seat = opened(asked.code)
         if match.game is not game:

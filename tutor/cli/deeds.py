@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from tutor.cli.first import FREE_ALREADY, FREELY, guided
 from tutor.cli.telling import told
 from tutor.coach.message import Message
 from tutor.coach.readings import noted
@@ -144,6 +145,20 @@ def shared(play: Play, _: str) -> None:
     play.voice.whole(code)
 
 
+def freed(play: Play, _: str) -> None:
+    """Go on without a guide, after or instead of the rest of a first match."""
+    first = guided(play.session)
+    if first is None:
+        play.voice.say(FREE_ALREADY)
+        return
+    over, play.session = first.match.over, first.free()
+    if over:
+        play.begin()
+    else:
+        play.voice.say(FREELY)
+        play.table()
+
+
 def dealt(play: Play, number: str) -> None:
     """Another match, with the next number or this one."""
     before: Session = play.session
@@ -174,6 +189,7 @@ DEEDS = (
     Deed("open", "", "lay all hands open, or cover them again", opened),
     Deed("list", "l", "list what is allowed, or no more", hidden),
     Deed("code", "c", "your match as a code, to show it to others", shared),
+    Deed("free", "f", "in a first match: play on without a guide", freed),
     Deed("new", "n", "another deal; or a certain one, as in: new 12", dealt),
     Deed("quit", "q", "leave", left),
     Deed("help", "?", "say this", helped),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from tutor.cli import first
 from tutor.cli.deeds import DEEDS, Deed, found
+from tutor.cli.first import guided, remarked
 from tutor.cli.reading import understood
 from tutor.cli.telling import choices, told
 from tutor.cli.voice import Voice
+from tutor.coach.guide import FirstMatch
 from tutor.coach.message import Message
 from tutor.coach.saved import Bookmark
 from tutor.coach.session import Session
@@ -36,6 +39,11 @@ class Play:
         self.bookmark, self.kept = bookmark, False
         self._notice = ""  # that has been said
 
+    @property
+    def first(self) -> FirstMatch | None:
+        """The session, as long as it is a first match."""
+        return guided(self.session)
+
     def run(self) -> None:
         """Play until somebody leaves."""
         self.begin()
@@ -53,11 +61,14 @@ class Play:
         """Say which match this is, and how the table lies."""
         session, match = self.session, self.session.match
         others = listing([name for seat, name in enumerate(session.names) if seat != session.seat])
-        self.voice.head(f"{match.game.name} with {others}. Deal no. {match.seed}.")
+        which = "Your first match" if self.first else f"Deal no. {match.seed}"
+        self.voice.head(f"{match.game.name} with {others}. {which}.")
         for rule in house_rules(session):
             self.voice.say(f"House rule: {rule}.")
         self.voice.say("Type ? to hear what you may type.")
         self.warn()
+        if self.first:
+            remarked(self.voice, self.first.replay(0))
         self.happened(0)
         self.table()
 
@@ -87,7 +98,9 @@ class Play:
     def heard(self, deed: Deed | None, typed: str) -> None:
         """Do what somebody asks for, or make the choice that they mean."""
         question = self.session.question()
-        if deed:
+        if deed and self.first and deed.name not in first.DEEDS:
+            self.voice.say(first.NOT_YET)
+        elif deed:
             deed.does(self, typed.partition(" ")[2].strip())
         elif question is None:
             told(self.voice, self.session.over() or Message(self.session.waiting()))
@@ -121,6 +134,8 @@ class Play:
 
     def keep(self) -> None:
         """Keep the match, so that it can be resumed; say once if that cannot be."""
+        if self.session.match.deals:
+            return  # prepared, so that no record would tell the whole
         self.bookmark.keep(self.session)
         self.kept = not self.bookmark.notice and self.session.last_decision() is not None
         self.warn()
@@ -141,6 +156,10 @@ class Play:
             self.voice.say(f"After {first - since} other events:")
         for line in self.session.log(first):
             self.voice.say(f"{line.rule}: {line.text}")
+            if self.first:
+                remarked(self.voice, self.first.replay(line.number))
+        if self.first and (aside := self.first.aside()):
+            told(self.voice, aside)
 
     def table(self) -> None:
         """How everything lies, and what is asked; at the end, how it ended."""
@@ -160,8 +179,10 @@ class Play:
 
 def house_rules(session: Session) -> Iterator[str]:
     """The options of a match that are not the usual ones, in words."""
-    game, options = session.match.game, session.match.state.options
-    for each in offered(game.options, len(session.names)):
+    game, options, names = session.match.game, session.match.state.options, session.names
+    with_one_more = offered(game.options, len(names) + 1)
+    for each, other in zip(offered(game.options, len(names)), with_one_more, strict=True):
         value = getattr(options, each.name)
+        is_seat = each.values != other.values
         if value != each.default:
-            yield f"{each.says}: {worded(value)}"
+            yield f"{each.says}: {names[value] if is_seat else worded(value)}"

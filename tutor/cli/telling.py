@@ -9,7 +9,7 @@ from tutor.coach.message import Message
 from tutor.table.scene import Scene
 from tutor.table.text import law_text
 
-OFFERED = {"hint": "hint", "retry": "retry", "reply": "good"}  # what to type for it
+OFFERED = {"reply": "good"} | {word: word for word in ("hint", "undo", "retry", "free")}  # to type
 
 
 def told(voice: Voice, message: Message) -> None:

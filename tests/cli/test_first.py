@@ -1,0 +1,44 @@
+"""A game's first match in a terminal."""
+
+import pytest
+
+from tutor.coach import home
+from tutor.coach.guide import FirstMatch, leads_on
+
+
+def led_on(game):
+    """What somebody types who does as told."""
+    mirror = FirstMatch(game)
+    while (question := mirror.question()) and mirror.task:
+        (choice, *_) = [c for c in question.choices if leads_on(mirror.task, c)]
+        yield mirror.stage.say(question.view, choice)
+        mirror.choose(mirror.buttons(question).index(choice))
+
+
+def test_the_first_match_of_every_game_is_played_to_its_end(rules_tutor, game):
+    said = rules_tutor(f"play {game.id} --first", *led_on(game), "free")
+    for rule in game.rules:
+        assert f"New: Rule {game.rules.titled(rule)}: " in said, f"{rule} is never told"
+    assert "The match is over." in said
+    assert "You have left the prepared match." not in said
+    assert said.count("Type ? to hear what you may type.") == 2, "free play follows"
+    assert not home.folder().exists(), "a prepared match is not kept"
+
+
+def test_a_move_that_leads_elsewhere_is_explained_and_taken_back(rules_tutor):
+    said = rules_tutor("play flares --first", "2H", "undo", "hint")
+    after = said.partition("Your choice: 2H")[2]
+    assert "You may type: undo, free." in after
+    assert "You have left the prepared match." in " ".join(after.split())
+    assert "This leads on: “Play the 5 of Hearts”." in after
+
+
+@pytest.mark.parametrize("deed", ["auto", "step", "retry", "good", "open", "list", "new", "code"])
+def test_what_would_spoil_it_is_for_free_play(deed, rules_tutor):
+    said = rules_tutor("play flares --first", deed, "free", "table")
+    assert "Not in a first match. To play on without a guide, type free." in said
+    assert "From now on nobody tells you what to play." in said
+
+
+def test_who_plays_freely_cannot_be_freed(rules_tutor):
+    assert "You play freely already." in rules_tutor("play flares --deal 2", "free")
