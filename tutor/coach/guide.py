@@ -7,7 +7,7 @@ follows from the moves made so far.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -37,14 +37,13 @@ class FirstMatch(Session):
     def __init__(self, game: Game[Any] | str) -> None:
         """Sit down to it; a KeyError names the games there are."""
         self.guide: Guide = guide(game)
-        self.told: dict[str, When] = {}  # when each rule was told
+        self._told: dict[str, When] = {}
         plan = self.guide
         match = Match.new(game_of(game), plan.players, SEED, plan.options, plan.deals)
         for word in plan.others.split():
             seat = next(match.questions()).seat
             match.answer(seat, found(match, seat, word))
         self._sit(match, 0, "beginner", NAMES)
-        self._listen()
 
     # What is seen
 
@@ -59,6 +58,18 @@ class FirstMatch(Session):
     def replay(self, number: int) -> Scene:
         """The table after so many events, with what is said to the last of them."""
         return spoken(super().replay(number), self._words((number, 0), self._remark(number)))
+
+    @property
+    def told(self) -> Mapping[str, When]:
+        """When each rule was told; beside the prepared way none is."""
+        left, past = self.left(), self.match.past
+        told = len(self.match.events) if left is None else past[left].told
+        for number, event in enumerate(self.match.events[:told], 1):
+            self._told.setdefault(event.rule, (number, 0))
+        if left is None:
+            for rule in self._needed():
+                self._told.setdefault(rule, self._now())
+        return self._told
 
     @property
     def task(self) -> Step | None:
@@ -93,10 +104,8 @@ class FirstMatch(Session):
 
     def choose(self, number: int) -> list[Scene]:
         """Make a move of the scene; returns how it went on, with what is said to it."""
-        told = len(self.match.events)
-        super().choose(number)
-        self._listen()
-        return [*map(held, frames(self, told))]
+        _ = self.told  # notices the rules of this decision before it is over
+        return [*map(held, super().choose(number))]
 
     def undo(self) -> Message:
         """Back to the last decision, or to the one that led away from the prepared match."""
@@ -106,14 +115,13 @@ class FirstMatch(Session):
             return Message("There is nothing to take back: you have not decided anything yet.")
         while len(self.match.past) > last:
             self.match.undo()
-        self.told = {rule: when for rule, when in self.told.items() if when <= self._now()}
+        self._told = {rule: when for rule, when in self._told.items() if when <= self._now()}
         return Message(BACK, offers=HINT)
 
     def again(self) -> None:
         """The match from its beginning."""
         super().again()
-        self.told = {}
-        self._listen()
+        self._told = {}
 
     def hint(self) -> Message:
         """Which choice leads on."""
@@ -143,16 +151,6 @@ class FirstMatch(Session):
     def _now(self) -> When:
         return len(self.match.events), 1
 
-    def _listen(self) -> None:
-        """Notice which rules are needed by now; beside the prepared way none is told."""
-        left, past = self.left(), self.match.past
-        told = len(self.match.events) if left is None else past[left].told
-        for number, event in enumerate(self.match.events[:told], 1):
-            self.told.setdefault(event.rule, (number, 0))
-        if left is None:
-            for rule in self._needed():
-                self.told.setdefault(rule, self._now())
-
     def _needed(self) -> Iterator[str]:
         """The rules for what is to be decided now, or for how it ended."""
         question, end, task = self.question(), self.match.outcome, self.task
@@ -162,8 +160,9 @@ class FirstMatch(Session):
 
     def _words(self, when: When, say: str) -> Words:
         rules = (*self.match.game.rules,)
-        laws = tuple(self.law(rule) for rule, then in self.told.items() if then == when)
-        met = tuple(rule for rule in rules if rule in self.told and self.told[rule] <= when)
+        told = self.told
+        laws = tuple(self.law(rule) for rule, then in told.items() if then == when)
+        met = tuple(rule for rule in rules if rule in told and told[rule] <= when)
         return Words(say, laws, met, rules)
 
     def _says(self) -> str:
