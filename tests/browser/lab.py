@@ -140,7 +140,8 @@ class Notebook:
         self.page.evaluate(
             f"name => {LAB}.commands.execute('apputils:change-theme', {{theme: name}})", name
         )
-        self.page.wait_for_timeout(800)
+        self.page.wait_for_function(THEMED, arg=name)
+        self.page.wait_for_timeout(500)
 
     def restart(self):
         """A new kernel, which knows nothing of the old one."""
@@ -151,6 +152,9 @@ class Notebook:
         return self.page.evaluate(f"{PANEL}.content.widgets.length")
 
 
+# While a theme is loaded, the page is covered.
+THEMED = """name => document.body.dataset.jpThemeName === name
+  && !document.querySelector("#jupyterlab-splash")"""
 # Nothing has moved for half a second: a click on what moves between press and release is none.
 STEADY = """() => {
   const at = [...document.querySelectorAll(".ct-root")].map((e) => e.getBoundingClientRect().y);

@@ -337,7 +337,7 @@ def test_a_line_of_the_odds_shows_its_card_and_leads_to_it(shown):
 
 def test_only_deeds_that_are_done_here_are_offered(shown):
     page = shown(scene(Move("Play", ("c:1H",))))
-    message = {"text": "Taken back.", "offers": ["retry", "undo", "hint"]}
+    message = {"text": "Taken back.", "offers": ["retry", "why", "hint"]}
     page.evaluate("message => model.set({ seq: 2, message })", message)
     assert page.locator(".ct-offers button").count() == 0
     page.evaluate("traits.does = ['hint', 'retry']")
