@@ -29,6 +29,8 @@ PATIENCE = 400  # positions after which a way has led to no question
 MORE_TIMES = 30  # if nothing was found yet about the rule: it happens rarely
 TIMES = 3  # that a way may lead to none before it is given up
 AGAIN = 2.5  # by how much a table is worse that was shown for another rule
+LAST = 3  # tables that are compared
+ALIKE = 1.0  # by how much a table is worse for each of them with as many players
 ELSEWHERE = 4  # one in so many positions is tried although the rule is not at work there
 
 Scored = tuple[float, Item]
@@ -60,6 +62,7 @@ class Quizmaster:
         self._pool = Pool(self.game, seed)
         self._ways: dict[str, list[Way]] = {}
         self._asked: dict[str, set[str]] = {}  # how questions read, and about which rules
+        self._players: list[int] = []  # at the tables so far
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -148,6 +151,8 @@ class Quizmaster:
         everything = all(answer.right for answer in item.answers)
         way.asked += 2 if everything else 1  # to mark all is soon learnt without the rule
         self._asked.setdefault(reading(item), set()).add(rule)
+        if item.scene:
+            self._players.append(players(item))
 
     def _begin_again(self, rule: str, ways: list[Way]) -> bool:
         """Whether there is something left to ask; if all has been asked, from the beginning."""
@@ -191,13 +196,19 @@ class Quizmaster:
 
     def _worth(self, found: Scored) -> float:
         worth, item = found
-        return worth - AGAIN * (reading(item) in self._asked)
+        alike = self._players[-LAST:].count(players(item))
+        return worth - AGAIN * (reading(item) in self._asked) - ALIKE * alike
 
     def _item(self, rule: str, way: Way, position: Position, rng: Random) -> Scored | None:
         if way.kind == "rule":
             mistaken = [belief.game for belief in self._beliefs if belief.rule == rule]
             return by_rule(self.stage, Asked(rule, mistaken), position, self.names, rng)
         return self._maker.item(way.declared, position, rng)
+
+
+def players(item: Item) -> int:
+    """How many sit at its table."""
+    return len(item.scene.players) if item.scene else 0
 
 
 def times(ways: Sequence[Way]) -> int:
