@@ -104,8 +104,16 @@ def test_R4_the_card_that_is_winning_is_not_marked():
 def test_R5_the_rows_do_not_say_when_they_are_taken():
     state = arranged(NIMMT, 2, rows="1 2 3 4 5 / 10 / 20 / 30", hands="40 / 50")
     scene = asked_scene(stage(NIMMT), state, READER)
-    assert "full" not in scene.text()
-    assert "takes" not in scene.text()
+    assert not any(word in scene.text() for word in ("full", "takes", "room"))
+
+
+def test_R3_a_card_does_not_say_what_it_beats():
+    state = arranged(KAPLOWITZ, 2, hands="5H / 6C", trick="0:2S", tricks="6")
+    scene = asked_scene(stage(KAPLOWITZ), state, READER)
+    faces = [tile.face for tile in scene.tiles() if tile.face]
+    assert {"2S?", "5H?"} <= {face.key for face in faces}
+    assert not any(face.beats for face in faces)
+    assert {face.key for face in faces} <= stage(KAPLOWITZ).art()["faces"].keys()
 
 
 def test_R2_revealed_cards_lie_by_seats():

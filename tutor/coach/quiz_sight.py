@@ -13,6 +13,7 @@ from tutor.coach.view import law, shown
 from tutor.engine.event import Event
 from tutor.engine.options import Option, offered
 from tutor.engine.script import Private
+from tutor.table.faces import untold
 from tutor.table.scene import Place, Player, Scene, Tile, Tone, Zone
 from tutor.table.stage import Stage
 
@@ -80,9 +81,9 @@ def plain_place(place: Place) -> Place:
 
 
 def plain_tile(tile: Tile) -> Tile:
-    """A card without a judgement of it."""
+    """A card without a judgement of it, and without what it beats."""
     badges = tuple(badge for badge in tile.badges if not badge.tone)
-    return replace(tile, badges=badges, tone="")
+    return replace(tile, badges=badges, tone="", face=untold(tile.face) if tile.face else None)
 
 
 def plain_player(player: Player) -> Player:

@@ -7,7 +7,7 @@ kind adds a drawing to `DRAWINGS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from tutor.engine.cards import Card
@@ -64,6 +64,11 @@ class Face:
     pips: int = 0  # how many of them
     gauge: float | None = None  # from 0 to 1: how high the number is among all
     beats: tuple[str, ...] = ()  # the ranks below it, if ranks form a circle
+
+
+def untold(face: Face) -> Face:
+    """The same face without what it beats; any other as it is."""
+    return replace(face, key=f"{face.key}?", beats=()) if face.beats else face
 
 
 def suit_face(card: Card, suits: Mapping[str, str]) -> Face:
@@ -142,7 +147,7 @@ def circle_card(face: Face) -> str:
     inside = written(face.rank, (left, 19), 17, shade.ink) + sign(icon, (84, 19), 17, shade)
     inside += written(face.suit[0], (14, 39), 10, shade.ink) + ring(face, shade)
     inside += written(face.rank, (50, 71), 27, INK)
-    return sheet(inside + beaten(face.beats, shade))
+    return sheet(inside + (beaten(face.beats, shade) if face.beats else ""))
 
 
 def ring(face: Face, shade: Shade) -> str:

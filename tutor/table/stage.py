@@ -10,7 +10,7 @@ from tutor.engine.cards import Card
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.engine.state import S
-from tutor.table.faces import Face, draw
+from tutor.table.faces import Face, draw, untold
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
 from tutor.table.signs import ICONS
 
@@ -52,7 +52,8 @@ class Stage(Generic[S]):
 
     def art(self) -> dict[str, dict[str, str]]:
         """All drawings of the game; nothing in them is secret."""
-        faces = [self.face(card) for card in self.game.printed]
+        told = [self.face(card) for card in self.game.printed]
+        faces = [*told, *map(untold, told)]
         return {
             "faces": {face.key: draw(face) for face in faces} | {"": draw(None)},
             "icons": ICONS,

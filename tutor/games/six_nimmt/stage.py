@@ -114,7 +114,8 @@ def choose_row(s: State, seat: Seat) -> str:
 def plain(zone: Zone) -> Zone:
     """The rows without what is said of them (R5), and revealed cards by seats (R2)."""
     if zone.id == "rows":
-        return replace(zone, title="Rows")
+        rows = tuple(replace(place, room=0) for place in zone.places)
+        return replace(zone, title="Rows", places=rows)
     if zone.id == "played":
         places = sorted(zone.places, key=lambda place: place.id)
         return replace(zone, title="Revealed", places=tuple(places))
