@@ -9,6 +9,7 @@ from browser.lab import DARK, LAB, LIGHT, PANEL, SHOTS
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 RUN = f"{LAB}.commands.execute('notebook:run-all-cells')"
+OPEN = f"path => {{ {LAB}.commands.execute('docmanager:open', {{ path }}) }}"
 RESTART = f"{PANEL}.sessionContext.session.kernel.restart()"
 WIDER = "root => root.scrollWidth > root.clientWidth + 1"
 SMALL = """root => [...root.querySelectorAll("button, .ct-btn, summary")]
@@ -108,7 +109,7 @@ def test_it_opens_the_quiz_of_a_game_beside_itself(index):
 
 def test_who_comes_back_sees_what_has_changed(index):
     root = shown(index)
-    index.page.evaluate(f"{LAB}.commands.execute('docmanager:open', {{path: 'learned.ipynb'}})")
+    index.page.evaluate(OPEN, "learned.ipynb")
     index.page.wait_for_function(f"{PANEL}?.context?.path === 'learned.ipynb'")
     index.page.wait_for_function(f"{PANEL}?.sessionContext?.session?.kernel?.status === 'idle'")
     source = "Progress.load().answered('six_nimmt', 'R1', True)"
@@ -117,6 +118,6 @@ def test_who_comes_back_sees_what_has_changed(index):
     index.page.evaluate(
         f"{PANEL}.sessionContext.session.kernel.requestExecute({{code: {source!r}}}).done"
     )
-    index.page.evaluate(f"{LAB}.commands.execute('docmanager:open', {{path: 'index.ipynb'}})")
+    index.page.evaluate(OPEN, "index.ipynb")
     root.get_by_text("1 known").nth(2).wait_for()
     assert counts(root, "6 nimmt!") == [1, 0, 9]

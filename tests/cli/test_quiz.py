@@ -1,5 +1,7 @@
 """Questions about the rules in a terminal."""
 
+import re
+
 import pytest
 from asking import BELIEF, Fakemaster, item, which_may
 
@@ -13,6 +15,16 @@ from tutor.games import GAMES
 def four(monkeypatch):
     """Questions that are known beforehand: the second of three answers is right."""
     monkeypatch.setattr("tutor.coach.practice.Quizmaster", lambda game, seed: Fakemaster())
+
+
+def test_every_game_asks_its_own_questions(rules_tutor, game):
+    said = rules_tutor(f"quiz {game.id} --questions 3 --seed 5", *"aaa")
+    asked = re.findall(r"^Question \d of 3, about (R\d+)\.$", said, re.MULTILINE)
+    assert [rule for rule in asked if rule in game.rules] == asked
+    assert len(asked) == 3
+    assert said.count("Your answer: a\n") == 3
+    assert "of 3 answers" in said or "Every answer is right." in said
+    assert rules_tutor("progress").count("all rules are new to you") == len(GAMES) - 1
 
 
 def test_questions_are_asked_marked_and_explained(rules_tutor, four):
