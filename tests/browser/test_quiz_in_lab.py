@@ -47,7 +47,7 @@ class Desk:
         return self.sheet.locator(".ct-asks").inner_text(), texts
 
     def said(self):
-        return self.sheet.locator(".ct-said").inner_text()
+        return self.sheet.locator(".ct-answered").inner_text()
 
     def by_mouse(self, numbers):
         for number in sorted(numbers):
@@ -128,7 +128,7 @@ def test_a_wrong_answer_is_explained_and_played_on(quiz):
     desk.sheet.locator(".ct-choice").first.click()
     desk.press("Check", "marked")
     assert re.match("Right|No", desk.said())
-    assert desk.sheet.locator(".ct-said .ct-chip").count()
+    assert desk.sheet.locator(".ct-answered .ct-chip").count()
     caption = desk.quiz.locator(".ct-dock").inner_text()
     desk.press("Show what happens", "marked")
     course = [line.inner_text() for line in desk.sheet.locator(".ct-goes-on li").all()]

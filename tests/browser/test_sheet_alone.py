@@ -124,9 +124,9 @@ def test_a_marked_answer_says_in_words_what_was_right(shown):
     assert says[1][-1] == "✗ your answer"
     assert says[2][-1] == "missed"
     assert says[3][-1] == "the 5 of Units"
-    status = page.locator(".ct-said").inner_text()
+    status = page.locator(".ct-answered").inner_text()
     assert status.startswith("Not quite.")
-    assert "Rule R3: A card" in page.locator(".ct-said .ct-chip").get_attribute("aria-label")
+    assert "Rule R3: A card" in page.locator(".ct-answered .ct-chip").get_attribute("aria-label")
     assert page.evaluate(FOCUS) == "Next question"
     page.keyboard.press("Enter")
     assert sent(page) == [{"type": "next"}]

@@ -7,7 +7,7 @@ function render({ model, el }) {
   const head = h("div", { class: "ct-quiz-head" });
   const told = h("div", { class: "ct-context" });
   const choices = makeChoices();
-  const said = h("div", { class: "ct-said", role: "status", "aria-live": "polite" });
+  const said = h("div", { class: "ct-answered", role: "status", "aria-live": "polite" });
   const more = h("div", { class: "ct-more" });
   const notice = h("div", { class: "ct-notice", role: "status", "aria-live": "polite" });
   const keys = h("span", { class: "ct-keys" });

@@ -18,7 +18,7 @@ function drawDots({ marks, of, number, state }) {
 
 function drawHead(view) {
   const where = view.state === "over" ? `${view.of} questions` : `Question ${view.number} of ${view.of}`;
-  return [h("div", { class: "ct-count" }, where), drawDots(view)];
+  return [h("div", { class: "ct-nth" }, where), drawDots(view)];
 }
 
 const SIGN = { true: "M4 13l5 5L20 6", false: "M6 6l12 12M18 6L6 18" };
@@ -61,7 +61,7 @@ function drawRule({ law, marks, stands }) {
   return h(
     "li",
     { class: marks.at(-1) ? "" : "again" },
-    h("span", { class: "ct-pips", role: "img", "aria-label": said }, pips),
+    h("span", { class: "ct-marks", role: "img", "aria-label": said }, pips),
     h("div", {}, lawLine(law), !marks.every(Boolean) && h("b", { class: "ct-stands" }, stands)),
   );
 }
