@@ -3,7 +3,8 @@
 Some things would make it look away. JupyterLab's page has a body of no height, so that all words
 count as hidden: here the body is as high as the window. Over a gradient or a picture axe knows no
 background: so it looks once for each end of the felt's gradient, and at menus without arrows. And
-it skips what a list has scrolled away. What it is not sure of is amiss as well.
+it skips what a list has scrolled away. Cards that glide would cover something, so it waits for
+them. What it is not sure of is amiss as well.
 """
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -19,6 +20,9 @@ PLAIN = """body {{ height: 100vh }}
 .ct-felt {{ background: var({felt}) !important }}
 .ct-log {{ height: auto !important }}
 .ct-bar select {{ background-image: none !important }}"""
+STILL = """parts => parts.flatMap((part) => [...document.querySelectorAll(part)])
+  .flatMap((node) => node.getAnimations({ subtree: true }))
+  .every((each) => each.playState !== "running")"""
 RUN = """([parts, rules]) =>
   axe.run({ include: parts.map((part) => [part]) }, { runOnly: rules })"""
 
@@ -30,7 +34,7 @@ def amiss(page, *parts):
     found = []
     for felt in ("--felt", "--felt2"):
         page.evaluate(READY, PLAIN.format(felt=felt))
-        page.wait_for_timeout(50)
+        page.wait_for_function(STILL, arg=parts, timeout=10_000)
         result = page.evaluate(RUN, [parts, RULES])
         checked = {rule["id"]: len(rule["nodes"]) for rule in result["passes"]}
         assert checked.get("color-contrast", 0) > 3, f"axe has hardly looked at words: {checked}"

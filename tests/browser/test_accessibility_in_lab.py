@@ -90,6 +90,7 @@ def test_a_quiz_is_accessible_before_and_after_the_answer(open_notebook, learner
         if show.count():
             show.click()
             quiz.locator(".ct-goes-on").wait_for()
+            page.wait_for_selector(".ct-quiz .ct-root[data-busy=no]", timeout=60_000)
             assert in_both_themes(notebook, ".ct-quiz") == ""
         press("Next question", "asked")
     if name == "quiz.ipynb":
