@@ -8,7 +8,7 @@ import pytest
 from tutor import widgets
 from tutor.engine.match import Match
 from tutor.games import examples
-from tutor.widgets import Puzzle, Quiz, Tutor, learn
+from tutor.widgets import Puzzle, Quiz, Tutor, dashboard, learn
 
 SHOWN = {  # one of each, by the name of its class
     "Tutor": Tutor,
@@ -22,7 +22,7 @@ OBJECT = re.compile(r" at 0x|object|<\w+\.\w+")
 def test_every_widget_is_looked_at():
     made = {name for name in widgets.__all__ if isinstance(getattr(widgets, name), type)}
     drawn = {name for name in made if issubclass(getattr(widgets, name), ipywidgets.Widget)}
-    assert drawn == {*SHOWN}
+    assert drawn == {*SHOWN, "Dashboard"}
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -38,6 +38,14 @@ def test_a_widget_is_also_a_text_and_a_picture_that_says_the_same(game, name):
     picture = re.search(r'<img alt="([^"]*)"', html)
     assert picture[1].startswith(game.name)
     assert "Run the cell" in html
+
+
+def test_what_a_learner_knows_is_a_text_that_tells_nothing_of_them():
+    bundle = dashboard()._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["text/plain"] == repr(dashboard())
+    assert not OBJECT.search(data["text/plain"])
+    assert len(data["text/plain"]) > 40
 
 
 def test_an_exercise_says_its_task_and_a_lesson_what_it_is_about(game):
