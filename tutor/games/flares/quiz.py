@@ -229,7 +229,6 @@ QUIZ: Sequence[Declared] = (
         yet_to_play=left_of_the_dealer,
     ),
     Believes("R7", "Every trick scores the sum of the point cards.", awards=for_every_trick),
-    Believes("R7", "Each point card counts one point.", point_sum=len),
     Believes("R7", "You score only with more tricks than the deck.", awards=deck_competes),
     Believes("R8", "Point cards of one suit are worth no more.", one_suit=lambda points: False),
     Believes(
