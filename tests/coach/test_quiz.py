@@ -128,8 +128,8 @@ def believed(game):
 
 def test_what_depends_on_hidden_cards_is_not_asked():
     game = GAMES["flares"]
-    (points,) = [b for b in believed(game) if b.says == "Each point card counts one point."]
-    belief, rng = Belief(points, mutant(game, **points.replaced)), Random(1)
+    points = Believes("R7", "Each point card counts one point.", point_sum=len)
+    belief, rng = Belief(points, mutant(game, point_sum=len)), Random(1)
     cases = [case(game, belief, position, NAMES, rng) for position in pool(game, 60)]
     spots = [found.spot for found in cases if found and found.spot.next.rule == "R7"]
     face_down = [spot for spot in spots if spot.known.points]
