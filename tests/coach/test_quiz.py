@@ -10,10 +10,10 @@ import pytest
 
 from tutor.coach.mutant import mutant
 from tutor.coach.quiz import Quizmaster
-from tutor.coach.quiz_cases import Belief, case
-from tutor.coach.quiz_fair import follows
-from tutor.coach.quiz_positions import Pool
-from tutor.coach.quiz_sequel import sequel
+from tutor.coach.quiz.cases import Belief, case
+from tutor.coach.quiz.fair import follows
+from tutor.coach.quiz.positions import Pool
+from tutor.coach.quiz.sequel import sequel
 from tutor.coach.view import NAMES
 from tutor.games import GAMES, declared
 from tutor.teaching.quiz import Believes

@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from tutor.coach.item import Answer
-from tutor.coach.quiz_beliefs import either
-from tutor.coach.quiz_fair import gives_away
-from tutor.coach.quiz_positions import Position
-from tutor.coach.quiz_rules import plain, shortened
-from tutor.coach.quiz_sequel import sequel, spot
-from tutor.coach.quiz_sight import asked_scene, house_rules
-from tutor.coach.quiz_texts import counts, gap, gaps
-from tutor.coach.quiz_things import Reader, Thing, laid_down, sentence_of
+from tutor.coach.quiz.beliefs import either
+from tutor.coach.quiz.fair import gives_away
+from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.rules import plain, shortened
+from tutor.coach.quiz.sequel import sequel, spot
+from tutor.coach.quiz.sight import asked_scene, house_rules
+from tutor.coach.quiz.texts import counts, gap, gaps
+from tutor.coach.quiz.things import Reader, Thing, laid_down, sentence_of
 from tutor.engine.position import position as arranged
 from tutor.games import GAMES, stage
 from tutor.teaching.quiz import Reckon

@@ -9,8 +9,8 @@ from typing import Any
 
 from tutor.coach.company import seated
 from tutor.coach.item import Kind
-from tutor.coach.quiz_positions import Position
-from tutor.coach.quiz_sequel import (
+from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.sequel import (
     Sequel,
     Spot,
     answered,
@@ -21,7 +21,7 @@ from tutor.coach.quiz_sequel import (
     sequel,
     spot,
 )
-from tutor.coach.quiz_things import Reader, Thing
+from tutor.coach.quiz.things import Reader, Thing
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.options import offered

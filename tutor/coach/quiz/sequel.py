@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor.coach.item import Kind
-from tutor.coach.quiz_positions import Position
-from tutor.coach.quiz_things import Reader, Thing, of_ask, of_end, of_event, on
+from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.things import Reader, Thing, of_ask, of_end, of_event, on
 from tutor.engine.cards import Card
 from tutor.engine.event import Event
 from tutor.engine.game import Game

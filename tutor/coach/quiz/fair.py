@@ -11,10 +11,10 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from tutor.coach.quiz_positions import Position
-from tutor.coach.quiz_sequel import Spot, begun, choices_of, sequel
-from tutor.coach.quiz_sight import LEFT_OUT, seen
-from tutor.coach.quiz_things import Thing
+from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.sequel import Spot, begun, choices_of, sequel
+from tutor.coach.quiz.sight import LEFT_OUT, seen
+from tutor.coach.quiz.things import Thing
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.game import Game

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.coach.item import Answer, Item, Kind
-from tutor.coach.quiz_sequel import Spot
-from tutor.coach.quiz_things import Reader, sentence_of
+from tutor.coach.quiz.sequel import Spot
+from tutor.coach.quiz.things import Reader, sentence_of
 from tutor.coach.view import law, shown
 from tutor.engine.event import Event
 from tutor.engine.options import Option, offered

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
-from tutor.coach.quiz_sequel import Spot
-from tutor.coach.quiz_things import ON, wins
+from tutor.coach.quiz.sequel import Spot
+from tutor.coach.quiz.things import ON, wins
 from tutor.engine.cards import Card
 from tutor.engine.event import Event
 

@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 from tutor.coach.item import Answer, Item
-from tutor.coach.quiz_cases import Belief, Case, case, plainest
-from tutor.coach.quiz_fair import follows, gives_away, only_marked
-from tutor.coach.quiz_positions import Position
-from tutor.coach.quiz_sequel import beyond, sequel
-from tutor.coach.quiz_sight import NOW, STANDS, bare, question
-from tutor.coach.quiz_things import NOBODY, Thing, sentence_of
-from tutor.coach.quiz_variants import near
+from tutor.coach.quiz.cases import Belief, Case, case, plainest
+from tutor.coach.quiz.fair import follows, gives_away, only_marked
+from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.sequel import beyond, sequel
+from tutor.coach.quiz.sight import NOW, STANDS, bare, question
+from tutor.coach.quiz.things import NOBODY, Thing, sentence_of
+from tutor.coach.quiz.variants import near
 from tutor.engine.cards import Card
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match

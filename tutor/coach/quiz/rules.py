@@ -9,12 +9,12 @@ from typing import Any
 
 from tutor.coach.company import seated
 from tutor.coach.item import Answer, Item, Kind
-from tutor.coach.quiz_fair import follows, gives_away
-from tutor.coach.quiz_positions import Position
-from tutor.coach.quiz_sequel import Sequel, Spot, sequel, spot
-from tutor.coach.quiz_sight import NOW, STANDS, question
-from tutor.coach.quiz_things import Reader, sentence_of
-from tutor.coach.quiz_variants import near
+from tutor.coach.quiz.fair import follows, gives_away
+from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
+from tutor.coach.quiz.sight import NOW, STANDS, question
+from tutor.coach.quiz.things import Reader, sentence_of
+from tutor.coach.quiz.variants import near
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.engine.options import offered

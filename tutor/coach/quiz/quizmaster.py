@@ -10,11 +10,11 @@ from typing import Any, Literal
 
 from tutor.coach.item import Item
 from tutor.coach.mutant import mutant
-from tutor.coach.quiz_beliefs import ByBelief
-from tutor.coach.quiz_cases import Belief
-from tutor.coach.quiz_positions import Pool, Position
-from tutor.coach.quiz_rules import Asked, by_rule
-from tutor.coach.quiz_texts import counts, gaps
+from tutor.coach.quiz.beliefs import ByBelief
+from tutor.coach.quiz.cases import Belief
+from tutor.coach.quiz.positions import Pool, Position
+from tutor.coach.quiz.rules import Asked, by_rule
+from tutor.coach.quiz.texts import counts, gaps
 from tutor.coach.view import NAMES
 from tutor.engine.event import brief
 from tutor.engine.game import Game
