@@ -12,6 +12,7 @@ TABLES = {  # notebooks with nothing but a table, or a quiz
     "play": "Tutor('flares', players=3, target=30)",
     "nimmt": "Tutor('six_nimmt', players=4, target=33)",
     "kaplowitz_alone": "Tutor('kaplowitz', players=4)",
+    "exercise": "learn('flares').puzzle('E12')",
     "quiz": "learn('flares').quiz(20)",
     "quiz_nimmt": "learn('six_nimmt').quiz(6, 'R5 R3 R2')",
     "quiz_kaplowitz": "learn('kaplowitz').quiz(6, 'R7 R3 R9')",

@@ -2,7 +2,7 @@
 
 import pytest
 from browser.axe import amiss
-from browser.lab import DARK, IS_DARK, LIGHT
+from browser.lab import DARK, IS_DARK, LIGHT, Desk
 from browser.test_flares_in_lab import by_mouse, deal, legal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -60,13 +60,14 @@ def test_what_the_tutor_says_is_accessible(open_notebook, desk):
     assert in_both_themes(notebook, ".ct-play") == ""
 
 
-def test_small_tables_and_pictures_are_accessible(open_notebook):
-    notebook = open_notebook("flares.ipynb", height=2100)
-    for n in range(3):
-        table = notebook.page.locator(".ct-small").nth(n)
-        table.scroll_into_view_if_needed()
-        table.evaluate("(table, n) => table.classList.add(`looked-at-${n}`)", n)
-        assert in_both_themes(notebook, f".looked-at-{n}") == ""
+def test_an_exercise_is_accessible(open_notebook):
+    notebook = open_notebook("exercise.ipynb", height=1500)
+    play = notebook.page.locator(".ct-small")
+    table = Desk(notebook.page, play)
+    assert in_both_themes(notebook, ".ct-small") == ""
+    by_mouse(table, "c:6C")
+    assert table.root.locator(".ct-say.illegal").count()
+    assert in_both_themes(notebook, ".ct-small") == ""
 
 
 @pytest.mark.parametrize("name", ["quiz.ipynb", "quiz_kaplowitz.ipynb"])
