@@ -18,6 +18,7 @@ RUN = f"""code => new Promise((done) => {{
   future.done.then(() => done(said));
 }})"""
 IDLE = f"() => {PANEL}.sessionContext.session?.kernel?.status === 'idle'"
+NEWER = "([root, seq]) => +root.dataset.seq > seq"
 
 
 class Panel:
@@ -34,6 +35,12 @@ class Panel:
 
     def press(self, name):
         self.root.get_by_role("button", name=name, exact=True).click()
+
+    def during(self, deed):
+        """Do something to the table, and wait until the panel shows it as well."""
+        before = int(self.root.get_attribute("data-seq"))
+        self.table.during(deed)
+        self.table.wait_for(NEWER, [self.root.element_handle(), before])
 
     def find_odds(self):
         self.press("Odds over time")
@@ -105,44 +112,54 @@ def test_the_odds_over_time_lead_to_their_events(played):
     assert chart.get_attribute("aria-valuenow") == str(points)
     assert "the end" in chart.get_attribute("aria-valuetext")
     chart.focus()
-    table.during(lambda: chart.press("Home"))
+    panel.during(lambda: chart.press("Home"))
     first = chart.get_attribute("aria-valuetext")
     assert re.fullmatch(r"event \d+, Play the .+: \d+ % \(\d+ to \d+\)", first)
     assert slider.get_attribute("aria-valuetext").startswith(first.split(",")[0])
-    table.during(lambda: chart.press("ArrowRight"))
+    panel.during(lambda: chart.press("ArrowRight"))
     box = chart.bounding_box()
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    table.during(lambda: table.page.mouse.click(*middle))
+    panel.during(lambda: table.page.mouse.click(*middle))
     assert 0.2 < int(slider.input_value()) / total < 0.8
     panel.root.get_by_text("The same as a table").click()
     rows = panel.root.locator("tbody tr")
     assert rows.count() == points + 1
-    table.during(rows.first.get_by_role("button").click)
+    panel.during(rows.first.get_by_role("button").click)
     assert slider.get_attribute("aria-valuetext").startswith(first.split(",")[0])
     table.shoot(SHOTS / "light_review.png")
     notebook.theme(DARK)
     table.shoot(SHOTS / "dark_review.png")
     notebook.theme(LIGHT)
     assert not table.play.evaluate(NAMELESS)
+    the_chart_follows_the_width(notebook, panel)
+
+
+def the_chart_follows_the_width(notebook, panel):
+    drawing = panel.root.locator(".ct-chart svg")
+    for width in (900, 500, 800):
+        notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
+        notebook.page.wait_for_timeout(300)
+        assert not panel.root.evaluate(OUTSIDE)
+        assert width - 120 < drawing.bounding_box()["width"] < width
 
 
 def test_the_move_that_turned_it_is_shown_and_tried_again(played):
     _, table = played()
     panel = Panel(table).unfold()
     panel.find_odds()
-    table.during(lambda: panel.press("The move that turned it"))
+    panel.during(lambda: panel.press("The move that turned it"))
     panel.root.locator(".ct-work").wait_for(state="hidden", timeout=60_000)
     assert re.search(r"Of your \d+ decisions with a choice, this one after event", table.status)
     assert table.root.locator(".ct-course").count() == 2
     assert panel.root.locator(".dot.worst").count() == 1
     table.shoot(SHOTS / "light_turned.png")
     end = table.root.locator(".ct-replay .ct-where").inner_text()
-    table.during(table.root.locator(".ct-offers").get_by_role("button").click)
+    panel.during(table.root.locator(".ct-offers").get_by_role("button").click)
     assert "A branch: you are back at your decision" in table.status
     assert "you have seen what was hidden" in table.status
     by_mouse(table, legal(table)[0])
     table.shoot(SHOTS / "light_branch.png")
-    table.during(lambda: panel.press("Back to the match as it was"))
+    panel.during(lambda: panel.press("Back to the match as it was"))
     assert "win" in table.status
     assert panel.root.locator(".ct-chart svg").count() == 1
     assert end.endswith(table.root.locator(".ct-replay .ct-where").inner_text().split()[-1])
@@ -157,7 +174,7 @@ def test_a_branch_begins_where_the_slider_is(played):
     assert "A branch" in table.status
     assert int(slider.get_attribute("max")) < int(total)
     panel = Panel(table)  # has unfolded by itself
-    table.during(lambda: panel.press("Back to the match as it was"))
+    panel.during(lambda: panel.press("Back to the match as it was"))
     assert slider.get_attribute("max") == total
 
 
@@ -180,7 +197,7 @@ def test_a_code_is_copied_from_one_notebook_and_opened_in_another(played, open_n
     field.press("Enter")
     theirs.root.get_by_role("status").filter(has_text="a letter is wrong or missing").wait_for()
     field.fill(f" {code.lower()} \n")
-    other.during(lambda: theirs.press("Open"))
+    theirs.during(lambda: theirs.press("Open"))
     assert other.root.locator(".ct-log").inner_text() == lines
     assert other.play.get_by_label("Deal no.").input_value() == "1"
     assert theirs.code() == code

@@ -63,7 +63,7 @@ function drawTable(points, go) {
 }
 
 function makeChart(go) {
-  const drawing = h("div");
+  const drawing = h("div", { class: "ct-drawing" });
   const area = h("div", { class: "ct-chart", role: "slider", tabindex: 0, [LM]: "true" }, drawScale(), drawing);
   area.style.paddingLeft = `${LEFT}px`;
   area.setAttribute("aria-label", "Your chance of winning, decision by decision");
@@ -134,7 +134,7 @@ function makeChart(go) {
     go(view.points[Math.min(most, Math.max(0, to))].event);
   });
   const watch = new ResizeObserver(() => draw());
-  watch.observe(node);
+  watch.observe(drawing);
 
   function show(next) {
     view = next;
