@@ -28,7 +28,7 @@ class Dashboard(anywidget.AnyWidget):
     nothing of it can be saved with a notebook. Nothing that comes from a browser is trusted.
     """
 
-    _esm = joined(("dom", "dashboard"), "js")
+    _esm = joined(("dom", "asking", "dashboard"), "js")
     _css = joined(("table", "words", "dashboard"), "css")
 
     def __init__(self) -> None:

@@ -2,46 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import Any
-
-import anywidget
-import traitlets
 
 from tutor.coach.item import Item
 from tutor.coach.marking import Marking
 from tutor.coach.practice import Practice
 from tutor.coach.result import Result
 from tutor.table.scene import Law, Scene
+from tutor.widgets.panel import Panel
 from tutor.widgets.table import joined
 
 
-class Sheet(anywidget.AnyWidget):
+class Sheet(Panel):
     """Draws a question, what is said to its answer, and what comes out at the end.
 
     What is right is in ``view`` only once the learner has answered.
     """
 
-    _esm = joined(("dom", "choices", "spoken", "sheet"), "js")
+    _esm = joined(("dom", "asking", "choices", "spoken", "sheet"), "js")
     _css = joined(("table", "words", "sheet"), "css")
-    view = traitlets.Dict().tag(sync=True)
-
-    def __init__(self) -> None:
-        self.seq = 0  # the number of what is shown
-        super().__init__()
-
-    def show(self, parts: Mapping[str, Any]) -> None:
-        """Show these parts."""
-        self.seq += 1
-        self.view = {**parts, "seq": self.seq}
-
-    def again(self) -> None:
-        """Show once more what is shown already, to who has seen something older."""
-        self.show(self.view)
-
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Change nothing: a browser may ask, but what is asked of the learner is not its to say."""
 
 
 def head(practice: Practice) -> dict[str, Any]:

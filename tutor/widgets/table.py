@@ -18,7 +18,7 @@ from tutor.table.scene import Law, Scene
 STATIC = Path(__file__).with_name("static")
 # One module for the browser, in the order of use; written in parts that can be read in one go.
 SCRIPTS = (
-    *("dom", "gestures", "marks", "pieces", "motion", "keys"),
+    *("dom", "asking", "gestures", "marks", "pieces", "motion", "keys"),
     *("dock", "record", "advice", "say", "guide", "table"),
 )
 STYLES = ("table", "places", "words", "advice", "guide", "around")

@@ -1,4 +1,4 @@
-// 9 of 12: what the tutor weighs: the odds of every choice, courses of play, and what one may ask next.
+// What the tutor weighs: the odds of every choice, courses of play, and what one may ask next.
 
 const OFFERS = {
   hint: "Help me decide",

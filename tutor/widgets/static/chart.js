@@ -1,4 +1,4 @@
-// 2 of 4: how a match stood over time: a line with a band, one can go along it; the same as a table.
+// How a match stood over time: a line with a band, one can go along it; the same as a table.
 
 const TALL = 172;
 const PAD = 12; // around the drawing

@@ -1,4 +1,4 @@
-// 2 of 4: the answers of a question. One or several may be chosen: by mouse, arrows, digits, letters.
+// The answers of a question. One or several may be chosen: by mouse, arrows, digits, letters.
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

@@ -1,7 +1,5 @@
-// 2 of 2: what a learner knows. It draws what Python sends, and keeps nothing.
+// What a learner knows. It draws what Python sends, and keeps nothing.
 
-const PATIENCE = 8000; // ms until we say that Python does not answer
-const SILENCE = "No answer. Python may be busy or stopped; run the cell again.";
 const STATES = ["known", "weak", "new"];
 
 // "Flares", "Flares and Kaplowitz".
@@ -125,14 +123,8 @@ function render({ model, el }) {
     ...[head, said, list, foot],
   );
   el.append(root);
-  let patience = 0;
+  const { ask: send, answered } = makeAsking(model, (text) => (said.textContent = text));
   let open = new Set(); // games whose rules are unfolded
-
-  function send(content) {
-    clearTimeout(patience);
-    patience = setTimeout(() => (said.textContent = SILENCE), PATIENCE);
-    model.send(content);
-  }
 
   function card(game) {
     const rules = h(
@@ -167,7 +159,7 @@ function render({ model, el }) {
   }
 
   function draw({ games, file, said: sentence }) {
-    clearTimeout(patience);
+    answered();
     head.textContent = today(games);
     said.textContent = sentence || "";
     const asked = games.some((game) => count(game, "new") < game.rules.length);
@@ -194,7 +186,7 @@ function render({ model, el }) {
   watching.observe(root);
   send({ type: "show" });
   return () => {
-    clearTimeout(patience);
+    answered();
     watching.disconnect();
     model.off("msg:custom", draw);
   };

@@ -1,4 +1,4 @@
-// 7 of 12: the line between the table and one's cards: what is asked, by which rule, and buttons.
+// The line between the table and one's cards: what is asked, by which rule, and buttons.
 
 // `does` are the deeds: {send, onward, cancel}.
 function makeDock(does) {

@@ -1,4 +1,4 @@
-// 1 of 12: small tools for making elements.
+// Small tools for making elements.
 
 // JupyterLab's one-key commands spare the focused element only if it bears this attribute itself.
 const LM = "data-lm-suppress-shortcuts";

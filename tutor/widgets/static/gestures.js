@@ -1,4 +1,4 @@
-// 2 of 12: from pointing to moves. The items pointed at so far narrow down the legal moves as
+// From pointing to moves. The items pointed at so far narrow down the legal moves as
 // letters narrow down words. Nothing here touches the page, and nothing here knows a rule.
 
 const same = (a, b) => a.length === b.length && a.every((id, n) => id === b[n]);

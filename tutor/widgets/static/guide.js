@@ -1,4 +1,4 @@
-// 11 of 12: a prepared match: the tutor's words beside one's cards, and which rules have been met.
+// A prepared match: the tutor's words beside one's cards, and which rules have been met.
 
 function makeGuide() {
   const pips = h("ol", { class: "ct-pips", "aria-hidden": "true" });

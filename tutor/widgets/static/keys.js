@@ -1,4 +1,4 @@
-// 6 of 12: the mouse and the keyboard. Arrows go to the nearest thing in their direction.
+// The mouse and the keyboard. Arrows go to the nearest thing in their direction.
 
 const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ENDS = { Home: (cards) => cards[0], End: (cards) => cards[cards.length - 1] };

@@ -1,4 +1,4 @@
-// 3 of 12: what can be pointed at, and how it stands. Marks come and go on pieces that stay.
+// What can be pointed at, and how it stands. Marks come and go on pieces that stay.
 
 const named = new WeakMap(); // what a piece is called when it is pointed at, and what it is else
 

@@ -1,4 +1,4 @@
-// 5 of 12: cards glide from where they lay, or from where they come from, to where they lie now.
+// Cards glide from where they lay, or from where they come from, to where they lie now.
 
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 

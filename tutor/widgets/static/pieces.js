@@ -1,4 +1,4 @@
-// 4 of 12: the pieces of a table as elements: badges, cards, places, zones, players.
+// The pieces of a table as elements: badges, cards, places, zones, players.
 // `look` says what they are drawn with, and for whom: {art, seat}.
 
 const icon = (look, name) =>

@@ -1,4 +1,4 @@
-// 8 of 12: what has happened: a slider back through the events, and their list, newest first.
+// What has happened: a slider back through the events, and their list, newest first.
 
 // `branches` says whether one may go on from an earlier event.
 function makeRecord(ask, branches) {

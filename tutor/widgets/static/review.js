@@ -1,8 +1,6 @@
-// 4 of 4: the panel for looking back. It draws what Python sends and sends what is asked for.
+// The panel for looking back. It draws what Python sends and sends what is asked for.
 
 const DOING = { odds: "Playing your decisions on, in imagined deals", turn: "Weighing your decisions" };
-const PATIENCE = 10000; // ms until we say that Python does not answer
-const SILENCE = "No answer yet. Python may be busy or stopped; running the cell again starts afresh.";
 const BRANCHED = "You are playing a branch. It is not kept when you leave, but its code can be shared.";
 
 function render({ model, el }) {
@@ -12,27 +10,13 @@ function render({ model, el }) {
   const stop = button("Stop", "", { type: "stop" });
   const work = h("div", { class: "ct-work" }, bar, doing, stop);
   const said = h("div", { class: "ct-said", role: "status", "aria-live": "polite" });
+  const { ask: send, answered } = makeAsking(model, (text) => (said.textContent = text));
   const chart = makeChart((event) => send({ type: "go", event }));
   const share = makeShare(send);
   const branched = h("div", { class: "ct-branched" }, BRANCHED);
   const parts = [branched, row, said, work, chart.node, share.node];
   const root = h("section", { class: "ct-root ct-panel", "aria-label": "Review" }, ...parts);
   el.append(root);
-
-  let asked = ""; // what Python has not answered yet
-  let patience = 0;
-
-  function send(content) {
-    const asking = JSON.stringify(content);
-    if (asking === asked) return; // a double click
-    asked = asking;
-    clearTimeout(patience);
-    patience = setTimeout(() => {
-      asked = "";
-      said.textContent = SILENCE;
-    }, PATIENCE);
-    model.send(content);
-  }
 
   function button(text, kind, content) {
     const made = h("button", { type: "button", class: `ct-btn ${kind}`, [LM]: "true" }, text);
@@ -50,8 +34,7 @@ function render({ model, el }) {
   function receive() {
     const view = model.get("view") || {};
     if (view.seq === undefined) return;
-    asked = "";
-    clearTimeout(patience);
+    answered();
     const { back, odds, turn } = deeds;
     fill(row, [...(view.branch ? [back] : []), odds, turn]);
     branched.hidden = !view.branch;
@@ -67,7 +50,7 @@ function render({ model, el }) {
   model.on("change:view", receive);
   receive();
   return () => {
-    clearTimeout(patience);
+    answered();
     chart.stop();
     share.stop();
     model.off("change:view", receive);

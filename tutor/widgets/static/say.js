@@ -1,4 +1,4 @@
-// 10 of 12: what the tutor answers, or else how to go on. The words are read out.
+// What the tutor answers, or else how to go on. The words are read out.
 
 const SIGNS = { illegal: "stop", info: "book", over: "crown" };
 const HELP = { undo: "u undo", hint: "h hint", why: "? why" };

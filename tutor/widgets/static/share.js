@@ -1,4 +1,4 @@
-// 3 of 4: a match as a code to be copied, and a field for somebody else's.
+// A match as a code to be copied, and a field for somebody else's.
 
 const COPIED = 2500; // ms for which one is told so
 

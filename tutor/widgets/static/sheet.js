@@ -1,7 +1,4 @@
-// 4 of 4: a question. It draws what Python sends and sends what is chosen; it marks nothing.
-
-const PATIENCE = 10000; // ms until we say that Python does not answer
-const SILENCE = "No answer yet. Python may be busy or stopped; running the cell again starts afresh.";
+// A question. It draws what Python sends and sends what is chosen; it marks nothing.
 
 function render({ model, el }) {
   const head = h("div", { class: "ct-quiz-head" });
@@ -21,24 +18,11 @@ function render({ model, el }) {
   el.append(root);
 
   let view = {};
-  let patience = 0;
-  let asked = ""; // what Python has not answered yet
-
-  function send(content) {
-    const asking = JSON.stringify(content);
-    if (asking === asked) return; // a double click
-    asked = asking;
-    clearTimeout(patience);
-    patience = setTimeout(() => {
-      asked = "";
-      notice.textContent = SILENCE;
-    }, PATIENCE);
-    model.send({ ...content, seq: view.seq });
-  }
+  const { ask, answered } = makeAsking(model, (text) => (notice.textContent = text));
 
   function button(text, kind, content) {
     const made = h("button", { type: "button", class: `ct-btn ${kind}`, [LM]: "true" }, text);
-    made.addEventListener("click", () => send(content()));
+    made.addEventListener("click", () => ask({ ...content(), seq: view.seq }));
     return made;
   }
   const check = button("Check", "go", () => ({ type: "check", chosen: choices.chosen() }));
@@ -87,9 +71,7 @@ function render({ model, el }) {
     const [held, there] = [document.activeElement, root.contains(document.activeElement)];
     view = model.get("view") || {};
     if (!view.state) return;
-    clearTimeout(patience);
-    const done = asked && JSON.parse(asked).type;
-    asked = "";
+    const done = answered()?.type;
     draw();
     if (there) refocus(held, before !== view.state, done);
   }
@@ -124,7 +106,7 @@ function render({ model, el }) {
   model.on("change:view", receive);
   receive();
   return () => {
-    clearTimeout(patience);
+    answered();
     model.off("change:view", receive);
   };
 }

@@ -1,4 +1,4 @@
-// 3 of 4: what is said around a question: how far one is, how an answer is marked, what came out.
+// What is said around a question: how far one is, how an answer is marked, what came out.
 
 const MARKS = { true: ["good", "right"], false: ["bad", "wrong"] };
 

@@ -1,6 +1,5 @@
-// 12 of 12: the table. It draws what Python sends and sends what is pointed at; it decides nothing.
+// The table. It draws what Python sends and sends what is pointed at; it decides nothing.
 
-const PATIENCE = 10000; // ms until we say that Python does not answer
 
 function render({ model, el }) {
   const title = h("div", { class: "ct-game" });
@@ -26,9 +25,7 @@ function render({ model, el }) {
   let path = []; // the items pointed at so far
   let frames = []; // scenes still to be shown, the present one last
   let waiting = false; // for Python
-  let asked = ""; // what it has not answered yet
   let timer = 0;
-  let patience = 0;
   let focusId = "";
   let rank = 0; // of the focused card in the hand
   let shown = ""; // what lies on the table, in words
@@ -42,18 +39,14 @@ function render({ model, el }) {
 
   // ---- what is done
 
+  const { ask, answered } = makeAsking(model, (text) => {
+    waiting = false;
+    notice(text);
+  });
+
   function send(content) {
-    const asking = JSON.stringify(content);
-    if (asking === asked) return; // a double click
-    asked = asking;
-    waiting = content.type === "choose";
-    clearTimeout(patience);
-    patience = setTimeout(() => {
-      waiting = false;
-      asked = "";
-      notice("No answer yet. Python may be busy or stopped; running the cell again starts afresh.");
-    }, PATIENCE);
-    model.send({ ...content, seq: view.seq }, { iopub: { status: thank } });
+    const sent = ask({ ...content, seq: view.seq }, { iopub: { status: thank } });
+    if (sent) waiting = content.type === "choose";
   }
 
   // Python says "busy" before it answers. A server's socket keeps the answer back until that first
@@ -101,9 +94,8 @@ function render({ model, el }) {
     view = model.get("view") || {};
     if (!view.scene) return;
     clearTimeout(timer);
-    clearTimeout(patience);
+    answered();
     waiting = false;
-    asked = "";
     message = view.message || {};
     const same = events !== undefined && events === view.events && match === view.match;
     record.settle(view.events || 0);
@@ -269,7 +261,7 @@ function render({ model, el }) {
   const release = helpControls(el);
   return () => {
     clearTimeout(timer);
-    clearTimeout(patience);
+    answered();
     steady.stop();
     release();
     model.off("change:view", receive);
