@@ -4,6 +4,7 @@ import pytest
 
 from tutor.coach import home
 from tutor.coach.guide import FirstMatch, leads_on
+from tutor.games import GAMES
 
 
 def led_on(game):
@@ -42,3 +43,26 @@ def test_what_would_spoil_it_is_for_free_play(deed, rules_tutor):
 
 def test_who_plays_freely_cannot_be_freed(rules_tutor):
     assert "You play freely already." in rules_tutor("play flares --deal 2", "free")
+
+
+def test_only_what_can_be_asked_for_is_listed_and_offered(rules_tutor):
+    said = rules_tutor("play flares --first", "?", "5H", "why")
+    assert "  hint (or h): " in said
+    for deed in ("auto", "step", "retry", "good", "open", "list", "new", "code"):
+        assert f"  {deed}" not in said.partition("Your choice: 5H")[0]
+    assert "You may type: good" not in said
+    assert "  free" not in rules_tutor("play flares --deal 2", "?")
+
+
+def test_at_the_end_of_a_first_match_one_hears_how_to_play_on(rules_tutor):
+    said = rules_tutor("play flares --first", *led_on(GAMES["flares"]))
+    assert "To play on freely, type free." in said
+    assert "type new" not in said
+
+
+def test_no_row_is_counted_where_a_card_is_typed_in_its_place(rules_tutor):
+    told = [*led_on(GAMES["six_nimmt"])]
+    assert told[4].startswith("Take row ")
+    said = rules_tutor("play six_nimmt --first", *told[:4], "5", "0")
+    assert "5 is none of the 4 rows: choose one." in said
+    assert "There is no choice 0; they go from 1 to 4." in said

@@ -248,3 +248,12 @@ def test_the_code_of_another_game_is_refused(refused):
     said = "This code is of a match of Kaplowitz, not of Flares."
     assert refused(f"play flares --code {code}") == said
     assert refused("play flares --code flares.2.1.ABCDEFGH").startswith("This code cannot be")
+
+
+def test_another_deal_begins_with_covered_hands(rules_tutor):
+    assert "Ada's hand" not in rules_tutor("play flares --deal 4", "open", "new").split("no. 5")[1]
+
+
+def test_why_offers_a_judgement_only_of_a_decision(rules_tutor):
+    assert "You may type: good" not in rules_tutor("play flares --deal 2", "why")
+    assert "You may type: good" in rules_tutor("play flares --deal 2", "1P", "why")

@@ -106,3 +106,17 @@ def test_where_nothing_can_be_kept_it_is_said_once(rules_tutor, four):
     said = rules_tutor("quiz flares --questions 2", "b", "b")
     assert said.count("What you answer now is not kept (") == 1
     assert "It is kept in" not in said
+
+
+def test_the_rule_that_is_the_answer_is_not_told_before(rules_tutor, monkeypatch):
+    def which(rule, number):
+        return item(rule, number, kind="rule", prompt="Which rule decides what happens next?")
+
+    monkeypatch.setattr(
+        "tutor.coach.practice.Quizmaster", lambda game, seed: Fakemaster(make=which)
+    )
+    assert "Question 1 of 1.\n" in rules_tutor("quiz flares --questions 1", "b")
+
+
+def test_who_leaves_before_the_first_answer_has_answered_nothing(rules_tutor, four):
+    assert "You have answered nothing." in rules_tutor("quiz flares", "q")

@@ -1,5 +1,6 @@
 """What `rules-tutor` has to read: games, rules, worked examples."""
 
+import runpy
 import subprocess
 import sys
 
@@ -92,3 +93,11 @@ def test_a_pipe_that_knows_few_signs_gets_others_for_them():
         timeout=60,
     )
     assert said.stdout.split() == b'-6 1/2 x "5H" ?'.split()
+
+
+def test_the_command_is_a_module_as_well(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["rules-tutor", "list"])
+    with pytest.raises(SystemExit) as end:
+        runpy.run_module("tutor.cli", run_name="__main__")
+    assert end.value.code == 0
+    assert "flares" in capsys.readouterr().out

@@ -240,9 +240,9 @@ def test_a_step_is_one_decision():
         assert len(session.match.record()) == given + count
     while session.question():
         session.step()
-    assert session.scene().prompt.endswith("press Step.")
+    assert session.scene().prompt.endswith("go on with “Step”.")
     assert session.explain(["c:1H"]).text == session.scene().prompt
-    with pytest.raises(ValueError, match="must decide: press Step"):
+    with pytest.raises(ValueError, match="must decide: go on with “Step”"):
         session.choose(0)
 
 
@@ -255,7 +255,7 @@ def test_auto_and_the_others_leave_a_match_that_goes_on_and_on(monkeypatch):
     out = position(game, 3, {"max_rounds": None}, piles=" / 2C 3C 4C 5C 6C 7C / 2D 3D 4D 5D 6D 7D")
     session = Session.at(Match(game, out, 0))  # seat 0 has no card
     assert (len(session.match.past), session.match.over) == (30, False)
-    assert session.waiting().endswith(" must decide: press Step.")
+    assert session.waiting().endswith(" must decide: go on with “Step”.")
 
 
 def test_auto_plays_to_the_end_and_undo_still_works():

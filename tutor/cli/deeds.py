@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from tutor.cli import first
 from tutor.cli.first import FREE_ALREADY, FREELY, guided
 from tutor.cli.telling import told
 from tutor.coach.message import Message
@@ -47,8 +48,15 @@ def helped(play: Play, _: str) -> None:
     voice.say("  the name of a card, like the ones above; if it is not allowed, you are told why")
     voice.say("  words of a choice, as many as it takes")
     voice.say("  nothing, to hear again what is asked")
-    for deed in DEEDS:
+    for deed in may_be_asked(play):
         voice.say(f"  {deed.name}{f' (or {deed.short})' if deed.short else ''}: {deed.says}")
+
+
+def may_be_asked(play: Play) -> Iterator[Deed]:
+    """The deeds that are not refused now; a first match has fewer of them."""
+    for deed in DEEDS:
+        if deed.name in first.DEEDS if play.first else deed.name != "free":
+            yield deed
 
 
 def hinted(play: Play, _: str) -> None:
@@ -64,7 +72,8 @@ def judged(play: Play, _: str) -> None:
 def explained(play: Play, _: str) -> None:
     """What has happened since the last decision, and by which rules."""
     session, message = play.session, play.session.why()
-    told(play.voice, replace(message, laws=()))
+    judged = play.first is None and session.last_decision() is not None
+    told(play.voice, replace(message, laws=(), offers=message.offers if judged else ()))
     for law in message.laws:
         is_rule = law == session.law(law.number)
         play.voice.say(law_text(law) if is_rule else f"{law.number}: {law.text}")
@@ -147,11 +156,11 @@ def shared(play: Play, _: str) -> None:
 
 def freed(play: Play, _: str) -> None:
     """Go on without a guide, after or instead of the rest of a first match."""
-    first = guided(play.session)
-    if first is None:
+    match = guided(play.session)
+    if match is None:
         play.voice.say(FREE_ALREADY)
         return
-    over, play.session = first.match.over, first.free()
+    over, play.session = match.match.over, match.free()
     if over:
         play.begin()
     else:
@@ -167,7 +176,7 @@ def dealt(play: Play, number: str) -> None:
     except ValueError as error:
         play.voice.say(str(error))
         return
-    play.session.guided, play.session.open_hands = before.guided, before.open_hands
+    play.session.guided = before.guided
     play.begin()
 
 

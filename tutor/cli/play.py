@@ -167,7 +167,10 @@ class Play:
         self.voice.say(self.session.scene().text())
         if over := self.session.over():
             told(self.voice, over)
-            self.voice.say("For another deal, type new. " + LEAVE)
+            again = (
+                "To play on freely, type free. " if self.first else "For another deal, type new. "
+            )
+            self.voice.say(again + LEAVE)
 
     def ask(self) -> None:
         """Only what is asked, and what may be chosen."""

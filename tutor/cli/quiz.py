@@ -42,7 +42,8 @@ class Quiz:
     def asked(self, item: Item) -> bool:
         """Ask one question, until it is answered; whether to go on."""
         number, length = len(self.practice.results) + 1, self.practice.length
-        self.voice.head(f"Question {number} of {length}, about {item.rule}.")
+        about = "" if item.kind == "rule" else f", about {item.rule}"  # that would be the answer
+        self.voice.head(f"Question {number} of {length}{about}.")
         self.voice.say(item.asked())
         while (typed := self.voice.ask("Your answer")) not in (None, "quit", "q"):
             if self.answered(item, typed or ""):
@@ -89,7 +90,8 @@ class Quiz:
     def sum_up(self) -> None:
         """What came of it."""
         self.voice.head("What came of it:")
-        self.voice.say(str(self.practice.result()))
+        left = self.practice.item and not self.practice.results
+        self.voice.say("You have answered nothing." if left else str(self.practice.result()))
         self.warn()
         if not self._notice and self.practice.results:
             self.voice.say(f"It is kept in {self.progress.file}.")

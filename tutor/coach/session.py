@@ -205,7 +205,9 @@ class Session:
             return f"The match is over. {self._victory()}"
         others = listing([self.names[question.seat] for question in self.questions()])
         return (
-            f"{others} must decide: press Step." if others else "This is the end of the exercise."
+            f"{others} must decide: go on with “Step”."
+            if others
+            else "This is the end of the exercise."
         )
 
     # What is done
