@@ -15,6 +15,8 @@ from tutor.coach.quiz.fair import follows
 from tutor.coach.quiz.positions import Pool
 from tutor.coach.quiz.sequel import sequel
 from tutor.coach.view import NAMES
+from tutor.engine.match import Match
+from tutor.engine.position import position as arranged
 from tutor.games import GAMES, declared
 from tutor.teaching.quiz import Believes
 
@@ -86,6 +88,14 @@ def earlier(game, scene):
 
 
 @pytest.mark.parametrize(("name", "rule"), RULES)
+def test_no_wrong_answer_comes_true_a_moment_later(name, rule):
+    for item in questions(name, rule):
+        later = [line for frame in item.frames for line in frame.text().splitlines()]
+        if item.kind == "next":
+            assert not {a.text for a in item.answers if not a.right} & {*later}
+
+
+@pytest.mark.parametrize(("name", "rule"), RULES)
 def test_marks_that_judge_are_left_out(name, rule):
     for item in questions(name, rule):
         if item.scene:
@@ -135,6 +145,47 @@ def test_what_depends_on_hidden_cards_is_not_asked():
     face_down = [spot for spot in spots if spot.known.points]
     assert face_down
     assert not any(follows(game, spot, rng) for spot in face_down)
+
+
+# Misconceptions that go wrong only where they should
+
+
+def told_by(name, says, state, said):
+    """What a game tells to whom it is as somebody believes, after these choices."""
+    (found,) = [each for each in believed(GAMES[name]) if each.says.startswith(says)]
+    match = Match(mutant(GAMES[name], **found.replaced), state, 1, until=GAMES[name].deal)
+    for seat, choice in said.items():
+        match.answer(seat, choice)
+    return match
+
+
+def test_R2_once_the_deck_has_won_it_is_no_question_who_leads_the_first_trick():
+    table = {"hands": "6C 5C / 5D 5H", "trick": "-1:6H 1:4C 0:4D", "points": "2F 3F 5P"}
+    state = arranged(GAMES["flares"], 2, **table, dealer="0")
+    match = told_by("flares", "The player on the dealer's left leads the first", state, {})
+    assert [event.rule for event in match.events] == ["R6", "R6"]
+
+
+def test_R8_heads_of_earlier_rounds_are_forgotten_only_where_they_are_counted():
+    table = {
+        "rows": "1 / 10 / 20 / 30",
+        "hands": "/",
+        "taken": "55 11 / 22",
+        "revealed": "0:40 1:50",
+    }
+    state = replace(arranged(GAMES["six_nimmt"], 2, **table), scores=[60, 0])
+    match = told_by("six_nimmt", "In each round the heads", state, {})
+    assert str(match.events[-1]).endswith("Heads in all: Player 0 (72), Player 1 (5).")
+    assert not match.over
+
+
+def test_R7_in_the_last_trick_tied_cards_leave_the_game_anyway():
+    table = {"tricks": "1", "hands": "7S / 7H", "piles": "2C / 2D"}
+    state = arranged(GAMES["kaplowitz"], 2, **table)
+    says, seven = "In a tie the cards leave", state.hands[0][0]
+    match = told_by("kaplowitz", says, state, {0: seven})
+    match.answer(1, state.hands[1][0])
+    assert "R9" in [event.rule for event in match.events]
 
 
 # Sessions

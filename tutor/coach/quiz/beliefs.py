@@ -13,7 +13,7 @@ from tutor.coach.quiz.fair import follows, gives_away, only_marked
 from tutor.coach.quiz.positions import Position
 from tutor.coach.quiz.sequel import beyond, sequel
 from tutor.coach.quiz.sight import NOW, STANDS, bare, question
-from tutor.coach.quiz.things import NOBODY, Thing, sentence_of
+from tutor.coach.quiz.things import NOBODY, ON, Thing, sentence_of
 from tutor.coach.quiz.variants import near
 from tutor.engine.cards import Card
 from tutor.engine.luck import shuffle
@@ -112,7 +112,7 @@ class ByBelief:
     def wrong(self, found: Case) -> list[tuple[Thing, str]]:
         """What is believed to come next, with who says so; at last what nobody says."""
         spot, right = found.spot, found.spot.next
-        taken = {right.text, *spot.to_come()}
+        taken = self.coming(found)
         things: list[tuple[Thing, str]] = []
         for belief in [found.belief, *(each for each in self.beliefs if each != found.belief)]:
             each = self.believed(found, belief)
@@ -125,6 +125,20 @@ class ByBelief:
                 taken.add(text)
                 things.append((replace(right, text=text, event=None), ""))
         return things
+
+    def coming(self, found: Case) -> set[str]:
+        """What comes now or later, also after the next deal: none of it is a wrong answer."""
+        spot, real = found.spot, found.spot.real
+        texts = {spot.next.text, *spot.to_come()}
+        if not real.end:
+            texts.add(ON)
+        if spot.next.sort == "ask":
+            return texts
+        later = real
+        if not (real.ask or real.end):
+            later = beyond(self.stage.game, spot.position, real) or real
+        texts.update(replace(spot, real=later).to_come())
+        return texts | {later.after(len(later.events), spot.reader, spot.seen).text}
 
     def believed(self, found: Case, belief: Belief) -> Thing | None:
         """What comes next by a misconception, if it says the same up to there.

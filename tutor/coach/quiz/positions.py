@@ -14,6 +14,7 @@ from typing import Any
 
 from tutor.bots.at_random import at_random
 from tutor.coach.examples import table
+from tutor.engine.event import Event
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.match import Bot, Match
@@ -32,6 +33,8 @@ QUICK = (0.03, 0.05, 0.1, 0.2)  # of a usual limit, so that a match ends soon
 A_FEW = 3  # examples of which the rarest is taken
 LATE = 4  # one in so many matches is entered before its last round
 ENDLESS = 60  # rounds after which a match is left
+RECENT = 2  # events that are told as having happened before
+AS_IT_IS = 0.4  # how often nothing at the table of an example is dealt anew
 AN_EXAMPLE = 3  # one in so many stretches begins at the table of a worked example
 
 
@@ -44,6 +47,7 @@ class Position:
     seed: int  # the luck of what follows
     players: int
     rules: frozenset[str] = frozenset()  # at work in the question and in what follows
+    earlier: tuple[Event[Any], ...] = ()  # the last things that happened before
 
 
 class Pool:
@@ -126,13 +130,13 @@ def wanted(tables: Sequence[Example], met: Counter[str], rng: Random) -> Example
 
 
 def arranged(game: Game[Any], example: Example | None, rng: Random) -> Match[Any] | None:
-    """The table of an example, with the cards dealt anew that somebody there does not see."""
+    """The table of an example, as it is or with the cards dealt anew that somebody does not see."""
     if example is None:
         return None
     start = table(game, example)
     asked = [question.seat for question in start.questions()]
     state = start.state
-    if asked:
+    if asked and rng.random() > AS_IT_IS:
         seat = pick(asked, rng)
         state = next(game.imagine(game.view(state, seat), seat, rng))
     return Match(game, state, seed(rng), until=game.deal)
@@ -140,28 +144,35 @@ def arranged(game: Game[Any], example: Example | None, rng: Random) -> Match[Any
 
 def played(match: Match[Any], players: Collection[Bot[Any]], rng: Random) -> Iterator[Position]:
     """Every position of a match to its end, round by round; not of one that is too long."""
-    asked, many, bots = 0, len(match.seats), [*players]
+    asked, many, bots, earlier = 0, len(match.seats), [*players], list[Event[Any]]()
     for _ in range(ROUNDS):
         if match.events:
-            yield Position(clone(match.start), {}, match.seed, many, cited(match, 0))
+            rules = cited(match, 0)
+            yield Position(clone(match.start), {}, match.seed, many, rules, (*earlier,))
         while match.ask and asked < LONG:
             asked, told, by = asked + 1, len(match.events), match.ask.rule
+            earlier = [*match.events[-RECENT:]]
             for question in list(match.questions()):
                 match.answer(question.seat, pick(bots, rng)(question, rng))
             moment = match.past[-1]
             rules = cited(match, told) | {by}
-            yield Position(moment.state, moment.answers, match.seed, many, rules)
+            yield Position(moment.state, moment.answers, match.seed, many, rules, (*earlier,))
         if match.past and not match.ask:
-            yield from ended_here(match, rng)
+            yield from ended_here(match, rng, (*earlier,))
+        earlier = [*match.events[-RECENT:]]
         if not match.halted:
             break
         match = Match(match.game, match.state, seed(rng), until=match.game.deal)
 
 
-def ended_here(match: Match[Any], rng: Random) -> Iterator[Position]:
+def ended_here(
+    match: Match[Any], rng: Random, earlier: tuple[Event[Any], ...]
+) -> Iterator[Position]:
     """The last position of a round with a limit that is just reached in it, if there are limits."""
     state, moment = match.state, match.past[-1]
+    before = max(abs(int(each)) for each in match.game.standing(match.start))
     numbers = {abs(int(each)) for each in match.game.standing(state)}
+    numbers = {number for number in numbers if number > before}  # nobody had as much before
     for option in offered(match.game.options, len(match.seats)):
         fit = sorted(number for number in numbers if option.allows(number))
         if is_seat(option) or not isinstance(option.values, range) or not fit:
@@ -169,13 +180,13 @@ def ended_here(match: Match[Any], rng: Random) -> Iterator[Position]:
         options = replace(state.options, **{option.name: pick(fit, rng)})
         if Match(match.game, replace(clone(match.start), options=options), 0).over:
             continue
-        before = replace(clone(moment.state), options=options)
-        again = Match(match.game, clone(before), match.seed, until=match.game.deal)
+        last = replace(clone(moment.state), options=options)
+        again = Match(match.game, clone(last), match.seed, until=match.game.deal)
         for seat, choice in moment.answers.items():
             again.answer(seat, choice)
         if again.over or again.halted:
             many, rules = len(match.seats), cited(again, 0)
-            yield Position(before, moment.answers, match.seed, many, rules)
+            yield Position(last, moment.answers, match.seed, many, rules, earlier)
 
 
 def cited(match: Match[Any], told: int) -> frozenset[str]:

@@ -20,6 +20,7 @@ from tutor.table.stage import Stage
 NOW = "What happens now?"
 STANDS = "How does the match stand now?"
 LINES = 4  # of what has just happened
+AT_LEAST = 2  # of them, if so much has happened
 LEFT_OUT: Tone = "info"  # badges of players that say what the rules make of the table
 FRAMES = 8  # of how it goes on
 MANY = 15  # cards to look at, which make a question so much worse as a single line told
@@ -37,7 +38,8 @@ def question(  # noqa: PLR0913  what makes a question
 ) -> tuple[float, Item]:
     """How much there is to look at, and the question with its table, its rules and what is true."""
     told = [*house_rules(stage, spot), *happened(stage, spot)]
-    if kind == "who" and len(spot.reader.names) > 2:
+    clutter = 0.3 * len(told)
+    if len(spot.reader.names) > 2 and (kind == "who" or (prompt == NOW and by_seat(spot, answers))):
         told.append(f"Clockwise: {', '.join(spot.reader.names)}.")
     scene = asked_scene(stage, spot.known, spot.reader)
     laws = tuple(law(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
@@ -53,7 +55,13 @@ def question(  # noqa: PLR0913  what makes a question
         tuple(told),
         tuple(going_on(stage, spot)),
     )
-    return sum(tile.face is not None for tile in scene.tiles()) / MANY + 0.3 * len(told), item
+    return sum(tile.face is not None for tile in scene.tiles()) / MANY + clutter, item
+
+
+def by_seat(spot: Spot, answers: Sequence[Answer]) -> bool:
+    """Whether answers differ in who it is that does something."""
+    words = {answer.text.partition(" ")[0] for answer in answers}
+    return len(words & {*spot.reader.names}) > 1
 
 
 def asked_scene(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
@@ -117,13 +125,21 @@ def in_words(stage: Stage[Any], spot: Spot, option: Option) -> str:
 
 
 def happened(stage: Stage[Any], spot: Spot) -> list[str]:
-    """What has just happened, as it was told; before that, what the learner chose."""
+    """What has just happened, as it was told, and what the learner chose."""
     if spot.at:
-        told = since_the_deal(spot.real.events[: spot.at], stage.game.deal)
-        return [spot.reader.event(event) for event in told if not is_private(event)][-LINES:]
+        events = spot.real.events[: spot.at]
+        told = public(spot, since_the_deal(events, stage.game.deal))
+        if len(told) < AT_LEAST:
+            told = public(spot, [*spot.position.earlier, *events])[-AT_LEAST:]
+        return told[-LINES:]
     view = stage.game.view(spot.known, spot.reader.seat)
     chosen = (stage.say(view, each) for each in spot.position.said.values())
-    return [f"You choose: {bare(choice)}." for choice in chosen]
+    return [*public(spot, spot.position.earlier), *(f"You choose: {bare(c)}." for c in chosen)]
+
+
+def public(spot: Spot, events: Sequence[Event[Any]]) -> list[str]:
+    """What everybody was told of these events, as the learner reads it."""
+    return [spot.reader.event(event) for event in events if not is_private(event)]
 
 
 def since_the_deal(events: Sequence[Event[Any]], deal: str) -> Sequence[Event[Any]]:

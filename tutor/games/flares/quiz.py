@@ -10,7 +10,6 @@ from tutor.engine.event import words
 from tutor.engine.script import Outcome, Score, Seat, Tell, around, leaders
 from tutor.games.flares import game
 from tutor.games.flares.game import THE_DECK, Options, State, Trick, awards, legal, outcome
-from tutor.games.six_deck import SUITS
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Who plays
@@ -30,6 +29,12 @@ def still_to_play(s: State, first: Seat) -> tuple[Seat, ...]:
     """Clockwise from the first, all who have not played to this trick."""
     played = [seat for seat, _ in s.trick]
     return tuple(seat for seat in around(first, len(s.hands)) if seat not in played)
+
+
+def led_at_first(s: State, tell: Tell) -> None:
+    """The first trick of a round is led by a player; only a later lead card may be turned."""
+    if s.tricks:
+        game.turn_lead_card(s, tell)
 
 
 def turned_once(s: State, tell: Tell) -> None:
@@ -89,11 +94,6 @@ def by_rank(trick: Trick) -> tuple[Seat, Card]:
 def with_trumps(trick: Trick) -> tuple[Seat, Card]:
     """The highest Flare, if there is one."""
     return game.winning_play([play for play in trick if play[1].suit == "F"] or trick)
-
-
-def by_suit(trick: Trick) -> tuple[Seat, Card]:
-    """The highest suit, and in it the highest rank."""
-    return max(trick, key=lambda play: (-[*SUITS].index(play[1].suit), play[1].rank))
 
 
 def one_is_high(trick: Trick) -> tuple[Seat, Card]:
@@ -194,13 +194,13 @@ def shared_at_once(s: State) -> Outcome | None:
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "face-down point cards", lambda s: len(s.points)),
-    Reckon("R2", "cards left in the deck once the lead card is turned", lambda s: len(s.deck)),
+    Reckon("R2", "cards are left in the deck once the lead card is turned", lambda s: len(s.deck)),
     Believes("R1", "Everybody gets three cards, however many play.", hand_size=lambda players: 3),
     Believes("R2", "The dealer is the first to add a card.", yet_to_play=dealer_first),
     Believes(
         "R2",
         "The player on the dealer's left leads the first trick with a card of the hand.",
-        turn_lead_card=lambda s, tell: None,
+        turn_lead_card=led_at_first,
         yet_to_play=left_of_the_dealer,
     ),
     Believes("R3", "You may always play any card.", legal=lambda s, seat: s.hands[seat]),
@@ -209,7 +209,6 @@ QUIZ: Sequence[Declared] = (
     Believes("R3", "The deck's lead card need not be followed.", legal=follow_players_only),
     Believes("R4", "The highest card of any suit wins the trick.", winning_play=by_rank),
     Believes("R4", "Flares are trumps, and beat all other suits.", winning_play=with_trumps),
-    Believes("R4", "A card of a higher suit beats any of a lower one.", winning_play=by_suit),
     Believes("R4", "A 1 is the highest card of its suit, like an ace.", winning_play=one_is_high),
     Believes("R5", "The winner must lead the suit of the last trick again.", legal=same_suit_again),
     Believes("R5", "The deck adds a card to every trick.", collect=deck_plays_too),
@@ -278,6 +277,6 @@ QUIZ: Sequence[Declared] = (
     Believes("R13", "All who have enough share the victory.", outcome=all_who_reach),
     Believes("R13", "If the highest total is shared, so is the victory.", outcome=shared_at_once),
     Believes("R14", "There is no end before somebody has enough.", time_is_up=lambda s: False),
-    Fills("R12", "left", "right", "winner of the round"),
-    Fills("R14", "highest", "lowest"),
+    Fills("R12", "left", "right", "winner of the round", "player with the lowest total"),
+    Fills("R14", "highest total", "lowest total", "dealer", "winner of the last trick"),
 )

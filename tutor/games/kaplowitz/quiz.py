@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Script, Seat, Tell, everyone, leaders
+from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, leaders
 from tutor.games.kaplowitz import game
 from tutor.games.kaplowitz.game import HAND, TRICKS, State, legal, outcome, owned
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records
@@ -21,8 +22,10 @@ def draw_six(s: State, seat: Seat, size: int, tell: Tell) -> None:
 
 
 def draw_after_each(s: State, tell: Tell) -> Script[None]:
-    """After every trick the hands are filled again."""
+    """After every trick but the last of a round the hands are filled again."""
     yield from game.trick(s, tell)
+    if not game.under_way(s):
+        return
     for seat in range(len(s.hands)):
         game.draw(s, seat, HAND, tell)
 
@@ -34,7 +37,14 @@ def winner_leads(s: State) -> Seat:
 
 
 def all_at_once(s: State, tell: Tell) -> Script[None]:
-    """All choose a card, and reveal them together."""
+    """Once a card is led, all others choose theirs, and reveal them together."""
+    if s.options.simultaneous:
+        yield from game.trick(s, tell)
+        return
+    if not s.trick:
+        leader = game.yet_to_play(s)[0]
+        card = yield from choose(leader, "R6", s.hands[leader])
+        game.lay(s, leader, card, tell)
     chosen = yield from everyone("R6", {seat: s.hands[seat] for seat in game.yet_to_play(s)})
     for seat, card in chosen.items():
         game.lay(s, seat, card, tell)
@@ -61,11 +71,14 @@ def take_back(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
     for seat, card in s.trick:
         s.piles[seat].append(card)
     game.clear(s)
-    tell("R7", "The greatest surplus is shared: {best}. Everybody takes the card back.", best)
+    tell("R7", "The greatest surplus is shared: {best}. All take their own cards back.", best)
 
 
 def throw_away(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
-    """In a tie the cards leave the game at once."""
+    """In a tie the cards leave the game at once, and not only when the round ends (R9)."""
+    if s.played + 1 == s.tricks:
+        game.set_aside(s, best, tell)
+        return
     cards = [card for _, card in s.trick]
     s.removed += cards
     game.clear(s)
@@ -78,11 +91,35 @@ def on_top(s: State, seat: Seat, cards: Sequence[Card]) -> None:
 
 
 def to_the_richest(s: State, tell: Tell) -> None:
-    """What is set aside goes to the player with most cards."""
-    if s.aside:
-        cards, s.aside, most = s.aside, [], leaders(owned(s))[0]
+    """What is set aside goes to the player with most cards, if one has."""
+    richest = leaders(owned(s))
+    if s.aside and len(richest) == 1:
+        cards, s.aside, most = s.aside, [], richest[0]
         s.piles[most] += cards
         tell("R9", "{player} wins what is set aside, having most cards: {cards}.", most, cards)
+    else:
+        game.remove(s, tell)
+
+
+def wait(s: State, tell: Tell) -> None:
+    """What is set aside waits for the next round."""
+    if s.aside:
+        tell("R9", "What is set aside waits for the next round: {cards}.", s.aside)
+
+
+def six_all_the_same(s: State, tell: Tell) -> Script[None]:
+    """The poorest player does not shorten the round."""
+
+    def telling(rule: str, sentence: str, *facts: Any) -> None:
+        tricks = min(TRICKS, max(owned(s)))
+        if rule == "R10" and tricks > s.tricks:
+            s.tricks = tricks
+            told = "The round has {count} tricks; whoever runs out of cards sits out."
+            tell("R10", told, tricks)
+        else:
+            tell(rule, sentence, *facts)
+
+    yield from game.begin_round(s, telling)
 
 
 # The end
@@ -105,6 +142,25 @@ def first_out_wins(s: State) -> Outcome | None:
     return Outcome("R2", "Whoever first has no cards left wins.", rid, cards)
 
 
+def poor_are_out(s: State, tell: Tell) -> None:
+    """Whoever cannot fill a hand any more is out."""
+    game.end_round(s, tell)
+    for seat, count in enumerate(owned(s)):
+        if 0 < count < HAND:
+            tell("R11", "{player} is out: there are too few cards for a hand.", seat)
+            s.removed += [*s.hands[seat], *s.piles[seat]]
+            s.hands[seat].clear()
+            s.piles[seat].clear()
+
+
+def fewest_win(s: State) -> Outcome | None:
+    """After the last round whoever has the fewest cards wins."""
+    end = outcome(s)
+    if end is None or end.rule != "R12":
+        return end
+    return replace(end, winners=leaders([-count for count in owned(s)]))
+
+
 def won_by(s: State, winners: Sequence[Seat]) -> Outcome | None:
     """The same end, but if nobody has cards left, these win."""
     end = outcome(s)
@@ -117,8 +173,10 @@ QUIZ: Sequence[Declared] = (
         "cards in each player's hand and pile together",
         lambda s: len(s.hands[0]) + len(s.piles[0]),
     ),
-    Reckon("R4", "cards left in each pile once the hands are filled", lambda s: len(s.piles[0])),
-    Fills("R1", "aces", "Kings", "Jokers"),
+    Reckon(
+        "R4", "cards are left in each pile once the hands are filled", lambda s: len(s.piles[0])
+    ),
+    Fills("R1", "aces", "Kings", "twos", "Jokers"),
     Believes("R2", "The match ends when a player is out: most cards win.", outcome=first_out_loses),
     Believes("R2", "Whoever first gets rid of all cards wins.", outcome=first_out_wins),
     Believes(
@@ -163,7 +221,7 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes("R6", "You must follow the suit that was led.", legal=follow_suit),
     Believes("R6", "You must beat the card that was led, if you can.", legal=must_beat),
-    Believes("R6", "All choose a card and reveal them together.", trick=all_at_once),
+    Believes("R6", "Once a card is led, all others reveal theirs together.", trick=all_at_once),
     Believes(
         "R6",
         "The most wins take the trick; losses do not count.",
@@ -184,7 +242,7 @@ QUIZ: Sequence[Declared] = (
         "Among equals the card that was played last wins.",
         best_cards=lambda found: best_cards(found)[-1:],
     ),
-    Believes("R7", "In a tie everybody takes the own card back.", set_aside=take_back),
+    Believes("R7", "In a tie all players take their own cards back.", set_aside=take_back),
     Believes("R7", "In a tie the cards leave the game at once.", set_aside=throw_away),
     Believes(
         "R8",
@@ -201,9 +259,7 @@ QUIZ: Sequence[Declared] = (
         "Tricks that you win lie apart, and are not played again.",
         put_away=lambda s, seat, cards: s.removed.extend(cards),
     ),
-    Believes(
-        "R9", "Cards that are set aside wait for the next round.", remove=lambda s, tell: None
-    ),
+    Believes("R9", "Cards that are set aside wait for the next round.", remove=wait),
     Believes(
         "R9",
         "Cards that are still set aside go to the player with most cards.",
@@ -212,7 +268,7 @@ QUIZ: Sequence[Declared] = (
     Believes(
         "R10",
         "A round always has six tricks; whoever runs out of cards sits out.",
-        tricks_in_round=lambda owned: min(TRICKS, max(owned)),
+        begin_round=six_all_the_same,
     ),
     Believes(
         "R11",
@@ -224,6 +280,15 @@ QUIZ: Sequence[Declared] = (
         "If nobody has cards left, all share the victory.",
         outcome=lambda s: won_by(s, range(len(s.hands))),
     ),
-    Fills("R8", "under", "on top of", "beside"),
-    Fills("R12", "most", "fewest"),
+    Believes(
+        "R11", "Whoever has fewer than six cards after a round is out.", end_round=poor_are_out
+    ),
+    Believes(
+        "R12",
+        "Play goes on until only one player has cards, however long it takes.",
+        outcome=lambda s: (end := outcome(s)) and (None if end.rule == "R12" else end),
+    ),
+    Believes("R12", "After the last round the fewest cards win.", outcome=fewest_win),
+    Fills("R8", "under", "on top of", "beside", "into the middle of"),
+    Fills("R12", "most cards", "fewest cards", "most tricks", "highest card"),
 )

@@ -205,6 +205,8 @@ STAGE = Stage(
         "R3": "How do the cards fare against each other?",
         "R6": "Who wins the trick?",
         "R7": "Who wins the trick?",
+        "R9": "What becomes of the cards that are set aside?",
+        "R10": "How many tricks has this round?",
     },
     deeds={"R6": "plays a card"},
     plain=plain,

@@ -118,6 +118,13 @@ def with_lowest_end(rows: Sequence[list[Card]]) -> list[int]:
 # The end
 
 
+def of_this_round(s: State, tell: Tell) -> None:
+    """Only the heads of this round decide."""
+    heads = [*map(game.row_heads, s.taken)]
+    game.count(s, tell)
+    s.scores = heads
+
+
 def too_many_by_now(s: State) -> bool:
     """Whether somebody has too many heads, those of this round included."""
     return max(totals(s)) >= s.options.target
@@ -139,7 +146,7 @@ def first_of_equals(s: State) -> Outcome | None:
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "rows on the table", lambda s: len(s.rows)),
-    Reckon("R1", "cards left over in the deck", lambda s: len(s.deck)),
+    Reckon("R1", "cards are left over in the deck", lambda s: len(s.deck)),
     Believes(
         "R2",
         "The highest card is placed first.",
@@ -182,11 +189,7 @@ QUIZ: Sequence[Declared] = (
         place=to_the_hand,
         everyone=who_has_cards,
     ),
-    Believes(
-        "R8",
-        "In each round the heads are counted from nothing.",
-        totals=lambda s: [*map(game.row_heads, s.taken)],
-    ),
+    Believes("R8", "In each round the heads are counted from nothing.", count=of_this_round),
     Believes("R9", "The most heads win.", standing=totals),
     Believes(
         "R9",
@@ -200,14 +203,14 @@ QUIZ: Sequence[Declared] = (
         too_many=lambda s: max(s.scores) > s.options.target,
     ),
     Believes("R9", "Whoever has too many heads loses; all others win.", outcome=others_win),
-    Believes("R10", "Of equals the first in turn wins.", outcome=first_of_equals),
+    Believes("R10", "Of equals the first in the order of seats wins.", outcome=first_of_equals),
     Believes(
         "R10",
         "If the fewest heads are shared, another round is played.",
         outcome=lambda s: (end := outcome(s)) and (end if len(end.winners) == 1 else None),
     ),
-    Fills("R1", "ten", "nine", "eight"),
-    Fills("R2", "lowest", "highest"),
-    Fills("R7", "never", "always", "at once"),
-    Fills("R8", "ten", "nine", "six"),
+    Fills("R1", "ten", "nine", "eight", "six"),
+    Fills("R2", "lowest", "highest", "dealer's", "first player's"),
+    Fills("R7", "never", "always", "at once", "sometimes"),
+    Fills("R8", "ten", "nine", "six", "twelve"),
 )
