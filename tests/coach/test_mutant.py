@@ -153,19 +153,52 @@ SPLIT = {  # a game whose script names another file in three ways
 }
 
 
-def test_modules_other_names_tables_partials_and_caches_are_followed(tmp_path, monkeypatch):
+@pytest.fixture
+def script(tmp_path, monkeypatch):
+    """The script of a game that is written in files of these texts."""
     folder = tmp_path / "split_game"
     folder.mkdir()
-    for name, text in {"__init__": "", **SPLIT}.items():
-        (folder / f"{name}.py").write_text(text.format(folder="split_game"), encoding="utf-8")
+
+    def written(texts):
+        for name, text in {"__init__": "", **texts}.items():
+            (folder / f"{name}.py").write_text(text.format(folder="split_game"), encoding="utf-8")
+        return importlib.import_module("split_game.game").play
+
     monkeypatch.syspath_prepend(tmp_path)
-    play = importlib.import_module("split_game.game").play
-    try:
-        game = replace(FLARES, play=play)
-        wrong = mutant(game, low=lambda number: 10 * number)
-        assert play(1, None) == [1, 2, 2, 101, 2, 1]
-        assert wrong.play(1, None) == [10, 20, 20, 110, 20, 10]
-        assert mutant(game, double=lambda number: 7).play(1, None) == [1, 7, 7, 101, 7, 1]
-    finally:
-        for name in [name for name in sys.modules if name.startswith("split_game")]:
-            del sys.modules[name]
+    yield written
+    for name in [name for name in sys.modules if name.startswith("split_game")]:
+        del sys.modules[name]
+
+
+def test_modules_other_names_tables_partials_and_caches_are_followed(script):
+    play = script(SPLIT)
+    game = replace(FLARES, play=play)
+    wrong = mutant(game, low=lambda number: 10 * number)
+    assert play(1, None) == [1, 2, 2, 101, 2, 1]
+    assert wrong.play(1, None) == [10, 20, 20, 110, 20, 10]
+    assert mutant(game, double=lambda number: 7).play(1, None) == [1, 7, 7, 101, 7, 1]
+
+
+ENCLOSED = {  # a game whose script reaches a function in ways that are easily overlooked
+    "game": "from functools import partial, wraps\n"
+    "def low(number): return number\n"
+    "def plus(function, number): return function(number)\n"
+    "def loud(function):\n"
+    "    @wraps(function)\n"
+    "    def louder(number): return 100 + function(number)\n"
+    "    return louder\n"
+    "@loud\n"
+    "def decorated(number): return low(number)\n"
+    "def default(number, by=low, *, also=low): return by(number) + also(number)\n"
+    "given = partial(plus, low)\n"
+    "CACHE = {{}}\n"
+    "def kept(number): return CACHE.setdefault(number, low(number))\n"
+    "def play(s, tell): return [decorated(s), default(s), given(s), kept(s)]\n",
+}
+
+
+def test_closures_defaults_and_arguments_are_followed_and_a_memo_is_not_shared(script):
+    play = script(ENCLOSED)
+    wrong = mutant(replace(FLARES, play=play), low=lambda number: 10 * number)
+    assert wrong.play(1, None) == [110, 20, 10, 10]
+    assert play(1, None) == [101, 2, 1, 1]

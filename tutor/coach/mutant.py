@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from difflib import get_close_matches
 from functools import lru_cache, partial
-from operator import is_
-from types import FunctionType, ModuleType
+from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 from tutor.engine.game import Game
@@ -84,33 +83,36 @@ class Copies:
             return self.made[id(value)]
         if isinstance(value, ModuleType):
             return self.modules.get(value.__name__, value)
-        if home_of(value) in self.modules:
-            self.made[id(value)] = copy = self._copied(value)
-            return copy
+        if hasattr(value, "cache_parameters") and home_of(value) in self.modules:
+            self.made[id(value)] = lru_cache(**value.cache_parameters())(self.of(value.__wrapped__))
+            return self.made[id(value)]
+        if isinstance(value, FunctionType) and home_of(value) in self.modules:
+            return self._copied(value)
         return self._filled(value)
 
     def _filled(self, value: Any) -> Any:
-        """What may hold functions, with their copies in it."""
+        """What may hold functions or be written to, with copies in it."""
         if type(value) is partial:
-            return partial(self.of(value.func), *value.args, **value.keywords)
+            args, keywords = map(self.of, value.args), self._filled(value.keywords)
+            return partial(self.of(value.func), *args, **keywords)
         if type(value) is dict:
-            copies = [self.of(each) for each in value.values()]
-            same = all(map(is_, copies, value.values()))
-            return value if same else dict(zip(value, copies, strict=True))
-        if type(value) in (list, tuple):
-            copies = [self.of(each) for each in value]
-            return value if all(map(is_, copies, value)) else type(value)(copies)
+            return {name: self.of(each) for name, each in value.items()}
+        if type(value) in (list, tuple, set, frozenset):
+            return type(value)(map(self.of, value))
         return value
 
-    def _copied(self, value: Any) -> Any:
-        """A function that calls the copies of others; a cache of its own, if it has one."""
-        if hasattr(value, "cache_parameters"):
-            return lru_cache(**value.cache_parameters())(self.of(value.__wrapped__))
-        if not isinstance(value, FunctionType):
-            return value
-        names = vars(self.modules[value.__module__])
-        code, defaults, closure = value.__code__, value.__defaults__, value.__closure__
-        copy = FunctionType(code, names, value.__name__, defaults, closure)
-        copy.__kwdefaults__, copy.__annotations__ = value.__kwdefaults__, value.__annotations__
-        copy.__qualname__, copy.__module__ = value.__qualname__, value.__module__
+    def _copied(self, function: FunctionType) -> FunctionType:
+        """A function that calls the copies of others, also where it encloses them."""
+        home, closure = function.__globals__, function.__closure__ or ()
+        names = vars(self.modules[home["__name__"]]) if home["__name__"] in self.modules else home
+        cells = tuple(CellType() for _ in closure)
+        copy = FunctionType(function.__code__, names, function.__name__, None, cells)
+        self.made[id(function)] = copy  # it may enclose itself
+        for cell, original in zip(cells, closure, strict=True):
+            cell.cell_contents = self.of(original.cell_contents)
+        copy.__defaults__ = self._filled(function.__defaults__)
+        copy.__kwdefaults__ = self._filled(function.__kwdefaults__)
+        copy.__dict__.update(function.__dict__)
+        copy.__annotations__, copy.__doc__ = function.__annotations__, function.__doc__
+        copy.__qualname__, copy.__module__ = function.__qualname__, function.__module__
         return copy
