@@ -262,6 +262,14 @@ def test_a_damaged_file_is_told_of(masters):
     assert "could not be read" in Quiz("flares", 2, progress=Progress.load()).sheet.view["notice"]
 
 
+def test_what_cannot_be_kept_is_said_without_the_way_to_the_folder(masters):
+    home.folder().write_text("a file in the place of the folder")
+    quiz = Quiz("flares", 2, progress=Progress.load())
+    notice = report(quiz, type="check", chosen=[1])["notice"]
+    assert "not kept (progress.json: " in notice
+    assert str(home.folder().parent) not in notice
+
+
 def test_the_text_and_the_picture_of_a_quiz_are_the_same_for_everybody(masters):
     first = Quiz("flares", 3)
     progress = Progress.load()

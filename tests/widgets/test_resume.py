@@ -138,5 +138,6 @@ def test_where_nothing_can_be_kept_it_is_said_once_and_play_goes_on(moves):
     home.folder().write_text("in the way", encoding="utf-8")
     tutor = Tutor("flares")
     play(tutor, moves)
-    assert "not kept" in tutor.notice.value
+    assert "not kept (flares.json: " in tutor.notice.value
+    assert str(home.folder().parent) not in tutor.notice.value
     assert len(tutor.session.match.record()) > moves

@@ -13,6 +13,7 @@ from time import monotonic, sleep
 from platformdirs import user_data_path
 
 FOLDER = "RULES_TUTOR_FOLDER"  # an environment variable that names another folder
+WHERE = f"“rules-tutor progress” names the folder; to use another, name that in {FOLDER}."
 PATIENCE = 2.0  # seconds; nobody who is alive needs a file for as long
 
 

@@ -131,8 +131,8 @@ class Progress:
     def _unusable(self, error: OSError) -> None:
         if not self.notice:
             self.notice = (
-                f"What you answer now is not kept ({self.file}: {error.strerror or error}). "
-                f"To keep it in another folder, name that in {home.FOLDER}."
+                f"What you answer now is not kept ({self.file.name}: {error.strerror or error}). "
+                f"{home.WHERE}"
             )
 
 

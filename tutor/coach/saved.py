@@ -168,8 +168,8 @@ class Bookmark:
     def _unusable(self, error: OSError) -> None:
         if not self.notice:
             self.notice = (
-                f"This match is not kept ({self.file}: {error.strerror or error}). "
-                f"To keep it in another folder, name that in {home.FOLDER}. Play goes on."
+                f"This match is not kept ({self.file.name}: {error.strerror or error}). "
+                f"{home.WHERE} Play goes on."
             )
 
 
