@@ -66,3 +66,10 @@ def test_no_row_is_counted_where_a_card_is_typed_in_its_place(rules_tutor):
     said = rules_tutor("play six_nimmt --first", *told[:4], "5", "0")
     assert "5 is none of the 4 rows: choose one." in said
     assert "There is no choice 0; they go from 1 to 4." in said
+
+
+def test_a_rule_that_was_told_is_only_named_by_its_number(rules_tutor):
+    said = " ".join(rules_tutor("play flares --first", *led_on(GAMES["flares"])).split())
+    law = GAMES["flares"].rules.text("R3", FirstMatch("flares").match.state.options)
+    assert said.count(f"Rule R3: {law}") == 1
+    assert "(R3)" in said

@@ -19,7 +19,7 @@ def test_a_whole_match_of_every_game_is_played_through_a_pipe(rules_tutor, game)
     lines = chain(repeat("1", LONG), ["auto", "1", "quit", "hint"])
     said = rules_tutor(f"play {game.id} --deal 3 --players {min(game.players)}", *lines)
     assert "Type ? to hear what you may type." in said
-    assert "The match is over. " in said
+    assert "The match is over.\n" in said
     assert said.count("Your choice: 1\n") >= min(LONG, 10)
     assert said.rstrip().endswith("What next: quit\nGoodbye.")
 
@@ -52,7 +52,7 @@ def test_an_illegal_card_is_tried_and_explained_by_the_referee(rules_tutor):
         "Rule R3: You must play a card of the lead suit if you hold one; otherwise you\n"
         "    may play any card.\n"
         "You may:\n"
-        "  Play the 2 of Hearts\n"
+        "  1. Play the 2 of Hearts\n"
     )
     assert "R3: You play 4D." not in said
 

@@ -21,8 +21,9 @@ def test_list_names_every_game_with_its_players_and_rules(rules_tutor):
 
 def test_rules_prints_every_rule_in_order_and_says_which_are_ours(rules_tutor, game):
     lines = rules_tutor(f"rules {game.id}").splitlines()
-    heads = [line for line in lines if not line.startswith(" ")]
+    *heads, marks = [line for line in lines if not line.startswith(" ")]
     assert [head.split()[0] for head in heads] == [*game.rules]
+    assert marks.startswith("Rules marked (adopted) are ours")
     for head, number in zip(heads, game.rules, strict=True):
         source = game.rules.source(number)
         assert (f"({SOURCES[source]})" in head) == (source != "rulebook")
@@ -101,3 +102,9 @@ def test_the_command_is_a_module_as_well(monkeypatch, capsys):
         runpy.run_module("tutor.cli", run_name="__main__")
     assert end.value.code == 0
     assert "flares" in capsys.readouterr().out
+
+
+def test_a_rule_that_can_be_read_otherwise_says_what_to_type(rules_tutor):
+    said = " ".join(rules_tutor("rules flares R10").split())
+    assert said.endswith("To play so: --option split=floor.")
+    assert "--option" not in rules_tutor("rules flares R3")

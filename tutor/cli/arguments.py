@@ -24,7 +24,10 @@ def parsed(arguments: Sequence[str] | None) -> Namespace:
 
 def parser() -> ArgumentParser:
     """All commands, and what each may be given."""
-    parser = ArgumentParser("rules-tutor", description="Card games, and why they are played so.")
+    first = "To begin with a game: rules-tutor play GAME --first, a match that tells you its rules."
+    parser = ArgumentParser(
+        "rules-tutor", description="Card games, and why they are played so.", epilog=first
+    )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, says: str, *, of_a_game: bool = True) -> ArgumentParser:

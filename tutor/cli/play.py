@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from tutor.cli import first
 from tutor.cli.deeds import DEEDS, Deed, found
@@ -110,7 +111,7 @@ class Play:
         else:
             meant = understood(self.session, question, typed)
             if isinstance(meant, Message):
-                told(self.voice, meant)
+                told(self.voice, self.numbered(meant))
             else:
                 self.attempt(lambda: self.session.choose(meant))
 
@@ -164,13 +165,25 @@ class Play:
     def table(self) -> None:
         """How everything lies, and what is asked; at the end, how it ended."""
         self.voice.say()
-        self.voice.say(self.session.scene().text())
-        if over := self.session.over():
+        scene, over = self.session.scene(), self.session.over()
+        if over:
+            scene = replace(scene, prompt="The match is over.")  # what came of it follows
+        elif scene.words and scene.law:  # the rule has been told in full
+            scene = replace(scene, law=None, prompt=f"{scene.prompt} ({scene.law.number})")
+        self.voice.say(scene.text())
+        if over:
             told(self.voice, over)
             again = (
                 "To play on freely, type free. " if self.first else "For another deal, type new. "
             )
             self.voice.say(again + LEAVE)
+
+    def numbered(self, message: Message) -> Message:
+        """What is said, with the numbers that its choices have in the list."""
+        scene = self.session.scene()
+        moves = enumerate(scene.moves if scene.guided else (), 1)
+        listed = {move.say: f"{number}. {move.say}" for number, move in moves if move.legal}
+        return replace(message, choices=tuple(listed.get(each, each) for each in message.choices))
 
     def ask(self) -> None:
         """Only what is asked, and what may be chosen."""

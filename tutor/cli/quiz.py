@@ -72,7 +72,9 @@ class Quiz:
     def say(self, item: Item, marking: Marking) -> None:
         """The mark, what was behind a mistake, what is true, and how it goes on."""
         self.voice.say(marking.verdict, "bold")
-        for line in (*marking.feedback, marking.explanation, *map(law_text, marking.laws)):
+        follows = [frame.caption for frame in item.frames]
+        true = [] if marking.explanation in follows else [marking.explanation]  # it is said there
+        for line in (*marking.feedback, *true, *map(law_text, marking.laws)):
             self.voice.say(line)
         if item.frames:
             self.voice.say("This is how it goes on:")

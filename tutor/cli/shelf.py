@@ -6,11 +6,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from tutor.cli.voice import Voice
-from tutor.coach.readings import noted
+from tutor.coach.readings import noted, readings
 from tutor.coach.showing import examples_shown
+from tutor.engine.code import worded
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import GAMES, examples
+
+MARKS = (
+    "Rules marked (adopted) are ours, for the rulebook says nothing there; what is marked "
+    "(house rule) can be switched off."
+)
 
 
 def games(voice: Voice) -> None:
@@ -26,12 +32,17 @@ def rules(voice: Voice, name: str, number: str | None = None) -> None:
     game = GAMES[name]
     for each in [number.upper()] if number else game.rules:
         voice.say(paragraph(game, each))
+    if not number:
+        voice.say(MARKS)
 
 
 def paragraph(game: Game[Any], number: str) -> str:
     """A rule with its number by the default options, and what the rulebook leaves open."""
     law = noted(game, game.options, number)
-    return " ".join(filter(None, [game.rules.titled(number), law.text, law.note]))
+    others = readings(game, game.options, number)
+    given = " or ".join(f"--option {each.option.name}={worded(each.value)}" for each in others)
+    way = f"To play so: {given}." if given else ""
+    return " ".join(filter(None, [game.rules.titled(number), law.text, law.note, way]))
 
 
 def worked(voice: Voice, name: str, number: str | None = None) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from tutor.coach.item import Answer, Item, Kind
 from tutor.coach.quiz.sequel import Spot
 from tutor.coach.quiz.things import Reader, sentence_of
+from tutor.coach.readings import noted
 from tutor.coach.view import law, shown
 from tutor.engine.event import Event
 from tutor.engine.options import Option, offered
@@ -42,7 +43,7 @@ def question(  # noqa: PLR0913  what makes a question
     if len(spot.reader.names) > 2 and (kind == "who" or (prompt == NOW and by_seat(spot, answers))):
         told.append(f"Clockwise: {', '.join(spot.reader.names)}.")
     scene = asked_scene(stage, spot.known, spot.reader)
-    laws = tuple(law(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
+    laws = tuple(noted(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
     item = Item(
         stage.game.id,
         rules[0],
