@@ -116,8 +116,8 @@ class ByBelief:
         things: list[tuple[Thing, str]] = []
         for belief in [found.belief, *(each for each in self.beliefs if each != found.belief)]:
             each = self.believed(found, belief)
-            if each and each.text not in taken:
-                taken.add(each.text)
+            if each and not {each.text, self.words(found, each)} & taken:
+                taken |= {each.text, self.words(found, each)}
                 things.append((each, belief.believes.says))
         counted = right.rule == found.belief.rule or self.only_numbers(found)
         for text in near(spot, numbers=counted):
@@ -138,7 +138,8 @@ class ByBelief:
         if not (real.ask or real.end):
             later = beyond(self.stage.game, spot.position, real) or real
         texts.update(replace(spot, real=later).to_come())
-        return texts | {later.after(len(later.events), spot.reader, spot.seen).text}
+        last = later.after(len(later.events), spot.reader, spot.seen)
+        return texts | {sentence_of(last, self.stage.deeds)}
 
     def believed(self, found: Case, belief: Belief) -> Thing | None:
         """What comes next by a misconception, if it says the same up to there.

@@ -13,10 +13,10 @@ from random import Random
 from typing import Any
 
 from tutor.bots.at_random import at_random
-from tutor.coach.examples import table
+from tutor.coach.examples import replayed, table
 from tutor.engine.event import Event
 from tutor.engine.game import Game
-from tutor.engine.luck import pick
+from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Match
 from tutor.engine.options import Option, offered
 from tutor.engine.playout import playout
@@ -73,8 +73,13 @@ def positions(game: Game[Any], seed: int) -> Iterator[Position | None]:
     rng, met = Random(f"positions/{seed}"), Counter[str]()
     tables = [each for each in examples(game).values() if each.table]
     players: list[Bot[Any]] = [at_random, beginner(game)]
+    left = [each for each in tables if each.players <= FEW]
     while True:
         luck = Random(rng.random())
+        for example in worked(left, met, luck):
+            for position in as_worked(game, example, luck):
+                met.update(position.rules)
+                yield position
         start = None
         if luck.random() * AN_EXAMPLE < 1:
             start = arranged(game, wanted(tables, met, luck), luck)
@@ -127,6 +132,27 @@ def wanted(tables: Sequence[Example], met: Counter[str], rng: Random) -> Example
     """Of a few examples with tables the one for the rarest rule; None if there are none."""
     few = [pick(tables, rng) for _ in range(A_FEW if tables else 0)]
     return min(few, key=lambda each: min(met[rule] for rule in each.rules.split()), default=None)
+
+
+def worked(left: list[Example], met: Counter[str], rng: Random) -> list[Example]:
+    """The next examples to be played as they are, taken from those left: the rarest rules first."""
+    order = sorted(shuffle(left, rng), key=lambda each: min(met[r] for r in each.rules.split()))
+    left[:] = order[A_FEW:]
+    return order[:A_FEW]
+
+
+def as_worked(game: Game[Any], example: Example, rng: Random) -> Iterator[Position]:
+    """What is decided in a worked example, exactly as it is there."""
+    earlier: list[Event[Any]] = []
+    for moment in replayed(game, example).past:
+        luck, many = seed(rng), example.players
+        match = Match(game, clone(moment.state), luck, until=game.deal)
+        told, by = len(match.events), match.ask.rule if match.ask else ""
+        for seat, choice in moment.answers.items():
+            match.answer(seat, choice)
+        rules = cited(match, told) | {by}
+        yield Position(moment.state, moment.answers, luck, many, rules, (*earlier[-RECENT:],))
+        earlier += match.events
 
 
 def arranged(game: Game[Any], example: Example | None, rng: Random) -> Match[Any] | None:
