@@ -180,8 +180,9 @@ class Quizmaster:
         way.found = [each for each in way.found if self._is_new(rule, each[1])]
         yield from way.found
         while len(way.found) < SOME and way.looked - way.mark < (ENOUGH if way.found else PATIENCE):
-            number, way.looked = way.looked, way.looked + 1
+            number = way.looked
             yield from self._pool.upto(number)
+            way.looked += 1
             position, found = self._pool[number], None
             if rule in position.rules or (way.kind == "belief" and number % ELSEWHERE == 0):
                 found = self._item(rule, way, position, Random(f"{self.seed}/{rule}/{number}"))
