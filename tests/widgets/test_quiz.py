@@ -37,6 +37,7 @@ def masters(monkeypatch):
         return masters[-1]
 
     monkeypatch.setattr("tutor.coach.practice.Quizmaster", quizmaster)
+    monkeypatch.setattr("tutor.widgets.slices.SLICE", 0)
     return masters
 
 

@@ -312,6 +312,28 @@ def test_others_have_their_turn_while_the_work_goes_on(monkeypatch):
     assert len(tutor.review.panel.view["points"]) == len(own(tutor)) + 1
 
 
+@pytest.mark.parametrize("asked", ["odds", "turn"])
+def test_what_goes_wrong_is_said_and_ends_the_work(monkeypatch, asked):
+    def failing(_session):
+        yield 0
+        raise ValueError("No deal was found.")
+
+    async def looking():
+        tutor = finished()
+        report(tutor, type=asked)
+        with pytest.raises(ValueError, match="No deal"):
+            await tutor.review._task
+        return tutor
+
+    monkeypatch.setattr("tutor.widgets.looking_back.over_time", failing)
+    monkeypatch.setattr("tutor.widgets.looking_back.turning", failing)
+    tutor = asyncio.run(looking())
+    assert "No deal was found." in tutor.review.panel.view["said"]
+    assert tutor.review.panel.view["doing"] == ""
+    with pytest.raises(ValueError, match="No deal"):
+        report(finished(), type=asked)
+
+
 def test_one_thing_is_done_at_a_time(monkeypatch):
     monkeypatch.setattr("tutor.widgets.slices.SLICE", 0)
 

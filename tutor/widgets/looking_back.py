@@ -211,9 +211,9 @@ class LookingBack:
         self.doing, self.done, self.expected = doing, 0.0, expected
         self._task = in_slices(steps, self.show, self._end)
 
-    def _end(self) -> None:
+    def _end(self, error: Exception | None) -> None:
         self._task, self.doing = None, ""
-        self.show()
+        self.show(f"This could not be worked out: {error}" if error else "")
 
     # What the browser reports
 

@@ -19,6 +19,7 @@ from tutor.table.picture import embedded
 from tutor.table.scene import Scene
 from tutor.widgets.sheet import Sheet, asked, head, marked, summed_up
 from tutor.widgets.sitting import ONE_BY_ONE
+from tutor.widgets.slices import in_loop, in_slices
 from tutor.widgets.table import Table
 
 PACE = 1400  # ms for each event of a replay
@@ -88,23 +89,15 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self._look()
 
     def _look(self) -> None:
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            if self._wanted:
-                self._ask()
-            return
-        if self._search is None or self._search.done() or self._search is asyncio.current_task():
-            self._search = loop.create_task(self._prepare())
+        if self._search is None and (self._wanted or in_loop()):
+            steps = iter(self.practice.prepare, True)
+            self._search = in_slices(steps, lambda: None, self._looked)
 
-    async def _prepare(self) -> None:
-        try:
-            while not self.practice.prepare():  # noqa: ASYNC110  nobody else works on it
-                await asyncio.sleep(0)  # whatever else the kernel has to do
-        except Exception as error:
+    def _looked(self, error: Exception | None) -> None:
+        self._search = None
+        if error:
             self.show(f"The next question could not be made: {error}. Run the cell again.")
-            raise
-        if self._wanted:
+        elif self._wanted:
             self._ask()
 
     def _ask(self) -> None:

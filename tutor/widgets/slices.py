@@ -5,37 +5,56 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from time import monotonic
+from typing import TypeAlias
 
 SLICE = 0.02  # seconds of work before others have their turn
 SHOWN = 0.25  # seconds until it is shown again how far the work is
 
+End: TypeAlias = Callable[[Exception | None], None]  # is told what went wrong, if anything did
+
 
 def in_slices(
-    steps: Iterable[object], show: Callable[[], None], end: Callable[[], None]
+    steps: Iterable[object], show: Callable[[], None], end: End
 ) -> asyncio.Task[None] | None:
-    """Take these steps in the kernel's own loop; all at once where there is no loop."""
+    """Take these steps in the kernel's own loop; all at once where there is no loop.
+
+    What goes wrong is raised as well, so that a log tells where.
+    """
+    if in_loop():
+        show()
+        return asyncio.get_running_loop().create_task(sliced(steps, show, end))
     try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
         for _ in steps:
             pass
-        end()
-        return None
-    show()
-    return loop.create_task(sliced(steps, show, end))
+    except Exception as error:
+        end(error)
+        raise
+    end(None)
+    return None
 
 
-async def sliced(
-    steps: Iterable[object], show: Callable[[], None], end: Callable[[], None]
-) -> None:
+def in_loop() -> bool:
+    """Whether there is a loop in which others have their turn."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
+
+
+async def sliced(steps: Iterable[object], show: Callable[[], None], end: End) -> None:
     """Take steps while others have their turn as well."""
     turn = shown = monotonic()
-    for _ in steps:
-        now = monotonic()
-        if now - shown > SHOWN:
-            show()
-            shown = now
-        if now - turn > SLICE:
-            await asyncio.sleep(0)
-            turn = monotonic()
-    end()
+    try:
+        for _ in steps:
+            now = monotonic()
+            if now - shown > SHOWN:
+                show()
+                shown = now
+            if now - turn > SLICE:
+                await asyncio.sleep(0)
+                turn = monotonic()
+    except Exception as error:
+        end(error)
+        raise
+    end(None)
