@@ -43,7 +43,7 @@ def finished(game="flares", unfolded=True, **chosen):
 
 def report(tutor, **content):
     """What the browser sends from the panel, and what it shows then."""
-    tutor.review.heard(tutor.review.panel, content, [])
+    tutor.review.heard(tutor.review.panel, {"match": tutor.table.match, **content}, [])
     return tutor.review.panel.view
 
 
@@ -273,6 +273,8 @@ def test_a_thousand_hostile_messages_change_nothing_and_are_answered():
         content = rng.choice(STRANGE)
         if rng.random() < 0.9:
             content = {"type": rng.choice((*STRANGE, "go", "open", "back", "stop", "choose"))}
+            if rng.random() < 0.8:
+                content["match"] = tutor.table.match
             for key in ("event", "code", "seq"):
                 if rng.random() < 0.7:
                     content[key] = rng.choice((*STRANGE, rng.randrange(30)))
@@ -281,7 +283,24 @@ def test_a_thousand_hostile_messages_change_nothing_and_are_answered():
         assert tutor.review.panel.seq > seq
         assert save(tutor.session.match) == before
         json.dumps(tutor.review.panel.view, allow_nan=False)
-    assert tutor.review.panel.view["said"]
+    assert "did not understand" in report(tutor, type="choose")["said"]
+
+
+@pytest.mark.parametrize("asked", [{"type": "back"}, {"type": "go", "event": 1}, {"type": "odds"}])
+def test_who_has_seen_another_match_gets_the_present_one(asked):
+    tutor = finished()
+    tutor.replay(own(tutor)[0])
+    tutor.branch()
+    seen = tutor.review.panel.view["match"]
+    report(tutor, type="back")
+    tutor.replay(own(tutor)[0])
+    tutor.branch()
+    before = tutor.session, tutor.event
+    for number in (seen, None, True, "1"):
+        view = report(tutor, match=number, **asked)
+        assert (tutor.session, tutor.event) == before
+        assert (view["branch"], view["points"], view["said"]) == (True, [], "")
+    assert view["match"] == tutor.table.match != seen
 
 
 def test_the_browser_cannot_set_what_the_panel_shows():

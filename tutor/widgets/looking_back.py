@@ -82,6 +82,7 @@ class LookingBack:
         match, event = self.tutor.session.match, self.tutor.event
         self.panel.show(
             {
+                "match": self.tutor.table.match,
                 "code": self.code(),
                 "event": len(match.events) if event is None else event,
                 "events": len(match.events),
@@ -218,14 +219,26 @@ class LookingBack:
     # What the browser reports
 
     def heard(self, _panel: Review, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; nonsense with a sentence."""
+        """Answer what a browser reports; who has seen another match gets the present one.
+
+        The number is that of the match, and not of the showing: while work goes on, the panel is
+        shown anew all the time, and no press of a button may be lost.
+        """
+        asked = content if isinstance(content, dict) else {}
+        seen = asked.get("match")
+        if type(seen) is not int or seen != self.tutor.table.match:
+            self.show()
+            return
+        self._answer(asked)
+
+    def _answer(self, asked: dict[Any, Any]) -> None:
         deeds: dict[str, Callable[[], None]] = {
             "back": self.back,
             "odds": self.odds,
             "turn": self.turned,
             "stop": self.halt,
         }
-        match content:
+        match asked:
             case {"type": str(what)} if what in deeds:
                 deeds[what]()
             case {"type": "go", "event": event} if is_number(event):

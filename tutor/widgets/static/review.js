@@ -10,7 +10,8 @@ function render({ model, el }) {
   const stop = button("Stop", "", { type: "stop" });
   const work = h("div", { class: "ct-work" }, bar, doing, stop);
   const said = h("div", { class: "ct-said", role: "status", "aria-live": "polite" });
-  const { ask: send, answered } = makeAsking(model, (text) => (said.textContent = text));
+  const { ask, answered } = makeAsking(model, (text) => (said.textContent = text));
+  const send = (content) => ask({ ...content, match: model.get("view").match });
   const chart = makeChart((event) => send({ type: "go", event }));
   const share = makeShare(send);
   const branched = h("div", { class: "ct-branched" }, BRANCHED);
