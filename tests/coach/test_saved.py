@@ -242,3 +242,84 @@ def test_where_nothing_can_be_written_one_is_told_so_and_plays_on():
     bookmark.keep(session)
     assert bookmark.notice == said
     assert bookmark.left(session) is None
+
+
+def test_a_file_of_a_newer_version_is_not_written_over():
+    file = kept(some_session()).file
+    newer = json.dumps({"format": 2})
+    for each in (file, file.with_name("flares-before.json")):
+        each.write_text(newer, encoding="utf-8")
+        bookmark = Bookmark(FLARES)
+        bookmark.keep(play(some_session(), 1))
+        assert "newer version" in bookmark.notice
+        assert each.read_text(encoding="utf-8") == newer
+        each.unlink()
+        kept(some_session())
+
+
+def test_what_is_resumed_is_not_lost_where_nothing_more_can_be_written(monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    session, over = some_session(), Session("flares", 3, options={"target": 10})
+    over.auto()
+    kept(session)
+    kept(over)
+    with monkeypatch.context() as patch:
+        patch.setattr(home, "write", full)
+        bookmark = Bookmark(FLARES)
+        assert text(bookmark.resume()) == text(session)
+        assert "No space left on device" in bookmark.notice
+    assert text(Bookmark(FLARES).resume()) == text(session)
+
+
+def test_two_that_change_places_are_not_lost_where_nothing_more_can_be_written(monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    long, short = some_session(decisions=5), some_session(decisions=1, seed=6)
+    kept(long)
+    bookmark = Bookmark(FLARES)
+    bookmark.keep(short)
+    with monkeypatch.context() as patch:
+        patch.setattr(home, "write", full)
+        assert text(bookmark.resume(short)) == text(long)
+    again = Bookmark(FLARES)
+    first = again.resume()
+    assert text(first) == text(short)
+    assert text(again.resume(first)) == text(long)
+
+
+@pytest.mark.parametrize("order", ["abab", "abba", "abbbaab"])
+def test_two_tables_of_one_game_lose_neither_match(order):
+    tables = {
+        "a": (Bookmark(FLARES), some_session(decisions=4)),
+        "b": (Bookmark(FLARES), some_session(decisions=1, seed=6)),
+    }
+    for each in order:
+        bookmark, session = tables[each]
+        bookmark.keep(play(session, 1))
+    bookmark = Bookmark(FLARES)
+    last = bookmark.resume()
+    found = {text(last), text(bookmark.resume(last))}
+    assert found == {text(session) for _, session in tables.values()}
+
+
+def test_one_match_resumed_at_two_tables_goes_on_at_both():
+    kept(some_session())
+    tables = [(bookmark, bookmark.resume()) for bookmark in (Bookmark(FLARES), Bookmark(FLARES))]
+    for number, (bookmark, session) in enumerate(tables):
+        bookmark.keep(play(session, 2, Random(number)))
+    bookmark = Bookmark(FLARES)
+    last = bookmark.resume()
+    found = {text(last), text(bookmark.resume(last))}
+    assert len(found) == 2
+    assert found == {text(session) for _, session in tables}
+
+
+def test_what_another_table_left_can_be_resumed_at_this_one():
+    bookmark, session = Bookmark(FLARES), some_session()
+    bookmark.keep(session)
+    other = some_session(seed=6)
+    kept(other)
+    assert text(bookmark.resume(session)) == text(other)

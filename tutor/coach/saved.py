@@ -75,24 +75,28 @@ class Bookmark:
         self.file = home.folder() / "matches" / f"{game.id}.json"
         self.before = self.file.with_name(f"{game.id}-before.json")
         self.notice = ""
-        self._mine: Session | None = None  # whose match the file holds
+        self._mine: Session | None = None  # whose match was kept last,
+        self._kept: Left | None = None  # and what was kept of it
 
     def keep(self, session: Session) -> None:
         """Write the match of a session, once there is something to be kept of it.
 
-        A match from an arranged table, an exercise, is not kept.
+        A match from an arranged table, an exercise, is not kept, nor is anything written over a
+        file of a newer version.
         """
         if session.last_decision() is None and session is not self._mine:
             return
         try:
-            text = json.dumps(entry(session)) + "\n"
+            kept = entry(session)
         except ValueError:
             return
         try:
-            self._make_room(session)
-            home.write(self.file, text)
+            with home.alone(self.file):
+                self._write(json.dumps(kept) + "\n", self._kept if session is self._mine else None)
         except OSError as error:
             self._unusable(error)
+        else:
+            self._mine, self._kept = session, read(kept, self.game.id)
 
     def left(self, now: Session | None = None) -> Left | None:
         """The match that can be resumed, or else one that was finished; None without any.
@@ -100,7 +104,7 @@ class Bookmark:
         It is another than that of the session now at the table.
         """
         last = self._last(now)
-        before = self._read(self.before) if last is None or last.over else None
+        before = self._seen(self.before) if last is None or last.over else None
         return before or last
 
     def resume(self, now: Session | None = None) -> Session | None:
@@ -113,50 +117,67 @@ class Bookmark:
         try:
             session = left.session()
         except ValueError as error:
-            self._damaged(file, error)
+            self._set_aside(file, error)
             return None
-        if left == last:
-            self._mine = session
-        else:
-            self._change_places(session)
+        self._mine, self._kept = session, left
+        if file is self.before:
+            self.keep(session)
         return session
 
     # Within
 
     def _last(self, now: Session | None) -> Left | None:
         """The match in the file, unless it is that of the session at the table."""
-        return None if now is not None and now is self._mine else self._read(self.file)
+        last = self._seen(self.file)
+        return None if now is not None and now is self._mine and last == self._kept else last
 
-    def _make_room(self, session: Session) -> None:
-        """Before another match is kept for the first time, put aside one that goes on.
+    def _write(self, text: str, mine: Left | None) -> None:
+        """Write over what was kept of the same match; put aside another one that goes on.
 
-        Of two, the one in which more was decided stays.
+        It is another one also if it was written from another table meanwhile. Of two that go on,
+        the one in which more was decided stays.
         """
-        if session is self._mine:
+        last = self._read(self.file)
+        if last is not None and last == mine:
+            home.write(self.file, text)
             return
-        last, before = self._read(self.file), self._read(self.before)
-        if last and not last.over and (before is None or before.answers <= last.answers):
+        before = self._read(self.before)
+        older = before is not None and before == mine  # it is this match
+        room = before is None or older or (last and before.answers <= last.answers)
+        if last and not last.over and room:
+            beside = self.file.with_name(f"{self.game.id}-next.json")
+            home.write(beside, text)
             self.file.replace(self.before)
-        self._mine = session
+            beside.replace(self.file)
+        else:
+            home.write(self.file, text)
+            if older:
+                self.before.unlink(missing_ok=True)
 
-    def _change_places(self, session: Session) -> None:
+    def _seen(self, file: Path) -> Left | None:
+        """What a file says; None with a notice if it must be left alone."""
         try:
-            self.before.unlink()
+            return self._read(file)
         except OSError as error:
             self._unusable(error)
-        self.keep(session)
+        return None
 
     def _read(self, file: Path) -> Left | None:
+        """What a file says, None without any; an OSError if it must be left alone."""
         try:
             with file.open(encoding="utf-8-sig") as text:
                 return read(json.loads(text.read(LARGEST)), self.game.id)
         except FileNotFoundError:
             return None
-        except OSError as error:
-            self._unusable(error)
         except (ValueError, RecursionError) as error:
             self._damaged(file, error)
         return None
+
+    def _set_aside(self, file: Path, error: Exception) -> None:
+        try:
+            self._damaged(file, error)
+        except OSError as unusable:
+            self._unusable(unusable)
 
     def _damaged(self, file: Path, error: Exception) -> None:
         aside = home.kept_aside(file)
