@@ -221,6 +221,19 @@ def test_a_damaged_file_is_kept_aside_and_explained(file, clock, text):
     assert again.memory("flares", "R3").seen == 1
 
 
+def test_a_damaged_file_that_cannot_be_kept_aside_is_left_as_it_is(file, clock, monkeypatch):
+    def refused(*_):
+        raise PermissionError(13, "Permission denied")
+
+    file.write_text("{")
+    monkeypatch.setattr(Path, "replace", refused)
+    progress = Progress.load(file, clock)
+    progress.answered("flares", "R3", True)
+    assert "What you answer now is not kept" in progress.notice
+    assert "It is kept as" not in progress.notice
+    assert file.read_text() == "{"
+
+
 def test_bytes_that_are_no_text_are_damage_as_well(file, clock):
     file.write_bytes(b"\xff\xfe\x00\xd8")
     assert "is kept as" in Progress.load(file, clock).notice
@@ -302,6 +315,18 @@ def test_a_clock_that_was_set_back_does_no_harm(file, clock):
     memory = progress.answered("flares", "R3", True)
     assert memory.due > clock.time
     assert memory.seen == 2
+
+
+@pytest.mark.parametrize("year", [1, 9999])
+def test_a_clock_that_is_far_off_does_no_harm(file, clock, year):
+    progress, today = Progress.load(file, clock), clock.time
+    progress.answered("flares", "R3", True)
+    clock.time = datetime(year, 12, 31, 23, 59, tzinfo=UTC)
+    progress.answered("flares", "R3", True)
+    progress.answered("flares", "R4", False)
+    clock.time = today
+    assert progress.answered("flares", "R3", True).seen == 3
+    assert not Progress.load(file, clock).notice
 
 
 def test_nothing_of_it_is_written_down_by_accident(file, clock):

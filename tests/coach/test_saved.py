@@ -1,6 +1,7 @@
 """The match at a learner's table is kept, and comes back when it is asked for."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -206,6 +207,21 @@ def test_a_damaged_file_is_kept_aside_and_explained(wrong):
 def test_a_file_of_which_a_part_is_damaged_is_kept_aside_and_explained(damage):
     data = json.loads(kept(some_session()).file.read_text(encoding="utf-8"))
     refuses(json.dumps(data | damage))
+
+
+def test_a_damaged_file_that_cannot_be_kept_aside_is_left_as_it_is(monkeypatch):
+    def refused(*_):
+        raise PermissionError(13, "Permission denied")
+
+    file = kept(some_session()).file
+    file.write_text("{", encoding="utf-8")
+    monkeypatch.setattr(Path, "replace", refused)
+    bookmark = Bookmark(FLARES)
+    assert bookmark.left() is None
+    bookmark.keep(some_session())
+    assert "Permission denied" in bookmark.notice
+    assert "is kept as" not in bookmark.notice
+    assert file.read_text(encoding="utf-8") == "{"
 
 
 def test_a_cut_file_is_kept_aside():

@@ -6,7 +6,9 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from itertools import chain, count
 from pathlib import Path
+from secrets import token_hex
 from tempfile import mkstemp
 from time import monotonic, sleep
 
@@ -49,29 +51,65 @@ def alone(file: Path) -> Iterator[None]:
     An OSError if nothing can be written there.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
-    lock, end = file.with_name(f"{file.name}.lock"), monotonic() + PATIENCE
-    while not taken(lock):
-        if monotonic() > end:  # it was left by somebody who has been killed
-            lock.unlink(missing_ok=True)
-        sleep(0.01)
+    lock, own = file.with_name(f"{file.name}.lock"), token_hex()
+    wait_for(lock, own)
     try:
         yield
     finally:
-        lock.unlink(missing_ok=True)
+        if holder(lock) == own:  # nobody has broken it because we took too long
+            lock.unlink(missing_ok=True)
 
 
-def taken(lock: Path) -> bool:
+def wait_for(lock: Path, own: str) -> None:
+    """Take a lock as soon as it is free, or has been held by the same one for too long."""
+    seen, since = holder(lock), monotonic()
+    while not taken(lock, own):
+        now_held = holder(lock)
+        if now_held != seen:
+            seen, since = now_held, monotonic()
+        elif seen is not None and monotonic() - since > PATIENCE:  # it has been killed
+            break_off(lock, seen, own)
+        sleep(0.01)
+
+
+def taken(lock: Path, own: str) -> bool:
     """Make this file, unless it is there already; whether it is ours now."""
     try:
-        lock.touch(exist_ok=False)
+        with lock.open("x", encoding="utf-8") as new:
+            new.write(own)
     except FileExistsError:
         return False
+    except OSError:
+        lock.unlink(missing_ok=True)
+        raise
     return True
 
 
+def holder(lock: Path) -> str | None:
+    """Who holds a lock; None if it is free."""
+    try:
+        return lock.read_text(encoding="utf-8", errors="replace")
+    except FileNotFoundError:
+        return None
+
+
+def break_off(lock: Path, seen: str, own: str) -> None:
+    """Take away the lock of one who has been killed, but not one that was taken meanwhile."""
+    aside = lock.with_name(f"{lock.name}-{own}")
+    with suppress(FileNotFoundError):  # somebody else has done so
+        lock.replace(aside)
+        if holder(aside) == seen:
+            aside.unlink()
+        else:
+            aside.replace(lock)
+
+
 def kept_aside(file: Path, clock: Callable[[], datetime] = now) -> Path:
-    """Give a damaged file another name, so that nothing is lost; its new name."""
-    aside = file.with_name(f"{file.stem}-damaged-{clock():%Y%m%dT%H%M%S}{file.suffix}")
-    with suppress(OSError):
-        file.replace(aside)
-    return aside
+    """Give a damaged file another name, so that nothing is lost; its new name.
+
+    An OSError if it cannot be renamed.
+    """
+    name = f"{file.stem}-damaged-{clock():%Y%m%dT%H%M%S}"
+    names = (file.with_name(f"{name}{more}{file.suffix}") for more in chain([""], count(-2, -1)))
+    aside = next(each for each in names if not each.exists())
+    return file.replace(aside)

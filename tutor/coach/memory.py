@@ -14,6 +14,7 @@ SCHEDULER = Scheduler(
     learning_steps=(), relearning_steps=(), maximum_interval=180, enable_fuzzing=False
 )
 SHORT = timedelta(days=2)  # what is to be asked again before that is not known yet
+LATEST = datetime(9000, 1, 1, tzinfo=UTC)  # reviews after it can still be told in years
 LONGEST = 36_500  # days of stability
 LIMITS: dict[str, tuple[float, float]] = {"stability": (0.0001, LONGEST), "difficulty": (1, 10)}
 NUMBERS = {"seen": int, "right": int, "streak": int, "stability": float, "difficulty": float}
@@ -62,6 +63,7 @@ def reviewed(old: Memory | None, time: datetime, right: bool, helped: bool = Fal
             due=old.due,
             last_review=old.last,
         )
+    time = min(time, LATEST)
     rating = Rating.Again if not right else Rating.Hard if helped else Rating.Good
     new, _ = SCHEDULER.review_card(card, rating, time)
     return Memory(
