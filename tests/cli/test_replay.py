@@ -7,6 +7,8 @@ import pytest
 from playing import answered, finished
 
 from tutor.coach import home
+from tutor.coach.saved import entry
+from tutor.coach.session import Session
 from tutor.engine.code import encode
 from tutor.engine.save import save
 from tutor.games import GAMES
@@ -48,7 +50,7 @@ def test_a_match_is_read_from_a_file(rules_tutor, code, tmp_path):
     match = answered(GAMES["flares"], 2, 1, 6)
     file = tmp_path / "match"
     told = rules_tutor(f"replay {code}")
-    for text in (save(match), code, json.dumps({"match": json.loads(save(match)), "seat": 0})):
+    for text in (save(match), code, json.dumps(entry(Session.resumed(match)))):
         file.write_text(text)
         assert rules_tutor(f"replay {file}") == told
 
@@ -56,6 +58,24 @@ def test_a_match_is_read_from_a_file(rules_tutor, code, tmp_path):
 def test_the_match_that_was_left_is_read_from_its_file(rules_tutor):
     rules_tutor("play flares --deal 2", "1P")
     assert "R3: You play 1P." in rules_tutor(f"replay {home.folder() / 'matches' / 'flares.json'}")
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"format": 2}, "it has format 2, of a newer version; this one reads format 1"),
+        ({"seat": 9}, "There is no seat 9"),
+        ({"names": [{}]}, "“names” is damaged"),
+        ({"match": 7}, "“match” is damaged or missing"),
+    ],
+)
+def test_a_file_of_a_match_that_was_left_is_refused_where_it_could_not_be_resumed(
+    change, why, refused, tmp_path
+):
+    left = entry(Session.resumed(answered(GAMES["flares"], 2, 1, 6)))
+    file = tmp_path / "match"
+    file.write_text(json.dumps(left | change))
+    assert refused(f"replay {file}").startswith(f"This match cannot be opened: {why}")
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,14 @@
 """The match at a learner's table is kept, and comes back when it is asked for."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tutor.coach import home
-from tutor.coach.saved import Bookmark
+from tutor.coach.saved import Bookmark, entry, read
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.save import save
@@ -169,14 +170,20 @@ DAMAGE = [
     {"opponents": "a bear"},
     {"names": []},
     {"names": [7, 8, 9]},
+    {"names": [{}]},
+    {"names": ["Zoe", "Yann", "X" * 1001]},
     {"over": 0},
     {"foreseen": {"x": []}},
     {"foreseen": {"3": [["9Z"], False]}},
     {"foreseen": {"3": [[["2H"]], False]}},
     {"foreseen": {"3": 7}},
+    {"foreseen": {"-3": [["2H"], False]}},
+    {"asleep": {"1_0": [["2H"], False]}},
     {"asleep": {"3": [7]}},
     {"asleep": {"3": 7}},
     {"retries": None},
+    {"retries": -1},
+    {"retries": 10**30},
     {"match": {}},
     {"match": []},
     {"match": {"format": 1, "game": "poker"}},
@@ -339,3 +346,34 @@ def test_what_another_table_left_can_be_resumed_at_this_one():
     other = some_session(seed=6)
     kept(other)
     assert text(bookmark.resume(session)) == text(other)
+
+
+def parts(value, path=()):
+    """Where something stands in a file, the first few of a list."""
+    yield path
+    if isinstance(value, dict):
+        for name in value:
+            yield from parts(value[name], (*path, name))
+    if isinstance(value, list):
+        for place, each in enumerate(value[:2]):
+            yield from parts(each, (*path, place))
+
+
+def replaced(value, path, by):
+    """The same with another value in this place."""
+    if not path:
+        return by
+    copy = value.copy()
+    copy[path[0]] = replaced(value[path[0]], path[1:], by)
+    return copy
+
+
+@pytest.mark.parametrize("by", [None, True, -1, 10**30, 0.5, "x", "", [], [[]], [{}], {}, {"x": 1}])
+def test_whatever_is_damaged_nothing_but_a_sentence_is_raised(by):
+    session = some_session(decisions=2)
+    session.undo()
+    session.retry()
+    whole = json.loads(json.dumps(entry(play(session, 1))))
+    for path in parts(whole):
+        with suppress(ValueError, OSError):  # damaged, or of a newer version
+            read(replaced(whole, path, by), "flares").session().scene()

@@ -8,6 +8,7 @@ from pathlib import Path
 from tutor.cli.telling import told
 from tutor.cli.voice import Voice
 from tutor.coach.message import Message
+from tutor.coach.saved import read
 from tutor.coach.session import Session
 from tutor.engine.code import Shared, opened
 from tutor.engine.event import brief
@@ -94,10 +95,14 @@ def kept(name: str) -> Shared:
         data = json.loads(text)
     except (ValueError, RecursionError):
         return opened(text)
-    own = isinstance(data, dict) and isinstance(data.get("match"), dict)
-    match = restore(json.dumps(data["match"]) if own else text)
-    seat = data.get("seat") if own else 0
-    return Shared(match, seat if seat in match.seats else 0)
+    if not isinstance(data, dict) or "match" not in data:
+        return Shared(restore(text), 0)
+    try:
+        left = read(data)
+        left.session()  # refuses what could not be resumed
+    except (OSError, ValueError) as error:
+        raise ValueError(f"This match cannot be opened: {str(error).rstrip('.')}.") from None
+    return Shared(restore(json.dumps(left.match)), left.seat)
 
 
 def written(file: Path) -> str | None:

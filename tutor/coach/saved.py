@@ -19,6 +19,8 @@ from tutor.engine.script import Seat
 
 FORMAT = 1
 LARGEST = 10**7  # letters of a file that are read
+LONGEST = 1000  # letters of a name
+MOST = 10**6  # answers or retries
 KINDS = {
     "seat": int,
     "opponents": str,
@@ -49,8 +51,8 @@ class Left:
         match = restore(json.dumps(self.match))
         session = Session.resumed(match, self.seat, self.opponents, self.names)
         cards = {card.code: card for card in match.game.deck(match.state)}
-        session.foreseen = {int(at): seen(each, cards) for at, each in self.foreseen.items()}
-        session.asleep = {int(at): every(some, cards) for at, some in self.asleep.items()}
+        session.foreseen = {number(at): seen(each, cards) for at, each in self.foreseen.items()}
+        session.asleep = {number(at): every(some, cards) for at, some in self.asleep.items()}
         session.retries = self.retries
         return session
 
@@ -228,8 +230,18 @@ def every(said: Any, cards: Mapping[str, Card]) -> tuple[Foreseen, ...]:
     return tuple(seen(each, cards) for each in (said if isinstance(said, list) else [said]))
 
 
-def read(data: Any, game: str) -> Left:
-    """What a file says; an OSError if it is too new, a ValueError if it is damaged."""
+def number(at: str) -> int:
+    """After how many answers something was foreseen; a ValueError if that cannot be."""
+    if not (at.isascii() and at.isdecimal() and len(at) < len(str(MOST))):
+        raise ValueError("what was foreseen is damaged")
+    return int(at)
+
+
+def read(data: Any, game: str | None = None) -> Left:
+    """What a file says, of this game or of any.
+
+    An OSError if it is too new, a ValueError if it is damaged.
+    """
     if not isinstance(data, dict) or type(data.get("format")) is not int:
         raise ValueError("it does not say its format")
     if data["format"] > FORMAT:
@@ -238,7 +250,12 @@ def read(data: Any, game: str) -> Left:
     for name, kind in KINDS.items():
         if type(data.get(name)) is not kind:
             raise ValueError(f"“{name}” is damaged or missing")
-    if parsed(json.dumps(data["match"]))["game"] != game:
+    if not all(type(name) is str and len(name) <= LONGEST for name in data["names"]):
+        raise ValueError("“names” is damaged")
+    if not 0 <= data["retries"] <= MOST:
+        raise ValueError("“retries” is damaged")
+    about = parsed(json.dumps(data["match"]))["game"]
+    if game is not None and about != game:
         raise ValueError("it is about another game")
     fields = {name: data[name] for name in KINDS}
     return Left(**fields | {"names": tuple(data["names"])})
