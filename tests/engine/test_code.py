@@ -1,7 +1,7 @@
 """Matches as short codes: what comes back, and what is refused with one sentence."""
 
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from random import Random
 
 import pytest
@@ -179,7 +179,7 @@ def test_two_letters_in_the_wrong_order_are_noticed():
         (guarded("flares.3.1", put((2, 32), (0, 3), 0, 0)), "it has version 2; this tutor reads 1"),
         (guarded("flares.3.1", put((1, 32), (0, 3), 2**60, 0)), "more than 20,000 answers"),
         (guarded("flares.3.1", put((1, 32), (0, 3), 5, 0)), "something is missing"),
-        (guarded("flares.3.1", put((1, 32), (0, 3), 0, 2**60)), "something is missing"),
+        (guarded("flares.3.1", put((1, 32), (0, 3), 0, 2**60)), "new luck more than 1,000 times"),
         (guarded("flares.3.1", put((1, 32), (0, 3), 0, 0, 5)), "it says more than it should"),
         (guarded("flares.3.1", put((1, 32), (0, 3), 0, 0)), "another version of the tutor"),
         (
@@ -224,6 +224,43 @@ def test_whatever_is_read_with_the_right_guards_is_refused_or_a_match(head, numb
         refused(text)
     else:
         assert guard(fingerprint(match)) == "000"
+
+
+@pytest.mark.parametrize(
+    ("head", "digits"),
+    [
+        ("flares.03.1", put((1, 32), (0, 3), 0, 0)),
+        ("flares.3.001", put((1, 32), (0, 3), 0, 0)),
+        ("flares.3.1.target=100", put((1, 32), (0, 3), 0, 0)),
+        ("flares.3.1.target=30.target=30", put((1, 32), (0, 3), 0, 0)),
+        ("flares.3.1", put((1, 32), (0, 3), 0, 1, (0, 1), (0, 4), (1, 2), 0)),
+    ],
+)
+def test_a_match_has_one_code_only(head, digits):
+    fresh = decode(encode(Match.new(GAMES["flares"], 3, 1, {"target": 30} if "30" in head else {})))
+    record = guard(fingerprint(fresh))
+    assert "not how the tutor writes" in refused(guarded(head, digits, record))
+
+
+def test_a_match_that_got_new_luck_very_often_has_no_code(monkeypatch):
+    monkeypatch.setattr("tutor.engine.code.MARKS", 3)
+    match = Match.new(GAMES["flares"], 3, 1)
+    for number in range(3):
+        question = next(match.questions())
+        match.answer(question.seat, question.choices[0])
+        match = match.fork(number)
+    assert save(decode(encode(match))) == save(match)
+    question = next(match.questions())
+    match.answer(question.seat, question.choices[0])
+    with pytest.raises(ValueError, match="new luck more than 3 times"):
+        encode(match.fork(1))
+
+
+def test_a_code_of_a_game_that_counts_otherwise_is_noticed(monkeypatch):
+    text = code()
+    counting = replace(GAMES["flares"], standing=lambda _: [7, 7, 7])
+    monkeypatch.setattr("tutor.engine.code.collected", lambda _: counting)
+    assert "another version" in refused(text)
 
 
 def test_only_a_match_from_its_beginning_can_be_shared():

@@ -26,6 +26,7 @@ from tutor.engine.state import clone
 VERSION = 1
 LONGEST = 40_000  # letters
 MOST = 20_000  # answers
+MARKS = 1_000  # times that a match got new luck
 GUARDS = 3  # letters of each of the two checks
 GROUP = 5  # letters between hyphens
 AROUND = "`'\"“”‘’<>()*_.,;:!?"  # what programs and people put around a quotation
@@ -49,11 +50,14 @@ class Shared(NamedTuple):
 def encode(match: Match[Any], seat: Seat = 0) -> str:
     """A match as a code, seen from a seat.
 
-    A ValueError if it began from an arranged table, or has more than 20,000 answers.
+    A ValueError if it began from an arranged table, has more than 20,000 answers, or got new luck
+    more than 1,000 times.
     """
     from_its_beginning(match)
     if len(match.record()) > MOST:
         raise ValueError(f"A match of more than {MOST:,} answers is too long for a code.")
+    if len(match.marks) - 1 > MARKS:
+        raise ValueError(f"A match that got new luck more than {MARKS:,} times has no code.")
     head = ".".join([match.game.id, str(len(match.seats)), str(match.seed), *changed(match)])
     body = contents(match, seat) + guard(fingerprint(match))
     whole = body + guard(f"{head}.{body}")
@@ -80,6 +84,8 @@ def opened(text: str) -> Shared:
         raise BadCode(f"This code cannot be opened: {error}") from None
     if guard(fingerprint(shared.match)) != body[-2 * GUARDS : -GUARDS]:
         raise BadCode("This code comes from another version of the tutor, or of the game’s rules.")
+    if parts(encode(*shared)) != (head, body):
+        raise BadCode("This is not how the tutor writes the code of this match.")
     return shared
 
 
@@ -182,7 +188,9 @@ def read(match: Match[Any], digits: Digits) -> Shared:
     if given > MOST:
         raise ValueError(f"it claims to have more than {MOST:,} answers.")
     marks: dict[int, list[Mark]] = {}
-    for _ in range(digits.take_long()):
+    if (fresh := digits.take_long()) > MARKS:
+        raise ValueError(f"it claims to have got new luck more than {MARKS:,} times.")
+    for _ in range(fresh):
         mark = read_mark(digits, given, players)
         marks.setdefault(mark.after, []).append(mark)
     shared = Shared(replayed(match, digits, given, marks), seat)
