@@ -11,7 +11,10 @@ from tutor.engine.game import Game
 from tutor.widgets.play import PACES, Tutor, dropdown
 from tutor.widgets.sitting import Sitting, bar, button
 
-FREELY = "From now on nobody tells you what to play. This is still your first match."
+FREELY = (
+    "From now on nobody tells you what to play. This is still your first match. Its cards are "
+    "arranged, so it is not kept and has no code to share; a match from Deal is, and has one."
+)
 ANOTHER = "A new match with the same house rules: play as you like."
 SLOW = {name: pace for name, pace in PACES.items() if pace}  # who reads sees each event
 
