@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tutor.bots.odds import at_once
+from tutor.bots.odds import Odds, Worlds, at_once
 from tutor.coach import analysis
 from tutor.coach.analysis import over_time, turning, words
 from tutor.coach.session import Session
@@ -149,3 +149,37 @@ def test_before_any_decision_there_is_nothing_to_judge(game):
     turn = at_once(turning(Session(game, 3, 2)))
     assert turn.event is None
     assert "nothing to judge" in turn.message.text
+
+
+def test_the_longer_matches_go_on_the_fewer_worlds_are_looked_at(monkeypatch):
+    monkeypatch.setattr(analysis, "FEWEST", 2)
+    monkeypatch.setattr(analysis, "WORLDS", 100)
+    monkeypatch.setattr(analysis, "EFFORT", 3000)
+    early = Session("flares", 3, 1)
+    assert 1500 < sum(1 for _ in over_time(early)) < 4500
+
+
+def test_one_of_many_decisions_must_be_worse_more_clearly():
+    session = clear_case(poor=True)
+    _, mine = analysis.decided(session, 0)
+    just = Odds(mine, 0.0, 40, behind=1.0, low=0.01, high=1.99)
+    assert analysis.clear_cost(session, 0, [just], among=1) == 1.0
+    assert analysis.clear_cost(session, 0, [just], among=5) == 0
+
+
+def test_decisions_are_doubted_in_other_worlds_than_they_are_weighed_in(monkeypatch):
+    lucks = []
+
+    def noting(game, question, luck):
+        lucks.append(luck)
+        return Worlds(game, question, luck)
+
+    monkeypatch.setattr(analysis, "Worlds", noting)
+    monkeypatch.setattr("tutor.bots.odds.Worlds", noting)
+    session = clear_case(poor=True)
+    at_once(analysis.doubt(session, 0))
+    (glance,) = lucks
+    at_once(analysis.weighed(session, 0))
+    assert len(lucks) > 1
+    assert glance not in lucks[1:]
+    assert glance != session.luck(given=session.answered(0))

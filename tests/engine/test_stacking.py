@@ -3,6 +3,7 @@
 import pytest
 from playing import positions
 
+from tutor.engine import stacking
 from tutor.engine.code import encode
 from tutor.engine.match import Match
 from tutor.engine.position import texts
@@ -116,6 +117,16 @@ def test_a_stacked_match_can_neither_be_saved_nor_shared(written):
 def test_a_deal_that_cannot_be_is_refused(deal, message):
     with pytest.raises(ValueError, match=message):
         flares(deals=[deal])
+
+
+def test_a_card_that_is_not_shuffled_cannot_be_exchanged(monkeypatch):
+    deck = [*FLARES.printed]
+    state = FLARES.new(3)
+    trial = stacking.dealt(FLARES, state, deck)
+    monkeypatch.setattr(stacking, "dealt", lambda *_: trial)
+    left = [card for card in deck if card != trial.points[0]]
+    with pytest.raises(ValueError, match="does not bring the card in the place of"):
+        stacking.stacked(FLARES, state, left, {"points": "1U ..."})
 
 
 def test_a_later_deal_is_looked_at_from_the_beginning():

@@ -22,7 +22,7 @@ from tutor.coach.reply import asked_then, decided, judged
 from tutor.coach.session import Session
 from tutor.engine.game import Game
 from tutor.engine.match import Question
-from tutor.engine.playout import playout
+from tutor.engine.playout import playing
 from tutor.engine.script import Outcome, Seat, silence
 from tutor.engine.state import S
 from tutor.table.text import counted
@@ -31,8 +31,8 @@ T = TypeVar("T")
 
 POINTS = 80  # decisions that are judged, at the most
 WORLDS = 300  # for each of them, at the most
-FEWEST = 50  # and at the least
-EFFORT = 600_000  # answers in all playouts together, about; some seconds
+FEWEST = 20  # and at the least
+EFFORT = 400_000  # questions in all playouts together, about; some seconds
 GLANCE = 40  # worlds in which each decision is looked at first
 DOUBTFUL = 5  # decisions that are looked at more closely
 
@@ -76,17 +76,16 @@ def moments(session: Session) -> list[int]:
 def over_time(session: Session) -> Iterator[Standpoint | None]:
     """How the match stood at each of `moments`, and how it stands; None after a small step."""
     match, numbers, now = session.match, moments(session), session.question()
-    length = len(match.record()) * (len(numbers) + 1) // 2  # answers if each is played on once
-    worlds = max(FEWEST, min(WORLDS, EFFORT // max(1, length)))
+    effort = EFFORT // (len(numbers) + 1)
     for number in numbers:
         question, choice = decided(session, number)
         luck = session.luck(given=session.answered(number))
-        chance = yield from stood(match.game, question, worlds, luck)
+        chance = yield from stood(match.game, question, effort, luck)
         says = session.stage.say(question.view, choice)
         yield Standpoint(match.past[number].told, *chance, says)
     if now:
         luck = session.luck(given=session.answered())
-        chance = yield from stood(match.game, now, worlds, luck)
+        chance = yield from stood(match.game, now, effort, luck)
         yield Standpoint(len(match.events), *chance, "now")
     elif match.outcome:
         share = part(match.outcome, session.seat)
@@ -94,14 +93,23 @@ def over_time(session: Session) -> Iterator[Standpoint | None]:
 
 
 def stood(
-    game: Game[S], question: Question[S], worlds: int, luck: str
+    game: Game[S], question: Question[S], effort: int, luck: str
 ) -> Steps[tuple[float, float, float]]:
-    """The chance of winning when a question was asked, by so many worlds, and its interval."""
-    won = 0.0
-    for world, chance in islice(Worlds(game, question, f"{luck}/match"), worlds):
-        playout(game, world, Random(chance))
+    """The chance of winning when a question was asked, and its interval.
+
+    The first worlds show how long a match goes on; by that there are as many as the effort allows,
+    which is counted in questions.
+    """
+    won, asked, worlds = 0.0, 0, FEWEST
+    for number, (world, chance) in enumerate(Worlds(game, question, f"{luck}/match"), 1):
+        for _ in playing(game, world, Random(chance)):
+            asked += 1
+            yield
         won += part(ending(game, world), question.seat)
-        yield
+        if number == FEWEST:
+            worlds = max(FEWEST, min(WORLDS, effort * number // max(1, asked)))
+        if number >= worlds:
+            break
     low, high = wilson(won, worlds, SURE)
     return won / worlds, min(low, won / worlds), max(high, won / worlds)  # whatever is rounded
 
