@@ -114,7 +114,7 @@ class ByBelief:
         spot, right = found.spot, found.spot.next
         taken = self.coming(found)
         things: list[tuple[Thing, str]] = []
-        for belief in [found.belief, *(each for each in self.beliefs if each != found.belief)]:
+        for belief in sorted(self.beliefs, key=lambda each: nearness(each, found.belief)):
             each = self.believed(found, belief)
             if each and not {each.text, self.words(found, each)} & taken:
                 taken |= {each.text, self.words(found, each)}
@@ -180,6 +180,11 @@ def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
     sure = 2 * (things[0].rule == rule) + 1.5 * (len(wrong) > 1) + said - 0.25 * spot.at
     elsewhere = found.kind != "who" and rule not in {each.rule for each in things}
     return sure - 1.5 * elsewhere + 1.2 * (len(spot.reader.names) > 2)
+
+
+def nearness(belief: Belief, to: Belief) -> tuple[bool, bool]:
+    """First the misconception itself, then others about its rule: they are likelier behind it."""
+    return belief is not to, belief.rule != to.rule
 
 
 def told_alike(one: Thing, other: Thing) -> bool:

@@ -111,11 +111,10 @@ def six_all_the_same(s: State, tell: Tell) -> Script[None]:
     """The poorest player does not shorten the round."""
 
     def telling(rule: str, sentence: str, *facts: Any) -> None:
-        tricks = min(TRICKS, max(owned(s)))
-        if rule == "R10" and tricks > s.tricks:
-            s.tricks = tricks
+        if rule == "R10" and max(owned(s)) >= TRICKS:
+            s.tricks = TRICKS
             told = "The round has {count} tricks; whoever runs out of cards sits out."
-            tell("R10", told, tricks)
+            tell("R10", told, TRICKS)
         else:
             tell(rule, sentence, *facts)
 
