@@ -9,12 +9,15 @@ from tutor.coach.item import Answer
 from tutor.coach.quiz.beliefs import either
 from tutor.coach.quiz.fair import gives_away
 from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.rules import plain, shortened
-from tutor.coach.quiz.sequel import sequel, spot
+from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
 from tutor.coach.quiz.sight import asked_scene, house_rules
 from tutor.coach.quiz.texts import counts, gap, gaps
 from tutor.coach.quiz.things import Reader, Thing, laid_down, sentence_of
+from tutor.engine.event import Event
 from tutor.engine.position import position as arranged
+from tutor.engine.script import Private
 from tutor.games import GAMES, stage
 from tutor.teaching.quiz import Reckon
 
@@ -45,6 +48,25 @@ def test_whose_turn_it_is_comes_with_what_they_do():
     together = Thing("ask", "R5", "You and Ada together")
     assert sentence_of(together, deeds) == "You and Ada lead a card, all at once."
     assert sentence_of(Thing("ask", "R9", "You"), deeds) == "You are next."
+
+
+def test_what_others_are_told_comes_true_as_well():
+    cards = [FLARES.printed.cards(code)[0] for code in ("1H", "2H", "3H")]
+    event = Event("R1", "{player} gets {hand}.", (0, Private(0, cards, "3 cards")), None)
+    assert READER.event(event) == "You get 1H 2H 3H."
+    state = arranged(FLARES, 2, **TRICK)
+    real = Sequel([event], None, None, state)
+    here = Spot(Position(state, {}, 1, 2), READER, real, 0, frozenset(cards))
+    assert {*here.to_come()} == {"You get 1H 2H 3H.", "You get 3 cards."}
+
+
+def test_where_all_choose_at_once_whoever_else_chooses_does_so_alone():
+    master = Quizmaster(NIMMT, seed=0)
+    asked = [[answer.text for answer in master.ask("R9").answers] for _ in range(12)]
+    together = [texts for texts in asked if any("all at once" in text for text in texts)]
+    others = {text for texts in together for text in texts if "alone" in text}
+    assert {"You choose a card, alone.", "Ada chooses a card, alone."} <= others
+    assert not any("You choose a card." in texts for texts in together)
 
 
 def test_cards_that_were_not_seen_are_not_named():

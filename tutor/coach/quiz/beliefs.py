@@ -107,7 +107,11 @@ class ByBelief:
 
     def words(self, found: Case, each: Thing) -> str:
         """An answer; who is next is only a name, unless other things may happen."""
-        return each.text if found.kind == "who" else sentence_of(each, self.stage.deeds)
+        if found.kind == "who":
+            return each.text
+        text, right = sentence_of(each, self.stage.deeds), found.spot.next
+        alone = right.together and each.sort == "ask" and not each.together
+        return f"{text.removesuffix('.')}, alone." if alone else text
 
     def wrong(self, found: Case) -> list[tuple[Thing, str]]:
         """What is believed to come next, with who says so; at last what nobody says."""

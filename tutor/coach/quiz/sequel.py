@@ -65,9 +65,10 @@ class Spot:
         return found.after(self.at, self.reader, self.seen)
 
     def to_come(self) -> Iterator[str]:
-        """All events from here on, as they are read and as they may be foreseen."""
+        """All events from here on, as they are read, by others too, and as they may be foreseen."""
         for event in self.real.events[self.at :]:
             yield self.reader.event(event)
+            yield self.reader.by_others(event)
             yield of_event(event, self.reader, self.seen).text
 
     def reached_by(self, other: Sequel) -> bool:

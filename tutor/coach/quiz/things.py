@@ -17,6 +17,7 @@ Sort: TypeAlias = Literal["event", "ask", "end", "deal"]
 
 ON = "The match goes on with another round."
 NOBODY = "Nobody wins the match."
+TOGETHER = " together"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,10 @@ class Reader:
     def event(self, event: Event[Any]) -> str:
         """An event as the learner is told of it."""
         return second_person(event.told_to(self.seat, self.names))
+
+    def by_others(self, event: Event[Any]) -> str:
+        """An event as anybody may read it: without what only one player learns."""
+        return second_person(event.told_to(None, self.names))
 
     def people(self, seats: Sequence[Seat]) -> str:
         """Some players, the learner first."""
@@ -44,6 +49,11 @@ class Thing:
     rule: str
     text: str  # of somebody's turn only whose it is
     event: Event[Any] | None = None  # as the learner may be told of it
+
+    @property
+    def together(self) -> bool:
+        """Whether several players are asked at once."""
+        return self.sort == "ask" and self.text.endswith(TOGETHER)
 
 
 def of_event(event: Event[Any], reader: Reader, seen: Collection[Card]) -> Thing:
@@ -85,7 +95,7 @@ def wins(name: str) -> str:
 def of_ask(ask: Ask, reader: Reader) -> Thing:
     """Whose turn it is."""
     people = reader.people([*ask.choices])
-    return Thing("ask", ask.rule, people if len(ask.choices) == 1 else f"{people} together")
+    return Thing("ask", ask.rule, people if len(ask.choices) == 1 else people + TOGETHER)
 
 
 def on() -> Thing:
@@ -98,8 +108,8 @@ def sentence_of(each: Thing, deeds: Mapping[str, str]) -> str:
     if each.sort != "ask":
         return each.text
     deed = deeds.get(each.rule, "is next")
-    if each.text.endswith(" together"):
+    if each.together:
         verb, _, rest = deed.partition(" ")
-        people = each.text.removesuffix(" together")
+        people = each.text.removesuffix(TOGETHER)
         return f"{people} {base(verb)} {rest}, all at once."
     return second_person(f"{each.text} {deed}.")

@@ -146,8 +146,8 @@ def ties_are_worthless(
 
 
 def tell_ties(counts: Sequence[int], deck: int, more: Sequence[Score], tell: Tell) -> None:
-    """How it is told that a tie is worth nothing."""
-    if any(counts) and len(leaders(counts)) > 1:
+    """How it is told that a tie of some is worth nothing."""
+    if len(leaders(counts)) > 1 and not game.all_tie(counts):
         tell("R10", "Several players have most tricks ({count}): nobody scores.", max(counts))
     else:
         game.tell_awards(counts, deck, more, tell)
