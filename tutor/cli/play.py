@@ -196,9 +196,7 @@ class Play:
 def house_rules(session: Session) -> Iterator[str]:
     """The options of a match that are not the usual ones, in words."""
     game, options, names = session.match.game, session.match.state.options, session.names
-    with_one_more = offered(game.options, len(names) + 1)
-    for each, other in zip(offered(game.options, len(names)), with_one_more, strict=True):
+    for each in offered(game.options, len(names)):
         value = getattr(options, each.name)
-        is_seat = each.values != other.values
         if value != each.default:
-            yield f"{each.says}: {names[value] if is_seat else worded(value)}"
+            yield f"{each.says}: {names[value] if each.is_seat else worded(value)}"

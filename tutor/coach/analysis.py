@@ -21,9 +21,9 @@ from tutor.coach.message import Message
 from tutor.coach.reply import asked_then, decided, judged
 from tutor.coach.session import Session
 from tutor.engine.game import Game
-from tutor.engine.match import Question
+from tutor.engine.match import Match, Question
 from tutor.engine.playout import playing
-from tutor.engine.script import Outcome, Seat, silence
+from tutor.engine.script import Outcome, Seat
 from tutor.engine.state import S
 from tutor.table.text import counted
 
@@ -105,7 +105,7 @@ def stood(
         for _ in playing(game, world, Random(chance)):
             asked += 1
             yield
-        won += part(ending(game, world), question.seat)
+        won += part(Match(game, world, seed=0).outcome, question.seat)
         if number == FEWEST:
             worlds = max(FEWEST, min(WORLDS, effort * number // max(1, asked)))
         if number >= worlds:
@@ -114,19 +114,9 @@ def stood(
     return won / worlds, min(low, won / worlds), max(high, won / worlds)  # whatever is rounded
 
 
-def ending(game: Game[S], over: S) -> Outcome:
-    """How a match ended; that is a fact of its last state."""
-    try:
-        next(game.play(over, silence))
-    except StopIteration as end:
-        outcome: Outcome = end.value
-        return outcome
-    raise ValueError("The match is not over.")
-
-
-def part(outcome: Outcome, seat: Seat) -> float:
-    """A seat's part of the victory."""
-    return (seat in outcome.winners) / max(1, len(outcome.winners))
+def part(end: Outcome | None, seat: Seat) -> float:
+    """A seat's part of the victory, when the match has ended."""
+    return (seat in end.winners) / len(end.winners) if end and end.winners else 0.0
 
 
 def words(points: Sequence[Standpoint]) -> str:

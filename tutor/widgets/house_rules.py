@@ -78,17 +78,14 @@ class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A game's options, one control for each; ``value`` is what has been chosen."""
 
     def __init__(self, game: Game[Any], players: Sequence[str], options: Any) -> None:
-        count = len(players)
-        other = {option.name: option.values for option in offered(game.options, count + 1)}
         self.choices: dict[str, Choice] = {}
         self.seated: list[Choice] = []  # whose values are the seats at the table
-        for option in offered(game.options, count):
-            is_seat = option.values != other[option.name]
+        for option in offered(game.options, len(players)):
             value = getattr(options, option.name)
             rules = concerned(game, option.name)
-            choice = Choice(option, value, players if is_seat else None, rules)
+            choice = Choice(option, value, players if option.is_seat else None, rules)
             self.choices[option.name] = choice
-            if is_seat:
+            if option.is_seat:
                 self.seated.append(choice)
         super().__init__([choice.shown for choice in self.choices.values()])
         self.add_class("ct-bar")

@@ -18,7 +18,7 @@ from tutor.engine.event import Event
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Match
-from tutor.engine.options import Option, offered
+from tutor.engine.options import offered
 from tutor.engine.playout import playout
 from tutor.engine.script import Seat
 from tutor.engine.state import clone
@@ -115,17 +115,12 @@ def last_round(game: Game[Any], state: Any, rng: Random) -> Any:
 
 def house_rules(game: Game[Any], players: int, rng: Random) -> Any:
     """The usual options but for one; a limit is low, so that the match soon comes to its end."""
-    option = pick([each for each in offered(game.options, players) if not is_seat(each)], rng)
+    option = pick([each for each in offered(game.options, players) if not each.is_seat], rng)
     if isinstance(option.values, range):
         low = max(option.values[0], round((option.default or 1) * pick(QUICK, rng)))
         return replace(game.options, **{option.name: low})
     other = [value for value in option.values if value != option.default]
     return replace(game.options, **{option.name: pick(other, rng)})
-
-
-def is_seat(option: Option) -> bool:
-    """Whether an option says who begins: not a thing to be told as a house rule."""
-    return option.default == 0 and isinstance(option.values, range)
 
 
 def wanted(tables: Sequence[Example], met: Counter[str], rng: Random) -> Example | None:
@@ -201,7 +196,7 @@ def ended_here(
     numbers = {number for number in numbers if number > before}  # nobody had as much before
     for option in offered(match.game.options, len(match.seats)):
         fit = sorted(number for number in numbers if option.allows(number))
-        if is_seat(option) or not isinstance(option.values, range) or not fit:
+        if option.is_seat or not isinstance(option.values, range) or not fit:
             continue
         options = replace(state.options, **{option.name: pick(fit, rng)})
         if Match(match.game, replace(clone(match.start), options=options), 0).over:
