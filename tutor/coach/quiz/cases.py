@@ -9,7 +9,7 @@ from typing import Any
 
 from tutor.coach.company import seated
 from tutor.coach.item import Kind
-from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.positions import Position, usual
 from tutor.coach.quiz.sequel import (
     Sequel,
     Spot,
@@ -24,7 +24,6 @@ from tutor.coach.quiz.sequel import (
 from tutor.coach.quiz.things import Reader, Thing
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
-from tutor.engine.options import offered
 from tutor.engine.script import Seat
 from tutor.teaching.quiz import Believes
 
@@ -124,28 +123,22 @@ def in_seat(reader: Reader, seat: Seat) -> Reader:
 
 def plainest(game: Game[Any], found: Case) -> Case:
     """The same case without house rules that make no difference to it."""
-    for option in offered(game.options, found.spot.position.players):
-        options = found.spot.options
-        if getattr(options, option.name) != option.default:
-            usual = replace(options, **{option.name: option.default})
-            other = under(game, found, usual)
-            found = other if other and alike(found, other) else found
-    return found
-
-
-def under(game: Game[Any], found: Case, options: Any) -> Case | None:
-    """A case under other house rules."""
     before = found.spot.position
-    position = replace(before, state=replace(before.state, options=options))
+    position = usual(game, before, lambda other: alike(found, case_at(game, found, other)))
+    return found if position is before else case_at(game, found, position) or found
+
+
+def case_at(game: Game[Any], found: Case, position: Position) -> Case | None:
+    """The same case at a position with other house rules, if it is one there."""
     real, wrong = sequel(game, position), sequel(found.belief.game, position)
     if not (real and wrong):
         return None
     return compared(game, found.belief, position, (real, wrong), found.spot.reader)
 
 
-def alike(one: Case, other: Case) -> bool:
+def alike(one: Case, other: Case | None) -> bool:
     """Whether two cases are the same to the learner."""
-    if (one.spot.at, one.kind) != (other.spot.at, other.kind):
+    if other is None or (one.spot.at, one.kind) != (other.spot.at, other.kind):
         return False
     both = zip(one.things, other.things, strict=True)
     return one.spot.reached_by(other.spot.real) and all(

@@ -7,7 +7,7 @@ already are mostly passed over, so that rare rules are found among few positions
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -48,6 +48,17 @@ class Position:
     players: int
     rules: frozenset[str] = frozenset()  # at work in the question and in what follows
     earlier: tuple[Event[Any], ...] = ()  # the last things that happened before
+
+
+def usual(game: Game[Any], position: Position, same: Callable[[Position], bool]) -> Position:
+    """This position without house rules that make no difference, as far as ``same`` can tell."""
+    for option in offered(game.options, position.players):
+        options = position.state.options
+        if getattr(options, option.name) != option.default:
+            options = replace(options, **{option.name: option.default})
+            other = replace(position, state=replace(position.state, options=options))
+            position = other if same(other) else position
+    return position
 
 
 class Pool:

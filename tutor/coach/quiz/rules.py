@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from tutor.coach.company import seated
 from tutor.coach.item import Answer, Item, Kind
 from tutor.coach.quiz.fair import follows, gives_away
-from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.positions import Position, usual
 from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
 from tutor.coach.quiz.sight import NOW, STANDS, question
 from tutor.coach.quiz.things import Reader, sentence_of
 from tutor.coach.quiz.variants import near
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
-from tutor.engine.options import offered
 from tutor.table.stage import Stage
 
 RIVALS = 3
@@ -90,14 +89,8 @@ def what(
 
 def plain(game: Game[Any], position: Position) -> Position:
     """The same position without house rules that make no difference to what follows."""
-    for option in offered(game.options, position.players):
-        options = position.state.options
-        if getattr(options, option.name) != option.default:
-            usual = replace(options, **{option.name: option.default})
-            other = replace(position, state=replace(position.state, options=usual))
-            if story(sequel(game, other)) == story(sequel(game, position)):
-                position = other
-    return position
+    told = story(sequel(game, position))
+    return usual(game, position, lambda other: story(sequel(game, other)) == told)
 
 
 def story(found: Sequel | None) -> list[str]:
