@@ -20,7 +20,9 @@ def variants(game):
     yield game.options
     for option in offered(game.options, players=2):
         few = () if isinstance(option.values, range) else option.values
-        for value in [*few, *([None] if option.may_be_off else [])]:
+        if option.in_common:
+            few = few[-1:]  # of many one will do
+        for value in [*few, *option.also]:
             if value != option.default:
                 yield replace(game.options, **{option.name: value})
 

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.engine.options import A_SEAT, chosen, offered, option
+from tutor.cli.arguments import read
+from tutor.engine.options import A_SEAT, chosen, letters, offered, option
+from tutor.widgets.house_rules import Choice
 
 
 @dataclass(frozen=True)
@@ -17,15 +19,22 @@ class Options:
     split: Literal["exact", "floor"] = "exact"
     wild: Annotated[bool, "whether wild cards are used"] = False
     limit: Annotated[int | None, range(1, 9), "rounds"] = 5
+    turns: Annotated[int | Literal["auto"] | None, range(1, 9), "turns"] = "auto"
+    suits: Annotated[str, letters("UPHC", 3), "whose is which"] = "UPC"
 
 
 def test_options_describe_themselves():
-    dealer, target, split, wild, limit = offered(Options(), players=3)
+    dealer, target, split, wild, limit, turns, suits = offered(Options(), players=3)
     assert (dealer.says, dealer.values) == ("who deals first", range(3))
     assert (target.allowed, target.default) == ("a number from 1 to 100", 100)
     assert (split.says, split.allowed) == ("split", "'exact' or 'floor'")
     assert wild.allowed == "False or True"
     assert (limit.allowed, limit.may_be_off) == ("a number from 1 to 8 or None", True)
+    assert turns.allowed == "a number from 1 to 8 or 'auto' or None"
+    assert (suits.allowed, len(suits.values)) == ("3 different letters of UPHC", 24)
+
+
+ALL = "dealer0, target, split, wild, limit, turns, suits"
 
 
 @pytest.mark.parametrize(
@@ -41,12 +50,17 @@ def test_options_describe_themselves():
         ({"split": ["exact"]}, "split must be 'exact' or 'floor', not ['exact']."),
         ({"wild": 1}, "wild must be False or True, not 1."),
         ({"limit": 2.0}, "limit must be a number from 1 to 8 or None, not 2.0."),
+        ({"turns": "off"}, "turns must be a number from 1 to 8 or 'auto' or None, not 'off'."),
+        ({"turns": 9}, "turns must be a number from 1 to 8 or 'auto' or None, not 9."),
+        ({"suits": "UPU"}, "suits must be 3 different letters of UPHC, not 'UPU'."),
+        ({"suits": "upc"}, "suits must be 3 different letters of UPHC, not 'upc'."),
         (
-            {"colour": "red"},
-            "Test has no option 'colour'; it has dealer0, target, split, wild, limit.",
+            {"suits": ("U", "P", "C")},
+            "suits must be 3 different letters of UPHC, not ('U', 'P', 'C').",
         ),
-        ({7: 1, "x": 2}, "Test has no option 7, 'x'; it has dealer0, target, split, wild, limit."),
-        ("target=7", "These are no options of Test; it has dealer0, target, split, wild, limit."),
+        ({"colour": "red"}, f"Test has no option 'colour'; it has {ALL}."),
+        ({7: 1, "x": 2}, f"Test has no option 7, 'x'; it has {ALL}."),
+        ("target=7", f"These are no options of Test; it has {ALL}."),
     ],
 )
 def test_a_wrong_option_is_answered_with_what_is_allowed(wrong, message):
@@ -59,6 +73,40 @@ def test_options_come_as_nothing_as_a_mapping_or_ready_made():
     assert chosen("Test", Options(), None, 3) == Options()
     assert chosen("Test", Options(), {"limit": None}, 3) == Options(limit=None)
     assert chosen("Test", Options(), Options(target=7), 3) == Options(target=7)
+
+
+TURNS, SUITS = offered(Options(), players=3)[-2:]
+
+
+@pytest.mark.parametrize(
+    ("each", "typed", "value"),
+    [
+        (TURNS, "auto", "auto"),
+        (TURNS, "Auto", "auto"),
+        (TURNS, "off", None),
+        (TURNS, "4", 4),
+        (SUITS, "phu", "PHU"),
+    ],
+)
+def test_single_values_beside_numbers_and_letters_are_typed(each, typed, value):
+    assert read(each, typed) == value
+    box = Choice(each, each.default, None, ())
+    assert box.value == each.default
+    box.control.value = typed
+    assert box.value == value
+    box.choose(each.default)
+    box.choose(value)
+    assert box.value == value
+
+
+def test_what_may_be_typed_is_said_in_words():
+    with pytest.raises(ValueError, match="a number from 1 to 8 or auto or off, not 'x'"):
+        read(TURNS, "x")
+    with pytest.raises(ValueError, match="3 different letters of UPHC, not 'uuu'"):
+        read(SUITS, "uuu")
+    box = Choice(SUITS, "UPC", None, ())
+    box.control.value = "pump"
+    assert box.value == "pump"  # and refused with the same words when a match is dealt
 
 
 def test_an_option_is_one_kind_of_value():

@@ -70,11 +70,7 @@ def test_every_variant_can_be_chosen_by_the_controls(game, options):
     tutor = Tutor(game)
     rules = tutor.house_rules.choices
     for name in options.__dataclass_fields__:
-        value = getattr(options, name)
-        if value is None:
-            rules[name].switch.value = False
-        else:
-            rules[name].control.value = value
+        rules[name].choose(getattr(options, name))
     tutor.players.value = len(tutor.session.names)
     tutor.new()
     assert tutor.session.match.state.options == options

@@ -101,8 +101,4 @@ def read(option: Option, text: str) -> Any:
 
 def in_words(option: Option) -> str:
     """The values that may be typed."""
-    if isinstance(option.values, range):
-        values = [f"a number from {option.values[0]} to {option.values[-1]}"]
-    else:
-        values = [*map(worded, option.values)]
-    return " or ".join([*values, *([worded(None)] if option.may_be_off else [])])
+    return " or ".join(option.named(worded))

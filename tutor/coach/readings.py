@@ -40,8 +40,8 @@ def readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:
     now = game.rules.text(number, options)
     for option in offered(game.options, game.players[0]):
         named = {value for name, value in under if name == option.name}
-        own = [None] if isinstance(option.values, range) else [*option.values]
-        for value in dict.fromkeys([option.default, *own]) if named else ():
+        own = () if isinstance(option.values, range) else option.values
+        for value in dict.fromkeys([option.default, *own, *option.also]) if named else ():
             other = game.rules.text(number, replace(options, **{option.name: value}))
             known = str(value) in named or str(getattr(options, option.name)) in named
             if known and other != now:

@@ -133,11 +133,10 @@ def meant(option: Option | None, word: str) -> object:
     """The value of an option that a word stands for; the word itself if it stands for none."""
     if option is None:
         return word
-    if option.may_be_off and word == worded(None):
-        return None
-    if isinstance(option.values, range):
-        return int(word) if NUMBER.fullmatch(word) else word
-    return next((value for value in option.values if worded(value) == word), word)
+    if isinstance(option.values, range) and NUMBER.fullmatch(word):
+        return int(word)
+    named = option.also if isinstance(option.values, range) else [*option.values, *option.also]
+    return next((value for value in named if worded(value) == word.lower()), word)
 
 
 # The letters after the last dot

@@ -8,6 +8,7 @@ from typing import Any
 import ipywidgets as w
 
 from tutor.coach.readings import concerned
+from tutor.engine.code import meant, worded
 from tutor.engine.game import Game
 from tutor.engine.options import Option, offered
 from tutor.table.text import sentence
@@ -27,9 +28,10 @@ class Choice:
             f"{sentence(option.says)} ({', '.join(rules)})" if rules else sentence(option.says)
         )
         self.switch: w.Checkbox | None = None  # for rules that may be off
+        self.typed = bool(option.in_common or {*option.also} - {None})  # into a box for texts
         self.control = self._control(value, players)
         self.shown = self.control
-        if option.may_be_off:
+        if option.may_be_off and not self.typed:
             self.switch = w.Checkbox(value is not None, description=self.says, indent=False)
             self.switch.observe(lambda change: self._switch(on=change.new), "value")
             self._switch(on=value is not None)
@@ -39,13 +41,17 @@ class Choice:
     @property
     def value(self) -> Any:
         """What is chosen; None if the rule is off."""
+        if self.typed:
+            return meant(self.option, self.control.value.strip())
         return None if self.switch and not self.switch.value else self.control.value
 
     def choose(self, value: Any) -> None:
         """Turn to another value."""
         if self.switch:
             self.switch.value = value is not None
-        if value is not None:
+        if self.typed:
+            self.control.value = written(value)
+        elif value is not None:
             self.control.value = value
 
     def name_seats(self, players: Sequence[str]) -> None:
@@ -59,6 +65,10 @@ class Choice:
 
     def _control(self, value: Any, players: Sequence[str] | None) -> w.Widget:
         values, says = self.option.values, self.says
+        if self.typed:
+            box = w.Text(written(value), description=says, style=WIDE, continuous_update=False)
+            box.tooltip = sentence(" or ".join(self.option.named(worded)))
+            return box
         if self.option.may_be_off:
             says = "How many"
             value = values[-1] if value is None else value
@@ -72,6 +82,11 @@ class Choice:
             return w.Checkbox(value, description=says, indent=False)
         named = [(str(each).replace("_", " "), each) for each in values]
         return w.Dropdown(options=named, value=value, description=says, style=WIDE)
+
+
+def written(value: object) -> str:
+    """A value as it stands in a box for texts."""
+    return value if isinstance(value, str) else worded(value)
 
 
 class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types

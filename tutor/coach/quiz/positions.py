@@ -128,7 +128,8 @@ def house_rules(game: Game[Any], players: int, rng: Random) -> Any:
     """The usual options but for one; a limit is low, so that the match soon comes to its end."""
     option = pick([each for each in offered(game.options, players) if not each.is_seat], rng)
     if isinstance(option.values, range):
-        low = max(option.values[0], round((option.default or 1) * pick(QUICK, rng)))
+        usual = option.default if type(option.default) is int else 1
+        low = max(option.values[0], round(usual * pick(QUICK, rng)))
         return replace(game.options, **{option.name: low})
     other = [value for value in option.values if value != option.default]
     return replace(game.options, **{option.name: pick(other, rng)})

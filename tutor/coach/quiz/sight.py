@@ -121,7 +121,7 @@ def in_words(stage: Stage[Any], spot: Spot, option: Option) -> str:
         return f"{option.says}."
     if value is None or value is False:
         return f"{option.says}: no."
-    usually = f" (usually {option.default})" if type(value) is int else ""
+    usually = f" (usually {option.default})" if type(value) is type(option.default) is int else ""
     return f"{option.says}: {value}{usually}."
 
 
