@@ -1,8 +1,10 @@
 """Imagined worlds: the same for all choices, blind to the truth, and right in the long run."""
 
 from collections import defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice, permutations
+from random import Random
 
 import pytest
 from playing import positions
@@ -20,6 +22,7 @@ from tutor.bots.odds import (
     weigh,
 )
 from tutor.engine.match import Match
+from tutor.engine.playout import playing
 from tutor.engine.position import position
 from tutor.games import GAMES
 
@@ -63,6 +66,17 @@ def test_the_odds_are_those_of_all_possible_deals():
     assert other.high - other.low < 1.5
     for each in (best, other):
         assert abs(each.mean - exact[repr(each.choice)]) < 0.5
+
+
+def highest(state, seat, choices, rng):
+    """A policy for 6 nimmt!: the highest card, or any row."""
+    return max(choices, key=lambda choice: getattr(choice, "rank", choice))
+
+
+def test_imagined_games_follow_the_policy_of_a_game():
+    game, match = replace(SIX, policy=highest), nearly_over("92 93")
+    steps = playing(game, match.state, Random(0), first={1: SIX.printed.cards("92")[0]})
+    assert [repr(match.state.hands) for _ in steps][:2] == ["[[15, 91], [92, 93]]", "[[15], [93]]"]
 
 
 def some_questions(game, seeds=(0,)):

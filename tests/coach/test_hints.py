@@ -27,6 +27,17 @@ def flares(**texts):
     return Session.at(Match(game, position(game, 2, **texts), seed=0))
 
 
+def test_odds_say_how_imagined_games_go_on():
+    game = GAMES["six_nimmt"]
+    planned = replace(game, policy=lambda state, seat, choices, rng: choices[0], deal="")
+    for each, says in ((game, "round in 3"), (planned, "game in 3")):
+        table = position(each, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 / 20 21")
+        session = Session.at(Match(each, table, seed=0))
+        *_, text = (session.hint().text for _ in range(3))
+        assert f"played to the end of the {says}" in text
+        assert f"with {'random' if each is game else 'simple'} play from there on" in text
+
+
 def test_each_hint_at_the_same_question_says_more():
     session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 / 20 21")
     rule, choices, odds, again = (session.hint() for _ in range(4))

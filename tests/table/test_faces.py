@@ -12,7 +12,9 @@ from tutor.games.kaplowitz.cards import DECK as CIRCLE
 from tutor.games.kaplowitz.cards import RANKS
 from tutor.games.kaplowitz.cards import SUITS as FRENCH
 from tutor.games.six_deck import DECK as SIX_DECK
+from tutor.games.six_deck import HIERARCHY_CARDS
 from tutor.games.six_deck import SUITS as NAMES
+from tutor.games.six_deck.faces import face as six_deck_face
 from tutor.games.six_nimmt.game import DECK as NUMBERS
 from tutor.table.faces import HEAT, PIPS, SUITS, Face, card_picture, draw, suit_face
 from tutor.table.numerals import STROKES, breadth, written
@@ -22,7 +24,8 @@ COLOUR = re.compile(r"#[0-9a-f]{6}")
 SUITED = [suit_face(card, NAMES) for card in SIX_DECK]
 NUMBERED = [stage("six_nimmt").face(card) for card in NUMBERS]
 CIRCLED = [stage("kaplowitz").face(card) for card in CIRCLE]
-ALL = [*SUITED, *NUMBERED, *CIRCLED]
+HIERARCHY = six_deck_face(HIERARCHY_CARDS[0])
+ALL = [*SUITED, *NUMBERED, *CIRCLED, HIERARCHY]
 SHADES = [*dict.fromkeys([*(shade for _, shade in SUITS.values()), *HEAT.values()])]
 
 

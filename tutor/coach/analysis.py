@@ -42,7 +42,7 @@ class Standpoint:
     """How a match stood for a seat when it had to decide, by all that it could see then."""
 
     event: int  # how many there were
-    chance: float  # of winning, if all go on at random; a shared victory counts in part
+    chance: float  # of winning, by the game's policy; a shared victory counts in part
     low: float  # 95 % interval of it
     high: float
     says: str  # what was decided: "Play the 5 of Hearts"; "now" or "the end"

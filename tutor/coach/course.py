@@ -10,7 +10,7 @@ from typing import Any
 from tutor.bots.odds import lead
 from tutor.engine.event import Event
 from tutor.engine.game import Game
-from tutor.engine.luck import pick, shuffle
+from tutor.engine.luck import shuffle
 from tutor.engine.script import Ask, Seat
 from tutor.engine.state import S, clone, copied
 
@@ -40,9 +40,10 @@ class Course:
 def course(
     game: Game[S], world: S, said: Mapping[Seat, Any], chance: int, turns: int = ENDLESS
 ) -> Course:
-    """Play on from a world with what one seat says, all else at random, for so many own turns.
+    """Play on from a world with what one seat says, for so many own turns.
 
-    The luck is that of a playout with the same chance. It ends with the round at the latest.
+    All else follows the game's policy, with the luck of a playout with the same chance. It ends
+    with the round at the latest.
     """
     (seat,) = said
     state, rng, events, stops = clone(world), Random(chance), list[Event[Any]](), list[Stop]()
@@ -67,7 +68,10 @@ def course(
                 look()
                 if len(stops) == turns:
                     break
-            others = {each: pick(choices, rng) for each, choices in question.choices.items()}
+            others = {
+                each: game.policy(state, each, choices, rng)
+                for each, choices in question.choices.items()
+            }
             answer, first = {**others, **first}, {}
     except StopIteration:
         pass

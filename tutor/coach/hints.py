@@ -14,7 +14,7 @@ from tutor.bots.odds import Odds, Steps, Worlds, at_once, weighing
 from tutor.coach.course import course
 from tutor.coach.message import Message, Weighed
 from tutor.engine.event import Event, listing
-from tutor.engine.game import Game
+from tutor.engine.game import Game, plays_at_random
 from tutor.engine.match import Question
 from tutor.engine.state import S, cards_in
 from tutor.table.text import counted, in_words
@@ -148,12 +148,14 @@ def odds(session: Session, question: Question[Any], found: Sequence[Odds]) -> Me
 
 def how(session: Session, question: Question[Any], worlds: int) -> str:
     """In what way choices were weighed, and what is counted."""
-    tried = "Each choice was played to the end of the round"
+    game = session.match.game
+    tried = f"Each choice was played to the end of the {'round' if game.deal else 'game'}"
     if hides(question):
         said = f"{tried} in {worlds} imagined deals of the cards that you cannot see"
     else:
         said = f"You see all cards. {tried} {worlds} times"
-    text = f"{said}, with random play from there on. {session.stage.counting}"
+    kind = "random" if plays_at_random(game) else "simple"
+    text = f"{said}, with {kind} play from there on. {session.stage.counting}"
     return text.strip()
 
 

@@ -14,6 +14,7 @@ from tutor.coach.hints import hides, how, odds, tried, worse
 from tutor.coach.message import Line, Message
 from tutor.coach.phrases import second_person
 from tutor.engine.event import Event
+from tutor.engine.game import Game, plays_at_random
 from tutor.engine.match import Match, Moment, Question
 from tutor.engine.script import Seat
 from tutor.engine.state import clone
@@ -52,7 +53,7 @@ def judged(session: Session, number: int, found: Sequence[Odds]) -> Message:
     cost = worse(mine.behind, session.stage.unit)
     text = (
         f"{says} is {cost} than {session.say(question, found[0].choice)}, on average. "
-        f"{imagined(question)}"
+        f"{imagined(session.match.game, question)}"
     )
     luck = session.luck(given=session.answered(number))
     lines = typical(session, question, (mine, found[0]), luck)
@@ -65,13 +66,14 @@ def decided(session: Session, number: int) -> tuple[Question[Any], Any]:
     return asked_then(session.match, moment, session.seat), moment.answers[session.seat]
 
 
-def imagined(question: Question[Any]) -> str:
+def imagined(game: Game[Any], question: Question[Any]) -> str:
     """What kind of course is shown."""
+    goes_on = "at random" if plays_at_random(game) else "with simple play"
     if not hides(question):
-        return "Here is one way to go on, at random, in which it made a difference."
+        return f"Here is one way to go on, {goes_on}, in which it made a difference."
     return (
         "Here is one imagined deal in which it made a difference. It fits what you could see then, "
-        "but it is not the true one, and all went on at random."
+        f"but it is not the true one, and all went on {goes_on}."
     )
 
 

@@ -59,7 +59,7 @@ class Face:
     title: str  # how it is read aloud: "5 of Hearts"
     kind: str  # its drawing, a name in `DRAWINGS`
     rank: str = ""  # the number
-    suit: str = ""  # a name in `SUITS`
+    suit: str = ""  # a name in `SUITS`, or several
     sign: str = ""  # what is counted on it, a name in `ICONS`
     pips: int = 0  # how many of them
     gauge: float | None = None  # from 0 to 1: how high the number is among all
@@ -102,6 +102,18 @@ def suit_card(face: Face) -> str:
     middles, size = PIPS[int(face.rank)]
     pips = "".join(sign(icon, middle, size, shade) for middle in middles)
     return sheet(f"{corner}<g transform='rotate(180 50 70)'>{corner}</g>{pips}")
+
+
+def hierarchy_card(face: Face) -> str:
+    """Suits in their order, the highest on top, each a little smaller than the one before."""
+    names = face.suit.split()
+    step, inside = 118 / len(names), ""
+    for place, name in enumerate(names):
+        icon, shade = SUITS[name]
+        y = 11 + step * (place + 0.5)
+        inside += sign(icon, (58, y), 18 - 1.2 * place, shade)
+        inside += written(name[0], (30, y), 15 - place, shade.ink)
+    return sheet(inside)
 
 
 def number_card(face: Face) -> str:
@@ -200,6 +212,7 @@ def back() -> str:
 
 DRAWINGS: dict[str, Callable[[Face], str]] = {
     "suit": suit_card,
+    "hierarchy": hierarchy_card,
     "number": number_card,
     "circle": circle_card,
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.script import Seat, around
@@ -19,7 +17,7 @@ from tutor.games.flares.game import (
     winner,
 )
 from tutor.games.six_deck import SUITS
-from tutor.table.faces import suit_face
+from tutor.games.six_deck.faces import by_suit, face
 from tutor.table.scene import Badge, Place, Player, Tile, Zone
 from tutor.table.stage import (
     TO_PLAY,
@@ -33,10 +31,6 @@ from tutor.table.stage import (
     without_who_is_to_come,
 )
 from tutor.table.text import counted
-
-BY_SUIT = "".join(SUITS)
-
-face = partial(suit_face, suits=SUITS)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -53,14 +47,9 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     shown.append(Zone("stock", "Deck", (deck,), scale=0.85))
     for owner, hand in enumerate(s.hands):
         if owner == seat or is_seen(hand):
-            laid = tiles(face, in_order(hand), "deck")
+            laid = tiles(face, by_suit(hand), "deck")
             shown.append(hand_zone(laid, owner, seat, names))
     return shown
-
-
-def in_order(hand: list[Card]) -> list[Card]:
-    """By suit and rank, for a hand has no order of its own."""
-    return sorted(hand, key=lambda card: (BY_SUIT.find(card.suit), card.rank))
 
 
 def trick(s: State, played: Trick, names: Names) -> Zone:
@@ -143,7 +132,7 @@ def say(s: State, choice: Card) -> str:
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
     """Any card of the hand may be tried."""
-    return in_order(s.hands[seat])
+    return by_suit(s.hands[seat])
 
 
 def follow(s: State, seat: Seat) -> str:

@@ -5,8 +5,8 @@ const PAD = 12; // around the drawing
 const LEFT = 42; // to the left of it, for the scale: words beside a drawing, not on it
 const STEP = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const KEY =
-  "Each dot is one of your decisions, judged by what you could see then: how often you won when all " +
-  "went on at random in imagined deals. The band is the 95 % interval, the dashed line an even share.";
+  "Each dot is one of your decisions, judged by what you could see then: how often you won when " +
+  "imagined deals were played on. The band is the 95 % interval, the dashed line an even share.";
 
 const SCALE = [1, 0.5, 0];
 

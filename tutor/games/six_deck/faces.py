@@ -1,0 +1,29 @@
+"""How the cards of the Six Deck look, and in what order they lie in a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tutor.engine.cards import Card
+from tutor.games.six_deck import SUITS
+from tutor.table.faces import Face, suit_face
+
+ORDER = "".join(SUITS)
+TITLE = "Suit Hierarchy"
+
+
+def face(card: Card) -> Face:
+    """Rank and suit; a hierarchy card shows all suits, the highest first."""
+    if card.kind == "hierarchy":
+        return Face(card.code, f"{TITLE} card", "hierarchy", suit=" ".join(SUITS.values()))
+    return suit_face(card, SUITS)
+
+
+def by_suit(cards: Iterable[Card]) -> list[Card]:
+    """Suit after suit, the highest first, each from its lowest rank; hidden cards last."""
+    return sorted(cards, key=lambda card: (not card.suit, ORDER.find(card.suit), card.rank))
+
+
+def by_rank(cards: Iterable[Card]) -> list[Card]:
+    """Rank after rank from the lowest, each from its lowest suit; hidden cards last."""
+    return sorted(cards, key=lambda card: (not card.suit, card.rank, -ORDER.find(card.suit)))
