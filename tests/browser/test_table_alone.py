@@ -115,6 +115,55 @@ def test_a_set_of_cards_is_pointed_at_in_any_order(shown):
     assert sent(page) == [{"type": "choose", "move": 0}]
 
 
+FOURS = Move("Play one", ("c:1H",), any_order=True)
+BOTH = Move("Play both", ("c:1H", "c:2H"), any_order=True)
+ALL = Move("Play all", ("c:1H", "c:2H", "c:3P"), any_order=True)
+
+
+def alike(*moves, **more):
+    return replace(scene(*moves, **more), alike=(("c:1H", "c:2H", "c:3P"),))
+
+
+def chosen(page):
+    return page.evaluate("[...document.querySelectorAll('.sel')].map((e) => e.dataset.id)")
+
+
+def test_any_card_of_a_group_may_be_pointed_at(shown):
+    page = shown(alike(FOURS, BOTH, points=("c:3P",)))
+    click(page, "c:3P")
+    assert chosen(page) == ["c:1H"]
+    marked = page.evaluate("[...document.querySelectorAll('.next')].map((e) => e.dataset.id)")
+    assert marked == ["c:2H", "c:3P"]
+    page.get_by_role("button", name="Play one").wait_for()
+    page.locator('[data-id="c:3P"]').press("Enter")
+    assert sent(page) == [{"type": "choose", "move": 1}]
+
+
+def test_pointing_at_a_chosen_card_of_a_group_lets_go_of_the_last(shown):
+    page = shown(alike(FOURS, ALL))
+    for item in ("c:3P", "c:3P"):
+        click(page, item)
+    assert chosen(page) == ["c:1H", "c:2H"]
+    click(page, "c:1H")
+    assert chosen(page) == ["c:1H"]
+    click(page, "c:1H")
+    assert chosen(page) == []
+    assert sent(page) == []
+
+
+def test_to_let_go_of_a_card_keeps_the_others_where_the_order_does_not_count(shown):
+    page = shown(scene(ALL))
+    for item in ("c:1H", "c:2H", "c:1H"):
+        click(page, item)
+    assert chosen(page) == ["c:2H"]
+
+
+def test_a_group_that_fits_nothing_is_explained_as_it_was_pointed_at(shown):
+    page = shown(alike(Move("Put", ("c:6U",)), points=("c:2H",)))
+    click(page, "c:2H")
+    assert sent(page) == [{"type": "explain", "path": ["c:2H"]}]
+
+
 def test_what_fits_nothing_is_sent_for_an_explanation(shown):
     page = shown(scene(Move("Put", ("c:2H", "row:1")), points=("c:6U", "row:0")))
     click(page, "c:6U")

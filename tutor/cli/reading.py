@@ -12,6 +12,8 @@ from tutor.coach.session import Session
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.match import Question
+from tutor.table.gestures import completes, meant
+from tutor.table.stage import item
 
 WORD = re.compile(r"[^\W_]+")
 FEW = 6  # choices that are listed, when several may be meant
@@ -54,7 +56,22 @@ def listed(session: Session, question: Question[Any], typed: str) -> int | None:
 def exactly(session: Session, question: Question[Any], typed: str) -> list[Any]:
     """The choices that are called like this, lawful or not."""
     said = normal(typed)
-    return [c for c in every(session, question) if said in names(session, question, c)]
+    called = [c for c in every(session, question) if said in names(session, question, c)]
+    return called or by_cards(session, question, said)
+
+
+def by_cards(session: Session, question: Question[Any], said: str) -> list[Any]:
+    """The choices that pointing at these cards makes, lawful or not."""
+    stage, deck = session.stage, session.match.game.deck(session.match.state)
+    codes = {normal(card.code): item(card) for card in deck}
+    path = meant(
+        (codes.get(word, "") for word in said.split()), stage.alike(question.view, session.seat)
+    )
+    return [
+        choice
+        for choice in every(session, question)
+        if path and completes(path, stage.path(choice), any_order=stage.any_order(choice))
+    ]
 
 
 def loosely(session: Session, question: Question[Any], typed: str) -> list[Any]:

@@ -11,6 +11,7 @@ from tutor.coach.readings import noted
 from tutor.engine.event import brief
 from tutor.engine.match import Question
 from tutor.engine.refusal import first_few, nearest
+from tutor.table.gestures import begins, meant
 from tutor.table.scene import Id, Law
 
 if TYPE_CHECKING:  # a session asks this file for its explanations
@@ -22,8 +23,10 @@ ALLOWED = "That is allowed."
 def gesture(session: Session, question: Question[Any], path: tuple[Id, ...]) -> Message:
     """Why pointing at these items makes no legal choice."""
     stage = session.stage
-    begun = [c for c in session.thinkable(question) if stage.path(c)[: len(path)] == path]
-    tried = [choice for choice in begun if stage.path(choice) == path] or begun
+    items = meant(path, stage.alike(question.view, session.seat))
+    paths = [(c, stage.path(c), stage.any_order(c)) for c in session.thinkable(question)]
+    begun = [c for c, whole, free in paths if begins(items, whole, any_order=free)]
+    tried = [c for c in begun if len(stage.path(c)) == len(items)] or begun
     if not path or not tried:
         prompt = stage.prompts[question.rule](question.view, session.seat)
         text = f"That cannot be chosen now. {prompt}"

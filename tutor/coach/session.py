@@ -128,7 +128,9 @@ class Session:
         if question is None:
             return replace(scene, prompt=self.waiting())
         view, thinkable = question.view, self.thinkable(question)
-        points = (item for choice in thinkable for item in self.stage.path(choice))
+        points = {item: None for choice in thinkable for item in self.stage.path(choice)}
+        alike = (*map(tuple, self.stage.alike(view, self.seat)),)
+        together = (item for group in alike if points.keys() & group for item in group)
         prompt = self.stage.prompts[question.rule](view, self.seat)
         return replace(
             scene,
@@ -136,7 +138,8 @@ class Session:
             prompt=prompt if self.guided else "It is your turn.",
             law=self.law(question.rule),
             moves=tuple(moves(self, question)),
-            points=tuple(dict.fromkeys(points)),
+            points=(*dict.fromkeys([*points, *together]),),
+            alike=alike,
         )
 
     def replay(self, number: int) -> Scene:

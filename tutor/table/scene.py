@@ -141,6 +141,7 @@ class Scene:
     law: Law | None = None  # the rule now in force
     moves: tuple[Move, ...] = ()
     points: tuple[Id, ...] = ()  # all that may sensibly be pointed at now, lawful or not
+    alike: tuple[tuple[Id, ...], ...] = ()  # groups of which any item may be pointed at
     caption: str = ""  # in a replay: what has just happened
     guided: bool = True  # whether what is legal is marked, before anybody tries
     hold: bool = False  # whether to stay here until somebody wants to go on
@@ -164,7 +165,7 @@ class Scene:
 
     def still(self, caption: str = "", law: Law | None = None) -> Scene:
         """The same scene to look at only."""
-        return replace(self, moves=(), points=(), prompt="", caption=caption, law=law)
+        return replace(self, moves=(), points=(), alike=(), prompt="", caption=caption, law=law)
 
     def json(self) -> dict[str, Any]:
         """As a browser receives it; what is empty is left out, a face is written as its key."""

@@ -24,6 +24,11 @@ def never(_choice: object) -> bool:
     return False
 
 
+def none_alike(_view: object, _seat: Seat) -> Iterable[Sequence[Id]]:
+    """In most games it matters which card is pointed at."""
+    return ()
+
+
 def as_it_is(zone: Zone) -> Zone:
     """In most games a zone shows nothing that the rules make of it."""
     return zone
@@ -42,6 +47,7 @@ class Stage(Generic[S]):
     thinkable: Callable[[S, Seat, str], Iterable[Any]]  # by rule: what hands may try, lawful or not
     prompts: Mapping[str, Callable[[S, Seat], str]]  # by rule: (view, seat) -> "Choose a card."
     any_order: Callable[[Any], bool] = never  # whether the path of a choice is a set
+    alike: Callable[[S, Seat], Iterable[Sequence[Id]]] = none_alike  # (view, seat) -> groups
     unit: str = "point"  # what a standing counts; one of them
     fewest_win: bool = False  # whether it is good to have few of them
     counting: str = ""  # what to know of that count: a sentence

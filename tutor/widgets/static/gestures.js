@@ -22,24 +22,44 @@ const fitting = (scene, path) =>
 const complete = (scene, path) =>
   path.length ? fitting(scene, path).filter((move) => move.path.length === path.length) : [];
 
+// The items of which any may be pointed at in place of this one.
+const alike = (scene, id) => (scene.alike || []).find((group) => group.includes(id)) || [id];
+
 // The items that may be pointed at next.
 const nexts = (scene, path) =>
   new Set(
-    fitting(scene, path).flatMap((move) =>
-      move.any_order
-        ? move.path.filter((id) => !path.includes(id))
-        : move.path.slice(path.length, path.length + 1),
-    ),
+    fitting(scene, path)
+      .flatMap((move) =>
+        move.any_order
+          ? move.path.filter((id) => !path.includes(id))
+          : move.path.slice(path.length, path.length + 1),
+      )
+      .flatMap((id) => alike(scene, id).filter((other) => !path.includes(other))),
   );
 
+// The first item of its group that is not chosen yet, or the last that is: to be let go.
+function meantBy(scene, path, id) {
+  const group = alike(scene, id);
+  if (path.includes(id)) return path.findLast((each) => group.includes(each));
+  return group.find((each) => !path.includes(each));
+}
+
+// Without an item, where the order does not count; else without what came after it, too.
+function lessened(scene, path, id) {
+  if (fitting(scene, path).every((move) => move.any_order)) return path.filter((each) => each !== id);
+  return path.slice(0, path.indexOf(id));
+}
+
 // What pointing at an item leads to: {path} chosen so far, {choose} a move, or {explain} a path.
-function pointed(scene, path, id) {
+function pointed(scene, path, item) {
+  const id = meantBy(scene, path, item);
   const longer = [...path, id];
   let chosen = longer;
-  if (path.includes(id)) chosen = path.slice(0, path.indexOf(id));
-  else if (!fitting(scene, longer).length) {
-    if (!fitting(scene, [id]).length) return { explain: longer };
-    chosen = [id]; // another beginning
+  if (path.includes(id)) return { path: lessened(scene, path, id) };
+  if (!fitting(scene, longer).length) {
+    const [first] = alike(scene, item);
+    if (!fitting(scene, [first]).length) return { explain: [...path, item] };
+    chosen = [first]; // another beginning
   }
   const whole = complete(scene, chosen);
   if (whole.length === 1 && fitting(scene, chosen).length === 1) return { choose: whole[0].number };

@@ -1,0 +1,74 @@
+"""What pointing at items means, in Python; `test_table_alone.py` tries the browser's part."""
+
+from dataclasses import replace
+
+import pytest
+
+from tutor.cli.reading import understood
+from tutor.coach.session import Session
+from tutor.engine.match import Match
+from tutor.engine.position import position
+from tutor.games import GAMES, stage
+from tutor.table.gestures import begins, completes, meant
+from tutor.table.stage import item
+
+HEARTS = ("c:1H", "c:2H", "c:3H")
+
+
+@pytest.mark.parametrize(
+    ("path", "items"),
+    [
+        ("c:3H", "c:1H"),
+        ("c:3H c:2H", "c:1H c:2H"),
+        ("c:6U c:3H row:1 c:2H", "c:6U c:1H row:1 c:2H"),
+        ("c:1H c:2H c:3H c:3H", "c:1H c:2H c:3H c:3H"),
+        ("", ""),
+    ],
+)
+def test_the_first_cards_of_a_group_stand_for_any_of_it(path, items):
+    assert meant(path.split(), [HEARTS, ("c:4P", "c:5P")]) == (*items.split(),)
+
+
+def test_a_path_is_begun_and_completed_in_its_order_or_in_any():
+    path = ("c:1H", "c:2H", "row:1")
+    assert begins(("c:1H",), path, any_order=False)
+    assert not begins(("c:2H",), path, any_order=False)
+    assert begins(("c:2H",), path, any_order=True)
+    assert completes(path[::-1], path, any_order=True)
+    assert not completes(path[::-1], path, any_order=False)
+    assert not completes(path[:2], path, any_order=True)
+
+
+def pairs():
+    """A table of Flares at which somebody points at a card and the 6C, and Hearts are alike."""
+    texts = {"dealer": "1", "trick": "-1:3H", "hands": "2H 1H 6C / 3C 4C 5C", "points": "1F 2F 3P"}
+    session = Session.at(Match(GAMES["flares"], position(GAMES["flares"], 2, **texts), seed=0))
+    session.stage = replace(
+        stage("flares"),
+        path=lambda card: (item(card), "c:6C"),
+        thinkable=lambda view, seat, rule: view.hands[seat][1:2],
+        any_order=lambda card: True,
+        alike=lambda view, seat: [["c:1H", "c:2H"]],
+    )
+    return session
+
+
+def test_a_scene_says_which_items_are_alike_and_a_still_one_does_not():
+    scene = pairs().scene()
+    assert scene.json()["alike"] == [["c:1H", "c:2H"]]
+    assert scene.points == ("c:1H", "c:6C", "c:2H")
+    assert not scene.still().alike
+
+
+def test_an_explanation_knows_what_was_meant():
+    assert pairs().explain(["c:6C", "c:2H"]).text == "That is allowed."
+    assert pairs().explain(["c:2H"]).text == "That is allowed."
+    assert pairs().explain(["c:2H", "c:1H"]).text.startswith("That cannot be chosen now.")
+
+
+@pytest.mark.parametrize("typed", ["2H 6C", "6c 1h"])
+def test_a_gesture_of_cards_can_be_typed(typed):
+    session = pairs()
+    question = session.question()
+    first = session.buttons(question).index(next(c for c in question.choices if c.code == "1H"))
+    assert understood(session, question, typed) == first
