@@ -318,6 +318,16 @@ def test_nonsense_is_refused_and_changes_nothing(game, options):
                     match.answer(nobody, question.choices[0])
             now = save(match), match.state, [*match.questions()], len(match.events)
             assert now == before
+    assert asked <= game.referees.keys()
+
+
+def test_every_referee_is_asked_under_some_house_rules(game):
+    asked = {
+        match.ask.rule
+        for options in variants(game)
+        for match in positions(game, options, seeds=[0, 1])
+        if match.ask
+    }
     assert asked == game.referees.keys()
 
 
