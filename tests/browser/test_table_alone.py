@@ -115,6 +115,14 @@ def test_a_set_of_cards_is_pointed_at_in_any_order(shown):
     assert sent(page) == [{"type": "choose", "move": 0}]
 
 
+def test_a_gesture_that_is_refused_is_explained_and_not_taken_for_another(shown):
+    onto, attack = Move("Add", ("c:1H", "row:1")), Move("Attack", ("row:0", "row:1"))
+    page = shown(replace(scene(onto, attack), refused=(("c:1H", "row:0"),)))
+    for item in ("c:1H", "row:0"):
+        click(page, item)
+    assert sent(page) == [{"type": "explain", "path": ["c:1H", "row:0"]}]
+
+
 FOURS = Move("Play one", ("c:1H",), any_order=True)
 BOTH = Move("Play both", ("c:1H", "c:2H"), any_order=True)
 ALL = Move("Play all", ("c:1H", "c:2H", "c:3P"), any_order=True)

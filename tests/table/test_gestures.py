@@ -60,6 +60,17 @@ def test_a_scene_says_which_items_are_alike_and_a_still_one_does_not():
     assert not scene.still().alike
 
 
+def test_a_scene_says_which_gestures_of_several_items_are_worth_explaining():
+    session = pairs()
+    assert session.scene().refused == ()  # both cards may be played
+    session.stage = replace(session.stage, thinkable=lambda view, seat, rule: view.hands[seat])
+    scene = session.scene()
+    assert scene.json()["refused"] == [["c:6C", "c:6C"]]
+    assert not scene.still().refused
+    session.stage = stage("flares")
+    assert session.scene().refused == ()  # one item alone is explained anyway
+
+
 def test_an_explanation_knows_what_was_meant():
     assert pairs().explain(["c:6C", "c:2H"]).text == "That is allowed."
     assert pairs().explain(["c:2H"]).text == "That is allowed."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
-from tutor.table.scene import Move, Scene
+from tutor.table.scene import Id, Move, Scene
 
 if TYPE_CHECKING:  # a session asks this file what it shows
     from tutor.coach.session import Session
@@ -23,6 +23,14 @@ def moves(session: Session, question: Question[Any]) -> Iterator[Move]:
         legal = choice in question.choices
         order = stage.any_order(choice)
         yield Move(stage.say(view, choice), stage.path(choice), order, legal=legal)
+
+
+def refused(session: Session, question: Question[Any]) -> Iterator[tuple[Id, ...]]:
+    """The gestures of several items that would make a choice which the rules forbid."""
+    for choice in session.thinkable(question):
+        path = session.stage.path(choice)
+        if len(path) > 1 and choice not in question.choices:
+            yield path
 
 
 def states(session: Session) -> Mapping[Seat, Any]:

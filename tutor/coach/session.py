@@ -18,7 +18,7 @@ from tutor.coach.message import LogLine, Message
 from tutor.coach.phrases import second_person
 from tutor.coach.readings import noted
 from tutor.coach.reply import reply
-from tutor.coach.seeing import frames, moves, states
+from tutor.coach.seeing import frames, moves, refused, states
 from tutor.coach.taking_back import Foreseen, knowing, retry, take_back
 from tutor.coach.view import NAMES, law, opened, shown
 from tutor.engine.event import brief, listing
@@ -140,6 +140,7 @@ class Session:
             moves=tuple(moves(self, question)),
             points=(*dict.fromkeys([*points, *together]),),
             alike=alike,
+            refused=tuple(refused(self, question)),
         )
 
     def replay(self, number: int) -> Scene:

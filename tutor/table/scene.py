@@ -142,6 +142,7 @@ class Scene:
     moves: tuple[Move, ...] = ()
     points: tuple[Id, ...] = ()  # all that may sensibly be pointed at now, lawful or not
     alike: tuple[tuple[Id, ...], ...] = ()  # groups of which any item may be pointed at
+    refused: tuple[tuple[Id, ...], ...] = ()  # paths worth explaining, where nothing else is meant
     caption: str = ""  # in a replay: what has just happened
     guided: bool = True  # whether what is legal is marked, before anybody tries
     hold: bool = False  # whether to stay here until somebody wants to go on
@@ -165,7 +166,8 @@ class Scene:
 
     def still(self, caption: str = "", law: Law | None = None) -> Scene:
         """The same scene to look at only."""
-        return replace(self, moves=(), points=(), alike=(), prompt="", caption=caption, law=law)
+        still = replace(self, moves=(), points=(), alike=(), refused=(), prompt="")
+        return replace(still, caption=caption, law=law)
 
     def json(self) -> dict[str, Any]:
         """As a browser receives it; what is empty is left out, a face is written as its key."""

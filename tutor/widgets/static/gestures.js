@@ -57,6 +57,7 @@ function pointed(scene, path, item) {
   let chosen = longer;
   if (path.includes(id)) return { path: lessened(scene, path, id) };
   if (!fitting(scene, longer).length) {
+    if ((scene.refused || []).some((each) => same(each, longer))) return { explain: longer };
     const [first] = alike(scene, item);
     if (!fitting(scene, [first]).length) return { explain: [...path, item] };
     chosen = [first]; // another beginning
