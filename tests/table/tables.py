@@ -24,13 +24,15 @@ def asked(question, state, game):
     """What a seat sees when it must decide: all that hands may try are moves."""
     shown, view, seat = stage(game), question.view, question.seat
     tries = [*shown.thinkable(view, seat, question.rule)]
-    points = dict.fromkeys(item for choice in tries for item in shown.path(choice))
+    paths = [shown.gesture(view, seat, choice) for choice in tries]
+    points = dict.fromkeys(item for path in paths for item in path)
     return replace(
         scene_of(state, game, seat),
         prompt=shown.prompts[question.rule](view, seat),
         law=Law(question.rule, shown.game.rules.text(question.rule, state.options)),
         moves=tuple(
-            Move(shown.say(view, c), shown.path(c), legal=c in question.choices) for c in tries
+            Move(shown.say(view, choice), path, legal=choice in question.choices)
+            for choice, path in zip(tries, paths, strict=True)
         ),
         points=tuple(points),
     )

@@ -9,10 +9,9 @@ from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES, stage
-from tutor.table.gestures import begins, completes, meant
-from tutor.table.stage import item
+from tutor.table.gestures import begins, completes, meant, spelled
 
-HEARTS = ("c:1H", "c:2H", "c:3H")
+GROUPS = {"a heart": ("c:1H", "c:2H", "c:3H"), "a plane": ("c:4P", "c:5P")}
 
 
 @pytest.mark.parametrize(
@@ -26,7 +25,13 @@ HEARTS = ("c:1H", "c:2H", "c:3H")
     ],
 )
 def test_the_first_cards_of_a_group_stand_for_any_of_it(path, items):
-    assert meant(path.split(), [HEARTS, ("c:4P", "c:5P")]) == (*items.split(),)
+    assert meant(path.split(), GROUPS) == (*items.split(),)
+
+
+def test_the_name_of_a_group_is_its_first_item_and_then_the_next():
+    named = ("a heart", "row:1", "a heart", "a plane")
+    assert spelled(named, GROUPS) == ("c:1H", "row:1", "c:2H", "c:4P")
+    assert spelled(("a plane",) * 3, GROUPS) == ("c:4P", "c:5P", "a plane")
 
 
 def test_a_path_is_begun_and_completed_in_its_order_or_in_any():
@@ -45,10 +50,10 @@ def pairs():
     session = Session.at(Match(GAMES["flares"], position(GAMES["flares"], 2, **texts), seed=0))
     session.stage = replace(
         stage("flares"),
-        path=lambda card: (item(card), "c:6C"),
+        path=lambda card: ("c:6C", "a heart" if card.code == "1H" else "hand:0"),
         thinkable=lambda view, seat, rule: view.hands[seat][1:2],
         any_order=lambda card: True,
-        alike=lambda view, seat: [["c:1H", "c:2H"]],
+        alike=lambda view, seat: {"a heart": ["c:1H", "c:2H"]},
     )
     return session
 
@@ -56,7 +61,8 @@ def pairs():
 def test_a_scene_says_which_items_are_alike_and_a_still_one_does_not():
     scene = pairs().scene()
     assert scene.json()["alike"] == [["c:1H", "c:2H"]]
-    assert scene.points == ("c:1H", "c:6C", "c:2H")
+    assert scene.points == ("c:6C", "c:1H", "c:2H")
+    assert scene.moves[0].path == ("c:6C", "c:1H")
     assert not scene.still().alike
 
 
@@ -65,7 +71,7 @@ def test_a_scene_says_which_gestures_of_several_items_are_worth_explaining():
     assert session.scene().refused == ()  # both cards may be played
     session.stage = replace(session.stage, thinkable=lambda view, seat, rule: view.hands[seat])
     scene = session.scene()
-    assert scene.json()["refused"] == [["c:6C", "c:6C"]]
+    assert scene.json()["refused"] == [["c:6C", "hand:0"]]
     assert not scene.still().refused
     session.stage = stage("flares")
     assert session.scene().refused == ()  # one item alone is explained anyway
@@ -81,5 +87,4 @@ def test_an_explanation_knows_what_was_meant():
 def test_a_gesture_of_cards_can_be_typed(typed):
     session = pairs()
     question = session.question()
-    first = session.buttons(question).index(next(c for c in question.choices if c.code == "1H"))
-    assert understood(session, question, typed) == first
+    assert understood(session, question, typed) == 0

@@ -66,7 +66,8 @@ def test_every_move_points_at_things_on_the_table(table):
             assert len({*paths}) == len(paths)
             assert {item for path in paths for item in path} <= {*seen.points} <= {*seen.ids()}
             legal = {move.path for move in seen.moves if move.legal}
-            assert legal == {stage(game).path(choice) for choice in question.choices}
+            at = (question.view, question.seat)
+            assert legal == {stage(game).gesture(*at, choice) for choice in question.choices}
 
 
 def test_every_card_comes_from_somewhere_on_the_table(all_scenes):

@@ -62,16 +62,12 @@ def exactly(session: Session, question: Question[Any], typed: str) -> list[Any]:
 
 def by_cards(session: Session, question: Question[Any], said: str) -> list[Any]:
     """The choices that pointing at these cards makes, lawful or not."""
-    stage, deck = session.stage, session.match.game.deck(session.match.state)
+    stage, at = session.stage, (question.view, session.seat)
+    deck = session.match.game.deck(session.match.state)
     codes = {normal(card.code): item(card) for card in deck}
-    path = meant(
-        (codes.get(word, "") for word in said.split()), stage.alike(question.view, session.seat)
-    )
-    return [
-        choice
-        for choice in every(session, question)
-        if path and completes(path, stage.path(choice), any_order=stage.any_order(choice))
-    ]
+    path = meant((codes.get(word, "") for word in said.split()), stage.alike(*at))
+    tries = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in every(session, question)]
+    return [c for c, whole, free in tries if path and completes(path, whole, any_order=free)]
 
 
 def loosely(session: Session, question: Question[Any], typed: str) -> list[Any]:

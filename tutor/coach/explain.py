@@ -22,9 +22,9 @@ ALLOWED = "That is allowed."
 
 def gesture(session: Session, question: Question[Any], path: tuple[Id, ...]) -> Message:
     """Why pointing at these items makes no legal choice."""
-    stage = session.stage
-    items = meant(path, stage.alike(question.view, session.seat))
-    paths = [(c, stage.path(c), stage.any_order(c)) for c in session.thinkable(question)]
+    stage, at = session.stage, (question.view, session.seat)
+    items = meant(path, stage.alike(*at))
+    paths = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in session.thinkable(question)]
     begun = [c for c, whole, free in paths if begins(items, whole, any_order=free)]
     tried = [c for c in begun if len(stage.path(c)) == len(items)] or begun
     if not path or not tried:

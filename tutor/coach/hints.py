@@ -113,7 +113,8 @@ def worth_considering(session: Session, question: Question[Any]) -> Message:
     text = f"{choices} into question. {advice.reason}"
     if session.grades < GRADES:
         text += " The task may ask for more, or for something else: try it."
-    path = dict.fromkeys(each for c in advice.choices for each in session.stage.path(c))
+    paths = [session.stage.gesture(question.view, session.seat, c) for c in advice.choices]
+    path = dict.fromkeys(item for each in paths for item in each)
     offers = ("hint",) if session.grades == GRADES else ()
     return Message(text, law=session.law(advice.rule), path=tuple(path), offers=offers)
 
@@ -177,7 +178,7 @@ def weighed(session: Session, question: Question[Any], each: Odds, best: Odds) -
         words = f"{worse(each.behind, session.stage.unit)}{sure}"
     return Weighed(
         session.stage.say(question.view, each.choice),
-        session.stage.path(each.choice),
+        session.stage.gesture(question.view, session.seat, each.choice),
         each.mean,
         each.behind,
         each.low,

@@ -22,13 +22,14 @@ def moves(session: Session, question: Question[Any]) -> Iterator[Move]:
     for choice in session.buttons(question):
         legal = choice in question.choices
         order = stage.any_order(choice)
-        yield Move(stage.say(view, choice), stage.path(choice), order, legal=legal)
+        path = stage.gesture(view, session.seat, choice)
+        yield Move(stage.say(view, choice), path, order, legal=legal)
 
 
 def refused(session: Session, question: Question[Any]) -> Iterator[tuple[Id, ...]]:
     """The gestures of several items that would make a choice which the rules forbid."""
     for choice in session.thinkable(question):
-        path = session.stage.path(choice)
+        path = session.stage.gesture(question.view, session.seat, choice)
         if len(path) > 1 and choice not in question.choices:
             yield path
 

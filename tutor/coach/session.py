@@ -128,8 +128,9 @@ class Session:
         if question is None:
             return replace(scene, prompt=self.waiting())
         view, thinkable = question.view, self.thinkable(question)
-        points = {item: None for choice in thinkable for item in self.stage.path(choice)}
-        alike = (*map(tuple, self.stage.alike(view, self.seat)),)
+        paths = (self.stage.gesture(view, self.seat, choice) for choice in thinkable)
+        points = {item: None for path in paths for item in path}
+        alike = (*map(tuple, self.stage.alike(view, self.seat).values()),)
         together = (item for group in alike if points.keys() & group for item in group)
         prompt = self.stage.prompts[question.rule](view, self.seat)
         return replace(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from tutor.table.scene import Id
@@ -10,12 +10,16 @@ from tutor.table.scene import Id
 Path: TypeAlias = tuple[Id, ...]
 
 
-def meant(path: Iterable[Id], groups: Iterable[Sequence[Id]]) -> Path:
+def meant(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
     """A path in which the first items of each group stand for any others of it."""
+    return spelled(path, {item: group for group in groups.values() for item in group})
+
+
+def spelled(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
+    """A path in which the name of a group is its first item, then the next, and so on."""
     chosen: list[Id] = []
-    group_of = {item: group for group in groups for item in group}
     for item in path:
-        free = (each for each in group_of.get(item, ()) if each not in chosen)
+        free = (each for each in groups.get(item, ()) if each not in chosen)
         chosen.append(next(free, item))
     return (*chosen,)
 

@@ -11,6 +11,7 @@ from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.engine.state import S
 from tutor.table.faces import Face, draw, untold
+from tutor.table.gestures import spelled
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
 from tutor.table.signs import ICONS
 
@@ -24,9 +25,12 @@ def never(_choice: object) -> bool:
     return False
 
 
-def none_alike(_view: object, _seat: Seat) -> Iterable[Sequence[Id]]:
+NONE: Mapping[Id, Sequence[Id]] = {}
+
+
+def none_alike(_view: object, _seat: Seat) -> Mapping[Id, Sequence[Id]]:
     """In most games it matters which card is pointed at."""
-    return ()
+    return NONE
 
 
 def as_it_is(zone: Zone) -> Zone:
@@ -47,7 +51,7 @@ class Stage(Generic[S]):
     thinkable: Callable[[S, Seat, str], Iterable[Any]]  # by rule: what hands may try, lawful or not
     prompts: Mapping[str, Callable[[S, Seat], str]]  # by rule: (view, seat) -> "Choose a card."
     any_order: Callable[[Any], bool] = never  # whether the path of a choice is a set
-    alike: Callable[[S, Seat], Iterable[Sequence[Id]]] = none_alike  # (view, seat) -> groups
+    alike: Callable[[S, Seat], Mapping[Id, Sequence[Id]]] = none_alike  # names in paths -> items
     unit: str = "point"  # what a standing counts; one of them
     fewest_win: bool = False  # whether it is good to have few of them
     counting: str = ""  # what to know of that count: a sentence
@@ -55,6 +59,10 @@ class Stage(Generic[S]):
     asks: Mapping[str, str] = field(default_factory=dict)  # by rule of an event: "Who wins?"
     deeds: Mapping[str, str] = field(default_factory=dict)  # by rule that asks: "plays a card"
     plain: Callable[[Zone], Zone] = as_it_is  # without what a question about it must not tell
+
+    def gesture(self, view: S, seat: Seat, choice: Any) -> tuple[Id, ...]:
+        """The path of a choice at this table, where the first items of a group stand for all."""
+        return spelled(self.path(choice), self.alike(view, seat))
 
     def art(self) -> dict[str, dict[str, str]]:
         """All drawings of the game; nothing in them is secret."""
