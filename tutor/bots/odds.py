@@ -202,8 +202,9 @@ def value(game: Game[S], world: S, seat: Seat, choice: Any, chance: int) -> floa
 
 
 def lead(standing: Sequence[Score], seat: Seat) -> float:
-    """How far a seat is ahead of the best of the others."""
-    return float(standing[seat] - max(s for n, s in enumerate(standing) if n != seat))
+    """How far a seat is ahead of the best of the others; alone, of nothing."""
+    others = (score for other, score in enumerate(standing) if other != seat)
+    return float(standing[seat] - max(others, default=0))
 
 
 def compared(choice: Any, values: Sequence[float], best: Sequence[float], sure: float) -> Odds:

@@ -1,0 +1,20 @@
+"""What somebody thinks who lays cards of the Six Deck in order."""
+
+from __future__ import annotations
+
+from tutor.engine.match import Question
+from tutor.games.six_deck import SUITS
+from tutor.games.six_deck.game import State, highest
+from tutor.teaching.advice import Advice
+
+
+def advise(question: Question[State]) -> Advice:
+    """The highest rank, and of that the highest suit."""
+    best = highest(question.choices, question.view.options.suit_hierarchy)
+    alike = [card for card in question.choices if card.rank == best.rank]
+    if len(alike) == 1:
+        return Advice(
+            (best,), "R2", f"No other card has the rank {best.rank}, and none a higher one."
+        )
+    reason = f"Of the cards with the rank {best.rank}, {SUITS[best.suit]} are the highest suit."
+    return Advice((best,), "R3", reason)

@@ -1,0 +1,112 @@
+"""An exercise with the Six Deck: lay six cards from high to low. It is no game of the collection.
+
+Numbers in brackets cite ``rules.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+from tutor.engine.cards import Card, draw
+from tutor.engine.deck import Deck
+from tutor.engine.game import Game, Secret
+from tutor.engine.rulebook import rulebook
+from tutor.engine.script import Outcome, Score, Script, Seat, Tell, choose, shuffled
+from tutor.games.six_deck import DECK, HIERARCHY_CARDS, Hierarchy, strength
+
+BOX = Deck([*DECK, *HIERARCHY_CARDS])
+SIX = 6
+THE_LEARNER = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    suit_hierarchy: Annotated[Hierarchy, "the suits from high to low"] = "UPHFDC"
+
+
+@dataclass(slots=True)
+class State:
+    """Cards to be laid, and those that lie in order."""
+
+    options: Options
+    hand: list[Card] = field(default_factory=list)
+    row: list[Card] = field(default_factory=list)  # from high to low
+    box: list[Card] = field(default_factory=lambda: [*BOX])  # all other cards
+    slips: int = 0
+
+
+def setup(players: int, options: Options) -> State:
+    """All cards lie in the box."""
+    return State(options)
+
+
+def play(s: State, tell: Tell) -> Script[Outcome]:
+    """Take six cards of the 36 (R1), and lay the highest that is left, until all lie (R2, R3)."""
+    if not (s.hand or s.row):
+        s.box = yield from shuffled("R1", DECK)
+        s.hand, s.box = draw(s.box, SIX), [*s.box, *HIERARCHY_CARDS]
+        tell("R1", "Here are six of the cards: {cards}.", s.hand)
+    while s.hand:
+        card = yield from choose(THE_LEARNER, "R2", s.hand)
+        lay(s, card, tell)
+    return Outcome("R2", "All cards lie in order.", (THE_LEARNER,), (-s.slips,))
+
+
+def lay(s: State, card: Card, tell: Tell) -> None:
+    """The highest card joins the row; any other stays where it is (R2, R3)."""
+    top = highest(s.hand, s.options.suit_hierarchy)
+    if card is top:
+        tell_why(s.hand, card, tell)
+        s.hand.remove(card)
+        s.row.append(card)
+    elif card.rank < top.rank:
+        s.slips += 1
+        tell("R2", "Not yet {card}: some card has a higher rank.", card)
+    else:
+        s.slips += 1
+        sentence = "Not yet {card}: no rank is higher, but another {rank} has a higher suit."
+        tell("R3", sentence, card, card.rank)
+
+
+def tell_why(hand: Sequence[Card], card: Card, tell: Tell) -> None:
+    """By which rule a card is the highest of those that are left."""
+    if [other.rank for other in hand].count(card.rank) > 1:
+        sentence = "{card} is next: of all cards with the rank {rank}, it has the highest suit."
+        tell("R3", sentence, card, card.rank)
+    else:
+        tell("R2", "{card} is next: all other ranks are lower.", card)
+
+
+def highest(cards: Sequence[Card], suit_hierarchy: str) -> Card:
+    """The highest rank (R2), and among equal ranks the highest suit (R3)."""
+    return max(cards, key=lambda card: strength(card, suit_hierarchy))
+
+
+def standing(s: State) -> Sequence[Score]:
+    """The fewer slips, the better."""
+    return (-s.slips,)
+
+
+def secrets(s: State, seat: Seat) -> Iterator[Secret]:
+    """The cards in the box."""
+    yield Secret(s.box)
+
+
+GAME = Game(
+    id="six_deck",
+    name="Six Deck",
+    players=range(1, 2),
+    options=Options(),
+    rules=rulebook(Path(__file__).with_name("rules.md")),
+    deck=lambda s: BOX,
+    setup=setup,
+    play=play,
+    secrets=secrets,
+    standing=standing,
+    deal="R1",
+)

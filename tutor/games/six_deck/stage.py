@@ -1,0 +1,58 @@
+"""How the exercise with the Six Deck looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.games.six_deck.faces import face
+from tutor.games.six_deck.game import GAME, SIX, State
+from tutor.table.scene import Badge, Place, Player, Zone
+from tutor.table.stage import Names, Stage, hand_zone, pointed, tiles
+from tutor.table.text import counted
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The row from high to low, and the cards as they were taken, in no order."""
+    row = Place("row", tiles(face, s.row), room=SIX, empty="the highest")
+    return [
+        Zone("order", "From high to low", (row,)),
+        hand_zone(tiles(face, s.hand), seat, seat, names),
+    ]
+
+
+def player(s: State, seat: Seat) -> Player:
+    """How often the highest card was missed."""
+    badge = (
+        Badge(counted(s.slips, "slip"), tone="warn") if s.slips else Badge("no slip", tone="good")
+    )
+    return Player(seat, badges=(badge,))
+
+
+def say(s: State, choice: Card) -> str:
+    """What the choice means."""
+    return f"Lay the {face(choice).title}"
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
+    """Any card that is left."""
+    return s.hand
+
+
+def lay_the_highest(s: State, seat: Seat) -> str:
+    """What R2 and R3 ask for."""
+    return "Point at the highest card that is left."
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    pointed,
+    say,
+    thinkable,
+    {"R2": lay_the_highest},
+    unit="slip",
+    fewest_win=True,
+    at_stake={"R2": "which rank is the highest", "R3": "which suit is the highest of that rank"},
+)
