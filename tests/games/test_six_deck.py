@@ -1,8 +1,21 @@
 """The Six Deck: which cards there are, how high they are, and how they look."""
 
+from random import Random
+
+import pytest
+
+from tutor.coach.examples import problems, table
+from tutor.coach.readings import noted
 from tutor.engine.cards import BACK
+from tutor.engine.match import Match
+from tutor.engine.state import cards_in
+from tutor.games import adviser, examples
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS, RANKS, SUITS, strength
 from tutor.games.six_deck.faces import by_rank, by_suit, face
+from tutor.games.six_deck.game import BOX, GAME
+from tutor.widgets import learn
+
+EXERCISES = examples(GAME)
 
 
 def codes(cards):
@@ -40,3 +53,63 @@ def test_a_hand_lies_suit_after_suit_or_rank_after_rank_and_hidden_cards_last():
 def test_faces_say_their_names():
     assert face(DECK.cards("5H")[0]).title == "5 of Hearts"
     assert face(HIERARCHY_CARDS[0]).suit.split() == [*SUITS.values()]
+
+
+# The exercise: six cards from high to low
+
+
+@pytest.mark.parametrize("number", EXERCISES)
+def test_an_exercise_is_as_it_says(number):
+    assert [*problems(GAME, EXERCISES[number])] == []
+
+
+def test_the_rules_name_the_suits_in_the_order_in_which_they_are_compared():
+    assert GAME.rules["R3"].endswith(f" {', '.join(SUITS.values())}.")
+    upwards = GAME.rules.text("R3", GAME.new(1, {"suit_hierarchy": "CDFHPU"}).options)
+    assert upwards.endswith(f" {', '.join(reversed(SUITS.values()))}.")
+    assert "top or at the bottom" in noted(GAME, GAME.options, "R3").note
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_six_cards_of_the_deck_end_in_order_however_they_are_tried(seed):
+    match, rng = Match.new(GAME, 1, seed), Random(seed)
+    while not match.over:
+        (question,) = match.questions()
+        match.answer(0, rng.choice(question.choices))
+        assert {*cards_in(match.state)} == {*DECK}
+    row = match.state.row
+    assert row == sorted(row, key=strength, reverse=True)
+    assert len(row) == 6
+    assert match.outcome.scores == (-match.state.slips,)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_who_does_what_is_advised_makes_no_slip(seed):
+    match, advise = Match.new(GAME, 1, seed), adviser(GAME)
+    while not match.over:
+        (question,) = match.questions()
+        advice = advise(question)
+        match.answer(0, advice.choices[0])
+        assert match.events[-1].rule == advice.rule
+    assert match.state.slips == 0
+
+
+def test_a_slip_is_told_without_the_answer():
+    match = table(GAME, EXERCISES["E3"])
+    hand = {repr(card): card for card in match.state.hand}
+    match.answer(0, hand["2D"])
+    match.answer(0, hand["6F"])
+    assert [event.rule for event in match.events] == ["R2", "R3"]
+    assert not [event for event in match.events if "6H" in event.told_to(0)]
+    assert match.state.row == []
+
+
+def test_hints_name_the_rule_and_then_the_card():
+    puzzle = learn(GAME).puzzle("E3")
+    assert "which suit is the highest of that rank (R3)" in puzzle.session.hint().text
+    assert "“Lay the 6 of Hearts”" in puzzle.session.hint().text
+
+
+def test_the_box_has_the_hierarchy_cards_as_well():
+    assert [*GAME.printed] == [*BOX] == [*DECK, *HIERARCHY_CARDS]
+    assert repr(learn(GAME).deck()).count("Suit Hierarchy card") == 6

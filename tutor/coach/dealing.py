@@ -1,4 +1,4 @@
-"""Games that share a deck, and how it is dealt in each: as a first look at their tables shows it."""
+"""Games that share a deck, and how it is dealt in each, counted at their own tables."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def deck_size(scene: Scene) -> int:
 
 
 def dealing(games: Sequence[Game[Any]]) -> Shown:
-    """How these games are dealt, for every number of players, counted at their own tables."""
+    """How these games are dealt, for every number of players."""
     rows = [row(game) for game in games]
     head = "".join(f"<th>{escape(each)}</th>" for each in HEADS)
     body = "".join(
@@ -75,5 +75,5 @@ def in_turn(counts: Sequence[int]) -> str:
 
 def sentence(line: Sequence[str]) -> str:
     """The same to be read aloud."""
-    name, *cells = line
-    return f"{name}: {'; '.join(f'{head} {cell}' for head, cell in zip(HEADS[1:], cells, strict=True))}."
+    cells = zip(HEADS[1:], line[1:], strict=True)
+    return f"{line[0]}: {'; '.join(f'{head} {cell}' for head, cell in cells)}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tutor.coach.examples import table
@@ -14,6 +14,7 @@ from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
 from tutor.games import examples, game_of
+from tutor.table.text import counted
 from tutor.teaching.example import Example
 from tutor.widgets.guided import Guided
 from tutor.widgets.looking_back import elsewhere
@@ -87,16 +88,23 @@ class Lesson:
         return Tutor(self.game).opened(shared)
 
     def __repr__(self) -> str:
-        *some, most = self.game.players
-        gap = most - some[0] > len(some)
-        counts = f"{', '.join(map(str, some))} or {most}" if gap else f"{some[0]} to {most}"
-        return f"{self.game.name}: {counts} players, {len(self.game.rules)} rules"
+        return f"{self.game.name}: {for_how_many(self.game.players)}, {len(self.game.rules)} rules"
 
     def _example(self, number: str) -> Example:
         if number not in self._examples:
             has = ", ".join(self._examples)
             raise ValueError(f"{self.game.name} has no example {number!r}; it has {has}.")
         return self._examples[number]
+
+
+def for_how_many(players: Sequence[int]) -> str:
+    """Numbers of players in words: "2 to 4 players", "2, 3, 4 or 6 players"."""
+    *some, most = players
+    if not some:
+        return counted(most, "player")
+    if most - some[0] == len(some):
+        return f"{some[0]} to {most} players"
+    return f"{', '.join(map(str, some))} or {most} players"
 
 
 def learn(game: Game[Any] | str, **options: Any) -> Lesson:

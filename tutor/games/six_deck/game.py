@@ -36,20 +36,20 @@ class State:
     options: Options
     hand: list[Card] = field(default_factory=list)
     row: list[Card] = field(default_factory=list)  # from high to low
-    box: list[Card] = field(default_factory=lambda: [*BOX])  # all other cards
+    deck: list[Card] = field(default_factory=lambda: [*DECK])  # all other cards
     slips: int = 0
 
 
 def setup(players: int, options: Options) -> State:
-    """All cards lie in the box."""
+    """No card has been taken yet."""
     return State(options)
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
     """Take six cards of the 36 (R1), and lay the highest that is left, until all lie (R2, R3)."""
     if not (s.hand or s.row):
-        s.box = yield from shuffled("R1", DECK)
-        s.hand, s.box = draw(s.box, SIX), [*s.box, *HIERARCHY_CARDS]
+        s.deck = yield from shuffled("R1", DECK)
+        s.hand = draw(s.deck, SIX)
         tell("R1", "Here are six of the cards: {cards}.", s.hand)
     while s.hand:
         card = yield from choose(THE_LEARNER, "R2", s.hand)
@@ -93,8 +93,8 @@ def standing(s: State) -> Sequence[Score]:
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """The cards in the box."""
-    yield Secret(s.box)
+    """The cards that were not taken."""
+    yield Secret(s.deck)
 
 
 GAME = Game(
@@ -103,10 +103,11 @@ GAME = Game(
     players=range(1, 2),
     options=Options(),
     rules=rulebook(Path(__file__).with_name("rules.md")),
-    deck=lambda s: BOX,
+    deck=lambda s: DECK,
     setup=setup,
     play=play,
     secrets=secrets,
     standing=standing,
     deal="R1",
+    box=BOX,
 )

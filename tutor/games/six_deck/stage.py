@@ -5,17 +5,22 @@ from __future__ import annotations
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.six_deck.faces import face
-from tutor.games.six_deck.game import GAME, SIX, State
+from tutor.games.six_deck.game import GAME, State
 from tutor.table.scene import Badge, Place, Player, Zone
 from tutor.table.stage import Names, Stage, hand_zone, pointed, tiles
 from tutor.table.text import counted
 
+LABELS = ("highest", "2nd", "3rd", "4th", "5th", "lowest")
+
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The row from high to low, and the cards as they were taken, in no order."""
-    row = Place("row", tiles(face, s.row), room=SIX, empty="the highest")
+    """Where the cards are to lie from high to low, and those that are left, in no order."""
+    labels = LABELS[: len(s.row) + len(s.hand) - 1] + LABELS[-1:]
+    places = tuple(
+        Place(f"row:{n}", tiles(face, s.row[n : n + 1]), label) for n, label in enumerate(labels)
+    )
     return [
-        Zone("order", "From high to low", (row,)),
+        Zone("order", "From high to low", places),
         hand_zone(tiles(face, s.hand), seat, seat, names),
     ]
 
