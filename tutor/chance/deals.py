@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
 from math import factorial, prod
 from random import Random
 from typing import Any
 
+from tutor.chance.alike import Names, Table, hands_of, kinds, renamed
 from tutor.chance.count import tally
 from tutor.chance.hand import Dealt, Draw, Hand, answer
 from tutor.chance.question import Value
 from tutor.chance.reading import Read, Unread
 from tutor.chance.statistic import CARDS
 from tutor.engine.cards import Card
+
+ASKED_AGAIN = 1000  # of so many kinds of deals, at least, it is tried whether names matter
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,7 @@ class Deals:
     deck: tuple[Card, ...]
     sizes: tuple[int, ...]
     ordered: bool = False
+    same: tuple[str, ...] = ()  # suits, ranks or both, if a question does not care which is which
 
     def __post_init__(self) -> None:
         if not all(isinstance(card, Card) for card in self.deck):
@@ -46,7 +50,8 @@ class Deals:
     def __repr__(self) -> str:
         what = "draws" if self.ordered else "deals"
         how = str(len(self.sizes)) if self.ordered else " + ".join(map(str, self.sizes))
-        return f"<{self.size:,} {what} of {how} from {len(self.deck)} cards>"
+        alike = f", {' and '.join(self.same)} alike" if self.same else ""
+        return f"<{self.size:,} {what} of {how} from {len(self.deck)} cards{alike}>"
 
     def without(self, seen: str | Iterable[Card]) -> Deals:
         """The deals that are left for somebody who has seen these cards: ``without("3H 6U")``."""
@@ -57,16 +62,32 @@ class Deals:
         if strange := codes - {card.code for card in self.deck}:
             raise ValueError(f"This deck has no {', '.join(sorted(strange))}.")
         left = tuple(card for card in self.deck if card.code not in codes)
-        return Deals(left, self.sizes, self.ordered)
+        return replace(self, deck=left)
+
+    def alike(self, *what: str) -> Deals:
+        """The same for a question that does not care which suit is which: ``alike("suits")``.
+
+        Far fewer kinds of deals are told apart then; still fewer if ranks are alike as well:
+        ``alike("suits", "ranks")``. The question is asked again with other names, and a ValueError
+        says so if the answers differ.
+        """
+        if not what or not {*what} <= {"suits", "ranks"}:
+            raise ValueError(f'Suits may be alike, or ranks: alike("suits", "ranks"), not {what}.')
+        return replace(self, same=tuple(sorted({*what}, reverse=True)))
 
     def sample(self, luck: str) -> Sequence[Any]:
         """What a question is called with, for one deal by chance; the same for the same luck."""
         picked = some(self.deck, sum(self.sizes), Random(luck))
         if self.ordered:
-            return (Draw([Dealt([card], self.deck) for card in picked]),)
+            return self.seen([[card] for card in picked])
         ends = accumulate(self.sizes)
         parts = [picked[end - n : end] for n, end in zip(self.sizes, ends, strict=True)]
-        return [Dealt(part, self.deck) for part in parts]
+        return self.seen(parts)
+
+    def seen(self, hands: Sequence[Sequence[Card]]) -> Sequence[Any]:
+        """What a question is called with, if these are the hands."""
+        dealt = [Dealt(hand, self.deck) for hand in hands]
+        return (Draw(dealt),) if self.ordered else dealt
 
     def answers(self, *asked: Value) -> tuple[Counter[tuple[Any, ...]], int]:
         """How many deals give which answers, and into how many classes the deals were grouped.
@@ -74,6 +95,8 @@ class Deals:
         The questions are asked again and again, until they have read all that they ask for.
         A ValueError says what to do if that makes too many classes.
         """
+        if self.same:
+            return self._up_to_names(asked)
         reads: dict[Any, Read] = {}
         while True:
             try:
@@ -103,6 +126,37 @@ class Deals:
             told = tuple([answer(what, seen, number) for what in asked])
             found[countable(asked, told)] += ways
         return found, len(classes)
+
+    def _up_to_names(self, asked: Sequence[Value]) -> tuple[Counter[tuple[Any, ...]], int]:
+        """The same for deals to which the names of suits or ranks do not matter."""
+        names, tables = kinds(self.deck, self.sizes, self.same)
+        found: Counter[tuple[Any, ...]] = Counter()
+        often = 1 + len(tables) // ASKED_AGAIN
+        for number, (table, orders) in enumerate(tables.items()):
+            told = self._told(asked, table, names, number)
+            if number % often == 0:
+                again = self._told(asked, table, renamed(names, number), number)
+                check_alike(self.same, zip(asked, told, again, strict=True))
+            found[countable(asked, told)] += orders
+        orders = prod(map(factorial, self.sizes))  # in which the same hands can be dealt
+        return Counter({told: ways // orders for told, ways in found.items()}), len(tables)
+
+    def _told(
+        self, asked: Sequence[Value], table: Table, names: Names, number: int
+    ) -> tuple[Any, ...]:
+        """The answers for one deal."""
+        hands = self.seen(hands_of(table, names, len(self.sizes)))
+        return tuple([answer(what, hands, number) for what in asked])
+
+
+def check_alike(same: Sequence[str], answers: Iterable[tuple[Value, Any, Any]]) -> None:
+    """Raise a ValueError if a question is answered otherwise when suits (ranks) change names."""
+    for what, told, again in answers:
+        if told != again:
+            raise ValueError(
+                f"{what}: {told!r} or {again!r}, as {' and '.join(same)} are named. "
+                "So names matter to this question; leave out .alike(...)."
+            )
 
 
 def countable(asked: Sequence[Value], told: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -8,5 +8,6 @@ def within_reason(kinds: int) -> None:
     if kinds > LIMIT:
         raise ValueError(
             f"There are more than {LIMIT:,} kinds of deals for this question. Ask for less of each "
-            "hand (ranks.sum, suits.most ...), take a sum apart into its terms, or simulate(...)."
+            "hand (ranks.sum, suits.most ...), take a sum apart into its terms, say so if it does "
+            'not matter which suit is which (deals(...).alike("suits")), or simulate(...).'
         )

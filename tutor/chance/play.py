@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from random import Random
 from typing import Any, TypeAlias
 
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Question
+from tutor.engine.position import position
 from tutor.engine.script import Ask, Seat, silence
+from tutor.engine.state import clone
 from tutor.games import game_of
 
 Maker: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # makes a player: tutor.games.beginner
@@ -29,6 +32,8 @@ class Plays:
     options: Any
     by: Makers
     until: tuple[str, ...] = ()
+    table: Any = None  # as it is arranged; None before the first deal
+    seen_by: Seat | None = None  # what this seat does not see of it, is dealt by chance
 
     def sample(self, luck: str) -> tuple[Any]:
         """The table at the end of one game by chance; the same for the same luck."""
@@ -46,14 +51,23 @@ class Plays:
         return f"<{what} of {self.game.name} with {self.players} players>"
 
 
-def games(
-    game: Game[Any] | str, players: int, options: Any = None, *, by: Maker | Makers | None = None
+def games(  # noqa: PLR0913  all but the first two have defaults that are mostly right
+    game: Game[Any] | str,
+    players: int,
+    options: Any = None,
+    *,
+    by: Maker | Makers | None = None,
+    table: Mapping[str, str] | None = None,
+    seen_by: Seat | None = None,
 ) -> Plays:
     """Whole games of so many players, who answer at random.
 
     ``by`` names other players: ``by=beginner`` for all, ``by={0: beginner}`` for seat 0,
-    ``by={"R6": beginner}`` for what rule R6 asks. Options are given as to `Match.new`. A ValueError
-    says which numbers of players, options, seats and rules there are.
+    ``by={"R6": beginner}`` for what rule R6 asks. Options are given as to `Match.new`.
+
+    They go on from a ``table``, which is described as for `position`; what a seat that it is
+    ``seen_by`` does not see, is dealt anew each time. A ValueError says which numbers of players,
+    options, seats, rules and places there are.
     """
     game = game_of(game)
     options = game.new(players, options).options
@@ -62,7 +76,19 @@ def games(
     else:
         makers = dict.fromkeys(range(players), by)
     check_makers(game, players, makers)
-    return Plays(game, players, options, makers)
+    check_seen(game, players, table, seen_by)
+    start = None if table is None else position(game, players, options, **table)
+    return Plays(game, players, options, makers, (), start, seen_by)
+
+
+def check_seen(game: Game[Any], players: int, table: object, seat: object) -> None:
+    """Raise a ValueError unless a table can be seen from this seat."""
+    if seat is None:
+        return
+    if table is None:
+        raise ValueError("seen_by= tells from which seat a table is seen, so give table=, too.")
+    if type(seat) is not int or seat not in range(players):
+        raise ValueError(f"{game.name} has the seats 0 to {players - 1}, so not seen_by={seat!r}.")
 
 
 def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
@@ -81,49 +107,60 @@ def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
             raise ValueError(said)  # noqa: TRY004  bad input like any other
 
 
-def rounds(
+def rounds(  # noqa: PLR0913  as above
     game: Game[Any] | str,
     players: int,
     options: Any = None,
     *,
     by: Maker | Makers | None = None,
     until: str = "",
+    table: Mapping[str, str] | None = None,
+    seen_by: Seat | None = None,
 ) -> Plays:
     """One round of so many players, as the table is when the next deal is about to begin.
 
     ``until`` stops earlier, when this rule asks for the second time: ``until="R2"`` is one turn of
     6 nimmt!. All else is as for `games`.
     """
-    whole = games(game, players, options, by=by)
-    if not whole.game.deal:
+    whole = games(game, players, options, by=by, table=table, seen_by=seen_by)
+    if not (whole.game.deal or until):
         raise ValueError(f"{whole.game.name} is not played in rounds; simulate games(...).")
     if until and until not in whole.game.rules:
         rules = ", ".join(whole.game.rules)
         raise ValueError(f"{whole.game.name} has no rule {until!r}; it has {rules}.")
-    stops = (whole.game.deal, until) if until else (whole.game.deal,)
-    return Plays(whole.game, players, whole.options, whole.by, stops)
+    return replace(whole, until=tuple(filter(None, (whole.game.deal, until))))
 
 
 def played(what: Plays, rng: Random) -> Any:
     """Play until the game ends, or a rule that stops it comes again; the table as it is then."""
-    game, until, met = what.game, what.until, set()
+    game, until = what.game, what.until
     bots = {who: maker(game) for who, maker in what.by.items()}
-    state = game.setup(what.players, what.options)  # which games() has checked
+    state = beginning(what, rng)
+    met = {game.deal} if what.table else set()  # an arranged table may have been dealt
     script, answer = game.play(state, silence), None
-    while True:
+    for number in count():
         try:
             asked = script.send(answer)
         except StopIteration:
-            return state
+            break
         if asked.rule in until:
-            if asked.rule in met:
-                return state
+            if asked.rule in met and number:
+                break
             met.add(asked.rule)
         answer = (
             answered(game, state, asked, bots, rng)
             if isinstance(asked, Ask)
             else shuffle(asked.items, rng)
         )
+    return state
+
+
+def beginning(what: Plays, rng: Random) -> Any:
+    """The table before the first deal; or as it is arranged, with all else dealt by chance."""
+    game, table, seat = what.game, what.table, what.seen_by
+    if table is None:
+        return game.setup(what.players, what.options)  # which games() has checked
+    return clone(table) if seat is None else next(game.imagine(game.view(table, seat), seat, rng))
 
 
 def answered(

@@ -1,0 +1,119 @@
+"""Deals to which names do not matter, each against looking at every single deal."""
+
+import pickle
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, pairwise, permutations
+from math import comb
+
+import pytest
+from chance.questions import PAIRED, SMALL, TORN
+
+from tutor.chance import P, agree, deals, distribution, draws, event, hands, ranks, suits, value
+from tutor.games.six_deck import DECK
+
+
+@value
+def lines(hand):
+    """How many cards there are in the fullest suit, and in the fullest rank."""
+    counts = [Counter(card.suit for card in hand), Counter(card.rank for card in hand)]
+    return tuple(max(each.values()) for each in counts)
+
+
+@event
+def apart(hand):
+    """Whether three cards share neither suits nor ranks."""
+    return any(
+        len({card.suit for card in three}) == len({card.rank for card in three}) == 3
+        for three in combinations(hand, 3)
+    )
+
+
+@event
+def steps(cards):
+    """Whether each card is higher than the one before, and of another suit."""
+    return all(a.rank < b.rank and a.suit != b.suit for a, b in pairwise(cards))
+
+
+def shares(answers):
+    """How often each answer is there."""
+    found = Counter(answers)
+    return {answer: Fraction(many, found.total()) for answer, many in found.items()}
+
+
+@pytest.mark.parametrize("alike", [("suits",), ("ranks",), ("suits", "ranks"), ("ranks", "suits")])
+@pytest.mark.parametrize("deck", [SMALL, TORN], ids=["whole", "torn"])
+@pytest.mark.parametrize("n", [1, 3, 5])
+def test_hands(deck, n, alike):
+    space = deals(deck, n).alike(*alike)
+    assert {**distribution(lines, space)} == shares(map(lines, combinations(deck, n)))
+    assert P(apart, space) == P(apart, deals(deck, n))
+    assert P(apart, space, given=ranks.most < 3) == P(apart, deals(deck, n), given=ranks.most < 3)
+
+
+def test_the_order_of_draws_matters():
+    listed = [steps(cards) for cards in permutations(SMALL, 3)]
+    share = Fraction(sum(listed), len(listed))
+    assert P(steps, draws(SMALL, 3).alike("suits")) == P(steps, draws(SMALL, 3)) == share
+
+
+def test_several_hands():
+    mine, yours = hands("mine", "yours")
+    asked = (mine.suits.different == 1) & (yours.ranks.sum > mine.ranks.sum)
+    assert P(asked, deals(SMALL, 2, 2).alike("suits")) == P(asked, deals(SMALL, 2, 2))
+
+
+def test_what_has_been_seen_keeps_its_name():
+    some_a = event(lambda hand: any(card.suit == "A" for card in hand))
+    left = deals(SMALL, 3).without("1A")
+    assert (
+        P(some_a, left.alike("suits")) == P(some_a, left) == 1 - Fraction(comb(12, 3), comb(15, 3))
+    )
+    assert P(ranks.count(1) == 1, left.alike("suits", "ranks")) == P(ranks.count(1) == 1, left)
+    assert P(some_a, deals(SMALL, 3).alike("suits").without("1A")) == P(some_a, left)
+
+
+@pytest.mark.parametrize(
+    ("asked", "alike"),
+    [
+        (event(lambda hand: any(card.suit == "A" for card in hand)), ("suits",)),
+        (suits.count("B") > 1, ("suits",)),
+        (ranks.sum, ("ranks",)),
+        (ranks.sum > 7, ("suits", "ranks")),
+        (ranks.runs == 1, ("suits", "ranks")),
+    ],
+)
+def test_names_that_matter_are_noticed(asked, alike):
+    with pytest.raises(ValueError, match=r"are named. So names matter.*leave out .alike"):
+        distribution(asked, deals(SMALL, 3).alike(*alike))
+
+
+def test_names_that_matter_in_draws():
+    with pytest.raises(ValueError, match="as suits are named"):
+        P(lambda cards: cards[0].suit == "U", draws(DECK, 4).alike("suits"))
+
+
+@pytest.mark.parametrize("what", [(), ("suit",), ("points",), (suits,), ("suits", "colours")])
+def test_only_suits_and_ranks_may_be_alike(what):
+    with pytest.raises(ValueError, match=r'may be alike.*alike\("suits", "ranks"\)'):
+        deals(SMALL, 3).alike(*what)
+
+
+def test_every_card_must_be_there_once():
+    with pytest.raises(ValueError, match="there once"):
+        P(apart, deals(PAIRED, 3).alike("suits"))
+
+
+def test_too_many_kinds_are_refused_with_advice():
+    with pytest.raises(ValueError, match=r'which suit is which \(deals\(...\).alike\("suits"\)\)'):
+        distribution(lines, deals(DECK, 8))
+
+
+def test_alike_deals_are_as_many_and_travel():
+    space = deals(DECK, 8).alike("ranks", "suits")
+    assert space.size == comb(36, 8)
+    assert repr(space) == "<30,260,340 deals of 8 from 36 cards, suits and ranks alike>"
+    assert pickle.loads(pickle.dumps(space)) == space == deals(DECK, 8).alike("suits", "ranks")
+    report = agree(apart, deals(SMALL, 4).alike("suits", "ranks"), n=500)
+    assert report
+    assert "1,820 deals of 16 kinds" in str(report)

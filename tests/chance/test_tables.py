@@ -1,0 +1,71 @@
+"""Simulations that go on from an arranged table."""
+
+import pickle
+
+import pytest
+
+from tutor.chance import P, agree, deals, event, games, ranks, rounds, simulate, value
+from tutor.games import beginner
+from tutor.games.six_deck import DECK
+
+TABLE = {
+    "dealer": "1",
+    "trick": "-1:3H",
+    "hands": "2H 1H 6C / 3C 4C 5C",
+    "points": "1F 2F 3P",
+}
+
+
+def of_table(name):
+    """What lies in a place of the table at the end, by its codes."""
+    return value(lambda table: tuple(map(repr, getattr(table, name))), name)
+
+
+def test_an_arranged_table_is_taken_as_it_is():
+    found = simulate(of_table("points"), rounds("flares", 2, table=TABLE, until="R3"), 20)
+    assert {*found.values} == {("1F", "2F", "3P")}
+
+
+def test_what_a_seat_does_not_see_is_dealt_by_chance():
+    space = rounds("flares", 2, table=TABLE, seen_by=0, until="R3")
+    assert len({*simulate(of_table("points"), space, 20).values}) > 10
+    seen = "2H 1H 6C 3H"
+    high = event(lambda table: sum(card.rank for card in table.points) > 12, "high")
+    formula = P(ranks.sum > 12, deals(DECK, 3).without(seen))
+    assert agree(high, space, formula=formula, n=2000)
+
+
+def test_a_round_from_a_table_ends_with_that_round_and_starts_anew_each_time():
+    played = value(lambda table: table.rounds, "rounds")
+    assert {*simulate(played, rounds("flares", 2, table=TABLE | {"rounds": "4"}), 20).values} == {5}
+    assert {*simulate(played, games("flares", 2, {"max_rounds": 7}, table=TABLE), 5).values} <= {7}
+
+
+def test_a_rule_may_come_again():
+    left = value(lambda table: [*map(len, table.hands)] == [2, 3], "one card is played")
+    assert simulate(left, rounds("flares", 2, table=TABLE, until="R3"), 20).mean == 1
+
+
+def test_it_is_the_same_luck_in_another_process():
+    space = rounds("flares", 2, table=TABLE, seen_by=1, by={0: beginner}, until="R3")
+    sent = pickle.loads(pickle.dumps(space))
+    assert sent.sample("1/1")[0].points == space.sample("1/1")[0].points
+
+
+def test_every_game_begins_from_its_first_table(game):
+    space = games(game, game.players[0], table={}, seen_by=0)
+    assert simulate(value(lambda table: 1), space, 1).n == 1
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"seen_by": 0}, "so give table="),
+        ({"table": TABLE, "seen_by": 2}, "seats 0 to 1, so not seen_by=2"),
+        ({"table": TABLE, "seen_by": True}, "so not seen_by=True"),
+        ({"table": {"hand": "2H"}}, "has no hand; it has"),
+    ],
+)
+def test_bad_tables_are_refused_with_advice(more, said):
+    with pytest.raises(ValueError, match=said):
+        rounds("flares", 2, **more)
