@@ -23,6 +23,7 @@ from tutor.games import GAMES, beginner
 
 SOON_OVER = {  # house rules under which a match is short
     "flares": {"target": 10},
+    "mini_golf": {"holes": 1},
     "kaplowitz": {"max_rounds": 3},
     "six_nimmt": {"target": 10},
 }

@@ -1,0 +1,524 @@
+"""Mini Golf, rule by rule: the examples and invariants of its specification."""
+
+from collections import Counter
+from itertools import islice, permutations
+from random import Random
+
+import pytest
+from playing import finished, positions
+
+from tutor.bots.at_random import at_random
+from tutor.engine.cards import BACK
+from tutor.engine.match import IllegalMove, Match
+from tutor.engine.playout import playout
+from tutor.engine.position import position
+from tutor.engine.state import cards_in
+from tutor.games import beginner
+from tutor.games.mini_golf.game import (
+    DEAREST,
+    GAME,
+    GRID,
+    Options,
+    cards_left,
+    grid_score,
+    hole_score,
+    outcome,
+    standing,
+    to_play,
+)
+from tutor.games.mini_golf.game import (
+    finished as finishers,
+)
+from tutor.games.mini_golf.laws import NO_SWAP, PILES, SLOTS
+from tutor.games.mini_golf.policy import sensible
+from tutor.games.mini_golf.scoring import bonus, rows, side_by_side
+from tutor.games.six_deck import DECK
+
+cards = DECK.cards
+GRIDS = "2F 5H 4C 6P / 2U 3D 5F 6H"
+LAST_TURN = {  # player 1 has finished
+    "dealer": "1",
+    "turns": "10",
+    "grids": "3H 5H 6C 6D / 2U 3P 4F 1H",
+    "face_up": "TL TR BL / TL TR BL BR",
+    "discard": "5D",
+}
+
+
+def table(players=2, options=None, **texts):
+    return Match(GAME, position(GAME, players, options, **texts), seed=0)
+
+
+def mid_hole(options=None, **texts):
+    """Player 0 is to play, with one card face up."""
+    given = {"dealer": "1", "grids": GRIDS, "face_up": "TL / ", "discard": "2D"}
+    return table(options=options, **given | texts)
+
+
+def play(match, text):
+    for word in text.split():
+        match.answer(*match.ask.choices, word)
+
+
+def told(match, rule):
+    return [event.told_to(None) for event in match.events if event.rule == rule]
+
+
+def worth(text):
+    return hole_score(cards(text))
+
+
+# Dealing
+
+
+@pytest.mark.parametrize(("players", "left"), [(2, 27), (3, 23), (4, 19)])
+def test_R2_E10_four_cards_each_face_down_and_the_rest_is_the_deck(players, left):
+    first = Match.new(GAME, players, seed=1).state
+    assert [*map(len, first.grids)] == [GRID] * players
+    assert first.face_up == [[]] * players
+    assert len(first.deck) == left == cards_left(players)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_R2_nobody_sees_a_face_down_card_not_even_an_own_one(seat):
+    match = mid_hole()
+    view = GAME.view(match.state, seat)
+    assert view.grids == [[*cards("2F"), BACK, BACK, BACK], [BACK] * 4]
+    assert view.deck == [BACK] * len(match.state.deck)
+
+
+def test_R3_a_card_begins_the_discard_pile():
+    match = Match.new(GAME, 2, seed=1)
+    (top,) = match.state.discard
+    assert told(match, "R3") == [f"The discard pile begins with {top}."]
+    assert GAME.view(match.state, 0).discard == [top]
+
+
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_R4_the_left_neighbour_of_the_dealer_begins_and_turns_go_clockwise(dealer):
+    match = Match.new(GAME, 3, 1, {"dealer0": dealer})
+    seats = []
+    for _ in range(4):
+        seats += match.ask.choices
+        play(match, "deck no_swap")
+    assert seats == [(dealer + turn) % 3 for turn in (1, 2, 3, 4)]
+
+
+# A turn
+
+
+def test_R5_a_card_of_the_deck_is_private_until_it_is_used():
+    match = mid_hole()
+    play(match, "deck")
+    assert GAME.view(match.state, 0).drawn == [cards("6C"), []]
+    assert GAME.view(match.state, 1).drawn == [[BACK], []]
+    assert match.events[-1].told_to(0) == "Player 0 draws 6C from the deck."
+    assert match.events[-1].told_to(1) == "Player 0 draws a card from the deck."
+    play(match, "no_swap")
+    assert GAME.view(match.state, 1).discard == cards("2D 6C")
+
+
+def test_R5_a_card_of_the_discard_pile_is_known_to_all():
+    match = mid_hole()
+    play(match, "discard")
+    assert GAME.view(match.state, 1).taken == cards("2D")
+    assert told(match, "R5") == ["Player 0 takes 2D from the discard pile."]
+
+
+def test_R5_nothing_in_a_grid_is_turned_up_without_a_drawn_card():
+    with pytest.raises(IllegalMove, match=r"draw one first\.\nRule R5"):
+        mid_hole().answer(0, "TL")
+
+
+def test_R6_E11_a_drawn_card_takes_the_place_of_any_card_of_the_grid():
+    match = mid_hole()
+    play(match, "discard")
+    assert match.ask.choices == {0: (*SLOTS, NO_SWAP)}
+    play(match, "BL")
+    assert match.state.grids[0] == cards("2F 5H 2D 6P")
+    assert match.state.face_up == [["TL", "BL"], []]
+    assert match.state.discard == cards("4C")
+    left = [match.state.grids[0][place] for place in (0, 2)]
+    assert grid_score(rows([left[0], BACK, left[1], BACK])) == 0
+
+
+def test_R6_a_card_that_lies_face_up_may_be_replaced():
+    match = mid_hole()
+    play(match, "deck TL")
+    assert match.state.face_up == [["TL"], []]
+    assert match.state.discard == cards("2D 2F")
+
+
+def test_R6_A6_a_card_from_the_discard_pile_need_not_be_kept():
+    match = mid_hole()
+    play(match, "discard no_swap")
+    assert match.state.discard == cards("2D")
+    assert [*match.ask.choices] == [1]
+
+
+def test_R6_A6_unless_the_house_rule_says_so():
+    match = mid_hole({"discard_must_swap": True})
+    play(match, "discard")
+    assert match.ask.choices == {0: SLOTS}
+    with pytest.raises(
+        IllegalMove,match=r"^You took the 2D .* to be kept\.\nRule R6: .* must"
+    ):
+        match.answer(0, NO_SWAP)
+    play(match, "BL")
+    play(match, "deck no_swap")  # of a card from the deck nothing is said
+
+
+def test_R7_a_card_that_is_not_kept_goes_on_the_discard_pile():
+    match = mid_hole()
+    play(match, "deck no_swap")
+    assert told(match, "R7") == ["Player 0 discards 6C."]
+    assert match.state.discard == cards("2D 6C")
+    assert [*match.ask.choices] == [1]
+
+
+def test_R7_no_card_goes_back_to_the_deck():
+    match = mid_hole()
+    play(match, "deck")
+    with pytest.raises(IllegalMove, match=r"^No card goes back to the deck.*\nRule R7"):
+        match.answer(0, "deck")
+
+
+# The end of a hole
+
+
+def nine_seats_of_E9():
+    return table(
+        3,
+        dealer="0",
+        turns="13",
+        grids="4H 5D 6C 6P / 5C 5F 3C 4F / 1U 1P 2U 6H",
+        face_up="TL / TL TR / TL TR BL",
+        discard="2P",
+    )
+
+
+def test_R8_E9_everybody_else_has_exactly_one_more_turn():
+    match = nine_seats_of_E9()
+    assert [*match.ask.choices] == [2]
+    play(match, "discard BR")
+    assert len(told(match, "R8")) == 1
+    seats = []
+    while not match.state.holes:
+        seats += match.ask.choices
+        play(match, "deck no_swap")
+    assert seats == [0, 1]
+    assert match.state.holes == 1
+
+
+def test_R8_A8_who_finishes_in_a_last_turn_changes_nothing():
+    match = table(**LAST_TURN)
+    play(match, "discard BR")
+    assert told(match, "R8") == []
+    assert match.state.holes == 1
+
+
+def test_R9_face_down_cards_are_turned_up_and_scored():
+    match = table(**LAST_TURN)
+    play(match, "deck no_swap")
+    assert told(match, "R9")[0] == "All cards are turned up: Player 0 (6D)."
+    assert told(match, "R9")[1] == "This hole: Player 0 (18), Player 1 (10)."
+
+
+def test_R10_R11_events_cite_the_rule_that_decided():
+    match = table(**LAST_TURN)
+    play(match, "discard BR")
+    assert told(match, "R10") == [
+        "Player 0 counts 9 for the columns 3H 6C | 5H 5D.",
+        "Player 1 counts 10 for the columns 2U 4F | 3P 1H.",
+    ]
+    assert told(match, "R11") == ["Player 0 takes off 2 for 3H 5H."]
+
+
+@pytest.mark.parametrize(
+    ("grid", "score"),
+    [
+        pytest.param("3H 5H 3C 2C", 3, id="E1"),
+        pytest.param("1U 2U 3U 4U", 4, id="E2"),
+        pytest.param("6P 5P 4P 4D", 15, id="E3"),
+        pytest.param("1H 2C 3D 4H", 10, id="E4"),
+        pytest.param("1U 2U 1P 2P", -4, id="E5"),
+        pytest.param("5U 5P 6P 6U", 22, id="E6"),
+        pytest.param("4U 4P 1H 2D", 11, id="E7"),
+        pytest.param("2F 6D 5F 1H", 12, id="E8"),
+    ],
+)
+def test_R10_R11_E1_to_E8_grids(grid, score):
+    assert worth(grid) == score
+
+
+def test_R10_R11_I4_no_grid_is_worth_less_than_minus_4_or_more_than_22():  # E5, E6
+    scores = Counter(
+        hole_score(grid)
+        for grid in permutations([card for card in DECK if card.suit in "UPH"], GRID)
+    )
+    assert (min(scores), max(scores)) == (-4, DEAREST)
+    rng = Random(1)
+    assert all(-4 <= hole_score(rng.sample([*DECK], GRID)) <= DEAREST for _ in range(20_000))
+
+
+def test_R11_A1_A5_suits_are_counted_by_groups_not_by_lines():
+    assert [bonus(places) for places in ((), (0,), (0, 1, 2), (0, 1, 2, 3))] == [0, 0, 4, 6]
+
+
+def test_R11_A3_two_on_a_diagonal_are_not_side_by_side():
+    pairs = [(one, two) for one in range(GRID) for two in range(one)]
+    assert [pair for pair in pairs if not side_by_side(*pair)] == [(2, 1), (3, 0)]
+
+
+def test_R11_A2_A4_every_suit_counts_also_in_a_column_that_costs_nothing():
+    assert worth("1U 2U 1P 2P") == 0 - 2 - 2
+    assert worth("3U 1U 3P 4D") == 5 - 2
+
+
+def test_R10_R11_face_down_cards_count_for_nothing():
+    assert grid_score([[*cards("5H"), BACK], [BACK, BACK]]) == 5
+    assert grid_score([[BACK, BACK], [BACK, BACK]]) == 0
+
+
+def test_R15_a_hole_stops_when_all_have_had_their_turns():
+    match = Match.new(GAME, 3, 1, {"turn_limit": 2})
+    for _ in range(6):
+        assert match.state.holes == 0
+        play(match, "deck no_swap")
+    assert match.state.holes == 1
+    assert told(match, "R15") == ["Everybody has had 2 turns: the hole is over."]
+    assert told(match, "R8") == []
+
+
+def test_R15_R8_last_turns_are_played_out_beyond_the_limit():
+    texts = {**LAST_TURN, "turns": "39", "face_up": "TL TR BL / TL TR BL"}
+    match = table(**texts)
+    assert [*match.ask.choices] == [1]
+    play(match, "discard BR")
+    assert match.state.holes == 0
+    assert [*match.ask.choices] == [0]
+    play(match, "deck no_swap")
+    assert match.state.holes == 1
+    assert told(match, "R15") == []
+
+
+def test_R15_can_be_switched_off():
+    match = table(options={"turn_limit": None}, **{**LAST_TURN, "turns": "400", "face_up": "/"})
+    play(match, "deck no_swap deck no_swap")
+    assert match.state.holes == 0
+
+
+# The deck runs out
+
+
+def no_deck():
+    return mid_hole(deck="", discard="...")
+
+
+def test_R13_the_discard_pile_becomes_the_deck_except_its_top_card():
+    match = no_deck()
+    play(match, "deck")
+    assert told(match, "R13") == ["The deck is empty: the discard pile is shuffled, except 6C."]
+    assert match.state.discard == cards("6C")
+    assert len(match.state.deck) == 36 - 2 * GRID - 2
+
+
+def test_R13_nothing_is_shuffled_when_a_card_is_taken_from_the_discard_pile():
+    match = no_deck()
+    play(match, "discard no_swap")
+    assert told(match, "R13") == []
+    assert match.state.deck == []
+
+
+def test_R13_everybody_knows_that_no_face_down_card_was_discarded():
+    match = no_deck()
+    play(match, "deck no_swap")
+    view = GAME.view(match.state, 1)
+    hidden = {*cards("5H 4C 6P 2U 3D 5F 6H")}
+    for world in islice(GAME.imagine(view, 1, Random(0)), 50):
+        assert {*world.grids[0], *world.grids[1]} == hidden | {*cards("2F")}
+
+
+def test_redeals_keep_face_up_cards_in_their_places():
+    match = mid_hole(face_up="TR BL / BR")
+    for world in islice(GAME.imagine(GAME.view(match.state, 0), 0, Random(0)), 50):
+        assert (world.grids[0][1], world.grids[0][2]) == tuple(cards("5H 4C"))
+        assert world.grids[1][3] is cards("6H")[0]
+        assert world.discard == cards("2D")
+
+
+# Nine holes
+
+
+def test_R1_the_lowest_total_of_all_holes_wins():
+    match = table(**LAST_TURN, holes="8", scores="40 55")
+    play(match, "discard BR")
+    end = match.outcome
+    assert (end.rule, end.winners, end.scores) == ("R1", (0,), (47, 65))
+    assert end.sentence == "The lowest total wins."
+
+
+def test_R1_a_game_has_nine_holes_unless_the_house_rule_says_otherwise():
+    assert Options().holes == 9
+    assert finished(GAME, {"holes": 3}, seed=1).state.holes == 3
+
+
+def test_R12_the_deal_passes_to_the_left():
+    match = finished(GAME, {"holes": 4, "dealer0": 1}, seed=2, players=3)
+    dealers = [e.facts["player"] for e in match.events if "deals hole" in e.sentence]
+    assert dealers == [1, 2, 0, 1]
+    assert [e.rule for e in match.events if "deals hole" in e.sentence] == ["R2"] + ["R12"] * 3
+
+
+def test_R14_A10_equal_lowest_totals_share_the_win():
+    match = table(**LAST_TURN, holes="8", scores="30 27")
+    play(match, "discard BR")
+    assert (match.outcome.rule, match.outcome.winners) == ("R14", (0, 1))
+
+
+def level(dealer="2"):
+    """Players 0 and 1 of three are level after the ninth hole."""
+    return table(
+        3,
+        {"tie": "extra_hole"},
+        holes="8",
+        scores="30 27 37",
+        dealer=dealer,
+        turns="12",
+        grids="3H 5H 6C 6D / 2U 3P 4F 1H / 1C 2C 4C 5C",
+        face_up="TL TR BL / TL TR BL BR / TL BL",
+        discard="5D",
+    )
+
+
+def test_R14_A10_an_extra_hole_among_the_tied_seats_alone():
+    match = level()
+    play(match, "discard BR")
+    assert match.state.scores == [37, 37, 43]
+    assert [*map(len, match.state.grids)] == [GRID, GRID, 0]
+    assert match.state.dealer == 0
+    assert [*match.ask.choices] == [1]
+    assert len(match.state.deck) == cards_left(2)
+    seats = set()
+    while not match.over:
+        seats |= {*match.ask.choices}
+        play(match, "deck TL" if match.ask.rule == "R5" else "TL")
+    assert seats == {0, 1}
+    assert match.outcome.rule == "R14"
+    assert match.outcome.scores[2] == 43
+
+
+def test_R14_who_is_not_in_the_extra_hole_cannot_win_by_it():
+    match = level()
+    play(match, "discard BR")
+    s = match.state
+    s.holes, s.face_up, s.scores = 10, [[*SLOTS], [*SLOTS], []], [47, 49, 43]
+    end = outcome(s)
+    assert (end.rule, end.winners, end.scores) == ("R14", (0,), (47, 49, 43))
+    assert end.sentence == "The extra hole decides."
+    assert standing(s) == [-47, -49, -65]
+    s.scores = [47, 47, 43]
+    assert (outcome(s).sentence, outcome(s).winners) == ("The lowest total is shared.", (0, 1))
+
+
+def test_R14_without_the_house_rule_no_extra_hole():
+    s = position(GAME, 2, holes="9", scores="5 5")
+    assert outcome(s).winners == (0, 1)
+    s = position(GAME, 2, {"tie": "extra_hole"}, holes="9", scores="5 5")
+    assert outcome(s) is None
+
+
+def test_rule_texts_know_the_options():
+    rules = GAME.rules
+    assert "has 3 holes" in rules.text("R1", Options(holes=3))
+    assert "must take" in rules.text("R6", Options(discard_must_swap=True))
+    assert "one more hole" in rules.text("R14", Options(tie="extra_hole"))
+    assert "had 7 turns" in rules.text("R15", Options(turn_limit=7))
+    assert "however long" in rules.text("R15", Options(turn_limit=None))
+
+
+# Properties
+
+
+@pytest.mark.parametrize("options", [{"holes": 2}, {"holes": 2, "turn_limit": 3}])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_I1_to_I5_hold_in_every_hole(players, options):
+    for seed in range(4):
+        before, turns = [0] * players, [0] * players
+        for event in finished(GAME, options, seed, players).events:
+            s, player = event.state, event.facts.get("player")
+            assert Counter(cards_in(s)) == Counter(DECK)  # I1
+            if event.rule == "R3":
+                before, turns, finisher, after = [0] * players, [0] * players, None, []
+            elif event.rule in ("R6", "R7"):
+                turns[player] += 1
+                after += [] if finisher is None else [player]
+                assert max(turns) - min(turns) <= 1  # I5
+            elif event.rule == "R8":
+                assert finisher is None  # I3
+                finisher = player
+            elif event.rule == "R1":
+                others = [seat for seat in range(players) if seat != finisher]
+                assert sorted(after) == ([] if finisher is None else others)  # I3
+                assert all(-4 <= hole_score(grid) <= 22 for grid in s.grids)  # I4
+            if event.rule not in ("R2", "R12"):
+                now = [*map(len, s.face_up)]
+                assert all(new >= old for new, old in zip(now, before, strict=True))  # I2
+                before = now
+
+
+def test_I2_a_face_up_card_never_turns_face_down_again():
+    for match in positions(GAME, GAME.options, seeds=[1]):
+        s = match.state
+        assert all({*up} <= {*SLOTS} and len(up) == len({*up}) for up in s.face_up)
+        assert match.over or to_play(s) not in finishers(s)
+
+
+# Players
+
+
+def test_the_policy_sees_no_more_than_its_seat():
+    for match in positions(GAME, GAME.options, seeds=range(2)):
+        for question in match.questions():
+            seen = sensible(question.view, question.seat, question.choices, Random(3))
+            truth = sensible(match.state, question.seat, question.choices, Random(3))
+            assert seen == truth in question.choices
+
+
+def test_the_policy_ends_holes_also_without_a_limit():
+    options = Options(turn_limit=None, holes=9)
+    for seed in range(3):
+        assert len(playout(GAME, GAME.new(4, options), Random(seed))) == 4
+
+
+def test_the_policy_does_much_better_than_chance():
+    at_random_, by_policy = Counter(), Counter()
+    for seed in range(20):
+        by_policy.update(policy=-sum(playout(GAME, GAME.new(2, Options(holes=3)), Random(seed))))
+        at_random_.update(chance=-sum(GAME.standing(finished(GAME, {"holes": 3}, seed, 2).state)))
+    assert by_policy["policy"] < at_random_["chance"] / 2
+
+
+@pytest.mark.parametrize(
+    ("texts", "choice"),
+    [
+        ({"discard": "2D"}, "discard"),  # a column of two twos
+        ({"discard": "6D"}, "deck"),
+        ({"taken": "2D", "discard": "6D"}, "BL"),
+        ({"taken": "6D", "discard": "5D"}, "no_swap"),
+        ({"taken": "1F", "discard": "5D", "face_up": "TL TR / "}, "TR"),  # and of one suit
+    ],
+)
+def test_the_beginner_makes_columns_and_puts_low_cards_in(texts, choice):
+    question = next(mid_hole(**texts).questions())
+    assert beginner(GAME)(question, Random(0)) == choice
+
+
+def test_random_players_turn_up_their_cards_in_time():
+    match = Match.new(GAME, 2, 5, {"holes": 1, "turn_limit": None})
+    rng = Random(5)
+    while not match.over:
+        question = next(match.questions())
+        assert question.choices in (PILES, (*SLOTS, NO_SWAP))
+        match.answer(question.seat, at_random(question, rng))
+    assert match.outcome.rule in ("R1", "R14")

@@ -1,0 +1,1 @@
+"""Mini Golf, with the Six Deck."""

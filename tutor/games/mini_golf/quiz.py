@@ -1,0 +1,259 @@
+"""What learners of Mini Golf believe wrongly, what can be counted, and words that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Outcome, Script, Seat, Tell, around, leaders, shuffled
+from tutor.games.mini_golf import game, scoring
+from tutor.games.mini_golf.game import State, outcome
+from tutor.games.mini_golf.laws import NO_SWAP, SLOTS
+from tutor.games.mini_golf.scoring import BONUS, bonuses, column_value, columns
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+Rows = Sequence[Sequence[Card]]
+
+# A turn
+
+
+def dealer_first(s: State) -> Seat:
+    """The dealer takes the first turn."""
+    return s.dealer
+
+
+def face_down_only(s: State) -> Sequence[str]:
+    """A card that lies face up stays where it is."""
+    up = s.face_up[game.to_play(s)]
+    return [use for use in game.uses(s) if use not in up]
+
+
+def must_keep(s: State) -> Sequence[str]:
+    """A drawn card has to go into the grid."""
+    return SLOTS
+
+
+def taken_is_kept(s: State) -> Sequence[str]:
+    """A card from the discard pile has to go into the grid."""
+    return SLOTS if s.taken else (*SLOTS, NO_SWAP)
+
+
+def under_the_deck(s: State, seat: Seat, tell: Tell) -> None:
+    """A card that is not wanted goes back under the deck."""
+    card = game.in_hand(s).pop()
+    s.deck.insert(0, card)
+    s.turns += 1
+    tell("R7", "{player} puts a card back under the deck.", seat)
+
+
+def once_more(s: State, seat: Seat, tell: Tell) -> None:
+    """Who discards the drawn card may draw another."""
+    game.discard(s, seat, tell)
+    s.turns -= 1
+
+
+# The end of a hole
+
+
+def at_once(s: State) -> bool:
+    """The first grid that lies face up ends the hole."""
+    return bool(game.finished(s)) or game.time_is_up(s)
+
+
+def all_finish(s: State) -> bool:
+    """The hole goes on until every grid lies face up."""
+    return not game.under_way(s) or game.time_is_up(s)
+
+
+# What a grid is worth
+
+
+def pairs_count(column: Sequence[Card]) -> int:
+    """Every card of a column costs its rank."""
+    return sum([card.rank for card in column])
+
+
+def pairs_pay(column: Sequence[Card]) -> int:
+    """Equal ranks in a column take their rank off."""
+    return column_value(column) or -column[0].rank
+
+
+def pairs_once(column: Sequence[Card]) -> int:
+    """Of two equal ranks one counts."""
+    return column_value(column) or column[0].rank
+
+
+def lower_only(column: Sequence[Card]) -> int:
+    """A column costs its higher card."""
+    return max(card.rank for card in column) if column_value(column) else 0
+
+
+def rows_too(rows: Rows) -> int:
+    """Equal ranks in a row cost nothing, either."""
+    alike = [row for row in rows if row[0].rank == row[1].rank]
+    free = {card for row in alike for card in row}
+    return sum(
+        sum(card.rank for card in column if card not in free)
+        for column in columns(rows)
+        if column_value(column)
+    )
+
+
+def across_too(rows: Rows) -> int:
+    """Equal ranks on a diagonal cost nothing, either."""
+    (one, two), (three, four) = rows
+    free = [card for pair in ((one, four), (two, three)) if alike(*pair) for card in pair]
+    return sum(
+        sum(card.rank for card in column if card not in free)
+        for column in columns(rows)
+        if column_value(column)
+    )
+
+
+def alike(one: Card, other: Card) -> bool:
+    """Whether two cards have the same rank."""
+    return one.rank == other.rank
+
+
+def by_lines(places: Sequence[int]) -> int:
+    """Every row and every column of one suit takes off 2."""
+    lines = [line for line in ((0, 1), (2, 3), (0, 2), (1, 3)) if {*line} <= {*places}]
+    return 2 * len(lines)
+
+
+def always_two(places: Sequence[int]) -> int:
+    """However many cards of a suit lie there, they take off 2."""
+    return min(2, scoring.bonus(places))
+
+
+def two_a_card(places: Sequence[int]) -> int:
+    """Every card of a suit that another one shares takes off 2."""
+    return 2 * len(places) if scoring.bonus(places) else 0
+
+
+def any_two(places: Sequence[int]) -> int:
+    """Two cards of one suit take off 2, wherever they lie."""
+    return BONUS.get(len(places), 0)
+
+
+def rows_only(place: int, other: int) -> bool:
+    """Only two of a suit in a row take something off."""
+    return place // 2 == other // 2
+
+
+def columns_only(place: int, other: int) -> bool:
+    """Only two of a suit in a column take something off."""
+    return place % 2 == other % 2
+
+
+def best_suit(rows: Rows) -> Iterator[tuple[list[Card], int]]:
+    """Only one suit takes something off."""
+    found = [*bonuses(rows)]
+    return iter([max(found, key=lambda each: each[1])] if found else [])
+
+
+def dear_columns_only(rows: Rows) -> Iterator[tuple[list[Card], int]]:
+    """Cards of a column that costs nothing take off nothing, either."""
+    free = {card for column in columns(rows) if not column_value(column) for card in column}
+    return ((cards, worth) for cards, worth in bonuses(rows) if not free & {*cards})
+
+
+# Holes and totals
+
+
+def highest_wins(s: State) -> Outcome | None:
+    """The highest total wins."""
+    end = outcome(s)
+    return replace(end, winners=leaders(s.scores)) if end else None
+
+
+def last_hole_wins(s: State) -> Outcome | None:
+    """Who is best in the last hole wins."""
+    end = outcome(s)
+    if not end:
+        return None
+    worth = [-game.hole_score(grid) if grid else -game.DEAREST - 1 for grid in s.grids]
+    return replace(end, winners=leaders(worth))
+
+
+def first_of_equals(s: State) -> Outcome | None:
+    """Of equal players the first one wins."""
+    end = outcome(s)
+    return replace(end, winners=end.winners[:1]) if end else None
+
+
+def right_of_the_dealer(s: State, seats: Sequence[Seat]) -> Seat:
+    """The deal passes to the right."""
+    if not s.holes:
+        return s.dealer
+    return next(seat for seat in around(s.dealer - 1, len(s.scores), step=-1) if seat in seats)
+
+
+def same_dealer(s: State, seats: Sequence[Seat]) -> Seat:
+    """The same player deals all holes."""
+    return s.dealer if s.dealer in seats else game.next_dealer(s, seats)
+
+
+def turned_over(s: State, tell: Tell) -> Script[None]:
+    """The discard pile is turned over as it lies."""
+    *others, top = s.discard
+    yield from ()
+    s.deck, s.discard = others[::-1], [top]
+    s.returned = sorted({*s.returned, *map(repr, others)})
+    tell("R13", "The deck is empty: the discard pile is turned over, except {card}.", top)
+
+
+def top_too(s: State, tell: Tell) -> Script[None]:
+    """The whole discard pile is shuffled, its top card, too."""
+    cards = s.discard
+    s.deck = yield from shuffled("R13", cards)
+    s.discard = []
+    s.returned = sorted({*s.returned, *map(repr, cards)})
+    tell("R13", "The deck is empty: the whole discard pile is shuffled.")
+    s.discard = [s.deck.pop()]
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "holes in a game", lambda s: s.options.holes),
+    Reckon("R2", "face-down cards in front of each player", lambda s: len(s.grids[0])),
+    Reckon("R3", "cards are left in the deck", lambda s: len(s.deck)),
+    Believes("R1", "The highest total wins.", outcome=highest_wins),
+    Believes("R1", "Who is best in the last hole wins the game.", outcome=last_hole_wins),
+    Fills("R1", "lowest", "highest"),
+    Fills("R2", "Nobody may look at", "Everybody may look at"),
+    Fills("R3", "discard pile", "first grid", "deck of the next hole"),
+    Believes("R4", "The dealer plays first.", first_seat=dealer_first),
+    Fills("R5", "one card", "two cards"),
+    Believes("R6", "A card that lies face up cannot be replaced.", uses=face_down_only),
+    Believes("R6", "The card that you draw has to go into your grid.", uses=must_keep),
+    Believes("R6", "A card from the discard pile has to go into your grid.", uses=taken_is_kept),
+    Believes("R7", "A card that you do not want goes back under the deck.", discard=under_the_deck),
+    Believes("R7", "Who discards the drawn card may draw another one.", discard=once_more),
+    Believes("R8", "The first grid that lies face up ends the hole at once.", hole_is_over=at_once),
+    Believes("R8", "The hole goes on until all grids lie face up.", hole_is_over=all_finish),
+    Fills("R9", "turned up", "discarded", "left out"),
+    Believes("R10", "Every card costs its rank, wherever it lies.", column_value=pairs_count),
+    Believes("R10", "Equal ranks in a column take their rank off.", column_value=pairs_pay),
+    Believes("R10", "Of two equal ranks in a column one counts.", column_value=pairs_once),
+    Believes("R10", "A column costs only its higher card.", column_value=lower_only),
+    Believes("R10", "Equal ranks in a row cost nothing, too.", column_sum=rows_too),
+    Believes("R10", "Equal ranks on a diagonal cost nothing, too.", column_sum=across_too),
+    Believes("R11", "Every row and every column of one suit takes off 2.", bonus=by_lines),
+    Believes("R11", "Cards of one suit take off 2, however many they are.", bonus=always_two),
+    Believes("R11", "Each card that shares its suit takes off 2.", bonus=two_a_card),
+    Believes("R11", "Two of a suit take off 2 also on a diagonal.", bonus=any_two),
+    Believes("R11", "Two of a suit must lie in a row.", side_by_side=rows_only),
+    Believes("R11", "Two of a suit must lie in a column.", side_by_side=columns_only),
+    Believes("R11", "Only one suit of a grid takes something off.", bonuses=best_suit),
+    Believes(
+        "R11", "Cards of a column that costs nothing take off nothing.", bonuses=dear_columns_only
+    ),
+    Believes("R12", "The same player deals all holes.", next_dealer=same_dealer),
+    Believes("R12", "The deal passes to the right.", next_dealer=right_of_the_dealer),
+    Believes("R13", "The discard pile is turned over as it lies.", rebuild=turned_over),
+    Believes("R13", "The whole discard pile is shuffled, the top card, too.", rebuild=top_too),
+    Believes("R14", "Of equal players the first one wins.", outcome=first_of_equals),
+    Believes("R15", "A hole goes on until a grid lies face up.", time_is_up=lambda s: False),
+    Fills("R15", "no grid", "no deck", "no discard pile"),
+)

@@ -1,0 +1,61 @@
+"""What a grid is worth (R10, R11); a face-down card, without rank and suit, counts for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tutor.engine.cards import Card
+
+BONUS = {2: 2, 3: 4, 4: 6}  # what cards of one suit take off, by how many they are
+
+
+def rows(grid: Sequence[Card]) -> Sequence[Sequence[Card]]:
+    """The top row and the bottom row of a grid (R2)."""
+    return grid[:2], grid[2:]
+
+
+def grid_score(rows: Sequence[Sequence[Card]]) -> int:
+    """The columns (R10), less what suits take off (R11)."""
+    return column_sum(rows) - suit_bonus(rows)
+
+
+def column_sum(rows: Sequence[Sequence[Card]]) -> int:
+    """Both columns together (R10)."""
+    return sum(map(column_value, columns(rows)))
+
+
+def columns(rows: Sequence[Sequence[Card]]) -> list[tuple[Card, ...]]:
+    """The left column and the right one, each from the top (R10)."""
+    return [*zip(*rows, strict=True)]
+
+
+def column_value(column: Sequence[Card]) -> int:
+    """Nothing for equal ranks, else both ranks (R10)."""
+    top, bottom = column
+    return 0 if top.rank == bottom.rank else top.rank + bottom.rank
+
+
+def suit_bonus(rows: Sequence[Sequence[Card]]) -> int:
+    """What all suits together take off (R11)."""
+    return sum([worth for _, worth in bonuses(rows)])
+
+
+def bonuses(rows: Sequence[Sequence[Card]]) -> Iterator[tuple[list[Card], int]]:
+    """The cards of each suit that take something off, and how much (R11)."""
+    grid = [*rows[0], *rows[1]]
+    for suit in dict.fromkeys([card.suit for card in grid if card.suit]):
+        places = [place for place, card in enumerate(grid) if card.suit == suit]
+        if worth := bonus(places):
+            yield [grid[place] for place in places], worth
+
+
+def bonus(places: Sequence[int]) -> int:
+    """What cards of one suit in these places of a grid take off (R11)."""
+    if len(places) == 2 and not side_by_side(*places):
+        return 0
+    return BONUS.get(len(places), 0)
+
+
+def side_by_side(place: int, other: int) -> bool:
+    """Whether two places share a row or a column (R11)."""
+    return place // 2 == other // 2 or place % 2 == other % 2

@@ -1,0 +1,179 @@
+"""How Mini Golf looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat, around
+from tutor.games.mini_golf.game import (
+    GAME,
+    GRID,
+    WHERE,
+    State,
+    finished,
+    in_hand,
+    to_play,
+    under_way,
+)
+from tutor.games.mini_golf.laws import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK, must_swap
+from tutor.games.mini_golf.scoring import column_sum, grid_score, rows, suit_bonus
+from tutor.games.six_deck.faces import face
+from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
+from tutor.table.stage import Names, Stage, tile, tiles
+from tutor.table.text import counted
+
+SAY = {  # what each choice means, at the table
+    THE_DECK: "Draw from the deck",
+    DISCARD: "Take the top card of the discard pile",
+    NO_SWAP: "Discard it",
+}
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The grids of the others, the piles with the card in hand, and the own grid."""
+    others = [other for other in around(seat + 1, len(names))[:-1] if s.grids[other]]
+    shown = [piles(s, seat, names)]
+    shown += [grid(s, other, seat, names) for other in others]
+    if s.grids[seat]:
+        shown.append(grid(s, seat, seat, names))
+    return shown
+
+
+def piles(s: State, seat: Seat, names: Names) -> Zone:
+    """The deck, the discard pile, and what somebody has drawn (R5)."""
+    deck = Place("deck", (Tile(),) if s.deck else (), "Deck", "pile", size=len(s.deck))
+    top = tiles(face, s.discard[-1:])
+    discard = Place("discard", top, "Discard pile", "pile", empty="none", size=len(s.discard))
+    places = [deck, discard]
+    if held := in_hand(s):
+        drawer = to_play(s)
+        label = "You drew" if drawer == seat else f"{names[drawer]} drew"
+        origin = "discard" if s.taken else "deck"
+        places.append(Place("drawn", tiles(face, held, origin), label, "pile", tone="info"))
+    return Zone("piles", f"Hole {hole(s)} of {s.options.holes}", tuple(places), scale=0.85)
+
+
+def hole(s: State) -> int:
+    """Which hole this is, also while it is scored."""
+    return s.holes + (under_way(s) or not s.holes)
+
+
+def grid(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
+    """The four cards of a player as they lie, and what those that lie face up cost."""
+    mine = owner == seat
+    places = tuple(
+        Place(slot_id(slot, None if mine else owner), (tile(face, card, origin="deck"),))
+        for slot, card in zip(SLOTS, s.grids[owner], strict=True)
+    )
+    title = "Your grid" if mine else f"{names[owner]}'s grid"
+    scale = 1 if mine else 0.7 if len(names) < 3 else 0.6
+    badges = tuple(worth(s, owner))
+    return Zone(f"grid:{owner}", title, places, "grid", 2, owner, badges, scale)
+
+
+def slot_id(slot: str, owner: Seat | None = None) -> Id:
+    """A place of the own grid, or of somebody else's."""
+    return f"slot:{slot}" if owner is None else f"slot:{owner}:{slot}"
+
+
+def worth(s: State, owner: Seat) -> list[Badge]:
+    """What the face-up cards cost: columns (R10) less suits (R11)."""
+    lines = rows([card_or_back(s, owner, place) for place in range(GRID)])
+    total = grid_score(lines)
+    so_far = len(s.face_up[owner]) < GRID
+    said = f"{column_sum(lines)} for columns, {suit_bonus(lines)} off for suits"
+    text = f"{signed(total)} so far" if so_far else signed(total)
+    return [Badge(text, tone="" if so_far else "good", label=f"{text}: {said}")]
+
+
+def card_or_back(s: State, owner: Seat, place: int) -> Card:
+    """A card of a grid as this view has it."""
+    return s.grids[owner][place]
+
+
+def signed(number: int) -> str:
+    """A number as people write it."""
+    return str(number).replace("-", "−")
+
+
+def player(s: State, seat: Seat) -> Player:
+    """The total of all holes; who deals, and who has finished (R8)."""
+    badges = []
+    if s.grids[seat]:
+        down = GRID - len(s.face_up[seat])
+        badges.append(Badge(f"{down} face down", label=f"{counted(down, 'card')} face down"))
+    if seat in finished(s) and under_way(s):
+        badges.append(Badge("finished", tone="good"))
+    if seat == s.dealer:
+        badges.append(Badge("dealer"))
+    out = any(s.grids) and not s.grids[seat]
+    return Player(seat, "", signed(s.scores[seat]), tuple(badges), "out" if out else "")
+
+
+def path(choice: str) -> tuple[Id, ...]:
+    """One points at a pile, or at a place of the own grid."""
+    if choice in SLOTS:
+        return (slot_id(choice),)
+    return (DISCARD if choice == NO_SWAP else choice,)
+
+
+def say(s: State, choice: str) -> str:
+    """What the choice means."""
+    if choice in SLOTS:
+        return f"Put it {WHERE[choice]}"
+    return SAY[choice]
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Sequence[str]:
+    """Before drawing any pile or place may be tried; then also the deck."""
+    return (*PILES, *SLOTS) if rule == "R5" else (*SLOTS, NO_SWAP, THE_DECK)
+
+
+def draw_card(s: State, seat: Seat) -> str:
+    """What R5 asks for."""
+    last = "This is your last turn. " if finished(s) else ""
+    return f"{last}Draw a card from the deck or from the discard pile."
+
+
+def use_card(s: State, seat: Seat) -> str:
+    """What R6 asks for."""
+    (card,) = in_hand(s)
+    name = face(card).title
+    if must_swap(s):
+        return f"Choose the place of your grid for the {name}."
+    return f"Point at the place of your grid for the {name}, or at the discard pile."
+
+
+def plain(zone: Zone) -> Zone:
+    """A grid without what it costs (R10, R11)."""
+    return replace(zone, badges=())
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    say,
+    thinkable,
+    {"R5": draw_card, "R6": use_card},
+    fewest_win=True,
+    at_stake={
+        "R8": "when the hole ends",
+        "R10": "what the columns cost",
+        "R11": "what suits take off",
+    },
+    asks={
+        "R4": "Who plays first?",
+        "R8": "What happens now?",
+        "R9": "How is the hole scored?",
+        "R10": "What do the columns cost?",
+        "R11": "What do suits take off?",
+        "R12": "Who deals the next hole?",
+    },
+    deeds={"R5": "draws a card", "R6": "uses the card"},
+    plain=plain,
+)
