@@ -12,7 +12,12 @@ from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES
 
-SOON_OVER = {"flares": {"target": 10}, "kaplowitz": {"max_rounds": 2}, "six_nimmt": {"target": 8}}
+SOON_OVER = {
+    "flares": {"target": 10},
+    "mini_golf": {"holes": 1},
+    "kaplowitz": {"max_rounds": 2},
+    "six_nimmt": {"target": 8},
+}
 
 
 @pytest.fixture(autouse=True)

@@ -164,7 +164,7 @@ def test_two_letters_in_the_wrong_order_are_noticed():
         (None, "A code is a text"),
         (b"flares.3.1.AAAAAAAA", "A code is a text"),
         ("x" * 10**6, "at most 40,000 letters"),
-        ("poker.3.1.24Y0C8J4Q", "There is no game 'poker'; there are flares, kaplowitz, six"),
+        ("poker.3.1.24Y0C8J4Q", "There is no game 'poker'; there are flares, "),
         ("flares.9.1.24Y0C8J4Q", "Flares is a game for 2, 3, 4 players, not 9"),
         ("flares.x.1.24Y0C8J4Q", "'x' is no number of players."),
         ("flares.٣.1.24Y0C8J4Q", "is no number of players."),

@@ -160,9 +160,7 @@ def test_R6_A6_unless_the_house_rule_says_so():
     match = mid_hole({"discard_must_swap": True})
     play(match, "discard")
     assert match.ask.choices == {0: SLOTS}
-    with pytest.raises(
-        IllegalMove,match=r"^You took the 2D .* to be kept\.\nRule R6: .* must"
-    ):
+    with pytest.raises(IllegalMove, match=r"^You took the 2D .* to be kept\.\nRule R6: .* must"):
         match.answer(0, NO_SWAP)
     play(match, "BL")
     play(match, "deck no_swap")  # of a card from the deck nothing is said

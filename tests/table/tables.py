@@ -14,9 +14,8 @@ NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", 
 def scene_of(state, game, seat=0, names=NAMES):
     """What a seat sees of a state."""
     shown, view = stage(game), GAMES[game].view(state, seat)
-    players = (
-        replace(shown.player(view, each), name=names[each]) for each in range(len(state.hands))
-    )
+    seats = range(len(GAMES[game].standing(state)))
+    players = (replace(shown.player(view, each), name=names[each]) for each in seats)
     return Scene(shown.game.name, seat, (*shown.zones(view, seat, names),), (*players,))
 
 

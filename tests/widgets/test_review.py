@@ -13,7 +13,12 @@ from tutor.engine.save import save
 from tutor.games import GAMES
 from tutor.widgets import Tutor, learn
 
-SOON_OVER = {"flares": {"target": 10}, "kaplowitz": {"max_rounds": 2}, "six_nimmt": {"target": 8}}
+SOON_OVER = {
+    "flares": {"target": 10},
+    "mini_golf": {"holes": 1},
+    "kaplowitz": {"max_rounds": 2},
+    "six_nimmt": {"target": 8},
+}
 
 
 @pytest.fixture(autouse=True)

@@ -33,7 +33,7 @@ SAY = {  # what each choice means, at the table
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The grids of the others, the piles with the card in hand, and the own grid."""
-    others = [other for other in around(seat + 1, len(names))[:-1] if s.grids[other]]
+    others = [other for other in around(seat + 1, len(s.grids))[:-1] if s.grids[other]]
     shown = [piles(s, seat, names)]
     shown += [grid(s, other, seat, names) for other in others]
     if s.grids[seat]:
@@ -68,7 +68,7 @@ def grid(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
         for slot, card in zip(SLOTS, s.grids[owner], strict=True)
     )
     title = "Your grid" if mine else f"{names[owner]}'s grid"
-    scale = 1 if mine else 0.7 if len(names) < 3 else 0.6
+    scale = 1 if mine else 0.7 if len(s.grids) < 3 else 0.6
     badges = tuple(worth(s, owner))
     return Zone(f"grid:{owner}", title, places, "grid", 2, owner, badges, scale)
 
