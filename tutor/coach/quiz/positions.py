@@ -215,6 +215,8 @@ def ended_here(
             continue
         last = replace(clone(moment.state), options=options)
         again = Match(match.game, clone(last), match.seed, until=match.game.deal)
+        if not again.ask or again.ask.choices.keys() != moment.answers.keys():
+            continue  # with this limit it would not have come so far
         for seat, choice in moment.answers.items():
             again.answer(seat, choice)
         if again.over or again.halted:
