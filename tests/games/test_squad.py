@@ -1,0 +1,561 @@
+"""Squad, rule by rule: the examples and invariants of its specification."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from playing import finished
+
+from tutor.coach.examples import found
+from tutor.engine.cards import BACK
+from tutor.engine.match import IllegalMove, Match
+from tutor.engine.position import position
+from tutor.engine.script import Outcome
+from tutor.engine.state import cards_in
+from tutor.games import beginner
+from tutor.games.six_deck import DECK
+from tutor.games.squad.actions import Attack, Discard, Lead, Play
+from tutor.games.squad.battle import verdict
+from tutor.games.squad.ending import highest, limit, outcome, standing
+from tutor.games.squad.game import GAME, Options, cards_left
+from tutor.games.squad.squads import joins, owes, strength
+
+cards = DECK.cards
+
+
+def table(players=2, options=None, **texts):
+    return Match(GAME, position(GAME, players, options, **texts), seed=0)
+
+
+def to_act(players=2, options=None, **texts):
+    """A table at which player 0 has drawn and is to act."""
+    turns = " ".join(["1", *["0"] * (players - 1)])
+    return table(players, options, **{"seat": "0", "turns": turns} | texts)
+
+
+def do(match, text):
+    for word in text.split():
+        seat = next(match.questions()).seat
+        match.answer(seat, found(match, seat, word))
+
+
+def told(match, rule):
+    return [event.told_to(None) for event in match.events if event.rule == rule]
+
+
+def refused(match, choice):
+    with pytest.raises(IllegalMove) as error:
+        match.answer(next(match.questions()).seat, choice)
+    return error.value.rule, error.value.sentence
+
+
+def offered(match, kind):
+    (choices,) = match.ask.choices.values()
+    return [*map(repr, (choice for choice in choices if isinstance(choice, kind)))]
+
+
+DUEL = {"hands": "1H 4H 1D / 2U 5C", "squads": "2H 3H / 3C // 6U / 5P"}
+WEAK = {"hands": "1P 5C / 2U", "squads": "3H / 1D // 6F / 3P"}
+LAST = {"hands": " / ", "squads": "4H /  // 4F / "}
+
+# Setting up and taking turns
+
+
+@pytest.mark.parametrize(("players", "deck"), [(2, 28), (3, 24), (4, 20)])
+def test_R1_two_hand_cards_and_two_squads_of_one_card(players, deck):  # E8
+    first = Match.new(GAME, players, seed=1).state
+    assert cards_left(players) == deck
+    assert len(first.deck) == deck - 1  # one has been drawn
+    assert sorted(map(len, first.hands)) == [2] * (players - 1) + [3]
+    assert [[*map(len, own)] for own in first.squads] == [[1, 1]] * players
+    assert first.spoils == [[]] * players
+
+
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_R2_the_dealers_left_neighbour_begins_with_a_draw(dealer):
+    match = Match.new(GAME, 3, 1, {"dealer0": dealer})
+    left = (dealer + 1) % 3
+    assert [*match.ask.choices] == [left]
+    assert told(match, "R2") == [f"Player {left} draws a card."]
+    assert len(match.state.hands[left]) == 3
+
+
+def test_R2_turns_pass_clockwise_and_leave_out_who_is_out():
+    squads = "1F / 6U //  /  // 5P / 1C"
+    match = to_act(3, hands="2H 5U /  / 5D 4C", squads=squads, out="1")
+    do(match, "discard:2H")
+    assert [*match.ask.choices] == [2]
+    do(match, "discard:5D")
+    assert [*match.ask.choices] == [0]
+
+
+def test_R3_one_of_three_actions():
+    match = to_act(**DUEL)
+    assert offered(match, Play) == ["play:1H:0.0"]
+    assert len(offered(match, Attack)) == 4
+    assert offered(match, Discard) == ["discard:1H", "discard:4H", "discard:1D"]
+    do(match, "discard:4H")
+    assert match.state.discard == cards("4H")
+    assert [*match.ask.choices] == [1]
+
+
+def test_R3_without_hand_cards_only_an_attack_is_left():  # A3
+    match = to_act(hands=" / 2U", squads="3H /  // 6C / 1P")
+    assert offered(match, object) == ["attack:0.0:1.0", "attack:0.0:1.1"]
+    rule, sentence = refused(match, Discard(cards("2C")[0]))
+    assert rule == "R3"
+    assert sentence == "You have no hand cards, so you cannot play or discard one: you must attack."
+
+
+def test_R3_only_cards_of_the_own_hand_and_only_actions():
+    match = to_act(**DUEL)
+    assert refused(match, Discard(cards("2U")[0])) == ("R3", "The 2U is not in your hand.")
+    assert refused(match, cards("1H")[0])[0] == "R3"
+
+
+# Squads
+
+
+@pytest.mark.parametrize(
+    ("squad", "card", "may"),
+    [("2H 3H", "1H", True), ("3H", "4H", False), ("3H", "1D", False), ("3H", "3D", False)],
+)
+def test_R4_E1_a_card_joins_its_own_suit_below_7(squad, card, may):
+    assert joins(cards(squad), cards(card)[0]) == may
+
+
+def test_R4_E1_what_does_not_fit_is_refused_with_the_reason():
+    match = to_act(**DUEL)
+    four, one, mine = *cards("4H 1D"), (0, 0)
+    assert refused(match, Play(four, mine)) == (
+        "R4",
+        "With the 4H this squad would have 9; 6 is the most.",
+    )
+    assert refused(match, Play(one, mine)) == (
+        "R4",
+        "The 1D cannot join a squad of Hearts: its suit is another.",
+    )
+    assert refused(match, Play(four, (1, 0))) == ("R4", "There is no squad of yours in that place.")
+
+
+def test_R4_the_card_joins_and_the_turn_is_over():
+    match = to_act(**DUEL)
+    do(match, "play:1H:0.0")
+    assert told(match, "R4") == ["Player 0 adds 1H to 2H 3H: strength 6."]
+    assert match.state.squads[0] == [cards("2H 3H 1H"), cards("3C")]
+    assert match.state.hands[0] == cards("4H 1D")
+
+
+# Battles
+
+
+@pytest.mark.parametrize(
+    ("attacking", "attacked", "result"),
+    [
+        ("2H 3H", "4F", "won"),
+        ("3H", "6F", "lost"),
+        ("1H 3H", "4F", "equal"),
+        ("5P", "1H 3H", "won"),
+    ],
+)
+def test_R5_R8_the_larger_sum_wins_whoever_attacked(attacking, attacked, result):
+    assert verdict(cards(attacking), cards(attacked)) == result
+
+
+def test_R5_R6_E2_the_attacker_captures_and_the_defender_replaces():
+    match = to_act(hands="1P / 2U 6C", squads="2H 3H / 1D // 4F / 3P")
+    do(match, "attack:0.0:1.0")
+    assert told(match, "R6") == ["Player 0 takes the losing squad: 4F."]
+    assert match.ask.rule == "R6"
+    assert match.ask.choices == {1: cards("2U 6C")}
+    assert refused(match, cards("1P")[0]) == ("R6", "The 1P is not in your hand.")
+    do(match, "6C")
+    assert match.state.squads == [[cards("2H 3H"), cards("1D")], [cards("6C"), cards("3P")]]
+    assert match.state.spoils == [cards("4F"), []]
+    assert [*match.ask.choices] == [1]  # whose turn it is now
+
+
+def test_R5_R6_E3_a_weaker_attacker_loses_and_replaces():  # A4
+    match = to_act(**WEAK)
+    do(match, "attack:0.0:1.0")
+    assert [*match.ask.choices] == [0]
+    do(match, "5C")
+    assert match.state.squads[0] == [cards("5C"), cards("1D")]
+    assert match.state.spoils == [[], cards("3H")]
+
+
+def test_R5_nobody_attacks_an_own_squad_or_none():  # A4
+    match = to_act(3, hands="1P / 2U / 2C", squads="3H / 1D // 6F /  // 3P / 4P")
+    own = refused(match, Attack((0, 0), (0, 1)))
+    assert own == ("R5", "You cannot attack a squad of your own: choose another player's.")
+    for target in ((1, 1), (7, 0)):
+        rule, sentence = refused(match, Attack((0, 0), target))
+        assert (rule, sentence) == ("R5", "There is no squad in that place to be attacked.")
+    rule, sentence = refused(match, Attack((2, 0), (1, 0)))
+    assert sentence == "There is no squad of yours in that place to attack with."
+
+
+def test_R6_captured_cards_never_come_back():  # A6
+    match = to_act(hands="1P / 2U 6C", squads="2H 3H / 1D // 4H / 3P")
+    do(match, "attack:0.0:1.0 2U")
+    assert match.state.spoils[0] == cards("4H")
+    assert not {*cards("4H")} & {*match.state.hands[0], *match.state.discard}
+
+
+def test_R7_E5_without_a_hand_card_the_next_draw_becomes_the_squad():  # A2
+    match = to_act(hands="1P / ", squads="5H / 1D // 3F / 6U", deck="5C", discard="...")
+    do(match, "attack:0.0:1.0")
+    assert told(match, "R7") == [
+        "Player 1 has no card for a new squad.",
+        "Player 1 puts down 5C as a new squad.",
+    ]
+    assert match.state.squads[1] == [cards("5C"), cards("6U")]
+    assert {*map(type, match.ask.choices[1])} == {Attack}  # and still acts
+
+
+def test_R7_with_several_cards_the_player_chooses_and_it_is_no_action():
+    texts = {"hands": "2C 4D / 5P", "squads": "1H /  // 3F / 6U"}
+    match = to_act(**texts)
+    assert (match.ask.rule, match.ask.choices) == ("R6", {0: cards("2C 4D")})
+    do(match, "4D")
+    assert match.ask.rule == "R3"
+    assert told(match, "R7") == ["Player 0 puts down 4D as a new squad."]
+
+
+def test_R8_E4_equal_sums_destroy_both_and_both_choose_at_once():
+    match = to_act(hands="5C 1P / 6U 2P", squads="1H 3H / 2D // 4F / 3P")
+    do(match, "attack:0.0:1.0")
+    assert match.state.spoils == [cards("4F"), cards("1H 3H")]
+    assert match.ask.choices == {0: cards("5C 1P"), 1: cards("6U 2P")}
+    match.answer(1, cards("2P")[0])
+    assert not told(match, "R6")  # nobody sees it before the other has chosen
+    match.answer(0, cards("1P")[0])
+    assert match.state.squads == [[cards("1P"), cards("2D")], [cards("2P"), cards("3P")]]
+
+
+# The end
+
+
+def test_R9_E5_the_last_squad_is_lost_and_the_others_play_on():
+    squads = "5H / 1D // 3F /  // 6U / 4U"
+    match = to_act(3, hands="1P /  / 2C 3C", squads=squads)
+    do(match, "attack:0.0:1.0")
+    assert told(match, "R9") == ["Player 1 is out: no squad is left."]
+    assert match.state.out == [1]
+    assert [*match.ask.choices] == [2]
+
+
+def test_R9_E5_with_one_squad_left_nobody_is_out():
+    match = to_act(hands="1P / ", squads="5H / 1D // 3F / 6U")
+    do(match, "attack:0.0:1.0")
+    assert match.state.out == []
+    assert not match.over
+
+
+def test_R9_the_last_player_with_a_squad_wins():
+    match = to_act(hands="1P / ", squads="5H / 1D // 3F / ", spoils=" / 1C 2C 3C")
+    do(match, "attack:0.0:1.0")
+    assert match.outcome == Outcome("R9", "The last player with a squad wins.", (0,), (2, 0))
+    assert standing(match.state) == [2, 0]
+
+
+def test_R9_a_lost_squad_is_replaced_even_if_the_match_is_decided():  # A11
+    match = to_act(hands="1P 2P / ", squads="4H / 1D // 4F / ")
+    do(match, "attack:0.0:1.0 2P")
+    assert (match.outcome.rule, match.outcome.winners) == ("R9", (0,))
+
+
+@pytest.mark.parametrize(
+    ("spoils", "winners", "scores"),
+    [
+        ("1P 2P 3P 1D / 1C 2C 3C 1U 2U 3U", (1,), (5, 7)),
+        ("1P 2P 3P 1D / 1C 2C", (0,), (5, 3)),
+    ],
+)
+def test_R10_E6_if_nobody_is_left_the_most_captured_cards_win(spoils, winners, scores):
+    match = to_act(**LAST, spoils=spoils)
+    do(match, "attack:0.0:1.0")
+    end = match.outcome
+    assert (end.rule, end.winners, end.scores) == ("R10", winners, scores)
+    assert (end.sentence, end.ended_by) == ("The most captured cards win.", "rules")
+
+
+def test_R10_E6_equal_captures_are_decided_by_cards_drawn_at_random():
+    spoils = "1P 2P 3P 1D 2D / 1C 2C 3C 1U 2U"
+    drawn = Counter()
+    for seed in range(60):
+        match = to_act(**LAST, spoils=spoils).fork(seed)
+        do(match, "attack:0.0:1.0")
+        lots = dict(match.state.lots)
+        best = highest([*lots.values()], "UPHFDC")
+        assert (match.outcome.rule, match.outcome.scores) == ("R10", (6, 6))
+        assert match.outcome.winners == tuple(s for s, card in lots.items() if card is best)
+        assert [*map(len, match.state.spoils)] == [5, 5]  # I3
+        drawn[lots[0]] += 1
+    assert {*drawn} == {*cards("1P 2P 3P 1D 2D 4F")}
+
+
+@pytest.mark.parametrize(
+    ("pair", "hierarchy", "best"),
+    [
+        ("6P 6H", "UPHFDC", "6P"),
+        ("5U 6C", "UPHFDC", "6C"),
+        ("6P 6H", "CDFHPU", "6H"),
+        ("5U 6C", "CDFHPU", "6C"),
+    ],
+)
+def test_R10_E6_rank_first_then_the_suit(pair, hierarchy, best):
+    assert highest(cards(pair), hierarchy) is cards(best)[0]
+
+
+def test_R10_only_the_last_two_count():  # A8
+    texts = {"hands": " /  / ", "squads": "4H /  // 4F /  //  / ", "out": "2"}
+    match = to_act(3, **texts, spoils="1P /  / 1C 2C 3C 1U")
+    do(match, "attack:0.0:1.0")
+    assert match.outcome.winners == (0,)
+    assert standing(match.state) == [2, 0, 0]
+
+
+@pytest.mark.parametrize(("hierarchy", "winner"), [("UPHFDC", 1), ("CDFHPU", 0)])
+def test_R10_the_hierarchy_is_an_option(hierarchy, winner):
+    match = to_act(options={"suit_hierarchy": hierarchy}, **LAST)
+    do(match, "attack:0.0:1.0")
+    assert match.outcome.winners == (winner,)  # who drew the 4H
+
+
+# The draft
+
+
+@pytest.mark.parametrize(("players", "more"), [(2, 2), (3, 1), (4, 0)])
+def test_R11_E7_as_many_rounds_as_players_and_hands_of_four(players, more):
+    match, rng = Match.new(GAME, players, 3, {"draft": True}), Random(0)
+    picks = []
+    while match.ask.rule == "R11":
+        question = next(match.questions())
+        picks.append(question.seat)
+        assert len(question.choices) == players - len(picks[:-1]) % players
+        match.answer(question.seat, rng.choice(question.choices))
+    order = [(1 + number + turn) % players for number in range(players) for turn in range(players)]
+    assert picks == order  # A10
+    assert [*map(len, match.state.hands)] == [4] * players
+    gets = [event for event in match.events if "gets" in event.sentence]
+    assert len(gets) == (players if more else 0)
+    assert match.ask.rule == "R1"
+    assert [*match.ask.choices] == [*range(players)]
+    for question in list(match.questions()):
+        assert len(question.choices) == 6
+        match.answer(question.seat, question.choices[0])
+    assert [len(own) for own in match.state.squads] == [2] * players
+    assert [*match.ask.choices] == [1]  # the dealer is the first one again
+
+
+def test_R11_everybody_sees_what_is_taken_but_the_hand_is_closed():
+    match = Match.new(GAME, 2, 3, {"draft": True})
+    card = match.ask.choices[1][0]
+    match.answer(1, card)
+    assert told(match, "R11")[-1] == f"Player 1 takes {card}."
+    assert GAME.view(match.state, 0).hands == [[], [BACK]]
+
+
+def test_R11_only_cards_that_lie_there_can_be_taken():
+    match = Match.new(GAME, 2, 3, {"draft": True})
+    (other, *_) = match.state.deck
+    assert refused(match, other) == ("R11", f"The {other} is not among the cards that lie face up.")
+
+
+def test_R1_after_a_draft_two_own_cards_are_chosen():
+    hands = "5H 4U 1C 1F / 6C 2D 2F 3U"
+    match = table(options={"draft": True}, hands=hands)
+    strange = Lead(*cards("5H 6C"))
+    assert refused(match, strange) == ("R1", "The 6C is not in your hand.")
+    assert refused(match, cards("5H")[0])[0] == "R1"
+    match.answer(0, Lead(*cards("4U 5H")))
+    match.answer(1, Lead(*cards("2F 6C")))
+    assert match.state.squads == [[cards("4U"), cards("5H")], [cards("2F"), cards("6C")]]
+    assert match.state.hands[0][:2] == cards("1C 1F")
+
+
+# When the deck is empty, and house rules
+
+EMPTY = {"seat": "1", "turns": "3 3", "actions": "6", "deck": "", "discard": "..."}
+
+
+def test_R12_E10_with_an_empty_deck_turns_go_on_without_a_draw():
+    match = table(hands=" / ", squads="3H /  // 6C / ", **EMPTY)
+    assert told(match, "R12") == ["Player 0 draws nothing, because the deck is empty."]
+    assert offered(match, object) == ["attack:0.0:1.0"]
+    do(match, "attack:0.0:1.0")
+    assert match.state.out == [0]
+    assert match.outcome.winners == (1,)
+
+
+def test_R12_the_discards_may_be_shuffled():  # A1
+    texts = {"hands": "2C / 5D", "squads": "3H / 1U // 6C / 4U"}
+    match = table(options={"empty_deck": "reshuffle"}, **texts, **EMPTY)
+    assert match.state.discard == []
+    assert (len(match.state.deck), len(match.state.hands[0])) == (29, 2)
+    texts["spoils"] = " ".join(repr(card) for card in DECK if repr(card) not in str(texts)) + " / "
+    nothing = table(options={"empty_deck": "reshuffle"}, **texts, **EMPTY)
+    assert told(nothing, "R12") == ["Player 0 draws nothing, because the deck is empty."]
+
+
+@pytest.mark.parametrize(
+    ("spoils", "rule", "winners"),
+    [
+        ("1P 2P / 1F", "R12", (0,)),
+        ("1P / 1F", "R10", None),
+        (" / ", "R10", (0, 1)),
+    ],
+)
+def test_R12_R10_the_match_may_end_with_the_deck(spoils, rule, winners):  # A1
+    texts = {"hands": "2C / 5D", "squads": "3H / 1U // 6C / 4U", "spoils": spoils}
+    match = table(options={"empty_deck": "end"}, **texts, **EMPTY)
+    assert match.over
+    assert match.outcome.rule == rule
+    assert match.outcome.winners == winners or len(match.state.lots) == 2
+
+
+@pytest.mark.parametrize(
+    ("squads", "spoils", "winners"),
+    [
+        ("2H / 3D // 6F / ", " / 1U 2U", (0,)),
+        ("2H / 3D // 6F / 1C", " / 1U", (1,)),
+        ("2H / 3D // 6F / 1C", "1P / 1U", (0, 1)),
+    ],
+)
+def test_R13_after_the_last_turn_most_squads_then_most_captures(squads, spoils, winners):
+    texts = {"seat": "1", "turns": "3 3", "actions": "6", "hands": " / "}
+    options = {"turn_limit": 3}
+    match = table(options=options, squads=squads, spoils=spoils, **texts)
+    assert (match.outcome.rule, match.outcome.ended_by) == ("R13", "limit")
+    assert match.outcome.winners == winners
+    state = position(GAME, 2, Options(turn_limit=4), squads=squads, spoils=spoils, **texts)
+    assert outcome(state) is None
+
+
+@pytest.mark.parametrize(
+    ("options", "turns"),
+    [
+        (Options(), None),
+        (Options(empty_deck="reshuffle"), 100),
+        (Options(empty_deck="reshuffle", turn_limit=None), None),
+        (Options(turn_limit=7), 7),
+    ],
+)
+def test_R13_the_limit_depends_on_the_discards(options, turns):
+    assert limit(position(GAME, 2, options)) == turns
+    assert "{" not in GAME.rules.text("R13", options)
+
+
+def test_R13_each_player_has_as_many_turns():
+    for seed in range(5):
+        match = finished(GAME, {"turn_limit": 4}, seed, players=3)
+        if match.outcome.rule == "R13":
+            left = [s for s in match.seats if any(match.state.squads[s])]
+            assert {match.state.turns[seat] for seat in left} == {4}
+
+
+def test_rule_texts_know_the_options():
+    rules = GAME.rules
+    assert "After the draft" in rules.text("R1", Options(draft=True))
+    assert "begins with a draft" in rules.text("R11", Options(draft=True))
+    assert "shuffled" in rules.text("R12", Options(empty_deck="reshuffle"))
+    assert "the match is over" in rules.text("R12", Options(empty_deck="end"))
+    assert "order: CDFHPU." in rules.text("R10", Options(suit_hierarchy="CDFHPU"))
+    assert "has 5 turns" in rules.text("R13", Options(turn_limit=5))
+    assert "100 turns" in rules.text("R13", Options(empty_deck="reshuffle"))
+    assert "not limited" in rules.text("R13", Options(turn_limit=None))
+
+
+# Knowing
+
+
+def test_a_player_sees_the_own_hand_and_all_squads_and_captures():
+    match = to_act(**DUEL, spoils="1C / 2F 3F")
+    view = GAME.view(match.state, 0)
+    assert view.hands == [cards("1H 4H 1D"), [BACK] * 2]
+    assert (view.squads, view.spoils) == (match.state.squads, match.state.spoils)
+    assert {*view.deck} == {BACK}
+
+
+def test_a_draw_is_told_to_nobody_else():
+    match = Match.new(GAME, 2, 1)
+    draw = next(event for event in match.events if event.rule == "R2")
+    (card,) = draw.seen_by(1)["cards"]
+    assert draw.told_to(1) == f"Player 1 draws {card}."
+    assert draw.told_to(0) == "Player 1 draws a card."
+
+
+# Properties
+
+
+@pytest.mark.parametrize("options", [{}, {"draft": True}, {"empty_deck": "reshuffle"}])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_I1_to_I5_hold_at_every_event(players, options):
+    for seed in range(4):
+        match, before = finished(GAME, options, seed, players), None
+        for event in match.events:
+            s = event.state
+            assert Counter(cards_in(s)) == Counter(DECK)  # I1
+            for own in s.squads:
+                for squad in own:  # I2
+                    assert len({card.suit for card in squad}) <= 1
+                    assert strength(squad) <= 6
+            taken = [*map(len, s.spoils)]
+            if before and not s.lots:  # I3
+                assert all(new >= old for new, old in zip(taken, before, strict=True))
+            before = taken
+            if event.rule in ("R3", "R4"):  # I4, after whole turns
+                assert not any(owes(s, seat) for seat in match.seats)
+        for moment in match.past:
+            asked = Match(GAME, moment.state, 0).ask
+            if asked.rule == "R3":  # I4, after the refill
+                assert not any(owes(moment.state, seat) for seat in match.seats)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_I3_I5_one_attack_a_turn_and_two_out_at_the_most(players):
+    for seed in range(6):
+        match = finished(GAME, None, seed, players)
+        turns = [event.rule in ("R2", "R12") for event in match.events]
+        rules = [event.rule for event in match.events]
+        starts = [n for n, begins in enumerate(turns) if begins]
+        for start, end in zip(starts, [*starts[1:], len(rules)], strict=True):
+            sentences = [event.sentence for event in match.events[start:end]]
+            assert sum("attacks" in sentence for sentence in sentences) <= 1
+            assert rules[start:end].count("R9") <= 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_I6_E9_a_match_has_at_most_35_turns(players):
+    for seed in range(40):
+        match = finished(GAME, {"draft": bool(seed % 2)}, seed, players)
+        assert sum(match.state.turns) == match.state.actions <= 35
+
+
+# The beginner
+
+
+@pytest.mark.parametrize(
+    ("texts", "choice"),
+    [
+        ({"hands": "1H / 2U", "squads": "5H / 6D // 4F / 3P"}, "attack:0.0:1.0"),
+        ({"hands": "1H 2C / 2U", "squads": "3H / 1D // 6F / 5P"}, "play:1H:0.0"),
+        ({"hands": "6C 2C / 2U", "squads": "3H / 1D // 3F / 5P"}, "attack:0.0:1.0"),
+        ({"hands": "6C 2C / 2U", "squads": "3H / 1D // 6F / 5P"}, "discard:2C"),
+        ({"hands": " / 2U", "squads": "3H / 1D // 6F / 5P"}, "attack:0.0:1.1"),
+    ],
+)
+def test_the_beginner_wins_builds_trades_or_loses_little(texts, choice):
+    match = to_act(**texts)
+    assert repr(beginner(GAME)(next(match.questions()), Random(0))) == choice
+
+
+def test_the_beginner_leads_takes_and_puts_down_high_cards():
+    drafted = table(options={"draft": True}, hands="5H 4U 1C 1F / 6C 2D 2F 3U")
+    assert repr(beginner(GAME)(next(drafted.questions()), Random(0))) == "lead:4U:5H"
+    row = table(options={"draft": True}, row="2C 6P")
+    assert beginner(GAME)(next(row.questions()), Random(0)) is cards("6P")[0]
+    lost = to_act(hands="2C 6P / 5U", squads="3H / 1D //  / 4F", actions="1")
+    do(lost, "5U")
+    assert lost.ask.rule == "R3"

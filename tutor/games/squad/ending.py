@@ -1,0 +1,135 @@
+"""How a match of Squad ends: who is left, what was captured, and how the cards fall."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Outcome, Script, Seat, Tell, shuffled
+from tutor.games.six_deck import strength
+from tutor.games.squad.squads import is_in, is_set_up, owes
+
+if TYPE_CHECKING:
+    from tutor.games.squad.game import State
+
+LIMIT = 100  # turns of each player, if discards are shuffled again and nothing else was agreed
+VICTORY = 2  # what it counts: as much as two squads
+
+
+def outcome(s: State) -> Outcome | None:
+    """The last with a squad (R9), most captures (R10), an empty deck (R12), or a limit (R13)."""
+    if not between_turns(s):
+        return None
+    left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
+    if len(left) == 1:
+        return Outcome("R9", "The last player with a squad wins.", (left[0],), squads(s))
+    if not left:
+        return by_captures(s, s.out[-2:], "R10")
+    if deck_decides(s):
+        return by_captures(s, left, "R12")
+    if time_is_up(s, left):
+        sentence = "The last turn has been played, and the most squads win."
+        return Outcome("R13", sentence, most(s, left), squads(s), ended_by="limit")
+    return None
+
+
+def between_turns(s: State) -> bool:
+    """Whether the match has begun, and nobody is to act (R3) or to replace a squad (R6)."""
+    seats = range(len(s.squads))
+    return is_set_up(s) and sum(s.turns) <= s.actions and not any(owes(s, seat) for seat in seats)
+
+
+def squads(s: State) -> tuple[int, ...]:
+    """How many squads everybody has."""
+    return tuple(sum(map(bool, own)) for own in s.squads)
+
+
+def captured(s: State) -> tuple[int, ...]:
+    """How many cards everybody has captured, also those drawn to break a tie (R10)."""
+    drawn = [seat for seat, _ in s.lots]
+    return tuple(len(pile) + drawn.count(seat) for seat, pile in enumerate(s.spoils))
+
+
+def by_captures(s: State, seats: Sequence[Seat], rule: str) -> Outcome | None:
+    """The most captured cards win, then the higher of two cards drawn (R10)."""
+    counts, best = captured(s), richest(s, seats)
+    if len(best) == 1:
+        return Outcome(rule, "The most captured cards win.", best, counts)
+    if s.lots:
+        return Outcome("R10", "The highest card drawn wins.", (by_lot(s),), counts)
+    if not any(counts[seat] for seat in best):
+        sentence = "Nobody has captured a card, so the victory is shared."
+        return Outcome("R10", sentence, best, counts)
+    return None
+
+
+def richest(s: State, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Which of these have captured most (R10)."""
+    counts = captured(s)
+    most_cards = max(counts[seat] for seat in seats)
+    return tuple(sorted(seat for seat in seats if counts[seat] == most_cards))
+
+
+def by_lot(s: State) -> Seat:
+    """Who drew the highest card (R10)."""
+    best = highest([card for _, card in s.lots], s.options.suit_hierarchy)
+    return next(seat for seat, card in s.lots if card is best)
+
+
+def highest(cards: Sequence[Card], hierarchy: str) -> Card:
+    """The highest of these: by rank, and among equal ranks by the suit hierarchy (R10)."""
+    return max(cards, key=lambda card: strength(card, hierarchy))
+
+
+def deck_decides(s: State) -> bool:
+    """Whether a house rule ends the match because nobody can draw (R12)."""
+    return not s.deck and s.options.empty_deck == "end"
+
+
+def limit(s: State) -> int | None:
+    """How many turns each player may have (R13)."""
+    if s.options.turn_limit == "auto":
+        return LIMIT if s.options.empty_deck == "reshuffle" else None
+    return s.options.turn_limit
+
+
+def time_is_up(s: State, left: Sequence[Seat]) -> bool:
+    """Whether all who are left have had their turns (R13)."""
+    turns = limit(s)
+    return turns is not None and min(s.turns[seat] for seat in left) >= turns
+
+
+def most(s: State, left: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Who has most squads, and among those most captures; several share the victory (R13)."""
+    counts, cards = squads(s), captured(s)
+    scores = [(counts[seat], cards[seat]) for seat in left]
+    return tuple(seat for seat, score in zip(left, scores, strict=True) if score == max(scores))
+
+
+def tied(s: State) -> tuple[Seat, ...]:
+    """Who must draw a captured card, because captures are equal (R10)."""
+    if not between_turns(s):
+        return ()
+    left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
+    if len(left) == 1 or (left and not deck_decides(s)):
+        return ()
+    return richest(s, left or s.out[-2:])
+
+
+def draw_lots(s: State, seats: Sequence[Seat], tell: Tell) -> Script[None]:
+    """Each tied player shuffles the captured cards and draws one (R10)."""
+    for seat in seats:
+        pile = yield from shuffled("R10", s.spoils[seat])
+        s.lots.append((seat, pile.pop()))
+        s.spoils[seat] = pile
+    drawn = dict(s.lots)
+    tell("R10", "The captures are equal, and each of the tied draws a card: {cards}.", drawn)
+
+
+def standing(s: State) -> Sequence[int]:
+    """The squads of everybody; in the end a victory counts as two of them (R9, R10, R13)."""
+    end = outcome(s)
+    if end is None:
+        return squads(s)
+    return [VICTORY if seat in end.winners else 0 for seat in range(len(s.squads))]

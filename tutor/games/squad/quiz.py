@@ -1,0 +1,273 @@
+"""What learners of Squad believe wrongly, what can be counted, and words that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Outcome, Script, Seat, Tell, around, choose, shuffled
+from tutor.games.squad import battle as battles
+from tutor.games.squad import draft as drafts
+from tutor.games.squad import game
+from tutor.games.squad.actions import Action, Attack, Discard, actions, attacks, plays
+from tutor.games.squad.battle import verdict
+from tutor.games.squad.ending import between_turns, captured, outcome
+from tutor.games.squad.game import State
+from tutor.games.squad.squads import Post, Squad, at, is_in, owes, strength
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Turns and actions
+
+
+def dealer_begins(s: State) -> Seat:
+    """The dealer has the first turn."""
+    first = s.seat if not any(s.turns) else s.seat + 1
+    return next(seat for seat in around(first, len(s.squads)) if is_in(s, seat))
+
+
+def anticlockwise(s: State) -> Seat:
+    """Turns pass to the right."""
+    return next(seat for seat in around(s.seat - 1, len(s.squads), -1) if is_in(s, seat))
+
+
+def up_to_two(s: State) -> int:
+    """Who holds two hand cards does not draw."""
+    return 0 if len(s.hands[s.seat]) >= game.HAND else 1
+
+
+def only_useless(s: State, seat: Seat) -> list[Action]:
+    """A card that could join a squad must not be discarded."""
+    useful = [Discard(play.card) for play in plays(s, seat)]
+    return [action for action in actions(s, seat) if action not in useful]
+
+
+def no_attack_when_it_hurts(s: State, seat: Seat) -> list[Attack]:
+    """Only a squad that is stronger may attack, unless nothing else is left."""
+    may = attacks(s, seat)
+    sure = [each for each in may if strength(at(s, each.own)) > strength(at(s, each.target))]
+    return sure if sure or s.hands[seat] else may
+
+
+# Battles
+
+
+def more_cards(attacking: Squad, attacked: Squad) -> str:
+    """The squad of more cards wins; of equally many the larger sum."""
+    margin = len(attacking) - len(attacked)
+    return "won" if margin > 0 else "lost" if margin < 0 else verdict(attacking, attacked)
+
+
+def highest_card(attacking: Squad, attacked: Squad) -> str:
+    """The squad with the highest single card wins."""
+    margin = max(c.rank for c in attacking) - max(c.rank for c in attacked)
+    return "won" if margin > 0 else "lost" if margin < 0 else "equal"
+
+
+def attacker_wins_ties(attacking: Squad, attacked: Squad) -> str:
+    """With equal sums the attacker wins."""
+    found = verdict(attacking, attacked)
+    return "won" if found == "equal" else found
+
+
+def defender_wins_ties(attacking: Squad, attacked: Squad) -> str:
+    """With equal sums the attacked squad holds."""
+    found = verdict(attacking, attacked)
+    return "lost" if found == "equal" else found
+
+
+def into_the_hand(s: State, seat: Seat, cards: Squad, tell: Tell) -> None:
+    """Captured cards go to the winner's hand."""
+    s.hands[seat] += cards
+    tell("R6", "{player} takes {cards} into the hand.", seat, cards)
+
+
+def to_the_discards(s: State, seat: Seat, cards: Squad, tell: Tell) -> None:
+    """A losing squad is discarded."""
+    s.discard += cards
+    tell("R6", "The losing squad is discarded: {cards}.", cards)
+
+
+def both_lost(s: State, winner: Post, loser: Post, tell: Tell) -> list[Seat]:
+    """The winning squad is used up, too."""
+    lost = battles.capture(s, winner, loser, tell)
+    s.discard += battles.remove(s, winner)
+    return [*lost, winner[0]]
+
+
+def both_discarded(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
+    """In an equal battle nobody captures anything."""
+    total, cards = strength(at(s, one)), [*battles.remove(s, one), *battles.remove(s, other)]
+    s.discard += cards
+    tell("R8", "Both have {sum}, so both squads are discarded: {cards}.", total, cards)
+    return [one[0], other[0]]
+
+
+def nothing_happens(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
+    """In an equal battle both squads stay."""
+    tell("R8", "Both have {sum}, so both squads stay.", strength(at(s, one)))
+    return []
+
+
+def own_cards(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
+    """In an equal battle everybody takes the own squad."""
+    total = strength(at(s, one))
+    taken = {post[0]: battles.remove(s, post) for post in (one, other)}
+    for seat, cards in taken.items():
+        s.spoils[seat] += cards
+    tell("R8", "Both have {sum}, so both squads are lost. Taken: {cards}.", total, taken)
+    return [*taken]
+
+
+def attacker_first(s: State, tell: Tell) -> Script[None]:
+    """After an equal battle the attacker puts down a card first."""
+    while losers := [seat for seat in around(s.seat, len(s.hands)) if owes(s, seat)]:
+        card = yield from choose(losers[0], "R6", s.hands[losers[0]])
+        game.put_down(s, losers[0], card, "R6", tell)
+
+
+# Who is out, and who has won
+
+
+def lost_for_good(s: State, seat: Seat) -> bool:
+    """A squad that could not be replaced at once never comes back."""
+    return False
+
+
+def out_at_once(s: State, seat: Seat, tell: Tell) -> None:
+    """Whoever cannot replace a squad is out, and so is the other squad."""
+    if not s.hands[seat]:
+        s.discard += [card for squad in s.squads[seat] for card in squad]
+        s.squads[seat] = [[] for _ in s.squads[seat]]
+        s.out.append(seat)
+        tell("R9", "{player} is out: a squad cannot be replaced.", seat)
+
+
+def most_captures(s: State) -> Outcome | None:
+    """In the end the most captured cards win."""
+    end, counts = outcome(s), captured(s)
+    if end is None or end.rule != "R9" or not any(counts):
+        return end
+    best = tuple(seat for seat, count in enumerate(counts) if count == max(counts))
+    return replace(end, winners=best, scores=counts)
+
+
+def over_when_one_is_out(s: State) -> Outcome | None:
+    """The match ends as soon as anybody is out."""
+    end = outcome(s)
+    if end or not s.out or not between_turns(s):
+        return end
+    left = tuple(seat for seat in range(len(s.squads)) if is_in(s, seat))
+    return Outcome("R9", "Somebody is out, and the match is over.", left, captured(s))
+
+
+def shared(s: State) -> Outcome | None:
+    """If nobody has a squad left, the last two share the victory."""
+    end = outcome(s)
+    if s.out and between_turns(s) and not any(map(any, s.squads)):
+        last = tuple(sorted(s.out[-2:]))
+        return Outcome("R10", "The last two share the victory.", last, captured(s))
+    return end
+
+
+def fewest(s: State, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The fewest captured cards win."""
+    counts = captured(s)
+    least = min(counts[seat] for seat in seats)
+    return tuple(sorted(seat for seat in seats if counts[seat] == least))
+
+
+def suit_first(cards: Sequence[Card], hierarchy: str) -> Card:
+    """The suit decides before the rank."""
+    return max(cards, key=lambda card: (-hierarchy.index(card.suit), card.rank))
+
+
+def clubs_high(cards: Sequence[Card], hierarchy: str) -> Card:
+    """The order of suits is the other way round."""
+    return max(cards, key=lambda card: (card.rank, hierarchy.index(card.suit)))
+
+
+# The deck and the draft
+
+
+def always_reshuffled(s: State, tell: Tell) -> Script[None]:
+    """Discards become the deck when it is empty."""
+    if s.discard:
+        s.deck, s.discard = (yield from shuffled("R12", s.discard)), []
+        tell("R12", "The discards are shuffled and become the deck.")
+
+
+def one_round(s: State) -> int:
+    """There is one round of the draft: after it all others count as over."""
+    return 0 if drafts.rounds(s) == 0 else len(s.hands)
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "cards in each player's hand", lambda s: game.HAND),
+    Reckon("R1", "squads in front of each player", lambda s: len(s.squads[0])),
+    Reckon("R1", "cards are left in the deck", lambda s: len(s.deck) + 1),
+    Believes("R1", "Everybody is dealt three cards besides the squads.", HAND=3),
+    Believes("R2", "The dealer begins.", next_seat=dealer_begins),
+    Believes("R2", "Turns pass to the right.", next_seat=anticlockwise),
+    Believes("R2", "Whoever holds two cards does not draw.", cards_to_draw=up_to_two),
+    Believes("R2", "Every turn begins with a draw of two cards.", cards_to_draw=lambda s: 2),
+    Believes("R3", "A card that could join a squad must not be discarded.", actions=only_useless),
+    Believes("R3", "Cards cannot be discarded at will.", discards=lambda s, seat: []),
+    Believes(
+        "R4", "Any card may join a squad, whatever its suit.", same_suit=lambda squad, card: True
+    ),
+    Believes("R4", "The sum of a squad must stay below 6.", LARGEST=5),
+    Believes("R4", "The sum of a squad may be 7.", LARGEST=7),
+    Believes("R4", "The sum of a squad has no limit.", LARGEST=99),
+    Believes("R5", "The squad of more cards wins.", verdict=more_cards),
+    Believes("R5", "The squad with the highest single card wins.", verdict=highest_card),
+    Believes("R5", "Only a stronger squad may attack.", attacks=no_attack_when_it_hurts),
+    Believes("R6", "Captured cards go to the winner's hand.", keep=into_the_hand),
+    Believes("R6", "The losing squad goes to the discard pile.", keep=to_the_discards),
+    Believes("R6", "The winning squad is used up, too.", capture=both_lost),
+    Believes(
+        "R7", "A squad that cannot be replaced at once is lost for good.", refills=lost_for_good
+    ),
+    Believes("R8", "With equal sums the attacker wins.", verdict=attacker_wins_ties),
+    Believes("R8", "With equal sums the attacked squad holds.", verdict=defender_wins_ties),
+    Believes("R8", "With equal sums both squads stay where they are.", destroy=nothing_happens),
+    Believes("R8", "With equal sums both squads are discarded.", destroy=both_discarded),
+    Believes("R8", "With equal sums everybody takes the own squad.", destroy=own_cards),
+    Believes(
+        "R8",
+        "After an equal battle the attacker is the first to put down a card.",
+        replace=attacker_first,
+    ),
+    Believes("R9", "Whoever cannot replace a lost squad is out.", bear=out_at_once),
+    Believes("R9", "In the end the most captured cards win.", outcome=most_captures),
+    Believes("R9", "The match is over as soon as somebody is out.", outcome=over_when_one_is_out),
+    Believes(
+        "R10",
+        "If nobody has a squad left, the last two share the victory.",
+        outcome=shared,
+        tied=lambda s: (),
+    ),
+    Believes("R10", "If nobody has a squad left, the fewest captured cards win.", richest=fewest),
+    Believes(
+        "R10", "Of the cards drawn the higher suit wins, whatever the ranks.", highest=suit_first
+    ),
+    Believes(
+        "R10", "Among equal ranks the suit that is listed last is the highest.", highest=clubs_high
+    ),
+    Believes(
+        "R11", "The dealer takes the first card of the draft.", first_to_draft=lambda dealer: dealer
+    ),
+    Believes(
+        "R11",
+        "The same player deals all rounds of the draft.",
+        dealer_of=lambda s, number: s.options.dealer0,
+    ),
+    Believes("R11", "The draft has one round.", rounds=one_round),
+    Believes(
+        "R12", "When the deck is empty, the discards are shuffled.", reshuffle=always_reshuffled
+    ),
+    Believes(
+        "R12", "When the deck is empty, the match is over.", deck_decides=lambda s: not s.deck
+    ),
+    Fills("R13", "most squads", "fewest squads", "most hand cards", "strongest squad"),
+)
