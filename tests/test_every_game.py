@@ -24,11 +24,12 @@ from tutor.games import GAMES, beginner
 SOON_OVER = {  # house rules under which a match is short
     "flares": {"target": 10},
     "mini_golf": {"holes": 1},
+    "ladder": {"turn_limit": 10},
     "squad": {"draft": True, "turn_limit": 8},
     "kaplowitz": {"max_rounds": 3},
     "six_nimmt": {"target": 10},
 }
-FEW_HIDDEN = 5  # cards: with fewer some redeals are the same
+FEW_HIDDEN = 7  # cards: with fewer some redeals are the same
 NONSENSE = (None, "nonsense", -1, 7, 2.5, BACK, Card("7Z", 7, "Z"), [], {})
 
 # Matches end, and can be taken apart and put together again

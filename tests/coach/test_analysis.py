@@ -15,6 +15,7 @@ from tutor.games import GAMES
 SOON_OVER = {
     "flares": {"target": 10},
     "mini_golf": {"holes": 1},
+    "ladder": {"turn_limit": 8},
     "kaplowitz": {"max_rounds": 2},
     "six_nimmt": {"target": 8},
 }

@@ -8,9 +8,10 @@ from types import ModuleType
 from typing import Any, cast, get_type_hints
 
 from tutor.engine.game import Game
-from tutor.engine.match import IllegalMove, Match
+from tutor.engine.match import IllegalMove, Match, Question
 from tutor.engine.position import position, read, texts, written
 from tutor.engine.script import Seat
+from tutor.games import stage
 from tutor.teaching.example import Case, Example
 
 
@@ -70,6 +71,13 @@ def found(match: Match[Any], seat: Seat, word: str) -> Any:
     return named[0] if named else match.game.deck(match.state).cards(word)[0]
 
 
+def tried(match: Match[Any], question: Question[Any], word: str) -> Any:
+    """What may be thought of and has this name, lawful or not; or else the card."""
+    thinkable = stage(match.game).thinkable(question.view, question.seat, question.rule)
+    named = [choice for choice in thinkable if called(choice) == word]
+    return named[0] if named else found(match, question.seat, word)
+
+
 def called(choice: Any) -> str:
     """How an example names a choice: a card by its code, a row by its number, a word as it is."""
     return choice if isinstance(choice, str) else repr(choice)
@@ -111,10 +119,10 @@ def differs(example: Example, what: str, is_so: str, stated: str) -> Iterator[st
 
 
 def not_refused(example: Example, match: Match[Any]) -> Iterator[str]:
-    """A card that should be refused by one of the example's rules, and is not."""
-    seat = first_asked(match)
+    """A choice that should be refused by one of the example's rules, and is not."""
+    question = next(match.questions())
     try:
-        match.answer(seat, found(match, seat, example.refused))
+        match.answer(question.seat, tried(match, question, example.refused))
     except IllegalMove as error:
         if error.rule not in example.rules.split():
             yield f"{example.number}: {example.refused} is refused by {error.rule}."

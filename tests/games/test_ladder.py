@@ -1,0 +1,380 @@
+"""Ladder, rule by rule: the examples and invariants of its specification."""
+
+from collections import Counter
+from itertools import islice
+from random import Random
+
+import pytest
+from playing import finished, positions
+
+from tutor.engine.cards import BACK
+from tutor.engine.match import IllegalMove, Match
+from tutor.engine.playout import playout
+from tutor.engine.position import position
+from tutor.engine.state import clone
+from tutor.games import beginner
+from tutor.games.ladder.game import GAME, cards_in_deck
+from tutor.games.ladder.laws import simply
+from tutor.games.ladder.sets import COLLECT, Play, beats, lowest_suits, top_rank, top_size
+from tutor.games.six_deck import DECK
+
+cards = DECK.cards
+FEW = {"turn_limit": 20}
+
+
+def table(players=2, options=None, **texts):
+    return Match(GAME, position(GAME, players, options, **({"to_move": "0"} | texts)), seed=0)
+
+
+def legal(match):
+    (choices,) = match.ask.choices.values()
+    return " ".join(map(str, choices))
+
+
+def do(match, text):
+    for word in text.split():
+        ((seat, choices),) = match.ask.choices.items()
+        match.answer(seat, next(each for each in choices if str(each) == word))
+
+
+def mover(match):
+    (seat,) = match.ask.choices
+    return seat
+
+
+def refused(match, choice):
+    with pytest.raises(IllegalMove) as error:
+        match.answer(mover(match), choice)
+    return error.value.rule, error.value.sentence
+
+
+# Dealing and turns
+
+
+@pytest.mark.parametrize(("players", "left"), [(2, 21), (3, 14), (4, 7)])
+def test_R1_seven_cards_and_one_in_the_centre(players, left):  # E8
+    first = Match.new(GAME, players, seed=1).state
+    assert [*map(len, first.hands)] == [7] * players
+    assert [*map(len, first.pile)] == [1]
+    assert len(first.deck) == cards_in_deck(players) == left
+
+
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_R2_the_player_on_the_dealers_left_begins_and_it_goes_clockwise(dealer):
+    match = Match.new(GAME, 3, 1, {"dealer0": dealer})
+    assert mover(match) == (dealer + 1) % 3
+    assert match.events[-1].rule == "R2"
+    match.answer(mover(match), next(iter(match.ask.choices.values()))[0])
+    assert mover(match) == (dealer + 2) % 3
+
+
+# What may be played
+
+
+def test_E1_any_higher_rank_and_any_number_of_cards_on_a_single_card():
+    match = table(pile="3H", hands="2C 4D 4H 6U / 1C")
+    assert legal(match) == "1x4 2x4 1x6"
+
+
+def test_E2_on_a_pair_only_pairs_or_more():
+    match = table(pile="4C 4D", hands="5H 6F 6P / 1C")
+    assert legal(match) == "2x6"
+    assert refused(match, Play(5, 1)) == (
+        "R4",
+        "The set on top has 2 cards, so you need at least 2: 1 of rank 5 will not do.",
+    )
+
+
+def test_E3_lower_and_equal_ranks_never_beat_unless_size_does():
+    hands = "2C 2D 2F 5C / 1C"
+    assert legal(table(pile="5H", hands=hands)) == "collect"
+    match = table(options={"size_beats_rank": True}, pile="5H", hands=hands)
+    assert legal(match) == "2x2 3x2"
+    assert refused(match, Play(2, 1)) == (
+        "R3",
+        "A 2 is not higher than the 5 on top, nor is your set larger than the one there.",
+    )
+
+
+def test_E4_on_a_6_everybody_collects():
+    for match in positions(GAME, GAME.options):
+        if not match.over and top_rank(match.state.pile) == 6:
+            assert legal(match) == "collect"
+
+
+def test_R3_an_equal_rank_is_refused_whatever_its_suit():
+    match = table(pile="4C", hands="4U 5D / 1C")
+    assert refused(match, Play(4, 1)) == ("R3", "A 4 is not higher than the 4 on top.")
+
+
+def test_R3_only_cards_that_one_holds():
+    match = table(pile="1C", hands="2C 2D 5U / 3C")
+    assert refused(match, Play(5, 2)) == ("R3", "Of rank 5 you hold only 5U.")
+    assert refused(match, Play(4, 1)) == ("R3", "Of rank 4 you hold no card.")
+    assert refused(match, Play(2, 0)) == ("R3", "Of rank 2 you hold only 2C 2D.")
+    assert refused(match, cards("3C")[0])[1] == "The 3C is not in your hand."
+    assert refused(match, cards("2C")[0])[1] == "Say how many cards you play of the rank of 2C."
+
+
+def test_R3_the_lowest_suits_are_played_first():
+    hand = cards("4U 4C 4H 5C")
+    assert lowest_suits(hand, Play(4, 2)) == cards("4C 4H")
+    match = table(pile="1C", hands="4U 4F 4H 5C / 3C")
+    do(match, "2x4")
+    assert match.state.pile == [cards("1C"), cards("4F 4H")]
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "same", "larger"),
+    [
+        (1, 0, True, True),
+        (1, 1, True, True),
+        (2, 1, True, True),
+        (2, 2, True, False),
+        (3, 2, True, True),
+        (1, 2, False, False),
+        (2, 3, False, False),
+    ],
+)
+def test_R4_a_set_is_never_smaller_than_the_last(count, size, same, larger):  # A2, A3
+    for wanted, options in ((same, {}), (larger, {"same_size": False})):
+        o = GAME.new(2, options).options
+        assert beats(5, count, 4 if size else 0, size, o) == wanted
+
+
+def test_R4_where_a_set_needs_a_larger_one_the_referee_says_so():
+    match = table(options={"same_size": False}, pile="2C 2D", hands="3C 3D 3F / 1C")
+    assert legal(match) == "3x3"
+    assert refused(match, Play(3, 2))[1].startswith("The set on top has 2 cards, so you need more")
+
+
+def test_R5_who_can_play_must():  # A4
+    match = table(pile="5H", hands="1C 6U / 1D")
+    assert legal(match) == "1x6"
+    assert refused(match, COLLECT) == (
+        "R5",
+        "You can play 6U, so you may not collect the pile.",
+    )
+    free = table(options={"voluntary_collect": True}, pile="5H", hands="1C 6U / 1D")
+    assert legal(free) == "1x6 collect"
+
+
+# Collecting
+
+
+def test_E5_the_pile_goes_to_the_hand_and_a_card_is_turned_up():
+    match = table(3, pile="3C / 4D / 6H", hands="1C 2D / 1D / 2F", deck="5P 2U")
+    do(match, "collect")
+    s = match.state
+    assert (s.hands[0], s.pile, s.deck) == (cards("1C 2D 3C 4D 6H"), [cards("2U")], cards("5P"))
+    assert top_size(s.pile) == 1
+    assert mover(match) == 1
+
+
+def test_E6_with_an_empty_deck_the_centre_counts_as_rank_0():
+    match = table(pile="3C / 4D / 6H", hands="1C 2D / 1D 1F 5H", deck="")
+    do(match, "collect")
+    assert (match.state.pile, top_rank(match.state.pile), top_size(match.state.pile)) == ([], 0, 0)
+    assert legal(match) == "1x1 2x1 1x5"
+    assert refused(match, COLLECT) == ("R6", "There is no pile to collect.")
+
+
+def test_E11_the_last_card_of_the_deck_is_turned_up_too():
+    match = table(pile="3C / 6H", hands="1C 2D / 1D 2F", deck="6U")
+    do(match, "collect")
+    assert (match.state.pile, match.state.deck) == ([cards("6U")], [])
+    do(match, "collect")
+    assert (match.state.pile, mover(match)) == ([], 0)
+
+
+def test_E12_who_played_the_6_may_be_the_next_in_the_empty_centre():
+    match = table(pile="3C", hands="1C 2D 6U / 1D 2F", deck="")
+    do(match, "1x6 collect")
+    assert mover(match) == 0
+    assert legal(match) == "1x1 1x2"
+
+
+def test_E13_the_collector_never_plays_on_the_card_turned_up():
+    for match in positions(GAME, GAME.options):
+        for earlier in match.past[-1:]:
+            if COLLECT in earlier.answers.values() and not match.over:
+                assert mover(match) not in earlier.answers
+
+
+# The end
+
+
+def test_E7_a_play_that_empties_the_hand_wins_at_once():
+    match = table(pile="4C", hands="5D 5H / 6C 1C 1D")
+    assert legal(match) == "1x5 2x5"
+    do(match, "2x5")
+    end = match.outcome
+    assert (end.rule, end.winners, end.scores, end.ended_by) == ("R8", (0,), (0, 3), "rules")
+
+
+CYCLE = {
+    "hands": "1C 2C 2D 2F 3C 4C 4D 5C 5D 5F 5H / 2H 2P 2U 3D 3F 3H 3P 3U 4F 4H 4P 4U 5P 5U "
+    "1D 1F 1H 1P 1U 6C 6D 6F 6H 6P 6U",
+    "pile": "",
+    "deck": "",
+}
+
+
+def largest(choices):
+    """The largest set, of equal ones that of the lowest rank."""
+    plays = [choice for choice in choices if choice != COLLECT]
+    return min(plays, key=lambda each: (-each.count, each.rank), default=COLLECT)
+
+
+def test_E9_six_turns_lead_back_to_the_same_table():
+    match, chosen = table(**CYCLE), []
+    start = clone(match.state)
+    for _ in range(6):
+        ((seat, choices),) = match.ask.choices.items()
+        chosen.append(str(largest(choices)))
+        match.answer(seat, largest(choices))
+    s = match.state
+    assert chosen == ["4x5", "6x6", "collect", "5x1", "6x6", "collect"]
+    assert [{*hand} for hand in s.hands] == [{*hand} for hand in start.hands]
+    assert (s.pile, s.deck, s.to_move) == ([], [], start.to_move)
+
+
+def test_E9_without_a_limit_it_goes_on_and_with_one_it_ends():
+    for limit in (None, 50):
+        match = table(options={"turn_limit": limit}, **CYCLE)
+        while not match.over and match.state.turns < 300:
+            ((seat, choices),) = match.ask.choices.items()
+            match.answer(seat, largest(choices))
+        assert match.state.turns == (limit * 2 if limit else 300)
+        assert match.over == bool(limit)
+
+
+def test_E10_at_the_limit_the_fewest_cards_share_the_victory():
+    hands = "5D 1C 2D 3F / 6C 1D 1F 1H 1P / 2C 2H 3P"
+    match = table(3, turns="299", pile="4C", hands=hands)
+    do(match, "1x5")
+    end = match.outcome
+    assert (end.rule, end.winners, end.scores) == ("R9", (0, 2), (3, 5, 3))
+    assert end.ended_by == "limit"
+
+
+def test_R8_comes_before_R9_in_the_very_last_turn():
+    match = table(turns="199", pile="4C", hands="5D / 6C")
+    do(match, "1x5")
+    assert (match.outcome.rule, match.outcome.ended_by) == ("R8", "rules")
+
+
+# What is known
+
+
+def test_what_was_collected_is_known_to_all_and_follows_its_card():
+    match = table(3, pile="3C / 6H", hands="1C 4D 4U / 1D 1F / 1H 5F", deck="1P 2U")
+    do(match, "collect")
+    view = GAME.view(match.state, 2)
+    assert view.hands[0] == [BACK, BACK, BACK, *cards("3C 6H")]
+    do(match, "collect 1x5")  # nobody holds anything but these cards
+    assert GAME.view(match.state, 0).hands[1] == [BACK, BACK, *cards("2U")]
+
+
+def test_cards_that_were_known_and_are_played_leave_the_others_hidden():
+    match = table(pile="2C / 6H", hands="1C 4C 4U / 1D 1F 5F", deck="1P 2U", collected="4U")
+    assert GAME.view(match.state, 1).hands[0] == [BACK, BACK, *cards("4U")]
+    do(match, "collect 1x5 1x6")
+    assert match.state.pile[-1] == cards("6H")
+    assert GAME.view(match.state, 1).hands[0] == [BACK, BACK, *cards("4U 2C")]
+
+
+def test_R5_who_collects_a_single_card_holds_no_unseen_higher_one():
+    match = table(pile="3H", hands="1C 2D 3D / 1D 1F 5H 6C", deck="4P 4U 5U 6U 2U")
+    do(match, "collect")
+    assert match.state.highest == [3, 6]
+    view, rng = GAME.view(match.state, 1), Random(1)
+    for world in islice(GAME.imagine(view, 1, rng), 50):
+        assert all(card.rank <= 3 for card in world.hands[0])
+        assert cards("3H")[0] in world.hands[0]
+
+
+@pytest.mark.parametrize(
+    ("pile", "options"),
+    [("3C 3D", {}), ("3C", {"voluntary_collect": True})],
+)
+def test_a_set_or_a_free_choice_to_collect_tells_nothing_of_single_cards(pile, options):
+    match = table(options=options, pile=pile, hands="1C 2D 5D / 1D 1F", deck="4P 4U")
+    do(match, "collect")
+    assert match.state.highest == [6, 6]
+
+
+# Invariants
+
+
+def moments(options=GAME.options):
+    for match in positions(GAME, options):
+        yield match.state, match
+
+
+def test_I1_no_card_leaves_play():
+    for s, _ in moments():
+        lists = [*s.hands, *s.pile, s.deck]
+        assert Counter(card for each in lists for card in each) == Counter(DECK)
+
+
+def test_I2_ranks_rise_in_a_pile_and_I3_sizes_never_fall():
+    for s, _ in moments():
+        ranks = [each[0].rank for each in s.pile]
+        sizes = [*map(len, s.pile)]
+        assert ranks == sorted({*ranks})
+        assert sizes == sorted(sizes)
+        assert all(len({card.rank for card in each}) == 1 for each in s.pile)
+
+
+def test_I3_sizes_never_fall_under_any_house_rule_either():
+    for options in ({"size_beats_rank": True}, {"same_size": False}):
+        for s, _ in moments(GAME.new(2, options).options):
+            sizes = [*map(len, s.pile)]
+            assert sizes == sorted(sizes)
+
+
+def test_I4_only_the_hand_of_who_moves_changes():
+    for _, match in moments():
+        for earlier in match.past[-1:]:
+            (seat,) = earlier.answers
+            before, after = earlier.state.hands, match.state.hands
+            others = [n for n in match.seats if n != seat]
+            assert [before[n] for n in others] == [after[n] for n in others]
+            assert len(before[seat]) != len(after[seat])
+
+
+def test_I5_who_wins_by_an_empty_hand_has_played_last():
+    for seed in range(20):
+        match = finished(GAME, None, seed)
+        if match.outcome.rule == "R8":
+            (winner,) = match.outcome.winners
+            assert isinstance(match.past[-1].answers[winner], Play)
+        assert match.state.turns <= 100 * len(match.seats)
+
+
+# Players
+
+
+def test_imagined_games_are_over_soon():
+    turns = []
+    for seed in range(60):
+        s = GAME.new(2)
+        playout(GAME, s, Random(seed))
+        turns.append(s.turns)
+    assert sorted(turns)[30] < 90
+    assert sum(turns) / 60 < 100
+
+
+def test_an_imagined_player_looks_at_the_choices_alone():
+    choices = [Play(3, 1), Play(3, 2), Play(5, 1), COLLECT]
+    said = Counter(str(simply(None, 0, choices, Random(seed))) for seed in range(300))
+    assert said["2x3"] > 250
+    assert len(said) == 4
+    assert simply(None, 0, [COLLECT], Random(0)) == COLLECT
+
+
+def test_a_beginner_wins_at_once_if_that_is_possible():
+    match = table(pile="4C", hands="5D 5H / 6C 1C 1D")
+    question = next(match.questions())
+    assert str(beginner(GAME)(question, Random(0))) == "2x5"

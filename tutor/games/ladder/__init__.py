@@ -1,0 +1,1 @@
+"""The game of Ladder, with the Six Deck."""

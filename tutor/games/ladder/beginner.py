@@ -1,0 +1,48 @@
+"""A simple player of Ladder: the lowest rank that can be played, and all cards of it."""
+
+from __future__ import annotations
+
+from tutor.engine.event import listing
+from tutor.engine.match import Question
+from tutor.games.ladder.game import State
+from tutor.games.ladder.sets import COLLECT, Play, top_rank, top_size
+from tutor.games.six_deck import RANKS
+from tutor.table.text import counted, in_words
+from tutor.teaching.advice import Advice
+
+
+def advise(question: Question[State]) -> Advice:
+    """All cards of the lowest rank, for higher ones can be played later as well."""
+    view, held = question.view, len(question.view.hands[question.seat])
+    able = [choice for choice in question.choices if choice != COLLECT]
+    if not able:
+        return Advice((COLLECT,), "R6", why_collect(view))
+    if last := [choice for choice in able if choice.count == held]:
+        return Advice((last[0],), "R8", "It is all that you hold, so you win at once.")
+    whole = [choice for choice in able if most_of_its_rank(choice, able)]
+    return Advice((*whole[:2],), *why_the_lowest(whole[0], whole))
+
+
+def most_of_its_rank(choice: Play, able: list[Play]) -> bool:
+    """Whether these are all cards of the rank."""
+    return all(each.count <= choice.count for each in able if each.rank == choice.rank)
+
+
+def why_collect(view: State) -> str:
+    """There is no choice, but perhaps something to learn (R6)."""
+    rank = top_rank(view.pile)
+    if rank == RANKS[-1] and not view.options.size_beats_rank:
+        return f"No rank is higher than {rank}, so whoever plays after it has to collect."
+    size = top_size(view.pile)
+    what = f"the {rank}" if size == 1 else f"{in_words(size)} cards of rank {rank}"
+    return f"You hold nothing that beats {what}."
+
+
+def why_the_lowest(best: Play, whole: list[Play]) -> tuple[str, str]:
+    """Why the lowest rank goes first, and all of it at once (R3, R4)."""
+    others = [f"the {each.rank}" for each in whole if each.rank > best.rank]
+    keeps = f"what you keep ({listing(others)}) beats more" if others else "you hold nothing higher"
+    if best.count == 1:
+        return "R3", f"Of the ranks that you can play {best.rank} is the lowest, and {keeps}."
+    gone = f"You get rid of {counted(best.count, 'card')} at once"
+    return "R4", f"{gone}, and whoever comes next needs as many."

@@ -1,0 +1,218 @@
+"""Ladder, a shedding game with the Six Deck. Numbers in brackets cite ``rules.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+from tutor.engine.cards import Card, draw, piles
+from tutor.engine.game import Game
+from tutor.engine.options import A_SEAT
+from tutor.engine.rulebook import rulebook
+from tutor.engine.script import (
+    Outcome,
+    Private,
+    Script,
+    Seat,
+    Tell,
+    choose,
+    leaders,
+    shuffled,
+)
+from tutor.games.ladder.laws import against_turn, secrets, simply
+from tutor.games.ladder.sets import (
+    COLLECT,
+    Collect,
+    Play,
+    lowest_suits,
+    plays,
+    top_rank,
+    top_size,
+)
+from tutor.games.six_deck import DECK, RANKS
+
+HAND = 7
+PLAYED = {
+    "R3": "{player} plays {cards}.",
+    "R4": "{player} plays {count} cards at once: {cards}.",
+    "R7": "{player} plays in the empty centre: {cards}.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    dealer0: Annotated[int, A_SEAT, "who deals"] = 0
+    size_beats_rank: Annotated[bool, "a larger set beats any rank"] = False
+    same_size: Annotated[bool, "a set may be played on a set of the same size"] = True
+    voluntary_collect: Annotated[bool, "one may collect although one can play"] = False
+    turn_limit: Annotated[int | None, range(1, 1001), "turns of each player"] = 100
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands."""
+
+    options: Options
+    hands: list[list[Card]]
+    to_move: Seat
+    highest: list[int]  # rank that a card of this hand can have, if nobody has seen it (R5)
+    pile: list[list[Card]] = field(default_factory=list)  # in the centre: set upon set
+    deck: list[Card] = field(default_factory=lambda: [*DECK])
+    turns: int = 0  # that are over
+    collected: frozenset[Card] = frozenset()  # by somebody, at some time: all know where they are
+
+
+def setup(players: int, options: Options) -> State:
+    """Nobody has a card."""
+    return State(options, piles(players), options.dealer0, [RANKS[-1]] * players)
+
+
+def play(s: State, tell: Tell) -> Script[Outcome]:
+    """Deal (R1), then take turns (R2) until somebody has no cards (R8) or time is up (R9)."""
+    if not any(s.hands):
+        yield from deal(s, tell)
+    while not (end := outcome(s)):
+        yield from turn(s, tell)
+    return end
+
+
+def deal(s: State, tell: Tell) -> Script[None]:
+    """Seven cards for everybody, and one in the centre (R1)."""
+    s.deck = yield from shuffled("R1", DECK)
+    for seat in range(len(s.hands)):
+        s.hands[seat] = hand = draw(s.deck, HAND)
+        tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{HAND} cards"))
+    begin_pile(s, tell)
+    s.to_move = first_player(s)
+    tell("R2", "{player} takes the first turn.", s.to_move)
+
+
+def begin_pile(s: State, tell: Tell) -> None:
+    """A card of the deck is turned up in the centre (R1)."""
+    s.pile = [draw(s.deck, 1)]
+    tell("R1", "The centre pile begins with {card}.", s.pile[0][0])
+
+
+def cards_in_deck(players: int) -> int:
+    """How many cards are left when all are dealt and one lies in the centre (R1)."""
+    return len(DECK) - HAND * players - 1
+
+
+def first_player(s: State) -> Seat:
+    """The player on the dealer's left (R2)."""
+    return (s.options.dealer0 + 1) % len(s.hands)
+
+
+def turn(s: State, tell: Tell) -> Script[None]:
+    """One player plays a set (R3), or collects the pile (R6); then it is the next one's turn."""
+    seat = s.to_move
+    choice = yield from choose(seat, "R3", choices(s, seat))
+    if isinstance(choice, Play):
+        lay(s, seat, choice, tell)
+        s.to_move = next_player(s, seat)
+    else:
+        collect(s, seat, tell)
+        s.to_move = after_collecting(s, seat)
+    s.turns += 1
+
+
+def choices(s: State, seat: Seat) -> list[Play | Collect]:
+    """Every set that beats the one on top (R3, R4); whoever has none collects (R6)."""
+    found: list[Play | Collect] = [*plays(s, seat)]
+    if s.pile and may_collect(found, s.options):
+        found.append(COLLECT)
+    return found
+
+
+def may_collect(found: Sequence[object], o: Options) -> bool:
+    """Only who can play nothing (R5)."""
+    return not found or o.voluntary_collect
+
+
+def next_player(s: State, seat: Seat) -> Seat:
+    """Clockwise (R2)."""
+    return (seat + 1) % len(s.hands)
+
+
+def after_collecting(s: State, seat: Seat) -> Seat:
+    """Whoever has collected does not play on the new pile (R6)."""
+    return next_player(s, seat)
+
+
+def lay(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
+    """A set goes from the hand onto the centre pile (R3)."""
+    cards = lowest_suits(s.hands[seat], choice)
+    for card in cards:
+        s.hands[seat].remove(card)
+    rule = "R7" if not s.pile else "R4" if len(cards) > 1 else "R3"
+    s.pile.append(cards)
+    facts = (seat, len(cards), cards) if rule == "R4" else (seat, cards)
+    tell(rule, PLAYED[rule], *facts)
+
+
+def collect(s: State, seat: Seat, tell: Tell) -> None:
+    """The whole pile goes into the hand, and a card of the deck begins a new one (R6)."""
+    cards = [card for each in s.pile for card in each]
+    remember(s, seat, cards)
+    s.hands[seat] += cards
+    s.pile = []
+    tell("R6", "{player} collects {cards}.", seat, cards)
+    turn_up(s, tell)
+
+
+def remember(s: State, seat: Seat, cards: Sequence[Card]) -> None:
+    """All have seen these cards; and who must collect a single card holds no higher one (R5)."""
+    s.collected |= {*cards}
+    if top_size(s.pile) == 1 and not s.options.voluntary_collect:
+        s.highest[seat] = min(s.highest[seat], top_rank(s.pile))
+
+
+def turn_up(s: State, tell: Tell) -> None:
+    """A card of the deck begins the new pile (R6), unless there is none (R7)."""
+    if s.deck:
+        s.pile = [draw(s.deck, 1)]
+        tell("R6", "A new pile begins with {card}.", s.pile[0][0])
+    else:
+        tell("R7", "The deck is empty, so the centre counts as rank 0.")
+
+
+def outcome(s: State) -> Outcome | None:
+    """No cards left wins (R8); or time is up, and the fewest do (R9)."""
+    left = tuple(map(len, s.hands))
+    if not min(left):
+        return Outcome("R8", "The first player without cards wins.", leaders(standing(s)), left)
+    if time_is_up(s):
+        sentence = f"Everybody has had {s.options.turn_limit} turns, and the fewest cards win."
+        return Outcome("R9", sentence, leaders(standing(s)), left, ended_by="limit")
+    return None
+
+
+def time_is_up(s: State) -> bool:
+    """Whether everybody has had all turns (R9)."""
+    limit = s.options.turn_limit
+    return limit is not None and s.turns >= limit * len(s.hands)
+
+
+def standing(s: State) -> Sequence[int]:
+    """The fewest cards are best (R8, R9)."""
+    return [-len(hand) for hand in s.hands]
+
+
+GAME = Game(
+    id="ladder",
+    name="Ladder",
+    players=range(2, 5),
+    options=Options(),
+    rules=rulebook(Path(__file__).with_name("rules.md")),
+    deck=lambda s: DECK,
+    setup=setup,
+    play=play,
+    secrets=secrets,
+    standing=standing,
+    referees={"R3": against_turn},
+    policy=simply,
+)

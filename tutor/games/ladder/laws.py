@@ -1,0 +1,108 @@
+"""What the players of Ladder know, what is held against a choice, and how imagined games go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tutor.engine.cards import Card
+from tutor.engine.event import words
+from tutor.engine.game import Objection, Secret, not_held
+from tutor.engine.luck import pick
+from tutor.engine.script import Seat
+from tutor.games.ladder.sets import (
+    COLLECT,
+    Play,
+    beats,
+    lowest_suits,
+    plays,
+    top_rank,
+    top_size,
+)
+from tutor.games.six_deck import RANKS
+
+if TYPE_CHECKING:
+    from tutor.games.ladder.game import State
+
+WHIM = 0.1  # how often an imagined player does just anything
+
+
+def secrets(s: State, seat: Seat) -> Iterator[Secret]:
+    """The deck, and what others hold, but for cards that they have collected (R6)."""
+    yield Secret(s.deck)
+    for other, hand in enumerate(s.hands):
+        if other != seat:
+            fits = partial(may_be_held, s.highest[other], s.collected)
+            yield Secret(hand, s.collected, fits if s.highest[other] < RANKS[-1] else None)
+
+
+def may_be_held(highest: int, collected: frozenset[Card], card: Card) -> bool:
+    """Whether a card may be in a hand that could play nothing higher than this rank (R5)."""
+    return card.rank <= highest or card in collected
+
+
+def against_turn(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
+    """What keeps a set from being played (R3, R4), or the pile from being collected (R5)."""
+    if isinstance(choice, Play):
+        yield from against_set(view, seat, choice)
+    elif choice == COLLECT:
+        yield from against_collecting(view, seat)
+    elif choice in view.hands[seat]:
+        yield Objection("R3", f"Say how many cards you play of the rank of {choice}.")
+    else:
+        yield Objection("R3", not_held(choice))
+
+
+def against_set(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
+    """What keeps a set from being played: it is not there (R3), too low (R3) or too small (R4)."""
+    rank, count = choice.rank, choice.count
+    held = [card for card in view.hands[seat] if card.rank == rank]
+    if not 1 <= count <= len(held):
+        has = f"only {words(held)}" if held else "no card"
+        yield Objection("R3", f"Of rank {rank} you hold {has}.")
+    elif not beats(rank, count, top_rank(view.pile), top_size(view.pile), view.options):
+        yield too_low(view, choice) if rank <= top_rank(view.pile) else too_few(view, choice)
+
+
+def too_low(view: State, choice: Play) -> Objection:
+    """Its rank is not higher, nor is it larger where that would do (R3)."""
+    sentence = f"A {choice.rank} is not higher than the {top_rank(view.pile)} on top"
+    if view.options.size_beats_rank:
+        sentence += ", nor is your set larger than the one there"
+    return Objection("R3", f"{sentence}.")
+
+
+def too_few(view: State, choice: Play) -> Objection:
+    """It has fewer cards than it needs (R4)."""
+    size = top_size(view.pile)
+    need = f"at least {size}" if view.options.same_size else f"more than {size}"
+    return Objection(
+        "R4",
+        f"The set on top has {size} cards, so you need {need}: {choice.count} "
+        f"of rank {choice.rank} will not do.",
+    )
+
+
+def against_collecting(view: State, seat: Seat) -> Iterator[Objection]:
+    """What keeps the pile from being collected: there is none (R6), or one can play (R5)."""
+    if not view.pile:
+        yield Objection("R6", "There is no pile to collect.")
+    elif (able := plays(view, seat)) and not view.options.voluntary_collect:
+        cards = words(lowest_suits(view.hands[seat], able[0]))
+        yield Objection("R5", f"You can play {cards}, so you may not collect the pile.")
+
+
+def simply(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
+    """Mostly the lowest rank that can be played, with all its cards."""
+    if len(choices) == 1:
+        return choices[0]
+    if rng.random() < WHIM:
+        return pick(choices, rng)
+    best = choices[0]
+    for choice in choices:
+        if choice == COLLECT or choice.rank != best.rank:
+            break
+        best = choice
+    return best

@@ -1,0 +1,189 @@
+"""What learners of Ladder believe wrongly, what can be counted, and words that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from tutor.engine.cards import draw
+from tutor.engine.script import Outcome, Seat, Tell, leaders
+from tutor.games.ladder import game, sets
+from tutor.games.ladder.game import Options, State, outcome, standing
+from tutor.games.ladder.sets import Play, plays
+from tutor.games.six_deck import DECK
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# What may be played
+
+
+def as_high(rank: int, count: int, top: int, size: int, o: Options) -> bool:
+    """An equal rank will do."""
+    return rank >= top and sets.large_enough(count, size, o)
+
+
+def one_step(rank: int, count: int, top: int, size: int, o: Options) -> bool:
+    """Only the next rank will do, but any in an empty centre."""
+    return sets.beats(rank, count, top, size, o) and (not top or rank == top + 1)
+
+
+def one_card(rank: int, count: int, top: int, size: int, o: Options) -> bool:
+    """Cards are played one by one."""
+    return rank > top and count == 1
+
+
+def larger_beats(rank: int, count: int, top: int, size: int, o: Options) -> bool:
+    """A larger set beats any rank."""
+    return sets.beats(rank, count, top, size, replace(o, size_beats_rank=True))
+
+
+def one_in_the_empty_centre(rank: int, count: int, top: int, size: int, o: Options) -> bool:
+    """A new pile begins with a single card."""
+    return sets.beats(rank, count, top, size, o) and (size > 0 or count == 1)
+
+
+def whole_ranks(s: State, seat: Seat) -> list[Play]:
+    """Whoever plays a rank plays all cards of it."""
+    return [[*some][-1] for _, some in groupby(plays(s, seat), key=lambda each: each.rank)]
+
+
+# What becomes of the pile
+
+
+def only_the_top(s: State, seat: Seat, tell: Tell) -> None:
+    """The last set alone is taken; what was under it is to be beaten next."""
+    cards = s.pile.pop()
+    s.hands[seat] += cards
+    s.collected |= {*cards}
+    tell("R6", "{player} takes the set on top: {cards}.", seat, cards)
+    if not s.pile:
+        game.turn_up(s, tell)
+
+
+def pass_on(s: State, seat: Seat, tell: Tell) -> None:
+    """Whoever cannot play takes nothing, and a new pile begins."""
+    cards = [card for each in s.pile for card in each]
+    s.deck[:0] = cards
+    s.pile = []
+    tell("R6", "{player} passes, so the pile goes under the deck: {cards}.", seat, cards)
+    game.turn_up(s, tell)
+
+
+def draw_one(s: State, seat: Seat, tell: Tell) -> None:
+    """Whoever cannot play draws a card, and the pile stays."""
+    if not s.deck:
+        game.collect(s, seat, tell)
+        return
+    s.hands[seat] += draw(s.deck, 1)
+    tell("R6", "{player} draws a card, because nothing can be played.", seat)
+
+
+def no_new_card(s: State, tell: Tell) -> None:
+    """After somebody has collected the centre is empty, whatever the deck has."""
+    tell("R7", "The centre is empty and counts as rank 0.")
+
+
+def stays_without_a_deck(s: State, seat: Seat, tell: Tell) -> None:
+    """Once the deck is empty, nobody collects any more."""
+    if s.deck:
+        game.collect(s, seat, tell)
+    else:
+        tell("R7", "{player} passes, for the deck is empty.", seat)
+
+
+# How it ends
+
+
+def without_a_deck(s: State) -> Outcome | None:
+    """The game ends when the deck is used up and the centre is empty."""
+    if end := outcome(s):
+        return end
+    left = tuple(map(len, s.hands))
+    if s.deck or s.pile:
+        return None
+    sentence = "The deck is used up, and the fewest cards win."
+    return Outcome("R7", sentence, leaders(standing(s)), left)
+
+
+def a_last_turn(s: State) -> Outcome | None:
+    """It ends when it would be the turn of somebody who has no cards."""
+    return outcome(s) if not s.hands[s.to_move] or game.time_is_up(s) else None
+
+
+def exactly_one_winner(s: State) -> Outcome | None:
+    """A tie is won by nobody."""
+    end = outcome(s)
+    return replace(end, winners=()) if end and len(end.winners) > 1 else end
+
+
+def lowest_sum(s: State) -> Sequence[int]:
+    """Cards count by their ranks."""
+    return [-sum(card.rank for card in hand) for hand in s.hands]
+
+
+def cards_without_a_pile(players: int) -> int:
+    """All that is not dealt stays in the deck."""
+    return len(DECK) - game.HAND * players
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "cards in the centre", lambda s: sum(map(len, s.pile))),
+    Reckon("R1", "cards left in the deck", lambda s: len(s.deck)),
+    Believes("R1", "Everybody gets six cards.", HAND=6),
+    Believes(
+        "R1",
+        "The first player begins in an empty centre.",
+        begin_pile=lambda s, tell: None,
+        cards_in_deck=cards_without_a_pile,
+    ),
+    Believes("R2", "The dealer takes the first turn.", first_player=lambda s: s.options.dealer0),
+    Believes(
+        "R2",
+        "After your turn it is the turn of the player on your right.",
+        next_player=lambda s, seat: (seat - 1) % len(s.hands),
+    ),
+    Believes("R3", "An equal rank may be played as well.", beats=as_high),
+    Believes("R3", "You must play the very next rank.", beats=one_step),
+    Believes("R3", "You play one card at a time.", beats=one_card),
+    Believes("R3", "A larger set beats any rank.", beats=larger_beats),
+    Believes("R3", "Whoever plays a rank plays all cards of it.", plays=whole_ranks),
+    Believes(
+        "R4",
+        "A higher single card beats a pair.",
+        large_enough=lambda count, size, o: True,
+    ),
+    Believes(
+        "R4",
+        "You must play exactly as many cards as the set on top has.",
+        large_enough=lambda count, size, o: not size or count == size,
+    ),
+    Believes(
+        "R4",
+        "You must play more cards than the set on top has.",
+        large_enough=lambda count, size, o: count > size,
+    ),
+    Believes(
+        "R5",
+        "You may collect the pile whenever you like.",
+        may_collect=lambda found, o: True,
+    ),
+    Believes("R6", "You take only the set on top.", collect=only_the_top),
+    Believes("R6", "Whoever cannot play passes and takes nothing.", collect=pass_on),
+    Believes("R6", "Whoever cannot play draws a card from the deck.", collect=draw_one),
+    Believes("R6", "After you have collected the centre is empty.", turn_up=no_new_card),
+    Believes(
+        "R6",
+        "Whoever has collected plays first on the new pile.",
+        after_collecting=lambda s, seat: seat,
+    ),
+    Believes("R7", "When the deck is empty, nobody collects.", collect=stays_without_a_deck),
+    Believes("R7", "A new pile begins with a single card.", beats=one_in_the_empty_centre),
+    Believes("R7", "The game ends when no card is left to turn up.", outcome=without_a_deck),
+    Believes("R8", "When a hand is empty, all others have a last turn.", outcome=a_last_turn),
+    Believes("R9", "There is no end before somebody has no cards.", time_is_up=lambda s: False),
+    Believes("R9", "If the fewest cards are shared, nobody wins.", outcome=exactly_one_winner),
+    Believes("R9", "The lowest ranks in hand win, not the fewest cards.", standing=lowest_sum),
+    Fills("R9", "fewest", "most", "lowest", "highest"),
+    Fills("R2", "left", "right"),
+)

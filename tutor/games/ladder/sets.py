@@ -1,0 +1,75 @@
+"""Sets of Ladder: what may be played on what. Numbers in brackets cite ``rules.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.games.six_deck import RANKS, SUITS, strength
+
+if TYPE_CHECKING:
+    from tutor.games.ladder.game import Options, State
+
+
+Collect = Literal["collect"]
+COLLECT: Collect = "collect"  # the other thing that one may do
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Play:
+    """So many cards of one rank; which suits they have never matters (R3)."""
+
+    rank: int
+    count: int
+
+    def __repr__(self) -> str:
+        return f"{self.count}x{self.rank}"
+
+
+def top_rank(pile: Sequence[Sequence[Card]]) -> int:
+    """The rank to beat (R3); 0 in an empty centre (R7)."""
+    return pile[-1][0].rank if pile else 0
+
+
+def top_size(pile: Sequence[Sequence[Card]]) -> int:
+    """How many cards the set on top has (R4)."""
+    return len(pile[-1]) if pile else 0
+
+
+def beats(rank: int, count: int, top: int, size: int, o: Options) -> bool:
+    """Whether such a set may be played on the set on top (R3, R4)."""
+    if o.size_beats_rank and count > size:
+        return True
+    return rank > top and large_enough(count, size, o)
+
+
+def large_enough(count: int, size: int, o: Options) -> bool:
+    """Never fewer cards than the set on top, whatever its size (R4)."""
+    return count >= size if o.same_size or size < 2 else count > size
+
+
+def plays(s: State, seat: Seat) -> list[Play]:
+    """Every set that this hand can play now, from the lowest rank and the fewest cards."""
+    held = [0] * (RANKS[-1] + 1)  # by rank
+    for card in s.hands[seat]:
+        held[card.rank] += 1
+    able = sets_on(top_rank(s.pile), top_size(s.pile), s.options)
+    return [each for each in able if each.count <= held[each.rank]]
+
+
+@cache
+def sets_on(top: int, size: int, o: Options) -> tuple[Play, ...]:
+    """Every set that may be played on one of this rank and size, whoever holds it (R3, R4)."""
+    counts = range(1, len(SUITS) + 1)
+    every = (Play(rank, count) for rank in RANKS for count in counts)
+    return tuple(each for each in every if beats(each.rank, each.count, top, size, o))
+
+
+def lowest_suits(hand: Sequence[Card], choice: Play) -> list[Card]:
+    """Which cards of the hand are played: no rule tells suits apart, so the lowest go first."""
+    cards = [card for card in hand if card.rank == choice.rank]
+    return sorted(cards, key=strength)[: choice.count]
