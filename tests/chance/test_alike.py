@@ -71,6 +71,10 @@ def test_what_has_been_seen_keeps_its_name():
     )
     assert P(ranks.count(1) == 1, left.alike("suits", "ranks")) == P(ranks.count(1) == 1, left)
     assert P(some_a, deals(SMALL, 3).alike("suits").without("1A")) == P(some_a, left)
+    two_of_a = event(lambda hand: sum(card.suit == "A" for card in hand) > 1)
+    for seen in ("1A 1B", "1A 2B", "1A 2A 3A", "1A 1B 1C"):  # B lacks the same, but is not A
+        space = deals(SMALL, 3).without(seen)
+        assert P(two_of_a, space.alike("suits", "ranks")) == P(two_of_a, space)
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 A deal is a table: a row for each suit, a column for each rank, and in it the hand to which the card
 was dealt. If the suits are alike, tables whose rows are the same in another order are of one kind;
-likewise columns and ranks. Only suits of which the same ranks are in the deck are exchanged, so
-cards that were seen keep their places.
+likewise columns and ranks. Suits and ranks of which cards have been seen are not exchanged: a
+question may know these cards.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Names(NamedTuple):
     """What is alike, and what the rows and the columns of tables are called."""
 
     alike: tuple[str, ...]  # suits, ranks, or both
-    suits: tuple[Any, ...]
+    suits: tuple[Any, ...]  # first those of which cards are absent
     ranks: tuple[Any, ...]
     cards: dict[tuple[Any, Any], Card]
 
@@ -54,15 +54,17 @@ def kinds(
 
 
 def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Names:
-    """The suits and the ranks of a deck, those of which it has the same cards side by side."""
+    """The suits and the ranks of a deck, first those of which cards are absent."""
     cards = {(card.suit, card.rank): card for card in deck}
     if len(cards) < len(deck):
         raise ValueError("Suits or ranks are alike only where every card of a deck is there once.")
     suits, ranks = values_of(deck, "suit"), values_of(deck, "rank")
+    complete = {suit: all((suit, rank) in cards for rank in ranks) for suit in suits}
+    common = {rank: all((suit, rank) in cards for suit in suits) for rank in ranks}
     return Names(
         alike,
-        tuple(sorted(suits, key=lambda suit: [(suit, rank) in cards for rank in ranks])),
-        tuple(sorted(ranks, key=lambda rank: [(suit, rank) in cards for suit in suits])),
+        tuple(sorted(suits, key=complete.__getitem__)),
+        tuple(sorted(ranks, key=common.__getitem__)),
         cards,
     )
 
@@ -80,19 +82,24 @@ def one_more(states: dict[Table, int], place: int, alike: tuple[str, ...]) -> di
 
 def places_left(table: Table, alike: tuple[str, ...]) -> Iterator[tuple[tuple[int, int], int]]:
     """One of each kind of cards that are left, and how many are of this kind."""
-    columns = [*zip(*table, strict=True)]
-    rows: Sequence[Any] = table if "suits" in alike else range(len(table))
-    lines: Sequence[Any] = columns if "ranks" in alike else range(len(columns))
+    rows = kinds_of_lines(table, "suits" in alike)
+    columns = kinds_of_lines([*zip(*table, strict=True)], "ranks" in alike)
     many = Counter(
         [
-            (row, line)
+            (row, column)
             for row, cells in zip(rows, table, strict=True)
-            for line, cell in zip(lines, cells, strict=True)
+            for column, cell in zip(columns, cells, strict=True)
             if cell == UNDEALT
         ]
     )
-    for (row, line), number in many.items():
-        yield (rows.index(row), lines.index(line)), number
+    yield from many.items()
+
+
+def kinds_of_lines(lines: Sequence[Row], alike: bool) -> list[int]:
+    """For each row (or column) the first one that is of the same kind."""
+    if not alike:
+        return [*range(len(lines))]
+    return [number if ABSENT in line else lines.index(line) for number, line in enumerate(lines)]
 
 
 def tidy(table: Table, alike: tuple[str, ...]) -> Table:
@@ -100,16 +107,18 @@ def tidy(table: Table, alike: tuple[str, ...]) -> Table:
     while True:
         before = table
         if "suits" in alike:
-            table = tuple(sorted(table, key=in_place))
+            table = in_order(table)
         if "ranks" in alike:
-            table = tuple(zip(*sorted(zip(*table, strict=True), key=in_place), strict=True))
+            table = tuple(zip(*in_order([*zip(*table, strict=True)]), strict=True))
         if table == before or len(alike) == 1:
             return table
 
 
-def in_place(row: Row) -> tuple[list[bool], Row, Row]:
-    """What orders rows: the cards that the deck has, by which they are exchanged or not, first."""
-    return [cell != ABSENT for cell in row], tuple(sorted(row)), row
+def in_order(lines: Sequence[Row]) -> Table:
+    """Those of which cards are absent stay where they are, before all others."""
+    named = [line for line in lines if ABSENT in line]
+    others = [line for line in lines if ABSENT not in line]
+    return (*named, *sorted(others, key=lambda line: (sorted(line), line)))
 
 
 def hands_of(table: Table, names: Names, hands: int) -> list[list[Card]]:
@@ -126,14 +135,16 @@ def renamed(names: Names, luck: int) -> Names:
     """Other names for what is alike."""
     rng, have = Random(luck), names.cards
     suits, ranks = names.suits, names.ranks
+    named_suits = [suit for suit in suits if any((suit, rank) not in have for rank in ranks)]
+    named_ranks = [rank for rank in ranks if any((suit, rank) not in have for suit in suits)]
     if "suits" in names.alike:
-        suits = exchanged(suits, [tuple([(s, r) in have for r in ranks]) for s in suits], rng)
+        suits = exchanged(suits, len(named_suits), rng)
     if "ranks" in names.alike:
-        ranks = exchanged(ranks, [tuple([(s, r) in have for s in suits]) for r in ranks], rng)
+        ranks = exchanged(ranks, len(named_ranks), rng)
     return names._replace(suits=suits, ranks=ranks)
 
 
-def exchanged(names: tuple[Any, ...], groups: Sequence[Any], rng: Random) -> tuple[Any, ...]:
-    """Names in some other order, each within its group."""
-    by_chance = sorted(range(len(names)), key=lambda i: (groups[i], rng.random()))
-    return tuple([names[i] for i in by_chance])
+def exchanged(names: tuple[Any, ...], named: int, rng: Random) -> tuple[Any, ...]:
+    """Names in some other order, but for so many at the beginning."""
+    others = names[named:]
+    return (*names[:named], *rng.sample(others, len(others)))
