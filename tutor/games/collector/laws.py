@@ -1,0 +1,84 @@
+"""What the players of Collector know of hidden cards, and what is held against a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tutor.engine.cards import Card
+from tutor.engine.event import words
+from tutor.engine.game import Objection, Secret, not_held
+from tutor.engine.script import Seat
+from tutor.games.collector.moves import Discard, Lay, Move, lays, rest
+from tutor.games.collector.sets import lacking, tier
+from tutor.games.six_deck import DECK
+
+if TYPE_CHECKING:
+    from tutor.games.collector.game import State
+
+SEEN = -1  # in `State.hidden`: all know where this card is
+PLACE = {card: number for number, card in enumerate(DECK)}
+
+
+def show(s: State, cards: Sequence[Card]) -> None:
+    """From now on everybody knows where these cards are (R3, R4, R6)."""
+    for card in cards:
+        s.hidden[PLACE[card]] = SEEN
+
+
+def hide(s: State, cards: Sequence[Card]) -> None:
+    """These cards were shuffled into a new deck (R10), and all know which ones they are."""
+    latest = max(s.hidden) + 1
+    for card in cards:
+        s.hidden[PLACE[card]] = latest
+
+
+def secrets(s: State, seat: Seat) -> Iterator[Secret]:
+    """The deck and other hands, but for cards that were taken from the discard pile (R3)."""
+    yield Secret(s.deck)
+    for other, hand in enumerate(s.hands):
+        if other != seat:
+            yield Secret(hand, known=[card for card in hand if is_known(s, card)])
+
+
+def is_known(s: State, card: Card) -> bool:
+    """Whether everybody knows where a card is; a card on its face is known to nobody."""
+    return card in PLACE and s.hidden[PLACE[card]] == SEEN
+
+
+def remembered(s: State) -> Mapping[Card, str]:
+    """In which shuffle of the discard pile (R10) a card was hidden the last time."""
+    since = zip(DECK, s.hidden, strict=True)
+    return {card: str(shuffle) for card, shuffle in since if shuffle > 0}
+
+
+def against_source(view: State, seat: Seat, source: Any) -> Iterator[Objection]:
+    """What keeps a card from being drawn there (R3)."""
+    if source == "discard" and not view.discard:
+        nothing_yet = not view.turns and not view.options.seed_discard
+        why = "nobody has discarded a card yet" if nothing_yet else "you have taken its last card"
+        yield Objection("R3", f"The discard pile is empty, for {why}: draw from the deck.")
+    elif source not in ("deck", "discard"):
+        yield Objection("R3", "Draw from the deck or from the discard pile.")
+
+
+def against_ending(view: State, seat: Seat, move: Any) -> Iterator[Objection]:
+    """What keeps a turn from ending so (R4, R5, R6)."""
+    hand = view.hands[seat]
+    if not isinstance(move, (Discard, Lay)):
+        yield Objection("R4", "Choose two cards of your hand to discard.")
+    elif strange := [card for card in (move.first, move.second) if card not in hand]:
+        yield Objection("R4", not_held(strange[0]))
+    elif move.first is move.second:
+        yield Objection("R4", f"You discard two cards, and not the {move.first} twice.")
+    else:
+        yield from against_laying(view, hand, move)
+
+
+def against_laying(view: State, hand: Sequence[Card], move: Move) -> Iterator[Objection]:
+    """Only a set is laid (R5); under a house rule it must be (R6)."""
+    six = rest(hand, move.first, move.second)
+    if isinstance(move, Lay) and not tier(six):
+        yield Objection("R5", f"{words(six)} are no set: {lacking(six)}.")
+    elif isinstance(move, Discard) and view.options.must_lay and lays(hand):
+        yield Objection("R6", "You hold a set, and at this table it must be laid.")

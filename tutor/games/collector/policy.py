@@ -1,0 +1,47 @@
+"""How imagined games of Collector go on: quick, sensible, and never quite the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.games.collector.moves import DISCARDS, Lay
+from tutor.games.collector.sets import tier
+
+if TYPE_CHECKING:
+    from tutor.games.collector.game import State
+
+
+def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
+    """Take a card that helps (R3), lay the best set (R6), keep one of every rank or suit (R4)."""
+    hand = s.hands[seat]
+    if isinstance(choices[0], str):
+        return source(hand, s.discard[-1], choices) if len(choices) > 1 else choices[0]
+    if isinstance(choices[-1], Lay):
+        laying = [move for move in choices if isinstance(move, Lay)]
+        return min(laying, key=lambda move: tier([c for c in hand if c not in (move.first, move.second)]))
+    return DISCARDS[spares(hand, rng)]
+
+
+def source(hand: Sequence[Card], top: Card, choices: Sequence[str]) -> str:
+    """The discard pile, if its top card brings the hand nearer to a set (R3); else the deck."""
+    ranks, suits = {card.rank for card in hand}, {card.suit for card in hand}
+    more = len(ranks) - len(suits)
+    helps = (more >= 0 and top.rank not in ranks) or (more <= 0 and top.suit not in suits)
+    return choices[helps]
+
+
+def spares(hand: Sequence[Card], rng: Random) -> tuple[Card, Card]:
+    """Two cards that one can do without on the way to every rank or every suit (R5)."""
+    more = len({card.rank for card in hand}) - len({card.suit for card in hand})
+    if more > 0 or (more == 0 and rng.random() < 0.5):
+        kept = {card.rank: card for card in hand}
+        spare = [card for card in hand if kept[card.rank] is not card]
+    else:
+        kept2 = {card.suit: card for card in hand}
+        spare = [card for card in hand if kept2[card.suit] is not card]
+    first = spare.pop(int(rng.random() * len(spare)))
+    return first, spare[int(rng.random() * len(spare))]

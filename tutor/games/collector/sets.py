@@ -1,0 +1,80 @@
+"""What six cards are worth together (R5, R8), and how near other hands are to that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tutor.engine.cards import Card
+from tutor.games.six_deck import RANKS, SUITS
+
+SET = 6  # cards that make a set
+NO_SET = 0  # in place of a tier
+
+
+def tier(six: Sequence[Card]) -> int:
+    """How good six cards are: tier 1 is best (R8); 0, if they are no set (R5)."""
+    return graded(len({card.rank for card in six}), len({card.suit for card in six}))
+
+
+def graded(ranks: int, suits: int) -> int:
+    """The tier of six cards with so many different ranks and suits (R5, R8)."""
+    if ranks == suits == SET:
+        return 1
+    if ranks == 1 or suits == 1:
+        return 2
+    return 3 if ranks == SET or suits == SET else NO_SET
+
+
+def described(six: Sequence[Card]) -> str:
+    """What kind of set six cards are (R5)."""
+    ranks, suits = len({card.rank for card in six}), len({card.suit for card in six})
+    if ranks == suits == SET:
+        return "one of every rank and every suit"
+    if ranks == 1 or suits == 1:
+        return "all of one rank" if ranks == 1 else "all of one suit"
+    return "one of every rank" if ranks == SET else "one of every suit"
+
+
+def fitting(cards: Sequence[Card], tier: int) -> int:
+    """How many of these cards can lie together in one set of this tier (R5, R8)."""
+    if tier == 1:
+        return most_apart(cards)
+    ranks, suits = [card.rank for card in cards], [card.suit for card in cards]
+    if tier == 2:
+        return max([*map(ranks.count, ranks), *map(suits.count, suits)], default=0)
+    return max(len({*ranks}), len({*suits}))
+
+
+def most_apart(cards: Sequence[Card]) -> int:
+    """How many of these cards can lie together so that no two share a rank or a suit (R8)."""
+    if not cards:
+        return 0
+    card, *others = cards
+    apart = [other for other in others if other.rank != card.rank and other.suit != card.suit]
+    return max(1 + most_apart(apart), most_apart(others))
+
+
+def nearness(cards: Sequence[Card]) -> int:
+    """How many of these cards can lie together in one set of any tier (R5).
+
+    Those of one suit have different ranks and those of one rank different suits, so that no other
+    set is nearer than one of every rank or every suit.
+    """
+    return max(len({card.rank for card in cards}), len({card.suit for card in cards}))
+
+
+def lacking(six: Sequence[Card]) -> str:
+    """What keeps six cards from being a set, in words (R5)."""
+    held = {card.rank for card in six}, {card.suit for card in six}
+    ranks = [str(rank) for rank in RANKS if rank not in held[0]]
+    suits = [name for letter, name in SUITS.items() if letter not in held[1]]
+    return (
+        f"for every rank they lack {listed(ranks, 'a ')}, for every suit {listed(suits, '')}, "
+        "and they are neither of one rank nor of one suit"
+    )
+
+
+def listed(names: Sequence[str], article: str) -> str:
+    """Some things that are missing: "a 3 and a 6"."""
+    named = [f"{article}{name}" for name in names]
+    return " and ".join(filter(None, [", ".join(named[:-1]), *named[-1:]]))

@@ -1,0 +1,144 @@
+"""How Collector looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tutor.engine.script import Seat
+from tutor.games.collector.game import (
+    DRAWN,
+    FROM_DECK,
+    FROM_DISCARD,
+    GAME,
+    State,
+    to_draw,
+    winner,
+)
+from tutor.games.collector.moves import Discard, Lay, Move, lays
+from tutor.games.collector.sets import described
+from tutor.games.six_deck.faces import by_rank, face
+from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
+from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tiles
+from tutor.table.text import counted
+
+SHOWN = 5  # cards of the discard pile that lie open beside each other
+OWN = "set"  # where one's own set is laid
+
+Choice = str | Move  # where a card is drawn from (R3), or what ends the turn (R4, R6)
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The deck and the discard pile, the sets that are laid, and the hands that one may see."""
+    shown = [deck(s), discard_pile(s), sets(s, seat, names)]
+    for owner, hand in enumerate(s.hands):
+        if owner == seat or is_seen(hand):
+            shown.append(hand_zone(tiles(face, by_rank(hand), "deck"), owner, seat, names))
+    return shown
+
+
+def deck(s: State) -> Zone:
+    """The hidden cards (R3)."""
+    pile = Place(FROM_DECK, (Tile(),) if s.deck else (), lie="pile", empty="none", size=len(s.deck))
+    return Zone("stock", "Deck", (pile,), scale=0.85)
+
+
+def discard_pile(s: State) -> Zone:
+    """The latest discards, the top at the right (R3, R4)."""
+    latest = [*tiles(face, s.discard[-SHOWN:])]
+    latest[-1:] = [replace(top, badges=(Badge("top", tone="info"),)) for top in latest[-1:]]
+    badges = (Badge(counted(len(s.discard), "card")),) if len(s.discard) > SHOWN else ()
+    place = Place(FROM_DISCARD, (*latest,), empty="none")
+    return Zone("discards", "Discard pile", (place,), badges=badges, scale=0.85)
+
+
+def sets(s: State, seat: Seat, names: Names) -> Zone:
+    """What has been laid (R6), in order; and a place for one's own set."""
+    places = [laid(s, who, "You" if who == seat else names[who]) for who in s.laid_by]
+    if not s.laid[seat]:
+        places.append(Place(OWN, (), "Your set", empty="lay a set"))
+    return Zone("sets", "Sets", (*places,), "rows", scale=0.6)
+
+
+def laid(s: State, who: Seat, name: str) -> Place:
+    """A set, and what kind it is (R5)."""
+    six = tiles(face, by_rank(s.laid[who]), f"seat:{who}")
+    tone: Tone = "good" if who == winner(s) else ""
+    return Place(f"laid:{who}", six, name, badges=(Badge(described(s.laid[who]), tone=tone),))
+
+
+def player(s: State, seat: Seat) -> Player:
+    """Cards in hand, and the set that was laid."""
+    cards = len(s.hands[seat])
+    badges = [Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand")]
+    if s.laid[seat]:
+        badges.append(Badge("has laid", tone="info"))
+    return Player(seat, badges=tuple(badges))
+
+
+def path(choice: Choice) -> tuple[Id, ...]:
+    """A pile is pointed at; so are two cards to discard, and before them the place for a set."""
+    if isinstance(choice, str):
+        return (choice,)
+    cards = item(choice.first), item(choice.second)
+    return (OWN, *cards) if isinstance(choice, Lay) else cards
+
+
+def say(s: State, choice: Choice) -> str:
+    """What the choice means."""
+    if choice == FROM_DECK:
+        return "Draw from the deck"
+    if isinstance(choice, str):
+        return f"Take the {face(s.discard[-1]).title}" if s.discard else "Take the top discard"
+    away = f"{choice.first}, {choice.second} on top"
+    if isinstance(choice, Discard):
+        return f"Discard {away}"
+    return f"Lay the six others; discard {away}"
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
+    """Both piles; or any two cards of the hand, with and without a set."""
+    if rule == "R3":
+        return (FROM_DECK, FROM_DISCARD)
+    hand = by_rank(s.hands[seat])
+    return [kind(a, b) for kind in (Discard, Lay) for a in hand for b in hand if a is not b]
+
+
+def draw_card(s: State, seat: Seat) -> str:
+    """What R3 asks for in this position."""
+    which = "the first of two cards" if to_draw(s, seat) == DRAWN else "the second card"
+    last = "Your last turn: draw" if s.laid_by else "Draw"
+    if not s.discard:
+        return f"{last} {which}. The discard pile is empty, so it comes from the deck."
+    return f"{last} {which}, from the deck or the discard pile."
+
+
+def end_turn(s: State, seat: Seat) -> str:
+    """What R4 and R6 allow in this position."""
+    away = "Discard two cards: the second will be on top."
+    if lays(s.hands[seat]) and s.options.must_lay:
+        return "Point at Your set, then at the two cards that you discard."
+    return f"{away} To lay a set, point at its place first."
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    say,
+    thinkable,
+    {"R3": draw_card, "R4": end_turn},
+    counting="The winner has 100 points, all others one for each card that fits into one set.",
+    at_stake={
+        "R3": "which cards are drawn",
+        "R6": "who lays a set",
+        "R7": "who lays the first set",
+    },
+    asks={
+        "R5": "What kind of set is it?",
+        "R7": "What happens now?",
+    },
+    deeds={"R3": "draws a card", "R4": "ends the turn"},
+)
