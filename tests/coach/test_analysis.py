@@ -16,6 +16,7 @@ SOON_OVER = {
     "flares": {"target": 10},
     "mini_golf": {"holes": 1},
     "ladder": {"turn_limit": 8},
+    "collector": {},
     "kaplowitz": {"max_rounds": 2},
     "six_nimmt": {"target": 8},
 }

@@ -49,7 +49,7 @@ def test_a_match_comes_back_with_all_that_was_chosen(game):
 
 
 def test_it_goes_on_as_if_it_had_never_been_left(game):
-    session = some_session(game)
+    session = some_session(game, seed=6, opponents="random")
     again = kept(session).resume()
     for each in (session, again):
         play(each, 3, Random(9))

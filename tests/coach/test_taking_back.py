@@ -139,7 +139,7 @@ def test_a_retry_is_the_same_each_time(game):
 
 
 def test_after_a_retry_the_match_goes_on_and_can_be_saved(game):
-    session = Session(game, seed=6)
+    session = Session(game, seed=6, opponents="random")
     for number in range(8):
         session.choose(0)
         if number % 3 == 1:

@@ -14,6 +14,8 @@ from tutor.engine.script import Seat
 from tutor.games import stage
 from tutor.teaching.example import Case, Example
 
+NOBODY = "nobody"  # has won, if all lose or it is a draw
+
 
 def problems(game: Game[Any], example: Example) -> Iterator[str]:
     """What the example states and the game does not do; nothing, if all is well."""
@@ -100,7 +102,8 @@ def played(game: Game[Any], example: Example) -> Iterator[str]:
         yield from differs(example, "asks", asks, example.asks)
     if example.winners:
         end = match.outcome
-        yield from differs(example, "winners", joined(end and end.winners), example.winners)
+        won = joined(end.winners) or NOBODY if end else ""
+        yield from differs(example, "winners", won, example.winners)
         yield from differs(example, "scores", joined(end and end.scores), example.scores)
     lie = texts(match.state)
     for name, text in example.after.items():

@@ -103,9 +103,12 @@ def typical(
 
 
 def as_far(course: Course, shown: Sequence[Event[Any]]) -> Sequence[Event[Any]]:
-    """The events of a course up to where others end, going by the kind of the first."""
+    """The events of a course up to where others end, going by the kind of the first.
+
+    Where nothing of that kind happens, up to the next own turn.
+    """
     kind, events = shown[0].sentence, course.events
-    begins = [number for number, event in enumerate(events) if event.sentence == kind]
+    begins = [number for number, event in enumerate(events) if event.sentence == kind] or [0]
     count = sum(event.sentence == kind for event in shown)
     first, end = begins[:count][-1], [*begins, len(events)][min(count, len(begins))]
     return events[: min([end, *(stop.told for stop in course.stops if first < stop.told)])]

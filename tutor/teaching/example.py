@@ -41,9 +41,9 @@ class Example:
     told: tuple[str, ...] = ()  # events that must then have been told
     asks: str = ""  # the seats that must choose then
     legal: str = ""  # what the first of them may choose
-    refused: str = ""  # a card that is forbidden then
+    refused: str = ""  # a choice that is forbidden then
     after: Mapping[str, str] = field(default_factory=dict)  # places as they must lie then
-    winners: str = ""
+    winners: str = ""  # their seats; "nobody" if all lose, or in a draw
     scores: str = ""
     task: str = ""  # what a learner is asked to do at this table
     answer: str = ""  # what is said when it is done

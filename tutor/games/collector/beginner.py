@@ -42,7 +42,8 @@ def which_set(hand: Sequence[Card], laying: Sequence[Lay]) -> Advice:
     best = min(tier(six) for six in kinds.values())
     good = tuple(move for move in laying if tier(kinds[move]) == best)
     rule = "R8" if best < 3 else "R6"
-    return Advice(good, rule, f"You hold a set, {described(kinds[good[0]])}; lay it before others do.")
+    kind = described(kinds[good[0]])
+    return Advice(good, rule, f"You hold a set, {kind}: lay it, for the first of equals wins.")
 
 
 def what_to_keep(hand: Sequence[Card]) -> Advice:
@@ -52,7 +53,8 @@ def what_to_keep(hand: Sequence[Card]) -> Advice:
     good = [Discard(*pair) for pair, each in worth.items() if each == best]
     good.sort(key=repr)
     kept = rest(hand, good[0].first, good[0].second)
-    return Advice(tuple(good), "R5", f"You keep {nearness(kept)} of six cards for a set: {aim(kept)}.")
+    reason = f"You keep {nearness(kept)} of six cards for a set: {aim(kept)}."
+    return Advice(tuple(good), "R5", reason)
 
 
 def promise(kept: Sequence[Card]) -> tuple[int, int]:

@@ -20,9 +20,15 @@ from tutor.games.collector.laws import (
     secrets,
     show,
 )
-from tutor.games.collector.moves import Lay, Move, discards, lays, rest
+from tutor.games.collector.moves import Lay, Move, discards, lays, rest, thrown
 from tutor.games.collector.policy import policy
-from tutor.games.collector.sets import SET, described, nearness, tier
+from tutor.games.collector.sets import (
+    SET,
+    described,
+    is_set,  # noqa: F401  worked examples compute it
+    nearness,
+    tier,
+)
 from tutor.games.six_deck import DECK
 
 HAND = SET  # cards in a hand between turns
@@ -80,8 +86,8 @@ def deal(s: State, tell: Tell) -> Script[None]:
     s.deck = yield from shuffled("R1", DECK)
     for seat in range(len(s.hands)):
         s.hands[seat] = hand = draw(s.deck, hand_size(len(s.hands)))
-        tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, "six cards"))
-    if s.options.seed_discard:
+        tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{len(hand)} cards"))
+    if begins_open(s.options):
         put(s, [s.deck.pop()])
         tell("R1", "The discard pile begins with {card}.", s.discard[-1])
     tell("R2", "{player} begins, on the dealer's left.", on_turn(s))
@@ -90,6 +96,11 @@ def deal(s: State, tell: Tell) -> Script[None]:
 def hand_size(players: int) -> int:
     """Six cards, however many play (R1)."""
     return HAND
+
+
+def begins_open(o: Options) -> bool:
+    """Whether a card is turned up to begin the discard pile (R1)."""
+    return o.seed_discard
 
 
 def on_turn(s: State) -> Seat:
@@ -106,7 +117,7 @@ def turn(s: State, tell: Tell) -> Script[None]:
     """Draw two cards (R3), then discard two (R4), and perhaps lay a set before (R6)."""
     seat = on_turn(s)
     while to_draw(s, seat):
-        source = yield from choose(seat, "R3", sources(s))
+        source = yield from choose(seat, "R3", sources(s, seat))
         yield from take(s, seat, source, tell)
     move = yield from choose(seat, "R4", ways(s, seat))
     s.turns += 1
@@ -122,7 +133,7 @@ def to_draw(s: State, seat: Seat) -> int:
     return HAND + DRAWN - len(s.hands[seat])
 
 
-def sources(s: State) -> list[str]:
+def sources(s: State, seat: Seat) -> list[str]:
     """The deck, and the discard pile unless it is empty (R3)."""
     return [FROM_DECK, FROM_DISCARD] if s.discard else [FROM_DECK]
 
@@ -158,7 +169,12 @@ def ways(s: State, seat: Seat) -> list[Move]:
     """Any two cards may be discarded (R4), and a set may be laid (R6) or must be."""
     hand = s.hands[seat]
     laying = lays(hand)
-    return laying if laying and s.options.must_lay else [*discards(hand), *laying]
+    return laying if laying and must_lay(s.options) else [*discards(hand), *laying]
+
+
+def must_lay(o: Options) -> bool:
+    """Whether a set that somebody holds must be laid (R6)."""
+    return o.must_lay
 
 
 def lay(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
@@ -174,7 +190,7 @@ def lay(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
 
 def throw(s: State, seat: Seat, move: Move, tell: Tell) -> None:
     """Two cards are discarded, the second on top (R4)."""
-    cards = [move.first, move.second]
+    cards = thrown(move)
     s.hands[seat] = rest(s.hands[seat], *cards)
     put(s, cards)
     tell("R4", "{player} discards {cards}, the last of them on top.", seat, cards)

@@ -10,7 +10,7 @@ from tutor.engine.event import words
 from tutor.engine.game import Objection, Secret, not_held
 from tutor.engine.script import Seat
 from tutor.games.collector.moves import Discard, Lay, Move, lays, rest
-from tutor.games.collector.sets import lacking, tier
+from tutor.games.collector.sets import is_set, lacking
 from tutor.games.six_deck import DECK
 
 if TYPE_CHECKING:
@@ -77,8 +77,11 @@ def against_ending(view: State, seat: Seat, move: Any) -> Iterator[Objection]:
 
 def against_laying(view: State, hand: Sequence[Card], move: Move) -> Iterator[Objection]:
     """Only a set is laid (R5); under a house rule it must be (R6)."""
-    six = rest(hand, move.first, move.second)
-    if isinstance(move, Lay) and not tier(six):
-        yield Objection("R5", f"{words(six)} are no set: {lacking(six)}.")
-    elif isinstance(move, Discard) and view.options.must_lay and lays(hand):
-        yield Objection("R6", "You hold a set, and at this table it must be laid.")
+    six, may = rest(hand, move.first, move.second), lays(hand)
+    if isinstance(move, Discard):
+        if may and view.options.must_lay:
+            yield Objection("R6", "You hold a set, and at this table it must be laid.")
+    elif not may:
+        yield Objection("R5", f"No six of your cards are a set. They lack {lacking(hand)}.")
+    elif not is_set(six):
+        yield Objection("R5", f"The others, {words(six)}, are no set. They lack {lacking(six)}.")

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 from typing import TypeAlias
 
 from tutor.engine.cards import Card
-from tutor.games.collector.sets import SET, nearness, tier
+from tutor.games.collector.sets import SET, is_set, nearness
 from tutor.games.six_deck import DECK
 
 
@@ -39,6 +39,11 @@ Move: TypeAlias = Discard | Lay
 DISCARDS = {pair: Discard(*pair) for pair in permutations(DECK, 2)}  # made once, for speed
 
 
+def thrown(move: Move) -> list[Card]:
+    """The cards as they come to lie on the discard pile, the second on top (R4)."""
+    return [move.first, move.second]
+
+
 def discards(hand: Sequence[Card]) -> list[Move]:
     """Any two cards, in either order (R4)."""
     return [*map(DISCARDS.__getitem__, permutations(hand, 2))]
@@ -48,8 +53,8 @@ def lays(hand: Sequence[Card]) -> list[Move]:
     """Every way to lay six cards that are a set (R6)."""
     if not promising(hand):
         return []
-    pairs = combinations(hand, len(hand) - SET)
-    return [Lay(*way) for pair in pairs if tier(rest(hand, *pair)) for way in (pair, pair[::-1])]
+    pairs = [pair for pair in combinations(hand, 2) if is_set(rest(hand, *pair))]
+    return [Lay(*way) for pair in pairs for way in (pair, pair[::-1])]
 
 
 def promising(hand: Sequence[Card]) -> bool:

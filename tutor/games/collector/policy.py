@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.games.collector.moves import DISCARDS, Lay
+from tutor.games.collector.moves import DISCARDS, Lay, rest
 from tutor.games.collector.sets import tier
 
 if TYPE_CHECKING:
     from tutor.games.collector.game import State
+
+EVEN = 0.5  # how often ranks are collected if suits are as near
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
@@ -22,7 +24,7 @@ def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
         return source(hand, s.discard[-1], choices) if len(choices) > 1 else choices[0]
     if isinstance(choices[-1], Lay):
         laying = [move for move in choices if isinstance(move, Lay)]
-        return min(laying, key=lambda move: tier([c for c in hand if c not in (move.first, move.second)]))
+        return min(laying, key=lambda move: tier(rest(hand, move.first, move.second)))
     return DISCARDS[spares(hand, rng)]
 
 
@@ -37,11 +39,10 @@ def source(hand: Sequence[Card], top: Card, choices: Sequence[str]) -> str:
 def spares(hand: Sequence[Card], rng: Random) -> tuple[Card, Card]:
     """Two cards that one can do without on the way to every rank or every suit (R5)."""
     more = len({card.rank for card in hand}) - len({card.suit for card in hand})
-    if more > 0 or (more == 0 and rng.random() < 0.5):
-        kept = {card.rank: card for card in hand}
-        spare = [card for card in hand if kept[card.rank] is not card]
+    if more > 0 or (more == 0 and rng.random() < EVEN):
+        kept = {*{card.rank: card for card in hand}.values()}
     else:
-        kept2 = {card.suit: card for card in hand}
-        spare = [card for card in hand if kept2[card.suit] is not card]
+        kept = {*{card.suit: card for card in hand}.values()}
+    spare = [card for card in hand if card not in kept]
     first = spare.pop(int(rng.random() * len(spare)))
     return first, spare[int(rng.random() * len(spare))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card
+from tutor.engine.event import listing
 from tutor.games.six_deck import RANKS, SUITS
 
 SET = 6  # cards that make a set
@@ -22,7 +23,12 @@ def graded(ranks: int, suits: int) -> int:
         return 1
     if ranks == 1 or suits == 1:
         return 2
-    return 3 if ranks == SET or suits == SET else NO_SET
+    return 3 if SET in (ranks, suits) else NO_SET
+
+
+def is_set(six: Sequence[Card]) -> bool:
+    """Whether six cards are a set (R5)."""
+    return tier(six) != NO_SET
 
 
 def described(six: Sequence[Card]) -> str:
@@ -32,7 +38,9 @@ def described(six: Sequence[Card]) -> str:
         return "one of every rank and every suit"
     if ranks == 1 or suits == 1:
         return "all of one rank" if ranks == 1 else "all of one suit"
-    return "one of every rank" if ranks == SET else "one of every suit"
+    if SET in (ranks, suits):
+        return "one of every rank" if ranks == SET else "one of every suit"
+    return "no set"
 
 
 def fitting(cards: Sequence[Card], tier: int) -> int:
@@ -63,18 +71,10 @@ def nearness(cards: Sequence[Card]) -> int:
     return max(len({card.rank for card in cards}), len({card.suit for card in cards}))
 
 
-def lacking(six: Sequence[Card]) -> str:
-    """What keeps six cards from being a set, in words (R5)."""
-    held = {card.rank for card in six}, {card.suit for card in six}
-    ranks = [str(rank) for rank in RANKS if rank not in held[0]]
+def lacking(cards: Sequence[Card]) -> str:
+    """What keeps these cards from being a set, in words (R5)."""
+    held = {card.rank for card in cards}, {card.suit for card in cards}
+    ranks = [f"a {rank}" for rank in RANKS if rank not in held[0]]
     suits = [name for letter, name in SUITS.items() if letter not in held[1]]
-    return (
-        f"for every rank they lack {listed(ranks, 'a ')}, for every suit {listed(suits, '')}, "
-        "and they are neither of one rank nor of one suit"
-    )
-
-
-def listed(names: Sequence[str], article: str) -> str:
-    """Some things that are missing: "a 3 and a 6"."""
-    named = [f"{article}{name}" for name in names]
-    return " and ".join(filter(None, [", ".join(named[:-1]), *named[-1:]]))
+    missing = f"for every rank {listing(ranks)}, for every suit {listing(suits)}"
+    return f"{missing}, and six of one rank or one suit they are not"

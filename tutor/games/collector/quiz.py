@@ -1,0 +1,204 @@
+"""What learners of Collector believe wrongly, what can be counted, and words that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Outcome, Seat, Tell, leaders
+from tutor.games.collector import game, moves, sets
+from tutor.games.collector.game import FROM_DECK, FROM_DISCARD, State, outcome, standing
+from tutor.games.collector.laws import is_known
+from tutor.games.collector.moves import Lay, Move
+from tutor.games.collector.sets import NO_SET, SET
+from tutor.games.six_deck import SUITS
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Turns
+
+
+def anticlockwise(s: State) -> Seat:
+    """Turns go the other way round."""
+    return (game.first_player(s.options) - s.turns) % len(s.hands)
+
+
+def one_card(s: State, seat: Seat) -> int:
+    """Only one card is drawn."""
+    return max(0, game.HAND + 1 - len(s.hands[seat]))
+
+
+def from_one_place(s: State, seat: Seat) -> list[str]:
+    """Both cards come from the same place."""
+    hand, may = s.hands[seat], game.sources(s, seat)
+    if len(hand) != game.HAND + 1:
+        return may
+    first = FROM_DISCARD if is_known(s, hand[-1]) else FROM_DECK
+    return [source for source in may if source == first] or may
+
+
+def one_discard_only(s: State, seat: Seat) -> list[str]:
+    """The discard pile gives one card in a turn, and no more."""
+    hand = s.hands[seat]
+    taken = len(hand) > game.HAND and is_known(s, hand[-1])
+    return [FROM_DECK] if taken else game.sources(s, seat)
+
+
+def deck_runs_dry(s: State, seat: Seat) -> list[str]:
+    """If the deck is empty, only discards can be drawn."""
+    may = game.sources(s, seat)
+    return [source for source in may if s.deck or source != FROM_DECK] or may
+
+
+def keep_what_you_drew(hand: Sequence[Card]) -> list[Move]:
+    """What was drawn in this turn cannot be discarded at once."""
+    return moves.discards(hand[: game.HAND])
+
+
+def first_on_top(move: Move) -> list[Card]:
+    """The card that is discarded first lies on top."""
+    return [move.second, move.first]
+
+
+# Sets
+
+
+def three_pairs(six: Sequence[Card]) -> bool:
+    """Three pairs are a set as well."""
+    ranks = [card.rank for card in six]
+    return sets.is_set(six) or all(ranks.count(rank) == 2 for rank in ranks)
+
+
+def two_threes(six: Sequence[Card]) -> bool:
+    """Two threes are a set as well."""
+    ranks = [card.rank for card in six]
+    return sets.is_set(six) or all(ranks.count(rank) == 3 for rank in ranks)
+
+
+def straight_flush(ranks: int, suits: int) -> int:
+    """One of every rank counts only in one suit, and one of every suit only with one rank."""
+    right = sets.graded(ranks, suits)
+    return NO_SET if right == 3 else right
+
+
+def five_will_do(ranks: int, suits: int) -> int:
+    """Five different ranks or suits are enough."""
+    return sets.graded(ranks, suits) or 3 * (max(ranks, suits) == SET - 1)
+
+
+def upside_down(ranks: int, suits: int) -> int:
+    """Six cards of one kind are the lowest sets."""
+    return {2: 3, 3: 2}.get(sets.graded(ranks, suits), sets.graded(ranks, suits))
+
+
+def ranks_above_suits(ranks: int, suits: int) -> int:
+    """One of every rank is better than one of every suit."""
+    right = sets.graded(ranks, suits)
+    return right + 1 if right == 3 and suits == SET else right
+
+
+def only_after_waiting(hand: Sequence[Card]) -> list[Move]:
+    """Only the six cards that were there before drawing may be laid."""
+    drawn = hand[game.HAND :]
+    return [move for move in moves.lays(hand) if {move.first, move.second} == {*drawn}]
+
+
+def keep_the_others(s: State, seat: Seat, move: Move, tell: Tell) -> None:
+    """Who lays a set discards nothing."""
+    if not isinstance(move, Lay):
+        game.throw(s, seat, move, tell)
+
+
+# The end
+
+
+def no_answer(s: State, seat: Seat) -> list[Move]:
+    """After the first set nobody may lay another."""
+    return [move for move in game.ways(s, seat) if not s.laid_by or not isinstance(move, Lay)]
+
+
+def nothing_drawn(s: State, seat: Seat) -> int:
+    """In a last turn nothing is drawn."""
+    return 0 if s.laid_by else game.to_draw(s, seat)
+
+
+def highest_suit(s: State) -> list[Seat]:
+    """Of equally good sets the one with the highest suit wins."""
+    best = game.best_sets(s)
+    return sorted(best, key=lambda seat: min([*SUITS].index(card.suit) for card in s.laid[seat]))
+
+
+def shared(s: State) -> Outcome:
+    """Equally good sets share the victory."""
+    best = tuple(sorted(game.best_sets(s)))
+    return replace(game.result(s), winners=best)
+
+
+def dry_end(s: State) -> Outcome | None:
+    """The game is over as soon as the deck is empty."""
+    if game.is_dealt(s) and not s.deck and not s.laid_by:
+        return Outcome("R10", "The deck is empty.", (), (0,) * len(s.hands))
+    return outcome(s)
+
+
+def nearest_wins(s: State) -> Outcome | None:
+    """At the limit whoever is nearest to a set wins."""
+    end = outcome(s)
+    return replace(end, winners=leaders(standing(s))) if end and end.rule == "R11" else end
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "cards are left in the deck", lambda s: len(s.deck)),
+    Believes("R1", "Everybody gets eight cards.", hand_size=lambda players: 8),
+    Believes("R1", "A card is turned up to begin the discard pile.", begins_open=lambda o: True),
+    Believes("R2", "The dealer begins.", first_player=lambda o: o.dealer0),
+    Believes("R2", "Turns go anticlockwise.", on_turn=anticlockwise),
+    Believes("R3", "You draw one card in a turn.", to_draw=one_card),
+    Believes("R3", "Both cards must come from the same place.", sources=from_one_place),
+    Believes(
+        "R3", "Only one of the two cards may come from the discard pile.", sources=one_discard_only
+    ),
+    Believes(
+        "R4", "You may not discard a card that you have just drawn.", discards=keep_what_you_drew
+    ),
+    Believes("R4", "The card that you discard first lies on top.", thrown=first_on_top),
+    Believes("R5", "Three pairs are a set.", is_set=three_pairs, promising=lambda hand: True),
+    Believes(
+        "R5", "Two times three of a kind are a set.", is_set=two_threes, promising=lambda hand: True
+    ),
+    Believes("R5", "Different ranks are a set only if they share a suit.", graded=straight_flush),
+    Believes(
+        "R5",
+        "Five different ranks or suits are enough for a set.",
+        graded=five_will_do,
+        promising=lambda hand: True,
+    ),
+    Believes("R6", "A set that you hold must be laid.", must_lay=lambda o: True),
+    Believes("R6", "Whoever lays a set keeps the other two cards.", throw=keep_the_others),
+    Believes(
+        "R6", "Cards that you have just drawn cannot be laid at once.", lays=only_after_waiting
+    ),
+    Believes("R7", "The first set ends the game at once.", last_turns_are_over=lambda s: True),
+    Believes("R7", "After the first set nobody may lay another.", ways=no_answer),
+    Believes("R7", "In your last turn you draw nothing.", to_draw=nothing_drawn),
+    Believes("R8", "Six of one rank or one suit are the lowest sets.", graded=upside_down),
+    Believes("R8", "All sets are equal, and the first one wins.", best_sets=lambda s: s.laid_by),
+    Believes(
+        "R9",
+        "Of equally good sets the last one wins.",
+        best_sets=lambda s: game.best_sets(s)[::-1],
+    ),
+    Believes("R9", "Of equally good sets the highest suit wins.", best_sets=highest_suit),
+    Believes("R9", "Equally good sets share the victory.", result=shared),
+    Believes("R9", "One of every rank is better than one of every suit.", graded=ranks_above_suits),
+    Believes("R10", "If the deck is empty, only discards can be drawn.", sources=deck_runs_dry),
+    Believes(
+        "R10", "All discarded cards are shuffled, the top one too.", to_shuffle=lambda pile: pile
+    ),
+    Believes("R10", "The game is over when the deck is empty.", outcome=dry_end),
+    Believes("R11", "There is no end before somebody has a set.", time_is_up=lambda s: False),
+    Believes("R11", "At the limit whoever is nearest to a set wins.", outcome=nearest_wins),
+    Fills("R2", "left", "right"),
+    Fills("R11", "draw", "win for the last player", "win for the dealer"),
+)
