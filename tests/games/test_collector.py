@@ -1,0 +1,448 @@
+"""Collector: every rule, every example of its rulebook (Ecwem Six Deck), every invariant."""
+
+from collections import Counter
+from itertools import combinations, islice
+from random import Random
+
+import pytest
+from playing import finished, positions, variants
+
+from tutor.engine.cards import BACK, back
+from tutor.engine.match import IllegalMove, Match
+from tutor.engine.playout import playout
+from tutor.engine.position import position
+from tutor.engine.state import cards_in
+from tutor.games import beginner
+from tutor.games.collector.game import (
+    DECK,
+    GAME,
+    Options,
+    on_turn,
+    outcome,
+    standing,
+    winner,
+)
+from tutor.games.collector.moves import Discard, Lay, lays
+from tutor.games.collector.sets import described, fitting, graded, is_set, lacking, nearness, tier
+
+cards = DECK.cards
+
+NEAR = "1U 1P 2U 3H 4F 5D"  # lacks a 6 and a Club
+SET3 = "1U 2U 3P 4H 5F 6D"  # one of every rank
+OTHER = "1H 1F 1D 1C 2H 2F"
+
+
+def table(players=2, options=None, **texts):
+    return Match(GAME, position(GAME, players, options, **texts), seed=0)
+
+
+def play(match, *said):
+    """Answer by the names of choices: "deck", "discard(6C,5C)"."""
+    for word in said:
+        seat, choices = next(iter(match.ask.choices.items()))
+        match.answer(seat, next(each for each in choices if str(each) == word))
+
+
+def told(match, rule):
+    return [event.told_to(None) for event in match.events if event.rule == rule]
+
+
+def asked(match):
+    return [*match.ask.choices] if match.ask else []
+
+
+# Setting up
+
+
+@pytest.mark.parametrize(("players", "deck"), [(2, 24), (3, 18), (4, 12)])
+def test_R1_six_cards_for_everybody_and_an_empty_discard_pile(players, deck):  # A1
+    state = Match.new(GAME, players, seed=1).state
+    assert [*map(len, state.hands)] == [6] * players
+    assert (len(state.deck), state.discard) == (deck, [])
+
+
+def test_R1_a_card_is_turned_up_under_the_house_rule():  # A1
+    match = Match.new(GAME, 3, 1, {"seed_discard": True})
+    assert (len(match.state.deck), len(match.state.discard)) == (17, 1)
+    assert match.ask.choices == {1: ["deck", "discard"]}
+    assert told(match, "R1")[-1] == f"The discard pile begins with {match.state.discard[0]}."
+
+
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_R2_the_player_on_the_dealers_left_begins_and_turns_go_clockwise(dealer):
+    match, seats = Match.new(GAME, 3, 1, {"dealer0": dealer}), []
+    while len(seats) < 12:
+        seats += asked(match)
+        match.answer(seats[-1], match.ask.choices[seats[-1]][0])
+    order = [(dealer + turn) % 3 for turn in (1, 2, 3, 4)]
+    assert seats == [seat for seat in order for _ in range(3)]
+
+
+# Drawing and discarding
+
+
+def test_R3_the_first_turn_of_the_game_draws_from_the_deck_only():  # E10, A3
+    match = Match.new(GAME, 2, 1)
+    assert match.ask.choices == {1: ["deck"]}
+    with pytest.raises(IllegalMove, match=r"nobody has discarded a card yet: draw from the deck"):
+        match.answer(1, "discard")
+
+
+def test_R3_the_first_card_is_seen_before_the_second_is_drawn():  # A2
+    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
+    play(match, "discard")
+    assert match.ask.choices == {0: ["deck", "discard"]}
+    assert cards("6C")[0] in GAME.view(match.state, 0).hands[0]
+
+
+def test_R3_two_cards_from_the_discard_pile_are_the_top_and_the_one_below():  # A3
+    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="4C 5C 6C")
+    play(match, "discard", "discard")
+    assert match.state.hands[0][-2:] == cards("6C 5C")
+    assert match.state.discard == cards("4C")
+
+
+def test_R3_two_cards_cannot_come_from_a_pile_of_one():
+    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="6C")
+    play(match, "discard")
+    assert match.ask.choices == {0: ["deck"]}
+    with pytest.raises(IllegalMove, match=r"you have taken its last card: draw from the deck"):
+        match.answer(0, "discard")
+
+
+def test_R4_two_cards_are_discarded_in_the_chosen_order():
+    match = table(turns=1, hands=f"{NEAR} 6C 2C / {OTHER}", discard="3C")
+    assert len(match.ask.choices[0]) == 56 + len(lays(match.state.hands[0]))
+    play(match, "discard(2C,1P)")
+    assert match.state.discard == cards("3C 2C 1P")
+    assert asked(match) == [1]
+
+
+@pytest.mark.parametrize(
+    ("move", "says"),
+    [
+        (Discard(*cards("2D 6P")), r"^The 6P is not in your hand\.\nRule R4"),
+        (Discard(*cards("2D 2D")), r"^You discard two cards, and not the 2D twice\.\nRule R4"),
+        (Discard(*cards("2D"), None), r"^That is no card of your hand\.\nRule R4"),
+        ("discard", r"^Choose two cards of your hand to discard\.\nRule R4"),
+        (Lay(*cards("2D 5F")), r"^No six of your cards are a set\. They lack for every rank a 6"),
+    ],
+)
+def test_R4_R5_what_cannot_be_discarded_or_laid_is_refused(move, says):
+    match = table(turns=1, hands=f"{NEAR} 5F 2D / {OTHER}", discard="3C")
+    with pytest.raises(IllegalMove, match=says):
+        match.answer(0, move)
+
+
+# Sets
+
+
+@pytest.mark.parametrize(
+    ("six", "found", "kind"),
+    [
+        pytest.param("1U 2P 3H 4F 5D 6C", 1, "one of every rank and every suit", id="E1"),
+        pytest.param("1H 2H 3H 4H 5H 6H", 2, "all of one suit", id="E2"),
+        pytest.param("4U 4P 4H 4F 4D 4C", 2, "all of one rank", id="E3"),
+        pytest.param("1U 2U 3P 4H 5F 6D", 3, "one of every rank", id="E4"),
+        pytest.param("1U 1P 2H 3F 4D 5C", 3, "one of every suit", id="E5"),
+        pytest.param("1U 1P 2U 3H 4F 5D", 0, "no set", id="E6"),
+        pytest.param("1H 2H 3H 4H 5H 5C", 0, "no set", id="five"),
+        pytest.param("1U 1P 2U 2P 3U 3P", 0, "no set", id="pairs"),
+    ],
+)
+def test_R5_R8_tiers(six, found, kind):
+    assert tier(cards(six)) == found
+    assert described(cards(six)) == kind
+    assert is_set(cards(six)) == bool(found)
+
+
+def test_I4_the_tier_depends_on_the_six_cards_only():
+    rng = Random(4)
+    for _ in range(200):
+        six = rng.sample(DECK, 6)
+        assert tier(six) == tier(rng.sample(six, 6))
+
+
+def test_R8_a_tier_is_told_by_how_many_ranks_and_suits_there_are():
+    found = Counter(graded(ranks, suits) for ranks in range(1, 7) for suits in range(1, 7))
+    assert found == {1: 1, 2: 11, 3: 8, 0: 16}
+
+
+@pytest.mark.parametrize(
+    ("hand", "near"),
+    [
+        ("1U 2P 3H 4F 5D 6C", {1: 6, 2: 1, 3: 6}),
+        ("1H 2H 3H 4H 5H 6H", {1: 1, 2: 6, 3: 6}),
+        (NEAR, {1: 5, 2: 2, 3: 5}),
+        ("1U 1P 2U 2P 3U 3P", {1: 2, 2: 3, 3: 3}),
+        ("1U 1P 1H 2U 2P 2H 6C 6D", {1: 3, 2: 3, 3: 5}),
+    ],
+)
+def test_how_near_cards_are_to_each_tier(hand, near):
+    assert {each: fitting(cards(hand), each) for each in (1, 2, 3)} == near
+    assert nearness(cards(hand)) == max(near.values())
+
+
+def test_nearness_is_that_of_the_best_six():
+    rng = Random(3)
+    for _ in range(60):
+        hand = rng.sample(DECK, 8)
+        for each in (1, 2, 3):
+            best = max(fitting(six, each) for six in combinations(hand, 6))
+            assert fitting(hand, each) == best
+        assert nearness(hand) == max(fitting(hand, each) for each in (1, 2, 3))
+
+
+def test_what_is_lacking_is_named():
+    assert lacking(cards(NEAR)).startswith("for every rank a 6, for every suit Clubs, and")
+
+
+# Laying
+
+
+def test_R6_any_six_of_eight_may_be_laid():  # E8, A8
+    match = table(turns=1, hands=f"1U 2P 3H 4F 5D 6C 6U 2C / {OTHER}", discard="3C 3D")
+    play(match, "lay(6U,2C)")
+    assert match.state.laid[0] == cards("1U 2P 3H 4F 5D 6C")
+    assert match.state.discard[-2:] == cards("6U 2C")
+    assert match.state.hands[0] == []
+    assert told(match, "R5") == ["That is a set: one of every rank and every suit."]
+
+
+def test_R6_a_set_need_not_be_laid():  # A4
+    match = table(turns=1, hands=f"{SET3} 6C 6P / {OTHER}", discard="3C 3D")
+    play(match, "discard(6C,6P)")
+    assert match.state.laid_by == []
+
+
+def test_R6_under_the_house_rule_a_set_must_be_laid_but_not_the_best():  # A4
+    hands = f"1U 2P 3H 4F 5D 6C 6U 2C / {OTHER}"
+    match = table(options={"must_lay": True}, turns=1, hands=hands, discard="3C 3D")
+    assert {type(each) for each in match.ask.choices[0]} == {Lay}
+    assert {tier(rest(match, each)) for each in match.ask.choices[0]} == {1, 3}
+    with pytest.raises(IllegalMove, match=r"You hold a set.*must be laid\.\nRule R6"):
+        match.answer(0, Discard(*cards("6U 2C")))
+
+
+def rest(match, move):
+    return [card for card in match.state.hands[0] if card not in (move.first, move.second)]
+
+
+def test_R6_a_set_that_was_dealt_can_be_laid_only_after_drawing():  # A5
+    match = table(turns=1, hands=f"{SET3} / {OTHER}", discard="3C 3D")
+    assert match.ask.rule == "R3"
+    play(match, "deck", "deck")
+    assert any(type(each) is Lay for each in match.ask.choices[0])
+
+
+# The last turns
+
+
+def test_R7_everybody_else_has_one_last_turn_in_order():  # E11, A6, I3
+    hands = f"1H 3H 3F 3D 4D 4C / 1F 3C 4F 5D 5H 6H / {SET3} 6F 1P / 2F 2H 3U 4P 5C 5P"
+    match = table(4, turns=1, hands=hands, discard="6U 6P")
+    play(match, "lay(6F,1P)")
+    seats = []
+    for discards in ("discard(2F,2H)", "discard(1H,3H)", "discard(1F,3C)"):
+        seats += asked(match)
+        play(match, "discard", "discard", discards)  # what was discarded can be had
+    assert seats == [3, 0, 1]
+    assert match.outcome.winners == (2,)
+    assert match.outcome.rule == "R7"  # A9
+
+
+def test_R7_who_has_laid_has_no_further_turn():  # A10
+    for seed in range(6):
+        match = finished(GAME, None, seed, players=3)
+        laid = [event.facts["player"] for event in match.events if event.rule == "R6"]
+        assert len({*laid}) == len(laid)
+
+
+def ending(laid, laid_by, turns, players=2):
+    return position(GAME, players, laid=laid, laid_by=laid_by, turns=turns)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "rule", "seat"),
+    [
+        pytest.param("1U 2U 3P 4H 5F 6D", "2H 2F 1C 2D 3U 4P", "R9", 1, id="E7"),
+        pytest.param("1U 2U 3P 4H 5F 6D", "1C 2C 3C 4C 5C 6C", "R8", 0, id="E7-tier-2"),
+        pytest.param("1H 2H 3P 4H 5F 6D", "1U 2P 3H 4F 5D 6C", "R8", 0, id="tier-1"),
+        pytest.param("1U 2P 3H 4F 5D 6C", "1H 2H 3P 4H 5F 6D", "R8", 1, id="tier-1-first"),
+        pytest.param("1H 2H 3H 4H 5H 6H", "1U 2U 3U 4U 5U 6U", "R9", 1, id="suits"),
+        pytest.param("1U 2P 3H 4F 5D 6C", "1P 2U 3F 4H 5C 6D", "R9", 1, id="A7"),
+        pytest.param("1H 2H 3P 4H 5F 6D", "", "R7", 1, id="A9"),
+    ],
+)
+def test_R7_R8_R9_who_wins(first, second, rule, seat):
+    by = "1 0" if second else "1"
+    state = ending(f"{second or ' '} / {first}", by, turns=2)
+    end = outcome(state)
+    assert (end.rule, end.winners) == (rule, (seat,))
+    assert end.scores == tuple(int(each == seat) for each in (0, 1))
+    assert winner(state) == seat
+
+
+def test_R8_the_best_two_tiers_never_meet():
+    """Six cards of one suit or rank leave no set of every suit and rank to anybody else."""
+    best = {*cards("1U 2P 3H 4F 5D 6C")}
+    for letter in "UPHFDC":
+        assert best & {card for card in DECK if card.suit == letter}
+
+
+# The deck
+
+
+def test_R10_the_discard_pile_without_its_top_becomes_the_deck():  # E9
+    match, n = Match.new(GAME, 4, 3), 0
+    while n < 6:
+        before = match.state.hands[on_turn(match.state)].copy()
+        play(match, "deck", "deck", f"discard({before[0]},{before[1]})")
+        n += 1
+    assert (len(match.state.deck), len(match.state.discard)) == (0, 12)
+    top, seat = match.state.discard[-1], on_turn(match.state)
+    play(match, "deck")
+    assert told(match, "R10") == ["The deck is empty: 11 discarded cards are shuffled into it."]
+    assert (len(match.state.deck), match.state.discard) == (10, [top])
+    assert asked(match) == [seat]
+
+
+def test_R10_a_draw_from_the_discard_pile_shuffles_nothing():
+    hands = "1H 2H 3H 4H 1F 2F / 5H 6H 3F 4F 5F 1D / 1C 2C 3C 4C 6F 2D / 5C 6C 3D 4D 5D 6D"
+    discard = "1U 2U 3U 4U 5U 6U 1P 2P 3P 4P 5P 6P"
+    match = table(4, turns=6, deck="", hands=hands, discard=discard)
+    play(match, "discard", "discard")
+    assert told(match, "R10") == []
+    assert len(match.state.discard) == 10
+
+
+def test_R10_all_know_which_cards_were_shuffled():
+    hands = "1H 2H 3H 4H 1F 2F / 5H 6H 3F 4F 5F 1D / 1C 2C 3C 4C 6F 2D / 5C 6C 3D 4D 5D 6D"
+    discard = "1U 2U 3U 4U 5U 6U 1P 2P 3P 4P 5P 6P"
+    match = table(4, turns=6, deck="", hands=hands, discard=discard)
+    play(match, "deck")
+    view = GAME.view(match.state, 0)
+    assert view.deck == [back("1")] * 10
+    assert Counter(view.hands[3]) == {BACK: 6, back("1"): 1}
+    for world in islice(GAME.imagine(view, 0, Random(0)), 20):
+        assert {*world.deck} <= {*cards(discard)}
+
+
+# The limit
+
+
+@pytest.mark.parametrize(
+    ("turns", "options", "rule"),
+    [
+        (79, Options(), None),
+        (80, Options(), "R11"),
+        (80, Options(turn_limit=None), None),
+        (2, Options(turn_limit=1), "R11"),
+    ],
+)
+def test_R11_a_draw_after_the_last_turn_of_the_limit(turns, options, rule):
+    end = outcome(position(GAME, 2, options, turns=turns, hands=f"{NEAR} / {OTHER}"))
+    assert (end and end.rule) == rule
+    if end:
+        assert (end.winners, end.ended_by) == ((), "limit")
+
+
+def test_R11_a_set_of_the_very_last_turn_is_still_answered():
+    hands = f"{SET3} 6C 6P / {OTHER}"
+    match = table(options={"turn_limit": 1}, turns=1, hands=hands, discard="3C 3D")
+    play(match, "lay(6C,6P)")
+    assert asked(match) == [1]
+
+
+# Knowing
+
+
+def test_R3_cards_from_the_discard_pile_are_known_until_they_leave_the_hand():
+    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
+    play(match, "discard", "deck")
+    view = GAME.view(match.state, 1)
+    assert [card for card in view.hands[0] if card is not BACK] == cards("6C")
+    for world in islice(GAME.imagine(view, 1, Random(0)), 20):
+        assert cards("6C")[0] in world.hands[0]
+    play(match, "discard(6C,1U)")
+    assert GAME.view(match.state, 1).hands[0] == [BACK] * 6
+
+
+def test_a_card_of_the_deck_is_told_to_who_drew_it_alone():
+    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
+    play(match, "deck")
+    drawn = match.state.hands[0][-1]
+    assert [match.events[-1].told_to(seat) for seat in (0, 1)] == [
+        f"Player 0 draws {drawn} from the deck.",
+        "Player 0 draws a card from the deck.",
+    ]
+
+
+# Properties
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_I1_to_I3_hold_in_every_match(players):
+    for options in variants(GAME):
+        for seed in range(3):
+            match = finished(GAME, options, seed, players)
+            first, turns = None, 0
+            for event in match.events:
+                assert Counter(cards_in(event.state)) == Counter(DECK)  # I1
+                if event.rule == "R4":
+                    for hand, laid in zip(event.state.hands, event.state.laid, strict=True):
+                        assert len(hand) + len(laid) == 6  # I2
+                        assert len(hand) in (0, 6)
+                    turns += first is not None
+                    if event.state.laid_by and first is None:
+                        first = event.state.laid_by[0]
+            assert first is None or turns == players - 1  # I3
+
+
+def test_standing_tells_who_is_ahead():
+    state = ending("2H 2F 1C 2D 3U 4P / 1U 2U 3P 4H 5F 6D", "1 0", turns=2)
+    assert standing(state) == [6, 100]
+    assert standing(position(GAME, 2, hands=f"{NEAR} / {OTHER}")) == [5, 4]
+
+
+# Sensible play
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_imagined_games_end_with_a_set(players):
+    ends = []
+    for seed in range(60):
+        state = GAME.new(players)
+        playout(GAME, state, Random(seed))
+        ends.append((bool(state.laid_by), state.turns))
+    assert all(laid for laid, _ in ends)
+    assert max(turns for _, turns in ends) < 12 * players
+
+
+def test_the_policy_makes_choices_that_are_there():
+    for match in positions(GAME, Options(), seeds=range(8)):
+        for question in match.questions():
+            view, choices = question.view, question.choices
+            assert GAME.policy(view, question.seat, choices, Random(1)) in choices
+
+
+def test_the_beginner_takes_what_helps_and_lays_what_is_best():
+    bot = beginner(GAME)
+    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
+    assert bot(next(match.questions()), Random(0)) == "discard"
+    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="6C 5P")
+    assert bot(next(match.questions()), Random(0)) == "deck"
+    match = table(turns=1, hands=f"1U 2P 3H 4F 5D 6C 6U 2C / {OTHER}", discard="3C 3D")
+    assert {*vars_of(bot(next(match.questions()), Random(0)))} == {*cards("6U 2C")}
+
+
+def vars_of(move):
+    return move.first, move.second
+
+
+def test_rule_texts_know_the_options():
+    rules = GAME.rules
+    assert "turned up" in rules.text("R1", Options(seed_discard=True))
+    assert "must lay" in rules.text("R6", Options(must_lay=True))
+    assert "had 9 turns" in rules.text("R11", Options(turn_limit=9))
+    assert "however long" in rules.text("R11", Options(turn_limit=None))
