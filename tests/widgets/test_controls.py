@@ -7,6 +7,7 @@ from anywidget import AnyWidget
 from ipywidgets import HTML
 
 from tutor.engine.match import Match
+from tutor.engine.options import offered
 from tutor.games import GAMES
 from tutor.widgets import Puzzle, Table, Tutor
 
@@ -209,16 +210,18 @@ def test_what_is_allowed_is_shown_unless_one_wants_to_find_out():
 def test_settings_that_wait_for_a_deal_say_so(game):
     tutor = Tutor(game)
     assert tutor.unsaid.value == ""
-    name = {"kaplowitz": "max_rounds"}.get(game.id, "target")
+    numbers = (each for each in offered(game.options, 3) if type(each.default) is int)
+    option = next(each for each in numbers if isinstance(each.values, range))
+    name, other = option.name, option.values[1]
     control = tutor.house_rules.choices[name].control
-    before, control.value = control.value, 7
+    before, control.value = control.value, other
     assert "Press Deal" in tutor.unsaid.value
     control.value = before
     assert tutor.unsaid.value == ""
-    control.value = 7
+    control.value = other
     tutor.new()
     assert tutor.unsaid.value == ""
-    assert getattr(tutor.session.match.state.options, name) == 7
+    assert getattr(tutor.session.match.state.options, name) == other
 
 
 def test_a_table_is_written_as_its_scene(game):
