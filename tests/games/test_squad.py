@@ -559,3 +559,32 @@ def test_the_beginner_leads_takes_and_puts_down_high_cards():
     lost = to_act(hands="2C 6P / 5U", squads="3H / 1D //  / 4F", actions="1")
     do(lost, "5U")
     assert lost.ask.rule == "R3"
+
+
+# Imagined matches
+
+
+@pytest.mark.parametrize(
+    ("texts", "choice"),
+    [
+        ({"hands": "1H / 2U", "squads": "5H / 6D // 4F / 3P"}, "attack:0.0:1.0 attack:0.1:1.0"),
+        ({"hands": "1H 2C / 2U", "squads": "4H / 1D // 6F / 5P"}, "play:1H:0.0"),
+        ({"hands": "6C 2C / 2U", "squads": "3H / 1D // 3F / 5P"}, "attack:0.0:1.0"),
+    ],
+)
+def test_imagined_players_mostly_win_battles_or_build_or_trade(texts, choice):
+    match, rng = to_act(**texts), Random(1)
+    (choices,) = match.ask.choices.values()
+    chosen = Counter(repr(GAME.policy(match.state, 0, choices, rng)) for _ in range(200))
+    assert sum(chosen[each] for each in choice.split()) > 170
+    assert len(chosen) > 1  # and now and then something else
+
+
+def test_imagined_players_look_at_nothing_that_is_hidden():
+    match = Match.new(GAME, 3, 5, {"draft": True})
+    while not match.over:
+        for question in list(match.questions()):
+            seen = GAME.policy(question.view, question.seat, question.choices, Random(7))
+            true = GAME.policy(match.state, question.seat, question.choices, Random(7))
+            assert seen == true
+            match.answer(question.seat, true)

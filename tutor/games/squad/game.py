@@ -32,6 +32,7 @@ from tutor.games.squad.laws import (
     against_lead,
     secrets,
 )
+from tutor.games.squad.policy import policy
 from tutor.games.squad.squads import Post, Squad, at, is_in, is_set_up, joins, owes, strength  # noqa: F401  as above
 
 HAND = 2  # cards dealt to each hand
@@ -222,6 +223,7 @@ GAME = Game(
     secrets=secrets,
     standing=standing,
     deal="R1",
+    policy=policy,
     referees={
         "R1": against_lead,
         "R3": against_action,

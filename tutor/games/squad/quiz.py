@@ -12,7 +12,7 @@ from tutor.games.squad import draft as drafts
 from tutor.games.squad import game
 from tutor.games.squad.actions import Action, Attack, Discard, actions, attacks, plays
 from tutor.games.squad.battle import verdict
-from tutor.games.squad.ending import between_turns, captured, outcome
+from tutor.games.squad.ending import between_turns, captured, outcome, richest
 from tutor.games.squad.game import State
 from tutor.games.squad.squads import Post, Squad, at, is_in, owes, strength
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -197,6 +197,16 @@ def always_reshuffled(s: State, tell: Tell) -> Script[None]:
         tell("R12", "The discards are shuffled and become the deck.")
 
 
+def over_with_the_deck(s: State) -> Outcome | None:
+    """When the deck is empty, whoever has captured most has won."""
+    end = outcome(s)
+    if end or s.deck or not between_turns(s):
+        return end
+    left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
+    best = richest(s, left or s.out[-2:])
+    return Outcome("R12", "The deck is empty.", best, captured(s))
+
+
 def one_round(s: State) -> int:
     """There is one round of the draft: after it all others count as over."""
     return 0 if drafts.rounds(s) == 0 else len(s.hands)
@@ -266,8 +276,6 @@ QUIZ: Sequence[Declared] = (
     Believes(
         "R12", "When the deck is empty, the discards are shuffled.", reshuffle=always_reshuffled
     ),
-    Believes(
-        "R12", "When the deck is empty, the match is over.", deck_decides=lambda s: not s.deck
-    ),
+    Believes("R12", "When the deck is empty, the match is over.", outcome=over_with_the_deck),
     Fills("R13", "most squads", "fewest squads", "most hand cards", "strongest squad"),
 )

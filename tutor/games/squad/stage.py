@@ -11,7 +11,7 @@ from tutor.engine.script import Seat, around
 from tutor.games.six_deck.faces import by_rank, by_suit, face
 from tutor.games.squad.actions import Attack, Discard, Lead, Play, leads
 from tutor.games.squad.game import GAME, State
-from tutor.games.squad.squads import Post, Squad, at, is_in, is_set_up, posts, strength
+from tutor.games.squad.squads import Post, Squad, at, is_set_up, posts, strength
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tiles
 from tutor.table.text import counted
@@ -63,7 +63,7 @@ def squad_place(s: State, post: Post) -> Place:
     squad = at(s, post)
     laid = tiles(face, by_rank(squad), f"hand:{seat}" if squad else "")
     badges = (strength_badge(squad),) if squad else ()
-    empty = "no squad" if is_in(s, seat) else "out"
+    empty = "out" if seat in s.out else "no squad"
     return Place(place_id(post), laid, f"Squad {number + 1}", "column", empty=empty, badges=badges)
 
 
