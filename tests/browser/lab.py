@@ -168,6 +168,19 @@ SHOWN = """([root, old]) => +root.dataset.seq > old && (root.dataset.busy === 'n
   [...root.querySelectorAll('button')].some(b => ['Next', 'Go on'].includes(b.textContent)))"""
 
 
+# The arrows that lead from the item with the focus towards another one, the best first.
+WAY = """name => {
+  const box = (e) => e.getBoundingClientRect();
+  const middle = (e) => [box(e).x + box(e).width / 2, box(e).y + box(e).height / 2];
+  const here = document.activeElement;
+  const there = document.querySelector(`.ct-pt[data-id="${name}"]`);
+  if (here === there) return [];
+  const [x, y] = middle(there).map((at, n) => at - middle(here)[n]);
+  const across = x > 0 ? "ArrowRight" : "ArrowLeft", along = y > 0 ? "ArrowDown" : "ArrowUp";
+  return Math.abs(y) > 40 ? [along, across] : [across, along];
+}"""
+
+
 @dataclass
 class Desk:
     """A table with its controls, as somebody before the screen uses it."""
@@ -224,6 +237,38 @@ class Desk:
 
     def card(self, name):
         return self.root.locator(f'[data-id="{name}"]')
+
+    def offered(self):
+        """What may be pointed at next: cards, places and players, by their ids."""
+        return [each.get_attribute("data-id") for each in self.root.locator(".ct-pt.next").all()]
+
+    def point(self, *names):
+        """Point at items with the mouse, one after the other; the last one completes a choice."""
+        for name in names[:-1]:
+            self.card(name).click()
+        self.during(self.card(names[-1]).click)
+
+    def type(self, *names):
+        """The same with the arrow keys and Enter."""
+        for name in names[:-1]:
+            self.walk(name)
+            self.page.keyboard.press("Enter")
+        self.walk(names[-1])
+        self.during(lambda: self.page.keyboard.press("Enter"))
+
+    def walk(self, name):
+        """With the arrow keys to an item, wherever it lies."""
+        if not self.root.locator(".ct-pt:focus").count():
+            self.root.locator('.ct-pt[tabindex="0"]').first.focus()
+        way = self.page.evaluate(WAY, name)
+        while way:
+            before = self.focused()
+            for key in way:
+                self.page.keyboard.press(key)
+                if self.focused() != before:
+                    break
+            assert self.focused() != before, f"no arrow leads from {before} to {name}"
+            way = self.page.evaluate(WAY, name)
 
     def focused(self):
         return self.page.evaluate("document.activeElement.dataset.id || ''")

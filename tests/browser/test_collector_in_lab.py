@@ -1,0 +1,59 @@
+"""A learner plays Collector in JupyterLab: two draws, then two discards, or a set."""
+
+from random import Random
+
+import pytest
+from browser.lab import DARK, LIGHT, SHOTS
+from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, deal
+
+from tutor.coach.session import Session
+from tutor.games import beginner
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+DEAL = 9  # in which two turns are needed
+SET = "set"
+
+
+def test_a_game_of_collector_is_played_to_its_end(open_notebook, desk):
+    table = desk(open_notebook("collector_alone.ipynb"))
+    deal(table, DEAL)
+    table.play.get_by_label("Pace").select_option("at once")
+    twin, advise = Session("collector", 3, DEAL), beginner("collector")
+    paths = []
+    while question := twin.question():
+        path = twin.stage.path(advise(question, Random(1)))
+        if question.rule == "R4" and len(paths) == 2:
+            what_is_no_set_is_not_laid(table, path)
+        (table.type if len(paths) % 2 else table.point)(*path)
+        twin.choose(next(n for n, move in enumerate(twin.scene().moves) if move.path == path))
+        paths.append(path)
+    assert [len(path) for path in paths] == [1, 1, 2, 1, 1, 3]
+    assert paths[-1][0] == SET
+    assert "The match is over" in table.status
+    assert twin.match.outcome.rule in table.status
+    table.shoot(SHOTS / "light_collector_over.png")
+
+
+def what_is_no_set_is_not_laid(table, path):
+    before = table.cards()
+    table.point(SET, *path)
+    assert "They lack" in table.status
+    assert "R5" in table.status
+    assert table.cards() == before
+    table.shoot(SHOTS / "light_collector_illegal.png")
+
+
+@pytest.mark.parametrize("width", [700, 360])
+def test_a_narrow_table_of_collector_fits(open_notebook, desk, width):
+    notebook = open_notebook("collector_alone.ipynb", height=2100)
+    table = desk(notebook)
+    deal(table, 1)
+    table.point("deck")
+    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
+    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
+        notebook.theme(theme)
+        table.shoot(SHOTS / f"{name}_collector_{width}.png")
+    assert not table.root.evaluate(OUTSIDE)
+    assert not table.play.evaluate(SMALL)
+    assert not table.play.evaluate(NAMELESS)

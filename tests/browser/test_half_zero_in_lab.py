@@ -1,0 +1,65 @@
+"""A learner plays Half-Zero in JupyterLab: a secret card each turn, or to sit it out."""
+
+import pytest
+from browser.lab import DARK, LIGHT, SHOTS
+from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, deal
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+OPT_OUT = "optout"
+
+
+def test_a_game_of_half_zero_is_played_to_its_end(open_notebook, desk):
+    table = desk(open_notebook("zero.ipynb"))
+    deal(table, 2)
+    table.play.get_by_label("Pace").select_option("at once")
+    turns = sat_out = 0
+    while "The match is over" not in table.status:
+        turns += 1
+        assert turns < 60
+        act = table.type if turns % 2 else table.point
+        if OPT_OUT in table.offered():
+            sat_out += 1
+            a_turn_is_sat_out(table, act)
+        else:
+            act(max(table.offered()))  # all are of one suit, so this is the highest
+    assert sat_out
+    assert "R13" in table.status
+    table.shoot(SHOTS / "light_zero_over.png")
+
+
+def a_turn_is_sat_out(table, act):
+    cards = [name for name, _ in table.cards() if name.startswith("c:")]
+    table.shoot(SHOTS / "light_zero_optout.png")
+    act(OPT_OUT)
+    kept = [name for name, _ in table.cards() if name.startswith("c:")]
+    assert {*cards} <= {*kept}, "who sits out keeps all cards"
+
+
+def test_to_sit_out_is_announced_before_cards_are_chosen(open_notebook, desk):
+    table = desk(open_notebook("announced.ipynb"))
+    deal(table, 2)
+    table.play.get_by_label("Pace").select_option("at once")
+    turns = 0
+    while OPT_OUT not in table.offered():
+        turns += 1
+        assert turns < 20
+        table.point(max(table.offered()))
+    table.shoot(SHOTS / "light_zero_announce.png")
+    table.press("Take part in this turn")
+    assert OPT_OUT not in table.offered()
+    table.type(min(table.offered()))
+
+
+@pytest.mark.parametrize("width", [700, 360])
+def test_a_narrow_table_of_half_zero_fits(open_notebook, desk, width):
+    notebook = open_notebook("zero.ipynb", height=2100)
+    table = desk(notebook)
+    deal(table, 1)
+    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
+    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
+        notebook.theme(theme)
+        table.shoot(SHOTS / f"{name}_zero_{width}.png")
+    assert not table.root.evaluate(OUTSIDE)
+    assert not table.play.evaluate(SMALL)
+    assert not table.play.evaluate(NAMELESS)

@@ -1,0 +1,69 @@
+"""A learner plays Mini Golf in JupyterLab: draw, then swap a card of the grid, or not."""
+
+import pytest
+from browser.lab import DARK, LIGHT, SHOTS
+from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, deal
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+GRID = ["slot:TL", "slot:TR", "slot:BL", "slot:BR"]
+
+
+def test_two_holes_of_mini_golf_are_played_to_the_end(open_notebook, desk):
+    table = desk(open_notebook("golf.ipynb"))
+    deal(table, 1)
+    table.play.get_by_label("Pace").select_option("at once")
+    table.shoot(SHOTS / "light_golf.png")
+    who_has_not_drawn_cannot_swap(table)
+    a_drawn_card_does_not_go_back(table)
+    turn = 0
+    while "The match is over" not in table.status:
+        turn += 1
+        assert turn < 60
+        act = table.type if turn % 2 else table.point
+        if "deck" in table.offered():
+            act("deck" if turn % 3 else "discard")
+        assert {*GRID} <= {*table.offered()}
+        act("discard" if turn % 5 == 4 else face_down(table))
+    assert "R1" in table.status
+    table.shoot(SHOTS / "light_golf_over.png")
+
+
+def face_down(table):
+    """A place of the own grid that lies face down, or else the first."""
+    hidden = [slot for slot in GRID if table.card(slot).locator(".down").count()]
+    return [*hidden, *GRID][0]
+
+
+def who_has_not_drawn_cannot_swap(table):
+    assert sorted(table.offered()) == ["deck", "discard"]
+    table.point("slot:TL")
+    assert "draw one first" in table.status
+    assert "R5" in table.status
+
+
+def a_drawn_card_does_not_go_back(table):
+    table.point("deck")
+    assert table.root.locator('[data-id="drawn"]').inner_text().startswith("You drew")
+    table.point("deck")
+    assert "No card goes back to the deck" in table.status
+    assert "R7" in table.status
+    table.shoot(SHOTS / "light_golf_drawn.png")
+    table.type("slot:BR")
+    assert not table.card("slot:BR").locator(".down").count()
+    assert sorted(table.offered()) == ["deck", "discard"]
+
+
+@pytest.mark.parametrize("width", [700, 360])
+def test_a_narrow_table_of_mini_golf_fits(open_notebook, desk, width):
+    notebook = open_notebook("golf.ipynb", height=2100)
+    table = desk(notebook)
+    deal(table, 1)
+    table.point("deck")
+    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
+    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
+        notebook.theme(theme)
+        table.shoot(SHOTS / f"{name}_golf_{width}.png")
+    assert not table.root.evaluate(OUTSIDE)
+    assert not table.play.evaluate(SMALL)
+    assert not table.play.evaluate(NAMELESS)
