@@ -56,6 +56,8 @@ def a_card_of_another_suit_is_refused(table):
     assert "its suit is another" in table.status
     assert "R4" in table.status
     table.shoot(SHOTS / "light_squad_illegal.png")
+    assert "now point at where" in table.root.locator(".ct-dock").inner_text()
+    table.page.keyboard.press("Escape")
     return True
 
 
