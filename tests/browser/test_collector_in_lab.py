@@ -3,8 +3,9 @@
 from random import Random
 
 import pytest
-from browser.lab import DARK, LIGHT, SHOTS
-from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, deal
+from browser.lab import SHOTS
+from browser.narrow import fits
+from browser.test_flares_in_lab import deal
 
 from tutor.coach.session import Session
 from tutor.games import beginner
@@ -44,16 +45,10 @@ def what_is_no_set_is_not_laid(table, path):
     table.shoot(SHOTS / "light_collector_illegal.png")
 
 
-@pytest.mark.parametrize("width", [700, 360])
-def test_a_narrow_table_of_collector_fits(open_notebook, desk, width):
+def test_a_narrow_table_of_collector_fits(open_notebook, desk):
     notebook = open_notebook("collector_alone.ipynb", height=2100)
     table = desk(notebook)
     deal(table, 1)
+    table.play.get_by_label("Pace").select_option("at once")
     table.point("deck")
-    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
-    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
-        notebook.theme(theme)
-        table.shoot(SHOTS / f"{name}_collector_{width}.png")
-    assert not table.root.evaluate(OUTSIDE)
-    assert not table.play.evaluate(SMALL)
-    assert not table.play.evaluate(NAMELESS)
+    fits(notebook, table, "collector")

@@ -1,8 +1,9 @@
 """A learner plays Half-Zero in JupyterLab: a secret card each turn, or to sit it out."""
 
 import pytest
-from browser.lab import DARK, LIGHT, SHOTS
-from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, deal
+from browser.lab import SHOTS
+from browser.narrow import fits
+from browser.test_flares_in_lab import deal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -51,15 +52,11 @@ def test_to_sit_out_is_announced_before_cards_are_chosen(open_notebook, desk):
     table.type(min(table.offered()))
 
 
-@pytest.mark.parametrize("width", [700, 360])
-def test_a_narrow_table_of_half_zero_fits(open_notebook, desk, width):
+def test_a_narrow_table_of_half_zero_fits(open_notebook, desk):
     notebook = open_notebook("zero.ipynb", height=2100)
     table = desk(notebook)
     deal(table, 1)
-    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
-    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
-        notebook.theme(theme)
-        table.shoot(SHOTS / f"{name}_zero_{width}.png")
-    assert not table.root.evaluate(OUTSIDE)
-    assert not table.play.evaluate(SMALL)
-    assert not table.play.evaluate(NAMELESS)
+    table.play.get_by_label("Pace").select_option("at once")
+    for _ in range(8):
+        table.press("Step")
+    fits(notebook, table, "zero")

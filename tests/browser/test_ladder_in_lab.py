@@ -3,8 +3,9 @@
 from collections import Counter
 
 import pytest
-from browser.lab import DARK, LIGHT, SHOTS
-from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, deal
+from browser.lab import SHOTS
+from browser.narrow import fits
+from browser.test_flares_in_lab import deal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -76,15 +77,11 @@ def who_can_play_may_not_collect(table):
     table.shoot(SHOTS / "light_ladder_illegal.png")
 
 
-@pytest.mark.parametrize("width", [700, 360])
-def test_a_narrow_table_of_ladder_fits(open_notebook, desk, width):
+def test_a_narrow_table_of_ladder_fits(open_notebook, desk):
     notebook = open_notebook("ladder_alone.ipynb", height=2100)
     table = desk(notebook)
     deal(table, 1)
-    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
-    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
-        notebook.theme(theme)
-        table.shoot(SHOTS / f"{name}_ladder_{width}.png")
-    assert not table.root.evaluate(OUTSIDE)
-    assert not table.play.evaluate(SMALL)
-    assert not table.play.evaluate(NAMELESS)
+    table.play.get_by_label("Pace").select_option("at once")
+    for _ in range(6):
+        table.press("Step")
+    fits(notebook, table, "ladder")

@@ -1,8 +1,9 @@
 """A learner plays Mini Golf in JupyterLab: draw, then swap a card of the grid, or not."""
 
 import pytest
-from browser.lab import DARK, LIGHT, SHOTS
-from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, deal
+from browser.lab import SHOTS
+from browser.narrow import fits
+from browser.test_flares_in_lab import deal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -54,16 +55,10 @@ def a_drawn_card_does_not_go_back(table):
     assert sorted(table.offered()) == ["deck", "discard"]
 
 
-@pytest.mark.parametrize("width", [700, 360])
-def test_a_narrow_table_of_mini_golf_fits(open_notebook, desk, width):
+def test_a_narrow_table_of_mini_golf_fits(open_notebook, desk):
     notebook = open_notebook("golf.ipynb", height=2100)
     table = desk(notebook)
     deal(table, 1)
+    table.play.get_by_label("Pace").select_option("at once")
     table.point("deck")
-    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
-    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
-        notebook.theme(theme)
-        table.shoot(SHOTS / f"{name}_golf_{width}.png")
-    assert not table.root.evaluate(OUTSIDE)
-    assert not table.play.evaluate(SMALL)
-    assert not table.play.evaluate(NAMELESS)
+    fits(notebook, table, "golf")
