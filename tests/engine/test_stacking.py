@@ -6,7 +6,7 @@ from playing import positions
 from tutor.engine import stacking
 from tutor.engine.code import encode
 from tutor.engine.match import Match
-from tutor.engine.position import texts
+from tutor.engine.position import position, texts
 from tutor.engine.save import save
 from tutor.engine.state import cards_in
 from tutor.engine.transcript import transcript
@@ -60,6 +60,21 @@ def test_whole_piles_and_rows_can_be_wanted():
     assert repr(match.state.piles[1][-1]) == "2D"
     match = Match.new(nimmt, 2, 1, deals=[{"rows": "55 / 5 / 100 / 11"}])
     assert texts(match.state)["rows"] == "55 / 5 / 100 / 11"
+
+
+def test_a_deal_of_several_shuffles_is_stacked_one_after_the_other():
+    game = GAMES["half_zero"]
+    table = position(game, 3, bases="3U / 5P / 4H", rounds="3", discard="...")
+    deals = [
+        {"deck": "6C 5C 4C 3C 2C 1C"},
+        {"hands": "6U ... / ... / ..."},
+        {"hands": "... / ... / 6H 1H 3H 2H", "under": "... /  / 5H"},
+    ]
+    state = texts(Match(game, table, 1, deals=deals).state)
+    assert state["deck"] == "6C 5C 4C 3C 2C 1C"
+    assert state["hands"].startswith("6U ")
+    assert state["hands"].endswith(" / 6H 1H 3H 2H")
+    assert state["under"].endswith(" / 5H")
 
 
 def test_every_card_is_dealt_once_however_a_deck_is_stacked():
@@ -122,7 +137,7 @@ def test_a_deal_that_cannot_be_is_refused(deal, message):
 def test_a_card_that_is_not_shuffled_cannot_be_exchanged(monkeypatch):
     deck = [*FLARES.printed]
     state = FLARES.new(3)
-    trial = stacking.dealt(FLARES, state, deck)
+    trial = stacking.dealt(FLARES, state, [deck])
     monkeypatch.setattr(stacking, "dealt", lambda *_: trial)
     left = [card for card in deck if card != trial.points[0]]
     with pytest.raises(ValueError, match="does not bring the card in the place of"):

@@ -40,14 +40,16 @@ def named(text: str, deck: Deck[Any]) -> list[Card]:
     return deck.cards(" ".join(word.rpartition(":")[2] for word in words))
 
 
-def stacked(game: Game[S], state: S, order: Sequence[Any], deal: Deal) -> list[Any]:
+def stacked(
+    game: Game[S], state: S, order: Sequence[Any], deal: Deal, before: Sequence[Sequence[Any]] = ()
+) -> list[Any]:
     """This order of the deck, changed so that the deal brings what is wanted.
 
-    The state must be about to be dealt, by a shuffle of these. A trial deal shows which card comes
-    to which place; the wanted ones then take the places of those. A ValueError if so many cards do
-    not come there.
+    The state must be about to be dealt, by a shuffle of these, or by other shuffles before it. A
+    trial deal shows which card comes to which place; the wanted ones then take the places of those.
+    A ValueError if so many cards do not come there.
     """
-    tried = dealt(game, state, order)
+    tried = dealt(game, state, [*before, order])
     kinds, deck = get_type_hints(type(tried)), game.deck(tried)
     instead = {
         there: card
@@ -61,13 +63,14 @@ def stacked(game: Game[S], state: S, order: Sequence[Any], deal: Deal) -> list[A
     return [instead[card] if card in instead else next(rest) for card in order]
 
 
-def dealt(game: Game[S], state: S, order: Sequence[Any]) -> S:
-    """The table when the game next asks somebody, or chance, after it was given this order."""
+def dealt(game: Game[S], state: S, orders: Sequence[Sequence[Any]]) -> S:
+    """The table when the game next asks somebody, or chance, after it was given these orders."""
     trial = clone(state)
     script = game.play(trial, silence)
     next(script)
     with suppress(StopIteration):
-        script.send([*order])
+        for order in orders:
+            script.send([*order])
     return trial
 
 
