@@ -15,6 +15,7 @@ from tutor.games import GAMES
 SOON_OVER = {
     "flares": {"target": 10},
     "mini_golf": {"holes": 1},
+    "half_zero": {"max_rounds": 2},
     "ladder": {"turn_limit": 8},
     "collector": {},
     "kaplowitz": {"max_rounds": 2},

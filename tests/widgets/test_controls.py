@@ -7,7 +7,6 @@ from anywidget import AnyWidget
 from ipywidgets import HTML
 
 from tutor.engine.match import Match
-from tutor.engine.options import offered
 from tutor.games import GAMES
 from tutor.widgets import Puzzle, Table, Tutor
 
@@ -210,15 +209,17 @@ def test_what_is_allowed_is_shown_unless_one_wants_to_find_out():
 def test_settings_that_wait_for_a_deal_say_so(game):
     tutor = Tutor(game)
     assert tutor.unsaid.value == ""
-    numbers = (each for each in offered(game.options, 3) if type(each.default) is int)
-    option = next(each for each in numbers if isinstance(each.values, range))
-    name, other = option.name, option.values[1]
-    control = tutor.house_rules.choices[name].control
-    before, control.value = control.value, other
+    name, choice = next(
+        (name, choice)
+        for name, choice in tutor.house_rules.choices.items()
+        if isinstance(choice.option.values, range) and not choice.option.is_seat
+    )
+    before, other = choice.value, choice.option.values[1]
+    choice.choose(other)
     assert "Press Deal" in tutor.unsaid.value
-    control.value = before
+    choice.choose(before)
     assert tutor.unsaid.value == ""
-    control.value = other
+    choice.choose(other)
     tutor.new()
     assert tutor.unsaid.value == ""
     assert getattr(tutor.session.match.state.options, name) == other

@@ -16,6 +16,7 @@ from tutor.widgets import Tutor, learn
 SOON_OVER = {
     "flares": {"target": 10},
     "mini_golf": {"holes": 1},
+    "half_zero": {"max_rounds": 2},
     "ladder": {"turn_limit": 8},
     "kaplowitz": {"max_rounds": 2},
     "six_nimmt": {"target": 8},

@@ -1,0 +1,1 @@
+"""Half-Zero: whoever wins rounds holds fewer cards, until none is left."""

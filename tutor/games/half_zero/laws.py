@@ -1,0 +1,56 @@
+"""What the players of Half-Zero know, and what is held against an illegal choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from tutor.engine.cards import Card
+from tutor.engine.game import Objection, Secret, not_held
+from tutor.engine.script import Seat
+from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Choice, State
+
+MEANWHILE = "Nobody sits out a tie-break: show another card."
+BEFORE = "Who sits out says so before cards are chosen: now choose a card."
+NO_MORE = "You have no turn left to sit out in this round."
+FIRST = "Say first whether you take part or sit out."
+
+
+def secrets(s: State, seat: Seat) -> Iterator[Secret]:
+    """The order of the point cards; the hands of others, and what lies under their base cards."""
+    yield Secret(s.deck, fits=partial(is_of, s.options.suits[-1]))
+    for other, hand in enumerate(s.hands):
+        if other != seat:
+            fits = partial(is_of, s.options.suits[other])
+            yield Secret(hand, fits=fits)
+            yield Secret(s.under[other], fits=fits)
+
+
+def is_of(suit: str, card: Card) -> bool:
+    """Whether a card is of this suit: everybody has only cards of their own (R1)."""
+    return card.suit == suit
+
+
+def against_choice(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
+    """What keeps a card from being shown (R5), or a turn from being sat out (R11)."""
+    if choice == OPT_OUT:
+        if view.options.optout_mode == "announce":
+            yield Objection("R11", BEFORE)
+        elif not view.optouts[seat]:
+            yield Objection("R11", NO_MORE)
+    elif choice not in view.hands[seat]:
+        yield Objection("R5", not_held(choice))
+
+
+def against_showing(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
+    """What keeps a card from being shown in a tie-break (R6)."""
+    if choice == OPT_OUT:
+        yield Objection("R6", MEANWHILE)
+    elif choice not in view.hands[seat]:
+        yield Objection("R6", not_held(choice))
+
+
+def against_announcing(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
+    """What cannot be announced (R11)."""
+    if choice not in (OPT_OUT, TAKE_PART):
+        yield Objection("R11", FIRST)

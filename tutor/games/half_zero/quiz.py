@@ -1,0 +1,202 @@
+"""What learners of Half-Zero believe wrongly, what can be counted, and words that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Outcome, Seat, Tell, leaders
+from tutor.engine.state import cards_in
+from tutor.games.half_zero import game, rounds, turns
+from tutor.games.half_zero.table import OPT_OUT, START, Choice, State, base_rank
+from tutor.games.half_zero.turns import Shown, rank
+from tutor.games.six_deck import strength
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Turns
+
+
+def lowest(shown: Shown) -> list[Seat]:
+    """Who shows the lowest rank."""
+    least = min((card.rank for card in shown.values() if card), default=0)
+    return [seat for seat, card in shown.items() if rank(card) == least] or [*shown]
+
+
+def alone(shown: Shown) -> list[Seat]:
+    """Who shows the highest of the ranks that nobody else shows."""
+    ranks = [rank(card) for card in shown.values()]
+    single = {seat: card for seat, card in shown.items() if ranks.count(rank(card)) == 1}
+    return turns.in_front(single or shown)
+
+
+def all_again(shown: Shown) -> list[Seat]:
+    """If several tie, everybody is still in the running."""
+    front = turns.in_front(shown)
+    return front if len(front) == 1 else [*shown]
+
+
+def higher_suit(shown: Shown) -> list[Seat]:
+    """Of those who tie the one with the highest suit."""
+    cards = {seat: card for seat, card in shown.items() if card}
+    return [max(cards, key=lambda seat: strength(cards[seat]))] if cards else [*shown]
+
+
+def wasted(s: State, rule: str, shown: Shown, tell: Tell) -> None:
+    """A tied turn brings nobody a point card."""
+    if len(turns.in_front(shown)) > 1:
+        s.running = []
+        tell("R6", "The highest rank is tied: nobody wins the point card.")
+    else:
+        turns.settle(s, rule, shown, tell)
+
+
+def cards_only(s: State, rule: str, shown: Shown, tell: Tell) -> None:
+    """Who has no card cannot win."""
+    if any(shown.values()):
+        turns.settle(s, rule, shown, tell)
+    else:
+        s.running = []
+        tell("R7", "Nobody has shown a card, so nobody wins the point card.")
+
+
+def only_the_first(s: State) -> None:
+    """The cards of tie-breaks come back to the hands."""
+    first: set[Seat] = set()
+    for seat, card in s.turn:
+        (s.hands[seat] if seat in first else s.discard).append(card)
+        first.add(seat)
+    s.turn = []
+
+
+# Sitting out
+
+
+def with_a_card(s: State, said: Mapping[Seat, Choice]) -> list[Seat]:
+    """Whoever sits out loses the lowest card of the hand."""
+    out = turns.sit_out(s, said)
+    for seat in out:
+        card = min(s.hands[seat], key=rank)
+        s.hands[seat].remove(card)
+        s.discard.append(card)
+    return out
+
+
+def also_in_tie_breaks(s: State) -> dict[Seat, Sequence[Choice]]:
+    """One may sit out a tie-break as well."""
+    found = turns.choices(s)
+    return {
+        seat: [*cards, OPT_OUT] if s.optouts[seat] and OPT_OUT not in cards else cards
+        for seat, cards in found.items()
+    }
+
+
+# The end
+
+
+def while_all_have_cards(s: State) -> bool:
+    """A round is over as soon as somebody has no card left."""
+    return bool(s.running) or all(s.hands)
+
+
+def emptied(s: State) -> Outcome | None:
+    """Whoever is the first to have no cards in hand wins the match."""
+    if while_all_have_cards(s) or not any(s.won):
+        return game.outcome(s)
+    empty = tuple(seat for seat, hand in enumerate(s.hands) if not hand)
+    return Outcome("R13", "A hand without cards wins.", empty, (*map(base_rank, s.bases),))
+
+
+def unless_equal(s: State, tell: Tell) -> None:
+    """If points are equal, no base falls."""
+    sums = [*map(rounds.points, s.won)]
+    if len(leaders(sums)) == 1:
+        rounds.count(s, tell)
+        return
+    s.rounds += 1
+    tell("R10", "The most points are equal, so no base card changes.")
+
+
+def most_cards(won: Sequence[list[Card]]) -> Seat:
+    """Who has most point cards, and then most points."""
+    return max(range(len(won)), key=lambda seat: (len(won[seat]), rounds.points(won[seat])))
+
+
+def more_cards(won: Sequence[list[Card]]) -> Seat:
+    """Of those with equal points who has more cards."""
+    return max(leaders([*map(rounds.points, won)]), key=lambda seat: len(won[seat]))
+
+
+def nobody(s: State, tell: Tell) -> None:
+    """If all who tie are out of cards, the point card stays."""
+    s.running = []
+    tell("R14", "All who tie are out of cards, so nobody wins the point card.")
+
+
+def lowest_suit(s: State) -> Seat:
+    """The lowest suit wins."""
+    suits, hierarchy = s.options.suits, s.options.suit_hierarchy
+    return max(s.running, key=lambda seat: hierarchy.index(suits[seat]))
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "suits are in the game", lambda s: len({card.suit for card in cards_in(s)})),
+    Reckon("R1", "cards are in the game", lambda s: len(cards_in(s))),
+    Reckon("R2", "cards in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R5", "point cards lie face down at first", lambda s: len(s.deck)),
+    Believes(
+        "R3",
+        "Everybody holds five cards in every round, whatever the base rank is.",
+        hand_size=lambda base: START,
+    ),
+    Believes("R4", "Every point card counts one point.", points=len),
+    Believes("R5", "The lowest rank wins the turn.", in_front=lowest),
+    Believes("R6", "If the highest rank is tied, the highest suit wins.", in_front=higher_suit),
+    Believes("R6", "Tied ranks cancel out, and the highest rank shown once wins.", in_front=alone),
+    Believes("R6", "If several tie, everybody shows another card.", in_front=all_again),
+    Believes("R6", "If the highest rank is tied, nobody wins the point card.", settle=wasted),
+    Believes("R6", "Who may sit out may sit out a tie-break, too.", choices=also_in_tie_breaks),
+    Believes("R7", "Without cards you cannot win a turn.", settle=cards_only),
+    Believes(
+        "R7",
+        "Without cards you count as showing a 1.",
+        rank=lambda card: card.rank if card else 1,
+    ),
+    Believes(
+        "R8",
+        "Only the first card is discarded, and those of a tie-break return to the hand.",
+        clear_table=only_the_first,
+    ),
+    Believes("R9", "The most point cards win the round.", round_winner=most_cards),
+    Believes(
+        "R9",
+        "The round is over as soon as one player has no card left.",
+        under_way=while_all_have_cards,
+    ),
+    Believes("R10", "If points are equal, no base card changes.", count=unless_equal),
+    Believes("R10", "If points are equal, more point cards win.", round_winner=more_cards),
+    Believes(
+        "R11",
+        "You may sit out as many turns as your base rank is below 5.",
+        optouts=lambda bases: [START - base for base in bases],
+    ),
+    Believes(
+        "R11",
+        "Whoever has a lower base rank may sit out one turn.",
+        optouts=lambda bases: [min(1, number) for number in game.optouts(bases)],
+    ),
+    Believes("R11", "Who sits out discards a card of the hand.", sit_out=with_a_card),
+    Believes("R13", "Base rank 1 wins the game.", has_won=lambda bases: min(bases) <= 1),
+    Believes(
+        "R13",
+        "Whoever is the first to have no cards in hand wins the game.",
+        under_way=while_all_have_cards,
+        outcome=emptied,
+    ),
+    Believes(
+        "R14", "If all who tie are out of cards, nobody wins the card.", settle_exhausted=nobody
+    ),
+    Believes("R14", "The lowest suit decides.", highest_suit=lowest_suit),
+    Fills("R2", "five", "six", "four", "three"),
+    Fills("R12", "base cards", "point cards", "highest cards", "cards that won"),
+    Fills("R15", "falls", "rises", "is chosen", "stays"),
+)

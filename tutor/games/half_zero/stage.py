@@ -1,0 +1,199 @@
+"""How Half-Zero looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.games.half_zero.game import GAME
+from tutor.games.half_zero.rounds import points
+from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Choice, State, base_rank
+from tutor.games.six_deck import HIERARCHY_CARDS
+from tutor.games.six_deck.faces import by_rank, face
+from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
+from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
+from tutor.table.text import counted
+
+SITTING_OUT: Id = "optout"  # the place of the hierarchy card
+SAYS = {OPT_OUT: "Sit out this turn", TAKE_PART: "Take part in this turn"}
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The turn and the point cards; what lies before the players; the hands that are seen."""
+    shown = [turn(s, names)]
+    for owner, hand in enumerate(s.hands):
+        shown.append(laid_out(s, owner, seat, names))
+        if owner == seat or is_seen(hand):
+            zone = hand_zone(tiles(face, by_rank(hand)), owner, seat, names)
+            mine = optout_places(s, seat) if owner == seat else ()
+            shown.append(replace(zone, places=(*zone.places, *mine)))
+    return shown
+
+
+def turn(s: State, names: Names) -> Zone:
+    """The cards of this turn, or of the last one until the next is revealed; the point cards."""
+    deck = Place(
+        "deck", (Tile(),) if s.deck else (), "Point cards", "pile", empty="none", size=len(s.deck)
+    )
+    places = [turn_place(s, seat, names[seat]) for seat in range(len(s.hands))]
+    title = "Tie-break" if s.running and s.turn else "Last turn" if s.turn else "This turn"
+    return Zone("turn", title, (deck, *places), scale=0.85)
+
+
+def turn_place(s: State, seat: Seat, name: str) -> Place:
+    """What a player has shown in this turn, card after card in a tie-break (R6)."""
+    cards = [card for who, card in s.turn if who == seat]
+    front = front_cards(s)
+    tone: Tone = "good" if len(front) == 1 else "warn"
+    laid = tuple(
+        tile(face, card, tone=tone if card in front else "", origin=f"seat:{seat}")
+        for card in cards
+    )
+    return Place(
+        f"turn:{seat}", laid, name, "row" if len(laid) > 1 else "pile", empty=missing(s, seat)
+    )
+
+
+def missing(s: State, seat: Seat) -> str:
+    """Why somebody shows no card in this turn."""
+    if s.running and seat not in s.running and not s.turn:
+        return "sits out"
+    if not s.turn:
+        return ""
+    if not s.hands[seat]:
+        return "no card"
+    return "sits out" if s.running else "sat out"
+
+
+def front_cards(s: State) -> list[Card]:
+    """The highest of the cards that were shown last (R5, R6)."""
+    shown: list[list[Card]] = [[] for _ in s.hands]
+    for seat, card in s.turn:
+        shown[seat].append(card)
+    steps = max(map(len, shown))
+    last = [cards[-1] for cards in shown if steps and len(cards) == steps]
+    most = max([card.rank for card in last], default=0)
+    return [card for card in last if card.rank == most]
+
+
+def laid_out(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
+    """What lies before a player: the base card, the point cards won, and the cards played."""
+    suit = s.options.suits[owner]
+    played = by_rank(card for card in s.discard if card.suit == suit)
+    worth = points(s.won[owner])
+    places = [
+        Place(f"base:{owner}", tiles(face, s.bases[owner]), "Base", "pile", empty="0"),
+        Place(
+            f"won:{owner}",
+            tiles(face, s.won[owner], "deck"),
+            "Points",
+            badges=(Badge(str(worth), label=counted(worth, "point")),),
+            empty="none",
+        ),
+        Place(f"played:{owner}", tiles(face, played), "Played", empty="none"),
+    ]
+    if s.under[owner]:
+        places.insert(1, under_place(s, owner))
+    title = "Before you" if owner == seat else names[owner]
+    return Zone(f"table:{owner}", title, tuple(places), owner=owner, scale=0.5)
+
+
+def under_place(s: State, owner: Seat) -> Place:
+    """The cards that are not used in this round (R12); their owner may look at them."""
+    cards, label = s.under[owner], "Under it"
+    if is_seen(cards):
+        return Place(f"under:{owner}", tiles(face, by_rank(cards)), label)
+    return Place(f"under:{owner}", tiles(face, cards), label, "pile")
+
+
+def optout_places(s: State, seat: Seat) -> Sequence[Place]:
+    """The hierarchy card by which one sits out a turn, and how often one still may (R11)."""
+    if not s.optouts[seat]:
+        return ()
+    card = (tile(face, HIERARCHY_CARDS[0]),)
+    left = s.optouts[seat]
+    badge = Badge(f"{left} left", label=f"{counted(left, 'turn')} may be sat out")
+    return (Place(SITTING_OUT, card, "Sit out", "pile", badges=(badge,)),)
+
+
+def player(s: State, seat: Seat) -> Player:
+    """The base rank, and the cards, points and opt-outs of this round."""
+    cards, worth, left = len(s.hands[seat]), points(s.won[seat]), s.optouts[seat]
+    badges = [
+        Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand"),
+        Badge(counted(worth, "point"), tone="good" if worth else ""),
+    ]
+    if left:
+        badges.append(Badge(counted(left, "opt-out")))
+    return Player(seat, score=str(base_rank(s.bases[seat])), badges=tuple(badges))
+
+
+def path(choice: Choice) -> tuple[Id, ...]:
+    """One points at a card, or at the hierarchy card; taking part is announced by a button."""
+    if isinstance(choice, Card):
+        return (item(choice),)
+    return (SITTING_OUT,) if choice == OPT_OUT else ()
+
+
+def say(s: State, choice: Choice) -> str:
+    """What the choice means."""
+    return f"Show the {face(choice).title}" if isinstance(choice, Card) else SAYS[choice]
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Sequence[Choice]:
+    """Any card of the hand may be tried, and to sit out, wherever the hierarchy card lies."""
+    words: list[Choice] = [OPT_OUT] if s.optouts[seat] else []
+    if rule == "R11":
+        return [TAKE_PART, *words]
+    return [*by_rank(s.hands[seat]), *words]
+
+
+def choose(s: State, seat: Seat) -> str:
+    """What R5 asks for."""
+    if s.optouts[seat] and s.options.optout_mode == "secret":
+        return "Choose a card, or the hierarchy card to sit out. All are revealed together."
+    return "Choose a card. All are revealed together."
+
+
+def break_tie(s: State, seat: Seat) -> str:
+    """What R6 asks for."""
+    return "You tie for the highest rank: choose another card."
+
+
+def announce(s: State, seat: Seat) -> str:
+    """What R11 asks for, if sitting out is announced."""
+    return "Say whether you take part in this turn, or sit out."
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    say,
+    thinkable,
+    {"R5": choose, "R6": break_tie, "R11": announce},
+    unit="step",
+    counting="A step is a base rank: every round brings its winner one step nearer to 0.",
+    at_stake={
+        "R5": "who wins the turn",
+        "R6": "whether you come into a tie-break",
+        "R7": "who runs out of cards",
+        "R9": "who wins the round",
+        "R10": "whether points are equal",
+        "R11": "when to sit out",
+        "R14": "whether suits decide",
+    },
+    asks={
+        "R5": "Who wins the turn?",
+        "R6": "What does the tie lead to?",
+        "R7": "What does a player without cards count?",
+        "R14": "Who wins the point card?",
+        "R4": "How many points has everybody?",
+        **dict.fromkeys(("R9", "R10"), "Who wins the round, and what changes?"),
+    },
+    deeds={"R5": "chooses a card", "R6": "shows another card", "R11": "says who sits out"},
+)
