@@ -25,7 +25,7 @@ def test_a_game_of_collector_is_played_to_its_end(open_notebook, desk):
     while question := twin.question():
         path = twin.stage.path(advise(question, Random(1)))
         if question.rule == "R4" and len(paths) == 2:
-            what_is_no_set_is_not_laid(table, path)
+            what_is_no_set_is_not_laid(table)
         (table.type if len(paths) % 2 else table.point)(*path)
         twin.choose(next(n for n, move in enumerate(twin.scene().moves) if move.path == path))
         paths.append(path)
@@ -36,9 +36,9 @@ def test_a_game_of_collector_is_played_to_its_end(open_notebook, desk):
     table.shoot(SHOTS / "light_collector_over.png")
 
 
-def what_is_no_set_is_not_laid(table, path):
+def what_is_no_set_is_not_laid(table):
     before = table.cards()
-    table.point(SET, *path)
+    table.point(SET)
     assert "They lack" in table.status
     assert "R5" in table.status
     assert table.cards() == before
