@@ -93,6 +93,6 @@ def test_a_narrow_table_of_squad_fits(open_notebook, desk):
     table = desk(notebook)
     deal(table, 1)
     table.play.get_by_label("Pace").select_option("at once")
-    for _ in range(4):  # until the draft is over
-        table.press("Step")
+    cards_are_drafted(table)
+    two_of_them_become_squads(table)
     fits(notebook, table, "squad")

@@ -14,16 +14,19 @@ from tutor.engine.event import Event, Told, words
 from tutor.engine.game import Objection, Secret
 from tutor.engine.match import IllegalMove, Mark, Match
 from tutor.engine.playout import playout
+from tutor.engine.refusal import nearest
 from tutor.engine.save import restore, save
 from tutor.engine.script import Private, around, everyone, exact, leaders
 from tutor.engine.state import cards_in, clone
 from tutor.games import GAMES
+from tutor.games.squad.actions import Attack, Discard, Play
 
 KINDS = ["hostile", "everything", "huge", "long", "deep"]
 MORE = ["text", "nothing", "half", "yes", "list", "large", "huge"]
 FLARES = GAMES["flares"]
 DECK = Deck(suited("HC", range(1, 4)))
 cards = DECK.cards
+CARD = DECK[0]
 
 
 @dataclass
@@ -109,14 +112,18 @@ def test_asking_nobody_asks_nothing():
         next(everyone("R1", {}))
 
 
-def test_errors_list_the_nearest_dozen():
+def test_errors_list_a_dozen_choices_and_of_more_the_nearest():
     error = IllegalMove(Objection("R1", "No."), "R1", "A rule.", 17, range(20))
-    assert str(error).endswith(
-        "You may choose: 17, 16, 18, 15, 19, 14, 13, 12, 11, 10, 9, 8, or 8 other things."
-    )
+    assert str(error).endswith("You may choose: 17, 16, 18, 15, or 16 other things.")
     assert error.choices[:3] == (17, 16, 18)
-    one_more = IllegalMove(Objection("R1", "No."), "R1", "A rule.", None, range(13))
-    assert str(one_more).endswith("11, or 1 other thing.")
+    dozen = IllegalMove(Objection("R1", "No."), "R1", "A rule.", None, range(12))
+    assert str(dozen).endswith("10, 11.")
+
+
+def test_errors_name_first_what_shares_most_with_what_was_tried():
+    attacks = [Attack((0, 0), (1, 0)), Attack((0, 1), (1, 1)), Discard(CARD)]
+    assert nearest(Attack((0, 1), (0, 0)), attacks) == (attacks[1], attacks[0], attacks[2])
+    assert nearest(Play(CARD, (0, 2)), attacks)[0] == attacks[2]
 
 
 def test_errors_name_cards_of_the_same_suit_first():

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.game import Objection
 
-FEW = 12  # choices worth listing in a message
+MANY = 12  # choices that are still listed in a message
+FEW = 4  # of more than that
 
 
 class IllegalMove(ValueError):
@@ -32,16 +34,27 @@ def nearest(choice: Any, choices: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def distance(one: Any, other: Any) -> tuple[int, int]:
-    """How far two choices lie apart: cards by suit, then by rank; numbers by their difference."""
+    """How far two choices lie apart: cards by suit, then by rank; numbers by their difference.
+
+    Choices that are made of several things are the nearer the more of them they share.
+    """
     if isinstance(one, Card) and isinstance(other, Card):
         return one.suit != other.suit, abs(one.rank - other.rank)
     if type(one) is int and type(other) is int:
         return 0, abs(one - other)
+    if is_dataclass(type(one)) and is_dataclass(type(other)):
+        made_of = parts(other)
+        return -sum(part in made_of for part in parts(one)), type(one) is not type(other)
     return 0, 0
 
 
+def parts(choice: Any) -> list[Any]:
+    """What a choice is made of."""
+    return [getattr(choice, field.name) for field in fields(choice)]
+
+
 def first_few(choices: Sequence[str]) -> tuple[str, ...]:
-    """The first dozen, and how many more there are."""
-    more = len(choices) - FEW
-    rest = f"or {more} other {'thing' if more == 1 else 'things'}"
-    return (*choices[:FEW], *([rest] if more > 0 else []))
+    """All of them, or if they are many the first, and how many more there are."""
+    if len(choices) <= MANY:
+        return (*choices,)
+    return (*choices[:FEW], f"or {len(choices) - FEW} other things")
