@@ -20,7 +20,7 @@ def test_a_whole_match_of_every_game_is_played_through_a_pipe(rules_tutor, game)
     said = rules_tutor(f"play {game.id} --deal 3 --players {min(game.players)}", *lines)
     assert "Type ? to hear what you may type." in said
     assert "The match is over.\n" in said
-    assert said.count("Your choice: 1\n") >= min(LONG, 10)
+    assert said.count("Your choice: 1\n") >= 3  # the shortest match has one turn
     assert said.rstrip().endswith("What next: quit\nGoodbye.")
 
 
@@ -172,7 +172,7 @@ def test_nothing_hidden_is_said_in_any_game(rules_tutor, game):
     """With all hands open more is said, so that the comparison is worth something."""
     said = rules_tutor(f"play {game.id} --deal 4", "events")
     shown = rules_tutor(f"play {game.id} --deal 4", "open")
-    assert "Ada's hand" in shown
+    assert ("Ada's hand" in shown) is hasattr(game.new(3), "hands")
     assert "Ada's hand" not in said
 
 

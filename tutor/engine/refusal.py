@@ -48,9 +48,9 @@ def distance(one: Any, other: Any) -> tuple[int, int]:
     return 0, 0
 
 
-def parts(choice: Any) -> list[Any]:
-    """What a choice is made of."""
-    return [getattr(choice, field.name) for field in fields(choice)]
+def parts(choice: Any) -> list[tuple[str, Any]]:
+    """What a choice is made of, by name."""
+    return [(field.name, getattr(choice, field.name)) for field in fields(choice)]
 
 
 def first_few(choices: Sequence[str]) -> tuple[str, ...]:
