@@ -102,11 +102,11 @@ def deal(s: State, tell: Tell) -> Script[None]:
     s.dealer = next_dealer(s, seats)
     s.grids = [draw(s.deck, GRID) if seat in seats else [] for seat in range(len(s.scores))]
     s.face_up, s.discard, s.returned, s.turns = piles(len(s.scores)), [], [], 0
-    tell("R12" if s.holes else "R2", "{player} deals hole {number}.", s.dealer, s.holes + 1)
+    tell("R12" if s.holes else "R2", "{player} deals the cards.", s.dealer)
     tell("R2", "Every grid gets {cards} cards, face down.", GRID)
+    tell("R4", "{player} plays first.", to_play(s))
     s.discard.append(s.deck.pop())
     tell("R3", "The discard pile begins with {card}.", s.discard[0])
-    tell("R4", "{player} plays first.", to_play(s))
 
 
 def cards_left(players: int) -> int:
@@ -227,7 +227,7 @@ def time_is_up(s: State) -> bool:
 def score(s: State, tell: Tell) -> None:
     """All cards are turned up (R9), grids are scored (R10, R11), totals written down (R1)."""
     if time_is_up(s):
-        tell("R15", "Everybody has had {limit} turns: the hole is over.", s.options.turn_limit)
+        tell("R15", "All turns have been played, and no grid lies face up: the hole is over.")
     turn_up(s, tell)
     worth = [hole_score(grid) for grid in s.grids]
     for seat in order(s):

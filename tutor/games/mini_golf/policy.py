@@ -40,23 +40,29 @@ def visible(s: State, seat: Seat) -> Seen:
 
 def gains(seen: Seen, card: Card, unseen: float) -> Mapping[str, float]:
     """What a card saves in each place of the grid, if unseen cards cost so much each."""
-    before = cost(seen, unseen)
-    return {
-        slot: before - cost([*seen[:place], card, *seen[place + 1 :]], unseen)
-        for place, slot in enumerate(SLOTS)
-    }
+    saved, off = {}, taken_off(seen)
+    for place, slot in enumerate(SLOTS):
+        old, partner = seen[place], seen[(place + 2) % 4]
+        by_column = column_cost(old, partner, unseen) - column_cost(card, partner, unseen)
+        saved[slot] = by_column + taken_off([*seen[:place], card, *seen[place + 1 :]]) - off
+    return saved
 
 
-def cost(seen: Seen, unseen: float) -> float:
-    """What a grid costs, if its unseen cards have this rank and match no other card."""
-    total = 0.0
-    for column in (0, 1):
-        top, bottom = seen[column], seen[column + 2]
-        if top is None or bottom is None or top.rank != bottom.rank:
-            total += unseen if top is None else top.rank
-            total += unseen if bottom is None else bottom.rank
+def column_cost(one: Card | None, other: Card | None, unseen: float) -> float:
+    """What a column costs, if unseen cards have this rank and match no other card (R10)."""
+    if one is None:
+        return unseen + (unseen if other is None else other.rank)
+    if other is None:
+        return one.rank + unseen
+    return 0 if one.rank == other.rank else one.rank + other.rank
+
+
+def taken_off(seen: Seen) -> int:
+    """What the suits of the cards that lie face up take off (R11)."""
     suits: dict[str, list[int]] = {}
+    shared = False
     for place, card in enumerate(seen):
         if card is not None:
+            shared |= card.suit in suits
             suits.setdefault(card.suit, []).append(place)
-    return total - sum([bonus(places) for places in suits.values() if len(places) > 1])
+    return sum([bonus(places) for places in suits.values()]) if shared else 0

@@ -9,7 +9,7 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Script, Seat, Tell, around, leaders, shuffled
 from tutor.games.mini_golf import game, scoring
 from tutor.games.mini_golf.game import State, outcome
-from tutor.games.mini_golf.laws import NO_SWAP, SLOTS
+from tutor.games.mini_golf.laws import NO_SWAP, SLOTS, THE_DECK
 from tutor.games.mini_golf.scoring import BONUS, bonuses, column_value, columns
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
@@ -21,6 +21,11 @@ Rows = Sequence[Sequence[Card]]
 def dealer_first(s: State) -> Seat:
     """The dealer takes the first turn."""
     return s.dealer
+
+
+def anticlockwise(s: State) -> list[Seat]:
+    """Turns go round to the right."""
+    return [seat for seat in around(game.first_seat(s), len(s.grids), -1) if s.grids[seat]]
 
 
 def face_down_only(s: State) -> Sequence[str]:
@@ -224,6 +229,8 @@ QUIZ: Sequence[Declared] = (
     Fills("R2", "Nobody may look at", "Everybody may look at"),
     Fills("R3", "discard pile", "first grid", "deck of the next hole"),
     Believes("R4", "The dealer plays first.", first_seat=dealer_first),
+    Believes("R4", "Turns go round anticlockwise.", order=anticlockwise),
+    Believes("R5", "You draw from the deck only.", PILES=(THE_DECK,)),
     Fills("R5", "one card", "two cards"),
     Believes("R6", "A card that lies face up cannot be replaced.", uses=face_down_only),
     Believes("R6", "The card that you draw has to go into your grid.", uses=must_keep),
@@ -255,5 +262,5 @@ QUIZ: Sequence[Declared] = (
     Believes("R13", "The whole discard pile is shuffled, the top card, too.", rebuild=top_too),
     Believes("R14", "Of equal players the first one wins.", outcome=first_of_equals),
     Believes("R15", "A hole goes on until a grid lies face up.", time_is_up=lambda s: False),
-    Fills("R15", "no grid", "no deck", "no discard pile"),
+    Fills("R15", "no grid lies face up", "somebody has finished", "the deck is empty"),
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tutor.engine.cards import Card
 from tutor.engine.script import Seat, around
 from tutor.games.mini_golf.game import (
     GAME,
@@ -79,18 +78,15 @@ def slot_id(slot: str, owner: Seat | None = None) -> Id:
 
 
 def worth(s: State, owner: Seat) -> list[Badge]:
-    """What the face-up cards cost: columns (R10) less suits (R11)."""
-    lines = rows([card_or_back(s, owner, place) for place in range(GRID)])
+    """What the face-up cards cost, if there are any: columns (R10) less suits (R11)."""
+    if not s.face_up[owner]:
+        return []
+    lines = rows(s.grids[owner])
     total = grid_score(lines)
     so_far = len(s.face_up[owner]) < GRID
     said = f"{column_sum(lines)} for columns, {suit_bonus(lines)} off for suits"
     text = f"{signed(total)} so far" if so_far else signed(total)
     return [Badge(text, tone="" if so_far else "good", label=f"{text}: {said}")]
-
-
-def card_or_back(s: State, owner: Seat, place: int) -> Card:
-    """A card of a grid as this view has it."""
-    return s.grids[owner][place]
 
 
 def signed(number: int) -> str:
