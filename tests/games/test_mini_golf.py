@@ -184,7 +184,7 @@ def test_R7_no_card_goes_back_to_the_deck():
 # The end of a hole
 
 
-def nine_seats_of_E9():
+def three_seats():
     return table(
         3,
         dealer="0",
@@ -196,7 +196,7 @@ def nine_seats_of_E9():
 
 
 def test_R8_E9_everybody_else_has_exactly_one_more_turn():
-    match = nine_seats_of_E9()
+    match = three_seats()
     assert [*match.ask.choices] == [2]
     play(match, "discard BR")
     assert len(told(match, "R8")) == 1
@@ -250,13 +250,9 @@ def test_R10_R11_E1_to_E8_grids(grid, score):
 
 
 def test_R10_R11_I4_no_grid_is_worth_less_than_minus_4_or_more_than_22():  # E5, E6
-    scores = Counter(
-        hole_score(grid)
-        for grid in permutations([card for card in DECK if card.suit in "UPH"], GRID)
-    )
+    four_suits = [card for card in DECK if card.suit in "UPHF"]  # four cards have no more
+    scores = {hole_score(grid) for grid in permutations(four_suits, GRID)}
     assert (min(scores), max(scores)) == (-4, DEAREST)
-    rng = Random(1)
-    assert all(-4 <= hole_score(rng.sample([*DECK], GRID)) <= DEAREST for _ in range(20_000))
 
 
 def test_R11_A1_A5_suits_are_counted_by_groups_not_by_lines():
