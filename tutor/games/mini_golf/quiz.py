@@ -260,6 +260,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R12", "The deal passes to the right.", next_dealer=right_of_the_dealer),
     Believes("R13", "The discard pile is turned over as it lies.", rebuild=turned_over),
     Believes("R13", "The whole discard pile is shuffled, the top card, too.", rebuild=top_too),
+    Fills("R13", "except its top card", "with its top card", "except its lowest card"),
     Believes("R14", "Of equal players the first one wins.", outcome=first_of_equals),
     Believes("R15", "A hole goes on until a grid lies face up.", time_is_up=lambda s: False),
     Fills("R15", "no grid lies face up", "somebody has finished", "the deck is empty"),
