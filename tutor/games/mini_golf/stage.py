@@ -82,11 +82,11 @@ def worth(s: State, owner: Seat) -> list[Badge]:
     if not s.face_up[owner]:
         return []
     lines = rows(s.grids[owner])
-    total = grid_score(lines)
-    so_far = len(s.face_up[owner]) < GRID
-    said = f"{column_sum(lines)} for columns, {suit_bonus(lines)} off for suits"
-    text = f"{signed(total)} so far" if so_far else signed(total)
-    return [Badge(text, tone="" if so_far else "good", label=f"{text}: {said}")]
+    columns, off, total = column_sum(lines), suit_bonus(lines), signed(grid_score(lines))
+    said = f"{columns} for columns, {off} off for suits"
+    if len(s.face_up[owner]) < GRID:
+        return [Badge(f"{total} so far", label=f"{total} so far: {said}")]
+    return [Badge(f"{columns} − {off} = {total}" if off else total, "", "info", f"{total}: {said}")]
 
 
 def signed(number: int) -> str:
@@ -97,8 +97,7 @@ def signed(number: int) -> str:
 def player(s: State, seat: Seat) -> Player:
     """The total of all holes; who deals, and who has finished (R8)."""
     badges = []
-    if s.grids[seat]:
-        down = GRID - len(s.face_up[seat])
+    if down := len(s.grids[seat]) - len(s.face_up[seat]):
         badges.append(Badge(f"{down} face down", label=f"{counted(down, 'card')} face down"))
     if seat in finished(s) and under_way(s):
         badges.append(Badge("finished", tone="good"))
