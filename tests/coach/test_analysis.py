@@ -18,6 +18,7 @@ SOON_OVER = {
     "half_zero": {"max_rounds": 2},
     "ladder": {"turn_limit": 8},
     "collector": {},
+    "squad": {},
     "kaplowitz": {"max_rounds": 2},
     "six_nimmt": {"target": 8},
 }

@@ -18,6 +18,7 @@ SOON_OVER = {
     "mini_golf": {"holes": 1},
     "half_zero": {"max_rounds": 2},
     "ladder": {"turn_limit": 8},
+    "squad": {},
     "kaplowitz": {"max_rounds": 2},
     "six_nimmt": {"target": 8},
 }

@@ -54,7 +54,7 @@ def squads(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
     title = "Your squads" if mine else f"{names[owner]}'s squads"
     places = [squad_place(s, (owner, number)) for number in range(len(s.squads[owner]))]
     places.append(captured(s, owner))
-    return Zone(f"squads:{owner}", title, tuple(places), owner=owner, scale=1 if mine else 0.8)
+    return Zone(f"squads:{owner}", title, tuple(places), owner=owner, scale=0.9 if mine else 0.8)
 
 
 def squad_place(s: State, post: Post) -> Place:
