@@ -115,10 +115,10 @@ def path(choice: str) -> tuple[Id, ...]:
 
 
 def say(s: State, choice: str) -> str:
-    """What the choice means."""
+    """What the choice means, also one that somebody without, or with, a drawn card may think of."""
     if choice in SLOTS:
-        return f"Put it {WHERE[choice]}"
-    return SAY[choice]
+        return f"Put it {WHERE[choice]}" if in_hand(s) else f"Turn up the card {WHERE[choice]}"
+    return "Put it back on the deck" if choice == THE_DECK and in_hand(s) else SAY[choice]
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Sequence[str]:
