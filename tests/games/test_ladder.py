@@ -201,6 +201,24 @@ def test_E13_the_collector_never_plays_on_the_card_turned_up():
                 assert mover(match) not in earlier.answers
 
 
+def test_R6_a_higher_rank_is_not_enough_where_there_are_too_few_cards_of_it():  # A6
+    match = table(pile="1C / 3C 3D", hands="5H 6U / 1D 2F", deck="2P 2U")
+    assert legal(match) == "collect"
+    do(match, "collect")
+    assert [event.told_to(None) for event in match.events] == [
+        "Player 0 collects 1C 3C 3D.",
+        "A new pile begins with 2U.",
+    ]
+
+
+def test_R7_in_an_empty_centre_any_set_may_be_played():
+    match = table(pile="", hands="1C 2D 2F / 1D 5H", deck="")
+    do(match, "2x2")
+    assert [str(event) for event in match.events] == [
+        "[R7] Player 0 plays in the empty centre: 2D 2F."
+    ]
+
+
 # The end
 
 
@@ -262,6 +280,17 @@ def test_R8_comes_before_R9_in_the_very_last_turn():
     match = table(turns="199", pile="4C", hands="5D / 6C")
     do(match, "1x5")
     assert (match.outcome.rule, match.outcome.ended_by) == ("R8", "rules")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_R9_the_limit_counts_the_turns_of_each_player(players):
+    match = finished(GAME, {"turn_limit": 2}, 5, players)
+    assert match.outcome.rule == "R9"
+    assert match.state.turns == 2 * players
+    fewest = min(match.outcome.scores)
+    assert [match.outcome.scores[seat] for seat in match.outcome.winners] == [fewest] * len(
+        match.outcome.winners
+    )
 
 
 # What is known

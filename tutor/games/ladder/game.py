@@ -183,7 +183,7 @@ def turn_up(s: State, tell: Tell) -> None:
 def outcome(s: State) -> Outcome | None:
     """No cards left wins (R8); or time is up, and the fewest do (R9)."""
     left = tuple(map(len, s.hands))
-    if not min(left):
+    if not all(left):
         return Outcome("R8", "The first player without cards wins.", leaders(standing(s)), left)
     if time_is_up(s):
         sentence = f"Everybody has had {s.options.turn_limit} turns, and the fewest cards win."

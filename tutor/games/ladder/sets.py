@@ -9,11 +9,17 @@ from typing import TYPE_CHECKING, Literal
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.games.six_deck import RANKS, SUITS, strength
+from tutor.games.six_deck import DECK, RANKS, SUITS, strength
 
 if TYPE_CHECKING:
     from tutor.games.ladder.game import Options, State
 
+
+COUNTS = range(1, len(SUITS) + 1)  # how many cards of one rank there may be
+BY_RANK = {
+    rank: tuple(sorted((card for card in DECK if card.rank == rank), key=strength))
+    for rank in RANKS
+}
 
 Collect = Literal["collect"]
 COLLECT: Collect = "collect"  # the other thing that one may do
@@ -54,22 +60,25 @@ def large_enough(count: int, size: int, o: Options) -> bool:
 
 def plays(s: State, seat: Seat) -> list[Play]:
     """Every set that this hand can play now, from the lowest rank and the fewest cards."""
-    held = [0] * (RANKS[-1] + 1)  # by rank
-    for card in s.hands[seat]:
-        held[card.rank] += 1
     able = sets_on(top_rank(s.pile), top_size(s.pile), s.options)
-    return [each for each in able if each.count <= held[each.rank]]
+    held = [card.rank for card in s.hands[seat]]
+    found = []
+    for rank, some in able:
+        if rank in held:
+            most = held.count(rank)
+            found += [each for each in some if each.count <= most]
+    return found
 
 
 @cache
-def sets_on(top: int, size: int, o: Options) -> tuple[Play, ...]:
-    """Every set that may be played on one of this rank and size, whoever holds it (R3, R4)."""
-    counts = range(1, len(SUITS) + 1)
-    every = (Play(rank, count) for rank in RANKS for count in counts)
-    return tuple(each for each in every if beats(each.rank, each.count, top, size, o))
+def sets_on(top: int, size: int, o: Options) -> tuple[tuple[int, tuple[Play, ...]], ...]:
+    """By rank, every set that may be played on one of this rank and size (R3, R4)."""
+    return tuple(
+        (rank, tuple(Play(rank, count) for count in COUNTS if beats(rank, count, top, size, o)))
+        for rank in RANKS
+    )
 
 
 def lowest_suits(hand: Sequence[Card], choice: Play) -> list[Card]:
     """Which cards of the hand are played: no rule tells suits apart, so the lowest go first."""
-    cards = [card for card in hand if card.rank == choice.rank]
-    return sorted(cards, key=strength)[: choice.count]
+    return [card for card in BY_RANK[choice.rank] if card in hand][: choice.count]
