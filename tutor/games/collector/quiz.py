@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Seat, Tell, leaders
+from tutor.engine.script import Outcome, Seat, Tell, leaders, silence
 from tutor.games.collector import game, moves, sets
 from tutor.games.collector.game import FROM_DECK, FROM_DISCARD, State, outcome, standing
 from tutor.games.collector.laws import is_known
@@ -105,8 +105,16 @@ def only_after_waiting(hand: Sequence[Card]) -> list[Move]:
 
 def keep_the_others(s: State, seat: Seat, move: Move, tell: Tell) -> None:
     """Who lays a set discards nothing."""
-    if not isinstance(move, Lay):
+    if isinstance(move, Lay):
+        tell("R6", "{player} keeps the other two cards.", seat)
+    else:
         game.throw(s, seat, move, tell)
+
+
+def face_down(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
+    """A set is shown only when the game is over."""
+    game.lay(s, seat, move, silence)
+    tell("R6", "{player} lays six cards face down.", seat)
 
 
 # The end
@@ -176,6 +184,7 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes("R6", "A set that you hold must be laid.", must_lay=lambda o: True),
     Believes("R6", "Whoever lays a set keeps the other two cards.", throw=keep_the_others),
+    Believes("R6", "A set is laid face down, and shown in the end.", lay=face_down),
     Believes(
         "R6", "Cards that you have just drawn cannot be laid at once.", lays=only_after_waiting
     ),
