@@ -110,8 +110,10 @@ def test_several_fits_wait_for_a_button(shown):
 
 def test_a_set_of_cards_is_pointed_at_in_any_order(shown):
     page = shown(scene(Move("Meld", ("c:1H", "c:2H", "c:3P"), any_order=True)))
-    for item in ("c:3P", "c:1H", "c:2H"):
+    for item in ("c:3P", "c:1H"):
         click(page, item)
+    assert "3 of Planes + 1 of Hearts: point at more." in page.locator(".ct-dock").inner_text()
+    click(page, "c:2H")
     assert sent(page) == [{"type": "choose", "move": 0}]
 
 

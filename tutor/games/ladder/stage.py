@@ -18,7 +18,7 @@ from tutor.table.text import counted, in_words
 Choice = Play | Collect
 
 CENTRE = "centre"
-MANY = 12  # cards of another player's hand, for which there is little room
+MANY = 12  # cards of a hand, for which there is little room
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -59,7 +59,8 @@ def own_hand(hand: Sequence[Card], owner: Seat) -> Zone:
         Place(f"hand:{owner}:{rank}", tiles(face, of_rank(hand, rank), CENTRE), lie="hand")
         for rank in ranks
     ) or (Place(f"hand:{owner}", lie="hand", empty="no cards"),)
-    return Zone(hand_id(owner), "Your hand", places, owner=owner)
+    scale = 0.8 if len(hand) > MANY else 1
+    return Zone(hand_id(owner), "Your hand", places, owner=owner, scale=scale)
 
 
 def of_rank(hand: Sequence[Card], rank: int) -> list[Card]:

@@ -36,7 +36,9 @@ function makeDock(does) {
 
   function asked(root, { scene, path, busy }) {
     if (!path.length || busy) return scene.caption || scene.prompt || "";
-    const more = complete(scene, path).length ? "confirm, or point at more" : "now point at where";
+    const set = fitting(scene, path).every((move) => move.any_order);
+    const on = set ? "point at more" : "now point at where";
+    const more = complete(scene, path).length ? "confirm, or point at more" : on;
     return `${path.map((id) => nameOf(root, id)).join(" + ")}: ${more}.`;
   }
 
