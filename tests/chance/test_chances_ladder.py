@@ -7,7 +7,7 @@ import pytest
 
 from tutor.chance import P, agree, deals, distribution, event, hands, ranks, rounds
 from tutor.games.ladder.game import Options
-from tutor.games.ladder.sets import sets_on
+from tutor.games.ladder.sets import beats
 from tutor.games.six_deck import DECK
 
 
@@ -30,10 +30,14 @@ def listed(rank, size, cards):
     return Fraction(able, total)
 
 
-def can_answer(rank, size):
-    """Whether the rules allow a hand to play on such a set."""
-    sets = sets_on(rank, size, Options())
-    return event(lambda hand: any(each.count <= hand.ranks.count(each.rank) for each in sets))
+def can_answer(top, size):
+    """Whether the rules allow a hand to play all its cards of some rank on such a set."""
+
+    def answer(hand):
+        held = [(rank, hand.ranks.count(rank)) for rank in range(1, 7)]
+        return any(beats(rank, count, top, size, Options()) for rank, count in held)
+
+    return event(answer)
 
 
 def without(rank, size):
