@@ -7,6 +7,8 @@ from random import Random
 import pytest
 from playing import finished, positions
 
+from tutor.cli.reading import understood
+from tutor.coach.session import Session
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout
@@ -407,3 +409,27 @@ def test_a_beginner_wins_at_once_if_that_is_possible():
     match = table(pile="4C", hands="5D 5H / 6C 1C 1D")
     question = next(match.questions())
     assert str(beginner(GAME)(question, Random(0))) == "2x5"
+
+
+# At the table
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("4U", "Play a 4"), ("4u 4d", "Play two 4s"), ("two 4s", "Play two 4s"), ("6u", "Play a 6")],
+)
+def test_any_card_of_a_rank_may_be_named(typed, said):
+    session = Session.at(table(pile="3H", hands="2C 4D 4H 4U 6U / 1C"))
+    question = session.question()
+    number = understood(session, question, typed)
+    assert session.scene().moves[number].say == said
+
+
+def test_any_card_of_a_rank_may_be_pointed_at():
+    session = Session.at(table(pile="3H 3D", hands="2C 4D 4H 4U 6U / 1C"))
+    scene = session.scene()
+    assert [move.path for move in scene.moves] == [("c:4D", "c:4H"), ("c:4D", "c:4H", "c:4U")]
+    assert ("c:4D", "c:4H", "c:4U") in scene.alike
+    assert session.explain(["c:4U", "c:4D"]).text == "That is allowed."
+    assert session.explain(["c:6U"]).law.number == "R4"
+    assert session.explain(["centre"]).law.number == "R5"

@@ -190,7 +190,7 @@ def weighed(session: Session, question: Question[Any], each: Odds, best: Odds) -
 
 def standing(session: Session, ahead: float) -> str:
     """How one would stand: "after this round you would have, on average, 1.4 cards fewer ..."."""
-    stage = session.stage
+    stage, when = session.stage, "after this round" if session.match.game.deal else "in the end"
     others = [name for seat, name in enumerate(session.names) if seat != session.seat]
     most = "fewest" if stage.fewest_win else "most"
     rival = others[0] if len(others) == 1 else f"the opponent with the {most}"
@@ -199,7 +199,7 @@ def standing(session: Session, ahead: float) -> str:
     else:
         more = "more" if (ahead > 0) is not stage.fewest_win else "fewer"
         count = f"{counted(f'{abs(ahead):.1f}', stage.unit)} {more} than {rival}"
-    return f"after this round you would have, on average, {count}"
+    return f"{when} you would have, on average, {count}"
 
 
 def worse(behind: float, unit: str) -> str:
