@@ -114,7 +114,7 @@ def test_the_answer_is_the_same_whatever_is_hidden(game):
     for position in pool(game, 30):
         for belief in beliefs:
             found = case(game, belief, position, NAMES, rng)
-            if found and {*position.said} == {found.spot.reader.seat} and found.kind == "next":
+            if found and found.spot.reader.seat in position.said and found.kind == "next":
                 checked += same_in_all_worlds(game, found.spot, rng)
     assert checked > 5
 
@@ -127,7 +127,7 @@ def same_in_all_worlds(game, spot, rng):
     view = game.view(position.state, seat)
     for world in islice(game.imagine(view, seat, rng), 10):
         other = sequel(game, replace(position, state=world))
-        if spot.reached_by(other):
+        if other and spot.reached_by(other):  # the others, too, could answer so
             assert spot.thing(other).text == spot.next.text
     return 1
 

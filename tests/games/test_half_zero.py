@@ -99,13 +99,14 @@ def test_R5_only_cards_of_your_hand_and_nothing_is_shown_before_all_have_chosen(
     assert match.events == []
 
 
-def test_E2_those_who_tie_show_another_card():
+def test_R6_R8_E2_those_who_tie_show_another_card():
     match = table(3, hands="6U 3U 1U / 4P 2P 1P / 6H 4H 2H")
     show(match, "6U", "4P", "6H")
     assert (match.ask.rule, [*match.ask.choices]) == ("R6", [0, 2])
     show(match, "3U", "4H")
     assert match.state.won == piles(" /  / 6C")
     assert match.state.hands == piles("1U / 2P 1P / 2H")
+    assert told(match, "R8") == ["All cards of this turn are discarded: 6U 4P 6H 3U 4H."]
     show(match, "1U", "2P", "2H")
     assert {*cards("6U 4P 6H 3U 4H")} <= {*match.state.discard}  # R8
 
@@ -125,7 +126,7 @@ def test_R6_a_tie_break_may_be_tied_again():
     assert match.state.hands == piles(" /  / 2H 1H")
 
 
-def test_E3_R14_the_suit_decides_if_all_who_tie_are_out_of_cards():
+def test_R14_E3_the_suit_decides_if_all_who_tie_are_out_of_cards():
     match = table(hands="2U / 2P", won="1C 3C / 6C", deck="2C 5C 4C")
     show(match, "2U", "2P")
     assert told(match, "R14") == [
@@ -159,7 +160,7 @@ def test_R14_nobody_takes_the_card_under_the_house_rule():  # A4
     assert match.state.rounds == 1
 
 
-def test_E4_R7_who_has_no_card_counts_as_rank_0():
+def test_R7_E4_who_has_no_card_counts_as_rank_0():
     match = table(hands=" / 1P", won="2C 3C / 5C", deck="1C 6C 4C")
     assert [*match.ask.choices] == [1]
     show(match, "1P")
@@ -182,11 +183,11 @@ def test_R7_the_only_one_in_a_turn_wins_it_without_a_card():  # A8
 @pytest.mark.parametrize(
     ("bases", "turns"), [("3 5", "2 0"), ("3 3", "0 0"), ("5 3 5", "0 2 0"), ("1 2 4", "3 2 0")]
 )
-def test_E6_R11_the_difference_to_the_highest_base(bases, turns):
+def test_R11_E6_the_difference_to_the_highest_base(bases, turns):
     assert optouts([*map(int, bases.split())]) == [*map(int, turns.split())]
 
 
-def test_E9_R11_who_sits_out_keeps_the_cards():
+def test_R11_E9_who_sits_out_keeps_the_cards():
     match = table(3, **BASES, hands=HANDS)
     assert match.ask.choices[1] == [*cards("1P 2P 4P"), OPT_OUT]
     show(match, "3U", OPT_OUT, "2H")
@@ -247,7 +248,7 @@ def test_R11_nothing_is_announced_if_nobody_may_sit_out():
 # The end of a round, and of the game
 
 
-def test_E5_R10_equal_points_are_decided_by_the_highest_card():
+def test_R4_R9_R10_E5_equal_points_are_decided_by_the_highest_card():
     assert [*map(points, piles("6C 1C / 5C 2C"))] == [7, 7]
     assert round_winner(piles("6C 1C / 5C 2C")) == 0
     assert round_winner(piles("5C 2C / 6C 1C")) == 1
@@ -255,7 +256,7 @@ def test_E5_R10_equal_points_are_decided_by_the_highest_card():
     assert round_winner(piles("1C / 2C 3C / 4C")) == 1  # R4, R9
 
 
-def test_E5_R10_is_told_by_its_rule():
+def test_R10_E5_is_told_by_its_rule():
     match = table(hands="2U / 1P", won="6C / 5C 2C", deck="3C 4C 1C")
     show(match, "2U", "1P")
     assert told(match, "R4") == ["Points of this round: Player 0 (7), Player 1 (7)."]
@@ -275,7 +276,7 @@ def test_R9_the_round_goes_on_until_the_last_hand_is_empty():  # A1, A2
     ("base", "last", "pool"),
     [("5U", "6U", "1 2 3 5 6"), ("2U", "6U", "2 3 4 5 6"), ("3U", "2U", "1 3 4 5 6")],
 )
-def test_E7_R9_the_old_base_card_goes_back_to_the_others(base, last, pool):
+def test_R9_E7_the_old_base_card_goes_back_to_the_others(base, last, pool):
     texts = {"won": "4C 2C / 5C", "deck": "1C 3C 6C", "rounds": "3", "discard": "..."}
     match = table(bases=f"{base} / 5P", hands=f"{last} / 1P", **texts)
     show(match, last, "1P")
@@ -293,7 +294,7 @@ def test_R9_a_new_base_card_may_lie_under_the_old_one():
     assert match.state.bases[0] == cards("2U")
 
 
-def test_E8_R13_base_rank_0_wins():
+def test_R13_E8_base_rank_0_wins():
     match = table(bases="1U / 3P", hands="6U / 1P", discard="...")
     show(match, "6U", "1P")
     end = match.outcome

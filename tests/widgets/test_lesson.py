@@ -26,7 +26,7 @@ def test_rules_read_with_the_options_of_the_lesson():
 
 def test_every_card_of_a_game_is_shown(game):
     lesson = learn(game)
-    assert repr(lesson.deck()).count(",") == len(game.deck(game.new(2))) - 1
+    assert repr(lesson.deck()).count(",") == len(game.printed) - 1
     with pytest.raises(ValueError, match="This deck has no 6Z"):
         lesson.cards("6Z")
 

@@ -29,6 +29,9 @@ def showing(s: State, tell: Tell) -> Script[None]:
     rule = "R6" if s.running and s.turn else "R5"
     chosen = yield from everyone(rule, choices(s))
     settle(s, rule, reveal(s, rule, chosen, tell), tell)
+    if not s.running and was_tied(s):
+        cards = [card for _, card in s.turn]
+        tell("R8", "All cards of this turn are discarded: {cards}.", cards)
 
 
 def announcements(s: State) -> dict[Seat, Sequence[str]]:
@@ -67,6 +70,11 @@ def reveal(s: State, rule: str, chosen: Mapping[Seat, Choice], tell: Tell) -> Sh
     return {seat: cards.get(seat) for seat in s.running}
 
 
+def was_tied(s: State) -> bool:
+    """Whether somebody has shown more than one card in this turn (R6)."""
+    return len({seat for seat, _ in s.turn}) < len(s.turn)
+
+
 def clear_table(s: State) -> None:
     """The cards of the last turn are discarded for the rest of the round (R8)."""
     s.discard += [card for _, card in s.turn]
@@ -95,7 +103,7 @@ def settle(s: State, rule: str, shown: Shown, tell: Tell) -> None:
     if not others:
         win(s, rule, first, shown[first], tell)
     elif any(s.hands[seat] for seat in s.running):
-        tied = {seat: shown[seat] for seat in s.running}
+        tied = {seat: shown[seat] or "no card" for seat in s.running}
         tell("R6", "The highest rank is tied: {tied}.", tied)
     else:
         settle_exhausted(s, tell)
