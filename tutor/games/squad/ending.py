@@ -36,8 +36,9 @@ def outcome(s: State) -> Outcome | None:
 
 def between_turns(s: State) -> bool:
     """Whether the match has begun, and nobody is to act (R3) or to replace a squad (R6)."""
-    seats = range(len(s.squads))
-    return is_set_up(s) and sum(s.turns) <= s.actions and not any(owes(s, seat) for seat in seats)
+    if sum(s.turns) > s.actions or not is_set_up(s):
+        return False
+    return not any(owes(s, seat) for seat in range(len(s.squads)))
 
 
 def squads(s: State) -> tuple[int, ...]:
@@ -109,7 +110,7 @@ def most(s: State, left: Sequence[Seat]) -> tuple[Seat, ...]:
 
 def tied(s: State) -> tuple[Seat, ...]:
     """Who must draw a captured card, because captures are equal (R10)."""
-    if not between_turns(s):
+    if (s.deck and any(map(any, s.squads))) or not between_turns(s):
         return ()
     left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
     if len(left) == 1 or (left and not deck_decides(s)):

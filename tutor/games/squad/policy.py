@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tutor.engine.cards import Card
 from tutor.engine.luck import pick
 from tutor.engine.script import Seat
 from tutor.games.squad.actions import Attack, Discard, Lead, Play
-from tutor.games.squad.squads import at, strength
 
 if TYPE_CHECKING:
     from tutor.games.squad.game import State
@@ -20,28 +18,32 @@ WHIM = 0.05  # how often anything is done
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
     """Mostly what is worth most, as far as squads and the own hand tell."""
-    if len(choices) == 1 or rng.random() < WHIM:
+    random = rng.random
+    if len(choices) == 1 or random() < WHIM:
         return pick(choices, rng)
+    sums = [[sum([card.rank for card in squad]) for squad in own] for own in s.squads]
     best, most = choices[0], -99.0
     for choice in choices:
-        if (worth := value(s, choice) + rng.random()) > most:
+        worth = value(sums, choice) + random()
+        if worth > most:
             best, most = choice, worth
     return best
 
 
-def value(s: State, choice: Play | Attack | Discard | Lead | Card) -> int:
+def value(sums: Sequence[Sequence[int]], choice: Any) -> int:
     """First battles that are won, then strong squads and equal battles; last of all losses."""
-    match choice:
-        case Attack(own, target):
-            return of_attack(strength(at(s, own)), strength(at(s, target)))
-        case Play(card, post):
-            return strength(at(s, post)) + card.rank
-        case Discard(card):
-            return 1 - card.rank
-        case Lead(first, second):
-            return first.rank + second.rank
-        case _:
-            return choice.rank
+    kind = choice.__class__
+    if kind is Attack:
+        (seat, number), (enemy, target) = choice.own, choice.target
+        return of_attack(sums[seat][number], sums[enemy][target])
+    if kind is Play:
+        seat, number = choice.squad
+        return sums[seat][number] + choice.card.rank
+    if kind is Discard:
+        return 1 - choice.card.rank
+    if kind is Lead:
+        return choice.first.rank + choice.second.rank
+    return choice.rank
 
 
 def of_attack(own: int, target: int) -> int:
