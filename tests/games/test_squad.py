@@ -7,6 +7,7 @@ import pytest
 from playing import finished
 
 from tutor.coach.examples import found
+from tutor.coach.session import Session
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
@@ -588,3 +589,9 @@ def test_imagined_players_look_at_nothing_that_is_hidden():
             true = GAME.policy(match.state, question.seat, question.choices, Random(7))
             assert seen == true
             match.answer(question.seat, true)
+
+
+def test_hints_weigh_choices_in_fewer_worlds_because_matches_are_long():
+    session = Session.at(to_act(hands="1H / 2U", squads="5H / 6D // 4F / 3P"))
+    messages = [session.hint() for _ in range(3)]
+    assert "in 100 imagined deals" in messages[-1].text

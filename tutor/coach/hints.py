@@ -129,7 +129,8 @@ def tried(session: Session, question: Question[Any], luck: str) -> tuple[Odds, .
 
 def trying(session: Session, question: Question[Any], luck: str) -> Steps[tuple[Odds, ...]]:
     """The same in steps."""
-    worlds = WORLDS * FEW // max(FEW, len(session.match.seats))
+    most = min(WORLDS, session.stage.worlds)
+    worlds = most * FEW // max(FEW, len(session.match.seats))
     return weighing(session.match.game, question, worlds, luck)
 
 

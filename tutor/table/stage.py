@@ -55,6 +55,7 @@ class Stage(Generic[S]):
     unit: str = "point"  # what a standing counts; one of them
     fewest_win: bool = False  # whether it is good to have few of them
     counting: str = ""  # what to know of that count: a sentence
+    worlds: int = 300  # in which hints weigh choices; fewer where it takes long to play one
     at_stake: Mapping[str, str] = field(default_factory=dict)  # by rule: "who wins the trick"
     asks: Mapping[str, str] = field(default_factory=dict)  # by rule of an event: "Who wins?"
     deeds: Mapping[str, str] = field(default_factory=dict)  # by rule that asks: "plays a card"

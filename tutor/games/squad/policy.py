@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from tutor.engine.cards import Card
 from tutor.engine.luck import pick
 from tutor.engine.script import Seat
 from tutor.games.squad.actions import Attack, Discard, Lead, Play
@@ -30,18 +31,17 @@ def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
     return best
 
 
-def value(sums: Sequence[Sequence[int]], choice: Any) -> int:
+def value(sums: Sequence[Sequence[int]], choice: Play | Attack | Discard | Lead | Card) -> int:
     """First battles that are won, then strong squads and equal battles; last of all losses."""
-    kind = choice.__class__
-    if kind is Attack:
+    if isinstance(choice, Attack):
         (seat, number), (enemy, target) = choice.own, choice.target
         return of_attack(sums[seat][number], sums[enemy][target])
-    if kind is Play:
+    if isinstance(choice, Play):
         seat, number = choice.squad
         return sums[seat][number] + choice.card.rank
-    if kind is Discard:
+    if isinstance(choice, Discard):
         return 1 - choice.card.rank
-    if kind is Lead:
+    if isinstance(choice, Lead):
         return choice.first.rank + choice.second.rank
     return choice.rank
 

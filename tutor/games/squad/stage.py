@@ -203,6 +203,7 @@ STAGE = Stage(
     any_order=any_order,
     unit="squad",
     counting="In the end only the victory counts: as much as two squads.",
+    worlds=100,
     at_stake={
         "R5": "who wins the battle",
         "R6": "who loses a squad",
