@@ -10,6 +10,7 @@ import pytest
 from playing import positions
 
 from tutor.bots import odds
+from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.odds import (
     Worlds,
     beside,
@@ -18,6 +19,7 @@ from tutor.bots.odds import (
     found,
     lead,
     portions,
+    promising,
     tried,
     weigh,
 )
@@ -77,6 +79,19 @@ def test_imagined_games_follow_the_policy_of_a_game():
     game, match = replace(SIX, policy=highest), nearly_over("92 93")
     steps = playing(game, match.state, Random(0), first={1: SIX.printed.cards("92")[0]})
     assert [repr(match.state.hands) for _ in steps][:2] == ["[[15, 91], [92, 93]]", "[[15], [93]]"]
+
+
+def test_of_very_many_choices_only_the_promising_ones_are_tried_and_the_one_in_question():
+    game, match = (
+        replace(SIX, promising=lambda view, seat, choices: choices[:2]),
+        Match.new(SIX, 2, 1),
+    )
+    question = next(match.questions())
+    assert promising(game, question).choices == question.choices[:2]
+    asked = promising(game, question, question.choices[5], question.choices[0])
+    assert asked.choices == (*question.choices[:2], question.choices[5])
+    assert monte_carlo(game, 2)(question, Random(1)) in question.choices[:2]
+    assert promising(SIX, question).choices == question.choices
 
 
 def some_questions(game, seeds=(0,)):

@@ -38,6 +38,18 @@ def test_odds_say_how_imagined_games_go_on():
         assert f"with {'random' if each is game else 'simple'} play from there on" in text
 
 
+def test_a_hint_says_how_many_of_very_many_choices_were_tried(few_worlds):
+    game = replace(GAMES["six_nimmt"], promising=lambda view, seat, choices: choices[:2])
+    table = position(game, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 92 / 20 21 22")
+    session = Session.at(Match(game, table, seed=0))
+    *_, odds = (session.hint() for _ in range(3))
+    assert len(odds.odds) == 2
+    assert "Each of the two most promising choices was played to the end" in odds.text
+    session.choose(2)
+    said = session.reply()
+    assert len(said.odds) == 3 or said.lines
+
+
 def test_each_hint_at_the_same_question_says_more():
     session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 / 20 21")
     rule, choices, odds, again = (session.hint() for _ in range(4))

@@ -9,7 +9,7 @@ and return what was found.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from math import ceil, inf, sqrt
 from random import Random
@@ -46,6 +46,12 @@ class Odds:
     def level(self) -> bool:
         """Whether it may be as good as the best."""
         return self.low <= 0
+
+
+def promising(game: Game[S], question: Question[S], *also: Any) -> Question[S]:
+    """The question with the choices that are worth trying, and these: mostly all there are."""
+    few = game.promising(question.view, question.seat, question.choices)
+    return replace(question, choices=(*few, *(choice for choice in also if choice not in few)))
 
 
 class Worlds(Iterator[tuple[S, int]]):

@@ -13,7 +13,7 @@ from itertools import islice
 from random import Random
 from typing import Any, TypeVar
 
-from tutor.bots.odds import SURE, Odds, Steps, Worlds, beside, confidence
+from tutor.bots.odds import SURE, Odds, Steps, Worlds, beside, confidence, promising
 from tutor.bots.odds import trying as tried_in
 from tutor.chance.estimate import wilson
 from tutor.coach.hints import trying
@@ -158,6 +158,7 @@ def doubt(session: Session, number: int) -> Steps[float]:
     """How much worse than another a decision was at least, at a glance."""
     question, choice = decided(session, number)
     luck, game = session.luck(given=session.answered(number)), session.match.game
+    question = promising(game, question, choice)
     worlds = islice(Worlds(game, question, f"{luck}/glance"), GLANCE)
     values = yield from tried_in(game, question, worlds)
     best = max(values, key=lambda each: sum(values[each]))
@@ -167,14 +168,14 @@ def doubt(session: Session, number: int) -> Steps[float]:
 
 def weighed(session: Session, number: int) -> Steps[tuple[Odds, ...]]:
     """All choices of a decision of the past, weighed as when one asks whether it was good."""
-    question, _ = decided(session, number)
-    return trying(session, question, session.luck(given=session.answered(number)))
+    question, choice = decided(session, number)
+    return trying(session, question, session.luck(given=session.answered(number)), choice)
 
 
 def clear_cost(session: Session, number: int, found: Sequence[Odds], among: int) -> float:
     """How much worse a decision was, if it clearly was, also as one of several; else 0."""
-    question, choice = decided(session, number)
-    kinds = len({session.match.game.kind_of(each) for each in question.choices})
+    game, (question, choice) = session.match.game, decided(session, number)
+    kinds = len({game.kind_of(each) for each in promising(game, question, choice).choices})
     wider = confidence((kinds - 1) * among) / confidence(kinds - 1)
     mine = chosen(found, choice)
     return mine.behind if mine.behind > wider * (mine.behind - mine.low) else 0

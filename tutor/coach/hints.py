@@ -10,7 +10,7 @@ from numbers import Rational
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, Literal
 
-from tutor.bots.odds import Odds, Steps, Worlds, at_once, weighing
+from tutor.bots.odds import Odds, Steps, Worlds, at_once, promising, weighing
 from tutor.coach.course import course
 from tutor.coach.message import Message, Weighed
 from tutor.engine.event import Event, listing
@@ -69,7 +69,8 @@ def partings(
 ) -> dict[str, float]:
     """In one world, the rules whose events depend on the choice, and what they cost at most."""
     world, chance = imagined
-    ways = [course(game, world, {question.seat: c}, chance, turns) for c in question.choices]
+    choices = promising(game, question).choices
+    ways = [course(game, world, {question.seat: c}, chance, turns) for c in choices]
     told = [Counter(what(event) for event in way.events) for way in ways]
     found = {}
     for rule in {rule for each in told for rule, *_ in each}:
@@ -122,16 +123,21 @@ def worth_considering(session: Session, question: Question[Any]) -> Message:
 # Third: the odds
 
 
-def tried(session: Session, question: Question[Any], luck: str) -> tuple[Odds, ...]:
-    """Every choice compared with the best one, in fewer worlds where many play."""
-    return at_once(trying(session, question, luck))
+def tried(session: Session, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
+    """Every choice compared with the best one, in fewer worlds where many play.
+
+    Of very many only the promising ones, and these.
+    """
+    return at_once(trying(session, question, luck, *also))
 
 
-def trying(session: Session, question: Question[Any], luck: str) -> Steps[tuple[Odds, ...]]:
+def trying(
+    session: Session, question: Question[Any], luck: str, *also: Any
+) -> Steps[tuple[Odds, ...]]:
     """The same in steps."""
-    most = min(WORLDS, session.stage.worlds)
+    game, most = session.match.game, min(WORLDS, session.stage.worlds)
     worlds = most * FEW // max(FEW, len(session.match.seats))
-    return weighing(session.match.game, question, worlds, luck)
+    return weighing(game, promising(game, question, *also), worlds, luck)
 
 
 def odds(session: Session, question: Question[Any], found: Sequence[Odds]) -> Message:
@@ -141,17 +147,20 @@ def odds(session: Session, question: Question[Any], found: Sequence[Odds]) -> Me
     if len(level) == 1:
         verdict = f"{level[0]} is best"
     elif len(level) == len(found):
-        verdict = "All choices are level"
+        some = "" if len(found) == len(question.choices) else " that were tried"
+        verdict = f"All choices{some} are level"
     else:
         verdict = f"These {in_words(len(level))} are level: {listing(level)}"
-    text = f"{verdict}. {how(session, question, found[0].worlds)}"
+    text = f"{verdict}. {how(session, question, found)}"
     return Message(text, odds=tuple(weighed(session, question, each, found[0]) for each in found))
 
 
-def how(session: Session, question: Question[Any], worlds: int) -> str:
+def how(session: Session, question: Question[Any], found: Sequence[Odds]) -> str:
     """In what way choices were weighed, and what is counted."""
-    game = session.match.game
-    tried = f"Each choice was played to the end of the {'round' if game.deal else 'game'}"
+    game, worlds, some = session.match.game, found[0].worlds, "choice"
+    if len(found) < len(question.choices):
+        some = f"of the {in_words(len(found))} most promising choices"
+    tried = f"Each {some} was played to the end of the {'round' if game.deal else 'game'}"
     if hides(question):
         said = f"{tried} in {worlds} imagined deals of the cards that you cannot see"
     else:

@@ -35,7 +35,7 @@ def reply(session: Session, number: int) -> Message:
     if question.forced:
         return Message(f"There was nothing to decide: {session.say(question, choice)}.")
     luck = session.luck(given=session.answered(number))
-    return judged(session, number, tried(session, question, luck))
+    return judged(session, number, tried(session, question, luck, choice))
 
 
 def judged(session: Session, number: int, found: Sequence[Odds]) -> Message:
@@ -46,7 +46,7 @@ def judged(session: Session, number: int, found: Sequence[Odds]) -> Message:
     said = odds(session, question, found)
     kind_of = session.match.game.kind_of
     if {kind_of(each.choice) for each in found if each.level} == {kind_of(choice)}:
-        done = how(session, question, mine.worlds)
+        done = how(session, question, found)
         return replace(said, text=f"Yes: {says} was the best choice. {done}")
     if mine.level:
         return replace(said, text=f"{says} was no clear mistake. {said.text}")

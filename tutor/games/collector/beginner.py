@@ -10,9 +10,11 @@ from tutor.engine.event import listing
 from tutor.engine.match import Question
 from tutor.games.collector.game import FROM_DECK, FROM_DISCARD, State
 from tutor.games.collector.moves import Discard, Lay, rest
-from tutor.games.collector.sets import SET, described, nearness, tier
+from tutor.games.collector.sets import SET, described, nearness, promise, tier
 from tutor.games.six_deck import RANKS, SUITS
 from tutor.teaching.advice import Advice
+
+FEW = 3  # choices that a beginner keeps in mind
 
 
 def advise(question: Question[State]) -> Advice:
@@ -31,7 +33,9 @@ def where_to_draw(view: State, hand: Sequence[Card]) -> Advice:
         return Advice((FROM_DECK,), "R3", "There is nothing in the discard pile.")
     top = view.discard[-1]
     if nearness([*hand, top]) > held:
-        reason = f"With the {top} you would have {held + 1} of six: {aim([*hand, top])}."
+        new = [*hand, top]
+        what = f"{held + 1} of six: {aim(new)}" if held + 1 < SET else "a set"
+        reason = f"With the {top} you would have {what}."
         return Advice((FROM_DISCARD,), "R5", reason)
     return Advice((FROM_DECK,), "R5", f"The {top} brings you no nearer to a set: {aim(hand)}.")
 
@@ -42,25 +46,18 @@ def which_set(hand: Sequence[Card], laying: Sequence[Lay]) -> Advice:
     best = min(tier(six) for six in kinds.values())
     good = tuple(move for move in laying if tier(kinds[move]) == best)
     rule = "R8" if best < 3 else "R6"
-    kind = described(kinds[good[0]])
-    return Advice(good, rule, f"You hold a set, {kind}: lay it, for the first of equals wins.")
+    held = f"You hold a set, {described(kinds[good[0]])}"
+    return Advice(good[:FEW], rule, f"{held}: lay it, for the first of equals wins.")
 
 
 def what_to_keep(hand: Sequence[Card]) -> Advice:
     """Six cards that come nearest to a set, and next to that have most in store."""
     worth = {pair: promise(rest(hand, *pair)) for pair in permutations(hand, 2)}
     best = max(worth.values())
-    good = [Discard(*pair) for pair, each in worth.items() if each == best]
-    good.sort(key=repr)
+    good = sorted((Discard(*pair) for pair in worth if worth[pair] == best), key=repr)
     kept = rest(hand, good[0].first, good[0].second)
     reason = f"You keep {nearness(kept)} of six cards for a set: {aim(kept)}."
-    return Advice(tuple(good), "R5", reason)
-
-
-def promise(kept: Sequence[Card]) -> tuple[int, int]:
-    """How near cards are to a set, and how near to another of every rank or suit."""
-    ranks, suits = len({card.rank for card in kept}), len({card.suit for card in kept})
-    return max(ranks, suits), ranks + suits
+    return Advice(tuple(good[:FEW]), "R5", reason)
 
 
 def aim(cards: Sequence[Card]) -> str:
@@ -73,4 +70,4 @@ def aim(cards: Sequence[Card]) -> str:
         for kind, missing in (("rank", ranks), ("suit", suits))
         if SET - len(missing) == nearness(cards) and missing
     ]
-    return "; ".join(found) or "it is complete"
+    return "; ".join(found) or "one is complete"

@@ -21,7 +21,7 @@ from tutor.games.collector.laws import (
     show,
 )
 from tutor.games.collector.moves import Lay, Move, discards, lays, rest, thrown
-from tutor.games.collector.policy import policy
+from tutor.games.collector.policy import policy, promising
 from tutor.games.collector.sets import (
     SET,
     described,
@@ -269,4 +269,5 @@ GAME = Game(
     deal="R1",
     referees={"R3": against_source, "R4": against_ending},
     policy=policy,
+    promising=promising,
 )

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.collector.moves import DISCARDS, Lay, rest
-from tutor.games.collector.sets import tier
+from tutor.games.collector.sets import promise, tier
 
 if TYPE_CHECKING:
     from tutor.games.collector.game import State
 
+MOST = 6  # ways to end a turn that are tried in imagined games
 EVEN = 0.5  # how often ranks are collected if suits are as near
 
 
@@ -46,3 +47,15 @@ def spares(hand: Sequence[Card], rng: Random) -> tuple[Card, Card]:
     spare = [card for card in hand if card not in kept]
     first = spare.pop(int(rng.random() * len(spare)))
     return first, spare[int(rng.random() * len(spare))]
+
+
+def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
+    """A few ways to end the turn: laying the best sets (R6, R8), keeping most for one (R4, R5)."""
+    if len(choices) <= MOST:
+        return choices
+    hand = view.hands[seat]
+    kept = {move: rest(hand, move.first, move.second) for move in choices}
+    laying = sorted((m for m in choices if isinstance(m, Lay)), key=lambda m: tier(kept[m]))
+    others = [move for move in choices if not isinstance(move, Lay)]
+    others.sort(key=lambda move: promise(kept[move]), reverse=True)
+    return [*laying[: MOST - 2], *others][:MOST]

@@ -71,6 +71,12 @@ def nearness(cards: Sequence[Card]) -> int:
     return max(len({card.rank for card in cards}), len({card.suit for card in cards}))
 
 
+def promise(cards: Sequence[Card]) -> tuple[int, int]:
+    """How near cards are to a set (R5), and how near to one of every rank and suit at once (R8)."""
+    ranks, suits = len({card.rank for card in cards}), len({card.suit for card in cards})
+    return max(ranks, suits), ranks + suits
+
+
 def lacking(cards: Sequence[Card]) -> str:
     """What keeps these cards from being a set, in words (R5)."""
     held = {card.rank for card in cards}, {card.suit for card in cards}
