@@ -3,17 +3,21 @@
 from collections import Counter
 from itertools import islice, permutations
 from random import Random
+from time import process_time
 
 import pytest
 from playing import finished, positions
 
 from tutor.bots.at_random import at_random
+from tutor.bots.odds import weigh
+from tutor.coach.mutant import mutant
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner
+from tutor.games.mini_golf.beginner import advise, reason
 from tutor.games.mini_golf.game import (
     DEAREST,
     GAME,
@@ -30,8 +34,10 @@ from tutor.games.mini_golf.game import (
     finished as finishers,
 )
 from tutor.games.mini_golf.laws import NO_SWAP, PILES, SLOTS
-from tutor.games.mini_golf.policy import sensible
+from tutor.games.mini_golf.policy import gains, sensible, visible
+from tutor.games.mini_golf.quiz import under_the_deck
 from tutor.games.mini_golf.scoring import bonus, rows, side_by_side
+from tutor.games.mini_golf.stage import STAGE
 from tutor.games.six_deck import DECK
 
 cards = DECK.cards
@@ -174,6 +180,20 @@ def test_R7_a_card_that_is_not_kept_goes_on_the_discard_pile():
     assert [*match.ask.choices] == [1]
 
 
+def test_R6_A6_nothing_is_proposed_that_the_house_rule_forbids():
+    match = mid_hole({"discard_must_swap": True})
+    play(match, "discard")
+    with pytest.raises(IllegalMove, match=r"^Choose the place of your grid where"):
+        match.answer(0, "XX")
+
+
+def test_R7_a_misconception_about_the_deck_never_empties_the_discard_pile():
+    wrong = mutant(GAME, discard=under_the_deck)
+    match = Match.new(wrong, 2, 1)
+    play(match, "discard no_swap discard")
+    assert match.state.taken
+
+
 def test_R7_no_card_goes_back_to_the_deck():
     match = mid_hole()
     play(match, "deck")
@@ -311,6 +331,11 @@ def no_deck():
     return mid_hole(deck="", discard="...")
 
 
+def test_R13_an_empty_deck_says_that_it_is_empty():
+    deck = STAGE.zones(no_deck().state, 0, "AB")[0].places[0]
+    assert (deck.tiles, deck.empty) == ((), "empty")
+
+
 def test_R13_the_discard_pile_becomes_the_deck_except_its_top_card():
     match = no_deck()
     play(match, "deck")
@@ -408,13 +433,32 @@ def test_R14_who_is_not_in_the_extra_hole_cannot_win_by_it():
     match = level()
     play(match, "discard BR")
     s = match.state
-    s.holes, s.face_up, s.scores = 10, [[*SLOTS], [*SLOTS], []], [47, 49, 43]
+    s.holes, s.face_up, s.scores = 10, [[*SLOTS], [*SLOTS], []], [37, 37, 43]
+    s.grids = [cards("1U 2U 1P 2P"), cards("5U 5P 6P 6U"), []]
     end = outcome(s)
-    assert (end.rule, end.winners, end.scores) == ("R14", (0,), (47, 49, 43))
-    assert end.sentence == "The extra hole decides."
-    assert standing(s) == [-47, -49, -65]
-    s.scores = [47, 47, 43]
-    assert (outcome(s).sentence, outcome(s).winners) == ("The lowest total is shared.", (0, 1))
+    assert (end.rule, end.winners, end.scores) == ("R14", (0,), (37, 37, 43))
+    assert end.sentence == "The lowest score of the extra hole decides."
+    assert standing(s) == [-33, -59, -65]
+    s.grids[1] = cards("1F 2F 1H 2H")
+    assert outcome(s).sentence == "The extra hole leaves the lowest totals level."
+    assert outcome(s).winners == (0, 1)
+
+
+def test_R14_an_extra_hole_changes_no_total():
+    match = level()
+    play(match, "discard BR")
+    while not match.over:
+        play(match, "deck TL" if match.ask.rule == "R5" else "TL")
+    assert match.outcome.scores == (37, 37, 43)
+    assert len(told(match, "R1")) == 1
+    assert told(match, "R14")[-1] == "Only the points of the extra hole decide."
+
+
+def test_R14_the_table_calls_an_extra_hole_so():
+    match = level()
+    assert STAGE.zones(match.state, 0, "ABC")[0].title == "Hole 9 of 9"
+    play(match, "discard BR")
+    assert STAGE.zones(match.state, 0, "ABC")[0].title == "Extra hole"
 
 
 def test_R14_without_the_house_rule_no_extra_hole():
@@ -508,6 +552,45 @@ def test_the_policy_does_much_better_than_chance():
 def test_the_beginner_makes_columns_and_puts_low_cards_in(texts, choice):
     question = next(mid_hole(**texts).questions())
     assert beginner(GAME)(question, Random(0)) == choice
+
+
+@pytest.mark.parametrize(
+    ("grid", "face_up", "card"),
+    [
+        ("6P 4C 1H 4U", "TL TR BR", "5U"),  # the two Units lie on a diagonal
+        ("6P 4P 1H 2D", "TL TR", "2P"),  # the suit was there before
+    ],
+)
+def test_R11_the_beginner_names_a_suit_only_if_it_takes_off_more(grid, face_up, card):
+    texts = {"grids": f"{grid} / 2U 3D 5F 6H", "face_up": f"{face_up} /"}
+    (question,) = mid_hole(**texts, taken=card, discard="6D").questions()
+    seen = visible(question.view, 0)
+    assert reason(seen, *cards(card), "TL") == ("R10", f"The {card} costs less than your 6P.")
+
+
+def test_R6_the_beginner_knows_that_a_card_has_to_be_kept():
+    texts = {"face_up": "TL TR BL BR / ", "grids": "1F 2F 1C 2C / 2U 3D 5F 6H"}
+    options = {"discard_must_swap": True}
+    (question,) = mid_hole(options, **texts, taken="6P", discard="6D").questions()
+    advice = advise(question)
+    assert advice.rule == "R6"
+    assert advice.reason.startswith("The 6P has to be kept, and does least harm ")
+
+
+def test_the_gains_of_the_policy_are_those_of_the_score():
+    rng = Random(2)
+    for _ in range(200):
+        card, *grid = rng.sample(DECK, 1 + GRID)
+        before = hole_score(grid)
+        after = [hole_score([*grid[:n], card, *grid[n + 1 :]]) for n in range(GRID)]
+        assert gains(grid, card, 3.5) == [before - each for each in after]
+
+
+def test_choices_are_weighed_quickly():
+    (question,) = mid_hole(taken="3P", discard="6D").questions()
+    start = process_time()
+    weigh(GAME, question, 50, "luck")
+    assert process_time() - start < 2  # a tenth of it on an idle machine
 
 
 def test_random_players_turn_up_their_cards_in_time():

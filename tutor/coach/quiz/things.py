@@ -15,7 +15,7 @@ from tutor.table.text import counted
 
 Sort: TypeAlias = Literal["event", "ask", "end", "deal"]
 
-ON = "The match goes on with another round."
+ON = "The match goes on with another deal."
 NOBODY = "Nobody wins the match."
 TOGETHER = " together"
 

@@ -6,7 +6,7 @@ from tutor.engine.cards import Card
 from tutor.engine.match import Question
 from tutor.games.mini_golf.game import WHERE, State
 from tutor.games.mini_golf.laws import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK
-from tutor.games.mini_golf.policy import HOPE, UNSEEN, Seen, gains, visible
+from tutor.games.mini_golf.policy import HOPE, UNSEEN, Seen, gains, suit_gains, visible
 from tutor.teaching.advice import Advice
 
 
@@ -35,7 +35,11 @@ def what_to_do(seen: Seen, card: Card, choices: tuple[str, ...]) -> Advice:
     if gained <= 0 and NO_SWAP in choices:
         why = f"The {card} would make your grid no cheaper, wherever you put it."
         return Advice((NO_SWAP,), "R7", why)
-    alike = [each for each, gain in gains(seen, card, UNSEEN).items() if gain == gained]
+    gained_by_slot = zip(SLOTS, gains(seen, card, UNSEEN), strict=True)
+    alike = [each for each, gain in gained_by_slot if gain == gained]
+    if gained <= 0:
+        why = f"The {card} has to be kept, and does least harm {WHERE[slot]}."
+        return Advice((*alike,), "R6", why)
     rule, why = reason(seen, card, slot)
     return Advice((*alike,), rule, why)
 
@@ -43,24 +47,24 @@ def what_to_do(seen: Seen, card: Card, choices: tuple[str, ...]) -> Advice:
 def best_place(seen: Seen, card: Card) -> tuple[str, float]:
     """Where the card saves most, and how much."""
     gained = gains(seen, card, UNSEEN)
-    slot = max(SLOTS, key=gained.__getitem__)
-    return slot, gained[slot]
+    most = max(gained)
+    return SLOTS[gained.index(most)], most
 
 
 def reason(seen: Seen, card: Card, slot: str) -> tuple[str, str]:
     """Why the card belongs there: for its column (R10), its suit (R11), or its low rank."""
     place = SLOTS.index(slot)
-    partner, old = seen[(place + 2) % 4], seen[place]
-    if partner and partner.rank == card.rank:
+    partner, old = seen[place ^ 2], seen[place]
+    if partner.rank == card.rank != old.rank:
         return "R10", f"With the {partner} the {card} makes a column that costs nothing."
-    if mates := [each for each in others(seen, place) if each.suit == card.suit]:
-        with_these = " and ".join(map(str, mates))
+    if suit_gains(seen, card)[place] > 0:
+        with_these = " and ".join(map(str, mates(seen, card, place)))
         return "R11", f"The {card}, {WHERE[slot]}, is of one suit with your {with_these}."
-    if old:
+    if old.rank:
         return "R10", f"The {card} costs less than your {old}."
     return "R10", f"An unseen card costs 3½ on average, and the {card} is worth trying there."
 
 
-def others(seen: Seen, place: int) -> list[Card]:
-    """The other cards of a grid that lie face up."""
-    return [each for number, each in enumerate(seen) if each and number != place]
+def mates(seen: Seen, card: Card, place: int) -> list[Card]:
+    """The other cards of its suit that lie face up (R11)."""
+    return [each for n, each in enumerate(seen) if n != place and each.suit == card.suit]

@@ -64,7 +64,7 @@ class State:
     grids: list[list[Card]]  # in the order of SLOTS; empty for those who do not play the hole
     face_up: list[list[str]]  # which slots of them
     drawn: list[list[Card]]  # from the deck, by the seat that looks at it
-    scores: list[int]  # of the holes before
+    scores: list[int]  # of the holes before, without an extra hole
     deck: list[Card] = field(default_factory=lambda: [*DECK])
     discard: list[Card] = field(default_factory=list)
     taken: list[Card] = field(default_factory=list)  # drawn from the discard pile
@@ -215,7 +215,8 @@ def finished(s: State) -> list[Seat]:
 
 def hole_is_over(s: State) -> bool:
     """The turn has come round to a grid that lies face up (R8); or time is up (R15)."""
-    return to_play(s) in finished(s) or time_is_up(s)
+    done = finished(s)
+    return to_play(s) in done if done else time_is_up(s)
 
 
 def time_is_up(s: State) -> bool:
@@ -229,12 +230,13 @@ def score(s: State, tell: Tell) -> None:
     if time_is_up(s):
         tell("R15", "All turns have been played, and no grid lies face up: the hole is over.")
     turn_up(s, tell)
-    worth = [hole_score(grid) for grid in s.grids]
-    for seat in order(s):
-        tell_grid(s, seat, tell)
+    worth = {seat: counted(s, seat, tell) for seat in order(s)}
     s.holes += 1
-    tell("R9", "This hole: {scores}.", {seat: worth[seat] for seat in sorted(order(s))})
-    s.scores = [old + new for old, new in zip(s.scores, worth, strict=True)]
+    tell("R9", "This hole: {scores}.", dict(sorted(worth.items())))
+    if is_extra(s):
+        tell("R14", "Only the points of the extra hole decide.")
+        return
+    s.scores = [old + worth[seat] for seat, old in enumerate(s.scores)]
     tell("R1", "Totals: {totals}.", dict(enumerate(s.scores)))
     if s.holes == s.options.holes and not outcome(s):
         tell("R14", "The lowest total is shared, so those players play an extra hole.")
@@ -256,35 +258,47 @@ def hole_score(grid: Sequence[Card]) -> int:
     return grid_score(rows(grid)) if grid else 0
 
 
-def tell_grid(s: State, seat: Seat, tell: Tell) -> None:
-    """What the columns of a grid cost (R10), and what its suits take off (R11)."""
+def counted(s: State, seat: Seat, tell: Tell) -> int:
+    """What the columns of a grid cost (R10), less what its suits take off (R11)."""
     lines = rows(s.grids[seat])
     total = column_sum(lines)
     tell("R10", "{player} counts {sum} for the columns {columns}.", seat, total, columns(lines))
     if less := suit_bonus(lines):
         cards = [group for group, _ in bonuses(lines)]
         tell("R11", "{player} takes off {bonus} for {cards}.", seat, less, cards)
+    return total - less
+
+
+def is_extra(s: State) -> bool:
+    """Whether more than all holes have been played, to part those who were level (R14)."""
+    return s.holes > s.options.holes
 
 
 def outcome(s: State) -> Outcome | None:
     """The lowest total wins after the last hole (R1); players share it, or play on (R14)."""
     if under_way(s) or s.holes < s.options.holes:
         return None
-    winners, extra = leaders(standing(s)), s.holes > s.options.holes
-    if len(winners) > 1:
-        if s.options.tie == "extra_hole" and not extra:
-            return None
-        return Outcome("R14", "The lowest total is shared.", winners, tuple(s.scores))
-    if extra:
-        return Outcome("R14", "The extra hole decides.", winners, tuple(s.scores))
-    return Outcome("R1", "The lowest total wins.", winners, tuple(s.scores))
+    winners, scores = leaders(standing(s)), tuple(s.scores)
+    if is_extra(s):
+        level = "The extra hole leaves the lowest totals level."
+        decides = "The lowest score of the extra hole decides."
+        return Outcome("R14", level if len(winners) > 1 else decides, winners, scores)
+    if len(winners) == 1:
+        return Outcome("R1", "The lowest total wins.", winners, scores)
+    if s.options.tie == "extra_hole":
+        return None
+    return Outcome("R14", "The lowest total is shared.", winners, scores)
 
 
 def standing(s: State) -> Sequence[Score]:
-    """The lowest total wins (R1); who is not in an extra hole comes behind it (R14)."""
-    begun = any(s.grids)
-    behind = [DEAREST if begun and not grid else 0 for grid in s.grids]
-    return [-(total + more) for total, more in zip(s.scores, behind, strict=True)]
+    """The lowest total wins (R1); an extra hole decides among those who play it (R14)."""
+    if not any(s.grids):
+        return [-total for total in s.scores]
+    extra = [
+        (hole_score(grid) if is_extra(s) else 0) if grid else DEAREST  # who is out comes behind
+        for grid in s.grids
+    ]
+    return [-(total + more) for total, more in zip(s.scores, extra, strict=True)]
 
 
 GAME = Game(

@@ -53,6 +53,9 @@ def against_use(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     elif choice == NO_SWAP and must_swap(view):
         card = view.taken[0]
         yield Objection("R6", f"You took the {card} from the discard pile, so it has to be kept.")
+    elif must_swap(view):
+        if choice not in SLOTS:
+            yield Objection("R6", "Choose the place of your grid where this card will lie.")
     elif choice not in (*SLOTS, NO_SWAP):
         yield Objection("R6", "Choose a place of your grid, or discard the card that you drew.")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from tutor.engine.cards import Card
+from tutor.engine.cards import BACK, Card
 from tutor.engine.script import Seat
 from tutor.games.mini_golf.laws import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK
 from tutor.games.mini_golf.scoring import bonus
@@ -17,52 +18,61 @@ if TYPE_CHECKING:
 UNSEEN = 3.5  # the mean rank of a card
 HOPE = 1.0  # what a card of the deck gains on the average
 
-Seen = Sequence[Card | None]  # a grid, as far as it lies face up
+Seen = Sequence[Card]  # a grid, as one sees it
 
 
 def sensible(s: State, seat: Seat, choices: Sequence[str], rng: Random) -> str:
     """Take what helps and keep what helps; how much an unseen card is feared, differs."""
     seen, fear = visible(s, seat), rng.gauss(UNSEEN, 1.0)
     if choices[0] in PILES:
-        gain = max(gains(seen, s.discard[-1], fear).values())
-        return DISCARD if gain > HOPE else THE_DECK
+        return DISCARD if max(gains(seen, s.discard[-1], fear)) > HOPE else THE_DECK
     (card,) = s.taken or s.drawn[seat]
     gained = gains(seen, card, fear)
-    slot = max(SLOTS, key=gained.__getitem__)
-    return slot if gained[slot] > 0 or NO_SWAP not in choices else NO_SWAP
+    most = max(gained)
+    return SLOTS[gained.index(most)] if most > 0 or NO_SWAP not in choices else NO_SWAP
 
 
 def visible(s: State, seat: Seat) -> Seen:
-    """The grid of a player, without what lies face down."""
+    """The grid of a player, with backs for what lies face down."""
     up = s.face_up[seat]
-    return [card if slot in up else None for slot, card in zip(SLOTS, s.grids[seat], strict=True)]
+    return [card if slot in up else BACK for slot, card in zip(SLOTS, s.grids[seat], strict=True)]
 
 
-def gains(seen: Seen, card: Card, unseen: float) -> Mapping[str, float]:
+def gains(seen: Seen, card: Card, unseen: float) -> list[float]:
     """What a card saves in each place of the grid, if unseen cards cost so much each."""
-    saved, off = {}, taken_off(seen)
-    for place, slot in enumerate(SLOTS):
-        old, partner = seen[place], seen[(place + 2) % 4]
-        by_column = column_cost(old, partner, unseen) - column_cost(card, partner, unseen)
-        saved[slot] = by_column + taken_off([*seen[:place], card, *seen[place + 1 :]]) - off
-    return saved
+    ranks = tuple([each.rank for each in seen])
+    by_columns, by_suits = rank_gains(ranks, card.rank), suit_gains(seen, card)
+    return [
+        column + suit + (0 if rank else unseen)
+        for column, suit, rank in zip(by_columns, by_suits, ranks, strict=True)
+    ]
 
 
-def column_cost(one: Card | None, other: Card | None, unseen: float) -> float:
-    """What a column costs, if unseen cards have this rank and match no other card (R10)."""
-    if one is None:
-        return unseen + (unseen if other is None else other.rank)
-    if other is None:
-        return one.rank + unseen
-    return 0 if one.rank == other.rank else one.rank + other.rank
+@cache
+def rank_gains(ranks: tuple[int, ...], rank: int) -> list[int]:
+    """What a card of this rank saves in each place, if unseen cards (0) cost nothing (R10)."""
+    pairs = [(ranks[place], ranks[place ^ 2]) for place in range(len(ranks))]
+    return [pair_cost(old, partner) - pair_cost(rank, partner) for old, partner in pairs]
 
 
-def taken_off(seen: Seen) -> int:
-    """What the suits of the cards that lie face up take off (R11)."""
-    suits: dict[str, list[int]] = {}
-    shared = False
-    for place, card in enumerate(seen):
-        if card is not None:
-            shared |= card.suit in suits
-            suits.setdefault(card.suit, []).append(place)
-    return sum([bonus(places) for places in suits.values()]) if shared else 0
+def pair_cost(one: int, other: int) -> int:
+    """What a column of these ranks costs (R10)."""
+    return 0 if one == other else one + other
+
+
+def suit_gains(seen: Seen, card: Card) -> list[int]:
+    """What suits take off besides with a card in each place (R11)."""
+    return more_off(tuple([each.suit for each in seen]), card.suit)
+
+
+@cache
+def more_off(suits: tuple[str, ...], suit: str) -> list[int]:
+    """The same for a card of this suit, beside cards of these."""
+    off, places = taken_off(suits), range(len(suits))
+    return [taken_off([*suits[:each], suit, *suits[each + 1 :]]) - off for each in places]
+
+
+def taken_off(suits: Sequence[str]) -> int:
+    """What these suits of a grid take off; those of unseen cards are empty (R11)."""
+    places = [[n for n, each in enumerate(suits) if each == suit] for suit in {*suits} - {""}]
+    return sum(map(bonus, places))

@@ -46,8 +46,10 @@ def taken_is_kept(s: State) -> Sequence[str]:
 
 def under_the_deck(s: State, seat: Seat, tell: Tell) -> None:
     """A card that is not wanted goes back under the deck."""
-    card = game.in_hand(s).pop()
-    s.deck.insert(0, card)
+    if s.taken:
+        game.discard(s, seat, tell)
+        return
+    s.deck.insert(0, s.drawn[seat].pop())
     s.turns += 1
     tell("R7", "{player} puts a card back under the deck.", seat)
 
@@ -226,12 +228,12 @@ QUIZ: Sequence[Declared] = (
     Believes("R1", "The highest total wins.", outcome=highest_wins),
     Believes("R1", "Who is best in the last hole wins the game.", outcome=last_hole_wins),
     Fills("R1", "lowest", "highest"),
-    Fills("R2", "Nobody may look at", "Everybody may look at"),
+    Fills("R2", "Nobody may look at", "Everybody may look at", "Only the dealer may look at"),
     Fills("R3", "discard pile", "first grid", "deck of the next hole"),
     Believes("R4", "The dealer plays first.", first_seat=dealer_first),
     Believes("R4", "Turns go round anticlockwise.", order=anticlockwise),
     Believes("R5", "You draw from the deck only.", PILES=(THE_DECK,)),
-    Fills("R5", "one card", "two cards"),
+    Fills("R5", "one card", "two cards", "any number of cards"),
     Believes("R6", "A card that lies face up cannot be replaced.", uses=face_down_only),
     Believes("R6", "The card that you draw has to go into your grid.", uses=must_keep),
     Believes("R6", "A card from the discard pile has to go into your grid.", uses=taken_is_kept),

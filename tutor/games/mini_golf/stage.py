@@ -42,21 +42,23 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 def piles(s: State, seat: Seat, names: Names) -> Zone:
     """The deck, the discard pile, and what somebody has drawn (R5)."""
-    deck = Place("deck", (Tile(),) if s.deck else (), "Deck", "pile", size=len(s.deck))
+    covered = (Tile(),) if s.deck else ()
+    deck = Place("deck", covered, "Deck", "pile", empty="empty", size=len(s.deck))
     top = tiles(face, s.discard[-1:])
-    discard = Place("discard", top, "Discard pile", "pile", empty="none", size=len(s.discard))
+    discard = Place("discard", top, "Discard pile", "pile", empty="empty", size=len(s.discard))
     places = [deck, discard]
     if held := in_hand(s):
         drawer = to_play(s)
         label = "You drew" if drawer == seat else f"{names[drawer]} drew"
         origin = "discard" if s.taken else "deck"
         places.append(Place("drawn", tiles(face, held, origin), label, "pile", tone="info"))
-    return Zone("piles", f"Hole {hole(s)} of {s.options.holes}", tuple(places), scale=0.85)
+    return Zone("piles", hole(s), tuple(places), scale=0.85)
 
 
-def hole(s: State) -> int:
-    """Which hole this is, also while it is scored."""
-    return s.holes + (under_way(s) or not s.holes)
+def hole(s: State) -> str:
+    """Which hole this is, also while it is scored; or that it is an extra one (R14)."""
+    number, last = s.holes + (under_way(s) or not s.holes), s.options.holes
+    return f"Hole {number} of {last}" if number <= last else "Extra hole"
 
 
 def grid(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
