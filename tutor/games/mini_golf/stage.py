@@ -158,6 +158,7 @@ STAGE = Stage(
     thinkable,
     {"R5": draw_card, "R6": use_card},
     fewest_win=True,
+    worlds=200,
     at_stake={
         "R8": "when the hole ends",
         "R10": "what the columns cost",
