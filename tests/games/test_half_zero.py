@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from playing import finished, positions, variants
 
-from tutor.bots.at_random import at_random
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
@@ -435,18 +434,6 @@ def test_the_beginner_sits_out_if_nothing_is_sure():
     texts = {"under": "5U 1U 6U / ", "optouts": "2 0", "discard": "..."}
     match = table(bases="3U / 5P", hands="4U 2U / 6P 1P 2P 3P 4P", **texts)
     assert beginner(GAME)(next(match.questions()), Random(0)) == OPT_OUT
-
-
-def test_the_beginner_wins_more_than_a_third_of_matches_against_random_players():
-    bot, wins = beginner(GAME), 0
-    for seed in range(60):
-        match, rng = Match.new(GAME, 3, seed), Random(seed)
-        while not match.over:
-            for question in list(match.questions()):
-                play = bot if question.seat == seed % 3 else at_random
-                match.answer(question.seat, play(question, rng))
-        wins += seed % 3 in match.outcome.winners
-    assert wins > 25
 
 
 # The table

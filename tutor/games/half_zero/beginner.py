@@ -10,9 +10,14 @@ from tutor.engine.script import Seat
 from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, State, of_suit
 from tutor.teaching.advice import Advice
 
+FEW = 3  # cards in hand; with more of them it is too early for high ones
+
 
 def advise(question: Question[State]) -> Advice:
-    """The lowest card that nobody can reach; else to sit out; else not always the same."""
+    """The lowest card that nobody can reach; else to sit out; else low at first, and high later.
+
+    It takes turns between two cards, lest all who play so show the same.
+    """
     view, rule = question.view, question.rule
     cards = sorted(view.hands[question.seat], key=lambda card: card.rank)
     rivals = may_show(view, question.seat)
@@ -24,10 +29,11 @@ def advise(question: Question[State]) -> Advice:
         return Advice((*sure,), rule, why_sure(sure[0], best))
     if OPT_OUT in question.choices:
         return Advice((OPT_OUT,), "R11", why_sit_out(cards[-1], best))
+    order = cards if len(cards) > FEW else cards[::-1]
     turns = sum(map(len, view.won)) + len(view.turn) + view.rounds
-    first = (question.seat + turns) % len(cards)
-    order = [*cards[::-1][first:], *cards[::-1][:first]]
-    return Advice((*order,), rule, why_not_sure(order[0], rivals, best))
+    if (question.seat + turns) % 2:
+        order[:2] = order[1::-1]
+    return Advice((*order,), rule, why_not_sure(order[0], rivals, best, low=len(cards) > FEW))
 
 
 def may_show(view: State, seat: Seat) -> list[list[int]]:
@@ -51,9 +57,11 @@ def why_sit_out(card: Card, best: int) -> str:
     return f"Somebody may still show a {best}, which {said} your {card}: keep your cards for later."
 
 
-def why_not_sure(card: Card, rivals: Sequence[Sequence[int]], best: int) -> str:
-    """What a card may beat if nothing is sure."""
+def why_not_sure(card: Card, rivals: Sequence[Sequence[int]], best: int, *, low: bool) -> str:
+    """Why a card is shown if nothing is sure."""
+    said = f"Somebody may still show a {best}, so no card of yours is sure to win"
+    if low:
+        return f"{said}: give away the {card}, and keep the high ones until theirs are spent."
     ranks = [rank for each in rivals for rank in each]
     beaten = sum(rank < card.rank for rank in ranks)
-    said = f"Somebody may still show a {best}, so no card of yours is sure to win"
     return f"{said}; the {card} beats {beaten} of the {len(ranks)} cards that may come against it."
