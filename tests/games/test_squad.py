@@ -8,7 +8,7 @@ from playing import finished
 
 from tutor.coach.examples import found
 from tutor.coach.session import Session
-from tutor.engine.cards import BACK
+from tutor.engine.cards import BACK, back
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
 from tutor.engine.script import Outcome
@@ -355,7 +355,7 @@ def test_R11_everybody_sees_what_is_taken_but_the_hand_is_closed():
     card = match.ask.choices[1][0]
     match.answer(1, card)
     assert told(match, "R11")[-1] == f"Player 1 takes {card}."
-    assert GAME.view(match.state, 0).hands == [[], [BACK]]
+    assert GAME.view(match.state, 0).hands == [[], [back("1")]]  # who took it is remembered
 
 
 def test_R11_only_cards_that_lie_there_can_be_taken():
@@ -370,7 +370,10 @@ def test_R1_after_a_draft_two_own_cards_are_chosen():
     strange = Lead(*cards("5H 6C"))
     assert refused(match, strange) == ("R1", "The 6C is not in your hand.")
     assert refused(match, cards("5H")[0])[0] == "R1"
-    match.answer(0, Lead(*cards("4U 5H")))
+    twice = Lead(*cards("5H 5H"))
+    reason = "The 5H can be only one squad: choose another card, too."
+    assert refused(match, twice) == ("R1", reason)
+    match.answer(0, Lead(*cards("5H 4U")))  # in any order
     match.answer(1, Lead(*cards("2F 6C")))
     assert match.state.squads == [[cards("4U"), cards("5H")], [cards("2F"), cards("6C")]]
     assert match.state.hands[0][:2] == cards("1C 1F")
@@ -405,7 +408,7 @@ def test_R12_the_discards_may_be_shuffled():  # A1
     [
         ("1P 2P / 1F", "R12", (0,)),
         ("1P / 1F", "R10", None),
-        (" / ", "R10", (0, 1)),
+        (" / ", "R12", (0, 1)),
     ],
 )
 def test_R12_R10_the_match_may_end_with_the_deck(spoils, rule, winners):  # A1
@@ -485,6 +488,55 @@ def test_a_draw_is_told_to_nobody_else():
     (card,) = draw.seen_by(1)["cards"]
     assert draw.told_to(1) == f"Player 1 draws {card}."
     assert draw.told_to(0) == "Player 1 draws a card."
+
+
+def worlds(match, seat, count=60):
+    imagined = GAME.imagine(GAME.view(match.state, seat), seat, Random(0))
+    return [next(imagined) for _ in range(count)]
+
+
+def test_R12_a_reshuffled_deck_is_made_of_the_discards_in_every_imagined_world():
+    texts = {"hands": "2C / 5D", "squads": "3H / 1U // 6C / 4U"}
+    empty = EMPTY | {"discard": "1P 2P 3P 4P"}
+    texts["spoils"] = " ".join(repr(c) for c in DECK if repr(c) not in str(texts | empty)) + " / "
+    match = table(options={"empty_deck": "reshuffle"}, **texts, **empty)
+    for seat in match.seats:
+        for world in worlds(match, seat):
+            assert world.hands[1] == cards("5D")  # it was never discarded
+            assert {*world.deck, *world.hands[0]} == {*cards("2C 1P 2P 3P 4P")}
+            assert cards("2C")[0] in world.hands[0]
+
+
+def test_R12_each_reshuffle_is_remembered_by_itself():
+    texts = {"hands": "2C / 5D", "squads": "3H / 1U // 6C / 4U"}
+    empty = EMPTY | {"discard": "1P 2P"}
+    texts["spoils"] = " ".join(repr(c) for c in DECK if repr(c) not in str(texts | empty)) + " / "
+    match = table(options={"empty_deck": "reshuffle"}, **texts, **empty)
+    do(match, "discard:2C discard:5D")  # both hold a card of the first new deck
+    assert match.state.returned == [{*cards("1P 2P")}, {*cards("2C 5D")}]
+    for world in worlds(match, 1):
+        assert len({*world.hands[0]} & {*cards("1P 2P")}) == 1
+        assert {*world.deck} < {*cards("2C 5D")}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_R11_drafted_cards_stay_where_all_saw_them_go(players):
+    match, rng = Match.new(GAME, players, 3, {"draft": True}), Random(1)
+    taken = [set() for _ in match.seats]
+    checked = 0
+    while not match.over:
+        for question in list(match.questions()):
+            choice = rng.choice(question.choices)
+            if question.rule == "R11":
+                taken[question.seat].add(choice)
+            match.answer(question.seat, choice)
+        for seat in match.seats:
+            hidden = [{*hand} & taken[who] for who, hand in enumerate(match.state.hands)]
+            checked += sum(map(len, hidden))
+            for world in worlds(match, seat, 3):
+                for who, hand in enumerate(world.hands):
+                    assert {*hand} & set().union(*taken) == hidden[who]
+    assert checked > 20
 
 
 # Properties

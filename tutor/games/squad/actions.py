@@ -49,10 +49,16 @@ class Discard:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lead:
-    """Two cards of a drafted hand become squads (R1)."""
+    """Two cards of a drafted hand become squads (R1), in whatever order they are named."""
 
     first: Card
     second: Card
+
+    def __post_init__(self) -> None:
+        if repr(self.second) < repr(self.first):
+            first, second = self.second, self.first
+            object.__setattr__(self, "first", first)
+            object.__setattr__(self, "second", second)
 
     def __repr__(self) -> str:
         return f"lead:{self.first!r}:{self.second!r}"

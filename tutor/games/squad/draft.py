@@ -69,6 +69,7 @@ def take(s: State, seat: Seat, card: Card, tell: Tell) -> None:
     tell("R11", "{player} takes {card}.", seat, card)
     s.row.remove(card)
     s.hands[seat].append(card)
+    s.drafted[seat] |= {card}
 
 
 def fill(s: State, tell: Tell) -> None:

@@ -61,7 +61,7 @@ def by_captures(s: State, seats: Sequence[Seat], rule: str) -> Outcome | None:
         return Outcome("R10", "The highest card drawn wins.", (by_lot(s),), counts)
     if not any(counts[seat] for seat in best):
         sentence = "Nobody has captured a card, so the victory is shared."
-        return Outcome("R10", sentence, best, counts)
+        return Outcome(rule, sentence, best, counts)
     return None
 
 

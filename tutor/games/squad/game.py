@@ -30,6 +30,7 @@ from tutor.games.squad.laws import (
     against_card,
     against_draft,
     against_lead,
+    remembered,
     secrets,
 )
 from tutor.games.squad.policy import policy
@@ -70,12 +71,16 @@ class State:
     row: list[Card] = field(default_factory=list)  # face up, to be drafted
     out: list[Seat] = field(default_factory=list)  # in the order in which they lost all
     lots: list[tuple[Seat, Card]] = field(default_factory=list)  # drawn if captures are equal
+    drafted: list[frozenset[Card]] = field(default_factory=list)  # by each player; all saw it
+    returned: list[frozenset[Card]] = field(default_factory=list)  # to the deck, each time
 
 
 def setup(players: int, options: Options) -> State:
     """Nobody has a card yet."""
     squads: list[list[Squad]] = [piles(SQUADS) for _ in range(players)]
-    return State(options, options.dealer0, piles(players), squads, piles(players), [0] * players)
+    s = State(options, options.dealer0, piles(players), squads, piles(players), [0] * players)
+    s.drafted = [frozenset()] * players
+    return s
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
@@ -115,6 +120,11 @@ def cards_left(players: int) -> int:
     return len(DECK) - players * (HAND + SQUADS)
 
 
+def most_turns(players: int) -> int:
+    """Each turn uses up a hand card or a squad, and one squad is left at the latest (R13)."""
+    return players * (HAND + SQUADS) + cards_left(players) - 1
+
+
 def under_way(s: State) -> bool:
     """Whether somebody has drawn and is to act (R3)."""
     return sum(s.turns) > s.actions
@@ -134,8 +144,13 @@ def begin(s: State, tell: Tell) -> Script[None]:
     """The next player draws a card (R2), if there is one (R12)."""
     s.seat = next_seat(s)
     s.turns[s.seat] += 1
-    if not s.deck:
+    if reshuffles(s):
         yield from reshuffle(s, tell)
+    draw_card(s, tell)
+
+
+def draw_card(s: State, tell: Tell) -> None:
+    """The top of the deck comes to the hand (R2), if there is a deck (R12)."""
     if drawn := draw(s.deck, cards_to_draw(s)):
         s.hands[s.seat] += drawn
         tell("R2", "{player} draws {cards}.", s.seat, closed(s.seat, drawn))
@@ -153,11 +168,17 @@ def cards_to_draw(s: State) -> int:
     return 1
 
 
+def reshuffles(s: State) -> bool:
+    """Whether the discards become the deck again, by a house rule (R12)."""
+    return s.options.empty_deck == "reshuffle" and not s.deck and bool(s.discard)
+
+
 def reshuffle(s: State, tell: Tell) -> Script[None]:
-    """Under a house rule the discards become the deck again (R12)."""
-    if s.options.empty_deck == "reshuffle" and s.discard:
-        s.deck, s.discard = (yield from shuffled("R12", s.discard)), []
-        tell("R12", "The discards are shuffled and become the deck.")
+    """The discards, which all have seen, are the new deck (R12)."""
+    s.deck = yield from shuffled("R12", s.discard)
+    s.returned.append(frozenset(s.discard))
+    s.discard = []
+    tell("R12", "The discards are shuffled and become the deck.")
 
 
 def refill(s: State, tell: Tell) -> Script[None]:
@@ -221,6 +242,7 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=secrets,
+    remembered=remembered,
     standing=standing,
     deal="R1",
     policy=policy,

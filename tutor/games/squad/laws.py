@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from tutor.engine.cards import Card
@@ -20,6 +20,15 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
     """The deck, and the hands of the other players; captured cards were seen by all."""
     yield Secret(s.deck)
     yield from (Secret(hand) for other, hand in enumerate(s.hands) if other != seat)
+
+
+def remembered(s: State) -> Mapping[Card, str]:
+    """All know who took a card in the draft (R11), or with which reshuffle it came back (R12)."""
+    return {
+        card: str(number)
+        for number, cards in enumerate([*s.drafted, *s.returned])
+        for card in cards
+    }
 
 
 def against_action(view: State, seat: Seat, action: object) -> Iterator[Objection]:
@@ -85,3 +94,5 @@ def against_lead(view: State, seat: Seat, pair: object) -> Iterator[Objection]:
         yield Objection("R1", "Choose two cards of your hand: each becomes a squad.")
     elif missing := [c for c in (pair.first, pair.second) if c not in view.hands[seat]]:
         yield Objection("R1", not_held(missing[0]))
+    elif pair.first == pair.second:
+        yield Objection("R1", f"The {pair.first} can be only one squad: choose another card, too.")

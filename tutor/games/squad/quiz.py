@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Script, Seat, Tell, around, choose, shuffled
+from tutor.engine.script import Outcome, Script, Seat, Tell, around, choose
 from tutor.games.squad import battle as battles
 from tutor.games.squad import draft as drafts
 from tutor.games.squad import game
@@ -31,9 +31,12 @@ def anticlockwise(s: State) -> Seat:
     return next(seat for seat in around(s.seat - 1, len(s.squads), -1) if is_in(s, seat))
 
 
-def up_to_two(s: State) -> int:
+def up_to_two(s: State, tell: Tell) -> None:
     """Who holds two hand cards does not draw."""
-    return 0 if len(s.hands[s.seat]) >= game.HAND else 1
+    if len(s.hands[s.seat]) < game.HAND:
+        game.draw_card(s, tell)
+    else:
+        tell("R2", "{player} has hand cards enough, and draws none.", s.seat)
 
 
 def only_useless(s: State, seat: Seat) -> list[Action]:
@@ -129,14 +132,16 @@ def attacker_first(s: State, tell: Tell) -> Script[None]:
 # Who is out, and who has won
 
 
-def lost_for_good(s: State, seat: Seat) -> bool:
-    """A squad that could not be replaced at once never comes back."""
+def not_yet(s: State, seat: Seat) -> bool:
+    """A missing squad is made up for only after the action."""
     return False
 
 
 def out_at_once(s: State, seat: Seat, tell: Tell) -> None:
     """Whoever cannot replace a squad is out, and so is the other squad."""
-    if not s.hands[seat]:
+    if s.hands[seat] or not any(s.squads[seat]):
+        battles.bear(s, seat, tell)
+    else:
         s.discard += [card for squad in s.squads[seat] for card in squad]
         s.squads[seat] = [[] for _ in s.squads[seat]]
         s.out.append(seat)
@@ -190,11 +195,9 @@ def clubs_high(cards: Sequence[Card], hierarchy: str) -> Card:
 # The deck and the draft
 
 
-def always_reshuffled(s: State, tell: Tell) -> Script[None]:
+def always_reshuffled(s: State) -> bool:
     """Discards become the deck when it is empty."""
-    if s.discard:
-        s.deck, s.discard = (yield from shuffled("R12", s.discard)), []
-        tell("R12", "The discards are shuffled and become the deck.")
+    return not s.deck and bool(s.discard)
 
 
 def over_with_the_deck(s: State) -> Outcome | None:
@@ -219,7 +222,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R1", "Everybody is dealt three cards besides the squads.", HAND=3),
     Believes("R2", "The dealer begins.", next_seat=dealer_begins),
     Believes("R2", "Turns pass to the right.", next_seat=anticlockwise),
-    Believes("R2", "Whoever holds two cards does not draw.", cards_to_draw=up_to_two),
+    Believes("R2", "Whoever holds two cards does not draw.", draw_card=up_to_two),
     Believes("R2", "Every turn begins with a draw of two cards.", cards_to_draw=lambda s: 2),
     Believes("R3", "A card that could join a squad must not be discarded.", actions=only_useless),
     Believes("R3", "Cards cannot be discarded at will.", discards=lambda s, seat: []),
@@ -236,7 +239,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R6", "The losing squad goes to the discard pile.", keep=to_the_discards),
     Believes("R6", "The winning squad is used up, too.", capture=both_lost),
     Believes(
-        "R7", "A squad that cannot be replaced at once is lost for good.", refills=lost_for_good
+        "R7", "A missing squad is replaced only after the action of your turn.", refills=not_yet
     ),
     Believes("R8", "With equal sums the attacker wins.", verdict=attacker_wins_ties),
     Believes("R8", "With equal sums the attacked squad holds.", verdict=defender_wins_ties),
@@ -274,7 +277,7 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes("R11", "The draft has one round.", rounds=one_round),
     Believes(
-        "R12", "When the deck is empty, the discards are shuffled.", reshuffle=always_reshuffled
+        "R12", "When the deck is empty, the discards are shuffled.", reshuffles=always_reshuffled
     ),
     Believes("R12", "When the deck is empty, the match is over.", outcome=over_with_the_deck),
     Fills("R13", "most squads", "fewest squads", "most hand cards", "strongest squad"),
