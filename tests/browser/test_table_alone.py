@@ -101,6 +101,12 @@ def test_one_complete_fit_is_sent(shown):
     assert sent(page) == [{"type": "choose", "move": 1}]
 
 
+def test_after_a_card_another_card_may_be_wanted(shown):
+    page = shown(scene(Move("Discard", ("c:2H", "c:1H")), Move("Discard", ("c:2H", "c:3P"))))
+    click(page, "c:2H")
+    assert "2 of Hearts: now point at a card." in page.locator(".ct-dock").inner_text()
+
+
 def test_several_fits_wait_for_a_button(shown):
     page = shown(scene(Move("Play one", ("c:1H",)), Move("Play both", ("c:1H", "c:2H"))))
     click(page, "c:1H")

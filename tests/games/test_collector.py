@@ -125,7 +125,10 @@ def test_R4_two_cards_are_discarded_in_the_chosen_order():
         (Discard(*cards("2D 2D")), r"^You discard two cards, and not the 2D twice\.\nRule R4"),
         (Discard(*cards("2D"), None), r"^That is no card of your hand\.\nRule R4"),
         ("discard", r"^Choose two cards of your hand to discard\.\nRule R4"),
-        (Lay(*cards("2D 5F")), r"^No six of your cards are a set\. They lack for every rank a 6"),
+        (
+            Lay(*cards("2D 5F")),
+            r"^No six of your cards are a set: for one of every rank they lack a 6",
+        ),
     ],
 )
 def test_R4_R5_what_cannot_be_discarded_or_laid_is_refused(move, says):
@@ -194,7 +197,9 @@ def test_nearness_is_that_of_the_best_six():
 
 
 def test_what_is_lacking_is_named():
-    assert lacking(cards(NEAR)).startswith("for every rank a 6, for every suit Clubs, and")
+    assert lacking(cards(NEAR)).startswith(
+        "for one of every rank they lack a 6, for one of every suit Clubs, and"
+    )
 
 
 # Laying

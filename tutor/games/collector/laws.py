@@ -82,6 +82,6 @@ def against_laying(view: State, hand: Sequence[Card], move: Move) -> Iterator[Ob
         if may and view.options.must_lay:
             yield Objection("R6", "You hold a set, and at this table it must be laid.")
     elif not may:
-        yield Objection("R5", f"No six of your cards are a set. They lack {lacking(hand)}.")
+        yield Objection("R5", f"No six of your cards are a set: {lacking(hand)}.")
     elif not is_set(six):
-        yield Objection("R5", f"The others, {words(six)}, are no set. They lack {lacking(six)}.")
+        yield Objection("R5", f"The others, {words(six)}, are no set: {lacking(six)}.")

@@ -82,5 +82,5 @@ def lacking(cards: Sequence[Card]) -> str:
     held = {card.rank for card in cards}, {card.suit for card in cards}
     ranks = [f"a {rank}" for rank in RANKS if rank not in held[0]]
     suits = [name for letter, name in SUITS.items() if letter not in held[1]]
-    missing = f"for every rank {listing(ranks)}, for every suit {listing(suits)}"
-    return f"{missing}, and six of one rank or one suit they are not"
+    missing = f"for one of every rank they lack {listing(ranks)}, for one of every suit"
+    return f"{missing} {listing(suits)}, and no six of them share a rank or a suit"

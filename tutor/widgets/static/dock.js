@@ -37,7 +37,8 @@ function makeDock(does) {
   function asked(root, { scene, path, busy }) {
     if (!path.length || busy) return scene.caption || scene.prompt || "";
     const set = fitting(scene, path).every((move) => move.any_order);
-    const on = set ? "point at more" : "now point at where";
+    const cards = [...nexts(scene, path)].every((id) => id.startsWith("c:"));
+    const on = set ? "point at more" : cards ? "now point at a card" : "now point at where";
     const more = complete(scene, path).length ? "confirm, or point at more" : on;
     return `${path.map((id) => nameOf(root, id)).join(" + ")}: ${more}.`;
   }
