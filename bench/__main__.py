@@ -9,7 +9,7 @@ from bench.timing import take_turns
 from tutor.games import GAMES
 
 RUNS = 21
-THOUGHTS = 5  # runs of the bots, which take long and are compared with nobody
+THOUGHTS = 3  # runs of the bots, which take long and are compared with nobody
 
 
 def main() -> None:

@@ -20,14 +20,14 @@ from typing import Any
 from bench import report
 from tutor.bots.at_random import at_random
 from tutor.bots.odds import Worlds, beside, tried, weigh
-from tutor.coach.hints import WORLDS
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.match import Match, Question
-from tutor.games import GAMES, beginner
+from tutor.games import GAMES, beginner, stage
 
 SECTION = "how sure hints are"
 POSITIONS = 200
+FEWER = {"mini_golf": 100, "collector": 40, "squad": 40}  # where a choice takes long to be weighed
 LONG_RUN = 3000  # worlds
 PLAYERS = 3
 PER_MATCH = 4  # positions
@@ -61,7 +61,7 @@ def positions(game: Game[Any]) -> Iterator[Question[Any]]:
 def checked(game: Game[Any], question: Question[Any]) -> Check:
     """Weigh the choices of a position, and look whether that was right."""
     start = process_time()
-    best, *others = weigh(game, question, WORLDS, "hint")
+    best, *others = weigh(game, question, stage(game).worlds, "hint")
     seconds = process_time() - start
     number = question.choices.index(best.choice)
     values = tried(game, question, islice(Worlds(game, question, "long run"), LONG_RUN))
@@ -110,7 +110,8 @@ def main(number: int, games: list[str]) -> None:
     with ProcessPoolExecutor() as pool:
         for game in [GAMES[name] for name in games or GAMES]:
             look = partial(checked, game)
-            found.append(row(game, [*pool.map(look, islice(positions(game), number))]))
+            some = min(number, FEWER.get(game.id, number))
+            found.append(row(game, [*pool.map(look, islice(positions(game), some))]))
             print(*found[-1], flush=True)
     if not games:
         report.write(SECTION, [report.circumstances(), "", *report.table(HEADS, found)])

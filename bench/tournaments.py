@@ -47,7 +47,12 @@ HEADS = (
 )
 CONTESTS = ((BEGINNER, RANDOM), (LEVELS[20], BEGINNER), (LEVELS[100], BEGINNER))
 DEALS = (24, 150)  # for matches, and for rounds
-MORE_LUCK = {"flares": (24, 300)}  # needs more deals
+OTHER_DEALS = {
+    "flares": (24, 300),  # much luck
+    "mini_golf": (6, 40),  # long matches
+    "collector": (24, 60),  # many choices
+    "squad": (12, 40),  # likewise
+}
 Who: TypeAlias = tuple[str, Contestant]
 
 
@@ -72,7 +77,7 @@ def row(game: Game[Any], one: Who, other: Who, pool: Executor) -> tuple[str, ...
 
 def deals_of(game: Game[Any]) -> tuple[int, int]:
     """How many deals there are, for matches and for rounds."""
-    return MORE_LUCK.get(game.id, DEALS)
+    return OTHER_DEALS.get(game.id, DEALS)
 
 
 def main(games: list[str]) -> None:
