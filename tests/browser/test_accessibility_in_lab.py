@@ -17,9 +17,13 @@ def in_both_themes(notebook, *parts):
     return "\n".join([*found, *(f"{other}, {each}" for each in amiss(notebook.page, *parts))])
 
 
-@pytest.mark.parametrize("name", ["play.ipynb", "nimmt.ipynb", "kaplowitz_alone.ipynb"])
+TABLES = ("play", "nimmt", "kaplowitz_alone")
+MORE_TABLES = ("golf", "zero", "ladder_alone", "collector_alone", "squads")
+
+
+@pytest.mark.parametrize("name", TABLES)
 def test_a_table_with_all_its_controls_is_accessible(open_notebook, desk, name):
-    notebook = open_notebook(name, height=2100)
+    notebook = open_notebook(f"{name}.ipynb", height=2100)
     table = desk(notebook)
     deal(table, 1)
     table.play.get_by_role("button", name="House rules").click()
@@ -27,6 +31,18 @@ def test_a_table_with_all_its_controls_is_accessible(open_notebook, desk, name):
     table.play.get_by_label("Pace").select_option("at once")
     table.during(table.play.get_by_label("Open hands").check)
     by_mouse(table, legal(table)[0])
+    assert in_both_themes(notebook, ".ct-play") == ""
+
+
+@pytest.mark.parametrize("name", MORE_TABLES)
+def test_a_table_in_the_middle_of_a_match_is_accessible(open_notebook, desk, name):
+    notebook = open_notebook(f"{name}.ipynb", height=2100)
+    table = desk(notebook)
+    deal(table, 1)
+    table.play.get_by_label("Pace").select_option("at once")
+    table.during(table.play.get_by_label("Open hands").check)
+    for _ in range(7):
+        table.press("Step")
     assert in_both_themes(notebook, ".ct-play") == ""
 
 
