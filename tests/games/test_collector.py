@@ -7,12 +7,15 @@ from random import Random
 import pytest
 from playing import finished, positions, variants
 
+from tutor.coach.examples import table as table_of
+from tutor.coach.mutant import mutant
 from tutor.engine.cards import BACK, back
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
-from tutor.games import beginner
+from tutor.games import beginner, declared, examples
+from tutor.games.collector.beginner import advise
 from tutor.games.collector.game import (
     DECK,
     GAME,
@@ -24,6 +27,7 @@ from tutor.games.collector.game import (
 )
 from tutor.games.collector.moves import Discard, Lay, lays
 from tutor.games.collector.sets import described, fitting, graded, is_set, lacking, nearness, tier
+from tutor.teaching.quiz import Believes, Fills
 
 cards = DECK.cards
 
@@ -443,6 +447,102 @@ def test_the_beginner_takes_what_helps_and_lays_what_is_best():
 
 def vars_of(move):
     return move.first, move.second
+
+
+def advice(**texts):
+    """What the beginner in seat 0 is told, and the rule that is cited."""
+    found = advise(next(table(turns=1, **texts).questions()))
+    return found.rule, found.reason
+
+
+def test_the_beginner_does_not_speak_of_getting_nearer_when_a_set_is_held():
+    hands = f"{SET3} 6C / {OTHER}"
+    held = "You hold a set already, one of every rank"
+    assert advice(hands=hands, discard="3C 4D") == ("R8", f"{held}, and the 4D makes it no better.")
+    better = "With the 6C you would have a better set, one of every rank and every suit."
+    assert advice(hands=f"1U 2P 3H 4F 5D 6U / {OTHER}", discard="6C") == ("R8", better)
+
+
+def test_the_beginner_says_which_set_a_card_does_not_help():
+    rule, reason = advice(hands=f"1U 2U 3U 4U 5P 1P / {OTHER}", discard="3C 4D")
+    nearest = "a 6 would complete one of every rank"
+    assert rule == "R5"
+    assert reason == f"The 4D is no step to the set that you are nearest to: {nearest}."
+
+
+@pytest.mark.parametrize(
+    ("laid", "hand", "rule", "says"),
+    [
+        (" / ", f"{SET3} 6U 3U", "R9", "lay it, for of equally good sets the first wins"),
+        (
+            " / 1H 2H 3F 4C 5C 6H",
+            f"{SET3} 6U 3U",
+            "R9",
+            "it costs nothing to lay it, but one that is as good was laid before",
+        ),
+        (
+            " / 1H 2H 3H 4C 5P 6H",
+            "1U 2P 3F 4H 5D 6C 6U 3U",
+            "R8",
+            "lay it, for it is better than any set on the table",
+        ),
+        (
+            " / 1H 2H 3H 4H 5H 6H",
+            "1U 2U 3P 4F 5F 6D 6U 3U",
+            "R8",
+            "it costs nothing to lay it, but a better one is on the table",
+        ),
+    ],
+)
+def test_the_beginner_cites_the_rule_that_decides_about_a_set(laid, hand, rule, says):
+    others = " " if "1" in laid else OTHER
+    texts = {"laid": laid, "laid_by": "1"} if "1" in laid else {}
+    found = advice(hands=f"{hand} / {others}", discard="3C 3D", **texts)
+    assert (found[0], found[1].partition(": ")[2]) == (rule, f"{says}.")
+
+
+# Teaching
+
+
+def test_tasks_that_speak_of_no_set_have_none():
+    for name, each in examples(GAME).items():
+        says = " ".join(filter(None, (each.shows, each.task, each.answer)))
+        if any(phrase in says for phrase in ("cannot lay", "have no set", "cannot be laid")):
+            question = next(table_of(GAME, each).questions())
+            assert not lays(question.view.hands[question.seat]), name
+        if name == "E16":  # nobody is made to break a set
+            assert not lays(table_of(GAME, each).state.hands[0])
+
+
+@pytest.mark.parametrize(
+    "belief", [each for each in declared(GAME) if isinstance(each, Believes)], ids=repr
+)
+def test_what_is_believed_can_be_played_at_every_table(belief):
+    wrong = mutant(GAME, **belief.replaced)
+    for options in (Options(), Options(must_lay=True, turn_limit=3)):
+        for players in GAME.players:
+            for seed in (2, 5):
+                match, rng = Match(wrong, wrong.new(players, options), seed), Random(seed)
+                while match.ask and len(match.past) < 70:
+                    for seat, choices in [*match.ask.choices.items()]:
+                        choice = wrong.policy(match.state, seat, choices, rng)
+                        match.answer(seat, choice if choice in choices else choices[-1])
+
+
+def test_R4_and_R6_are_asked_about_by_their_words_too():
+    assert {"R4", "R6"} <= {each.rule for each in declared(GAME) if isinstance(each, Fills)}
+
+
+def test_a_hand_does_not_show_how_long_cards_have_been_there():
+    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
+    play(match, "discard", "deck")
+    drawn = match.state.hands[0][-1]
+    play(match, f"discard(1U,{drawn})")
+    assert GAME.view(match.state, 1).hands[0] == [*cards("6C"), *[BACK] * 5]
+
+
+def test_a_game_of_one_deal_has_no_rounds():
+    assert not GAME.deal
 
 
 def test_rule_texts_know_the_options():

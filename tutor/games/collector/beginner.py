@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.match import Question
-from tutor.games.collector.game import FROM_DECK, FROM_DISCARD, State
+from tutor.games.collector.game import FROM_DECK, FROM_DISCARD, State, winner
 from tutor.games.collector.moves import Discard, Lay, rest
-from tutor.games.collector.sets import SET, described, nearness, promise, tier
+from tutor.games.collector.sets import SET, described, is_set, nearness, promise, tier
 from tutor.games.six_deck import RANKS, SUITS
 from tutor.teaching.advice import Advice
 
@@ -23,7 +23,7 @@ def advise(question: Question[State]) -> Advice:
     if question.rule == "R3":
         return where_to_draw(view, hand)
     laying = [move for move in question.choices if isinstance(move, Lay)]
-    return which_set(hand, laying) if laying else what_to_keep(hand)
+    return which_set(view, hand, laying) if laying else what_to_keep(hand)
 
 
 def where_to_draw(view: State, hand: Sequence[Card]) -> Advice:
@@ -32,22 +32,55 @@ def where_to_draw(view: State, hand: Sequence[Card]) -> Advice:
     if not view.discard:
         return Advice((FROM_DECK,), "R3", "There is nothing in the discard pile.")
     top = view.discard[-1]
+    if held == SET:
+        return to_a_set(hand, top)
     if nearness([*hand, top]) > held:
         new = [*hand, top]
-        what = f"{held + 1} of six: {aim(new)}" if held + 1 < SET else "a set"
+        what = f"{held + 1} of six: {aim(new)}" if held + 1 < SET else f"a set, {best_set(new)}"
         reason = f"With the {top} you would have {what}."
         return Advice((FROM_DISCARD,), "R5", reason)
-    return Advice((FROM_DECK,), "R5", f"The {top} brings you no nearer to a set: {aim(hand)}.")
+    reason = f"The {top} is no step to the set that you are nearest to: {aim(hand)}."
+    return Advice((FROM_DECK,), "R5", reason)
 
 
-def which_set(hand: Sequence[Card], laying: Sequence[Lay]) -> Advice:
+def to_a_set(hand: Sequence[Card], top: Card) -> Advice:
+    """Who holds a set can only draw for a better one."""
+    held, new = best_set(hand), best_set([*hand, top])
+    if tier(six_of([*hand, top])) < tier(six_of(hand)):
+        return Advice((FROM_DISCARD,), "R8", f"With the {top} you would have a better set, {new}.")
+    reason = f"You hold a set already, {held}, and the {top} makes it no better."
+    return Advice((FROM_DECK,), "R8", reason)
+
+
+def six_of(cards: Sequence[Card]) -> Sequence[Card]:
+    """The best set among cards that hold one."""
+    return min((six for six in combinations(cards, SET) if is_set(six)), key=tier)
+
+
+def best_set(cards: Sequence[Card]) -> str:
+    """What kind of set the best one among cards is."""
+    return described(six_of(cards))
+
+
+def which_set(view: State, hand: Sequence[Card], laying: Sequence[Lay]) -> Advice:
     """The best set."""
     kinds = {move: rest(hand, move.first, move.second) for move in laying}
     best = min(tier(six) for six in kinds.values())
     good = tuple(move for move in laying if tier(kinds[move]) == best)
-    rule = "R8" if best < 3 else "R6"
-    held = f"You hold a set, {described(kinds[good[0]])}"
-    return Advice(good[:FEW], rule, f"{held}: lay it, for the first of equals wins.")
+    rule, why = why_lay(view, best)
+    return Advice(good[:FEW], rule, f"You hold a set, {described(kinds[good[0]])}: {why}.")
+
+
+def why_lay(view: State, mine: int) -> tuple[str, str]:
+    """The rule that decides about a set of this tier, and what it says here."""
+    if not view.laid_by:
+        return "R9", "lay it, for of equally good sets the first wins"
+    there = tier(view.laid[winner(view)])
+    if mine < there:
+        return "R8", "lay it, for it is better than any set on the table"
+    if mine == there:
+        return "R9", "it costs nothing to lay it, but one that is as good was laid before"
+    return "R8", "it costs nothing to lay it, but a better one is on the table"
 
 
 def what_to_keep(hand: Sequence[Card]) -> Advice:
@@ -70,4 +103,4 @@ def aim(cards: Sequence[Card]) -> str:
         for kind, missing in (("rank", ranks), ("suit", suits))
         if SET - len(missing) == nearness(cards) and missing
     ]
-    return "; ".join(found) or "one is complete"
+    return "; ".join(found)

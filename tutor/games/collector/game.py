@@ -19,6 +19,7 @@ from tutor.games.collector.laws import (
     remembered,
     secrets,
     show,
+    tidied,
 )
 from tutor.games.collector.moves import Lay, Move, discards, lays, rest, thrown
 from tutor.games.collector.policy import policy, promising
@@ -191,7 +192,7 @@ def lay(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
 def throw(s: State, seat: Seat, move: Move, tell: Tell) -> None:
     """Two cards are discarded, the second on top (R4)."""
     cards = thrown(move)
-    s.hands[seat] = rest(s.hands[seat], *cards)
+    s.hands[seat] = tidied(s, rest(s.hands[seat], *cards))
     put(s, cards)
     tell("R4", "{player} discards {cards}, the last of them on top.", seat, cards)
 
@@ -266,7 +267,6 @@ GAME = Game(
     secrets=secrets,
     remembered=remembered,
     standing=standing,
-    deal="R1",
     referees={"R3": against_source, "R4": against_ending},
     policy=policy,
     promising=promising,

@@ -33,6 +33,11 @@ def hide(s: State, cards: Sequence[Card]) -> None:
         s.hidden[PLACE[card]] = latest
 
 
+def tidied(s: State, hand: Sequence[Card]) -> list[Card]:
+    """A hand with the cards first that all know, so that nobody sees how old the others are."""
+    return sorted(hand, key=lambda card: s.hidden[PLACE[card]])
+
+
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
     """The deck and other hands, but for cards that were taken from the discard pile (R3)."""
     yield Secret(s.deck)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tutor.games.collector.game import State
 
 MOST = 6  # ways to end a turn that are tried in imagined games
+FULL = 8  # cards in a hand before two are discarded
 EVEN = 0.5  # how often ranks are collected if suits are as near
 
 
@@ -45,6 +46,8 @@ def spares(hand: Sequence[Card], rng: Random) -> tuple[Card, Card]:
     else:
         kept = {*{card.suit: card for card in hand}.values()}
     spare = [card for card in hand if card not in kept]
+    if len(hand) < FULL:  # only where somebody believes that fewer cards are drawn
+        spare = [*hand]
     first = spare.pop(int(rng.random() * len(spare)))
     return first, spare[int(rng.random() * len(spare))]
 

@@ -122,7 +122,7 @@ def face_down(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
 
 def no_answer(s: State, seat: Seat) -> list[Move]:
     """After the first set nobody may lay another."""
-    return [move for move in game.ways(s, seat) if not s.laid_by or not isinstance(move, Lay)]
+    return moves.discards(s.hands[seat]) if s.laid_by else game.ways(s, seat)
 
 
 def nothing_drawn(s: State, seat: Seat) -> int:
@@ -209,5 +209,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R11", "There is no end before somebody has a set.", time_is_up=lambda s: False),
     Believes("R11", "At the limit whoever is nearest to a set wins.", outcome=nearest_wins),
     Fills("R2", "left", "right"),
+    Fills("R4", "End", "Begin"),
+    Fills("R6", "may", "must"),
     Fills("R11", "draw", "win for the last player", "win for the dealer"),
 )
