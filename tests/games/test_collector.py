@@ -9,6 +9,8 @@ from playing import finished, positions, variants
 
 from tutor.coach.examples import table as table_of
 from tutor.coach.mutant import mutant
+from tutor.coach.quiz.quizmaster import Quizmaster
+from tutor.coach.quiz.things import ON
 from tutor.engine.cards import BACK, back
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout
@@ -543,6 +545,9 @@ def test_a_hand_does_not_show_how_long_cards_have_been_there():
 
 def test_a_game_of_one_deal_has_no_rounds():
     assert not GAME.deal
+    master = Quizmaster(GAME, 1)
+    asked = [master.ask("R9") for _ in range(3)]
+    assert not any(answer.text == ON for item in asked for answer in item.answers)
 
 
 def test_rule_texts_know_the_options():

@@ -131,10 +131,13 @@ class ByBelief:
         return things
 
     def coming(self, found: Case) -> set[str]:
-        """What comes now or later, also after the next deal: none of it is a wrong answer."""
+        """What comes now or later, also after the next deal: none of it is a wrong answer.
+
+        Nor is another deal, in a game that has only one.
+        """
         spot, real = found.spot, found.spot.real
         texts = {spot.next.text, *spot.to_come()}
-        if not real.end:
+        if not (real.end and self.stage.game.deal):
             texts.add(ON)
         if spot.next.sort == "ask":
             return texts
