@@ -8,7 +8,7 @@ import pytest
 from tutor.coach.item import Answer
 from tutor.coach.quiz.beliefs import either
 from tutor.coach.quiz.fair import gives_away
-from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.positions import Position, usual
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.rules import plain, shortened
 from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
@@ -21,7 +21,9 @@ from tutor.engine.script import Private
 from tutor.games import GAMES, stage
 from tutor.teaching.quiz import Reckon
 
-FLARES, NIMMT, KAPLOWITZ = (GAMES[name] for name in ("flares", "six_nimmt", "kaplowitz"))
+FLARES, NIMMT, KAPLOWITZ, HALF_ZERO = (
+    GAMES[name] for name in ("flares", "six_nimmt", "kaplowitz", "half_zero")
+)
 READER = Reader(0, ("You", "Ada"))
 
 # A trick of Flares with one card to come: Ada leads the 4H, and you play the 6C.
@@ -164,6 +166,15 @@ def test_house_rules_that_matter_are_told():
 
 
 # Fair questions
+
+
+def test_a_house_rule_stays_without_which_the_cards_could_not_lie_so():
+    hands = "1P 2P 3P 4P 6P / 1U 2U 3U 4U 6U"
+    options = {"suits": "PUHFC", "exhausted_tie": "no_award"}
+    table = {"bases": "5P / 5U", "hands": hands, "deck": "1C 2C 3C 4C 5C 6C"}
+    here = Position(arranged(HALF_ZERO, 2, options, **table), {}, 0, 2)
+    plainer = usual(HALF_ZERO, here, lambda _: True).state.options
+    assert (plainer.suits, plainer.exhausted_tie) == ("PUHFC", "hierarchy")
 
 
 def test_what_the_scoreboard_tells_is_not_asked():

@@ -57,8 +57,18 @@ def usual(game: Game[Any], position: Position, same: Callable[[Position], bool])
         if getattr(options, option.name) != option.default:
             options = replace(options, **{option.name: option.default})
             other = replace(position, state=replace(position.state, options=options))
-            position = other if same(other) else position
+            position = other if may_be(game, other) and same(other) else position
     return position
+
+
+def may_be(game: Game[Any], position: Position) -> bool:
+    """Whether the cards can lie so under these house rules, for all that anybody sees."""
+    try:
+        for seat in range(position.players):
+            next(game.imagine(game.view(position.state, seat), seat, Random(0)))
+    except ValueError:
+        return False
+    return True
 
 
 class Pool:
