@@ -7,16 +7,22 @@ from random import Random
 import pytest
 from playing import finished, positions, variants
 
+from tutor.bots.odds import weigh
+from tutor.coach.mutant import mutant
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
+from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner, stage
 from tutor.games.half_zero.game import GAME, hand_size, last_round, optouts, outcome
+from tutor.games.half_zero.policy import policy, reach
+from tutor.games.half_zero.quiz import QUIZ
 from tutor.games.half_zero.rounds import points, round_winner
 from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Options, suits_in_play
 from tutor.games.half_zero.turns import in_front, rank
 from tutor.games.six_deck import DECK
+from tutor.teaching.quiz import Believes
 
 cards = DECK.cards
 POINTS = "1C 2C 3C 4C 5C 6C"
@@ -87,7 +93,7 @@ def test_R5_the_highest_rank_wins_the_top_point_card():
     show(match, "6U", "4P", "3H")
     assert match.state.won == piles("1C /  / ")
     assert match.state.deck == cards("2C 3C 4C 5C 6C")
-    assert told(match, "R5")[-1] == "Player 0 wins the turn with 6U. The point card is 1C."
+    assert told(match, "R5")[-1] == "Player 0 wins the turn with 6U, which brings 1C."
 
 
 def test_R5_only_cards_of_your_hand_and_nothing_is_shown_before_all_have_chosen():
@@ -129,7 +135,7 @@ def test_R14_E3_the_suit_decides_if_all_who_tie_are_out_of_cards():
     match = table(hands="2U / 2P", won="1C 3C / 6C", deck="2C 5C 4C")
     show(match, "2U", "2P")
     assert told(match, "R14") == [
-        "Player 0 wins the turn with the highest suit, Units. The point card is 4C."
+        "Player 0 wins the turn with the highest suit, Units, which brings 4C."
     ]
 
 
@@ -164,7 +170,7 @@ def test_R7_E4_who_has_no_card_counts_as_rank_0():
     assert [*match.ask.choices] == [1]
     show(match, "1P")
     assert told(match, "R7") == ["Without cards: Player 0 (rank 0)."]
-    assert told(match, "R5")[-1] == "Player 1 wins the turn with 1P. The point card is 4C."
+    assert told(match, "R5")[-1] == "Player 1 wins the turn with 1P, which brings 4C."
 
 
 def test_R7_the_only_one_in_a_turn_wins_it_without_a_card():  # A8
@@ -472,3 +478,57 @@ def test_cards_under_the_base_are_seen_by_their_owner_only():
     assert [tile.label for tile in under[0].tiles] == ["2 of Units", "4 of Units"]
     others = [place for place in shown["table:1"].places if place.id == "under:1"]
     assert [tile.face for tile in others[0].tiles] == [None]
+
+
+# Misconceptions, and imagined games
+
+BELIEFS = [each for each in QUIZ if isinstance(each, Believes)]
+
+
+@pytest.mark.parametrize("belief", BELIEFS, ids=repr)
+def test_what_is_believed_can_be_played_to_the_end(belief):
+    wrong = mutant(GAME, **belief.replaced)
+    for options in variants(GAME):
+        for seed in range(12):
+            state, rng = wrong.setup(2 + seed % 3, options), Random(seed)
+            playout(wrong, state, rng)
+            assert len(cards_in(state)) == 6 * (len(state.hands) + 1)
+
+
+def test_a_round_that_ends_too_soon_makes_no_base_rank_0():
+    (belief,) = [each for each in BELIEFS if each.rule == "R9" and "no card left" in each.says]
+    wrong = mutant(GAME, **belief.replaced)
+    state = position(GAME, 2, None, deck="1C 6C", hands="6U 4U / 1P", won="5C / ", discard="...")
+    match = Match(wrong, state, seed=0)
+    show(match, "6U", "1P")
+    assert match.state.bases == piles("4U / 5P")
+
+
+def test_what_a_turn_brings_reads_well_before_it_is_seen():
+    match = table(hands="6U / 1P")
+    show(match, "6U", "1P")
+    (event,) = [event for event in match.events if "point" in event.facts]
+    assert "point card is" not in event.sentence  # a question says "a card" in its place
+
+
+def test_imagined_players_win_cheaply_if_that_is_sure():
+    s = table(3, hands="6U 4U 3U / 1P 2P / ", discard="...").state
+    assert reach(s, 0) == 2
+    assert policy(s, 0, s.hands[0], Random(0)) is cards("3U")[0]
+    assert reach(s, 1) == 6
+
+
+def test_imagined_players_look_at_their_own_hands_and_what_is_open():
+    match = table(3, **BASES, hands=HANDS)
+    choices = match.ask.choices[1]
+    seen = GAME.view(match.state, 1)
+    for seed in range(40):
+        true = policy(match.state, 1, choices, Random(seed))
+        assert policy(seen, 1, choices, Random(seed)) == true
+
+
+def test_what_wins_for_certain_is_told_from_what_loses():
+    texts = {"turn": "0:6U 1:6P", "running": "0 1", "won": "4C / 5C", "deck": "1C 2C 3C 6C"}
+    match = table(hands="4U 1U / 2P", discard="...", **texts)
+    sure, other = weigh(GAME, next(match.questions()), 60, 1)
+    assert (sure.choice.code, other.level) == ("4U", False)

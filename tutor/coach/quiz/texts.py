@@ -104,5 +104,7 @@ def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
         when = f"{players} players, just after the deal" if differs else "Just after the deal"
         prompt = f"{when}: how many {reckon.what}?"
         laws = (noted(game, game.options, reckon.rule),)
-        text = f"{when}: {right} {reckon.what}."
+        what, rest = reckon.what.split(" ", 1)
+        counts_one = what.removesuffix("s") if right == 1 else what
+        text = f"{when}: {right} {counts_one} {rest}."
         yield Item(game.id, reckon.rule, "count", prompt, tuple(answers), text, laws)

@@ -12,6 +12,7 @@ from tutor.engine.game import Game
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, leaders, shuffled
 from tutor.games.half_zero.laws import against_announcing, against_choice, against_showing, secrets
+from tutor.games.half_zero.policy import policy
 from tutor.games.half_zero.rounds import count, points
 from tutor.games.half_zero.table import (
     START,
@@ -147,5 +148,6 @@ GAME = Game(
     standing=standing,
     deal="R12",
     referees={"R5": against_choice, "R6": against_showing, "R11": against_announcing},
+    policy=policy,
     box=Deck([*DECK, HIERARCHY_CARDS[0]]),
 )

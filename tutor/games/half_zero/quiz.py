@@ -59,6 +59,19 @@ def cards_only(s: State, rule: str, shown: Shown, tell: Tell) -> None:
         tell("R7", "Nobody has shown a card, so nobody wins the point card.")
 
 
+def while_points_last(s: State) -> bool:
+    """A round is over, too, when no point card is left."""
+    return any(s.hands) and bool(s.running or s.deck)
+
+
+def with_the_rest(s: State, tell: Tell) -> None:
+    """Cards that are left in hands when a round is over are discarded, and points are counted."""
+    for hand in s.hands:
+        s.discard += hand
+        hand.clear()
+    rounds.count(s, tell)
+
+
 def only_the_first(s: State) -> None:
     """The cards of tie-breaks come back to the hands."""
     first: set[Seat] = set()
@@ -84,10 +97,35 @@ def with_a_card(s: State, said: Mapping[Seat, Choice]) -> list[Seat]:
 def also_in_tie_breaks(s: State) -> dict[Seat, Sequence[Choice]]:
     """One may sit out a tie-break as well."""
     found = turns.choices(s)
-    return {
-        seat: [*cards, OPT_OUT] if s.optouts[seat] and OPT_OUT not in cards else cards
-        for seat, cards in found.items()
-    }
+    if not (s.running and s.turn):
+        return found
+    return {seat: [*cards, OPT_OUT] if s.optouts[seat] else cards for seat, cards in found.items()}
+
+
+def out_of_the_tie(s: State, rule: str, chosen: Mapping[Seat, Choice], tell: Tell) -> Shown:
+    """Whoever sits out a tie-break leaves it to the others, if there are any."""
+    if s.running:
+        out = [seat for seat, choice in chosen.items() if choice == OPT_OUT]
+        for seat in out:
+            s.optouts[seat] -= 1
+        s.running = [seat for seat in s.running if seat not in out] or s.running
+    return turns.reveal(s, rule, chosen, tell)
+
+
+def perhaps_nobody(s: State, rule: str, shown: Shown, tell: Tell) -> None:
+    """If all sit out, nobody wins."""
+    if shown:
+        turns.settle(s, rule, shown, tell)
+    else:
+        tell("R11", "Everybody sits out, so nobody wins the point card.")
+
+
+def once_announced(s: State) -> dict[Seat, Sequence[Choice]]:
+    """If all have announced that they sit out, all show a card after all."""
+    found = turns.choices(s)
+    if s.options.optout_mode == "secret":
+        return found
+    return {seat: s.hands[seat] for seat in found}
 
 
 # The end
@@ -147,6 +185,8 @@ QUIZ: Sequence[Declared] = (
         "R3",
         "Everybody holds five cards in every round, whatever the base rank is.",
         hand_size=lambda base: START,
+        under_way=while_points_last,
+        count=with_the_rest,
     ),
     Believes("R4", "Every point card counts one point.", points=len),
     Believes("R5", "The lowest rank wins the turn.", in_front=lowest),
@@ -154,7 +194,12 @@ QUIZ: Sequence[Declared] = (
     Believes("R6", "Tied ranks cancel out, and the highest rank shown once wins.", in_front=alone),
     Believes("R6", "If several tie, everybody shows another card.", in_front=all_again),
     Believes("R6", "If the highest rank is tied, nobody wins the point card.", settle=wasted),
-    Believes("R6", "Who may sit out may sit out a tie-break, too.", choices=also_in_tie_breaks),
+    Believes(
+        "R6",
+        "Who may sit out may sit out a tie-break, too.",
+        choices=also_in_tie_breaks,
+        reveal=out_of_the_tie,
+    ),
     Believes("R7", "Without cards you cannot win a turn.", settle=cards_only),
     Believes(
         "R7",
@@ -165,12 +210,15 @@ QUIZ: Sequence[Declared] = (
         "R8",
         "Only the first card is discarded, and those of a tie-break return to the hand.",
         clear_table=only_the_first,
+        under_way=while_points_last,
+        count=with_the_rest,
     ),
     Believes("R9", "The most point cards win the round.", round_winner=most_cards),
     Believes(
         "R9",
         "The round is over as soon as one player has no card left.",
         under_way=while_all_have_cards,
+        count=with_the_rest,
     ),
     Believes("R10", "If points are equal, no base card changes.", count=unless_equal),
     Believes("R10", "If points are equal, more point cards win.", round_winner=more_cards),
@@ -178,6 +226,8 @@ QUIZ: Sequence[Declared] = (
         "R11",
         "You may sit out as many turns as your base rank is below 5.",
         optouts=lambda bases: [START - base for base in bases],
+        settle=perhaps_nobody,
+        choices=once_announced,
     ),
     Believes(
         "R11",

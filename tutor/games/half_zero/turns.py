@@ -12,8 +12,8 @@ from tutor.games.six_deck import SUITS
 
 SHOWN = {"R5": "All reveal their choices: {choices}.", "R6": "The tie-break: {choices}."}
 WINS = {
-    "R5": "{player} wins the turn with {card}. The point card is {point}.",
-    "R6": "{player} wins the tie-break with {card}. The point card is {point}.",
+    "R5": "{player} wins the turn with {card}, which brings {point}.",
+    "R6": "{player} wins the tie-break with {card}, which brings {point}.",
 }
 
 Shown: TypeAlias = Mapping[Seat, Card | None]  # by those who take part; None without a card
@@ -128,7 +128,7 @@ def settle_exhausted(s: State, tell: Tell) -> None:
         return
     seat = highest_suit(s)
     point = take_point_card(s, seat)
-    told = "{player} wins the turn with the highest suit, {suit}. The point card is {point}."
+    told = "{player} wins the turn with the highest suit, {suit}, which brings {point}."
     tell("R14", told, seat, SUITS[s.options.suits[seat]], point)
 
 
@@ -144,7 +144,7 @@ def win(s: State, rule: str, seat: Seat, card: Card | None, tell: Tell) -> None:
     if card:
         tell(rule, WINS[rule], seat, card, point)
     else:
-        tell("R7", "{player} wins the turn with rank 0. The point card is {point}.", seat, point)
+        tell("R7", "{player} wins the turn with rank 0, which brings {point}.", seat, point)
 
 
 def take_point_card(s: State, seat: Seat) -> Card:
