@@ -14,10 +14,11 @@ from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import clone
-from tutor.games import beginner
-from tutor.games.ladder.game import GAME, cards_in_deck
+from tutor.games import beginner, stage
+from tutor.games.ladder.beginner import what_follows
+from tutor.games.ladder.game import GAME, Options, cards_in_deck
 from tutor.games.ladder.laws import simply
-from tutor.games.ladder.sets import COLLECT, Play, beats, lowest_suits, top_rank, top_size
+from tutor.games.ladder.sets import COLLECT, Play, beats, go_first, top_rank, top_size
 from tutor.games.six_deck import DECK
 
 cards = DECK.cards
@@ -120,7 +121,7 @@ def test_R3_only_cards_that_one_holds():
 
 def test_R3_the_lowest_suits_are_played_first():
     hand = cards("4U 4C 4H 5C")
-    assert lowest_suits(hand, Play(4, 2)) == cards("4C 4H")
+    assert go_first(hand, Play(4, 2), set()) == cards("4C 4H")
     match = table(pile="1C", hands="4U 4F 4H 5C / 3C")
     do(match, "2x4")
     assert match.state.pile == [cards("1C"), cards("4F 4H")]
@@ -433,3 +434,36 @@ def test_any_card_of_a_rank_may_be_pointed_at():
     assert session.explain(["c:4U", "c:4D"]).text == "That is allowed."
     assert session.explain(["c:6U"]).law.number == "R4"
     assert session.explain(["centre"]).law.number == "R5"
+
+
+@pytest.mark.parametrize(
+    ("rank", "count", "options", "said"),
+    [
+        (4, 2, {}, "whoever comes next needs as many"),
+        (6, 2, {}, "nobody can play on them"),
+        (4, 2, {"same_size": False}, "whoever comes next needs more"),
+        (4, 6, {"same_size": False}, "nobody can play on them"),
+        (6, 2, {"size_beats_rank": True}, "whoever comes next needs more"),
+        (
+            4,
+            2,
+            {"size_beats_rank": True},
+            "whoever comes next needs as many of a higher rank, or more",
+        ),
+    ],
+)
+def test_a_beginner_says_what_the_next_player_needs(rank, count, options, said):
+    assert what_follows(Play(rank, count), Options(**options)) == said
+
+
+def test_cards_that_all_have_seen_are_played_before_others_of_their_rank():
+    match = table(pile="3D", hands="4D 4U 5C / 3C", collected="4U")
+    assert stage(GAME).alike(match.state, 0)["rank:4"] == ["c:4U", "c:4D"]
+    do(match, "1x4")
+    assert match.state.pile[-1] == cards("4U")
+
+
+def test_an_empty_centre_cannot_be_collected_under_the_house_rule_either():
+    match = table(2, {"voluntary_collect": True}, hands="4D / 3C", deck="")
+    assert legal(match) == "1x4"
+    assert "nothing to collect" in GAME.rules.text("R5", match.state.options)

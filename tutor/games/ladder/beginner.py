@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tutor.engine.event import listing
 from tutor.engine.match import Question
-from tutor.games.ladder.game import State
-from tutor.games.ladder.sets import COLLECT, Play, top_rank, top_size
+from tutor.games.ladder.game import Options, State
+from tutor.games.ladder.sets import COLLECT, COUNTS, Play, top_rank, top_size
 from tutor.games.six_deck import RANKS
 from tutor.table.text import counted, in_words
 from tutor.teaching.advice import Advice
@@ -20,7 +20,7 @@ def advise(question: Question[State]) -> Advice:
     if last := [choice for choice in able if choice.count == held]:
         return Advice((last[0],), "R8", "It is all that you hold, so you win at once.")
     whole = [choice for choice in able if most_of_its_rank(choice, able)]
-    return Advice((*whole[:2],), *why_the_lowest(whole[0], whole))
+    return Advice((*whole[:2],), *why_the_lowest(view, whole[0], whole))
 
 
 def most_of_its_rank(choice: Play, able: list[Play]) -> bool:
@@ -38,11 +38,22 @@ def why_collect(view: State) -> str:
     return f"You hold nothing that beats {what}."
 
 
-def why_the_lowest(best: Play, whole: list[Play]) -> tuple[str, str]:
+def why_the_lowest(view: State, best: Play, whole: list[Play]) -> tuple[str, str]:
     """Why the lowest rank goes first, and all of it at once (R3, R4)."""
     others = [f"the {each.rank}" for each in whole if each.rank > best.rank]
     keeps = f"what you keep ({listing(others)}) beats more" if others else "you hold nothing higher"
     if best.count == 1:
         return "R3", f"Of the ranks that you can play {best.rank} is the lowest, and {keeps}."
     gone = f"You get rid of {counted(best.count, 'card')} at once"
-    return "R4", f"{gone}, and whoever comes next needs as many."
+    return "R4", f"{gone}, and {what_follows(best, view.options)}."
+
+
+def what_follows(best: Play, o: Options) -> str:
+    """What the next player needs to play on such a set (R3, R4)."""
+    higher, larger = best.rank < RANKS[-1], best.count < COUNTS[-1]
+    if higher and o.same_size:
+        or_more = " of a higher rank, or more" if larger and o.size_beats_rank else ""
+        return f"whoever comes next needs as many{or_more}"
+    if larger and (higher or o.size_beats_rank):
+        return "whoever comes next needs more"
+    return "nobody can play on them"

@@ -26,7 +26,7 @@ from tutor.games.ladder.sets import (
     COLLECT,
     Collect,
     Play,
-    lowest_suits,
+    go_first,
     plays,
     top_rank,
     top_size,
@@ -145,7 +145,7 @@ def after_collecting(s: State, seat: Seat) -> Seat:
 
 def lay(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
     """A set goes from the hand onto the centre pile (R3)."""
-    cards = lowest_suits(s.hands[seat], choice)
+    cards = go_first(s.hands[seat], choice, s.collected)
     for card in cards:
         s.hands[seat].remove(card)
     rule = "R7" if not s.pile else "R4" if len(cards) > 1 else "R3"

@@ -16,7 +16,7 @@ from tutor.games.ladder.sets import (
     COLLECT,
     Play,
     beats,
-    lowest_suits,
+    go_first,
     plays,
     top_rank,
     top_size,
@@ -90,7 +90,7 @@ def against_collecting(view: State, seat: Seat) -> Iterator[Objection]:
     if not view.pile:
         yield Objection("R6", "There is no pile to collect.")
     elif (able := plays(view, seat)) and not view.options.voluntary_collect:
-        cards = words(lowest_suits(view.hands[seat], able[0]))
+        cards = words(go_first(view.hands[seat], able[0], view.collected))
         yield Objection("R5", f"You can play {cards}, so you may not collect the pile.")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal
@@ -79,6 +79,9 @@ def sets_on(top: int, size: int, o: Options) -> tuple[tuple[int, tuple[Play, ...
     )
 
 
-def lowest_suits(hand: Sequence[Card], choice: Play) -> list[Card]:
-    """Which cards of the hand are played: no rule tells suits apart, so the lowest go first."""
-    return [card for card in BY_RANK[choice.rank] if card in hand][: choice.count]
+def go_first(hand: Sequence[Card], choice: Play, seen: Set[Card]) -> list[Card]:
+    """Which cards are played, as no rule tells suits apart: what all have seen, then low suits."""
+    held = [card for card in BY_RANK[choice.rank] if card in hand]
+    if seen:
+        held.sort(key=lambda card: card not in seen)
+    return held[: choice.count]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.ladder.game import GAME, State
-from tutor.games.ladder.sets import COLLECT, Collect, Play, plays, top_rank, top_size
+from tutor.games.ladder.sets import COLLECT, Collect, Play, go_first, plays, top_rank, top_size
 from tutor.games.six_deck import RANKS
 from tutor.games.six_deck.faces import by_rank, face
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
@@ -64,7 +65,7 @@ def own_hand(hand: Sequence[Card], owner: Seat) -> Zone:
 
 
 def of_rank(hand: Sequence[Card], rank: int) -> list[Card]:
-    """The cards of one rank, from the lowest suit: in this order they are played."""
+    """The cards of one rank, from the lowest suit."""
     return by_rank(card for card in hand if card.rank == rank)
 
 
@@ -90,8 +91,12 @@ def path(choice: Choice) -> tuple[Id, ...]:
 
 def alike(s: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
     """Of one rank any card will do (R3)."""
-    ranks = {card.rank for card in s.hands[seat]}
-    return {f"rank:{rank}": [*map(item, of_rank(s.hands[seat], rank))] for rank in ranks}
+    held = Counter(card.rank for card in s.hands[seat])
+    order = {
+        rank: go_first(s.hands[seat], Play(rank, count), s.collected)
+        for rank, count in held.items()
+    }
+    return {f"rank:{rank}": [*map(item, cards)] for rank, cards in order.items()}
 
 
 def say(s: State, choice: Choice) -> str:
