@@ -8,13 +8,14 @@ import pytest
 from playing import finished, positions
 
 from tutor.cli.reading import understood
+from tutor.coach.quiz.texts import counts
 from tutor.coach.session import Session
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import clone
-from tutor.games import beginner, stage
+from tutor.games import beginner, declared, stage
 from tutor.games.ladder.beginner import what_follows
 from tutor.games.ladder.game import GAME, Options, cards_in_deck
 from tutor.games.ladder.laws import simply
@@ -467,3 +468,11 @@ def test_an_empty_centre_cannot_be_collected_under_the_house_rule_either():
     match = table(2, {"voluntary_collect": True}, hands="4D / 3C", deck="")
     assert legal(match) == "1x4"
     assert "nothing to collect" in GAME.rules.text("R5", match.state.options)
+
+
+def test_R1_one_card_is_spoken_of_as_one():
+    (reckon,) = [
+        each for each in declared(GAME) if getattr(each, "what", "") == "cards in the centre"
+    ]
+    (item,) = counts(GAME, reckon, Random(0))
+    assert item.explanation == "Just after the deal: 1 card in the centre."

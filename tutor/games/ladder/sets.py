@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal
@@ -79,7 +79,7 @@ def sets_on(top: int, size: int, o: Options) -> tuple[tuple[int, tuple[Play, ...
     )
 
 
-def go_first(hand: Sequence[Card], choice: Play, seen: Set[Card]) -> list[Card]:
+def go_first(hand: Sequence[Card], choice: Play, seen: Collection[Card]) -> list[Card]:
     """Which cards are played, as no rule tells suits apart: what all have seen, then low suits."""
     held = [card for card in BY_RANK[choice.rank] if card in hand]
     if seen:
