@@ -173,7 +173,7 @@ WAY = """name => {
   const box = (e) => e.getBoundingClientRect();
   const middle = (e) => [box(e).x + box(e).width / 2, box(e).y + box(e).height / 2];
   const here = document.activeElement;
-  const there = document.querySelector(`.ct-pt[data-id="${name}"]`);
+  const there = here.closest(".ct-root").querySelector(`.ct-pt[data-id="${name}"]`);
   if (here === there) return [];
   const [x, y] = middle(there).map((at, n) => at - middle(here)[n]);
   const across = x > 0 ? "ArrowRight" : "ArrowLeft", along = y > 0 ? "ArrowDown" : "ArrowUp";

@@ -17,7 +17,7 @@ SET = "set"
 
 
 def test_a_game_of_collector_is_played_to_its_end(open_notebook, desk):
-    table = desk(open_notebook("collector_alone.ipynb"))
+    table = desk(open_notebook("collector.ipynb"))
     deal(table, DEAL)
     table.play.get_by_label("Pace").select_option("at once")
     twin, advise = Session("collector", 3, DEAL), beginner("collector")
@@ -39,7 +39,7 @@ def test_a_game_of_collector_is_played_to_its_end(open_notebook, desk):
 def what_is_no_set_is_not_laid(table):
     before = table.cards()
     table.point(SET)
-    assert "They lack" in table.status
+    assert "No six of your cards are a set" in table.status
     assert "R5" in table.status
     assert table.cards() == before
     table.shoot(SHOTS / "light_collector_illegal.png")

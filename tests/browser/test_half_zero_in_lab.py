@@ -11,7 +11,7 @@ OPT_OUT = "optout"
 
 
 def test_a_game_of_half_zero_is_played_to_its_end(open_notebook, desk):
-    table = desk(open_notebook("zero.ipynb"))
+    table = desk(open_notebook("half_zero.ipynb"))
     deal(table, 2)
     table.play.get_by_label("Pace").select_option("at once")
     sat_out = 0

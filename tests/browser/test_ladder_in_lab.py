@@ -13,7 +13,7 @@ PILE = "centre"
 
 
 def test_a_game_of_ladder_is_played_to_its_end(open_notebook, desk):
-    table = desk(open_notebook("ladder_alone.ipynb"))
+    table = desk(open_notebook("ladder.ipynb"))
     deal(table, 4)
     table.play.get_by_label("Pace").select_option("at once")
     a_card_that_is_too_low_is_explained(table)
