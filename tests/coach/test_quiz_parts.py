@@ -8,7 +8,7 @@ import pytest
 from tutor.coach.item import Answer
 from tutor.coach.quiz.beliefs import either
 from tutor.coach.quiz.fair import gives_away
-from tutor.coach.quiz.positions import Position, usual
+from tutor.coach.quiz.positions import Position, ended_here, usual
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.rules import plain, shortened
 from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
@@ -16,6 +16,7 @@ from tutor.coach.quiz.sight import asked_scene, house_rules
 from tutor.coach.quiz.texts import counts, gap, gaps
 from tutor.coach.quiz.things import Reader, Thing, laid_down, sentence_of
 from tutor.engine.event import Event
+from tutor.engine.match import Match
 from tutor.engine.position import position as arranged
 from tutor.engine.script import Private
 from tutor.games import GAMES, stage
@@ -175,6 +176,16 @@ def test_a_house_rule_stays_without_which_the_cards_could_not_lie_so():
     here = Position(arranged(HALF_ZERO, 2, options, **table), {}, 0, 2)
     plainer = usual(HALF_ZERO, here, lambda _: True).state.options
     assert (plainer.suits, plainer.exhausted_tie) == ("PUHFC", "hierarchy")
+
+
+def test_a_limit_is_reached_only_where_the_round_would_have_begun_likewise():
+    golf, tie = GAMES["mini_golf"], {"holes": 1, "tie": "extra_hole"}
+    level = arranged(golf, 3, tie, holes="1", scores="9 9 20")
+    match = Match(golf, level, 1, until=golf.deal)
+    while match.ask:
+        (question,) = match.questions()
+        match.answer(question.seat, question.choices[0])
+    assert [*ended_here(match, Random(1), ())] == [], "with more holes all three would play"
 
 
 def test_what_the_scoreboard_tells_is_not_asked():

@@ -221,7 +221,8 @@ def ended_here(
         if option.is_seat or not isinstance(option.values, range) or not fit:
             continue
         options = replace(state.options, **{option.name: pick(fit, rng)})
-        if Match(match.game, replace(clone(match.start), options=options), 0).over:
+        begun = replace(clone(match.start), options=options)
+        if opening(Match(match.game, begun, match.seed)) != opening(match):
             continue
         last = replace(clone(moment.state), options=options)
         again = Match(match.game, clone(last), match.seed, until=match.game.deal)
@@ -232,6 +233,13 @@ def ended_here(
         if again.over or again.halted:
             many, rules = len(match.seats), cited(again, 0)
             yield Position(last, moment.answers, match.seed, many, rules, earlier)
+
+
+def opening(match: Match[Any]) -> list[str] | None:
+    """What was told before anybody was asked; None if nobody was, because all was over."""
+    if match.past:
+        return [*map(str, match.events[: match.past[0].told])]
+    return [*map(str, match.events)] if match.ask else None
 
 
 def cited(match: Match[Any], told: int) -> frozenset[str]:
