@@ -215,8 +215,7 @@ def test_a_search_in_steps_finds_what_is_asked(game):
 
 def test_a_search_that_is_given_up_changes_nothing(game):
     one, other = Quizmaster(game, seed=2), Quizmaster(game, seed=2)
-    for _ in islice(one.search("R3"), 5):
-        pass
+    next(filter(None, one.search("R3")))  # it has found something, and could find better
     assert [one.ask("R3").asked() for _ in "ab"] == [other.ask("R3").asked() for _ in "ab"]
 
 

@@ -104,7 +104,7 @@ def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
         when = f"{players} players, just after the deal" if differs else "Just after the deal"
         prompt = f"{when}: how many {reckon.what}?"
         laws = (noted(game, game.options, reckon.rule),)
-        what, rest = reckon.what.split(" ", 1)
+        what, _, rest = reckon.what.partition(" ")
         counts_one = what.removesuffix("s") if right == 1 else what
-        text = f"{when}: {right} {counts_one} {rest}."
+        text = f"{when}: {right} {counts_one} {rest}".rstrip() + "."
         yield Item(game.id, reckon.rule, "count", prompt, tuple(answers), text, laws)
