@@ -73,6 +73,7 @@ def test_no_answer_names_a_card_that_the_learner_does_not_see(name, rule):
         if item.scene:
             seen = {tile.id.removeprefix("c:") for tile in item.scene.tiles()}
             told = codes(game, " ".join(item.told)) | earlier(game, item.scene)
+            told |= captured(game, item.scene)
             assert codes(game, " ".join(answer.text for answer in item.answers)) <= seen | told
 
 
@@ -85,6 +86,12 @@ def earlier(game, scene):
     """Cards of the last trick, of which only the ranks are still shown."""
     ranks = {p.empty for zone in scene.zones for p in zone.places if not p.tiles}
     return {card.code for card in game.printed if card.code[:-1] in ranks}
+
+
+def captured(game, scene):
+    """Cards that lie closed before a player, but were seen by everybody when they were captured."""
+    piles = [p for zone in scene.zones for p in zone.places if p.label == "Captured" and p.tiles]
+    return {card.code for card in game.printed} if piles else set()
 
 
 @pytest.mark.parametrize(("name", "rule"), RULES)

@@ -56,7 +56,8 @@ def rules_that_matter(session: Session, question: Question[Any], luck: str) -> M
             asked = listing([f"{stakes[rule]} ({rule})" for rule in best])
             text = f"Ask yourself {asked}. That depends on your choice{when}."
             return Message(text, laws=tuple(map(session.law, best)), offers=("hint",))
-    return Message("It hardly matters what you choose now.", offers=("hint",))
+    law = session.law(question.rule)
+    return Message("It hardly matters what you choose now.", laws=(law,), offers=("hint",))
 
 
 def unsaid(game: Game[S], question: Question[S]) -> Mapping[str, str]:
