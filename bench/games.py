@@ -58,7 +58,7 @@ class Speed:
         """What was measured."""
         rates = [self.play.rate * each for each in (1, self.rounds, self.decisions)]
         spent = [job.us for job in (*self.moment, self.told)]
-        return [self.game.name, *map(number, [*rates, *spent])]
+        return [self.game.name, *(number(each) if each else "–" for each in [*rates, *spent])]
 
 
 def census(game: Game[Any]) -> tuple[float, float]:
