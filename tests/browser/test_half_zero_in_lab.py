@@ -1,5 +1,7 @@
 """A learner plays Half-Zero in JupyterLab: a secret card each turn, or to sit it out."""
 
+import re
+
 import pytest
 from browser.lab import SHOTS
 from browser.narrow import fits
@@ -25,7 +27,7 @@ def test_a_game_of_half_zero_is_played_to_its_end(open_notebook, desk):
     assert sat_out
     table.press("Auto")
     assert "The match is over" in table.status
-    assert "R13" in table.status
+    assert re.search("R1[35]", table.status)  # base rank 0, or time is up
     table.shoot(SHOTS / "light_zero_over.png")
 
 
