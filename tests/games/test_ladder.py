@@ -457,6 +457,15 @@ def test_a_beginner_says_what_the_next_player_needs(rank, count, options, said):
     assert what_follows(Play(rank, count), Options(**options)) == said
 
 
+def test_the_cards_of_a_rank_lie_in_the_order_in_which_they_are_chosen():
+    session = Session.at(table(pile="3D", hands="4D 4U 5C / 3C", collected="4U"))
+    scene = session.scene()
+    (hand,) = (zone for zone in scene.zones if zone.owner == 0)
+    laid = {place.id: tuple(tile.id for tile in place.tiles) for place in hand.places}
+    assert laid == {"hand:0:4": ("c:4U", "c:4D"), "hand:0:5": ("c:5C",)}
+    assert {*scene.alike} >= {laid["hand:0:4"]}
+
+
 def test_cards_that_all_have_seen_are_played_before_others_of_their_rank():
     match = table(pile="3D", hands="4D 4U 5C / 3C", collected="4U")
     assert stage(GAME).alike(match.state, 0)["rank:4"] == ["c:4U", "c:4D"]

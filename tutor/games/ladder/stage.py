@@ -28,7 +28,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     shown = [centre(s), *under(s), Zone("stock", "Deck", (deck,), scale=0.7)]
     for owner, hand in enumerate(s.hands):
         if owner == seat:
-            shown.append(own_hand(hand, owner))
+            shown.append(own_hand(s, owner))
         elif is_seen(hand):
             shown.append(other_hand(hand, owner, seat, names))
     return shown
@@ -53,20 +53,21 @@ def under(s: State) -> list[Zone]:
     return [Zone("under:zone", title, (place,), scale=0.5)] if cards else []
 
 
-def own_hand(hand: Sequence[Card], owner: Seat) -> Zone:
-    """Rank by rank, for cards of one rank are played together (R3)."""
-    ranks = sorted({card.rank for card in hand})
+def own_hand(s: State, owner: Seat) -> Zone:
+    """Rank by rank, for cards of one rank are played together (R3), the first at the left."""
     places = tuple(
-        Place(f"hand:{owner}:{rank}", tiles(face, of_rank(hand, rank), CENTRE), lie="hand")
-        for rank in ranks
+        Place(f"hand:{owner}:{rank}", tiles(face, cards, CENTRE), lie="hand")
+        for rank, cards in of_each_rank(s, owner).items()
     ) or (Place(f"hand:{owner}", lie="hand", empty="no cards"),)
-    scale = 0.8 if len(hand) > MANY else 1
+    scale = 0.8 if len(s.hands[owner]) > MANY else 1
     return Zone(hand_id(owner), "Your hand", places, owner=owner, scale=scale)
 
 
-def of_rank(hand: Sequence[Card], rank: int) -> list[Card]:
-    """The cards of one rank, from the lowest suit."""
-    return by_rank(card for card in hand if card.rank == rank)
+def of_each_rank(s: State, seat: Seat) -> dict[int, list[Card]]:
+    """The cards of each rank in a hand, in the order in which they are played."""
+    hand = s.hands[seat]
+    held = Counter(card.rank for card in hand)
+    return {rank: go_first(hand, Play(rank, held[rank]), s.collected) for rank in sorted(held)}
 
 
 def other_hand(hand: Sequence[Card], owner: Seat, seat: Seat, names: Names) -> Zone:
@@ -91,12 +92,7 @@ def path(choice: Choice) -> tuple[Id, ...]:
 
 def alike(s: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
     """Of one rank any card will do (R3)."""
-    held = Counter(card.rank for card in s.hands[seat])
-    order = {
-        rank: go_first(s.hands[seat], Play(rank, count), s.collected)
-        for rank, count in held.items()
-    }
-    return {f"rank:{rank}": [*map(item, cards)] for rank, cards in order.items()}
+    return {f"rank:{rank}": [*map(item, cards)] for rank, cards in of_each_rank(s, seat).items()}
 
 
 def say(s: State, choice: Choice) -> str:
