@@ -227,7 +227,8 @@ def test_a_search_that_is_given_up_changes_nothing(game):
 
 
 def test_no_question_comes_twice_before_all_were_asked(game):
-    asked = [quizmaster(game.id).ask("R3").asked() for _ in range(6)]
+    rule = "R10" if game.id == "mini_golf" else "R3"  # R3 of Mini Golf gives only a few
+    asked = [quizmaster(game.id).ask(rule).asked() for _ in range(6)]
     assert len({*asked}) == 6
 
 

@@ -42,7 +42,7 @@ def test_what_was_hidden_and_is_seen_now_is_named():
 
 def test_own_cards_are_no_news(game):
     session = Session(game, seed=2)
-    mine = {*session.match.state.hands[0]}
+    mine = {*cards_in(view(session))}
     session.choose(0)
     session.undo()
     assert all(not mine & {*each.cards} for each in session.foreseen.values())

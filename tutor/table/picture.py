@@ -170,16 +170,16 @@ def document(
     content: Block, width: int, faces: Mapping[Face | None, str], told: tuple[str, str]
 ) -> str:
     """An SVG on felt: each face once, then the content."""
-    height = content.height + 2 * MARGIN
+    height = round(content.height + 2 * MARGIN)
     sheets = "".join(
         f"<g id='{name}'>{draw(face)}</g>"
         for face, name in faces.items()
         if f"#{name}'" in content.svg
     )
     return (
-        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height:.0f}' "
-        f"width='{width}' height='{height:.0f}' role='img' font-family='{FONT}'>"
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}' "
+        f"width='{width}' height='{height}' role='img' font-family='{FONT}'>"
         f"<title>{escape(told[0])}</title><desc>{escape(told[1])}</desc><defs>{sheets}</defs>"
-        f"<rect x='.5' y='.5' width='{width - 1}' height='{height - 1:.0f}' rx='14' "
+        f"<rect x='.5' y='.5' width='{width - 1}' height='{height - 1}' rx='14' "
         f"fill='#d6e8df' stroke='#9db8ac'/>{content.at(MARGIN, MARGIN)}</svg>"
     )
