@@ -9,7 +9,7 @@ from bench.report import number
 from tutor.coach.quiz import Quizmaster
 from tutor.engine.game import Game
 
-EACH = 20  # questions about each rule
+EACH = 6  # questions about each rule
 HEADS = ("ms", "questions", "half within", "90 % within", "slowest", "99 % of steps within")
 
 
