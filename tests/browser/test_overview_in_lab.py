@@ -8,6 +8,7 @@ from browser.lab import DARK, LAB, LIGHT, PANEL, SHOTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
+HIGH = 3000  # so that all games are in sight
 RUN = f"{LAB}.commands.execute('notebook:run-all-cells')"
 OPEN = f"path => {{ {LAB}.commands.execute('docmanager:open', {{ path }}) }}"
 RESTART = f"{PANEL}.sessionContext.session.kernel.restart()"
@@ -71,17 +72,18 @@ def test_what_was_answered_is_shown_and_survives_a_restart_of_the_kernel(index):
 def test_it_looks_well_and_is_accessible_in_both_themes(index):
     root, page = shown(index), index.page
     game(root, "Flares").locator("summary").click()
+    page.set_viewport_size({"width": 1150, "height": HIGH})
     for theme, name in ((LIGHT, "light"), (DARK, "dark")):
         index.theme(theme)
         root.evaluate("root => root.scrollIntoView({ block: 'center' })")
         assert amiss(page, ".ct-known") == []
         for width in (1150, 700, 360):
-            page.set_viewport_size({"width": width, "height": 1500})
+            page.set_viewport_size({"width": width, "height": HIGH})
             page.wait_for_timeout(300)
             assert not root.evaluate(WIDER)
             assert root.evaluate(SMALL) == []
             root.screenshot(path=SHOTS / f"known_{width}_{name}.png")
-        page.set_viewport_size({"width": 1150, "height": 1500})
+        page.set_viewport_size({"width": 1150, "height": HIGH})
 
 
 def test_a_game_is_forgotten_by_keyboard_and_only_when_one_is_sure(index):
