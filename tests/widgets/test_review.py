@@ -43,7 +43,7 @@ def play(tutor, moves=10**6, seed=1):
 
 
 def finished(game="flares", unfolded=True, **chosen):
-    options = SOON_OVER[game if isinstance(game, str) else game.id]
+    options = SOON_OVER.get(game if isinstance(game, str) else game.id, {})
     tutor = play(Tutor(game, **options | chosen))
     tutor.reviewing.value = unfolded
     return tutor

@@ -133,11 +133,11 @@ def test_a_hint_depends_on_nothing_hidden(game, few_worlds, monkeypatch):
             for _grade in range(3):
                 assert Session.hint(tutor.session) == other.hint()
             compared += other.match.state != match.state
-    assert compared > 5
+    assert compared > 3  # matches of Collector are short
 
 
 def test_open_hands_are_shown_on_request_and_hidden_again(game):
-    tutor = Tutor(game)
+    tutor = Tutor(game, deal=3 if game.id == "collector" else 1)  # at 1 all others have laid
     match = tutor.session.match
     secret = hidden(match, match.state, 0)
     assert not names_of(tutor.table.view) & secret

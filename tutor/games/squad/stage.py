@@ -61,7 +61,7 @@ def squad_place(s: State, post: Post) -> Place:
     """A squad, fanned so that all its cards can be read, with its strength (R5)."""
     seat, number = post
     squad = at(s, post)
-    laid = tiles(face, by_rank(squad), f"hand:{seat}" if squad else "")
+    laid = tiles(face, by_rank(squad), f"seat:{seat}")
     badges = (strength_badge(squad),) if squad else ()
     empty = "out" if seat in s.out else "no squad"
     return Place(place_id(post), laid, f"Squad {number + 1}", "column", empty=empty, badges=badges)
