@@ -17,7 +17,7 @@ from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.tournament import Contestant, duplicate, tournament
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
-from tutor.games import GAMES, beginner, stage
+from tutor.games import GAMES, beginner
 
 SECTION = "who beats whom"
 PLAYERS = 3
@@ -68,7 +68,7 @@ def row(game: Game[Any], one: Who, other: Who, pool: Executor) -> tuple[str, ...
         f"{matches.mean:.3f}",
         f"{matches.low:.3f} to {matches.high:.3f}",
         f"{rounds.games}",
-        f"{rounds.mean:+.2f} {stage(game).unit}s",
+        f"{rounds.mean:+.2f} {game.goal.unit}s",
         f"{rounds.low:+.2f} to {rounds.high:+.2f}",
     )
     print(*line, flush=True)

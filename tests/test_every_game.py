@@ -12,6 +12,7 @@ import pytest
 from playing import finished, positions, variants
 
 from tutor.engine.cards import BACK, Card
+from tutor.engine.game import memory_of
 from tutor.engine.match import IllegalMove, Mark, Match
 from tutor.engine.playout import playout
 from tutor.engine.position import position, texts
@@ -220,6 +221,7 @@ def test_nobody_sees_the_hand_of_another_player(game, options):
     for match in positions(game, options, seeds=range(2)):
         for other in match.seats:
             known = {card for secret in game.secrets(match.state, other) for card in secret.known}
+            known |= memory_of(match.state).known_to(other)
             seen = {*cards_in(game.view(match.state, other))} - known
             for seat, hand in enumerate(getattr(match.state, "hands", ())):
                 assert seat == other or not seen & {*hand}

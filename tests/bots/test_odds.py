@@ -17,7 +17,6 @@ from tutor.bots.odds import (
     compared,
     confidence,
     found,
-    lead,
     portions,
     promising,
     tried,
@@ -54,7 +53,7 @@ def exactly(first):
         for mine, other in zip(sorted(["15", "91"], key=lambda c: c != first), theirs, strict=True):
             for seat, code in ((0, mine), (1, other)):
                 match.answer(seat, SIX.deck(match.state).cards(code)[0])
-        values.append(lead(SIX.standing(match.state), 0))
+        values.append(SIX.goal.lead(SIX.standing(match.state), 0))
     return Fraction(int(sum(values)), len(values))
 
 
@@ -184,6 +183,7 @@ def test_after_the_last_comparison_all_are_measured_against_the_first(monkeypatc
 
 
 def test_a_seat_is_ahead_of_the_best_of_the_others():
+    lead = GAMES["flares"].goal.lead
     assert lead([3, 1, 2], 0) == 1
     assert lead([3, 1, 2], 1) == -2
     assert lead([Fraction(1, 2), 0], 0) == 0.5

@@ -16,8 +16,8 @@ from tutor.bots.tournament import (
     share,
     summed,
     tournament,
-    victory,
 )
+from tutor.engine.goal import Goal
 from tutor.engine.match import Match
 from tutor.engine.script import Outcome
 from tutor.games import GAMES, beginner
@@ -90,9 +90,10 @@ def test_a_round_ends_before_the_next_begins_or_with_the_match(game):
 
 
 def test_a_shared_victory_counts_in_parts():
-    outcome = Outcome("R1", "Shared.", (0, 2), (5, 1, 5))
-    assert [victory(outcome, seat) for seat in range(3)] == [0.5, 0, 0.5]
-    assert victory(Outcome("R1", "Lost.", (), (0, 0)), 0) == 0
+    outcome = Outcome("R1", "Shared.", (0, 2))
+    goal = Goal(lambda s: s)
+    assert [goal.share(outcome, seat) for seat in range(3)] == [0.5, 0, 0.5]
+    assert goal.share(Outcome("R1", "Lost.", ()), 0) == 0
 
 
 def test_an_interval_is_as_wide_as_values_differ():

@@ -9,9 +9,9 @@ import pytest
 
 from tutor.chance import P, agree, deals, distribution, event, hands, rounds, simulate, value
 from tutor.games.six_deck import DECK
-from tutor.games.squad.actions import Attack, Play
-from tutor.games.squad.battle import verdict
+from tutor.games.squad.game import verdict
 from tutor.games.squad.squads import at, joins, strength
+from tutor.games.squad.state import Attack, Play
 
 CARDS = [(rank, suit) for suit in "UPHFDC" for rank in range(1, 7)]
 BATTLE = value(lambda mine, theirs: verdict([*mine], [*theirs]))

@@ -330,5 +330,5 @@ def test_what_is_at_stake_is_told_by_rules_of_the_game(game):
 def test_differences_are_told_in_the_unit_of_the_game():
     assert worse(1.44, "head") == "1.4 heads worse"
     assert better_or_worse(-1) == "1.0 better"
-    units = [stage(game).unit for game in ("flares", "six_nimmt", "kaplowitz")]
+    units = [GAMES[game].goal.unit for game in ("flares", "six_nimmt", "kaplowitz")]
     assert units == ["point", "head", "card"]

@@ -17,6 +17,7 @@ from tutor.games import GAMES, examples
 from tutor.games.kaplowitz import game as kaplowitz_game
 
 FLARES, KAPLOWITZ, NIMMT = GAMES["flares"], GAMES["kaplowitz"], GAMES["six_nimmt"]
+MINI_GOLF = GAMES["mini_golf"]
 
 
 def played(game, seed=1, questions=80):
@@ -80,7 +81,7 @@ def test_a_name_that_two_modules_import_is_replaced_in_both():
 def test_all_parts_of_the_game_are_taken_from_the_copies():
     wrong = mutant(
         FLARES,
-        standing=lambda s: [1, 2],
+        totals=lambda s: [1, 2],
         against_following=lambda view, seat, card: (),
         void_suits=lambda s: [{"H"}] * len(s.hands),
         hand_size=lambda players: 5,
@@ -94,21 +95,17 @@ def test_all_parts_of_the_game_are_taken_from_the_copies():
     assert FLARES.referees["R3"] is not wrong.referees["R3"]
 
 
-def test_what_games_remember_and_what_is_alike_are_copied_too():
-    wrong = mutant(KAPLOWITZ, mark=lambda owner, since: "seen", same_rank=lambda card: card.suit)
-    state = position(KAPLOWITZ, 2, piles="2C 3C / 4C", hands="5C / 6C")
+def test_what_is_alike_is_copied_too():
+    wrong = mutant(KAPLOWITZ, same_rank=lambda card: card.suit)
     two = KAPLOWITZ.printed.cards("2C")[0]
-    for game in (KAPLOWITZ, wrong):
-        game.play.__globals__["remember"](state, 0, [two])
-    assert (KAPLOWITZ.remembered(state)[two], wrong.remembered(state)[two]) == ("0.0", "seen")
     assert (KAPLOWITZ.kind_of(two), wrong.kind_of(two)) == (0, "C")
 
 
 def test_mutants_have_caches_of_their_own():
-    wrong = mutant(KAPLOWITZ)
-    mark, own = KAPLOWITZ.remembered.__globals__["mark"], wrong.remembered.__globals__["mark"]
-    assert mark(0, 1) == own(0, 1)
-    assert mark is not own
+    wrong = mutant(MINI_GOLF)
+    cached, own = (game.policy.__globals__["rank_gains"] for game in (MINI_GOLF, wrong))
+    assert cached((1, 2, 3, 4), 5) == own((1, 2, 3, 4), 5)
+    assert cached is not own
 
 
 def test_states_and_cards_are_those_of_the_game(game):

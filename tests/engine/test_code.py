@@ -12,6 +12,7 @@ from playing import answered, finished
 from tutor.bots.at_random import at_random
 from tutor.engine.code import BadCode, answers, decode, encode, fingerprint, guard, opened
 from tutor.engine.digits import Digits
+from tutor.engine.goal import Goal
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.engine.save import save
@@ -258,7 +259,7 @@ def test_a_match_that_got_new_luck_very_often_has_no_code(monkeypatch):
 
 def test_a_code_of_a_game_that_counts_otherwise_is_noticed(monkeypatch):
     text = code()
-    counting = replace(GAMES["flares"], standing=lambda _: [7, 7, 7])
+    counting = replace(GAMES["flares"], goal=Goal(lambda _: [7, 7, 7]))
     monkeypatch.setattr("tutor.engine.code.collected", lambda _: counting)
     assert "another version" in refused(text)
 

@@ -19,7 +19,7 @@ from tutor.engine.save import restore, save
 from tutor.engine.script import Private, around, everyone, exact, leaders
 from tutor.engine.state import cards_in, clone
 from tutor.games import GAMES
-from tutor.games.squad.actions import Attack, Discard, Play
+from tutor.games.squad.state import Attack, Discard, Play
 
 KINDS = ["hostile", "everything", "huge", "long", "deep"]
 MORE = ["text", "nothing", "half", "yes", "list", "large", "huge"]

@@ -17,7 +17,6 @@ from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner, declared, examples
-from tutor.games.collector.beginner import advise
 from tutor.games.collector.game import (
     DECK,
     GAME,
@@ -28,6 +27,7 @@ from tutor.games.collector.game import (
     winner,
 )
 from tutor.games.collector.moves import Discard, Lay, lays
+from tutor.games.collector.players import advise
 from tutor.games.collector.sets import described, fitting, graded, is_set, lacking, nearness, tier
 from tutor.teaching.quiz import Believes, Fills
 
@@ -290,7 +290,7 @@ def test_R7_R8_R9_who_wins(first, second, rule, seat):
     state = ending(f"{second or ' '} / {first}", by, turns=2)
     end = outcome(state)
     assert (end.rule, end.winners) == (rule, (seat,))
-    assert end.scores == tuple(int(each == seat) for each in (0, 1))
+    assert GAME.ended(state, end).scores == tuple(int(each == seat) for each in (0, 1))
     assert winner(state) == seat
 
 

@@ -28,7 +28,6 @@ from tutor.games.kaplowitz.game import (
     tricks_in_round,
     yet_to_play,
 )
-from tutor.games.kaplowitz.laws import remembered
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records, surplus
 
 cards = DECK.cards
@@ -599,7 +598,7 @@ def test_R8_everybody_remembers_whose_pile_a_card_went_under_and_when():
     hands = "7S 9S 4D / 7H 8S 4H"
     match = table(rounds="3", tricks="3", hands=hands, piles="2C / 2D")
     play(match, "7S 7H 8S 9S")
-    assert remembered(match.state) == dict.fromkeys(cards("7S 7H 8S 9S"), "0.3")
+    assert match.state.seen.marks == dict.fromkeys(cards("7S 7H 8S 9S"), "0.3")
     view = GAME.view(match.state, 1)
     assert view.piles == [[BACK, *[back("0.3")] * 4], [BACK]]
     assert view.hands[0] == [BACK]
@@ -609,7 +608,7 @@ def test_R8_a_card_that_is_won_by_another_has_another_owner():
     match = table(tricks="1", hands="9S / 8S", piles=" / 10D JD")
     play(match, "9S 8S")
     play(match, "10D 9S")
-    assert remembered(match.state) == {
+    assert match.state.seen.marks == {
         **dict.fromkeys(cards("8S"), "0.0"),
         **dict.fromkeys(cards("9S 10D"), "1.1"),
     }
@@ -618,20 +617,18 @@ def test_R8_a_card_that_is_won_by_another_has_another_owner():
 def test_R8_what_was_just_won_is_not_in_a_hand():
     match = table(3, tricks="3", hands="7S 9S 4D / 7H 8S 4H / 3H 3D QC", piles="2C / 2D / 2H")
     play(match, "7S 7H 3H")
-    assert (codes(match.state.aside), remembered(match.state)) == ("7S 7H 3H", {})
+    assert (codes(match.state.aside), match.state.seen.marks) == ("7S 7H 3H", {})
     play(match, "8S QC 9S")
     won = {*cards("7S 7H 3H 8S QC 9S")}
-    assert {*remembered(match.state)} == won
+    assert {*match.state.seen.marks} == won
     for world in islice(GAME.imagine(GAME.view(match.state, 2), 2, Random(0)), 40):
         assert not won & {*world.hands[0]}
         assert {*world.piles[0][1:]} == won
 
 
 def marked(batches):
-    """`under` and `since` as texts: {"0.1": "2C 3C"} went under pile 0 in round 1."""
-    kinds = {code: kind for kind, text in batches.items() for code in text.split()}
-    pairs = [kinds.get(code, "-1.0").split(".") for code in EVERY]
-    return {"under": " ".join(p[0] for p in pairs), "since": " ".join(p[1] for p in pairs)}
+    """What is remembered, as a text: {"0.1": "2C 3C"} went under pile 0 in round 1."""
+    return {"seen": " / ".join(f"{mark}: {codes}" for mark, codes in batches.items())}
 
 
 def is_uniform(met, expected, critical):
@@ -717,7 +714,7 @@ def test_R8_imagined_hands_hold_as_many_cards_of_each_round_as_the_true_ones(opt
 def test_an_imagined_world_gives_everybody_the_cards_they_are_known_to_have(seed):
     rng = Random(5)
     for match in islice(positions(GAME, Options(), seeds=[seed]), 0, None, 10):
-        owners = remembered(match.state)
+        owners = match.state.seen.marks
         for seat in match.seats:
             view = GAME.view(match.state, seat)
             for world in islice(GAME.imagine(view, seat, rng), 2):

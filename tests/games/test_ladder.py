@@ -16,9 +16,9 @@ from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import clone
 from tutor.games import beginner, declared, stage
-from tutor.games.ladder.beginner import what_follows
 from tutor.games.ladder.game import GAME, Options, cards_in_deck
 from tutor.games.ladder.laws import simply
+from tutor.games.ladder.players import what_follows
 from tutor.games.ladder.sets import COLLECT, Play, beats, go_first, top_rank, top_size
 from tutor.games.six_deck import DECK
 
@@ -310,7 +310,7 @@ def test_what_was_collected_is_known_to_all_and_follows_its_card():
 
 
 def test_cards_that_were_known_and_are_played_leave_the_others_hidden():
-    match = table(pile="2C / 6H", hands="1C 4C 4U / 1D 1F 5F", deck="1P 2U", collected="4U")
+    match = table(pile="2C / 6H", hands="1C 4C 4U / 1D 1F 5F", deck="1P 2U", seen="open: 4U")
     assert GAME.view(match.state, 1).hands[0] == [BACK, BACK, *cards("4U")]
     do(match, "collect 1x5 1x6")
     assert match.state.pile[-1] == cards("6H")
@@ -458,7 +458,7 @@ def test_a_beginner_says_what_the_next_player_needs(rank, count, options, said):
 
 
 def test_the_cards_of_a_rank_lie_in_the_order_in_which_they_are_chosen():
-    session = Session.at(table(pile="3D", hands="4D 4U 5C / 3C", collected="4U"))
+    session = Session.at(table(pile="3D", hands="4D 4U 5C / 3C", seen="open: 4U"))
     scene = session.scene()
     (hand,) = (zone for zone in scene.zones if zone.owner == 0)
     laid = {place.id: tuple(tile.id for tile in place.tiles) for place in hand.places}
@@ -467,7 +467,7 @@ def test_the_cards_of_a_rank_lie_in_the_order_in_which_they_are_chosen():
 
 
 def test_cards_that_all_have_seen_are_played_before_others_of_their_rank():
-    match = table(pile="3D", hands="4D 4U 5C / 3C", collected="4U")
+    match = table(pile="3D", hands="4D 4U 5C / 3C", seen="open: 4U")
     assert stage(GAME).alike(match.state, 0)["rank:4"] == ["c:4U", "c:4D"]
     do(match, "1x4")
     assert match.state.pile[-1] == cards("4U")

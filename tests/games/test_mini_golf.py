@@ -17,7 +17,6 @@ from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner
-from tutor.games.mini_golf.beginner import advise, reason
 from tutor.games.mini_golf.game import (
     DEAREST,
     GAME,
@@ -34,6 +33,7 @@ from tutor.games.mini_golf.game import (
     finished as finishers,
 )
 from tutor.games.mini_golf.laws import NO_SWAP, PILES, SLOTS
+from tutor.games.mini_golf.players import advise, reason
 from tutor.games.mini_golf.policy import gains, sensible, visible
 from tutor.games.mini_golf.quiz import under_the_deck
 from tutor.games.mini_golf.scoring import bonus, rows, side_by_side
@@ -435,7 +435,7 @@ def test_R14_who_is_not_in_the_extra_hole_cannot_win_by_it():
     s = match.state
     s.holes, s.face_up, s.scores = 10, [[*SLOTS], [*SLOTS], []], [37, 37, 43]
     s.grids = [cards("1U 2U 1P 2P"), cards("5U 5P 6P 6U"), []]
-    end = outcome(s)
+    end = GAME.ended(s, outcome(s))
     assert (end.rule, end.winners, end.scores) == ("R14", (0,), (37, 37, 43))
     assert end.sentence == "The lowest score of the extra hole decides."
     assert standing(s) == [-33, -59, -65]

@@ -80,7 +80,7 @@ def test_six_cards_of_the_deck_end_in_order_however_they_are_tried(seed):
     row = match.state.row
     assert row == sorted(row, key=strength, reverse=True)
     assert len(row) == 6
-    assert match.outcome.scores == (-match.state.slips,)
+    assert match.outcome.scores == (match.state.slips,)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -15,11 +15,10 @@ from tutor.engine.script import Outcome
 from tutor.engine.state import cards_in
 from tutor.games import beginner
 from tutor.games.six_deck import DECK
-from tutor.games.squad.actions import Attack, Discard, Lead, Play
-from tutor.games.squad.battle import verdict
-from tutor.games.squad.ending import highest, limit, outcome, standing
-from tutor.games.squad.game import GAME, Options, cards_left
+from tutor.games.squad.ending import captured, highest, limit, outcome, standing
+from tutor.games.squad.game import GAME, Options, cards_left, verdict
 from tutor.games.squad.squads import joins, owes, strength
+from tutor.games.squad.state import Attack, Discard, Lead, Play
 
 cards = DECK.cards
 
@@ -267,18 +266,18 @@ def test_R9_a_lost_squad_is_replaced_even_if_the_match_is_decided():  # A11
 
 
 @pytest.mark.parametrize(
-    ("spoils", "winners", "scores"),
+    ("spoils", "winners", "captures"),
     [
-        ("1P 2P 3P 1D / 1C 2C 3C 1U 2U 3U", (1,), (5, 7)),
-        ("1P 2P 3P 1D / 1C 2C", (0,), (5, 3)),
+        ("1P 2P 3P 1D / 1C 2C 3C 1U 2U 3U", (1,), "7 against 5"),
+        ("1P 2P 3P 1D / 1C 2C", (0,), "5 against 3"),
     ],
 )
-def test_R10_E6_if_nobody_is_left_the_most_captured_cards_win(spoils, winners, scores):
+def test_R10_E6_if_nobody_is_left_the_most_captured_cards_win(spoils, winners, captures):
     match = to_act(**LAST, spoils=spoils)
     do(match, "attack:0.0:1.0")
     end = match.outcome
-    assert (end.rule, end.winners, end.scores) == ("R10", winners, scores)
-    assert (end.sentence, end.ended_by) == ("The most captured cards win.", "rules")
+    assert (end.rule, end.winners, end.scores) == ("R10", winners, (0, 0))  # squads
+    assert (end.sentence, end.ended_by) == (f"The most captured cards win, {captures}.", "rules")
 
 
 def test_R10_E6_equal_captures_are_decided_by_cards_drawn_at_random():
@@ -289,7 +288,7 @@ def test_R10_E6_equal_captures_are_decided_by_cards_drawn_at_random():
         do(match, "attack:0.0:1.0")
         lots = dict(match.state.lots)
         best = highest([*lots.values()], "UPHFDC")
-        assert (match.outcome.rule, match.outcome.scores) == ("R10", (6, 6))
+        assert (match.outcome.rule, captured(match.state)) == ("R10", (6, 6))
         assert match.outcome.winners == tuple(s for s, card in lots.items() if card is best)
         assert [*map(len, match.state.spoils)] == [5, 5]  # I3
         drawn[lots[0]] += 1
@@ -355,7 +354,7 @@ def test_R11_everybody_sees_what_is_taken_but_the_hand_is_closed():
     card = match.ask.choices[1][0]
     match.answer(1, card)
     assert told(match, "R11")[-1] == f"Player 1 takes {card}."
-    assert GAME.view(match.state, 0).hands == [[], [back("1")]]  # who took it is remembered
+    assert GAME.view(match.state, 0).hands == [[], [back("drafted by 1")]]
 
 
 def test_R11_only_cards_that_lie_there_can_be_taken():
@@ -513,7 +512,7 @@ def test_R12_each_reshuffle_is_remembered_by_itself():
     texts["spoils"] = " ".join(repr(c) for c in DECK if repr(c) not in str(texts | empty)) + " / "
     match = table(options={"empty_deck": "reshuffle"}, **texts, **empty)
     do(match, "discard:2C discard:5D")  # both hold a card of the first new deck
-    assert match.state.returned == [{*cards("1P 2P")}, {*cards("2C 5D")}]
+    assert str(match.state.seen) == "1: 1P 2P / 2: 2C 5D"
     for world in worlds(match, 1):
         assert len({*world.hands[0]} & {*cards("1P 2P")}) == 1
         assert {*world.deck} < {*cards("2C 5D")}

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from tutor.engine.driver import driven
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Question
-from tutor.engine.script import Ask, Score, Seat, Shuffle, silence
+from tutor.engine.playout import by_luck
+from tutor.engine.script import Ask, Score, Seat
 from tutor.engine.state import S, clone
 
 
@@ -26,13 +28,14 @@ def look_ahead(game: Game[S]) -> Bot[S]:
 
 def after(game: Game[S], state: S, said: Mapping[Seat, Any], rng: Random) -> Sequence[Score]:
     """The standing when these answers have been given, and the others have answered at random."""
-    script = game.play(state, silence)
-    asked = next(script)
-    others = asked.choices if isinstance(asked, Ask) else {}
-    answer: Any = {seat: pick(choices, rng) for seat, choices in others.items()} | {**said}
-    try:
-        while isinstance(question := script.send(answer), Shuffle):
-            answer = shuffle(question.items, rng)
-    except StopIteration:
-        pass
+    answered = False
+
+    def players(ask: Ask) -> Mapping[Seat, Any] | None:
+        nonlocal answered
+        if answered:
+            return None
+        answered = True
+        return {seat: pick(choices, rng) for seat, choices in ask.choices.items()} | {**said}
+
+    driven(game, state, players, by_luck(rng))
     return game.standing(state)

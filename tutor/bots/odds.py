@@ -20,7 +20,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 from tutor.engine.game import Game
 from tutor.engine.match import Question
 from tutor.engine.playout import playout
-from tutor.engine.script import Score, Seat
+from tutor.engine.script import Seat
 from tutor.engine.state import S, clone
 
 T = TypeVar("T")
@@ -202,15 +202,9 @@ def portions(choices: int, worlds: int) -> list[int]:
 
 
 def value(game: Game[S], world: S, seat: Seat, choice: Any, chance: int) -> float:
-    """Own standing less the best of the others' when the round is over."""
+    """How far the own side is ahead when the round is over."""
     end = playout(game, clone(world), Random(chance), first={seat: choice}, until=game.deal)
-    return lead(end, seat)
-
-
-def lead(standing: Sequence[Score], seat: Seat) -> float:
-    """How far a seat is ahead of the best of the others; alone, of nothing."""
-    others = (score for other, score in enumerate(standing) if other != seat)
-    return float(standing[seat] - max(others, default=0))
+    return game.goal.lead(end, seat)
 
 
 def compared(choice: Any, values: Sequence[float], best: Sequence[float], sure: float) -> Odds:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
 
-from tutor.bots.odds import lead
+from tutor.engine.driver import asked, driven
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
-from tutor.engine.match import Bot, Question
-from tutor.engine.script import Ask, Outcome, Seat, silence
+from tutor.engine.match import Bot
+from tutor.engine.script import Ask, Outcome, Seat, Shuffle
 
 Contestant: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # sits down to a game
 
@@ -52,7 +53,13 @@ def tournament(  # noqa: PLR0913  who plays what against whom, and how often
     """
     task = partial(share, game, one, other, players)
     values = by_deal(task, range(seed, seed + deals), executor)
-    return Result(deals * players, *summed(values), 1 / players)
+    if (sides := game.goal.sides_of(range(players))) > 1:
+        return Result(deals * players, *summed(values), 1 / sides)
+    task = partial(share, game, other, other, players)  # a team's equal is the same team without it
+    usual = by_deal(task, range(seed, seed + deals), executor)
+    more, low, high = summed([a - b for a, b in zip(values, usual, strict=True)])
+    equal = sum(usual) / deals
+    return Result(deals * players, equal + more, equal + low, equal + high, equal)
 
 
 def duplicate(  # noqa: PLR0913  as above
@@ -88,7 +95,7 @@ def share(game: Game[Any], one: Contestant, other: Contestant, players: int, see
     for seat in range(players):
         bots = [first if each == seat else rest for each in range(players)]
         _, outcome = played(game, bots, seed)
-        won += victory(outcome, seat)
+        won += game.goal.share(outcome, seat)
     return won / players
 
 
@@ -100,7 +107,7 @@ def gain(game: Game[Any], one: Contestant, other: Contestant, players: int, seed
     for seat in range(players):
         bots = [first if each == seat else rest for each in range(players)]
         found, _ = played(game, bots, seed, rounds=1)
-        more += lead(game.standing(found), seat) - lead(game.standing(usual), seat)
+        more += ahead(game, found, seat) - ahead(game, usual, seat)
     return more / players
 
 
@@ -108,35 +115,27 @@ def played(
     game: Game[Any], bots: Sequence[Bot[Any]], seed: int, rounds: int | None = None
 ) -> tuple[Any, Outcome | None]:
     """The table after so many rounds, or at the end of the match, and how that ended."""
-    state, shuffles, begun = game.new(len(bots)), 0, 0
-    script, asked = game.play(state, silence), 0
-    answer: Any = None
-    try:
-        while True:
-            question: Any = script.send(answer)
-            if isinstance(question, Ask):
-                asked += 1
-                answer = {
-                    seat: bots[seat](
-                        Question(seat, question.rule, tuple(choices), game.view(state, seat)),
-                        Random(f"{seed}/{seat}/{asked}"),
-                    )
-                    for seat, choices in question.choices.items()
-                }
-                continue
-            begun += question.rule == game.deal
-            if rounds is not None and begun > rounds:
-                return state, None
-            shuffles += 1
-            answer = shuffle(question.items, Random(f"{seed}/{shuffles}"))
-    except StopIteration as end:
-        return state, end.value
+    state = game.new(len(bots))
+    asks, shuffles, begun = count(1), count(1), count(1)
+
+    def players(ask: Ask) -> Mapping[Seat, Any]:
+        number = next(asks)
+        return {
+            each.seat: bots[each.seat](each, Random(f"{seed}/{each.seat}/{number}"))
+            for each in asked(game, state, ask)
+        }
+
+    def chance(question: Shuffle) -> list[Any] | None:
+        if rounds is not None and question.rule == game.deal and next(begun) > rounds:
+            return None
+        return shuffle(question.items, Random(f"{seed}/{next(shuffles)}"))
+
+    return state, driven(game, state, players, chance)
 
 
-def victory(outcome: Outcome | None, seat: Seat) -> float:
-    """The part of a seat in the victory: all, none, or a share."""
-    winners = outcome.winners if outcome else ()
-    return (seat in winners) / max(1, len(winners))
+def ahead(game: Game[Any], state: Any, seat: Seat) -> float:
+    """How far a seat's side is ahead at this table."""
+    return game.goal.lead(game.standing(state), seat)
 
 
 def summed(values: Sequence[float]) -> tuple[float, float, float]:

@@ -8,11 +8,12 @@ from itertools import count
 from random import Random
 from typing import Any, TypeAlias
 
+from tutor.engine.driver import driven
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Question
 from tutor.engine.position import position
-from tutor.engine.script import Ask, Seat, silence
+from tutor.engine.script import Ask, Seat, Shuffle
 from tutor.engine.state import clone
 from tutor.games import game_of
 
@@ -137,21 +138,20 @@ def played(what: Plays, rng: Random) -> Any:
     bots = {who: maker(game) for who, maker in what.by.items()}
     state = beginning(what, rng)
     met = {game.deal} if what.table else set()  # an arranged table may have been dealt
-    script, answer = game.play(state, silence), None
-    for number in count():
-        try:
-            asked = script.send(answer)
-        except StopIteration:
-            break
-        if asked.rule in until:
-            if asked.rule in met and number:
-                break
-            met.add(asked.rule)
-        answer = (
-            answered(game, state, asked, bots, rng)
-            if isinstance(asked, Ask)
-            else shuffle(asked.items, rng)
-        )
+    numbers = count()
+
+    def stops(rule: str) -> bool:
+        again, begun = rule in met, next(numbers) > 0
+        met.add(rule)
+        return rule in until and again and begun
+
+    def players(ask: Ask) -> Mapping[Seat, Any] | None:
+        return None if stops(ask.rule) else answered(game, state, ask, bots, rng)
+
+    def chance(question: Shuffle) -> list[Any] | None:
+        return None if stops(question.rule) else shuffle(question.items, rng)
+
+    driven(game, state, players, chance)
     return state
 
 

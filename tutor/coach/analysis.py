@@ -23,7 +23,6 @@ from tutor.coach.session import Session
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.engine.playout import playing
-from tutor.engine.script import Outcome, Seat
 from tutor.engine.state import S
 from tutor.table.text import counted
 
@@ -88,7 +87,7 @@ def over_time(session: Session) -> Iterator[Standpoint | None]:
         chance = yield from stood(match.game, now, effort, luck)
         yield Standpoint(len(match.events), *chance, "now")
     elif match.outcome:
-        share = part(match.outcome, session.seat)
+        share = match.game.goal.share(match.outcome, session.seat)
         yield Standpoint(len(match.events), share, share, share, "the end")
 
 
@@ -105,18 +104,13 @@ def stood(
         for _ in playing(game, world, Random(chance)):
             asked += 1
             yield
-        won += part(Match(game, world, seed=0).outcome, question.seat)
+        won += game.goal.share(Match(game, world, seed=0).outcome, question.seat)
         if number == FEWEST:
             worlds = max(FEWEST, min(WORLDS, effort * number // max(1, asked)))
         if number >= worlds:
             break
     low, high = wilson(won, worlds, SURE)
     return won / worlds, min(low, won / worlds), max(high, won / worlds)  # whatever is rounded
-
-
-def part(end: Outcome | None, seat: Seat) -> float:
-    """A seat's part of the victory, when the match has ended."""
-    return (seat in end.winners) / len(end.winners) if end and end.winners else 0.0
 
 
 def words(points: Sequence[Standpoint]) -> str:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tutor.bots.odds import lead
+from tutor.engine.driver import driven
 from tutor.engine.event import Event
 from tutor.engine.game import Game
-from tutor.engine.luck import shuffle
+from tutor.engine.playout import by_luck, by_policy
 from tutor.engine.script import Ask, Seat
 from tutor.engine.state import S, clone, copied
 
@@ -52,28 +52,19 @@ def course(
         events.append(Event(rule, sentence, tuple(map(copied, facts)), None))
 
     def look() -> None:
-        stops.append(Stop(len(events), lead(game.standing(state), seat)))
+        stops.append(Stop(len(events), game.goal.lead(game.standing(state), seat)))
 
-    script, first = game.play(state, tell), said
-    answer: Any = None
-    try:
-        while True:
-            question: Any = script.send(answer)
-            if not isinstance(question, Ask):
-                if question.rule == game.deal:
-                    break
-                answer = shuffle(question.items, rng)
-                continue
-            if seat in question.choices and not first:
-                look()
-                if len(stops) == turns:
-                    break
-            others = {
-                each: game.policy(state, each, choices, rng)
-                for each, choices in question.choices.items()
-            }
-            answer, first = {**others, **first}, {}
-    except StopIteration:
-        pass
+    by_rules, begun = by_policy(game, state, rng, said), False
+
+    def players(ask: Ask) -> Mapping[Seat, Any] | None:
+        nonlocal begun
+        if begun and seat in ask.choices:
+            look()
+            if len(stops) == turns:
+                return None
+        begun = True
+        return by_rules(ask)
+
+    driven(game, state, players, by_luck(rng, game.deal), tell)
     look()
     return Course(tuple(events), tuple(stops))

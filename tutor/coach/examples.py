@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
-from inspect import getmodule, signature
-from types import ModuleType
-from typing import Any, cast, get_type_hints
+from inspect import signature
+from types import FunctionType
+from typing import Any, get_type_hints
 
 from tutor.engine.game import Game
 from tutor.engine.match import IllegalMove, Match, Question
@@ -31,9 +32,9 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
 
 def computed(game: Game[Any], example: Example, case: Case) -> str:
     """What the game's own function gives, as a short text."""
-    rules = cast("ModuleType", getmodule(game.play))
-    types = get_type_hints(getattr(rules, example.compute))
-    function = game.play.__globals__[example.compute]  # a mutant has another
+    rules = vars(sys.modules[game.play.__module__])  # the game's own, which has all types
+    types = get_type_hints(named(rules, example.compute))
+    function = named(game.play.__globals__, example.compute)  # a mutant has another
     options = game.new(example.players, {**case.options}).options
     deck = game.deck(game.new(example.players, options))
     given = [
@@ -41,6 +42,18 @@ def computed(game: Game[Any], example: Example, case: Case) -> str:
         for name in signature(function).parameters
     ]
     return written(function(*given), types["return"])
+
+
+def named(rules: dict[str, Any], name: str) -> Any:
+    """A function of a game by its name, in whatever file of its folder it stands."""
+    folder, rooms = rules["play"].__module__.rpartition(".")[0], [rules]
+    for room in rooms:
+        if name in room:
+            return room[name]
+        functions = [value for value in room.values() if isinstance(value, FunctionType)]
+        for names in (f.__globals__ for f in functions if f.__module__.startswith(folder)):
+            rooms += [] if any(names is each for each in rooms) else [names]
+    raise ValueError(f"The rules have no function {name!r}.")
 
 
 def table(game: Game[Any], example: Example) -> Match[Any]:

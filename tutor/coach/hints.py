@@ -167,7 +167,7 @@ def how(session: Session, question: Question[Any], found: Sequence[Odds]) -> str
     else:
         said = f"You see all cards. {tried} {worlds} times"
     kind = "random" if plays_at_random(game) else "simple"
-    text = f"{said}, with {kind} play from there on. {session.stage.counting}"
+    text = f"{said}, with {kind} play from there on. {game.goal.counting}"
     return text.strip()
 
 
@@ -186,7 +186,7 @@ def weighed(session: Session, question: Question[Any], each: Odds, best: Odds) -
         words = low if low == high else f"level (from {low} to {high})"
     else:
         sure = "" if low == high else f" ({each.low:.1f} to {each.high:.1f})"
-        words = f"{worse(each.behind, session.stage.unit)}{sure}"
+        words = f"{worse(each.behind, session.match.game.goal.unit)}{sure}"
     return Weighed(
         session.stage.say(question.view, each.choice),
         session.stage.gesture(question.view, session.seat, each.choice),
@@ -201,16 +201,25 @@ def weighed(session: Session, question: Question[Any], each: Odds, best: Odds) -
 
 def standing(session: Session, ahead: float) -> str:
     """How one would stand: "after this round you would have, on average, 1.4 cards fewer ..."."""
-    stage, when = session.stage, "after this round" if session.match.game.deal else "in the end"
-    others = [name for seat, name in enumerate(session.names) if seat != session.seat]
-    most = "fewest" if stage.fewest_win else "most"
+    game, others = session.match.game, rivals(session)
+    goal, when = game.goal, "after this round" if game.deal else "in the end"
+    if not others:
+        who = "you" if len(session.names) == 1 else "all of you"
+        return f"{when} {who} would have, on average, {counted(f'{abs(ahead):.1f}', goal.unit)}"
+    most = "fewest" if goal.fewest else "most"
     rival = others[0] if len(others) == 1 else f"the opponent with the {most}"
     if f"{abs(ahead):.1f}" == "0.0":
-        count = f"as many {stage.unit}s as {rival}"
+        count = f"as many {goal.unit}s as {rival}"
     else:
-        more = "more" if (ahead > 0) is not stage.fewest_win else "fewer"
-        count = f"{counted(f'{abs(ahead):.1f}', stage.unit)} {more} than {rival}"
+        more = "more" if (ahead > 0) is not goal.fewest else "fewer"
+        count = f"{counted(f'{abs(ahead):.1f}', goal.unit)} {more} than {rival}"
     return f"{when} you would have, on average, {count}"
+
+
+def rivals(session: Session) -> list[str]:
+    """Who plays against the learner."""
+    sides = session.match.game.goal.sides
+    return [name for seat, name in enumerate(session.names) if not sides(session.seat, seat)]
 
 
 def worse(behind: float, unit: str) -> str:

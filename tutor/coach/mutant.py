@@ -11,6 +11,7 @@ from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 from tutor.engine.game import Game
+from tutor.engine.goal import Goal
 from tutor.engine.state import S
 
 
@@ -95,6 +96,10 @@ class Copies:
         if type(value) is partial:
             args, keywords = map(self.of, value.args), self._filled(value.keywords)
             return partial(self.of(value.func), *args, **keywords)
+        if isinstance(value, Goal):
+            return replace(
+                value, **{each.name: self.of(getattr(value, each.name)) for each in fields(value)}
+            )
         if type(value) is dict:
             return {name: self.of(each) for name, each in value.items()}
         if type(value) in (list, tuple, set, frozenset):

@@ -50,7 +50,7 @@ def judged(session: Session, number: int, found: Sequence[Odds]) -> Message:
         return replace(said, text=f"Yes: {says} was the best choice. {done}")
     if mine.level:
         return replace(said, text=f"{says} was no clear mistake. {said.text}")
-    cost = worse(mine.behind, session.stage.unit)
+    cost = worse(mine.behind, session.match.game.goal.unit)
     text = (
         f"{says} is {cost} than {session.say(question, found[0].choice)}, on average. "
         f"{imagined(session.match.game, question)}"

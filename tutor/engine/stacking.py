@@ -7,15 +7,14 @@ somebody, or chance. "..." stands for cards that the seed may choose: ``hands="6
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import fields
 from typing import Any, get_args, get_origin, get_type_hints
 
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
+from tutor.engine.driver import driven
 from tutor.engine.game import Game
 from tutor.engine.position import REST, SEPARATORS, depth, read, split
-from tutor.engine.script import silence
 from tutor.engine.state import S, cards_in, clone
 
 Deal = Mapping[str, str]  # places by name, and the cards that are wanted there
@@ -65,12 +64,8 @@ def stacked(
 
 def dealt(game: Game[S], state: S, orders: Sequence[Sequence[Any]]) -> S:
     """The table when the game next asks somebody, or chance, after it was given these orders."""
-    trial = clone(state)
-    script = game.play(trial, silence)
-    next(script)
-    with suppress(StopIteration):
-        for order in orders:
-            script.send([*order])
+    trial, coming = clone(state), iter(orders)
+    driven(game, trial, lambda _: None, lambda _: next(map(list, coming), None))
     return trial
 
 

@@ -52,9 +52,6 @@ class Stage(Generic[S]):
     prompts: Mapping[str, Callable[[S, Seat], str]]  # by rule: (view, seat) -> "Choose a card."
     any_order: Callable[[Any], bool] = never  # whether the path of a choice is a set
     alike: Callable[[S, Seat], Mapping[Id, Sequence[Id]]] = none_alike  # names in paths -> items
-    unit: str = "point"  # what a standing counts; one of them
-    fewest_win: bool = False  # whether it is good to have few of them
-    counting: str = ""  # what to know of that count: a sentence
     worlds: int = 300  # in which hints weigh choices; fewer where it takes long to play one
     at_stake: Mapping[str, str] = field(default_factory=dict)  # by rule: "who wins the trick"
     asks: Mapping[str, str] = field(default_factory=dict)  # by rule of an event: "Who wins?"

@@ -9,17 +9,15 @@ from typing import Annotated
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
+from tutor.engine.goal import Goal
+from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.options import A_SEAT
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, choose, shuffled
 from tutor.games.collector.laws import (
     against_ending,
     against_source,
-    hide,
-    remembered,
     secrets,
-    show,
-    tidied,
 )
 from tutor.games.collector.moves import Lay, Move, discards, lays, rest, thrown
 from tutor.games.collector.policy import policy, promising
@@ -60,7 +58,7 @@ class State:
     discard: list[Card] = field(default_factory=list)
     laid_by: list[Seat] = field(default_factory=list)  # who has laid a set, in order
     turns: int = 0  # that are over, of all players together
-    hidden: list[int] = field(default_factory=lambda: [0] * len(DECK))  # by places in the deck
+    seen: Memory = NOTHING_SEEN
 
 
 def setup(players: int, options: Options) -> State:
@@ -149,7 +147,7 @@ def take(s: State, seat: Seat, source: str, tell: Tell) -> Script[None]:
         tell("R3", "{player} draws {card} from the deck.", seat, card)
     else:
         s.hands[seat].append(s.discard.pop())
-        show(s, s.hands[seat][-1:])
+        s.seen = s.seen.shown(s.hands[seat][-1:])
         tell("R3", "{player} takes {card} from the discard pile.", seat, s.hands[seat][-1])
 
 
@@ -157,7 +155,7 @@ def make_deck(s: State, tell: Tell) -> Script[None]:
     """The discard pile without its top card becomes the deck (R10)."""
     s.deck = yield from shuffled("R10", to_shuffle(s.discard))
     s.discard = [card for card in s.discard if card not in s.deck]
-    hide(s, s.deck)
+    s.seen = s.seen.mixed(s.deck)
     tell("R10", "The deck is empty: {count} discarded cards are shuffled into it.", len(s.deck))
 
 
@@ -183,7 +181,7 @@ def lay(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
     hand = s.hands[seat]
     s.laid[seat] = six = rest(hand, move.first, move.second)
     s.hands[seat] = [move.first, move.second]
-    show(s, six)
+    s.seen = s.seen.shown(six)
     s.laid_by.append(seat)
     tell("R6", "{player} lays {cards}.", seat, six)
     tell("R5", "That is a set: {kind}.", described(six))
@@ -192,7 +190,7 @@ def lay(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
 def throw(s: State, seat: Seat, move: Move, tell: Tell) -> None:
     """Two cards are discarded, the second on top (R4)."""
     cards = thrown(move)
-    s.hands[seat] = tidied(s, rest(s.hands[seat], *cards))
+    s.hands[seat] = s.seen.tidied(rest(s.hands[seat], *cards))
     put(s, cards)
     tell("R4", "{player} discards {cards}, the last of them on top.", seat, cards)
 
@@ -200,7 +198,7 @@ def throw(s: State, seat: Seat, move: Move, tell: Tell) -> None:
 def put(s: State, cards: Sequence[Card]) -> None:
     """Cards come to lie on the discard pile, for all to see (R4)."""
     s.discard += cards
-    show(s, cards)
+    s.seen = s.seen.shown(cards)
 
 
 def outcome(s: State) -> Outcome | None:
@@ -209,7 +207,7 @@ def outcome(s: State) -> Outcome | None:
         return result(s) if last_turns_are_over(s) else None
     if time_is_up(s):
         sentence = f"Nobody has laid a set in {s.options.turn_limit} turns each."
-        return Outcome("R11", sentence, (), (0,) * len(s.hands), ended_by="limit")
+        return Outcome("R11", sentence, (), ended_by="limit")
     return None
 
 
@@ -227,13 +225,12 @@ def time_is_up(s: State) -> bool:
 def result(s: State) -> Outcome:
     """The only set wins (R7), or the best (R8), or of equally good ones the first (R9)."""
     best, won = best_sets(s), winner(s)
-    scores = tuple(int(seat == won) for seat in range(len(s.hands)))
     kind = described(s.laid[won])
     if len(s.laid_by) == 1:
-        return Outcome("R7", f"The only set wins: {kind}.", (won,), scores)
+        return Outcome("R7", f"The only set wins: {kind}.", (won,))
     if len(best) == 1:
-        return Outcome("R8", f"The best set wins: {kind}.", (won,), scores)
-    return Outcome("R9", f"Of equally good sets the first wins: {kind}.", (won,), scores)
+        return Outcome("R8", f"The best set wins: {kind}.", (won,))
+    return Outcome("R9", f"Of equally good sets the first wins: {kind}.", (won,))
 
 
 def best_sets(s: State) -> list[Seat]:
@@ -245,6 +242,12 @@ def best_sets(s: State) -> list[Seat]:
 def winner(s: State) -> Seat:
     """Whose set wins: of the best ones the first (R8, R9)."""
     return best_sets(s)[0]
+
+
+def victory(s: State) -> Sequence[int]:
+    """Only one set wins (R8)."""
+    won = winner(s) if s.laid_by else None
+    return [int(seat == won) for seat in range(len(s.hands))]
 
 
 def standing(s: State) -> Sequence[Score]:
@@ -265,8 +268,11 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=secrets,
-    remembered=remembered,
-    standing=standing,
+    goal=Goal(
+        victory,
+        worth=standing,
+        counting="The winner has 100 points, all others one for each card that fits into one set.",
+    ),
     referees={"R3": against_source, "R4": against_ending},
     policy=policy,
     promising=promising,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tutor.engine.cards import Card
@@ -11,50 +11,15 @@ from tutor.engine.game import Objection, Secret, not_held
 from tutor.engine.script import Seat
 from tutor.games.collector.moves import Discard, Lay, Move, lays, rest
 from tutor.games.collector.sets import is_set, lacking
-from tutor.games.six_deck import DECK
 
 if TYPE_CHECKING:
     from tutor.games.collector.game import State
 
-SEEN = -1  # in `State.hidden`: all know where this card is
-PLACE = {card: number for number, card in enumerate(DECK)}
-
-
-def show(s: State, cards: Sequence[Card]) -> None:
-    """From now on everybody knows where these cards are (R3, R4, R6)."""
-    for card in cards:
-        s.hidden[PLACE[card]] = SEEN
-
-
-def hide(s: State, cards: Sequence[Card]) -> None:
-    """These cards were shuffled into a new deck (R10), and all know which ones they are."""
-    latest = max(s.hidden) + 1
-    for card in cards:
-        s.hidden[PLACE[card]] = latest
-
-
-def tidied(s: State, hand: Sequence[Card]) -> list[Card]:
-    """A hand with the cards first that all know, so that nobody sees how old the others are."""
-    return sorted(hand, key=lambda card: s.hidden[PLACE[card]])
-
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """The deck and other hands, but for cards that were taken from the discard pile (R3)."""
+    """The deck and other hands."""
     yield Secret(s.deck)
-    for other, hand in enumerate(s.hands):
-        if other != seat:
-            yield Secret(hand, known=[card for card in hand if is_known(s, card)])
-
-
-def is_known(s: State, card: Card) -> bool:
-    """Whether everybody knows where a card is; a card on its face is known to nobody."""
-    return card in PLACE and s.hidden[PLACE[card]] == SEEN
-
-
-def remembered(s: State) -> Mapping[Card, str]:
-    """In which shuffle of the discard pile (R10) a card was hidden the last time."""
-    since = zip(DECK, s.hidden, strict=True)
-    return {card: str(shuffle) for card, shuffle in since if shuffle > 0}
+    yield from (Secret(hand) for other, hand in enumerate(s.hands) if other != seat)
 
 
 def against_source(view: State, seat: Seat, source: Any) -> Iterator[Objection]:

@@ -9,7 +9,6 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Seat, Tell, leaders, silence
 from tutor.games.collector import game, moves, sets
 from tutor.games.collector.game import FROM_DECK, FROM_DISCARD, State, outcome, standing
-from tutor.games.collector.laws import is_known
 from tutor.games.collector.moves import Lay, Move
 from tutor.games.collector.sets import NO_SET, SET
 from tutor.games.six_deck import SUITS
@@ -33,14 +32,14 @@ def from_one_place(s: State, seat: Seat) -> list[str]:
     hand, may = s.hands[seat], game.sources(s, seat)
     if len(hand) != game.HAND + 1:
         return may
-    first = FROM_DISCARD if is_known(s, hand[-1]) else FROM_DECK
+    first = FROM_DISCARD if hand[-1] in s.seen.open else FROM_DECK
     return [source for source in may if source == first] or may
 
 
 def one_discard_only(s: State, seat: Seat) -> list[str]:
     """The discard pile gives one card in a turn, and no more."""
     hand = s.hands[seat]
-    taken = len(hand) > game.HAND and is_known(s, hand[-1])
+    taken = len(hand) > game.HAND and hand[-1] in s.seen.open
     return [FROM_DECK] if taken else game.sources(s, seat)
 
 
@@ -145,7 +144,7 @@ def shared(s: State) -> Outcome:
 def dry_end(s: State) -> Outcome | None:
     """The game is over as soon as the deck is empty."""
     if game.is_dealt(s) and not s.deck and not s.laid_by:
-        return Outcome("R10", "The deck is empty.", (), (0,) * len(s.hands))
+        return Outcome("R10", "The deck is empty.", ())
     return outcome(s)
 
 

@@ -131,7 +131,6 @@ STAGE = Stage(
     thinkable,
     {"R3": draw_card, "R4": end_turn},
     worlds=200,
-    counting="The winner has 100 points, all others one for each card that fits into one set.",
     at_stake={
         "R3": "which cards are drawn",
         "R6": "who lays a set",

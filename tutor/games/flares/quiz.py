@@ -188,7 +188,7 @@ def shared_at_once(s: State) -> Outcome | None:
     if end or s.points or not game.reached(s):
         return end
     sentence = f"A total of {words(max(s.scores))} wins."
-    return Outcome("R13", sentence, leaders(s.scores), (*s.scores,))
+    return Outcome("R13", sentence, leaders(s.scores))
 
 
 QUIZ: Sequence[Declared] = (

@@ -9,6 +9,7 @@ from pathlib import Path
 from tutor.engine.cards import Card, piles
 from tutor.engine.deck import Deck
 from tutor.engine.game import Game
+from tutor.engine.goal import Goal
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, leaders, shuffled
 from tutor.games.half_zero.laws import against_announcing, against_choice, against_showing, secrets
@@ -106,10 +107,10 @@ def outcome(s: State) -> Outcome | None:
         return None
     bases = [*map(base_rank, s.bases)]
     if has_won(bases):
-        return Outcome("R13", "Base rank 0 wins.", leaders(standing(s)), tuple(bases))
+        return Outcome("R13", "Base rank 0 wins.", leaders(standing(s)))
     if s.rounds == last_round(s.options):
         sentence = f"Round {s.rounds} was the last, and the lowest base rank wins."
-        return Outcome("R15", sentence, leaders(standing(s)), tuple(bases), ended_by="limit")
+        return Outcome("R15", sentence, leaders(standing(s)), ended_by="limit")
     return None
 
 
@@ -123,6 +124,11 @@ def last_round(options: Options) -> int | None:
     if isinstance(options.max_rounds, str):
         return ROUNDS if options.exhausted_tie == "no_award" else None
     return options.max_rounds
+
+
+def base_ranks(s: State) -> Sequence[int]:
+    """The lowest base rank is best (R13)."""
+    return [*map(base_rank, s.bases)]
 
 
 def standing(s: State) -> Sequence[Score]:
@@ -145,7 +151,12 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=secrets,
-    standing=standing,
+    goal=Goal(
+        base_ranks,
+        unit="step",
+        worth=standing,
+        counting="A step is a base rank: every round brings its winner one step nearer to 0.",
+    ),
     deal="R12",
     referees={"R5": against_choice, "R6": against_showing, "R11": against_announcing},
     policy=policy,

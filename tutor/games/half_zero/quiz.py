@@ -8,7 +8,7 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Seat, Tell, leaders
 from tutor.engine.state import cards_in
 from tutor.games.half_zero import game, rounds, turns
-from tutor.games.half_zero.table import OPT_OUT, START, Choice, State, base_rank
+from tutor.games.half_zero.table import OPT_OUT, START, Choice, State
 from tutor.games.half_zero.turns import Shown, rank
 from tutor.games.six_deck import strength
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -141,7 +141,7 @@ def emptied(s: State) -> Outcome | None:
     if while_all_have_cards(s) or not any(s.won):
         return game.outcome(s)
     empty = tuple(seat for seat, hand in enumerate(s.hands) if not hand)
-    return Outcome("R13", "A hand without cards wins.", empty, (*map(base_rank, s.bases),))
+    return Outcome("R13", "A hand without cards wins.", empty)
 
 
 def unless_equal(s: State, tell: Tell) -> None:

@@ -176,8 +176,6 @@ STAGE = Stage(
     say,
     thinkable,
     {"R5": choose, "R6": break_tie, "R11": announce},
-    unit="step",
-    counting="A step is a base rank: every round brings its winner one step nearer to 0.",
     at_stake={
         "R5": "who wins the turn",
         "R6": "whether you come into a tie-break",

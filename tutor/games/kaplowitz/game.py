@@ -9,6 +9,8 @@ from typing import Annotated, Literal
 
 from tutor.engine.cards import Card, piles
 from tutor.engine.game import Game
+from tutor.engine.goal import Goal
+from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.options import A_SEAT
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
@@ -25,7 +27,7 @@ from tutor.engine.script import (
     shuffled,
 )
 from tutor.games.kaplowitz.cards import DECK
-from tutor.games.kaplowitz.laws import UNSEEN, against_card, remember, remembered, secrets
+from tutor.games.kaplowitz.laws import against_card, secrets
 from tutor.games.kaplowitz.records import (
     Record,
     beats,  # noqa: F401  worked examples compute it
@@ -68,8 +70,7 @@ class State:
     rounds: int = 0  # that have begun
     tricks: int = 0  # that this round has
     played: int = 0  # of them that are over
-    under: list[Seat] = field(default_factory=lambda: [UNSEEN] * len(DECK))  # by places in the deck
-    since: list[int] = field(default_factory=lambda: [0] * len(DECK))  # the round when it did
+    seen: Memory = NOTHING_SEEN
 
 
 def setup(players: int, options: Options) -> State:
@@ -231,7 +232,7 @@ def take(s: State, number: int, found: Record, tell: Tell) -> Script[None]:
     order = (yield from shuffled("R8", cards)) if s.options.pile_order == "shuffle" else cards
     s.aside = []
     put_away(s, seat, order)
-    remember(s, seat, cards)
+    s.seen = s.seen.mixed(cards, f"{seat}.{s.rounds}")
     clear(s)
     tell("R8", "{player} puts {count} cards under the pile.", seat, len(cards))
 
@@ -278,12 +279,12 @@ def outcome(s: State) -> Outcome | None:
     still_in = [seat for seat, count in enumerate(cards) if count]
     if not still_in:
         sentence = "The last players ran out of cards in the same round."
-        return Outcome("R11", sentence, leaders(standing(s)), cards)
+        return Outcome("R11", sentence, leaders(standing(s)))
     if len(still_in) == 1:
-        return Outcome("R2", "The last player with cards wins.", leaders(cards), cards)
+        return Outcome("R2", "The last player with cards wins.", leaders(cards))
     if s.options.max_rounds is not None and s.rounds >= s.options.max_rounds:
         sentence = f"Round {s.rounds} was the last, and the most cards win."
-        return Outcome("R12", sentence, leaders(cards), cards, ended_by="limit")
+        return Outcome("R12", sentence, leaders(cards), ended_by="limit")
     return None
 
 
@@ -306,8 +307,12 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=secrets,
-    remembered=remembered,
-    standing=standing,
+    goal=Goal(
+        owned,
+        unit="card",
+        worth=standing,
+        counting="A card that you win from the richest opponent counts twice.",
+    ),
     deal="R4",
     referees={"R6": against_card},
     kind_of=same_rank,

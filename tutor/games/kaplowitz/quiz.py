@@ -129,7 +129,7 @@ def first_out_loses(s: State) -> Outcome | None:
     end, cards = outcome(s), tuple(owned(s))
     if end or game.under_way(s) or not game.is_dealt(s) or min(cards):
         return end
-    return Outcome("R2", "A player has no cards left.", leaders(cards), cards)
+    return Outcome("R2", "A player has no cards left.", leaders(cards))
 
 
 def first_out_wins(s: State) -> Outcome | None:
@@ -138,7 +138,7 @@ def first_out_wins(s: State) -> Outcome | None:
     if game.under_way(s) or not game.is_dealt(s) or min(cards):
         return outcome(s)
     rid = tuple(seat for seat, count in enumerate(cards) if not count)
-    return Outcome("R2", "Whoever first has no cards left wins.", rid, cards)
+    return Outcome("R2", "Whoever first has no cards left wins.", rid)
 
 
 def poor_are_out(s: State, tell: Tell) -> None:

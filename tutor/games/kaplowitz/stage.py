@@ -193,8 +193,6 @@ STAGE = Stage(
     say,
     thinkable,
     {"R6": play_card},
-    unit="card",
-    counting="A card that you win from the richest opponent counts twice.",
     at_stake={
         "R6": "who wins the trick",
         "R7": "whether the greatest surplus is shared",

@@ -9,6 +9,8 @@ from typing import Annotated
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
+from tutor.engine.goal import Goal
+from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.options import A_SEAT
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
@@ -18,7 +20,7 @@ from tutor.engine.script import (
     Seat,
     Tell,
     choose,
-    leaders,
+    lowest,
     shuffled,
 )
 from tutor.games.ladder.laws import against_turn, secrets, simply
@@ -63,7 +65,7 @@ class State:
     pile: list[list[Card]] = field(default_factory=list)  # in the centre: set upon set
     deck: list[Card] = field(default_factory=lambda: [*DECK])
     turns: int = 0  # that are over
-    collected: frozenset[Card] = frozenset()  # by somebody, at some time: all know where they are
+    seen: Memory = NOTHING_SEEN
 
 
 def setup(players: int, options: Options) -> State:
@@ -145,7 +147,7 @@ def after_collecting(s: State, seat: Seat) -> Seat:
 
 def lay(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
     """A set goes from the hand onto the centre pile (R3)."""
-    cards = go_first(s.hands[seat], choice, s.collected)
+    cards = go_first(s.hands[seat], choice, s.seen.open)
     for card in cards:
         s.hands[seat].remove(card)
     rule = "R7" if not s.pile else "R4" if len(cards) > 1 else "R3"
@@ -166,7 +168,7 @@ def collect(s: State, seat: Seat, tell: Tell) -> None:
 
 def remember(s: State, seat: Seat, cards: Sequence[Card]) -> None:
     """All have seen these cards; and who must collect a single card holds no higher one (R5)."""
-    s.collected |= {*cards}
+    s.seen = s.seen.shown(cards)
     if top_size(s.pile) == 1 and not s.options.voluntary_collect:
         s.highest[seat] = min(s.highest[seat], top_rank(s.pile))
 
@@ -184,10 +186,10 @@ def outcome(s: State) -> Outcome | None:
     """No cards left wins (R8); or time is up, and the fewest do (R9)."""
     left = tuple(map(len, s.hands))
     if not all(left):
-        return Outcome("R8", "The first player without cards wins.", leaders(standing(s)), left)
+        return Outcome("R8", "The first player without cards wins.", lowest(cards_left(s)))
     if time_is_up(s):
         sentence = f"Everybody has had {s.options.turn_limit} turns, and the fewest cards win."
-        return Outcome("R9", sentence, leaders(standing(s)), left, ended_by="limit")
+        return Outcome("R9", sentence, lowest(cards_left(s)), ended_by="limit")
     return None
 
 
@@ -197,9 +199,9 @@ def time_is_up(s: State) -> bool:
     return limit is not None and s.turns >= limit * len(s.hands)
 
 
-def standing(s: State) -> Sequence[int]:
+def cards_left(s: State) -> Sequence[int]:
     """The fewest cards are best (R8, R9)."""
-    return [-len(hand) for hand in s.hands]
+    return [len(hand) for hand in s.hands]
 
 
 GAME = Game(
@@ -212,7 +214,7 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=secrets,
-    standing=standing,
+    goal=Goal(cards_left, unit="card", fewest=True),
     referees={"R3": against_turn},
     policy=simply,
 )

@@ -34,8 +34,8 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
     yield Secret(s.deck)
     for other, hand in enumerate(s.hands):
         if other != seat:
-            fits = partial(may_be_held, s.highest[other], s.collected)
-            yield Secret(hand, s.collected, fits if s.highest[other] < RANKS[-1] else None)
+            fits = partial(may_be_held, s.highest[other], s.seen.open)
+            yield Secret(hand, fits=fits if s.highest[other] < RANKS[-1] else None)
 
 
 def may_be_held(highest: int, collected: frozenset[Card], card: Card) -> bool:
@@ -90,7 +90,7 @@ def against_collecting(view: State, seat: Seat) -> Iterator[Objection]:
     if not view.pile:
         yield Objection("R6", "There is no pile to collect.")
     elif (able := plays(view, seat)) and not view.options.voluntary_collect:
-        cards = words(go_first(view.hands[seat], able[0], view.collected))
+        cards = words(go_first(view.hands[seat], able[0], view.seen.open))
         yield Objection("R5", f"You can play {cards}, so you may not collect the pile.")
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import groupby
 
 from tutor.engine.cards import draw
-from tutor.engine.script import Outcome, Seat, Tell, leaders
+from tutor.engine.script import Outcome, Seat, Tell, lowest
 from tutor.games.ladder import game, sets
-from tutor.games.ladder.game import Options, State, outcome, standing
+from tutor.games.ladder.game import Options, State, cards_left, outcome
 from tutor.games.ladder.sets import Play, plays
 from tutor.games.six_deck import DECK
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -54,7 +54,7 @@ def only_the_top(s: State, seat: Seat, tell: Tell) -> None:
     """The last set alone is taken; what was under it is to be beaten next."""
     cards = s.pile.pop()
     s.hands[seat] += cards
-    s.collected |= {*cards}
+    s.seen = s.seen.shown(cards)
     tell("R6", "{player} takes the set on top: {cards}.", seat, cards)
     if not s.pile:
         game.turn_up(s, tell)
@@ -98,11 +98,10 @@ def without_a_deck(s: State) -> Outcome | None:
     """The game ends when the deck is used up and the centre is empty."""
     if end := outcome(s):
         return end
-    left = tuple(map(len, s.hands))
     if s.deck or s.pile:
         return None
     sentence = "The deck is used up, and the fewest cards win."
-    return Outcome("R7", sentence, leaders(standing(s)), left)
+    return Outcome("R7", sentence, lowest(cards_left(s)))
 
 
 def a_last_turn(s: State) -> Outcome | None:
@@ -118,7 +117,7 @@ def exactly_one_winner(s: State) -> Outcome | None:
 
 def lowest_sum(s: State) -> Sequence[int]:
     """Cards count by their ranks."""
-    return [-sum(card.rank for card in hand) for hand in s.hands]
+    return [sum(card.rank for card in hand) for hand in s.hands]
 
 
 def cards_without_a_pile(players: int) -> int:
@@ -183,7 +182,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R8", "When a hand is empty, all others have a last turn.", outcome=a_last_turn),
     Believes("R9", "There is no end before somebody has no cards.", time_is_up=lambda s: False),
     Believes("R9", "If the fewest cards are shared, nobody wins.", outcome=exactly_one_winner),
-    Believes("R9", "The lowest ranks in hand win, not the fewest cards.", standing=lowest_sum),
+    Believes("R9", "The lowest ranks in hand win, not the fewest cards.", cards_left=lowest_sum),
     Fills("R9", "fewest", "most", "lowest", "highest"),
     Fills("R2", "left", "right"),
 )

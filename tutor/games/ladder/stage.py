@@ -67,7 +67,7 @@ def of_each_rank(s: State, seat: Seat) -> dict[int, list[Card]]:
     """The cards of each rank in a hand, in the order in which they are played."""
     hand = s.hands[seat]
     held = Counter(card.rank for card in hand)
-    return {rank: go_first(hand, Play(rank, held[rank]), s.collected) for rank in sorted(held)}
+    return {rank: go_first(hand, Play(rank, held[rank]), s.seen.open) for rank in sorted(held)}
 
 
 def other_hand(hand: Sequence[Card], owner: Seat, seat: Seat, names: Names) -> Zone:
@@ -147,8 +147,6 @@ STAGE = Stage(
     {"R3": take_a_turn},
     any_order=lambda choice: True,
     alike=alike,
-    unit="card",
-    fewest_win=True,
     at_stake={
         "R6": "who has to collect the pile",
         "R7": "who plays in an empty centre",

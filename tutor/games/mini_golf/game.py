@@ -9,6 +9,8 @@ from typing import Annotated, Literal
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
+from tutor.engine.goal import Goal
+from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.options import A_SEAT
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
@@ -31,7 +33,6 @@ from tutor.games.mini_golf.laws import (
     against_drawing,
     against_use,
     must_swap,
-    remembered,
     secrets,
     seen_cards,
 )
@@ -68,7 +69,7 @@ class State:
     deck: list[Card] = field(default_factory=lambda: [*DECK])
     discard: list[Card] = field(default_factory=list)
     taken: list[Card] = field(default_factory=list)  # drawn from the discard pile
-    returned: list[str] = field(default_factory=list)  # discarded, then shuffled into the deck
+    seen: Memory = NOTHING_SEEN
     turns: int = 0  # of all players together, in this hole
     holes: int = 0  # that have been scored
 
@@ -101,7 +102,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     seats = who_plays(s)
     s.dealer = next_dealer(s, seats)
     s.grids = [draw(s.deck, GRID) if seat in seats else [] for seat in range(len(s.scores))]
-    s.face_up, s.discard, s.returned, s.turns = piles(len(s.scores)), [], [], 0
+    s.face_up, s.discard, s.seen, s.turns = piles(len(s.scores)), [], NOTHING_SEEN, 0
     tell("R12" if s.holes else "R2", "{player} deals the cards.", s.dealer)
     tell("R2", "Every grid gets {cards} cards, face down.", GRID)
     tell("R4", "{player} plays first.", to_play(s))
@@ -178,7 +179,7 @@ def rebuild(s: State, tell: Tell) -> Script[None]:
     *others, top = s.discard
     s.deck = yield from shuffled("R13", others)
     s.discard = [top]
-    s.returned = sorted({*s.returned, *map(repr, others)})
+    s.seen = s.seen.mixed(others)
     tell("R13", "The deck is empty: the discard pile is shuffled, except {card}.", top)
 
 
@@ -278,16 +279,16 @@ def outcome(s: State) -> Outcome | None:
     """The lowest total wins after the last hole (R1); players share it, or play on (R14)."""
     if under_way(s) or s.holes < s.options.holes:
         return None
-    winners, scores = leaders(standing(s)), tuple(s.scores)
+    winners = leaders(standing(s))
     if is_extra(s):
         level = "The extra hole leaves the lowest totals level."
         decides = "The lowest score of the extra hole decides."
-        return Outcome("R14", level if len(winners) > 1 else decides, winners, scores)
+        return Outcome("R14", level if len(winners) > 1 else decides, winners)
     if len(winners) == 1:
-        return Outcome("R1", "The lowest total wins.", winners, scores)
+        return Outcome("R1", "The lowest total wins.", winners)
     if s.options.tie == "extra_hole":
         return None
-    return Outcome("R14", "The lowest total is shared.", winners, scores)
+    return Outcome("R14", "The lowest total is shared.", winners)
 
 
 def standing(s: State) -> Sequence[Score]:
@@ -311,9 +312,8 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=secrets,
-    standing=standing,
+    goal=Goal(lambda s: s.scores, fewest=True, worth=standing),
     deal="R2",
     referees={"R5": against_drawing, "R6": against_use},
-    remembered=remembered,
     policy=sensible,
 )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tutor.engine.cards import Card
 from tutor.engine.game import Objection, Secret
 from tutor.engine.script import Seat
-from tutor.games.six_deck import DECK
 
 if TYPE_CHECKING:
     from tutor.games.mini_golf.game import State
@@ -31,11 +30,6 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 def seen_cards(grid: list[Card], face_up: list[str]) -> list[Card]:
     """The cards of a grid that lie face up."""
     return [card for slot, card in zip(SLOTS, grid, strict=False) if slot in face_up]
-
-
-def remembered(s: State) -> Mapping[Card, str]:
-    """Everybody knows which cards have been shuffled into the deck again (R13)."""
-    return dict.fromkeys(DECK.cards(" ".join(s.returned)), "again") if s.returned else {}
 
 
 def against_drawing(view: State, seat: Seat, choice: object) -> Iterator[Objection]:

@@ -207,7 +207,7 @@ def turned_over(s: State, tell: Tell) -> Script[None]:
     *others, top = s.discard
     yield from ()
     s.deck, s.discard = others[::-1], [top]
-    s.returned = sorted({*s.returned, *map(repr, others)})
+    s.seen = s.seen.mixed(others)
     tell("R13", "The deck is empty: the discard pile is turned over, except {card}.", top)
 
 
@@ -216,7 +216,7 @@ def top_too(s: State, tell: Tell) -> Script[None]:
     cards = s.discard
     s.deck = yield from shuffled("R13", cards)
     s.discard = []
-    s.returned = sorted({*s.returned, *map(repr, cards)})
+    s.seen = s.seen.mixed(cards)
     tell("R13", "The deck is empty: the whole discard pile is shuffled.")
     s.discard = [s.deck.pop()]
 

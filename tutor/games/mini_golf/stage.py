@@ -157,7 +157,6 @@ STAGE = Stage(
     say,
     thinkable,
     {"R5": draw_card, "R6": use_card},
-    fewest_win=True,
     worlds=200,
     at_stake={
         "R8": "when the hole ends",

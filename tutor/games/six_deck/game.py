@@ -13,6 +13,7 @@ from typing import Annotated
 from tutor.engine.cards import Card, draw
 from tutor.engine.deck import Deck
 from tutor.engine.game import Game, Secret
+from tutor.engine.goal import Goal
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Outcome, Score, Script, Seat, Tell, choose, shuffled
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS, Hierarchy, strength
@@ -54,7 +55,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
     while s.hand:
         card = yield from choose(THE_LEARNER, "R2", s.hand)
         lay(s, card, tell)
-    return Outcome("R2", "All cards lie in order.", (THE_LEARNER,), (-s.slips,))
+    return Outcome("R2", "All cards lie in order.", (THE_LEARNER,))
 
 
 def lay(s: State, card: Card, tell: Tell) -> None:
@@ -87,9 +88,9 @@ def highest(cards: Sequence[Card], suit_hierarchy: str) -> Card:
     return max(cards, key=lambda card: strength(card, suit_hierarchy))
 
 
-def standing(s: State) -> Sequence[Score]:
-    """The fewer slips, the better."""
-    return (-s.slips,)
+def slips(s: State) -> Sequence[Score]:
+    """How often the highest card was missed."""
+    return (s.slips,)
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
@@ -107,7 +108,7 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=secrets,
-    standing=standing,
+    goal=Goal(slips, unit="slip", fewest=True),
     deal="R1",
     box=BOX,
 )

@@ -57,7 +57,5 @@ STAGE = Stage(
     say,
     thinkable,
     {"R2": lay_the_highest},
-    unit="slip",
-    fewest_win=True,
     at_stake={"R2": "which rank is the highest", "R3": "which suit is the highest of that rank"},
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone
+from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, leaders
 from tutor.games.six_nimmt import game
 from tutor.games.six_nimmt.game import FULL, State, fitting_row, outcome, placing_rule, totals
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -190,7 +190,7 @@ QUIZ: Sequence[Declared] = (
         everyone=who_has_cards,
     ),
     Believes("R8", "In each round the heads are counted from nothing.", count=of_this_round),
-    Believes("R9", "The most heads win.", standing=totals),
+    Believes("R9", "The most heads win.", lowest=leaders),
     Believes(
         "R9",
         "The game is over as soon as somebody has too many heads, also in mid-round.",

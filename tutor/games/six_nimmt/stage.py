@@ -131,8 +131,6 @@ STAGE = Stage(
     say,
     thinkable,
     {"R2": choose_card, "R6": choose_row},
-    unit="head",
-    fewest_win=True,
     at_stake={
         "R5": "who takes a row with its sixth card",
         "R6": "which row is taken for a card that is too low",

@@ -1,20 +1,15 @@
-"""How a match of Squad ends: who is left, what was captured, and how the cards fall."""
+"""How a match of Squad ends: who is left (R9), what was captured (R10), and when it is over."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Script, Seat, Tell, shuffled
+from tutor.engine.event import listing
+from tutor.engine.script import Outcome, Seat
 from tutor.games.six_deck import strength
 from tutor.games.squad.squads import is_in, is_set_up, owes
-
-if TYPE_CHECKING:
-    from tutor.games.squad.game import State
-
-LIMIT = 100  # turns of each player, if discards are shuffled again and nothing else was agreed
-VICTORY = 2  # what it counts: as much as two squads
+from tutor.games.squad.state import LIMIT, VICTORY, State
 
 
 def outcome(s: State) -> Outcome | None:
@@ -23,14 +18,14 @@ def outcome(s: State) -> Outcome | None:
         return None
     left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
     if len(left) == 1:
-        return Outcome("R9", "The last player with a squad wins.", (left[0],), squads(s))
+        return Outcome("R9", "The last player with a squad wins.", (left[0],))
     if not left:
         return by_captures(s, s.out[-2:], "R10")
     if deck_decides(s):
         return by_captures(s, left, "R12")
     if time_is_up(s, left):
         sentence = "The last turn has been played, and the most squads win."
-        return Outcome("R13", sentence, most(s, left), squads(s), ended_by="limit")
+        return Outcome("R13", sentence, most(s, left), ended_by="limit")
     return None
 
 
@@ -46,23 +41,29 @@ def squads(s: State) -> tuple[int, ...]:
     return tuple(sum(map(bool, own)) for own in s.squads)
 
 
-def captured(s: State) -> tuple[int, ...]:
-    """How many cards everybody has captured, also those drawn to break a tie (R10)."""
-    drawn = [seat for seat, _ in s.lots]
-    return tuple(len(pile) + drawn.count(seat) for seat, pile in enumerate(s.spoils))
-
-
 def by_captures(s: State, seats: Sequence[Seat], rule: str) -> Outcome | None:
     """The most captured cards win, then the higher of two cards drawn (R10)."""
     counts, best = captured(s), richest(s, seats)
     if len(best) == 1:
-        return Outcome(rule, "The most captured cards win.", best, counts)
+        return Outcome(rule, f"The most captured cards win, {compared(s, seats)}.", best)
     if s.lots:
-        return Outcome("R10", "The highest card drawn wins.", (by_lot(s),), counts)
+        return Outcome("R10", "The highest card drawn wins.", (by_lot(s),))
     if not any(counts[seat] for seat in best):
         sentence = "Nobody has captured a card, so the victory is shared."
-        return Outcome(rule, sentence, best, counts)
+        return Outcome(rule, sentence, best)
     return None
+
+
+def compared(s: State, seats: Sequence[Seat]) -> str:
+    """How many cards each of these has captured: "7 against 5"."""
+    first, *others = sorted([captured(s)[seat] for seat in seats], reverse=True)
+    return f"{first} against {listing([str(each) for each in others])}"
+
+
+def captured(s: State) -> tuple[int, ...]:
+    """How many cards everybody has captured, also those drawn to break a tie (R10)."""
+    drawn = [seat for seat, _ in s.lots]
+    return tuple(len(pile) + drawn.count(seat) for seat, pile in enumerate(s.spoils))
 
 
 def richest(s: State, seats: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -81,6 +82,16 @@ def by_lot(s: State) -> Seat:
 def highest(cards: Sequence[Card], hierarchy: str) -> Card:
     """The highest of these: by rank, and among equal ranks by the suit hierarchy (R10)."""
     return max(cards, key=lambda card: strength(card, hierarchy))
+
+
+def tied(s: State) -> tuple[Seat, ...]:
+    """Who must draw a captured card, because captures are equal (R10)."""
+    if (s.deck and any(map(any, s.squads))) or not between_turns(s):
+        return ()
+    left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
+    if len(left) == 1 or (left and not deck_decides(s)):
+        return ()
+    return richest(s, left or s.out[-2:])
 
 
 def deck_decides(s: State) -> bool:
@@ -106,26 +117,6 @@ def most(s: State, left: Sequence[Seat]) -> tuple[Seat, ...]:
     counts, cards = squads(s), captured(s)
     scores = [(counts[seat], cards[seat]) for seat in left]
     return tuple(seat for seat, score in zip(left, scores, strict=True) if score == max(scores))
-
-
-def tied(s: State) -> tuple[Seat, ...]:
-    """Who must draw a captured card, because captures are equal (R10)."""
-    if (s.deck and any(map(any, s.squads))) or not between_turns(s):
-        return ()
-    left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
-    if len(left) == 1 or (left and not deck_decides(s)):
-        return ()
-    return richest(s, left or s.out[-2:])
-
-
-def draw_lots(s: State, seats: Sequence[Seat], tell: Tell) -> Script[None]:
-    """Each tied player shuffles the captured cards and draws one (R10)."""
-    for seat in seats:
-        pile = yield from shuffled("R10", s.spoils[seat])
-        s.lots.append((seat, pile.pop()))
-        s.spoils[seat] = pile
-    drawn = dict(s.lots)
-    tell("R10", "The captures are equal, and each of the tied draws a card: {cards}.", drawn)
 
 
 def standing(s: State) -> Sequence[int]:

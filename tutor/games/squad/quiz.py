@@ -7,14 +7,11 @@ from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Script, Seat, Tell, around, choose
-from tutor.games.squad import battle as battles
-from tutor.games.squad import draft as drafts
 from tutor.games.squad import game
-from tutor.games.squad.actions import Action, Attack, Discard, actions, attacks, plays
-from tutor.games.squad.battle import verdict
 from tutor.games.squad.ending import between_turns, captured, outcome, richest
-from tutor.games.squad.game import State
-from tutor.games.squad.squads import Post, Squad, at, is_in, owes, strength
+from tutor.games.squad.game import actions, attacks, plays, verdict
+from tutor.games.squad.squads import at, is_in, owes, strength
+from tutor.games.squad.state import HAND, Action, Attack, Discard, Post, Squad, State
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns and actions
@@ -33,7 +30,7 @@ def anticlockwise(s: State) -> Seat:
 
 def up_to_two(s: State, tell: Tell) -> None:
     """Who holds two hand cards does not draw."""
-    if len(s.hands[s.seat]) < game.HAND:
+    if len(s.hands[s.seat]) < HAND:
         game.draw_card(s, tell)
     else:
         tell("R2", "{player} has hand cards enough, and draws none.", s.seat)
@@ -93,14 +90,14 @@ def to_the_discards(s: State, seat: Seat, cards: Squad, tell: Tell) -> None:
 
 def both_lost(s: State, winner: Post, loser: Post, tell: Tell) -> list[Seat]:
     """The winning squad is used up, too."""
-    lost = battles.capture(s, winner, loser, tell)
-    s.discard += battles.remove(s, winner)
+    lost = game.capture(s, winner, loser, tell)
+    s.discard += game.remove(s, winner)
     return [*lost, winner[0]]
 
 
 def both_discarded(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
     """In an equal battle nobody captures anything."""
-    total, cards = strength(at(s, one)), [*battles.remove(s, one), *battles.remove(s, other)]
+    total, cards = strength(at(s, one)), [*game.remove(s, one), *game.remove(s, other)]
     s.discard += cards
     tell("R8", "Both have {sum}, so both squads are discarded: {cards}.", total, cards)
     return [one[0], other[0]]
@@ -115,7 +112,7 @@ def nothing_happens(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
 def own_cards(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
     """In an equal battle everybody takes the own squad."""
     total = strength(at(s, one))
-    taken = {post[0]: battles.remove(s, post) for post in (one, other)}
+    taken = {post[0]: game.remove(s, post) for post in (one, other)}
     for seat, cards in taken.items():
         s.spoils[seat] += cards
     tell("R8", "Both have {sum}, so both squads are lost. Taken: {cards}.", total, taken)
@@ -140,7 +137,7 @@ def not_yet(s: State, seat: Seat) -> bool:
 def out_at_once(s: State, seat: Seat, tell: Tell) -> None:
     """Whoever cannot replace a squad is out, and so is the other squad."""
     if s.hands[seat] or not any(s.squads[seat]):
-        battles.bear(s, seat, tell)
+        game.bear(s, seat, tell)
     else:
         s.discard += [card for squad in s.squads[seat] for card in squad]
         s.squads[seat] = [[] for _ in s.squads[seat]]
@@ -163,7 +160,7 @@ def over_when_one_is_out(s: State) -> Outcome | None:
     if end or not s.out or not between_turns(s):
         return end
     left = tuple(seat for seat in range(len(s.squads)) if is_in(s, seat))
-    return Outcome("R9", "Somebody is out, and the match is over.", left, captured(s))
+    return Outcome("R9", "Somebody is out, and the match is over.", left)
 
 
 def shared(s: State) -> Outcome | None:
@@ -171,7 +168,7 @@ def shared(s: State) -> Outcome | None:
     end = outcome(s)
     if s.out and between_turns(s) and not any(map(any, s.squads)):
         last = tuple(sorted(s.out[-2:]))
-        return Outcome("R10", "The last two share the victory.", last, captured(s))
+        return Outcome("R10", "The last two share the victory.", last)
     return end
 
 
@@ -207,16 +204,16 @@ def over_with_the_deck(s: State) -> Outcome | None:
         return end
     left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
     best = richest(s, left or s.out[-2:])
-    return Outcome("R12", "The deck is empty.", best, captured(s))
+    return Outcome("R12", "The deck is empty.", best)
 
 
 def one_round(s: State) -> int:
     """There is one round of the draft: after it all others count as over."""
-    return 0 if drafts.rounds(s) == 0 else len(s.hands)
+    return 0 if game.rounds(s) == 0 else len(s.hands)
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "cards in each player's hand", lambda s: game.HAND),
+    Reckon("R1", "cards in each player's hand", lambda s: HAND),
     Reckon("R1", "squads in front of each player", lambda s: len(s.squads[0])),
     Reckon("R1", "cards are left in the deck", lambda s: len(s.deck) + 1),
     Believes("R1", "Everybody is dealt three cards besides the squads.", HAND=3),

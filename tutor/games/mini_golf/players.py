@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.match import Question
 from tutor.games.mini_golf.game import WHERE, State
 from tutor.games.mini_golf.laws import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK
 from tutor.games.mini_golf.policy import HOPE, UNSEEN, Seen, gains, suit_gains, visible
-from tutor.teaching.advice import Advice
 
 
 def advise(question: Question[State]) -> Advice:

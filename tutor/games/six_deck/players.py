@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tutor.engine.advice import Advice
 from tutor.engine.match import Question
 from tutor.games.six_deck import SUITS
 from tutor.games.six_deck.game import State, highest
-from tutor.teaching.advice import Advice
 
 
 def advise(question: Question[State]) -> Advice:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.match import Question
 from tutor.engine.state import unseen
 from tutor.games.six_nimmt.game import DECK, FULL, State, fitting_row, row_heads
 from tutor.table.text import counted
-from tutor.teaching.advice import Advice
 
 FEW = 3  # choices that a beginner keeps in mind
 

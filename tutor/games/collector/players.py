@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, permutations
 
+from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.match import Question
@@ -12,7 +13,6 @@ from tutor.games.collector.game import FROM_DECK, FROM_DISCARD, State, winner
 from tutor.games.collector.moves import Discard, Lay, rest
 from tutor.games.collector.sets import SET, described, is_set, nearness, promise, tier
 from tutor.games.six_deck import RANKS, SUITS
-from tutor.teaching.advice import Advice
 
 FEW = 3  # choices that a beginner keeps in mind
 

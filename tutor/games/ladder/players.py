@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tutor.engine.advice import Advice
 from tutor.engine.event import listing
 from tutor.engine.match import Question
 from tutor.games.ladder.game import Options, State
 from tutor.games.ladder.sets import COLLECT, COUNTS, Play, top_rank, top_size
 from tutor.games.six_deck import RANKS
 from tutor.table.text import counted, in_words
-from tutor.teaching.advice import Advice
 
 
 def advise(question: Question[State]) -> Advice:

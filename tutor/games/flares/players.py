@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.games.flares.game import State, next_leader, winner, yet_to_play
 from tutor.games.six_deck import DECK, SUITS
-from tutor.teaching.advice import Advice
 
 
 def advise(question: Question[State]) -> Advice:

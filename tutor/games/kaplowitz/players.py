@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.match import Question
@@ -12,7 +13,6 @@ from tutor.games.kaplowitz.cards import DECK, RANKS
 from tutor.games.kaplowitz.game import State, yet_to_play
 from tutor.games.kaplowitz.records import Record, record, records, surplus
 from tutor.table.text import counted, in_words
-from tutor.teaching.advice import Advice
 
 A = {"8": "an 8", "J": "a Jack", "Q": "a Queen", "K": "a King"}
 NOTHING_HELPS = (

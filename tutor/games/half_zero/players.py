@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
 from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, State, of_suit
-from tutor.teaching.advice import Advice
 
 FEW = 3  # cards in hand; with more of them it is too early for high ones
 

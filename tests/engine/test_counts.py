@@ -1,0 +1,157 @@
+"""Secret numbers: a small game of tokens, as in No Thanks."""
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from tutor.bots.odds import weigh
+from tutor.engine.cards import Card, piles, suited
+from tutor.engine.counts import Count, divided, ways
+from tutor.engine.deck import Deck
+from tutor.engine.game import Game, Secret
+from tutor.engine.goal import Goal
+from tutor.engine.match import Match
+from tutor.engine.memory import NOTHING_SEEN, Memory
+from tutor.engine.rulebook import Paragraph, Rulebook
+from tutor.engine.script import Outcome, Private, choose, lowest, shuffled
+from tutor.engine.state import clone
+
+DECK = Deck(suited("N", range(3, 13)))
+EACH, LEFT_OUT = 3, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """No house rules."""
+
+
+@dataclass(slots=True)
+class State:
+    options: Options
+    tokens: list[int | None]  # secret
+    taken: list[list[Card]]
+    deck: list[Card] = field(default_factory=lambda: [*DECK])
+    card: list[Card] = field(default_factory=list)  # open
+    paid: int = 0  # onto it
+    turn: int = 0
+    seen: Memory = NOTHING_SEEN
+
+
+def play(s, tell):
+    if not s.card and not any(s.taken):
+        s.deck = yield from shuffled("R1", DECK)
+        s.card = [s.deck.pop()]
+        tell("R1", "The first card is {card}.", s.card[0])
+    while s.card:
+        ways_ = ["take", "pay"] if s.tokens[s.turn] else ["take"]
+        if (yield from choose(s.turn, "R3", ways_)) == "pay":
+            s.tokens[s.turn] -= 1
+            s.paid += 1
+            left = Private(s.turn, s.tokens[s.turn], "some")
+            tell("R3", "{player} pays a token and keeps {left}.", s.turn, left)
+            s.turn = (s.turn + 1) % len(s.tokens)
+        else:
+            s.tokens[s.turn] += s.paid
+            s.taken[s.turn] += s.card
+            tell("R4", "{player} takes {card} and {paid} tokens.", s.turn, s.card[0], s.paid)
+            s.paid = 0
+            s.card = [s.deck.pop()] if len(s.deck) > LEFT_OUT else []
+    return Outcome("R10", "The lowest score wins.", lowest(scores(s)))
+
+
+def scores(s):
+    return [cost(cards) - (n or 0) for cards, n in zip(s.taken, s.tokens, strict=True)]
+
+
+def cost(cards):
+    ranks = {card.rank for card in cards}
+    return sum(rank for rank in ranks if rank - 1 not in ranks)
+
+
+def counts(s, seat):
+    others = [each for each in range(len(s.tokens)) if each != seat]
+    total = EACH * len(s.tokens) - s.paid - s.tokens[seat]
+    yield Count(s.tokens, others, total, counted=True)
+
+
+TOKENS = Game(
+    id="tokens", name="Tokens", players=range(3, 6), options=Options(),
+    rules=Rulebook([Paragraph(f"R{n}", "A rule.", "house") for n in (1, 3, 4, 10)]),
+    deck=lambda s: DECK, setup=lambda n, o: State(o, [EACH] * n, piles(n)), play=play,
+    secrets=lambda s, seat: [Secret(s.deck)], counts=counts, goal=Goal(scores, fewest=True),
+)  # fmt: skip
+FORGETFUL = replace(
+    TOKENS, counts=lambda s, seat: [each._replace(counted=False) for each in counts(s, seat)]
+)
+
+
+def matches(game=TOKENS):
+    for seed in range(6):
+        match, rng = Match.new(game, 3 + seed % 3, seed), Random(seed)
+        while not match.over:
+            yield match
+            for question in [*match.questions()]:
+                match.answer(question.seat, rng.choice(question.choices))
+
+
+def test_a_view_masks_the_tokens_of_others_and_shows_the_own():
+    for match in matches():
+        for seat in match.seats:
+            view = TOKENS.view(match.state, seat)
+            assert view.tokens[seat] == match.state.tokens[seat]
+            assert {n for other, n in enumerate(view.tokens) if other != seat} == {None}
+
+
+@pytest.mark.parametrize("toy", [TOKENS, FORGETFUL], ids=["counting", "forgetful"])
+def test_imagined_worlds_fit_what_is_seen_and_ask_the_same(toy):
+    for match in matches(toy):
+        for seat in match.seats:
+            view = toy.view(match.state, seat)
+            for world in islice(toy.imagine(view, seat, Random(1)), 3):
+                assert sum(world.tokens) == sum(match.state.tokens)
+                assert min(world.tokens) >= 0
+                assert toy.view(world, seat).tokens == view.tokens
+                if toy is TOKENS:
+                    assert world.tokens == match.state.tokens  # everything was paid in the open
+                    assert toy.view(world, seat) == view
+                if seat in match.ask.choices:
+                    assert Match(toy, world, 0).ask.choices[seat] == match.ask.choices[seat]
+
+
+def planted(s, seat):
+    """The same table with other tokens in the hands that a seat cannot see."""
+    twin = clone(s)
+    one, other = [each for each in range(len(s.tokens)) if each != seat][:2]
+    twin.tokens[one], twin.tokens[other] = s.tokens[one] + s.tokens[other], 0
+    return twin
+
+
+def test_nothing_that_a_seat_sees_depends_on_hidden_tokens():
+    for match in matches(FORGETFUL):
+        for seat in match.seats:
+            twin = Match(FORGETFUL, planted(match.state, seat), 0)
+            assert FORGETFUL.view(twin.state, seat) == FORGETFUL.view(match.state, seat)
+            assert twin.ask.choices.get(seat) == match.ask.choices.get(seat)
+        for event in match.events[-1:]:
+            hidden = [fact for fact in event.told if isinstance(fact, Private)]
+            assert all(fact.read_by(None) == "some" for fact in hidden)
+
+
+def test_numbers_that_nobody_could_count_are_divided_in_every_way_alike():
+    rows = Counter(tuple(divided(4, 3, None, rng)) for rng in [Random(1)] for _ in range(15000))
+    assert len(rows) == ways(4, 3, 4) == 15
+    assert sum((n - 1000) ** 2 / 1000 for n in rows.values()) < 36.1  # 14 degrees, 99.9 %
+    capped = {tuple(divided(5, 3, 2, rng)) for rng in [Random(2)] for _ in range(300)}
+    assert capped == {(2, 2, 1), (2, 1, 2), (1, 2, 2)}
+    with pytest.raises(ValueError, match="No numbers were found"):
+        divided(9, 3, 2, Random(1))
+
+
+def test_hints_weigh_choices_behind_closed_hands():
+    question = next(question for match in matches() for question in match.questions()
+                    if len(question.choices) == 2)  # fmt: skip
+    found = weigh(TOKENS, question, 60, "luck")
+    assert {each.choice for each in found} == {"take", "pay"}

@@ -1,0 +1,151 @@
+"""A small co-operative game: what looks ahead, weighs and counts victories works for it, too.
+
+One pile rises: in turn everybody who can puts a higher card on it. When nobody can, the team has
+won if at most one card is left in its hands.
+"""
+
+from dataclasses import dataclass, field, replace
+from random import Random
+
+import pytest
+
+from tutor.bots.at_random import at_random
+from tutor.bots.look_ahead import look_ahead
+from tutor.bots.monte_carlo import monte_carlo
+from tutor.bots.odds import at_once, weigh
+from tutor.bots.tournament import duplicate, tournament
+from tutor.coach.analysis import stood
+from tutor.engine.cards import Card, draw, piles, suited
+from tutor.engine.deck import Deck
+from tutor.engine.game import Game, Secret
+from tutor.engine.goal import Goal, all_together, as_partners
+from tutor.engine.match import Match
+from tutor.engine.rulebook import Paragraph, Rulebook
+from tutor.engine.script import Outcome, around, choose, shuffled
+from tutor.engine.state import cards_in
+
+DECK = Deck(suited("N", range(1, 10)))
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """No house rules."""
+
+
+@dataclass(slots=True)
+class State:
+    options: Options
+    hands: list[list[Card]]
+    pile: list[Card] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=lambda: [*DECK])
+    turns: int = 0
+
+
+def play(s, tell):
+    if not any(s.hands):
+        s.deck = yield from shuffled("R1", DECK)
+        for hand in s.hands:
+            hand.extend(draw(s.deck, 3))
+    while not (end := outcome(s)):
+        seat = next(each for each in around(s.turns, len(s.hands)) if playable(s, each))
+        card = yield from choose(seat, "R2", playable(s, seat))
+        s.hands[seat].remove(card)
+        s.pile.append(card)
+        s.turns = seat + 1
+        tell("R2", "{player} plays {card}.", seat, card)
+    return end
+
+
+def playable(s, seat):
+    top = s.pile[-1].rank if s.pile else 0
+    return [card for card in s.hands[seat] if card.rank > top]
+
+
+def outcome(s):
+    if not s.turns and not any(s.hands):
+        return None
+    team, left = tuple(range(len(s.hands))), cards_left(s)
+    if any(playable(s, seat) for seat in team):
+        return None
+    return Outcome("R3", "No card can be played.", team if left[0] <= 1 else ())
+
+
+def cards_left(s):
+    return (sum(map(len, s.hands)),) * len(s.hands)
+
+
+def secrets(s, seat):
+    yield Secret(s.deck)
+    yield from (Secret(hand) for other, hand in enumerate(s.hands) if other != seat)
+
+
+TEAM = Game(
+    id="rising", name="Rising", players=range(2, 5), options=Options(),
+    rules=Rulebook([Paragraph(f"R{n}", "A rule.", "house") for n in (1, 2, 3)]),
+    deck=lambda s: DECK, setup=lambda n, o: State(o, piles(n)), play=play, secrets=secrets,
+    goal=Goal(cards_left, unit="card", fewest=True, sides=all_together),
+)  # fmt: skip
+ALONE = replace(TEAM, goal=replace(TEAM.goal, sides=lambda one, other: one == other))  # as it was
+
+
+def opening(own, other, pile=""):
+    state = State(Options(), [DECK.cards(own), DECK.cards(other)], DECK.cards(pile))
+    state.deck = [card for card in DECK if card not in cards_in([state.hands, state.pile])]
+    return next(Match(TEAM, state, 0).questions())
+
+
+def test_hints_tell_good_choices_from_bad_ones():
+    question = opening("1N 5N 9N", "2N 6N 8N")
+    found = weigh(TEAM, question, 200, "luck")
+    assert [str(each.choice) for each in found] == ["1N", "5N", "9N"]
+    assert [each.level for each in found] == [True, False, False]
+    assert found[-1].mean == -5  # after the 9 nothing can be played: five cards are left
+    assert found[0].mean > -3.5
+    blind = weigh(ALONE, question, 50, "luck")
+    assert {each.mean for each in blind} == {0}  # the fault that there was
+    assert all(each.level for each in blind)
+
+
+def test_there_is_a_chance_of_winning():
+    good, poor = opening("4N", "6N 8N", "1N 2N"), opening("7N 9N", "3N 5N", "8N")
+    chances = [at_once(stood(TEAM, each, 3000, "luck"))[0] for each in (good, poor)]
+    assert chances[0] > 0.2 > chances[1] == 0
+    assert TEAM.goal.share(Outcome("R3", "Won.", (0, 1)), 1) == 1  # nobody shares it
+    assert ALONE.goal.share(Outcome("R3", "Won.", (0, 1)), 1) == 0.5
+    assert TEAM.goal.share(Outcome("R3", "Lost.", ()), 1) == 0
+
+
+def thinking(game):
+    return monte_carlo(game, worlds=20)
+
+
+def by_chance(_game):
+    return at_random
+
+
+def test_a_thinking_player_helps_the_team_and_tournaments_show_it():
+    found = tournament(TEAM, thinking, by_chance, players=2, deals=120)
+    assert found.better
+    assert 0 < found.equal < found.mean < 1 / 2  # what the same team does without that player
+    assert duplicate(TEAM, thinking, by_chance, players=2, deals=40).better
+    same = tournament(TEAM, by_chance, by_chance, players=3, deals=40)
+    assert (same.mean, same.low, same.high) == (same.equal,) * 3
+
+
+def test_who_looks_one_step_ahead_sees_that_the_game_would_be_lost():
+    bot = look_ahead(TEAM)
+    assert str(bot(opening("1N 9N", "2N 3N"), Random(1))) in ("1N", "9N")
+
+
+@pytest.mark.parametrize(
+    ("sides", "lead", "shares"),
+    [
+        (all_together, [3, 5, 1, 2], [1, 1, 0, 0]),
+        (as_partners, [-2, 2, -4, -1], [0.5, 0.5, 0, 0]),
+    ],
+)
+def test_sides_are_compared_and_share_victories(sides, lead, shares):
+    goal = Goal(lambda s: s, sides=sides)
+    assert [goal.lead([3, 5, 1, 2], seat) for seat in range(4)] == lead
+    end = Outcome("R1", "Won.", (0, 1))
+    assert [goal.share(end, seat) for seat in range(4)] == shares

@@ -1,0 +1,62 @@
+"""Driving a script without a match: quickly, quietly, as far as one likes.
+
+Playouts, trial deals, looking ahead, tournaments and simulations all drive a script the same way.
+They differ in who answers. `Match` is the other way to play: it refuses, undoes and remembers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from tutor.engine.game import Game
+from tutor.engine.question import Question
+from tutor.engine.script import Ask, Outcome, Seat, Shuffle, Tell, silence
+from tutor.engine.state import S
+
+Players: TypeAlias = Callable[[Ask], Mapping[Seat, Any] | None]  # None: stop before this question
+Chance: TypeAlias = Callable[[Shuffle], list[Any] | None]  # likewise
+
+
+def drive(
+    game: Game[S], state: S, players: Players, chance: Chance, tell: Tell = silence
+) -> Generator[None, None, Outcome | None]:
+    """Play on, in steps: one for each question that players have answered.
+
+    Returns how the game ended, or None if the players or chance stopped it; the state is as it was
+    when the last question was asked.
+    """
+    script = game.play(state, tell)
+    answer: Any = None
+    try:
+        while True:
+            question = script.send(answer)
+            if isinstance(question, Ask):
+                answer = players(question)
+                yield
+            else:
+                answer = chance(question)
+            if answer is None:
+                return None
+    except StopIteration as end:
+        outcome: Outcome = end.value
+        return game.ended(state, outcome)
+
+
+def driven(
+    game: Game[S], state: S, players: Players, chance: Chance, tell: Tell = silence
+) -> Outcome | None:
+    """The same at once."""
+    steps = drive(game, state, players, chance, tell)
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        outcome: Outcome | None = end.value
+        return outcome
+
+
+def asked(game: Game[S], state: S, ask: Ask) -> Iterator[Question[S]]:
+    """The questions that this comes to, each as the player sees it who must answer."""
+    for seat, choices in ask.choices.items():
+        yield Question(seat, ask.rule, tuple(choices), game.view(state, seat))

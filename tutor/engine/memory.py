@@ -1,0 +1,149 @@
+"""What is remembered of cards that have been seen and then went out of sight, in any game.
+
+A script says it where it happens, ``s.seen = s.seen.mixed(s.discard)``; `Game.view` and
+`Game.imagine` do the rest. Of a hidden card somebody may know one of three things:
+
+* where it is, whoever holds it by now: it was taken from the table, or a pile was turned over;
+* the same, but only one seat knows it: it put the card under the deck;
+* that it is one of a group which was mixed, or went out of sight, together.
+
+Nothing is known of all others but their backs. What is remembered is a value: each change makes
+another one, so that clones share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from tutor.engine.cards import Card
+
+NONE: frozenset[Card] = frozenset()
+NO_MARKS: Mapping[Card, str] = {}
+
+
+class Memory:
+    """What everybody, or one seat, knows of cards that lie on their faces."""
+
+    __slots__ = ("marks", "mixes", "numbers", "open", "own")
+
+    def __init__(self) -> None:
+        """Nothing has been seen yet."""
+        self.marks = NO_MARKS  # of each group, in place of the backs of its cards
+        self.open = NONE  # all know where these are
+        self.numbers: tuple[tuple[int, ...], ...] = ()  # in a view, those that can be counted
+        self.own: Mapping[int, frozenset[Card]] = {}  # by seat, what only that one knows
+        self.mixes = 0  # so far, so that each has a name
+
+    def shown(self, cards: Collection[Card]) -> Memory:
+        """From now on everybody knows where these cards are, until they are mixed."""
+        memory = self._without(cards)
+        memory.open = self.open.union(cards)
+        return memory
+
+    def shown_to(self, seat: int, cards: Collection[Card]) -> Memory:
+        """From now on one seat knows where these cards are, until they are mixed."""
+        memory = self._copy()
+        memory.own = {**self.own, seat: self.own.get(seat, NONE).union(cards)}
+        return memory
+
+    def mixed(self, cards: Collection[Card], group: str = "") -> Memory:
+        """All saw these cards go out of sight together, and nobody knows which is which.
+
+        Cards of one group are told apart by nobody, whenever they join it; without a name it is
+        a group of its own.
+        """
+        memory = self._without(cards) if self.open or self.own else self._copy()
+        memory.mixes += not group
+        name = group or str(memory.mixes)
+        memory.marks = marks = {**self.marks}
+        for card in cards:  # a back stays known, for a mark takes its place
+            marks[card] = f"{card.back} {name}" if card.back else name
+        return memory
+
+    def known_to(self, seat: int) -> frozenset[Card]:
+        """The hidden cards of which this seat knows where each of them is."""
+        return self.open | self.own[seat] if seat in self.own else self.open
+
+    def as_of(self, seat: int) -> Memory:
+        """The same without what only other seats know."""
+        if not self.own:
+            return self
+        memory = self._copy()
+        memory.own = {seat: self.own[seat]} if seat in self.own else {}
+        return memory
+
+    def counted(self, numbers: Iterable[tuple[int, ...]]) -> Memory:
+        """In a view: the hidden numbers that who remembers knows, and () for each other row."""
+        memory = self._copy()
+        memory.numbers = tuple(numbers)
+        return memory
+
+    def tidied(self, hand: Iterable[Card]) -> list[Card]:
+        """A hand in an order that tells nobody more than what is remembered of its cards."""
+        marks = self.marks
+        return sorted(hand, key=lambda c: (c not in self.open, len(m := marks.get(c, "")), m))
+
+    def _copy(self) -> Memory:
+        memory = Memory.__new__(Memory)
+        memory.marks, memory.open, memory.own = self.marks, self.open, self.own
+        memory.numbers, memory.mixes = self.numbers, self.mixes
+        return memory
+
+    def _without(self, cards: Collection[Card]) -> Memory:
+        """A copy in which nothing is known of these cards."""
+        memory = self._copy()
+        if self.open:
+            memory.open = self.open.difference(cards)
+        if self.own:
+            memory.own = {seat: own.difference(cards) for seat, own in self.own.items()}
+        if self.marks and not self.marks.keys().isdisjoint(cards):
+            memory.marks = {card: mark for card, mark in self.marks.items() if card not in cards}
+        return memory
+
+    def facts(self) -> tuple[object, ...]:
+        """What two memories must have in common to be the same."""
+        return (
+            dict(self.marks),
+            self.open,
+            self.numbers,
+            {s: own for s, own in self.own.items() if own},
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Memory) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.open)
+
+    def __str__(self) -> str:
+        """As in a position: ``open: 4U / seat 1: 2C / 0.3: 7S 7H``."""
+        groups: dict[str, list[Card]] = {"open": [*self.open]}
+        groups |= {f"seat {seat}": [*own] for seat, own in sorted(self.own.items())}
+        for card, mark in self.marks.items():
+            groups.setdefault(mark, []).append(card)
+        return " / ".join(
+            f"{name}: {' '.join(sorted(map(repr, cards)))}"
+            for name, cards in groups.items()
+            if cards
+        )
+
+    def __repr__(self) -> str:
+        return "<what is remembered>"  # a state may be printed where somebody looks
+
+
+NOTHING_SEEN = Memory()
+
+
+def remembered(text: str, deck: Mapping[str, Card]) -> Memory:
+    """The memory of such a text."""
+    memory = Memory()
+    for part in filter(None, text.split(" / ")):
+        name, _, codes = part.rpartition(":")
+        cards = [deck[code] for code in codes.split()]
+        if name in ("", "open"):
+            memory = memory.shown(cards)
+        elif name.startswith("seat "):
+            memory = memory.shown_to(int(name.removeprefix("seat ")), cards)
+        else:
+            memory = memory.mixed(cards, name)
+    return memory
