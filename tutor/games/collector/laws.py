@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from tutor.engine.cards import Card
 from tutor.engine.event import words
-from tutor.engine.game import Objection, Secret, not_held
+from tutor.engine.game import Objection, Secret
+from tutor.engine.laws import not_held
 from tutor.engine.script import Seat
 from tutor.games.collector.moves import Discard, Lay, Move, lays, rest
 from tutor.games.collector.sets import is_set, lacking

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from tutor.engine.cards import Card
-from tutor.engine.game import Objection, Secret, not_held
+from tutor.engine.game import Objection, Secret
+from tutor.engine.laws import not_held
 from tutor.engine.script import Seat
 from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Choice, State
 

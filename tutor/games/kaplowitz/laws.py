@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tutor.engine.cards import Card
-from tutor.engine.game import Objection, Secret, not_held
+from tutor.engine.game import Objection, Secret
+from tutor.engine.laws import not_held
 from tutor.engine.script import Seat
 
 if TYPE_CHECKING:

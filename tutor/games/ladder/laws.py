@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from tutor.engine.cards import Card
 from tutor.engine.event import words
-from tutor.engine.game import Objection, Secret, not_held
+from tutor.engine.game import Objection, Secret
+from tutor.engine.laws import not_held
 from tutor.engine.luck import pick
 from tutor.engine.script import Seat
 from tutor.games.ladder.sets import (
