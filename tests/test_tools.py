@@ -22,7 +22,7 @@ GROUPS = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["d
 PINNED = ("binder/requirements.txt", "bench/requirements.txt", "tools/repo2docker.txt")
 BINDER = {"python_version": "3.11", "python_full_version": "3.11.14", "sys_platform": "linux"}
 BINDER |= {"os_name": "posix", "platform_system": "Linux", "implementation_name": "cpython"}
-LINK = "https://mybinder.org/v2/gh/OWNER/REPO/HEAD?urlpath=lab/tree/notebooks/index.ipynb"
+LINK = "https://mybinder.org/v2/{}/HEAD?urlpath=lab/tree/notebooks/index.ipynb"
 
 
 def lines(name):
@@ -158,12 +158,18 @@ def test_checks_leave_alone_what_the_developer_has_learned(tool, tmp_path, monke
 def test_the_badge_launches_what_the_clone_came_from(tool, remote, address, source):
     badge = tool("badge")
     assert badge["public"](remote) == address
-    written = badge["addressed"](f"[b]({LINK}) `git clone https://github.com/O/R tutor`", address)
-    assert written == f"[b]({LINK.replace('gh/OWNER/REPO', source)}) `git clone {address} tutor`"
-    elsewhere = badge["addressed"](written, "https://github.com/ben/fork")
-    assert LINK.replace("OWNER/REPO", "ben/fork") in elsewhere
+    begun = badge["addressed"]("<!-- badge -->\n`git clone ADDRESS tutor`", address)
+    assert LINK.format(source) in begun
+    assert f"`git clone {address} tutor`" in begun
+    moved = badge["addressed"](begun, "https://github.com/ben/fork")
+    assert LINK.format("gh/ben/fork") in moved
+    assert "ada" not in moved
+    assert moved.count("mybinder") == begun.count("mybinder") == 2  # the picture and the link
 
 
-def test_the_readme_has_one_badge_which_opens_the_index():
-    found = re.findall(r"https://mybinder\.org/v2/\S+?(?=\))", "\n".join(lines("README.md")))
-    assert [link.partition("/HEAD?")[2] for link in found] == [LINK.partition("/HEAD?")[2]]
+def test_before_it_has_a_badge_the_readme_leads_to_nobody(tool):
+    text = "\n".join(lines("README.md"))
+    assert len(tool("badge")["BADGE"].findall(text)) == 1
+    if "mybinder.org/v2/" not in text:
+        assert "git clone ADDRESS" in text
+        assert "github.com" not in text

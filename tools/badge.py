@@ -1,7 +1,7 @@
 """Let the README launch the project from where this clone came from: python tools/badge.py.
 
-Asks git for the address of `origin`, and puts it into the links of README.md. A fork does this
-once, and commits the README.
+Asks git for the address of `origin`, and puts a badge with it and the command to clone it into
+README.md. Until then nothing there leads to anybody. A fork does this once, and commits the README.
 """
 
 from __future__ import annotations
@@ -14,7 +14,11 @@ from urllib.parse import quote
 
 README = Path(__file__).resolve().parent.parent / "README.md"
 GITHUB = re.compile(r"github\.com[:/]+([\w.-]+/[\w.-]+?)(?:\.git)?/?$")
-LAUNCH = re.compile(r"(?<=/v2/)[^\s)]+?(?=/HEAD\b)")
+BADGE = re.compile(r"^<!-- badge -->.*$", re.MULTILINE)
+LAUNCH = (
+    "<!-- badge -->[![Open in Binder](https://mybinder.org/badge_logo.svg)]"
+    "(https://mybinder.org/v2/{source}/HEAD?urlpath=lab/tree/notebooks/index.ipynb)"
+)
 CLONE = re.compile(r"(?<=git clone )\S+")
 
 
@@ -37,10 +41,10 @@ def public(remote: str) -> str:
 
 
 def addressed(text: str, address: str) -> str:
-    """A text whose links launch, and whose commands clone, what is at this address."""
+    """A text whose badge launches, and whose command clones, what is at this address."""
     found = GITHUB.search(address)
     source = f"gh/{found[1]}" if found else f"git/{quote(address, safe='')}"
-    return CLONE.sub(address, LAUNCH.sub(source, text))
+    return CLONE.sub(address, BADGE.sub(LAUNCH.format(source=source), text))
 
 
 if __name__ == "__main__":
