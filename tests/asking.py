@@ -1,6 +1,6 @@
 """Questions for tests, made without a game being played."""
 
-from tutor.coach.item import Answer, Item
+from tutor.coach.quiz.item import Answer, Item
 from tutor.games import declared
 from tutor.table.scene import Law
 from tutor.teaching.quiz import Believes

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import settings
 from playing import variants
 
-from tutor.coach import home
+from tutor.coach.records import files
 from tutor.games import GAMES
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
@@ -22,7 +22,7 @@ def pytest_configure(config):
     """Nothing that runs here reads or writes what the developer has learned."""
     folder = TemporaryDirectory(prefix="rules-tutor-")
     patch = pytest.MonkeyPatch()
-    patch.setenv(home.FOLDER, folder.name)
+    patch.setenv(files.FOLDER, folder.name)
     config.add_cleanup(folder.cleanup)
     config.add_cleanup(patch.undo)
 
@@ -30,7 +30,7 @@ def pytest_configure(config):
 @pytest.fixture(autouse=True)
 def _a_new_learner(monkeypatch):
     """Each test has a folder of its own, which is not there before something is written."""
-    monkeypatch.setenv(home.FOLDER, str(home.folder() / f"learner-{next(NUMBERS)}"))
+    monkeypatch.setenv(files.FOLDER, str(files.folder() / f"learner-{next(NUMBERS)}"))
 
 
 def pytest_generate_tests(metafunc):
@@ -66,5 +66,5 @@ def golden(request):
 @pytest.fixture
 def few_worlds(monkeypatch):
     """Hints that are quick."""
-    monkeypatch.setattr("tutor.coach.hints.WORLDS", 4)
-    monkeypatch.setattr("tutor.coach.reply.TRIED", 4)
+    monkeypatch.setattr("tutor.coach.help.hints.WORLDS", 4)
+    monkeypatch.setattr("tutor.coach.help.reply.TRIED", 4)

@@ -11,7 +11,7 @@ from tutor.bots.look_ahead import look_ahead
 from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.odds import at_once, weigh
 from tutor.bots.tournament import duplicate, tournament
-from tutor.coach.analysis import stood
+from tutor.coach.review.analysis import stood
 from tutor.engine.goal import Goal, all_together, as_partners
 from tutor.engine.match import Match
 from tutor.engine.script import Outcome

@@ -8,15 +8,16 @@ from pathlib import Path
 
 import pytest
 import test_every_game
-from coach import test_examples, test_misconceptions
+from coach.quiz import test_misconceptions
+from coach.rules import test_examples
 from playing import variants
 
 import tutor.games
-from tutor.coach.coverage import coverage
-from tutor.coach.examples import problems
-from tutor.coach.guide import FirstMatch, leads_on
+from tutor.coach.coverage.rows import coverage
 from tutor.coach.quiz import Quizmaster
+from tutor.coach.rules.examples import problems
 from tutor.coach.session import Session
+from tutor.coach.session.first_match import FirstMatch, leads_on
 from tutor.games import GAMES, declared, examples
 from tutor.teaching.quiz import Believes
 

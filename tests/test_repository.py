@@ -12,7 +12,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tutor.cli.shelf import few
+from tutor.cli.games import few
 from tutor.games import GAMES
 
 HOME = Path(__file__).resolve().parent.parent

@@ -15,7 +15,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tutor.coach import home
+from tutor.coach.records import files
 
 HOME = Path(__file__).resolve().parent.parent
 GROUPS = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
@@ -99,11 +99,11 @@ def test_git_knows_that_binder_may_run_what_comes_after():
     assert listed.stdout.startswith("100755")
 
 
-def test_the_manners_of_jupyterlab_are_written_where_it_reads_them(tool, tmp_path, monkeypatch):
+def test_the_settings_of_jupyterlab_are_written_where_it_reads_them(tool, tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    manners = tool("manners")
-    manners["main"]()
-    for place, settings in manners["SETTINGS"].items():
+    jupyterlab = tool("jupyterlab")
+    jupyterlab["main"]()
+    for place, settings in jupyterlab["SETTINGS"].items():
         assert json.loads((tmp_path / place).read_text(encoding="utf-8")) == settings
 
 
@@ -137,13 +137,13 @@ def test_a_program_is_found_in_its_environment_first(tool, tmp_path, monkeypatch
 
 
 def test_checks_leave_alone_what_the_developer_has_learned(tool, tmp_path, monkeypatch):
-    monkeypatch.setenv(home.FOLDER, str(tmp_path))
+    monkeypatch.setenv(files.FOLDER, str(tmp_path))
     make, folders = tool("make"), []
-    here = SimpleNamespace(run=lambda _: folders.append(home.folder()) or 0)
+    here = SimpleNamespace(run=lambda _: folders.append(files.folder()) or 0)
     monkeypatch.setitem(make["check"].__globals__, "HERE", here)
     make["check"]("tests")
     assert folders != [tmp_path]
-    assert home.folder() == tmp_path
+    assert files.folder() == tmp_path
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from environments import HOME, PIP, Environment, heading
 
 HERE = Environment(".venv", "requirements.lock")
 BENCH = Environment(".bench", "bench/requirements.txt")
-PROJECT, MANNERS = "pyproject.toml", "tools/manners.py"
+PROJECT, SETTINGS = "pyproject.toml", "tools/jupyterlab.py"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
 LAB = (
@@ -96,10 +96,10 @@ def set_up() -> None:
         if HERE.run(f"{PIP} --no-deps --no-build-isolation --editable ."):
             sys.exit("The project itself could not be installed.")
         HERE.keep(PROJECT)
-    if not HERE.has(MANNERS):
-        if HERE.run(f"python {MANNERS}"):
+    if not HERE.has(SETTINGS):
+        if HERE.run(f"python {SETTINGS}"):
             sys.exit("The settings of JupyterLab could not be written.")
-        HERE.keep(MANNERS)
+        HERE.keep(SETTINGS)
 
 
 def check_all() -> int:

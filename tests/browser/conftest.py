@@ -6,7 +6,7 @@ import shutil
 import pytest
 from browser.lab import FLAGS, FOLDERS, ROOT, Desk, Notebook, blank_notebook, chromium, serving
 
-from tutor.coach.home import FOLDER
+from tutor.coach.records.files import FOLDER
 
 TABLES = {  # notebooks with nothing but a table, or a quiz
     "play": "Tutor('flares', players=3, target=30)",
@@ -28,7 +28,7 @@ TABLES = {  # notebooks with nothing but a table, or a quiz
 }
 OTHERS = {  # notebooks of which no table is wanted
     "learned": """\
-from tutor.coach.progress import Progress
+from tutor.coach.records.progress import Progress
 
 progress = Progress.load()
 progress.reset()

@@ -7,8 +7,8 @@ import pytest
 from browser.lab import DARK, LIGHT, SHOTS
 from browser.test_flares_in_lab import OUTSIDE
 
-from tutor.coach.practice import Practice
-from tutor.coach.progress import Progress
+from tutor.coach.quiz.practice import Practice
+from tutor.coach.records.progress import Progress
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 

@@ -7,8 +7,8 @@ from asking import item, which_may
 from browser.lab import SHOTS
 from browser.test_table_alone import MODEL, sent
 
-from tutor.coach.marking import marked as mark
-from tutor.coach.result import result
+from tutor.coach.quiz.marking import marked as mark
+from tutor.coach.quiz.result import result
 from tutor.games import GAMES
 from tutor.widgets.sheet import Sheet, asked, marked, summed_up
 

@@ -6,7 +6,7 @@ from itertools import chain, repeat
 import pytest
 
 from tutor.cli import main
-from tutor.coach import home
+from tutor.coach.records import files
 from tutor.engine.code import encode
 from tutor.engine.match import Match
 from tutor.games import GAMES
@@ -220,15 +220,15 @@ def test_without_a_match_there_is_nothing_to_resume(refused):
 
 
 def test_a_match_that_is_damaged_is_explained_and_another_is_dealt(rules_tutor, refused):
-    file = home.folder() / "matches" / "flares.json"
-    home.write(file, "{")
+    file = files.folder() / "matches" / "flares.json"
+    files.write(file, "{")
     assert "It is kept as flares-damaged-" in refused("play flares --resume")
     rules_tutor("play flares --deal 2", "1P")
     assert "To go on with it" in rules_tutor("play flares")
 
 
 def test_where_nothing_can_be_kept_it_is_said_once_and_play_goes_on(rules_tutor):
-    home.folder().touch()  # a file in place of the folder
+    files.folder().touch()  # a file in place of the folder
     said = rules_tutor("play flares --deal 2", "1P", "1", "1")
     assert said.count("This match is not kept (") == 1
     assert "Your match is kept" not in said

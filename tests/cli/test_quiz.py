@@ -6,15 +6,15 @@ import pytest
 from asking import BELIEF, Fakemaster, item, which_may
 
 from tutor.cli.quiz import chosen
-from tutor.coach import home
-from tutor.coach.progress import Progress
+from tutor.coach.records import files
+from tutor.coach.records.progress import Progress
 from tutor.games import GAMES
 
 
 @pytest.fixture
 def four(monkeypatch):
     """Questions that are known beforehand: the second of three answers is right."""
-    monkeypatch.setattr("tutor.coach.practice.Quizmaster", lambda game, seed: Fakemaster())
+    monkeypatch.setattr("tutor.coach.quiz.practice.Quizmaster", lambda game, seed: Fakemaster())
 
 
 def test_every_game_asks_its_own_questions(rules_tutor, game):
@@ -102,7 +102,7 @@ def test_an_unknown_game_has_no_questions(refused):
 
 
 def test_where_nothing_can_be_kept_it_is_said_once(rules_tutor, four):
-    home.folder().touch()  # a file in place of the folder
+    files.folder().touch()  # a file in place of the folder
     said = rules_tutor("quiz flares --questions 2", "b", "b")
     assert said.count("What you answer now is not kept (") == 1
     assert "It is kept in" not in said
@@ -113,7 +113,7 @@ def test_the_rule_that_is_the_answer_is_not_told_before(rules_tutor, monkeypatch
         return item(rule, number, kind="rule", prompt="Which rule decides what happens next?")
 
     monkeypatch.setattr(
-        "tutor.coach.practice.Quizmaster", lambda game, seed: Fakemaster(make=which)
+        "tutor.coach.quiz.practice.Quizmaster", lambda game, seed: Fakemaster(make=which)
     )
     assert "Question 1 of 1.\n" in rules_tutor("quiz flares --questions 1", "b")
 

@@ -6,8 +6,8 @@ import re
 import pytest
 from playing import answered, finished
 
-from tutor.coach import home
-from tutor.coach.saved import entry
+from tutor.coach.records import files
+from tutor.coach.records.saved import entry
 from tutor.coach.session import Session
 from tutor.engine.code import encode
 from tutor.engine.save import save
@@ -60,7 +60,7 @@ def test_a_match_is_read_from_a_file(rules_tutor, code, tmp_path):
 
 def test_the_match_that_was_left_is_read_from_its_file(rules_tutor):
     rules_tutor("play flares --deal 2", "1P")
-    assert "R3: You play 1P." in rules_tutor(f"replay {home.folder() / 'matches' / 'flares.json'}")
+    assert "R3: You play 1P." in rules_tutor(f"replay {files.folder() / 'matches' / 'flares.json'}")
 
 
 @pytest.mark.parametrize(

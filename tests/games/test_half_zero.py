@@ -8,7 +8,7 @@ import pytest
 from playing import finished, positions, variants
 
 from tutor.bots.odds import weigh
-from tutor.coach.mutant import mutant
+from tutor.coach.quiz.mutant import mutant
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playing import finished, positions
 
-from tutor.cli.reading import understood
+from tutor.cli.typed import understood
 from tutor.coach.quiz.texts import counts
 from tutor.coach.session import Session
 from tutor.engine.cards import BACK

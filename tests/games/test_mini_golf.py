@@ -10,7 +10,7 @@ from playing import finished, positions
 
 from tutor.bots.at_random import at_random
 from tutor.bots.odds import weigh
-from tutor.coach.mutant import mutant
+from tutor.coach.quiz.mutant import mutant
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout

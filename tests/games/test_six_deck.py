@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tutor.coach.examples import problems, table
-from tutor.coach.readings import noted
+from tutor.coach.rules.examples import problems, table
+from tutor.coach.rules.readings import noted
 from tutor.engine.cards import BACK
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in

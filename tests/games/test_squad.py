@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import finished
 
-from tutor.coach.examples import found
+from tutor.coach.rules.examples import found
 from tutor.coach.session import Session
 from tutor.engine.cards import BACK, back
 from tutor.engine.match import IllegalMove, Match

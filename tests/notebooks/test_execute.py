@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.coach import home
+from tutor.coach.records import files
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "notebooks.py"
 TEXT = """\
@@ -77,7 +77,7 @@ def test_a_widget_is_kept_as_text_without_its_model(executed):
 
 LEARNS = """
 ```{code-cell} ipython3
-from tutor.coach.progress import Progress
+from tutor.coach.records.progress import Progress
 
 _ = Progress.load().answered("flares", "R3", True)
 ```
@@ -88,7 +88,7 @@ def test_what_the_developer_has_learned_is_left_alone(tmp_path):
     text = tmp_path / "learns.md"
     text.write_text(TEXT + LEARNS, encoding="utf-8")
     assert execute(text).returncode == 0
-    assert not home.folder().exists()
+    assert not files.folder().exists()
 
 
 def test_a_cell_that_fails_leaves_the_notebook_as_it_was(executed, tmp_path):

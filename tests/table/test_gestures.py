@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tutor.cli.reading import understood
+from tutor.cli.typed import understood
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from tutor.coach import home
-from tutor.coach.progress import Progress
+from tutor.coach.records import files
+from tutor.coach.records.progress import Progress
 from tutor.games import GAMES
 from tutor.widgets import dashboard
 
@@ -51,7 +51,7 @@ def test_it_shows_every_game_with_all_its_rules_and_where_that_is_kept(page):
     for game in GAMES.values():
         assert [*states(answer, game.id)] == [*game.rules]
         assert {*states(answer, game.id).values()} == {"new"}
-    assert answer["file"] == str(home.folder() / "progress.json")
+    assert answer["file"] == str(files.folder() / "progress.json")
     assert answer["said"] == ""
 
 
@@ -60,7 +60,7 @@ def test_it_shows_what_is_known_weak_and_due(page, monkeypatch):
     answer = ask(page, {"type": "show"})
     assert states(answer, "flares") | {"R3": "known", "R4": "weak"} == states(answer, "flares")
     assert {len(game["due"]) for game in answer["games"]} == {0}
-    monkeypatch.setattr(home, "now", lambda: memory.due)
+    monkeypatch.setattr(files, "now", lambda: memory.due)
     due = {game["id"]: game["due"] for game in ask(page, {"type": "show"})["games"]}
     assert (due["flares"], due["kaplowitz"]) == (["R4", "R3"], ["R3"])
 
@@ -110,7 +110,7 @@ def test_a_browser_cannot_change_it(page):
 
 
 def test_a_damaged_file_is_explained(page):
-    home.write(home.folder() / "progress.json", "{")
+    files.write(files.folder() / "progress.json", "{")
     assert "It is kept as progress-damaged-" in ask(page, {"type": "show"})["said"]
 
 
@@ -125,7 +125,7 @@ def test_what_is_saved_with_a_notebook_is_the_same_for_everybody(page):
     learned()
     ask(page, {"type": "show"})
     assert saved() == nobody
-    assert str(home.folder()) not in str(nobody)
+    assert str(files.folder()) not in str(nobody)
 
 
 def test_as_a_picture_it_leads_to_every_notebook(page):

@@ -9,8 +9,8 @@ import ipywidgets
 import pytest
 from asking import BELIEF, Fakemaster, item, which_may
 
-from tutor.coach import home
-from tutor.coach.progress import Progress
+from tutor.coach.records import files
+from tutor.coach.records.progress import Progress
 from tutor.coach.session import Session
 from tutor.widgets import Quiz
 
@@ -36,7 +36,7 @@ def masters(monkeypatch):
         masters[-1].seed = seed
         return masters[-1]
 
-    monkeypatch.setattr("tutor.coach.practice.Quizmaster", quizmaster)
+    monkeypatch.setattr("tutor.coach.quiz.practice.Quizmaster", quizmaster)
     monkeypatch.setattr("tutor.widgets.slices.SLICE", 0)
     return masters
 
@@ -257,18 +257,18 @@ def test_answers_are_remembered_and_the_next_session_asks_something_else(masters
 
 
 def test_a_damaged_file_is_told_of(masters):
-    file = home.folder() / "progress.json"
+    file = files.folder() / "progress.json"
     file.parent.mkdir(parents=True)
     file.write_text("{")
     assert "could not be read" in Quiz("flares", 2, progress=Progress.load()).sheet.view["notice"]
 
 
 def test_what_cannot_be_kept_is_said_without_the_way_to_the_folder(masters):
-    home.folder().write_text("a file in the place of the folder")
+    files.folder().write_text("a file in the place of the folder")
     quiz = Quiz("flares", 2, progress=Progress.load())
     notice = report(quiz, type="check", chosen=[1])["notice"]
     assert "not kept (progress.json: " in notice
-    assert str(home.folder().parent) not in notice
+    assert str(files.folder().parent) not in notice
 
 
 def test_the_text_and_the_picture_of_a_quiz_are_the_same_for_everybody(masters):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tutor.coach import home
+from tutor.coach.records import files
 from tutor.engine.save import save
 from tutor.widgets import Tutor
 
@@ -134,10 +134,10 @@ def test_a_match_that_turns_out_to_be_damaged_is_explained_and_play_goes_on():
 
 @pytest.mark.parametrize("moves", [1, 3])
 def test_where_nothing_can_be_kept_it_is_said_once_and_play_goes_on(moves):
-    home.folder().parent.mkdir(parents=True, exist_ok=True)
-    home.folder().write_text("in the way", encoding="utf-8")
+    files.folder().parent.mkdir(parents=True, exist_ok=True)
+    files.folder().write_text("in the way", encoding="utf-8")
     tutor = Tutor("flares")
     play(tutor, moves)
     assert "not kept (flares.json: " in tutor.notice.value
-    assert str(home.folder().parent) not in tutor.notice.value
+    assert str(files.folder().parent) not in tutor.notice.value
     assert len(tutor.session.match.record()) > moves

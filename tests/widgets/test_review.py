@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tutor.coach import analysis
+from tutor.coach.review import analysis
 from tutor.engine.code import encode, opened
 from tutor.engine.match import Match
 from tutor.engine.save import save
@@ -114,7 +114,7 @@ def test_the_odds_over_time_are_shown_for_each_own_decision(game):
 
 
 def test_the_move_that_turned_it_is_gone_to_and_explained(monkeypatch):
-    monkeypatch.setattr("tutor.coach.hints.WORLDS", 60)
+    monkeypatch.setattr("tutor.coach.help.hints.WORLDS", 60)
     tutor = finished("six_nimmt", deal=3)
     view = report(tutor, type="turn")
     assert tutor.event == view["turn"]

@@ -1,5 +1,5 @@
 """The command `rules-tutor`: games, their rules, matches and quizzes in a terminal."""
 
-from tutor.cli.command import main
+from tutor.cli.program import main
 
 __all__ = ["main"]

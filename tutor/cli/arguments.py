@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tutor.cli.coverage import coverage_arguments
-from tutor.coach.company import OPPONENTS
+from tutor.coach.session.players import OPPONENTS
 from tutor.engine.code import meant, worded
 from tutor.engine.event import brief
 from tutor.engine.game import Game

@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from tutor.cli.voice import Voice
-from tutor.coach.coverage import coverage
-from tutor.coach.coverage_page import page
+from tutor.coach.coverage.page import page
+from tutor.coach.coverage.rows import coverage
 from tutor.games import GAMES
 
 

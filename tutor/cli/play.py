@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from tutor.cli import first
-from tutor.cli.deeds import DEEDS, Deed, found
-from tutor.cli.first import guided, remarked
-from tutor.cli.reading import understood
-from tutor.cli.telling import choices, told
+from tutor.cli import first_match
+from tutor.cli.commands import DEEDS, Deed, found
+from tutor.cli.first_match import guided, remarked
+from tutor.cli.messages import choices, told
+from tutor.cli.typed import understood
 from tutor.cli.voice import Voice
-from tutor.coach.guide import FirstMatch
 from tutor.coach.message import Message
-from tutor.coach.saved import Bookmark
+from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
+from tutor.coach.session.first_match import FirstMatch
 from tutor.engine.cards import Card
 from tutor.engine.code import worded
 from tutor.engine.event import listing
@@ -99,8 +99,8 @@ class Play:
     def heard(self, deed: Deed | None, typed: str) -> None:
         """Do what somebody asks for, or make the choice that they mean."""
         question = self.session.question()
-        if deed and self.first and deed.name not in first.DEEDS:
-            self.voice.say(first.NOT_YET)
+        if deed and self.first and deed.name not in first_match.DEEDS:
+            self.voice.say(first_match.NOT_YET)
         elif deed:
             deed.does(self, typed.partition(" ")[2].strip())
         elif question is None:

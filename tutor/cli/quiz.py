@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from string import ascii_lowercase
 
-from tutor.cli.reading import normal
+from tutor.cli.typed import normal
 from tutor.cli.voice import Voice
-from tutor.coach.item import Item
-from tutor.coach.marking import Marking
-from tutor.coach.practice import Practice
-from tutor.coach.progress import Progress
+from tutor.coach.quiz.item import Item
+from tutor.coach.quiz.marking import Marking
+from tutor.coach.quiz.practice import Practice
+from tutor.coach.records.progress import Progress
 from tutor.engine.event import brief
 from tutor.table.text import law_text
 

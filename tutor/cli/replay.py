@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tutor.cli.telling import told
+from tutor.cli.messages import told
 from tutor.cli.voice import Voice
 from tutor.coach.message import Message
-from tutor.coach.saved import read
+from tutor.coach.records.saved import read
 from tutor.coach.session import Session
 from tutor.engine.code import Shared, opened
 from tutor.engine.event import brief

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from tutor.coach.readings import concerned
+from tutor.coach.rules.readings import concerned
 from tutor.engine.code import meant, worded
 from tutor.engine.game import Game
 from tutor.engine.options import Option, offered

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tutor.coach.examples import table
-from tutor.coach.progress import Progress
-from tutor.coach.readings import noted
-from tutor.coach.showing import Shown, cards_shown, examples_shown, rules_shown
+from tutor.coach.records.progress import Progress
+from tutor.coach.rules.examples import table
+from tutor.coach.rules.pages import Shown, cards_shown, examples_shown, rules_shown
+from tutor.coach.rules.readings import noted
 from tutor.engine.code import opened
 from tutor.engine.game import Game
 from tutor.engine.match import Match
@@ -16,7 +16,7 @@ from tutor.engine.script import Seat
 from tutor.games import examples, game_of
 from tutor.table.text import counted
 from tutor.teaching.example import Example
-from tutor.widgets.guided import Guided
+from tutor.widgets.first_match import Guided
 from tutor.widgets.looking_back import elsewhere
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle

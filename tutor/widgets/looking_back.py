@@ -7,12 +7,12 @@ from collections.abc import Callable, Generator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from tutor.coach.analysis import Standpoint, Turn, moments, over_time, turning
-from tutor.coach.branch import branch
 from tutor.coach.message import Message
+from tutor.coach.review.analysis import Standpoint, Turn, moments, over_time, turning
+from tutor.coach.review.branch import branch
 from tutor.coach.session import Session
 from tutor.engine.code import LONGEST, Shared, encode, opened
-from tutor.widgets.review import Review
+from tutor.widgets.review_panel import Review
 from tutor.widgets.sitting import is_number
 from tutor.widgets.slices import in_slices
 

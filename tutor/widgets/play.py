@@ -8,11 +8,11 @@ from typing import Any, Self
 
 import ipywidgets as w
 
-from tutor.coach.company import OPPONENTS, seated, usual
 from tutor.coach.message import Message
-from tutor.coach.saved import Bookmark
+from tutor.coach.records.saved import Bookmark
+from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
-from tutor.coach.view import NAMES
+from tutor.coach.session.players import OPPONENTS, seated, usual
 from tutor.engine.code import Shared
 from tutor.engine.game import Game
 from tutor.engine.script import Seat

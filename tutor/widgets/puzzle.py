@@ -9,10 +9,10 @@ from typing import Any
 
 import ipywidgets as w
 
-from tutor.coach.hints import GRADES
+from tutor.coach.help.hints import GRADES
 from tutor.coach.message import Message
 from tutor.coach.session import Session
-from tutor.coach.taking_back import BACK, HINT
+from tutor.coach.session.undo import BACK, HINT
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
 from tutor.widgets.sitting import ONE_BY_ONE, Sitting, bar, button

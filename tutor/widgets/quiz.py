@@ -10,9 +10,9 @@ from typing import Any
 
 import ipywidgets as w
 
-from tutor.coach.item import Item
-from tutor.coach.practice import Practice
-from tutor.coach.progress import Progress
+from tutor.coach.quiz.item import Item
+from tutor.coach.quiz.practice import Practice
+from tutor.coach.records.progress import Progress
 from tutor.engine.game import Game
 from tutor.games import game_of, stage
 from tutor.table.picture import embedded

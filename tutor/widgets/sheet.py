@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import Any
 
-from tutor.coach.item import Item
-from tutor.coach.marking import Marking
-from tutor.coach.practice import Practice
-from tutor.coach.result import Result
+from tutor.coach.quiz.item import Item
+from tutor.coach.quiz.marking import Marking
+from tutor.coach.quiz.practice import Practice
+from tutor.coach.quiz.result import Result
 from tutor.table.scene import Law, Scene
 from tutor.widgets.panel import Panel
 from tutor.widgets.table import joined

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from tutor.coach.item import Answer, Item
 from tutor.coach.quiz.cases import Belief, Case, case, plainest
 from tutor.coach.quiz.fair import follows, gives_away, only_marked
+from tutor.coach.quiz.item import Answer, Item
 from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.scenes import NOW, STANDS, bare, question
 from tutor.coach.quiz.sequel import beyond, sequel
-from tutor.coach.quiz.sight import NOW, STANDS, bare, question
 from tutor.coach.quiz.things import NOBODY, ON, Thing, sentence_of
 from tutor.coach.quiz.variants import near
 from tutor.engine.cards import Card

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from tutor.coach.company import seated
-from tutor.coach.item import Kind
+from tutor.coach.quiz.item import Kind
 from tutor.coach.quiz.positions import Position, usual
 from tutor.coach.quiz.sequel import (
     Sequel,
@@ -22,6 +21,7 @@ from tutor.coach.quiz.sequel import (
     spot,
 )
 from tutor.coach.quiz.things import Reader, Thing
+from tutor.coach.session.players import seated
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.script import Seat

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.scenes import LEFT_OUT, seen
 from tutor.coach.quiz.sequel import Spot, begun, choices_of, sequel
-from tutor.coach.quiz.sight import LEFT_OUT, seen
 from tutor.coach.quiz.things import Thing
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck

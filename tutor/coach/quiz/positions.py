@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from tutor.bots.at_random import at_random
-from tutor.coach.examples import replayed, table
+from tutor.coach.rules.examples import replayed, table
 from tutor.engine.event import Event
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle

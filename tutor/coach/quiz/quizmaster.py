@@ -8,14 +8,14 @@ from functools import cached_property
 from random import Random
 from typing import Any, Literal
 
-from tutor.coach.item import Item
-from tutor.coach.mutant import mutant
 from tutor.coach.quiz.beliefs import ByBelief
 from tutor.coach.quiz.cases import Belief
+from tutor.coach.quiz.item import Item
+from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.positions import Pool, Position
 from tutor.coach.quiz.rules import Asked, by_rule
 from tutor.coach.quiz.texts import counts, gaps
-from tutor.coach.view import NAMES
+from tutor.coach.scenes import NAMES
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import declared, game_of, stage

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tutor.coach.company import seated
-from tutor.coach.item import Answer, Item, Kind
 from tutor.coach.quiz.fair import follows, gives_away
+from tutor.coach.quiz.item import Answer, Item, Kind
 from tutor.coach.quiz.positions import Position, usual
+from tutor.coach.quiz.scenes import NOW, STANDS, question
 from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
-from tutor.coach.quiz.sight import NOW, STANDS, question
 from tutor.coach.quiz.things import Reader, sentence_of
 from tutor.coach.quiz.variants import near
+from tutor.coach.session.players import seated
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.table.stage import Stage

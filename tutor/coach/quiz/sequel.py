@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tutor.coach.item import Kind
+from tutor.coach.quiz.item import Kind
 from tutor.coach.quiz.positions import Position
 from tutor.coach.quiz.things import Reader, Thing, of_ask, of_end, of_event, on
 from tutor.engine.cards import Card

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from tutor.coach.item import Answer, Item
-from tutor.coach.readings import noted
+from tutor.coach.quiz.item import Answer, Item
+from tutor.coach.rules.readings import noted
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match

@@ -1,0 +1,110 @@
+"""What `rules-tutor` has to read: games, rules, worked examples."""
+
+import runpy
+import subprocess
+import sys
+
+import pytest
+
+from tutor.cli import main
+from tutor.cli.games import few
+from tutor.cli.voice import WIDTH
+from tutor.engine.rulebook import SOURCES
+from tutor.games import GAMES, examples
+
+
+def test_list_names_every_game_with_its_players_and_rules(rules_tutor):
+    lines = rules_tutor("list").splitlines()
+    assert [line.split()[0] for line in lines] == [*GAMES]
+    assert next(line for line in lines if "flares" in line).endswith("2-4 players, 14 rules")
+
+
+def test_rules_prints_every_rule_in_order_and_says_which_are_ours(rules_tutor, game):
+    lines = rules_tutor(f"rules {game.id}").splitlines()
+    *heads, marks = [line for line in lines if not line.startswith(" ")]
+    assert [head.split()[0] for head in heads] == [*game.rules]
+    assert marks.startswith("Rules marked (adopted) are ours")
+    for head, number in zip(heads, game.rules, strict=True):
+        source = game.rules.source(number)
+        assert (f"({SOURCES[source]})" in head) == (source != "rulebook")
+    assert max(map(len, lines)) <= WIDTH
+    assert "{" not in "".join(lines), "an option has not been filled in"
+
+
+@pytest.mark.parametrize("number", ["R13", "r13"])
+def test_rules_prints_one_rule(number, rules_tutor):
+    said = " ".join(rules_tutor(f"rules flares {number}").split())
+    assert said.startswith("R13 (adopted) ")
+    assert "100" in said
+    assert "R12" not in said
+
+
+def test_example_computes_every_example_of_a_game(rules_tutor, game):
+    said = rules_tutor(f"example {game.id}")
+    heads = [line.split()[0] for line in said.splitlines() if line[:1] == "E"]
+    assert heads == [*examples(game)]
+    assert max(map(len, said.splitlines())) <= WIDTH
+
+
+@pytest.mark.parametrize("number", ["E12", "e12"])
+def test_example_prints_one_example(number, rules_tutor):
+    said = rules_tutor(f"example flares {number}")
+    assert said.startswith("E12 (")
+    assert "E13" not in said
+
+
+def test_an_unknown_game_is_answered_with_those_there_are(refused):
+    said = f"There is no game 'poker'; there are {', '.join(GAMES)}."
+    for command in ("rules", "example", "play"):
+        assert refused(f"{command} poker") == said
+
+
+def test_an_unknown_rule_is_answered_with_those_there_are(refused):
+    assert refused("rules six_nimmt R99").startswith(
+        "This rulebook has no rule R99; it has R1, R2, "
+    )
+
+
+def test_an_unknown_example_is_answered_with_those_there_are(refused):
+    assert refused("example flares E99").startswith("Flares has no example 'E99'; it has E1, E2, ")
+
+
+@pytest.mark.parametrize("arguments", [[], ["shuffle"], ["rules"], ["play", "flares", "--deal=x"]])
+def test_anything_else_is_answered_with_how_to_ask(arguments, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(arguments)
+    assert end.value.code == 2
+    assert "usage: rules-tutor" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("players", "words"), [((2, 3, 4), "2-4"), ((2, 4), "2, 4"), ((1,), "1"), (range(2, 10), "2-9")]
+)
+def test_the_number_of_players_in_words(players, words):
+    assert few(players) == words
+
+
+def test_a_pipe_that_knows_few_signs_gets_others_for_them():
+    program = "from tutor.cli.voice import Voice; Voice().say('−6½ × “5H” 牌')"
+    said = subprocess.run(
+        [sys.executable, "-X", "utf8=0", "-c", program],
+        env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": ":".join(sys.path)},
+        capture_output=True,
+        check=True,
+        timeout=60,
+    )
+    assert said.stdout.split() == b'-6 1/2 x "5H" ?'.split()
+
+
+def test_the_command_is_a_module_as_well(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["rules-tutor", "list"])
+    with pytest.raises(SystemExit) as end:
+        runpy.run_module("tutor.cli", run_name="__main__")
+    assert end.value.code == 0
+    assert "flares" in capsys.readouterr().out
+
+
+def test_a_rule_that_can_be_read_otherwise_says_what_to_type(rules_tutor):
+    said = " ".join(rules_tutor("rules flares R10").split())
+    assert said.endswith("To play so: --option split=floor.")
+    assert "--option" not in rules_tutor("rules flares R3")

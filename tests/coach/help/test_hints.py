@@ -1,0 +1,334 @@
+"""What helps a learner to decide: hints in three grades."""
+
+import re
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+from playing import positions
+
+from tutor.bots.odds import Odds
+from tutor.coach.help import hints
+from tutor.coach.help.hints import better_or_worse, odds, standing, weighed, worse
+from tutor.coach.session import Session
+from tutor.engine.match import Match
+from tutor.engine.position import position
+from tutor.games import GAMES, adviser, stage
+
+
+def six(rows, hands):
+    game = GAMES["six_nimmt"]
+    return Session.at(Match(game, position(game, 2, rows=rows, hands=hands), seed=0))
+
+
+def flares(**texts):
+    game = GAMES["flares"]
+    return Session.at(Match(game, position(game, 2, **texts), seed=0))
+
+
+def test_odds_say_how_imagined_games_go_on():
+    game = GAMES["six_nimmt"]
+    planned = replace(game, policy=lambda state, seat, choices, rng: choices[0], deal="")
+    for each, says in ((game, "round in 3"), (planned, "game in 3")):
+        table = position(each, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 / 20 21")
+        session = Session.at(Match(each, table, seed=0))
+        *_, text = (session.hint().text for _ in range(3))
+        assert f"played to the end of the {says}" in text
+        assert f"with {'random' if each is game else 'simple'} play from there on" in text
+
+
+def test_a_hint_says_how_many_of_very_many_choices_were_tried(few_worlds):
+    game = replace(GAMES["six_nimmt"], promising=lambda view, seat, choices: choices[:2])
+    table = position(game, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 92 / 20 21 22")
+    session = Session.at(Match(game, table, seed=0))
+    *_, odds = (session.hint() for _ in range(3))
+    assert len(odds.odds) == 2
+    assert "Each of the two most promising choices was played to the end" in odds.text
+    session.choose(2)
+    said = session.reply()
+    assert len(said.odds) == 3 or said.lines
+
+
+def test_each_hint_at_the_same_question_says_more():
+    session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 / 20 21")
+    rule, choices, odds, again = (session.hint() for _ in range(4))
+    assert (rule.offers, choices.offers, odds.offers) == (("hint",), ("hint",), ())
+    assert "R5" in [law.number for law in rule.laws]
+    assert choices.text.startswith("“Play the 91” comes into question. The 91 would join")
+    assert choices.path == ("c:91",)
+    assert odds == again
+    assert [each.verdict for each in odds.odds] == ["best", "worse"]
+    assert odds.text.startswith("“Play the 91” is best.")
+    assert "heads worse (" in str(odds)
+    assert "Play the 91: best: after this round you would have, on average, " in str(odds)
+
+
+def test_at_the_next_question_hints_begin_anew():
+    session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 92 / 20 21 22")
+    first = session.hint()
+    session.hint()
+    session.choose(0)
+    assert session.hint().offers == first.offers
+    assert not session.hint().odds
+
+
+def test_hints_go_on_although_others_have_answered_the_same_question():
+    session = Session("six_nimmt", 3, seed=7, seat=2)
+    session.choose(0)
+    session.undo()
+    rule, choices = session.hint(), session.hint()
+    session.step()
+    odds = session.hint()
+    assert odds.odds
+    assert session.hint() == odds
+    assert odds not in (rule, choices)
+
+
+def test_what_is_forced_needs_no_hint():
+    session = flares(dealer="1", trick="-1:3H", hands="2H 6C / 3C 4C", points="1F 2F 3P")
+    assert session.hint().text == "There is nothing to decide: “Play the 2 of Hearts”."
+
+
+@pytest.mark.parametrize(
+    ("texts", "choices", "reason"),
+    [
+        (
+            {"trick": "-1:3H", "hands": "5H 2H 4H / 1C 2C 3C"},
+            "5H 4H",
+            "Your 5H is the highest yet, and only 6H would be higher than the 5H.",
+        ),
+        (
+            {"trick": "-1:3H 1:4H", "hands": "5H 2H 1C / 3C 4C", "dealer": "0"},
+            "5H",
+            "You play last, so your 5H wins the trick.",
+        ),
+        (
+            {"trick": "-1:3H", "hands": "6D 2C 2U / 1C 4C 5C"},
+            "2C 2U",
+            "None of your cards can beat the 3H, so keep the high ones and throw the 2C.",
+        ),
+        (
+            {"tricks": "-1:2H 0:3H 1:1H", "hands": "6C 2D / 1C 4C", "dealer": "1"},
+            "6C 2D",
+            "You lead Clubs, and no card that you have not seen is higher than the 6C.",
+        ),
+    ],
+)
+def test_a_beginner_of_flares_has_a_reason(texts, choices, reason):
+    game = GAMES["flares"]
+    match = Match(game, position(game, 2, **{"dealer": "1", "points": "1F 2F 3P"} | texts), seed=0)
+    advice = adviser("flares")(next(match.questions()))
+    assert " ".join(map(repr, advice.choices)) == choices
+    assert advice.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("rows", "hand", "choices", "rule", "reason"),
+    [
+        (
+            "10 / 20 / 30 / 40",
+            "19 32 60",
+            "32 19 60",
+            "R5",
+            (
+                "The 32 would join the row that ends with 30: it has room for 4 more, "
+                "and one card that you have not seen could come between."
+            ),
+        ),
+        (
+            "10 11 12 13 14 / 80 81 82 83 84 / 90 91 92 93 94 / 70 71 72 73 74",
+            "75 95",
+            "75 95",
+            "R5",
+            "No card of yours fits in a row with room, and as a sixth the 75 costs only 7 heads.",
+        ),
+        (
+            "10 / 80 81 82 83 84 / 90 91 92 93 94 / 70 71 72 73 74",
+            "3 95",
+            "3 95",
+            "R6",
+            "The 3 is too low for every row, but then you may choose the cheapest: 3 heads now.",
+        ),
+    ],
+)
+def test_a_beginner_of_6_nimmt_has_a_reason(rows, hand, choices, rule, reason):
+    game = GAMES["six_nimmt"]
+    match = Match(game, position(game, 2, rows=rows, hands=f"{hand} / 1 2 4"), seed=0)
+    advice = adviser("six_nimmt")(next(match.questions()))
+    assert " ".join(map(repr, advice.choices)) == choices
+    assert (advice.rule, advice.reason) == (rule, reason)
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Hints that look at fewer worlds."""
+    monkeypatch.setattr(hints, "WORLDS", 30)
+
+
+@pytest.mark.parametrize(("players", "worlds"), [(2, 30), (4, 30), (5, 24), (9, 13)])
+def test_the_more_players_the_fewer_worlds_and_the_hint_says_how_many(quick, players, worlds):
+    session = Session("six_nimmt", players, seed=2)
+    said = [session.hint() for _ in range(3)][-1]
+    assert f" in {worlds} imagined deals " in said.text
+    session.choose(0)
+    assert session.reply().odds == said.odds
+
+
+def some_sessions(game, seed=2):
+    """A few positions in which this seat has something to decide, and the seat."""
+    for match in islice(positions(game, game.options, seeds=range(seed, seed + 9)), 3, 90, 13):
+        for question in match.questions():
+            if not question.forced:
+                yield Session.at(match.fork(seed=1), question.seat), question
+                break
+
+
+def test_hints_say_the_same_whatever_is_hidden(game, quick):
+    """They follow from the view alone, so they leak nothing."""
+    differ = 0
+    for session, question in islice(some_sessions(game), 3):
+        world = next(game.imagine(question.view, question.seat, Random(3)))
+        differ += world != session.match.state
+        one, other = (
+            Session.at(Match(game, state, seed=1), question.seat)
+            for state in (session.match.state, world)
+        )
+        assert [other.hint() for _ in range(3)] == [one.hint() for _ in range(3)]
+    assert differ
+
+
+def test_every_hint_reads_well_and_names_rules_that_exist(game, quick):
+    for session, question in islice(some_sessions(game), 4):
+        rule, choices, odds = (session.hint() for _ in range(3))
+        assert 0 < len(rule.laws) <= 2
+        assert {law.number for law in rule.laws} <= {*game.rules}
+        assert choices.law.number in game.rules
+        assert {*choices.path} <= {*session.scene().ids()}
+        for said in (rule, choices, odds):
+            assert said.text[0] in "“AEINTY"
+            assert said.text.endswith(".")
+            assert "{" not in str(said)
+        assert len(odds.odds) == len(question.choices)
+        assert odds.odds[0].verdict == "best"
+        assert {each.verdict for each in odds.odds[1:]} <= {"level", "worse"}
+        for each in odds.odds[1:]:
+            assert (each.verdict == "worse") == (each.low > 0)
+
+
+def test_a_hint_is_the_same_each_time(game, quick):
+    one, two = (Session(game, seed=5) for _ in range(2))
+    assert [one.hint() for _ in range(4)] == [two.hint() for _ in range(4)]
+
+
+def test_the_advice_is_among_the_choices(game, options):
+    advise = adviser(game)
+    for match in positions(game, options, seeds=[1]):
+        for question in match.questions():
+            advice = advise(question)
+            assert advice.choices
+            assert all(choice in question.choices for choice in advice.choices)
+            assert advice.rule in game.rules
+            assert re.fullmatch(r"[A-Z][^.{}]+\.", advice.reason), advice.reason
+            world = next(game.imagine(question.view, question.seat, Random(1)))
+            same = (q for q in Match(game, world, 0).questions() if q.seat == question.seat)
+            assert advise(next(same)) == advice
+
+
+@pytest.mark.parametrize(
+    ("level", "words"),
+    [
+        ([0], "“A” is best. "),
+        ([0, 1], "These two are level: “A” and “B”. "),
+        ([0, 1, 2], "All choices are level. "),
+    ],
+)
+def test_what_cannot_be_told_apart_is_called_level(level, words):
+    session = six("10 / 50 / 60 / 90", "15 91 92 / 20 21 22")
+    question = session.question()
+    found = [
+        Odds(choice, 1, 10, n, n - 2 if n in level else n / 2, n + 2)
+        for n, choice in enumerate(question.choices)
+    ]
+    said = odds(session, question, found)
+    names = dict(zip("ABC", (f"Play the {choice}" for choice in question.choices), strict=True))
+    for letter, name in names.items():
+        words = words.replace(letter, name) if f"“{letter}”" in words else words
+    assert said.text.startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "words"),
+    [
+        (0, 0, "the same"),
+        (-0.01, 0.04, "the same"),
+        (-1, 1.3, "level (from 1.0 better to 1.3 worse)"),
+        (0, 1.3, "level (from the same to 1.3 worse)"),
+        (2, 2, "2.0 heads worse"),
+        (1.5, 2.5, "2.0 heads worse (1.5 to 2.5)"),
+    ],
+)
+def test_how_much_worse_a_choice_is_reads_well(low, high, words):
+    session = six("10 / 50 / 60 / 90", "15 91 92 / 20 21 22")
+    question = session.question()
+    best = Odds(question.choices[0], 1, 10, 0, 0, 0)
+    other = Odds(question.choices[1], 1, 10, (low + high) / 2, low, high)
+    assert weighed(session, question, other, best).words == words
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "ahead", "words"),
+    [
+        ("kaplowitz", 2, -3.14, "3.1 cards fewer than Ada"),
+        ("kaplowitz", 3, 2, "2.0 cards more than the opponent with the most"),
+        ("six_nimmt", 3, 2, "2.0 heads fewer than the opponent with the fewest"),
+        ("six_nimmt", 3, -2, "2.0 heads more than the opponent with the fewest"),
+        ("flares", 3, -0.02, "as many points as the opponent with the most"),
+    ],
+)
+def test_the_best_choice_is_told_by_how_one_would_stand(kind, players, ahead, words):
+    said = standing(Session(kind, players), ahead)
+    assert said == f"after this round you would have, on average, {words}"
+
+
+def test_where_all_cards_are_seen_no_deals_are_imagined():
+    game = GAMES["kaplowitz"]
+    state = position(game, 2, tricks="1", leader="1", hands="9C 6C KH 2C / ", trick="1:8C")
+    session = Session.at(Match(game, state, seed=0))
+    said = [session.hint() for _ in range(3)][-1]
+    assert "imagined" not in said.text
+    assert "You see all cards." in said.text
+    assert [each.words for each in said.odds[1:]] == ["2.0 cards worse"] * 2 + ["4.0 cards worse"]
+
+
+@pytest.mark.parametrize(
+    ("trick", "hands", "rules"),
+    [("1:8C", "9C 6C KH 2C / 3C 3D 3H", ["R6", "R7"]), ("1:8C", "9C 6C / 3C", ["R6"])],
+)
+def test_the_first_hint_says_in_plain_words_what_depends_on_the_choice(trick, hands, rules):
+    """Also by the rule that asks: who wins the trick is what its question is about."""
+    game = GAMES["kaplowitz"]
+    tricks = str(len(hands.split(" / ")[0].split()))
+    state = position(game, 2, tricks=tricks, leader="1", hands=hands, trick=trick)
+    said = Session.at(Match(game, state, seed=0)).hint()
+    assert [law.number for law in said.laws][: len(rules)] == rules
+    assert said.text.startswith("Ask yourself who wins the trick (R6)")
+    assert said.text.endswith("That depends on your choice.")
+
+
+def test_without_words_for_what_is_at_stake_the_rule_is_named():
+    session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 / 20 21")
+    session.stage = replace(session.stage, at_stake={})
+    assert "what happens by it (R5)" in session.hint().text
+
+
+def test_what_is_at_stake_is_told_by_rules_of_the_game(game):
+    assert {*stage(game).at_stake} <= {*game.rules}
+    assert stage(game).at_stake
+
+
+def test_differences_are_told_in_the_unit_of_the_game():
+    assert worse(1.44, "head") == "1.4 heads worse"
+    assert better_or_worse(-1) == "1.0 better"
+    units = [GAMES[game].goal.unit for game in ("flares", "six_nimmt", "kaplowitz")]
+    assert units == ["point", "head", "card"]

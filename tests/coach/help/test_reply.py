@@ -1,0 +1,109 @@
+"""The punishing reply: only for clear mistakes, and never with the true cards."""
+
+import re
+
+import pytest
+
+from tutor.coach.help.reply import asked_then
+from tutor.coach.session import Session
+from tutor.engine.match import Match
+from tutor.engine.position import position
+from tutor.games import GAMES
+
+SIX = GAMES["six_nimmt"]
+
+
+def six(rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 92 / 20 21 22"):
+    return Session.at(Match(SIX, position(SIX, 2, rows=rows, hands=hands), seed=0))
+
+
+def choose(session, say):
+    session.choose([each.say for each in session.scene().moves].index(say))
+
+
+def test_a_clear_mistake_is_shown_beside_the_better_choice():
+    session = six()
+    choose(session, "Play the 15")
+    said = session.reply()
+    assert re.match(r"“Play the 15” is \d+\.\d heads worse than “Play the 9[12]”", said.text)
+    assert "Here is one imagined deal in which it made a difference." in said.text
+    assert "it is not the true one" in said.text
+    assert said.offers == ("retry",)
+    poor, better = said.lines
+    assert poor.says == "Play the 15"
+    assert [law.number for law in poor.laws][:1] == ["R2"]
+    assert any("You take 10 11 12 13 14 with 15 (heads: " in law.text for law in poor.laws)
+    assert not any("You take" in law.text for law in better.laws)
+    assert next(each for each in said.odds if each.says == "Play the 15").low > 0
+    assert "Play the 15:\n  R2: All reveal" in str(said)
+
+
+def test_a_good_choice_is_no_mistake():
+    session = six()
+    choose(session, "Play the 91")
+    said = session.reply()
+    assert said.text.startswith("“Play the 91” was no clear mistake. ")
+    assert said.lines == said.offers == ()
+    assert {each.says for each in said.odds} == {"Play the 15", "Play the 91", "Play the 92"}
+
+
+def test_the_best_choice_is_called_so():
+    session = six(hands="15 91 / 20 21")
+    choose(session, "Play the 91")
+    said = session.reply()
+    assert said.text.startswith("Yes: “Play the 91” was the best choice. Each choice was played")
+    assert said.lines == said.offers == ()
+
+
+def test_one_of_the_best_choices_that_are_alike_is_the_best():
+    game = GAMES["kaplowitz"]
+    hands = "9C 9D 6C / 3C 3D"
+    state = position(game, 2, tricks="3", leader="1", hands=hands, trick="1:8C")
+    for card in ("9 of Clubs", "9 of Diamonds"):
+        session = Session.at(Match(game, state, seed=0))
+        choose(session, f"Play the {card}")
+        assert session.reply().text.startswith(f"Yes: “Play the {card}” was the best choice.")
+
+
+def test_where_nothing_could_be_decided_nothing_is_judged():
+    session = six(hands="15 / 20")
+    session.choose(0)
+    assert session.reply().text == "There was nothing to decide: “Play the 15”."
+
+
+def test_the_reply_is_the_same_whatever_was_hidden():
+    """What is shown follows from the view alone, so it tells nothing of the true cards."""
+    said = set()
+    for theirs in ("20 21 22", "1 2 3", "95 96 97"):
+        session = six(hands=f"15 91 92 / {theirs}")
+        choose(session, "Play the 15")
+        said.add(str(session.reply()))
+    assert len(said) == 1
+
+
+def test_the_odds_of_the_reply_are_those_of_the_hint():
+    session = six()
+    hint = [session.hint() for _ in range(3)][-1]
+    choose(session, "Play the 15")
+    assert session.reply().odds == hint.odds
+
+
+def test_both_lines_go_equally_far():
+    for seed in range(1, 12):
+        session = Session("six_nimmt", 3, seed=seed)
+        session.choose(len(session.scene().moves) - 1)
+        said = session.reply()
+        if said.lines:
+            reveals = [sum(law.number == "R2" for law in line.laws) for line in said.lines]
+            assert reveals[0] == reveals[1]
+            break
+    else:
+        pytest.fail("no clear mistake in eleven deals")
+
+
+def test_the_question_is_as_it_was_seen_then(game):
+    session = Session(game, seed=5)
+    question = session.question()
+    session.choose(0)
+    then = asked_then(session.match, session.match.past[session.last_decision()], 0)
+    assert then == question

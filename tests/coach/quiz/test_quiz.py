@@ -1,0 +1,249 @@
+"""Every rule of every game can be asked, and each question has one clear answer."""
+
+import re
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from random import Random
+
+import pytest
+
+from tutor.coach.quiz import Quizmaster
+from tutor.coach.quiz.cases import Belief, case
+from tutor.coach.quiz.fair import follows
+from tutor.coach.quiz.mutant import mutant
+from tutor.coach.quiz.positions import Pool
+from tutor.coach.quiz.sequel import sequel
+from tutor.coach.scenes import NAMES
+from tutor.engine.match import Match
+from tutor.engine.position import position as arranged
+from tutor.games import GAMES, declared
+from tutor.teaching.quiz import Believes
+
+RULES = [
+    pytest.param(name, rule, id=f"{name}-{rule}") for name in GAMES for rule in GAMES[name].rules
+]
+FEW = 3
+
+
+@cache
+def quizmaster(name):
+    return Quizmaster(name, seed=3)
+
+
+@cache
+def questions(name, rule):
+    return [quizmaster(name).ask(rule) for _ in range(FEW)]
+
+
+def pool(game, many):
+    found = Pool(game, seed=1)
+    for _ in found.upto(many):
+        pass
+    return [found[number] for number in range(many)]
+
+
+# Each question by itself
+
+
+@pytest.mark.parametrize(("name", "rule"), RULES)
+def test_every_rule_is_asked_and_has_one_clear_answer(name, rule):
+    for item in questions(name, rule):
+        texts = [answer.text for answer in item.answers]
+        assert (item.game, item.rule) == (name, rule)
+        assert len({*texts}) == len(texts) >= 2
+        assert len(item.right) == 1 or (item.many and item.right)
+        assert item.laws[0].number == rule
+        assert item.explanation.endswith((".", "”.", "!"))
+
+
+@pytest.mark.parametrize(("name", "rule"), RULES)
+def test_a_question_is_complete_and_in_plain_words(name, rule):
+    for item in questions(name, rule):
+        read = "\n".join([item.asked(), item.explained(), *(f.text() for f in item.frames)])
+        assert not re.search(r"[{}<>]|Player \d|None|\bYou \w+s\b(?<!pass)", read), read
+
+
+@pytest.mark.parametrize(("name", "rule"), RULES)
+def test_no_answer_names_a_card_that_the_learner_does_not_see(name, rule):
+    game = GAMES[name]
+    if game.printed[0].code.isdigit():
+        return  # its cards read like any other numbers
+    for item in questions(name, rule):
+        if item.scene:
+            seen = {tile.id.removeprefix("c:") for tile in item.scene.tiles()}
+            told = codes(game, " ".join(item.told)) | earlier(game, item.scene)
+            told |= captured(game, item.scene)
+            assert codes(game, " ".join(answer.text for answer in item.answers)) <= seen | told
+
+
+def codes(game, text):
+    """The cards that a text names by their codes."""
+    return {card.code for card in game.printed} & {*re.findall(r"\w+", text)}
+
+
+def earlier(game, scene):
+    """Cards of the last trick, of which only the ranks are still shown."""
+    ranks = {p.empty for zone in scene.zones for p in zone.places if not p.tiles}
+    return {card.code for card in game.printed if card.code[:-1] in ranks}
+
+
+def captured(game, scene):
+    """Cards that lie closed before a player, but were seen by everybody when they were captured."""
+    piles = [p for zone in scene.zones for p in zone.places if p.label == "Captured" and p.tiles]
+    return {card.code for card in game.printed} if piles else set()
+
+
+@pytest.mark.parametrize(("name", "rule"), RULES)
+def test_no_wrong_answer_comes_true_a_moment_later(name, rule):
+    for item in questions(name, rule):
+        later = [line for frame in item.frames for line in frame.text().splitlines()]
+        if item.kind == "next":
+            assert not {a.text for a in item.answers if not a.right} & {*later}
+
+
+@pytest.mark.parametrize(("name", "rule"), RULES)
+def test_marks_that_judge_are_left_out(name, rule):
+    for item in questions(name, rule):
+        if item.scene:
+            places = [place for zone in item.scene.zones for place in zone.places]
+            assert not any(place.badges or place.tone for place in places)
+            assert not any(tile.tone for tile in item.scene.tiles())
+            assert not any(player.state for player in item.scene.players)
+
+
+# The answer follows from what is shown
+
+
+def test_the_answer_is_the_same_whatever_is_hidden(game):
+    beliefs = [Belief(b, mutant(game, **b.replaced)) for b in believed(game)]
+    checked, rng = 0, Random(1)
+    for position in pool(game, 30):
+        for belief in beliefs:
+            found = case(game, belief, position, NAMES, rng)
+            if found and found.spot.reader.seat in position.said and found.kind == "next":
+                checked += same_in_all_worlds(game, found.spot, rng)
+    assert checked > 5
+
+
+def same_in_all_worlds(game, spot, rng):
+    """Deal what was hidden when the learner decided, and look at worlds that go on alike."""
+    if not follows(game, spot, rng):
+        return 0
+    position, seat = spot.position, spot.reader.seat
+    view = game.view(position.state, seat)
+    for world in islice(game.imagine(view, seat, rng), 10):
+        other = sequel(game, replace(position, state=world))
+        if other and spot.reached_by(other):  # the others, too, could answer so
+            assert spot.thing(other).text == spot.next.text
+    return 1
+
+
+def believed(game):
+    return [each for each in declared(game) if isinstance(each, Believes)]
+
+
+def test_what_depends_on_hidden_cards_is_not_asked():
+    game = GAMES["flares"]
+    points = Believes("R7", "Each point card counts one point.", point_sum=len)
+    belief, rng = Belief(points, mutant(game, point_sum=len)), Random(1)
+    cases = [case(game, belief, position, NAMES, rng) for position in pool(game, 60)]
+    spots = [found.spot for found in cases if found and found.spot.next.rule == "R7"]
+    face_down = [spot for spot in spots if spot.known.points]
+    assert face_down
+    assert not any(follows(game, spot, rng) for spot in face_down)
+
+
+# Misconceptions that go wrong only where they should
+
+
+def told_by(name, says, state, said):
+    """What a game tells to whom it is as somebody believes, after these choices."""
+    (found,) = [each for each in believed(GAMES[name]) if each.says.startswith(says)]
+    match = Match(mutant(GAMES[name], **found.replaced), state, 1, until=GAMES[name].deal)
+    for seat, choice in said.items():
+        match.answer(seat, choice)
+    return match
+
+
+def test_R2_once_the_deck_has_won_it_is_no_question_who_leads_the_first_trick():
+    table = {"hands": "6C 5C / 5D 5H", "trick": "-1:6H 1:4C 0:4D", "points": "2F 3F 5P"}
+    state = arranged(GAMES["flares"], 2, **table, dealer="0")
+    match = told_by("flares", "The player on the dealer's left leads the first", state, {})
+    assert [event.rule for event in match.events] == ["R6", "R6"]
+
+
+def test_R8_heads_of_earlier_rounds_are_forgotten_only_where_they_are_counted():
+    table = {
+        "rows": "1 / 10 / 20 / 30",
+        "hands": "/",
+        "taken": "55 11 / 22",
+        "revealed": "0:40 1:50",
+    }
+    state = replace(arranged(GAMES["six_nimmt"], 2, **table), scores=[60, 0])
+    match = told_by("six_nimmt", "In each round the heads", state, {})
+    assert str(match.events[-1]).endswith("Heads in all: Player 0 (72), Player 1 (5).")
+    assert not match.over
+
+
+def test_R7_in_the_last_trick_tied_cards_leave_the_game_anyway():
+    table = {"tricks": "1", "hands": "7S / 7H", "piles": "2C / 2D"}
+    state = arranged(GAMES["kaplowitz"], 2, **table)
+    says, seven = "In a tie the cards leave", state.hands[0][0]
+    match = told_by("kaplowitz", says, state, {0: seven})
+    match.answer(1, state.hands[1][0])
+    assert "R9" in [event.rule for event in match.events]
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"), [("flares", "R14"), ("flares", "R13"), ("kaplowitz", "R12")]
+)
+def test_how_a_match_ends_by_a_rare_rule_is_asked_at_a_table(name, rule):
+    assert quizmaster(name).kinds(rule) & {"stands", "next"}
+
+
+# Sessions
+
+
+def test_the_same_seed_asks_the_same(game):
+    one, other = Quizmaster(game, seed=5), Quizmaster(game, seed=5)
+    rules = list(game.rules)[:4]
+    first = [one.ask(rule).asked() for rule in rules]
+    assert [other.ask(rule).asked() for rule in rules] == first
+    assert Quizmaster(game, seed=6).ask(rules[0]).asked() != first[0]
+
+
+def test_a_search_in_steps_finds_what_is_asked(game):
+    one, other = Quizmaster(game, seed=2), Quizmaster(game, seed=2)
+    for rule in list(game.rules)[2:5]:
+        found = [item for item in one.search(rule) if item]
+        assert found[-1].asked() == other.ask(rule).asked()
+
+
+def test_a_search_that_is_given_up_changes_nothing(game):
+    one, other = Quizmaster(game, seed=2), Quizmaster(game, seed=2)
+    next(filter(None, one.search("R3")))  # it has found something, and could find better
+    assert [one.ask("R3").asked() for _ in "ab"] == [other.ask("R3").asked() for _ in "ab"]
+
+
+def test_no_question_comes_twice_before_all_were_asked(game):
+    rule = "R10" if game.id == "mini_golf" else "R3"  # R3 of Mini Golf gives only a few
+    asked = [quizmaster(game.id).ask(rule).asked() for _ in range(6)]
+    assert len({*asked}) == 6
+
+
+def test_when_all_was_asked_it_begins_again():
+    master = Quizmaster("kaplowitz", seed=1)
+    asked = [master.ask("R1").prompt for _ in range(12)]
+    assert len({*asked}) < 12
+
+
+def test_an_unknown_rule_is_answered_with_those_there_are(game):
+    with pytest.raises(KeyError, match=rf"{re.escape(game.name)} has no rule R99; it has R1, R2"):
+        Quizmaster(game).search("R99")
+
+
+def test_neither_a_quizmaster_nor_a_question_prints_answers(game):
+    (item, *_) = questions(game.id, "R4")
+    assert repr(Quizmaster(game, seed=1)) == f"<Quizmaster of {game.name}, seed 1>"
+    assert not any(answer.text in repr(item) for answer in item.answers)

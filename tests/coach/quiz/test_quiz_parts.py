@@ -1,0 +1,199 @@
+"""The parts of questions: words, gaps, counts, scenes without marks, house rules that matter."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tutor.coach.quiz.beliefs import either
+from tutor.coach.quiz.fair import gives_away
+from tutor.coach.quiz.item import Answer
+from tutor.coach.quiz.positions import Position, ended_here, usual
+from tutor.coach.quiz.quizmaster import Quizmaster
+from tutor.coach.quiz.rules import plain, shortened
+from tutor.coach.quiz.scenes import asked_scene, house_rules
+from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
+from tutor.coach.quiz.texts import counts, gap, gaps
+from tutor.coach.quiz.things import Reader, Thing, laid_down, sentence_of
+from tutor.engine.event import Event
+from tutor.engine.match import Match
+from tutor.engine.position import position as arranged
+from tutor.engine.script import Private
+from tutor.games import GAMES, stage
+from tutor.teaching.quiz import Reckon
+
+FLARES, NIMMT, KAPLOWITZ, HALF_ZERO = (
+    GAMES[name] for name in ("flares", "six_nimmt", "kaplowitz", "half_zero")
+)
+READER = Reader(0, ("You", "Ada"))
+
+# A trick of Flares with one card to come: Ada leads the 4H, and you play the 6C.
+TRICK = {"hands": "6C / ", "trick": "1:4H", "points": "2F 3F 5P", "dealer": "0"}
+
+
+def flares(**options):
+    state = arranged(FLARES, 2, options, **TRICK)
+    return Position(state, {0: state.hands[0][0]}, seed=1, players=2)
+
+
+# Words
+
+
+def test_choices_are_told_without_repeating_the_verb():
+    assert either(["Play the 5H", "Play the 6H"]) == "play the 5H or the 6H"
+    assert either(["Take row 1", "Pass"]) == "take row 1 or pass"
+
+
+def test_whose_turn_it_is_comes_with_what_they_do():
+    deeds = {"R5": "leads a card"}
+    assert sentence_of(Thing("ask", "R5", "You"), deeds) == "You lead a card."
+    assert sentence_of(Thing("ask", "R5", "Ada"), deeds) == "Ada leads a card."
+    together = Thing("ask", "R5", "You and Ada together")
+    assert sentence_of(together, deeds) == "You and Ada lead a card, all at once."
+    assert sentence_of(Thing("ask", "R9", "You"), deeds) == "You are next."
+
+
+def test_what_others_are_told_comes_true_as_well():
+    cards = [FLARES.printed.cards(code)[0] for code in ("1H", "2H", "3H")]
+    event = Event("R1", "{player} gets {hand}.", (0, Private(0, cards, "3 cards")), None)
+    assert READER.event(event) == "You get 1H 2H 3H."
+    state = arranged(FLARES, 2, **TRICK)
+    real = Sequel([event], None, None, state)
+    here = Spot(Position(state, {}, 1, 2), READER, real, 0, frozenset(cards))
+    assert {*here.to_come()} == {"You get 1H 2H 3H.", "You get 3 cards."}
+
+
+def test_where_all_choose_at_once_whoever_else_chooses_does_so_alone():
+    master = Quizmaster(NIMMT, seed=0)
+    asked = [[answer.text for answer in master.ask("R9").answers] for _ in range(12)]
+    together = [texts for texts in asked if any("all at once" in text for text in texts)]
+    others = {text for texts in together for text in texts if "alone" in text}
+    assert {"You choose a card, alone.", "Ada chooses a card, alone."} <= others
+    assert not any("You choose a card." in texts for texts in together)
+
+
+def test_cards_that_were_not_seen_are_not_named():
+    five, six = FLARES.printed.cards("5H 6H")
+    assert laid_down(five, {five}) is five
+    assert laid_down(six, {five}) == "a card"
+    assert laid_down([five, six], {five}) == "2 cards"
+    assert laid_down({0: six}, set()) == {0: "a card"}
+    assert laid_down(13, set()) == 13
+
+
+def test_of_a_long_rule_the_first_sentences_are_an_answer():
+    text = shortened(stage(NIMMT), NIMMT.options, "R7")
+    assert text.startswith("R7: Cards you take")
+    assert len(text) < 200
+
+
+# Gaps and counts
+
+
+def test_a_gap_hides_the_words_and_offers_others():
+    item = gap(FLARES, "R12", "left", ("right",), Random(1))
+    assert "the deal passes to the _____." in item.prompt
+    assert {*item.answers} == {Answer("left", right=True), Answer("right", right=False)}
+
+
+def test_a_gap_for_words_that_the_rule_does_not_say_is_refused():
+    with pytest.raises(ValueError, match="Rule R12 of Flares does not say 'upwards'"):
+        gap(FLARES, "R12", "upwards", (), Random(1))
+
+
+def test_numbers_are_asked_only_where_no_others_tell_them():
+    assert not [*gaps(FLARES, "R1", (), Random(1))]  # four numbers, one of them more than once
+    (item,) = gaps(NIMMT, "R8", (), Random(1))
+    assert [answer.text for answer in item.answers if answer.right] == ["ten"]
+
+
+def test_a_count_says_when_a_wrong_number_would_be_right():
+    reckon = Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0]))
+    items = [*counts(FLARES, reckon, Random(1))]
+    assert len(items) == 3
+    wrong = {answer.feedback for item in items for answer in item.answers} - {""}
+    assert wrong == {f"That is so with {number} players." for number in (2, 3, 4)}
+
+
+def test_what_is_the_same_for_any_number_of_players_is_asked_once():
+    assert len([*counts(NIMMT, Reckon("R1", "rows", lambda s: len(s.rows)), Random(1))]) == 1
+
+
+# Scenes
+
+
+def test_R4_the_card_that_is_winning_is_not_marked():
+    assert "highest" not in asked_scene(stage(FLARES), flares().state, READER).text()
+
+
+def test_R5_the_rows_do_not_say_when_they_are_taken():
+    state = arranged(NIMMT, 2, rows="1 2 3 4 5 / 10 / 20 / 30", hands="40 / 50")
+    scene = asked_scene(stage(NIMMT), state, READER)
+    assert not any(word in scene.text() for word in ("full", "takes", "room"))
+
+
+def test_R3_a_card_does_not_say_what_it_beats():
+    state = arranged(KAPLOWITZ, 2, hands="5H / 6C", trick="0:2S", tricks="6")
+    scene = asked_scene(stage(KAPLOWITZ), state, READER)
+    faces = [tile.face for tile in scene.tiles() if tile.face]
+    assert {"2S?", "5H?"} <= {face.key for face in faces}
+    assert not any(face.beats for face in faces)
+    assert {face.key for face in faces} <= stage(KAPLOWITZ).art()["faces"].keys()
+
+
+def test_R2_revealed_cards_lie_by_seats():
+    state = arranged(NIMMT, 2, rows="1 / 10 / 20 / 30", hands=" / ", revealed="1:40 0:50")
+    (zone,) = [
+        zone for zone in asked_scene(stage(NIMMT), state, READER).zones if zone.id == "played"
+    ]
+    assert [place.label for place in zone.places] == ["You", "Ada"]
+    assert "lowest" not in zone.title
+
+
+# House rules
+
+
+def test_house_rules_that_make_no_difference_are_not_told():
+    position = plain(FLARES, flares(target=50, deck_blocks=True))
+    assert position.state.options == FLARES.options
+
+
+def test_house_rules_that_matter_are_told():
+    before = flares(target=13)
+    state = replace(before.state, scores=[0, 8])
+    found = plain(FLARES, replace(before, state=state))
+    here = spot(FLARES, found, READER, sequel(FLARES, found), 0)
+    assert [*house_rules(stage(FLARES), here)] == ["House rule: points that win: 13 (usually 100)."]
+
+
+# Fair questions
+
+
+def test_a_house_rule_stays_without_which_the_cards_could_not_lie_so():
+    hands = "1P 2P 3P 4P 6P / 1U 2U 3U 4U 6U"
+    options = {"suits": "PUHFC", "exhausted_tie": "no_award"}
+    table = {"bases": "5P / 5U", "hands": hands, "deck": "1C 2C 3C 4C 5C 6C"}
+    here = Position(arranged(HALF_ZERO, 2, options, **table), {}, 0, 2)
+    plainer = usual(HALF_ZERO, here, lambda _: True).state.options
+    assert (plainer.suits, plainer.exhausted_tie) == ("PUHFC", "hierarchy")
+
+
+def test_a_limit_is_reached_only_where_the_round_would_have_begun_likewise():
+    golf, tie = GAMES["mini_golf"], {"holes": 1, "tie": "extra_hole"}
+    level = arranged(golf, 3, tie, holes="1", scores="9 9 20")
+    match = Match(golf, level, 1, until=golf.deal)
+    while match.ask:
+        (question,) = match.questions()
+        match.answer(question.seat, question.choices[0])
+    assert [*ended_here(match, Random(1), ())] == [], "with more holes all three would play"
+
+
+def test_what_the_scoreboard_tells_is_not_asked():
+    rows, taken = "1 / 10 / 20 / 30", "55 11 / 22"
+    state = arranged(NIMMT, 2, rows=rows, hands=" / ", taken=taken, revealed="0:40 1:50")
+    ended = Position(state, {}, seed=1, players=2)
+    real = sequel(NIMMT, ended)
+    at = [event.rule for event in real.events].index("R7")
+    here = spot(NIMMT, ended, READER, real, at)
+    assert here.next.text == "Heads of this round: You (12), Ada (5)."
+    assert gives_away(stage(NIMMT), here, here.next)

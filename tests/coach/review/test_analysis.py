@@ -1,0 +1,194 @@
+"""How a match stood over time, and the decision that turned it."""
+
+from random import Random
+
+import pytest
+
+from tutor.bots.odds import Odds, Worlds, at_once
+from tutor.coach.review import analysis
+from tutor.coach.review.analysis import over_time, turning, words
+from tutor.coach.session import Session
+from tutor.engine.match import Match
+from tutor.engine.position import position
+from tutor.games import GAMES
+
+SOON_OVER = {
+    "flares": {"target": 10},
+    "mini_golf": {"holes": 1},
+    "half_zero": {"max_rounds": 2},
+    "ladder": {"turn_limit": 8},
+    "collector": {},
+    "squad": {},
+    "kaplowitz": {"max_rounds": 2},
+    "six_nimmt": {"target": 8},
+}
+
+
+@pytest.fixture(autouse=True)
+def _few_worlds(monkeypatch):
+    monkeypatch.setattr(analysis, "WORLDS", 20)
+    monkeypatch.setattr(analysis, "FEWEST", 10)
+    monkeypatch.setattr(analysis, "GLANCE", 10)
+    monkeypatch.setattr("tutor.coach.help.hints.WORLDS", 40)
+    monkeypatch.setattr("tutor.coach.help.reply.TRIED", 20)
+
+
+def played(game, seed=5, decisions=10**6, seat=0):
+    options = SOON_OVER[game if isinstance(game, str) else game.id]
+    session, rng = Session(game, 3, seed, seat=seat, options=options), Random(seed)
+    for _ in range(decisions):
+        if session.question() is None:
+            break
+        moves = [n for n, move in enumerate(session.scene().moves) if move.legal]
+        session.choose(rng.choice(moves))
+    return session
+
+
+def points(session):
+    return [point for point in over_time(session) if point]
+
+
+def test_there_is_a_point_for_each_own_decision_and_one_for_the_end(game):
+    session = played(game, seat=1)
+    told = [moment.told for moment in session.match.past if 1 in moment.answers]
+    found = points(session)
+    assert [point.event for point in found] == [*told, len(session.match.events)]
+    assert all(0 <= point.low <= point.chance <= point.high <= 1 for point in found)
+    assert all(point.low < point.high for point in found[:-1])
+    winners = session.match.outcome.winners
+    end = (1 in winners) / max(1, len(winners))
+    assert (found[-1].chance, found[-1].says) == (end, "the end")
+
+
+def test_in_a_match_under_way_the_last_point_is_now():
+    session = played("flares", decisions=2)
+    *_, now = points(session)
+    assert (now.says, now.event) == ("now", len(session.match.events))
+    assert now.low < now.chance < now.high
+
+
+def test_everybody_finds_the_same(game):
+    one, other = played(game), played(game)
+    assert points(one) == points(other)
+    assert at_once(turning(one)) == at_once(turning(other))
+
+
+def test_the_session_and_its_match_stay_as_they_were(game):
+    session = played(game)
+    before, scene = session.match.record(), session.scene()
+    points(session)
+    at_once(turning(session))
+    assert (session.match.record(), session.scene()) == (before, scene)
+    assert not session.foreseen
+
+
+def test_nothing_that_was_hidden_then_counts(game, monkeypatch):
+    monkeypatch.setattr(Session, "luck", lambda session, seat=None, given=None: f"{given}")
+    session = Session(game, 3, 4)
+    other = Session.at(session.match.fork(9, unseen_by=0))
+    assert session.match.state != other.match.state
+    assert points(session)[0].chance == points(other)[0].chance
+
+
+def test_a_match_that_is_all_but_won_stands_so():
+    game = GAMES["flares"]
+    state = position(game, 2, hands="6H / 1C", points="1F 2F 3P", trick="-1:2H", scores="99 3")
+    (now,) = points(Session.at(Match(game, state, 0)))
+    assert now.chance > 0.9
+
+
+def test_a_very_long_match_is_judged_at_some_of_its_decisions(monkeypatch):
+    monkeypatch.setattr(analysis, "POINTS", 4)
+    session = played("flares")
+    told = [moment.told for moment in session.match.past if 0 in moment.answers]
+    found = [point.event for point in points(session)]
+    assert len(found) == 5
+    assert (found[0], found[-2]) == (told[0], told[-1])
+
+
+def test_the_work_is_done_in_small_steps(game):
+    session = played(game)
+    steps = [*over_time(session)]
+    assert steps.count(None) >= 10 * (len(steps) - steps.count(None) - 1)
+    done = [*turning(session)]
+    assert done == sorted(done)
+    assert 0 <= done[0] < 0.1
+    assert 0.5 < done[-1] < 1
+
+
+def test_points_are_told_in_words():
+    *_, decided, end = words(points(played("flares"))).splitlines()
+    assert decided.startswith("event ")
+    assert "Play the " in decided
+    assert " %" in decided
+    assert end.endswith((", the end: 0 %", ", the end: 100 %"))
+
+
+def clear_case(poor):
+    """A table of 6 nimmt! at which the 15 is much better kept."""
+    game = GAMES["six_nimmt"]
+    state = position(
+        game, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 92 / 20 21 22", taken=" / "
+    )
+    session = Session.at(Match(game, state, seed=0, until=game.deal))
+    moves = [move.path for move in session.scene().moves]
+    session.choose(moves.index(("c:15",) if poor else ("c:91",)))
+    return session
+
+
+def test_the_move_that_turned_it_is_shown_with_two_courses_of_play():
+    session = clear_case(poor=True)
+    event = session.match.past[0].told
+    turn = at_once(turning(session))
+    assert turn.event == event
+    assert f"this one after event {event} cost most. “Play the 15” is " in turn.message.text
+    assert len(turn.message.lines) == 2
+    assert turn.message.odds
+    assert turn.message.offers == ("branch",)
+
+
+def test_where_no_single_move_turned_it_that_is_said():
+    turn = at_once(turning(clear_case(poor=False)))
+    assert turn.event is None
+    assert turn.message.text.startswith("No single decision turned this match.")
+    assert not turn.message.odds
+
+
+def test_before_any_decision_there_is_nothing_to_judge(game):
+    turn = at_once(turning(Session(game, 3, 2)))
+    assert turn.event is None
+    assert "nothing to judge" in turn.message.text
+
+
+def test_the_longer_matches_go_on_the_fewer_worlds_are_looked_at(monkeypatch):
+    monkeypatch.setattr(analysis, "FEWEST", 2)
+    monkeypatch.setattr(analysis, "WORLDS", 100)
+    monkeypatch.setattr(analysis, "EFFORT", 3000)
+    early = Session("flares", 3, 1)
+    assert 1500 < sum(1 for _ in over_time(early)) < 4500
+
+
+def test_one_of_many_decisions_must_be_worse_more_clearly():
+    session = clear_case(poor=True)
+    _, mine = analysis.decided(session, 0)
+    just = Odds(mine, 0.0, 40, behind=1.0, low=0.01, high=1.99)
+    assert analysis.clear_cost(session, 0, [just], among=1) == 1.0
+    assert analysis.clear_cost(session, 0, [just], among=5) == 0
+
+
+def test_decisions_are_doubted_in_other_worlds_than_they_are_weighed_in(monkeypatch):
+    lucks = []
+
+    def noting(game, question, luck):
+        lucks.append(luck)
+        return Worlds(game, question, luck)
+
+    monkeypatch.setattr(analysis, "Worlds", noting)
+    monkeypatch.setattr("tutor.bots.odds.Worlds", noting)
+    session = clear_case(poor=True)
+    at_once(analysis.doubt(session, 0))
+    (glance,) = lucks
+    at_once(analysis.weighed(session, 0))
+    assert len(lucks) > 1
+    assert glance not in lucks[1:]
+    assert glance != session.luck(given=session.answered(0))

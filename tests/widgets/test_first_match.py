@@ -1,0 +1,173 @@
+"""A game's first match on screen: what the browser is told, and what it may ask for."""
+
+import json
+from dataclasses import asdict
+
+import pytest
+
+from tutor.coach.session import Session
+from tutor.coach.session.first_match import OFF, leads_on
+from tutor.widgets import Tutor, learn
+from tutor.widgets.first_match import Guided
+
+
+def report(widget, **content):
+    """What the table shows after a message from the browser."""
+    widget.heard(widget.table, content | {"seq": widget.table.seq}, [])
+    return widget.table.view
+
+
+def move(widget, *, on=True):
+    """The number of a legal move that leads on, or of one that does not."""
+    first = widget.first
+    question = first.question()
+    for number, choice in enumerate(first.buttons(question)):
+        if choice in question.choices and leads_on(first.task, choice) == on:
+            return number
+    return None
+
+
+def finished(game):
+    guided = Guided(game)
+    while guided.first.task:
+        report(guided, type="choose", move=move(guided))
+    return guided
+
+
+def test_it_begins_with_a_welcome_and_an_empty_table(game):
+    view = learn(game).first_match().table.view
+    first = view["frames"][0]
+    assert first["words"]["say"] == Guided(game).first.guide.welcome
+    assert first["hold"]
+    assert "met" not in first["words"]
+    assert len(view["frames"]) == view["events"] + 1
+    assert view["scene"]["words"]["met"]
+
+
+def test_it_is_shown_as_picture_and_text_with_what_is_said(game):
+    guided = Guided(game)
+    text = repr(guided)
+    assert guided.first.guide.steps[0].say in text
+    assert f"of {len(game.rules)}." in text
+    bundle = guided._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["text/plain"] == text
+    assert "<img" in data["text/html"]
+
+
+def test_nobody_is_told_what_is_still_to_come(game):
+    guided = Guided(game)
+    steps = guided.first.guide.steps
+    sent = json.dumps(guided.table.get_state(), default=repr)
+    assert all(step.say not in sent for step in steps[1:] if step.say != steps[0].say)
+    assert guided.first.guide.farewell not in sent
+
+
+def test_a_choice_that_leads_elsewhere_is_played_and_taken_back(game):
+    guided = Guided(game)
+    while move(guided, on=False) is None:
+        report(guided, type="choose", move=move(guided))
+    before = guided.table.view["scene"]
+    view = report(guided, type="choose", move=move(guided, on=False))
+    assert view["message"]["offers"] == ["undo", "free"]
+    assert view["scene"]["words"]["say"] == OFF
+    assert view["frames"]
+    view = report(guided, type="undo")
+    assert view["scene"] == before
+    assert "Taken back" in view["message"]["text"]
+
+
+def test_an_illegal_card_is_explained_and_the_words_stay():
+    guided = Guided("flares")
+    words = guided.table.view["scene"]["words"]
+    view = report(guided, type="explain", path=["c:6C"])
+    assert view["message"]["kind"] == "illegal"
+    assert view["message"]["laws"][0]["number"] == "R3"
+    assert view["scene"]["words"] == words
+
+
+def test_it_is_played_to_its_end_and_freely_after_it(game):
+    guided = finished(game)
+    view = guided.table.view
+    assert view["message"]["kind"] == "over"
+    assert view["message"]["offers"] == ["free"]
+    assert view["scene"]["words"]["say"] == guided.first.guide.farewell
+    assert view["scene"]["words"]["met"] == [*game.rules]
+    report(guided, type="free")
+    (tutor,) = guided.children
+    assert type(tutor) is Tutor
+    assert tutor.table.view["here"]
+    assert tutor.session.question()
+    assert len(tutor.session.match.seats) == guided.first.guide.players
+    assert tutor.house_rules.value == asdict(guided.first.match.state.options)
+    tutor.auto()
+    assert tutor.session.match.over
+
+
+def test_one_may_play_on_freely_from_the_middle(game):
+    guided = Guided(game)
+    report(guided, type="choose", move=move(guided))
+    record = guided.first.match.record()
+    guided.free()
+    (tutor,) = guided.children
+    assert type(tutor.session) is Session
+    assert tutor.session.match.record() == record
+    assert tutor.table.view["scene"].get("words") is None
+    tutor.undo()
+    assert len(tutor.session.match.record()) < len(record)
+
+
+def test_a_first_match_is_not_kept_as_a_match_to_resume(game):
+    guided = Guided(game)
+    report(guided, type="choose", move=move(guided))
+    guided.free()
+    (tutor,) = guided.children
+    assert "it is not kept and has no code to share" in tutor.table.view["message"]["text"]
+    tutor.step()
+    assert not tutor.bookmark.file.exists()
+
+
+def test_it_can_be_played_once_more_from_the_beginning(game):
+    guided = finished(game)
+    match = guided.table.view["match"]
+    guided.again()
+    view, fresh = guided.table.view, Guided(game).table.view
+    assert view["frames"] == fresh["frames"]
+    assert view["scene"] == fresh["scene"]
+    assert view["match"] == match + 1
+
+
+def test_the_pace_can_be_chosen_but_nothing_is_left_out():
+    guided = Guided("flares")
+    assert [*guided.speed.options] == [("watch", 1000), ("fast", 300), ("one by one", -1)]
+    guided.speed.value = -1
+    assert report(guided, type="choose", move=move(guided))["pace"] == -1
+
+
+def test_the_past_is_shown_with_what_was_said_then():
+    guided = Guided("flares")
+    report(guided, type="choose", move=move(guided))
+    view = report(guided, type="replay", event=1)
+    assert view["scene"]["words"]["laws"][0]["number"] == "R1"
+    assert view["scene"]["words"]["met"] == ["R1"]
+    view = report(guided, type="replay", event=view["events"])
+    assert view["scene"]["words"]["met"] == ["R1", "R2", "R3", "R4", "R5"]
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {"type": "free", "seq": None},
+        {"type": "retry"},
+        {"type": "again"},
+        {"type": "begin"},
+        {"type": "choose", "move": 99},
+        {"type": "choose", "move": "5H"},
+    ],
+)
+def test_nonsense_changes_nothing(nonsense):
+    guided = Guided("flares")
+    before = guided.first.match.record(), guided.table.view["scene"]
+    guided.heard(guided.table, {"seq": guided.table.seq} | nonsense, [])
+    assert (guided.first.match.record(), guided.table.view["scene"]) == before
+    assert guided.table in guided.children

@@ -1,0 +1,38 @@
+"""How JupyterLab behaves where this project is set up: python tools/jupyterlab.py.
+
+Writes its settings into the environment of the Python that runs this, `.venv` or Binder's.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+SETTINGS: dict[str, dict[str, object]] = {  # by where they belong in an environment
+    "share/jupyter/lab/settings/overrides.json": {
+        # no news from elsewhere, and notebooks that stay as they are until one saves them
+        "@jupyterlab/apputils-extension:notification": {
+            "checkForUpdates": False,
+            "doNotDisturbMode": True,
+            "fetchNews": "false",
+        },
+        "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
+    },
+    "etc/jupyter/jupyter_server_config.d/rules_tutor.json": {
+        # answers that do not wait on the socket
+        "ServerApp": {"jpserver_extensions": {"tutor.server": True}},
+    },
+}
+
+
+def main() -> None:
+    """Write all of them."""
+    for place, settings in SETTINGS.items():
+        file = Path(sys.prefix, place)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(settings, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""What there is to read: the games, their rules, their worked examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tutor.cli.voice import Voice
+from tutor.coach.rules.pages import examples_shown
+from tutor.coach.rules.readings import noted, readings
+from tutor.engine.code import worded
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.games import GAMES, examples
+
+MARKS = (
+    "Rules marked (adopted) are ours, for the rulebook says nothing there; what is marked "
+    "(house rule) can be switched off."
+)
+
+
+def games(voice: Voice) -> None:
+    """A line for each game."""
+    for game in GAMES.values():
+        voice.say(
+            f"{game.id:<12}{game.name:<12}{few(game.players)} players, {len(game.rules)} rules"
+        )
+
+
+def rules(voice: Voice, name: str, number: str | None = None) -> None:
+    """The rules of a game, or one; a LookupError says which games and rules there are."""
+    game = GAMES[name]
+    for each in [number.upper()] if number else game.rules:
+        voice.say(paragraph(game, each))
+    if not number:
+        voice.say(MARKS)
+
+
+def paragraph(game: Game[Any], number: str) -> str:
+    """A rule with its number by the default options, and what the rulebook leaves open."""
+    law = noted(game, game.options, number)
+    others = readings(game, game.options, number)
+    given = " or ".join(f"--option {each.option.name}={worded(each.value)}" for each in others)
+    way = f"To play so: {given}." if given else ""
+    return " ".join(filter(None, [game.rules.titled(number), law.text, law.note, way]))
+
+
+def worked(voice: Voice, name: str, number: str | None = None) -> None:
+    """The worked examples of a game, or one; a LookupError says which there are."""
+    game = GAMES[name]
+    known = examples(game)
+    chosen = [each for each in known if number is None or each.lower() == number.lower()]
+    if not chosen:
+        has = ", ".join(known)
+        raise UnknownExample(f"{game.name} has no example {brief(number)}; it has {has}.")
+    for each in chosen:
+        voice.say(examples_shown(game, [known[each]]).text)
+        if len(chosen) > 1:
+            voice.say()
+
+
+class UnknownExample(KeyError):
+    """An example that a game does not have."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def few(players: Iterable[int]) -> str:
+    """How many may play: "2-4", or "2, 4" where 3 cannot."""
+    numbers = sorted(players)
+    if len(numbers) > 1 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
+        return f"{numbers[0]}-{numbers[-1]}"
+    return ", ".join(map(str, numbers))

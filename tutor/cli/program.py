@@ -1,0 +1,104 @@
+"""What each command does."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from tutor.cli import games
+from tutor.cli.arguments import options, parsed
+from tutor.cli.coverage import covered
+from tutor.cli.play import Play
+from tutor.cli.progress import forget, standing
+from tutor.cli.quiz import Quiz
+from tutor.cli.replay import replayed
+from tutor.cli.voice import Voice
+from tutor.coach.quiz.practice import Practice
+from tutor.coach.records.progress import Progress
+from tutor.coach.records.saved import Bookmark
+from tutor.coach.session import Session
+from tutor.coach.session.first_match import FirstMatch
+from tutor.coach.session.players import usual
+from tutor.engine.code import opened
+from tutor.engine.rulebook import UnknownRule
+from tutor.games import GAMES, UnknownGame
+
+DEALS = 1000  # of which one is chosen where none is asked for
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what is asked for; 2, and a sentence, if that cannot be."""
+    asked = parsed(arguments)
+    try:
+        COMMANDS[asked.command](asked, Voice(plain=asked.plain))
+    except (UnknownGame, UnknownRule, games.UnknownExample, ValueError) as mistake:
+        print(mistake, file=sys.stderr)  # noqa: T201  the one thing that is said elsewhere
+        return 2
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+def play(asked: Namespace, voice: Voice) -> None:
+    """A match."""
+    game = GAMES[asked.game]
+    players = usual(game) if asked.players is None else asked.players
+    house_rules = options(game, asked.option, players)
+
+    def deal(number: int) -> Session:
+        return Session(
+            game, players, number, seat=asked.seat, options=house_rules, opponents=asked.opponents
+        )
+
+    bookmark = Bookmark(game)
+    session = waiting(asked, bookmark, voice) or deal(chance(asked.deal))
+    session.guided = not asked.unlisted
+    Play(session, voice, deal, bookmark).run()
+
+
+def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:
+    """The match that somebody wants: a first one, one that was shared, or their own once more."""
+    game = bookmark.game
+    if asked.first:
+        return FirstMatch(game)
+    if asked.code:
+        match, seat = opened(asked.code)
+        if match.game is not game:
+            raise ValueError(f"This code is of a match of {match.game.name}, not of {game.name}.")
+        return Session.resumed(match, seat, asked.opponents)
+    left = bookmark.left()
+    if asked.resume and (session := bookmark.resume()):
+        return session
+    if asked.resume:
+        raise ValueError(bookmark.notice or f"There is no match of {game.name} to go on with.")
+    if left and not left.over:
+        voice.say(f"A match of yours waits: {left}.")
+        voice.say(f"To go on with it instead: rules-tutor play {game.id} --resume")
+    return None
+
+
+def quiz(asked: Namespace, voice: Voice) -> None:
+    """Questions about the rules."""
+    rules = asked.rules and asked.rules.upper().replace(",", " ")
+    progress = Progress.load()
+    practice = Practice(GAMES[asked.game], asked.questions, chance(asked.seed), rules, progress)
+    Quiz(practice, progress, voice).run()
+
+
+def chance(number: int | None) -> int:
+    """A number that was asked for, or any other."""
+    return Random().randrange(DEALS) + 1 if number is None else number
+
+
+COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
+    "list": lambda _, voice: games.games(voice),
+    "rules": lambda asked, voice: games.rules(voice, asked.game, asked.rule),
+    "example": lambda asked, voice: games.worked(voice, asked.game, asked.number),
+    "play": play,
+    "quiz": quiz,
+    "replay": lambda asked, voice: replayed(asked.match, voice),
+    "coverage": covered,
+    "progress": lambda asked, voice: forget(asked.reset, voice) if asked.reset else standing(voice),
+}

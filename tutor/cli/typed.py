@@ -1,0 +1,137 @@
+"""What somebody means who types: a number, the name of a card, or some words of a choice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tutor.coach.help.explain import why_not
+from tutor.coach.message import Message
+from tutor.coach.session import Session
+from tutor.engine.cards import Card
+from tutor.engine.event import brief
+from tutor.engine.match import Question
+from tutor.table.gestures import completes, meant
+from tutor.table.stage import item
+
+WORD = re.compile(r"[^\W_]+")
+FEW = 6  # choices that are listed, when several may be meant
+
+
+def understood(session: Session, question: Question[Any], typed: str) -> int | Message:
+    """The number of the move that is meant; or what is to be said instead, and nothing is done."""
+    first, _, rest = typed.partition(" ")
+    asked, by_name, by_number = typed, first.lower() == "card", first.lower() == "choice"
+    if rest and (by_name or by_number):
+        asked = rest
+    called = [] if by_number else exactly(session, question, asked)
+    number = None if by_name else listed(session, question, asked)
+    if number is not None:
+        choice = session.buttons(question)[number]
+        clear = not called or same(session, question, [choice, *called])
+        return number if clear else either(session, question, number, called[0])
+    return chosen(session, question, called or loosely(session, question, asked), asked)
+
+
+def chosen(
+    session: Session, question: Question[Any], meant: Sequence[Any], typed: str
+) -> int | Message:
+    """The number of the one choice that is meant; or why it is none, or which ones it may be."""
+    if not meant:
+        return stranger(session, question, typed)
+    if not same(session, question, meant):
+        return several(session, question, meant)
+    buttons = session.buttons(question)
+    lawful = [choice for choice in meant if choice in buttons]
+    return buttons.index(lawful[0]) if lawful else why_not(session, question, meant[0])
+
+
+def listed(session: Session, question: Question[Any], typed: str) -> int | None:
+    """The place of a choice in the list, if its number was typed and the list is shown."""
+    number = int(typed) if typed.isdecimal() and len(typed) < 5 else 0
+    return number - 1 if session.guided and 1 <= number <= len(question.choices) else None
+
+
+def exactly(session: Session, question: Question[Any], typed: str) -> list[Any]:
+    """The choices that are called like this, lawful or not."""
+    said = normal(typed)
+    called = [c for c in every(session, question) if said in names(session, question, c)]
+    return called or by_cards(session, question, said)
+
+
+def by_cards(session: Session, question: Question[Any], said: str) -> list[Any]:
+    """The choices that pointing at these cards makes, lawful or not."""
+    stage, at = session.stage, (question.view, session.seat)
+    deck = session.match.game.deck(session.match.state)
+    codes = {normal(card.code): item(card) for card in deck}
+    path = meant((codes.get(word, "") for word in said.split()), stage.alike(*at))
+    tries = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in every(session, question)]
+    return [c for c, whole, free in tries if path and completes(path, whole, any_order=free)]
+
+
+def loosely(session: Session, question: Question[Any], typed: str) -> list[Any]:
+    """The choices of whose name this is a part; or else, those that all these words speak of."""
+    said = normal(typed)
+    if not any(map(str.isalpha, said)):  # a number is the whole name of something, or of nothing
+        return []
+    called = {n: [*names(session, question, c)] for n, c in enumerate(every(session, question))}
+    part = [n for n, some in called.items() if any(f" {said} " in f" {name} " for name in some)]
+    words = [n for n, some in called.items() if {*said.split()} <= {*" ".join(some).split()}]
+    return [every(session, question)[n] for n in part or words]
+
+
+def every(session: Session, question: Question[Any]) -> list[Any]:
+    """All that one may think of choosing, what the scene lists first."""
+    buttons = session.buttons(question)
+    return [*buttons, *(c for c in session.thinkable(question) if c not in buttons)]
+
+
+def names(session: Session, question: Question[Any], choice: Any) -> Iterator[str]:
+    """What a choice may be called: as it is said; a card also by its code and in full."""
+    yield normal(session.stage.say(question.view, choice))
+    if isinstance(choice, Card):
+        yield from card_names(session, choice)
+
+
+def card_names(session: Session, card: Card) -> Iterator[str]:
+    """What a card may be called: "5h", "5 of hearts"."""
+    yield from map(normal, (repr(card), str(card), session.stage.face(card).title))
+
+
+def normal(text: str) -> str:
+    """The words and numbers of a text, without all else."""
+    return " ".join(WORD.findall(text.casefold()))
+
+
+def same(session: Session, question: Question[Any], choices: Sequence[Any]) -> bool:
+    """Whether these look alike, so that it does not matter which one is made."""
+    return len({session.stage.say(question.view, choice) for choice in choices}) == 1
+
+
+def either(session: Session, question: Question[Any], number: int, choice: Any) -> Message:
+    """A number that is the number of one choice and the name of another."""
+    this = session.say(question, session.buttons(question)[number])
+    return Message(
+        f"{number + 1} may be two things here. For {this} type: choice {number + 1}. "
+        f"For {session.say(question, choice)} type: card {number + 1}."
+    )
+
+
+def several(session: Session, question: Question[Any], choices: Sequence[Any]) -> Message:
+    """Words that may mean several choices."""
+    some = [session.say(question, choice) for choice in choices[:FEW]]
+    more = [f"{len(choices) - FEW} more"] * (len(choices) > FEW)
+    return Message(f"That may be {', or '.join([*some, *more])}. Type a little more.")
+
+
+def stranger(session: Session, question: Question[Any], typed: str) -> Message:
+    """A card that one cannot choose, and why; or words that say nothing."""
+    said = normal(typed)
+    for card in session.match.game.deck(session.match.state):
+        if said and said in card_names(session, card):
+            return why_not(session, question, card)
+    if typed.isdecimal() and session.guided:
+        last = len(question.choices)
+        return Message(f"There is no choice {brief(int(typed[:9]))}; they go from 1 to {last}.")
+    return Message(f"I do not understand {brief(typed)}. Type ? to hear what you may type.")

@@ -1,0 +1,138 @@
+"""The punishing reply: why the last choice was poor, if it was, shown in an imagined world."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from math import inf
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from tutor.bots.odds import Odds, Worlds
+from tutor.coach.help.hints import hides, how, odds, tried, worse
+from tutor.coach.help.line_of_play import Course, course
+from tutor.coach.message import Line, Message
+from tutor.coach.phrases import second_person
+from tutor.engine.event import Event
+from tutor.engine.game import Game, plays_at_random
+from tutor.engine.match import Match, Moment, Question
+from tutor.engine.script import Seat
+from tutor.engine.state import clone
+from tutor.table.scene import Law
+
+if TYPE_CHECKING:  # a session asks this file for the reply
+    from tutor.coach.session import Session
+
+TRIED = 100  # worlds from which the typical one is taken
+OFTEN = 10  # losses among them that make a turn worth showing
+TURNS = 5  # what shows later convinces nobody
+Pair: TypeAlias = tuple[Course, ...]  # after the choice, and after the better one, in one world
+
+
+def reply(session: Session, number: int) -> Message:
+    """What is wrong with the answer to this question; the odds, if nothing is clearly wrong."""
+    question, choice = decided(session, number)
+    if question.forced:
+        return Message(f"There was nothing to decide: {session.say(question, choice)}.")
+    luck = session.luck(given=session.answered(number))
+    return judged(session, number, tried(session, question, luck, choice))
+
+
+def judged(session: Session, number: int, found: Sequence[Odds]) -> Message:
+    """The same when all choices have been weighed."""
+    question, choice = decided(session, number)
+    says = session.say(question, choice)
+    mine = next(each for each in found if each.choice == choice)
+    said = odds(session, question, found)
+    kind_of = session.match.game.kind_of
+    if {kind_of(each.choice) for each in found if each.level} == {kind_of(choice)}:
+        done = how(session, question, found)
+        return replace(said, text=f"Yes: {says} was the best choice. {done}")
+    if mine.level:
+        return replace(said, text=f"{says} was no clear mistake. {said.text}")
+    cost = worse(mine.behind, session.match.game.goal.unit)
+    text = (
+        f"{says} is {cost} than {session.say(question, found[0].choice)}, on average. "
+        f"{imagined(session.match.game, question)}"
+    )
+    luck = session.luck(given=session.answered(number))
+    lines = typical(session, question, (mine, found[0]), luck)
+    return replace(said, text=text, lines=lines, offers=("retry",))
+
+
+def decided(session: Session, number: int) -> tuple[Question[Any], Any]:
+    """A question of the past to this seat, as it was seen then, and its answer."""
+    moment = session.match.past[number]
+    return asked_then(session.match, moment, session.seat), moment.answers[session.seat]
+
+
+def imagined(game: Game[Any], question: Question[Any]) -> str:
+    """What kind of course is shown."""
+    goes_on = "at random" if plays_at_random(game) else "with simple play"
+    if not hides(question):
+        return f"Here is one way to go on, {goes_on}, in which it made a difference."
+    return (
+        "Here is one imagined deal in which it made a difference. It fits what you could see then, "
+        f"but it is not the true one, and all went on {goes_on}."
+    )
+
+
+def asked_then(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[Any]:
+    """The question that this seat answered then, as it saw it."""
+    then = Match(match.game, clone(moment.state), 0)
+    return next(question for question in then.questions() if question.seat == seat)
+
+
+def typical(
+    session: Session, question: Question[Any], two: tuple[Odds, Odds], luck: str
+) -> tuple[Line, ...]:
+    """What a typical loss by a choice looks like, beside the course of the better choice."""
+    game, behind = session.match.game, two[0].behind
+    pairs = [
+        tuple(course(game, world, {question.seat: each.choice}, chance) for each in two)
+        for world, chance in islice(Worlds(game, question, f"{luck}/typical"), TRIED)
+    ]
+    turn = next((n for n in range(1, TURNS) if len(losses(pairs, n, behind)) >= OFTEN), TURNS)
+    worse = losses(pairs, turn, behind) or losses(pairs, turn, -inf)
+    poor, better = worse[len(worse) // 2]
+    shown = poor.events[: poor.until(turn).told]
+    return tuple(
+        Line(session.stage.say(question.view, each.choice), told(session, events))
+        for each, events in zip(two, (shown, as_far(better, shown)), strict=True)
+    )
+
+
+def as_far(course: Course, shown: Sequence[Event[Any]]) -> Sequence[Event[Any]]:
+    """The events of a course up to where others end, going by the kind of the first.
+
+    Where nothing of that kind happens, up to the next own turn.
+    """
+    kind, events = shown[0].sentence, course.events
+    begins = [number for number, event in enumerate(events) if event.sentence == kind] or [0]
+    count = sum(event.sentence == kind for event in shown)
+    first, end = begins[:count][-1], [*begins, len(events)][min(count, len(begins))]
+    return events[: min([end, *(stop.told for stop in course.stops if first < stop.told)])]
+
+
+def losses(pairs: Sequence[Pair], turn: int, least: float) -> list[Pair]:
+    """The pairs in which the choice is at least so much worse at this own turn, by how much."""
+    return sorted(
+        (pair for pair in pairs if loss(pair, turn) >= least), key=lambda pair: loss(pair, turn)
+    )
+
+
+def loss(pair: Pair, turn: int) -> float:
+    """How much worse the choice is at this own turn."""
+    poor, better = pair
+    return better.until(turn).ahead - poor.until(turn).ahead
+
+
+def told(session: Session, events: Sequence[Event[Any]]) -> tuple[Law, ...]:
+    """Events with their rules, as the learner would be told them."""
+    return tuple(
+        replace(
+            session.law(event.rule),
+            text=second_person(event.told_to(session.seat, session.names)),
+        )
+        for event in events
+    )

@@ -1,0 +1,186 @@
+"""A session of questions about one game, without any widget: notebooks and terminals show it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any, Protocol
+
+from tutor.coach.quiz import Quizmaster
+from tutor.coach.quiz.item import Item
+from tutor.coach.quiz.marking import Marking, marked
+from tutor.coach.quiz.result import Result, result
+from tutor.coach.records.progress import Progress
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.games import game_of
+
+LONGEST = 100  # questions of a session
+REST = 3  # questions until a rule that was answered wrongly comes again
+DONE = object()
+
+
+class Master(Protocol):
+    """Whoever makes the questions."""
+
+    @property
+    def rules(self) -> Collection[str]:
+        """The rules that can be asked."""
+
+    def search(self, rule: str) -> Iterator[Item | None]:
+        """Look for a question about a rule in small steps; the last one found is the best."""
+
+
+class Practice:
+    """So many questions, one after the other: about what is due, what is weak, what is new.
+
+    A rule that is answered wrongly when it is first asked comes again, with another question.
+    ``item`` is the question that is open or has just been answered, ``marking`` what was said to
+    its answer, ``results`` the rule and the mark of each answer so far. A ValueError says how long
+    a session may be, and which rules can be asked.
+    """
+
+    def __init__(  # noqa: PLR0913  everything that one chooses for a session
+        self,
+        game: Game[Any] | str,
+        length: int = 10,
+        seed: int = 1,
+        rules: Iterable[str] | None = None,
+        progress: Progress | None = None,
+        *,
+        master: Master | None = None,
+    ) -> None:
+        self.game = game_of(game)
+        if type(length) is not int or not 1 <= length <= LONGEST:
+            raise ValueError(f"A session has 1 to {LONGEST} questions, not {brief(length)}.")
+        self.length, self.progress = length, progress
+        self.master: Master = Quizmaster(self.game, seed) if master is None else master
+        self.rules = self._checked(rules)
+        self._asked: Counter[str] = Counter()  # how often a rule was chosen, in all rounds
+        self._begin()
+
+    def another(self) -> None:
+        """Another round, with other questions, which begins with what was answered wrongly."""
+        missed = dict.fromkeys(rule for rule, right in self.results if not right)
+        self._begin(missed)
+
+    def _begin(self, again: Iterable[str] = ()) -> None:
+        self.item: Item | None = None
+        self.marking: Marking | None = None
+        self.results: list[tuple[str, bool]] = []
+        self._again = [(0, rule) for rule in again]  # from which question on, and which rule
+        self._barren: set[str] = set()  # rules about which there is nothing left to ask
+        self._found: Item | None = None  # the next question
+        self._search: Iterator[None] | None = None
+
+    def _checked(self, rules: Iterable[str] | None) -> list[str]:
+        can = [*self.master.rules]
+        chosen = can if rules is None else rules.split() if isinstance(rules, str) else [*rules]
+        there = f"there are questions about {', '.join(can)}."
+        for rule in chosen:
+            if rule not in can:
+                raise ValueError(f"{self.game.name} asks nothing about {brief(rule)}; {there}")
+        if not chosen:
+            raise ValueError(f"No rule was chosen; {there}")
+        return [*dict.fromkeys(chosen)]
+
+    # Where the session is
+
+    @property
+    def score(self) -> int:
+        """How many answers were right."""
+        return sum(right for _, right in self.results)
+
+    @property
+    def over(self) -> bool:
+        """Whether all questions are answered."""
+        return len(self.results) >= self.length
+
+    def result(self) -> Result:
+        """What has come out, rule by rule, and what to look at again."""
+        return result(self.game, self.results)
+
+    # What is done
+
+    def prepare(self) -> bool:
+        """Look for the next question for some ms, also while one is open; whether that is done."""
+        if self._search is None:
+            self._search = self._searching()
+        return next(self._search, DONE) is DONE
+
+    def next(self) -> Item | None:
+        """The next question; None after the last. A ValueError while one is to be answered."""
+        if self._open:
+            raise ValueError("Answer this question first.")
+        while not self.prepare():
+            pass
+        self.item, self.marking = self._found, None
+        self._found = self._search = None
+        if self.item is None:
+            self.length = len(self.results)  # also if there is nothing left to ask
+        return self.item
+
+    def answer(self, numbers: Collection[int]) -> Marking:
+        """Answer the question by the numbers of answers, counted from 0, and note it.
+
+        A ValueError says why this is no answer; then nothing has changed.
+        """
+        if self.item is None:
+            raise ValueError("There is no question to be answered.")
+        if self.marking:
+            raise ValueError("This question has been answered; go on to the next.")
+        rule = self.item.rule
+        self.marking = marked(self.item, numbers)
+        if not self.marking.right and rule not in dict(self.results):
+            self._again.append((len(self.results) + REST, rule))
+        self.results.append((rule, self.marking.right))
+        if self.progress:
+            self.progress.answered(self.game.id, rule, self.marking.right)
+        return self.marking
+
+    # Which question is next
+
+    @property
+    def _open(self) -> bool:
+        return self.item is not None and self.marking is None
+
+    def _searching(self) -> Iterator[None]:
+        number = len(self.results) + self._open
+        while number < self.length and (rule := self._chosen(number)):
+            for found in self.master.search(rule):
+                self._found = found or self._found
+                yield
+            if self._found:
+                return
+            self._barren.add(rule)
+
+    def _chosen(self, number: int) -> str | None:
+        """The rule of this question: one that comes again, or the first of those asked least."""
+        rule = self._coming_again(number) or self._from_order()
+        if rule:
+            self._asked[rule] += 1
+        return rule
+
+    def _coming_again(self, number: int) -> str | None:
+        left = self.length - number
+        if self._again and (self._again[0][0] <= number or left <= len(self._again)):
+            return self._again.pop(0)[1]
+        return None
+
+    def _from_order(self) -> str | None:
+        askable = [rule for rule in self._order() if rule not in self._barren]
+        now = {self.item.rule} if self.item else set()
+        for spared in (now | self._waiting(), now, set[str]()):
+            if open_ := [rule for rule in askable if rule not in spared]:
+                return min(open_, key=self._asked.__getitem__)
+        return None
+
+    def _order(self) -> list[str]:
+        """What is due, then what is weak, new, and known; without progress as in the rulebook."""
+        if self.progress is None:
+            return self.rules
+        known = self.progress.standing(self.game.id, self.rules)
+        return [*dict.fromkeys([*known.due, *known.weak, *known.new, *known.known])]
+
+    def _waiting(self) -> set[str]:
+        return {rule for _, rule in self._again}

@@ -1,0 +1,172 @@
+"""What a learner is shown with a question, and afterwards: scenes, house rules, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tutor.coach.quiz.item import Answer, Item, Kind
+from tutor.coach.quiz.sequel import Spot
+from tutor.coach.quiz.things import Reader, sentence_of
+from tutor.coach.rules.readings import noted
+from tutor.coach.scenes import law, shown
+from tutor.engine.event import Event
+from tutor.engine.options import Option, offered
+from tutor.engine.script import Private
+from tutor.table.faces import untold
+from tutor.table.scene import Place, Player, Scene, Tile, Tone, Zone
+from tutor.table.stage import Stage
+
+NOW = "What happens now?"
+STANDS = "How does the match stand now?"
+LINES = 4  # of what has just happened
+AT_LEAST = 2  # of them, if so much has happened
+LEFT_OUT: Tone = "info"  # badges of players that say what the rules make of the table
+FRAMES = 8  # of how it goes on
+MANY = 15  # cards to look at, which make a question so much worse as a single line told
+
+
+def question(  # noqa: PLR0913  what makes a question
+    stage: Stage[Any],
+    spot: Spot,
+    kind: Kind,
+    prompt: str,
+    answers: Sequence[Answer],
+    *,
+    text: str,
+    rules: Sequence[str],
+) -> tuple[float, Item]:
+    """How much there is to look at, and the question with its table, its rules and what is true."""
+    told = [*house_rules(stage, spot), *happened(stage, spot)]
+    clutter = 0.3 * len(told)
+    if len(spot.reader.names) > 2 and (kind == "who" or (prompt == NOW and by_seat(spot, answers))):
+        told.append(f"Clockwise: {', '.join(spot.reader.names)}.")
+    scene = asked_scene(stage, spot.known, spot.reader)
+    laws = tuple(noted(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
+    item = Item(
+        stage.game.id,
+        rules[0],
+        kind,
+        prompt,
+        tuple(answers),
+        text,
+        laws,
+        scene,
+        tuple(told),
+        tuple(going_on(stage, spot)),
+    )
+    return sum(tile.face is not None for tile in scene.tiles()) / MANY + clutter, item
+
+
+def by_seat(spot: Spot, answers: Sequence[Answer]) -> bool:
+    """Whether answers differ in who it is that does something."""
+    words = {answer.text.partition(" ")[0] for answer in answers}
+    return len(words & {*spot.reader.names}) > 1
+
+
+def asked_scene(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
+    """The table as the learner sees it, without marks that say what the rules make of it."""
+    scene = seen(stage, state, reader)
+    zones = tuple(unmarked(stage.plain(zone)) for zone in scene.zones)
+    return replace(scene, zones=zones, players=tuple(map(plain_player, scene.players)))
+
+
+def seen(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
+    """The table as the learner sees it."""
+    view = stage.game.view(state, reader.seat)
+    return shown(stage, view, reader.seat, reader.names)
+
+
+def unmarked(zone: Zone) -> Zone:
+    """A zone without badges that judge: those of places, and those that have a tone."""
+    places = tuple(map(plain_place, zone.places))
+    return replace(zone, places=places, badges=tuple(b for b in zone.badges if not b.tone))
+
+
+def plain_place(place: Place) -> Place:
+    """A place without badges; cards are counted and compared by the learner."""
+    return replace(place, tiles=tuple(map(plain_tile, place.tiles)), badges=(), tone="")
+
+
+def plain_tile(tile: Tile) -> Tile:
+    """A card without a judgement of it, and without what it beats."""
+    badges = tuple(badge for badge in tile.badges if not badge.tone)
+    return replace(tile, badges=badges, tone="", face=untold(tile.face) if tile.face else None)
+
+
+def plain_player(player: Player) -> Player:
+    """A line of the scoreboard that tells neither whose turn it is nor who does well."""
+    badges = (replace(badge, tone="") for badge in player.badges if badge.tone != LEFT_OUT)
+    return replace(player, badges=tuple(badges), state="")
+
+
+def house_rules(stage: Stage[Any], spot: Spot) -> Iterator[str]:
+    """The options that are not the usual ones, each in a sentence."""
+    for option in offered(stage.game.options, len(spot.reader.names)):
+        value = getattr(spot.options, option.name)
+        if value != option.default:
+            yield f"House rule: {in_words(stage, spot, option)}"
+
+
+def in_words(stage: Stage[Any], spot: Spot, option: Option) -> str:
+    """A house rule in a sentence; what is one of several words is told as the rule reads then."""
+    value = getattr(spot.options, option.name)
+    if type(value) is str:
+        chosen = (option.name, value)
+        ways = [each for each in stage.game.rules.variants() if chosen in each.under]
+        if ways:
+            return stage.game.rules.text(ways[0].number, spot.options)
+    if value is True:
+        return f"{option.says}."
+    if value is None or value is False:
+        return f"{option.says}: no."
+    usually = f" (usually {option.default})" if type(value) is type(option.default) is int else ""
+    return f"{option.says}: {value}{usually}."
+
+
+def happened(stage: Stage[Any], spot: Spot) -> list[str]:
+    """What has just happened, as it was told, and what the learner chose."""
+    if spot.at:
+        events = spot.real.events[: spot.at]
+        told = public(spot, since_the_deal(events, stage.game.deal))
+        if len(told) < AT_LEAST:
+            told = public(spot, [*spot.position.earlier, *events])[-AT_LEAST:]
+        return told[-LINES:]
+    view = stage.game.view(spot.known, spot.reader.seat)
+    chosen = (stage.say(view, each) for each in spot.position.said.values())
+    return [*public(spot, spot.position.earlier), *(f"You choose: {bare(c)}." for c in chosen)]
+
+
+def public(spot: Spot, events: Sequence[Event[Any]]) -> list[str]:
+    """What everybody was told of these events, as the learner reads it."""
+    return [spot.reader.event(event) for event in events if not is_private(event)]
+
+
+def since_the_deal(events: Sequence[Event[Any]], deal: str) -> Sequence[Event[Any]]:
+    """The events of the round that has just begun, if one has; else all."""
+    dealt = [event.rule == deal for event in events]
+    return events[dealt.index(True) :] if True in dealt else events
+
+
+def is_private(event: Event[Any]) -> bool:
+    """Whether each player is told of it in another way: such cards lie in the hands by now."""
+    return any(isinstance(fact, Private) for fact in event.told)
+
+
+def bare(choice: str) -> str:
+    """What a choice means, without what it is reckoned to be worth."""
+    return choice.partition(" (")[0]
+
+
+def going_on(stage: Stage[Any], spot: Spot) -> Iterator[Scene]:
+    """The table after each of the events that follow, and at last what comes after them."""
+    real, reader = spot.real, spot.reader
+    events = real.events[spot.at : spot.at + FRAMES]
+    for event in events:
+        scene = seen(stage, event.state, reader)
+        yield scene.still(reader.event(event), law(stage.game, spot.options, event.rule))
+    last = real.after(len(real.events), reader, spot.seen)
+    if spot.at + len(events) == len(real.events) and last.rule:
+        rule = law(stage.game, spot.options, last.rule)
+        yield seen(stage, real.state, reader).still(sentence_of(last, stage.deeds), rule)

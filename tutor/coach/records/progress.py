@@ -1,0 +1,161 @@
+"""What a learner knows: one memory for each rule, in one file that people can read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple, Self, TypeAlias
+
+from tutor.coach.records import files
+from tutor.coach.records.memory import Memory, reviewed
+from tutor.engine.event import brief
+
+FORMAT = 1
+FILE = "progress.json"
+
+Clock: TypeAlias = Callable[[], datetime]
+Games: TypeAlias = dict[str, dict[str, Memory]]  # memories by rule, by game
+Change: TypeAlias = Callable[[Games], object]
+
+
+class Standing(NamedTuple):
+    """How well the rules of a game are known; those that are due are among known and weak."""
+
+    known: tuple[str, ...]
+    weak: tuple[str, ...]
+    new: tuple[str, ...]  # never asked
+    due: tuple[str, ...]  # for a review, the longest overdue first
+
+
+class Progress:
+    """The memories of a learner, kept in a file; whatever happens to it, learning goes on.
+
+    Each answer is added to what the file says by then, so that notebooks that are open at once
+    lose nothing. ``notice`` is a sentence for the learner where the file cannot be used.
+    """
+
+    def __init__(self, file: Path, clock: Clock) -> None:
+        """`Progress.load` reads the learner's own."""
+        self.file, self.clock = file, clock
+        self.notice = ""
+        self._games: Games = {}
+        self._unwritten: list[Change] = []  # what could not be written yet
+
+    @classmethod
+    def load(cls, file: Path | None = None, clock: Clock | None = None) -> Self:
+        """Read a file, or the learner's own; a damaged one is kept aside, and one begins anew."""
+        progress = cls(file or files.folder() / FILE, clock or files.now)
+        try:
+            progress._games = progress._read()
+        except OSError as error:
+            progress._unusable(error)
+        return progress
+
+    # What is known
+
+    def memory(self, game: str, rule: str) -> Memory | None:
+        """What is remembered of a rule; None if it was never asked."""
+        return self._games.get(game, {}).get(rule)
+
+    def due(self, game: str, rules: Iterable[str]) -> Iterator[str]:
+        """What to ask now: reviews that are due, the longest overdue first, then what is new."""
+        standing = self.standing(game, rules)
+        yield from standing.due
+        yield from standing.new
+
+    def standing(self, game: str, rules: Iterable[str]) -> Standing:
+        """Which of these rules are known, weak, new, and due for a review."""
+        rules, time = [*rules], self.clock()
+        old = {rule: known for rule in rules if (known := self.memory(game, rule))}
+        due = [rule for rule in old if old[rule].due <= time]
+        return Standing(
+            tuple(rule for rule in old if not old[rule].weak),
+            tuple(rule for rule in old if old[rule].weak),
+            tuple(rule for rule in rules if rule not in old),
+            tuple(sorted(due, key=lambda rule: old[rule].due)),
+        )
+
+    # What changes it
+
+    def answered(self, game: str, rule: str, right: bool, helped: bool = False) -> Memory:
+        """Note an answer, and when to ask again."""
+        time = self.clock()
+
+        def noted(games: Games) -> None:
+            rules = games.setdefault(game, {})
+            rules[rule] = reviewed(rules.get(rule), time, right, helped)
+
+        self._change(noted)
+        return self._games[game][rule]
+
+    def reset(self, game: str | None = None) -> None:
+        """Forget everything, or all about one game."""
+        self._change(lambda games: games.clear() if game is None else games.pop(game, None))
+
+    def __repr__(self) -> str:
+        return "<What a learner knows>"  # and nothing of it: notebooks are passed on
+
+    # The file
+
+    def _change(self, change: Change) -> None:
+        self._unwritten.append(change)
+        try:
+            with files.alone(self.file):
+                games = self._read()
+                for each in self._unwritten:
+                    each(games)
+                files.write(self.file, written(games))
+        except OSError as error:
+            change(self._games)
+            self._unusable(error)
+        else:
+            self._games = games
+            self._unwritten.clear()
+
+    def _read(self) -> Games:
+        """What the file says; an OSError if it must be left alone."""
+        try:
+            return read(json.loads(self.file.read_text(encoding="utf-8-sig")))
+        except FileNotFoundError:
+            return {}
+        except (ValueError, OverflowError, RecursionError) as error:
+            aside = files.kept_aside(self.file, self.clock)
+            self.notice = (
+                f"What you know could not be read from {self.file.name} ({error}). "
+                f"It is kept as {aside.name} in the same folder; a new file begins."
+            )
+            return {}
+
+    def _unusable(self, error: OSError) -> None:
+        if not self.notice:
+            self.notice = (
+                f"What you answer now is not kept ({self.file.name}: {error.strerror or error}). "
+                f"{files.WHERE}"
+            )
+
+
+def read(data: Any) -> Games:
+    """The memories of a file; an OSError if it is too new, a ValueError if it is damaged."""
+    if not isinstance(data, dict) or type(data.get("format")) is not int:
+        raise ValueError("it does not say its format")
+    if data["format"] > FORMAT:
+        has, reads = brief(data["format"]), FORMAT
+        raise OSError(f"it has format {has}, of a newer version; this one reads format {reads}")
+    games = data.get("games")
+    if not isinstance(games, dict) or not all(isinstance(each, dict) for each in games.values()):
+        raise ValueError("it has no games")
+    return {
+        game: {rule: Memory.read(entry) for rule, entry in rules.items()}
+        for game, rules in games.items()
+    }
+
+
+def written(games: Games) -> str:
+    """The text of a file."""
+    entries = {
+        game: {rule: memory.entry() for rule, memory in rules.items()}
+        for game, rules in games.items()
+    }
+    return json.dumps({"format": FORMAT, "games": entries}, indent=1) + "\n"

@@ -1,0 +1,261 @@
+"""The match at a learner's table, kept after every answer, so that it can be resumed one day."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tutor.coach.records import files
+from tutor.coach.session import Session
+from tutor.coach.session.undo import Foreseen
+from tutor.engine.cards import Card
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.engine.save import parsed, restore, save
+from tutor.engine.script import Seat
+
+FORMAT = 1
+LARGEST = 10**7  # letters of a file that are read
+LONGEST = 1000  # letters of a name
+MOST = 10**6  # answers or retries
+KINDS = {
+    "seat": int,
+    "opponents": str,
+    "names": list,
+    "over": bool,
+    "foreseen": dict,
+    "asleep": dict,
+    "retries": int,
+    "match": dict,
+}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Left:
+    """A match that was left, and what had been chosen when sitting down to it."""
+
+    match: Mapping[str, Any]  # as in `tutor.engine.save`
+    seat: Seat
+    opponents: str
+    names: tuple[str, ...]  # the learner's first
+    over: bool
+    foreseen: Mapping[str, Any]  # what undo has to be honest about
+    asleep: Mapping[str, Any]
+    retries: int
+
+    def session(self) -> Session:
+        """Sit down to it again; a ValueError if it is damaged."""
+        match = restore(json.dumps(self.match))
+        session = Session.resumed(match, self.seat, self.opponents, self.names)
+        cards = {card.code: card for card in match.game.deck(match.state)}
+        session.foreseen = {number(at): seen(each, cards) for at, each in self.foreseen.items()}
+        session.asleep = {number(at): every(some, cards) for at, some in self.asleep.items()}
+        session.retries = self.retries
+        return session
+
+    def __str__(self) -> str:
+        deal, players = self.match["seed"], self.match["players"]
+        return f"deal no. {deal} for {players} players, left after {self.answers} answers"
+
+    @property
+    def answers(self) -> int:
+        """How many have been given."""
+        return len(self.match["answers"])
+
+
+class Bookmark:
+    """Where the last match of a game is kept, and one before it that was not played to its end.
+
+    ``notice`` is a sentence for the learner where the files cannot be used; play goes on.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.file = files.folder() / "matches" / f"{game.id}.json"
+        self.before = self.file.with_name(f"{game.id}-before.json")
+        self.notice = ""
+        self._mine: Session | None = None  # whose match was kept last,
+        self._kept: Left | None = None  # and what was kept of it
+
+    def keep(self, session: Session) -> None:
+        """Write the match of a session, once there is something to be kept of it.
+
+        A match from an arranged table, an exercise, is not kept, nor is anything written over a
+        file of a newer version.
+        """
+        if session.last_decision() is None and session is not self._mine:
+            return
+        try:
+            kept = entry(session)
+        except ValueError:
+            return
+        try:
+            with files.alone(self.file):
+                self._write(json.dumps(kept) + "\n", self._kept if session is self._mine else None)
+        except OSError as error:
+            self._unusable(error)
+        else:
+            self._mine, self._kept = session, read(kept, self.game.id)
+
+    def left(self, now: Session | None = None) -> Left | None:
+        """The match that can be resumed, or else one that was finished; None without any.
+
+        It is another than that of the session now at the table.
+        """
+        last = self._last(now)
+        before = self._seen(self.before) if last is None or last.over else None
+        return before or last
+
+    def resume(self, now: Session | None = None) -> Session | None:
+        """Sit down again to the match that was left; None if there is none, or it is damaged."""
+        last = self._last(now)
+        left = self.left(now)
+        if left is None:
+            return None
+        file = self.file if left == last else self.before
+        try:
+            session = left.session()
+        except ValueError as error:
+            self._set_aside(file, error)
+            return None
+        self._mine, self._kept = session, left
+        if file is self.before:
+            self.keep(session)
+        return session
+
+    # Within
+
+    def _last(self, now: Session | None) -> Left | None:
+        """The match in the file, unless it is that of the session at the table."""
+        last = self._seen(self.file)
+        return None if now is not None and now is self._mine and last == self._kept else last
+
+    def _write(self, text: str, mine: Left | None) -> None:
+        """Write over what was kept of the same match; put aside another one that goes on.
+
+        It is another one also if it was written from another table meanwhile. Of two that go on,
+        the one in which more was decided stays.
+        """
+        last = self._read(self.file)
+        if last is not None and last == mine:
+            files.write(self.file, text)
+            return
+        before = self._read(self.before)
+        older = before is not None and before == mine  # it is this match
+        room = before is None or older or (last and before.answers <= last.answers)
+        if last and not last.over and room:
+            beside = self.file.with_name(f"{self.game.id}-next.json")
+            files.write(beside, text)
+            self.file.replace(self.before)
+            beside.replace(self.file)
+        else:
+            files.write(self.file, text)
+            if older:
+                self.before.unlink(missing_ok=True)
+
+    def _seen(self, file: Path) -> Left | None:
+        """What a file says; None with a notice if it must be left alone."""
+        try:
+            return self._read(file)
+        except OSError as error:
+            self._unusable(error)
+        return None
+
+    def _read(self, file: Path) -> Left | None:
+        """What a file says, None without any; an OSError if it must be left alone."""
+        try:
+            with file.open(encoding="utf-8-sig") as text:
+                return read(json.loads(text.read(LARGEST)), self.game.id)
+        except FileNotFoundError:
+            return None
+        except (ValueError, RecursionError) as error:
+            self._damaged(file, error)
+        return None
+
+    def _set_aside(self, file: Path, error: Exception) -> None:
+        try:
+            self._damaged(file, error)
+        except OSError as unusable:
+            self._unusable(unusable)
+
+    def _damaged(self, file: Path, error: Exception) -> None:
+        aside = files.kept_aside(file)
+        self.notice = (
+            f"Your last match could not be read from {file.name} ({str(error).rstrip('.')}). "
+            f"It is kept as {aside.name} in the same folder; play goes on without it."
+        )
+
+    def _unusable(self, error: OSError) -> None:
+        if not self.notice:
+            self.notice = (
+                f"This match is not kept ({self.file.name}: {error.strerror or error}). "
+                f"{files.WHERE} Play goes on."
+            )
+
+
+def entry(session: Session) -> dict[str, Any]:
+    """What a file says of a session; a ValueError if its match cannot be saved."""
+    names, seat = session.names, session.seat
+    return {
+        "format": FORMAT,
+        "seat": seat,
+        "opponents": session.opponents,
+        "names": [names[seat], *names[:seat], *names[seat + 1 :]],
+        "over": session.match.over,
+        "retries": session.retries,
+        "foreseen": {str(at): told(each) for at, each in session.foreseen.items()},
+        "asleep": {str(at): [*map(told, some)] for at, some in session.asleep.items()},
+        "match": json.loads(save(session.match)),
+    }
+
+
+def told(foreseen: Foreseen) -> list[Any]:
+    """What was foreseen: cards by their short names, and whether the next deal was."""
+    return [[card.code for card in foreseen.cards], foreseen.deal]
+
+
+def seen(said: Any, cards: Mapping[str, Card]) -> Foreseen:
+    """The inverse; a ValueError if there is no such card."""
+    match said:
+        case [[*codes], bool(deal)] if all(type(code) is str and code in cards for code in codes):
+            return Foreseen(tuple(cards[code] for code in codes), deal)
+    raise ValueError("what was foreseen is damaged")
+
+
+def every(said: Any, cards: Mapping[str, Card]) -> tuple[Foreseen, ...]:
+    """The same of several."""
+    return tuple(seen(each, cards) for each in (said if isinstance(said, list) else [said]))
+
+
+def number(at: str) -> int:
+    """After how many answers something was foreseen; a ValueError if that cannot be."""
+    if not (at.isascii() and at.isdecimal() and len(at) < len(str(MOST))):
+        raise ValueError("what was foreseen is damaged")
+    return int(at)
+
+
+def read(data: Any, game: str | None = None) -> Left:
+    """What a file says, of this game or of any.
+
+    An OSError if it is too new, a ValueError if it is damaged.
+    """
+    if not isinstance(data, dict) or type(data.get("format")) is not int:
+        raise ValueError("it does not say its format")
+    if data["format"] > FORMAT:
+        has = brief(data["format"])
+        raise OSError(f"it has format {has}, of a newer version; this one reads format {FORMAT}")
+    for name, kind in KINDS.items():
+        if type(data.get(name)) is not kind:
+            raise ValueError(f"“{name}” is damaged or missing")
+    if not all(type(name) is str and len(name) <= LONGEST for name in data["names"]):
+        raise ValueError("“names” is damaged")
+    if not 0 <= data["retries"] <= MOST:
+        raise ValueError("“retries” is damaged")
+    about = parsed(json.dumps(data["match"]))["game"]
+    if game is not None and about != game:
+        raise ValueError("it is about another game")
+    fields = {name: data[name] for name in KINDS}
+    return Left(**fields | {"names": tuple(data["names"])})

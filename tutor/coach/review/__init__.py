@@ -1,0 +1,1 @@
+"""Looking back at a match: how it stood over time, and playing on from an earlier point."""

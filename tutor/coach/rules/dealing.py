@@ -1,0 +1,79 @@
+"""Games that share a deck, and how it is dealt in each, counted at their own tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any, NamedTuple
+
+from tutor.coach.rules.pages import Shown
+from tutor.coach.scenes import NAMES, shown
+from tutor.engine.game import Game
+from tutor.engine.match import Match
+from tutor.games import GAMES, stage
+from tutor.table.scene import Scene
+
+LEARNER = 0
+DECK = "deck"  # the pile that cards are dealt from
+HEADS = ("", "players", "cards in the game", "before each player", "left in the deck")
+
+
+class Dealt(NamedTuple):
+    """How many cards lie where when the first decision is to be made."""
+
+    used: int  # in the whole game
+    each: int  # in front of a player
+    left: int  # in the deck
+
+
+def games_with(box: Iterable[object]) -> list[Game[Any]]:
+    """All games of the collection that need no card but these."""
+    box = {*box}
+    return [game for game in GAMES.values() if box.issuperset(game.printed)]
+
+
+def dealt(game: Game[Any], players: int) -> Dealt:
+    """The cards of a game that has just been dealt."""
+    match = Match.new(game, players, seed=1)
+    view = game.view(match.state, LEARNER)
+    scene = shown(stage(game), view, LEARNER, NAMES[:players])
+    return Dealt(len(game.deck(match.state)), own_cards(scene), deck_size(scene))
+
+
+def own_cards(scene: Scene) -> int:
+    """The cards in front of the player who looks."""
+    mine = (zone for zone in scene.zones if zone.owner == scene.seat)
+    return sum(place.size or len(place.tiles) for zone in mine for place in zone.places)
+
+
+def deck_size(scene: Scene) -> int:
+    """The cards that may still be drawn."""
+    return sum(place.size for zone in scene.zones for place in zone.places if place.id == DECK)
+
+
+def dealing(games: Sequence[Game[Any]]) -> Shown:
+    """How these games are dealt, for every number of players."""
+    rows = [row(game) for game in games]
+    head = "".join(f"<th>{escape(each)}</th>" for each in HEADS)
+    body = "".join(
+        f"<tr>{''.join(f'<td>{escape(each)}</td>' for each in line)}</tr>" for line in rows
+    )
+    text = "\n".join(sentence(line) for line in rows)
+    return Shown(f"<table><tr>{head}</tr>{body}</table>", text)
+
+
+def row(game: Game[Any]) -> tuple[str, ...]:
+    """One line of that table: "27, 23, 19" for two, three and four players."""
+    columns = zip(*(dealt(game, players) for players in game.players), strict=True)
+    return game.name, ", ".join(map(str, game.players)), *map(in_turn, columns)
+
+
+def in_turn(counts: Sequence[int]) -> str:
+    """Numbers one after the other, or one alone if all are equal."""
+    return str(counts[0]) if len({*counts}) == 1 else ", ".join(map(str, counts))
+
+
+def sentence(line: Sequence[str]) -> str:
+    """The same to be read aloud."""
+    cells = zip(HEADS[1:], line[1:], strict=True)
+    return f"{line[0]}: {'; '.join(f'{head} {cell}' for head, cell in cells)}."

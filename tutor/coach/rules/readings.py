@@ -1,0 +1,70 @@
+"""What a rulebook leaves open, and the house rules that read it in another way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tutor.coach.scenes import law
+from tutor.engine.game import Game
+from tutor.engine.options import Option, offered
+from tutor.table.scene import Law
+from tutor.table.text import sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Another way to read a rule: the house rule that selects it, and its words then."""
+
+    option: Option
+    value: Any
+    text: str
+
+    @property
+    def named(self) -> str:
+        """The house rule as it stands at the table: “How tied players share odd points: floor”."""
+        says = sentence(self.option.says)
+        if self.value is True:
+            return f"“{says}”"
+        value = "off" if self.value in (None, False) else str(self.value).replace("_", " ")
+        return f"“{says}: {value}”"
+
+
+def readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:
+    """How else this rule may be read than with these options; nothing, if it is clear.
+
+    Raises a KeyError that names the rules there are.
+    """
+    under = {pair for way in game.rules.ways(number) for pair in way.under}
+    now = game.rules.text(number, options)
+    for option in offered(game.options, game.players[0]):
+        named = {value for name, value in under if name == option.name}
+        own = () if isinstance(option.values, range) else option.values
+        for value in dict.fromkeys([option.default, *own, *option.also]) if named else ():
+            other = game.rules.text(number, replace(options, **{option.name: value}))
+            known = str(value) in named or str(getattr(options, option.name)) in named
+            if known and other != now:
+                yield Reading(option, value, other)
+
+
+def concerned(game: Game[Any], option: str) -> list[str]:
+    """The numbers of the rules that this house rule changes, or that name its value."""
+    return [
+        number
+        for number in game.rules
+        if f"{{{option}}}" in game.rules[number]
+        or any(name == option for way in game.rules.ways(number) for name, _ in way.under)
+    ]
+
+
+def note(game: Game[Any], options: Any, number: str) -> str:
+    """What the rulebook leaves open at this rule, and which house rules decide otherwise."""
+    others = " or ".join(dict.fromkeys(each.named for each in readings(game, options, number)))
+    choice = f"It is read in another way with the house rule {others}." if others else ""
+    return " ".join(filter(None, [game.rules.gap(number, options), choice]))
+
+
+def noted(game: Game[Any], options: Any, number: str) -> Law:
+    """A rule as it reads with these options, and what the rulebook leaves open there."""
+    return replace(law(game, options, number), note=note(game, options, number))

@@ -1,0 +1,214 @@
+"""A learner's first match: prepared deals, and each rule told when it is first needed.
+
+The learner makes the moves. One that is allowed, but leads elsewhere, is made like any other: what
+comes of it is seen, and it can be taken back. Nothing is kept but when each rule was told; all else
+follows from the moves made so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from tutor.coach.message import Message
+from tutor.coach.rules.examples import called, found
+from tutor.coach.scenes import NAMES
+from tutor.coach.session import Session
+from tutor.coach.session.moves import frames
+from tutor.coach.session.undo import BACK, HINT
+from tutor.engine.game import Game
+from tutor.engine.match import Match, Question
+from tutor.games import game_of, guide
+from tutor.table.scene import Scene, Words
+from tutor.teaching.guide import ANY, Guide, Step
+
+SEED = 1  # of the cards that do not matter
+OFF = "You have left the prepared match. Take it back to go on with it, or play on freely."
+STILL = "You are still on a way of your own."
+ALL_LEAD_ON = "Play whatever you like: all that the rules allow leads on here."
+
+When = tuple[int, int]  # so many events; 0: while the last of them is shown, 1: after that
+
+
+class FirstMatch(Session):
+    """The prepared match of a game; the learner has seat 0."""
+
+    def __init__(self, game: Game[Any] | str) -> None:
+        """Sit down to it; a KeyError names the games there are."""
+        self.guide: Guide = guide(game)
+        self._told: dict[str, When] = {}
+        plan = self.guide
+        match = Match.new(game_of(game), plan.players, SEED, plan.options, plan.deals)
+        for word in plan.others.split():
+            seat = next(match.questions()).seat
+            match.answer(seat, found(match, seat, word))
+        self._sit(match, 0, "beginner", NAMES)
+
+    # What is seen
+
+    def begin(self) -> list[Scene]:
+        """How it came to the first decision: a welcome, and then event by event."""
+        return [held(self.replay(0)), *map(held, frames(self, 0))]
+
+    def scene(self) -> Scene:
+        """The table now, with what is said to it."""
+        return spoken(super().scene(), self._words(self._now(), self._says()))
+
+    def replay(self, number: int) -> Scene:
+        """The table after so many events, with what is said to the last of them."""
+        return spoken(super().replay(number), self._words((number, 0), self._remark(number)))
+
+    @property
+    def told(self) -> Mapping[str, When]:
+        """When each rule was told; beside the prepared way none is."""
+        left, past = self.left(), self.match.past
+        told = len(self.match.events) if left is None else past[left].told
+        for number, event in enumerate(self.match.events[:told], 1):
+            self._told.setdefault(event.rule, (number, 0))
+        if left is None:
+            for rule in self._needed():
+                self._told.setdefault(rule, self._now())
+        return self._told
+
+    @property
+    def task(self) -> Step | None:
+        """The step that the learner is to take; None off the prepared way, and at its end."""
+        done = len(self._own())
+        ready = self.left() is None and self.question() is not None
+        return self.guide.steps[done] if ready and done < len(self.guide.steps) else None
+
+    def left(self) -> int | None:
+        """The number of the question at which the learner left the prepared way, if so."""
+        taken = zip(self.guide.steps, self._own(), strict=False)
+        away = (number for step, (number, choice) in taken if not leads_on(step, choice))
+        return next(away, None)
+
+    def aside(self) -> Message | None:
+        """What is said of a choice that has led away from the prepared match."""
+        left, own = self.left(), self._own()
+        if left is None:
+            return None
+        number, choice = own[-1]
+        step = self.guide.steps[len(own) - 1] if number == left else None
+        said = step.instead.get(called(choice), step.otherwise) if step else STILL
+        end = self.over() or Message("")
+        return replace(end, text=f"{end.text} {said}".strip(), offers=("undo", "free"))
+
+    def over(self) -> Message | None:
+        """How the match ended, if it has."""
+        end = super().over()
+        return end and replace(end, offers=("free",))
+
+    # What is done
+
+    def choose(self, number: int) -> list[Scene]:
+        """Make a move of the scene; returns how it went on, with what is said to it."""
+        _ = self.told  # notices the rules of this decision before it is over
+        return [*map(held, super().choose(number))]
+
+    def undo(self) -> Message:
+        """Back to the last decision, or to the one that led away from the prepared match."""
+        left = self.left()
+        last = self.last_decision() if left is None else left
+        if last is None:
+            return Message("There is nothing to take back: you have not decided anything yet.")
+        while len(self.match.past) > last:
+            self.match.undo()
+        self._told = {rule: when for rule, when in self._told.items() if when <= self._now()}
+        return Message(BACK, offers=HINT)
+
+    def again(self) -> None:
+        """The match from its beginning."""
+        super().again()
+        self._told = {}
+
+    def hint(self) -> Message:
+        """Which choice leads on."""
+        question, task = self.question(), self.task
+        if question is None or task is None:
+            return super().hint()
+        ways = [c for c in question.choices if leads_on(task, c)]
+        if len(ways) == len(question.choices) > 1:
+            return Message(ALL_LEAD_ON, law=self.law(question.rule))
+        said = " or ".join(self.say(question, choice) for choice in ways)
+        return Message(f"This leads on: {said}.", law=self.law(question.rule))
+
+    def free(self) -> Session:
+        """The same table to play on at freely: this match, or another if it is over."""
+        if not self.match.over:
+            return Session.resumed(self.match)
+        players, options = self.guide.players, self.guide.options
+        return Session(self.match.game, players, SEED, options=options)
+
+    # Within
+
+    def _own(self) -> list[tuple[int, Any]]:
+        """The learner's choices, and the numbers of the questions."""
+        past, seat = enumerate(self.match.past), self.seat
+        return [(n, moment.answers[seat]) for n, moment in past if seat in moment.answers]
+
+    def _now(self) -> When:
+        return len(self.match.events), 1
+
+    def _needed(self) -> Iterator[str]:
+        """The rules for what is to be decided now, or for how it ended."""
+        question, end, task = self.question(), self.match.outcome, self.task
+        yield from task.rules.split() if task else ()
+        yield from [question.rule] if question else ()
+        yield from [end.rule] if end else ()
+
+    def _words(self, when: When, say: str) -> Words:
+        rules = (*self.match.game.rules,)
+        told = self.told
+        laws = tuple(self.law(rule) for rule, then in told.items() if then == when)
+        met = tuple(rule for rule in rules if rule in told and told[rule] <= when)
+        return Words(say, laws, met, rules)
+
+    def _says(self) -> str:
+        """What is said before a decision, or at the end."""
+        if self.left() is not None:
+            return OFF
+        return self.task.say if self.task else self.guide.farewell
+
+    def _remark(self, number: int) -> str:
+        """What is said to an event: to the first by its rule after a step."""
+        if not number:
+            return self.guide.welcome
+        left, past, events = self.left(), self.match.past, self.match.events
+        steps = [then for then, _ in self._own() if past[then].told < number]
+        if len(steps) > len(self.guide.steps) or (left is not None and left in steps):
+            return ""
+        since = past[steps[-1]].told if steps else 0
+        rule = events[number - 1].rule
+        if rule in [event.rule for event in events[since : number - 1]]:
+            return ""
+        plan = self.guide.steps[len(steps) - 1] if steps else self.guide
+        return plan.remarks.get(rule, "")
+
+    def _bot(self, question: Question[Any]) -> Any:
+        """The others do what was prepared, as long as the learner does."""
+        given = [seat for seat, _ in self.match.record()]
+        done = given.count(self.seat)
+        if self.left() is None and 0 < done <= len(self.guide.steps):
+            prepared = self.guide.steps[done - 1].others.split()
+            since = given[::-1].index(self.seat)
+            if since < len(prepared):
+                return found(self.match, question.seat, prepared[since])
+        return super()._bot(question)
+
+
+def leads_on(step: Step, choice: Any) -> bool:
+    """Whether a choice is one that was prepared."""
+    return step.play == ANY or called(choice) in step.play.split()
+
+
+def spoken(scene: Scene, words: Words) -> Scene:
+    """A scene with words; a rule that they tell is not told once more by the table."""
+    return replace(scene, words=words, law=None if scene.law in words.laws else scene.law)
+
+
+def held(scene: Scene) -> Scene:
+    """A scene at which one stays if there is something to read."""
+    words = scene.words or Words()
+    return replace(scene, hold=scene.hold or bool(words.say or words.laws))
