@@ -19,6 +19,7 @@ from tutor.coach.rules.examples import problems
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch, leads_on
 from tutor.games import GAMES, declared, examples
+from tutor.table.text import scene_text
 from tutor.teaching.quiz import Believes
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "adding_a_game.md"
@@ -72,7 +73,7 @@ def test_its_examples_hold_and_show_every_rule(highest):
 
 def test_it_can_be_played_at_a_table(highest):
     session = Session("highest", players=3, options={"target": 20})
-    assert "Choose a card." in session.scene().text()
+    assert "Choose a card." in scene_text(session.scene())
     while session.match.outcome is None:
         session.choose(0)
     assert 20 <= max(session.match.outcome.scores) <= 22

@@ -7,17 +7,18 @@ from tutor.engine.position import position
 from tutor.games import GAMES
 from tutor.table.faces import Face
 from tutor.table.scene import Badge, Law, Move, Place, Player, Scene, Tile, Zone
+from tutor.table.text import scene_text
 
 FIVE = Tile(Face("5H", "5 of Hearts", "suit", "5", "Hearts"), "c:5H", "5 of Hearts")
 
 
 def told(*places, title="", **more):
-    return Scene("A game", 0, (Zone("z", title, places),), (Player(0, "You"),), **more).text()
+    return scene_text(Scene("A game", 0, (Zone("z", title, places),), (Player(0, "You"),), **more))
 
 
 def test_everything_visible_is_said(all_scenes):
     for scene in all_scenes:
-        text = scene.text().lower()
+        text = scene_text(scene).lower()
         words = [scene.game, scene.prompt, scene.law.number, scene.law.text]
         words += [player.name for player in scene.players]
         words += [badge.said for player in scene.players for badge in player.badges]
@@ -32,7 +33,7 @@ def test_everything_visible_is_said(all_scenes):
 
 def test_lines_begin_with_a_capital_letter_or_a_number(all_scenes):
     for scene in all_scenes:
-        starts = [line.strip()[0] for line in scene.text().splitlines()]
+        starts = [line.strip()[0] for line in scene_text(scene).splitlines()]
         assert [start for start in starts if start.islower()] == []
 
 
@@ -45,7 +46,7 @@ def test_the_table_of_flares_in_words():
         points="2F 5F 4U",
         trick="2:3H 0:6H",
     )
-    assert scene_of(state, "flares", 1).text() == (
+    assert scene_text(scene_of(state, "flares", 1)) == (
         "Flares\n"
         "You: score 0, 3 cards in hand, 0 tricks\n"
         "Ada: score 0, 4 cards in hand, 0 tricks, dealer\n"
@@ -71,7 +72,7 @@ def test_the_table_of_6_nimmt_in_words():
         rows="10 20 30 40 50 / 8 / 60 61 / 90",
         revealed="1:3 0:33",
     )
-    assert scene_of(state, "six_nimmt").text() == (
+    assert scene_text(scene_of(state, "six_nimmt")) == (
         "6 nimmt!\n"
         "You: score 0, 2 cards in hand, 0 heads in this round\n"
         "Ada: score 7, 2 cards in hand, 7 heads in this round\n"
@@ -147,4 +148,4 @@ def test_a_replay_says_what_has_happened():
     ],
 )
 def test_how_a_player_is_told(player, line):
-    assert Scene("A game", 0, (), (player,)).text() == f"A game\n{line}"
+    assert scene_text(Scene("A game", 0, (), (player,))) == f"A game\n{line}"

@@ -8,6 +8,8 @@ from ipywidgets import HTML
 
 from tutor.engine.match import Match
 from tutor.games import GAMES
+from tutor.table.picture import scene_picture
+from tutor.table.text import scene_text
 from tutor.widgets import Puzzle, Table, Tutor
 
 
@@ -227,7 +229,7 @@ def test_settings_that_wait_for_a_deal_say_so(game):
 
 def test_a_table_is_written_as_its_scene(game):
     tutor = Tutor(game, deal=2)
-    assert repr(tutor) == repr(tutor.table) == tutor.session.scene().text()
+    assert repr(tutor) == repr(tutor.table) == scene_text(tutor.session.scene())
     assert repr(tutor) == repr(Tutor(game, deal=2))
 
 
@@ -237,11 +239,11 @@ def test_without_a_kernel_there_is_a_picture_and_the_text(game):
         bundle = shown._repr_mimebundle_()
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         scene = (shown if isinstance(shown, Table) else shown.table).scene
-        assert data["text/plain"] == scene.text()
+        assert data["text/plain"] == scene_text(scene)
         before, _, rest = data["text/html"].partition("base64,")
         assert before.startswith("<img alt=")
         picture, _, rest = rest.partition('">')
-        assert b64decode(picture).decode() == scene.picture()
+        assert b64decode(picture).decode() == scene_picture(scene)
         assert "Run the cell to play" in rest
         assert "application/vnd.jupyter.widget-view+json" in data
         assert "image/svg+xml" not in data

@@ -13,7 +13,7 @@ from tutor.coach.message import Message
 from tutor.coach.rules.readings import noted
 from tutor.coach.session import Session
 from tutor.engine.code import encode
-from tutor.table.text import law_text
+from tutor.table.text import law_text, scene_text
 
 if TYPE_CHECKING:  # who plays looks up here what may be asked for
     from tutor.cli.play import Play
@@ -122,7 +122,7 @@ def listed(play: Play, number: str) -> None:
     session, voice = play.session, play.voice
     if number:
         try:
-            voice.say(session.replay(int(number) if number.isdecimal() else -1).text())
+            voice.say(scene_text(session.replay(int(number) if number.isdecimal() else -1)))
         except ValueError as error:
             voice.say(str(error))
         return

@@ -20,6 +20,7 @@ from tutor.engine.code import worded
 from tutor.engine.event import listing
 from tutor.engine.options import offered
 from tutor.table.scene import Scene
+from tutor.table.text import scene_text
 
 LONG = 40  # events that are said at once
 LEAVE = "To leave, type quit. To hear what else you may type, type ?."
@@ -170,7 +171,7 @@ class Play:
             scene = replace(scene, prompt="The match is over.")  # what came of it follows
         elif scene.words and scene.law:  # the rule has been told in full
             scene = replace(scene, law=None, prompt=f"{scene.prompt} ({scene.law.number})")
-        self.voice.say(scene.text())
+        self.voice.say(scene_text(scene))
         if over:
             told(self.voice, over)
             again = (

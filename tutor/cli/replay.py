@@ -13,7 +13,7 @@ from tutor.coach.session import Session
 from tutor.engine.code import Shared, opened
 from tutor.engine.event import brief
 from tutor.engine.save import restore
-from tutor.table.text import law_text
+from tutor.table.text import law_text, scene_text
 
 LARGEST = 10**7  # letters of a file that are read
 HELP = (
@@ -68,7 +68,7 @@ class Replay:
             for event in range(self.event + 1, self.events + 1):
                 self.go(event)
         elif typed in ("table", "t"):
-            self.voice.say(self.session.replay(self.event).text())
+            self.voice.say(scene_text(self.session.replay(self.event)))
         elif typed.isdecimal() and 1 <= int(typed[:9]) <= self.events:
             self.go(int(typed))
         elif typed == "?":

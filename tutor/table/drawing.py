@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from tutor.table.blocks import (
     Block,
@@ -20,10 +19,8 @@ from tutor.table.blocks import (
     words,
 )
 from tutor.table.faces import Face
+from tutor.table.scene import Badge, Place, Tile, Zone
 from tutor.table.signs import ICONS, INK
-
-if TYPE_CHECKING:  # a scene draws itself by this file
-    from tutor.table.scene import Badge, Place, Tile, Zone
 
 SOFT = "#454c52"
 TONES = {"": INK, "good": "#00503a", "bad": "#8c3600", "warn": "#22262b", "info": "#00528a"}

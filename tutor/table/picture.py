@@ -6,10 +6,10 @@ from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from html import escape
-from typing import TYPE_CHECKING
 
 from tutor.engine.rulebook import SOURCES
 from tutor.table.blocks import (
+    FONT,
     Block,
     Type,
     beside,
@@ -21,12 +21,9 @@ from tutor.table.blocks import (
 )
 from tutor.table.drawing import EDGE, SOFT, Pencil, chip
 from tutor.table.faces import Face, draw
+from tutor.table.scene import Player, Scene
 from tutor.table.text import player_name, scene_text, state_text
 
-if TYPE_CHECKING:  # a scene draws itself by this file
-    from tutor.table.scene import Player, Scene
-
-FONT = "system-ui,-apple-system,Segoe UI,Roboto,DejaVu Sans,sans-serif"
 MARGIN = 14
 NARROW = 560  # below this width, in pixels, cards are smaller
 NAME = Type(11, anchor="middle")
@@ -38,8 +35,8 @@ EDGES = {  # of players who have to decide, or have won
 LEAST = 240  # no picture is narrower, in pixels
 
 
-def scene_picture(scene: Scene, width: int) -> str:
-    """Everything the scene shows, and its text for those who cannot see it."""
+def scene_picture(scene: Scene, width: int = 760) -> str:
+    """A scene as an SVG of this width, in pixels, with its text for those who cannot see it."""
     text = scene_text(scene)
     room = checked(width) - 2 * MARGIN
     pencil = Pencil(named_faces((tile.face for tile in scene.tiles()), text), card_width(width))
@@ -84,6 +81,11 @@ def embedded(svg: str, alt: str) -> str:
     return (
         f'<img alt="{escape(alt)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
     )
+
+
+def scene_html(scene: Scene) -> str:
+    """A scene as HTML, drawn and in words."""
+    return embedded(scene_picture(scene), scene_text(scene))
 
 
 def checked(width: int) -> int:

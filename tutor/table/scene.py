@@ -6,7 +6,8 @@ lie are two separate words, and their product covers every table.
 
 A player's gesture is a *path*: the items to point at, one after the other. Every choice is a `Move`
 with its path; a move without a path is a button. Hidden cards have neither id nor face, so a scene
-may be shown to its seat, saved and sent anywhere without telling a secret.
+may be shown to its seat, saved and sent anywhere without telling a secret. `scene_text` says it in
+words, `scene_picture` draws it; a browser receives its JSON.
 """
 
 from __future__ import annotations
@@ -17,8 +18,6 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from tutor.table.faces import Face
-from tutor.table.picture import scene_picture
-from tutor.table.text import scene_text
 
 Id: TypeAlias = str  # "c:55" a card, "row:2" a place, "seat:1" a player
 Tone: TypeAlias = Literal["", "good", "bad", "warn", "info"]
@@ -173,14 +172,6 @@ class Scene:
         """As a browser receives it; what is empty is left out, a face is written as its key."""
         written: dict[str, Any] = _plain(self)
         return written
-
-    def text(self) -> str:
-        """As a terminal or a screen reader receives it."""
-        return scene_text(self)
-
-    def picture(self, width: int = 760) -> str:
-        """As an SVG of this width, in pixels."""
-        return scene_picture(self, width)
 
 
 def _plain(value: Any) -> Any:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from tutor.engine.rulebook import titled
-
-if TYPE_CHECKING:  # a scene tells itself by this file
-    from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Words, Zone
+from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Words, Zone
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "winner"}

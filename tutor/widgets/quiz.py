@@ -15,7 +15,7 @@ from tutor.coach.quiz.practice import Practice
 from tutor.coach.records.progress import Progress
 from tutor.engine.game import Game
 from tutor.games import game_of, stage
-from tutor.table.picture import embedded
+from tutor.table.picture import scene_html
 from tutor.table.scene import Scene
 from tutor.widgets.sheet import Sheet, asked, head, marked, summed_up
 from tutor.widgets.sitting import ONE_BY_ONE
@@ -193,7 +193,7 @@ def pictured(item: Item) -> str:
     parts = []
     if item.scene:
         scene = item.scene.still(" ".join(item.told))
-        parts.append(embedded(scene.picture(), scene.text()))
+        parts.append(scene_html(scene))
     else:
         parts += [f"<p>{escape(line)}</p>" for line in item.told]
     answers = "".join(f"<li>{escape(answer.text)}</li>" for answer in item.answers)

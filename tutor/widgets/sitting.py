@@ -11,6 +11,7 @@ from tutor.coach.message import Message
 from tutor.coach.session import Session
 from tutor.engine.match import IllegalMove
 from tutor.table.scene import Scene
+from tutor.table.text import scene_text
 from tutor.widgets.table import Record, Table, pictured
 
 LONGEST = 40  # items of a gesture, and letters of an item, that are taken seriously
@@ -187,7 +188,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.say(Message(str(error)))
 
     def __repr__(self) -> str:
-        text = self.table.scene.text()
+        text = scene_text(self.table.scene)
         return f"{self.task}\n{text}" if self.task else text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -12,8 +12,9 @@ import anywidget
 import traitlets
 
 from tutor.coach.message import LogLine, Message
-from tutor.table.picture import embedded
+from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
+from tutor.table.text import scene_text
 
 STATIC = Path(__file__).with_name("static")
 # One module for the browser, in the order of use; written in parts that can be read in one go.
@@ -107,7 +108,7 @@ class Table(anywidget.AnyWidget):
         """Change nothing: a browser may ask, but what lies on the table is not its to say."""
 
     def __repr__(self) -> str:
-        return self.scene.text()
+        return scene_text(self.scene)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return pictured(super()._repr_mimebundle_(**kwargs), self.scene)
@@ -140,9 +141,8 @@ def pictured(bundle: Any, scene: Scene, task: str = "") -> Any:
     """An output that also shows where there is no kernel: as a picture, or as words."""
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     asked = f"<p><b>{escape(task)}</b></p>" if task else ""
-    image = embedded(scene.picture(), scene.text())
     data["text/html"] = (
-        f"{asked}{image}<p><i>A picture. Run the cell to play at this table.</i></p>"
+        f"{asked}{scene_html(scene)}<p><i>A picture. Run the cell to play at this table.</i></p>"
     )
-    data["text/plain"] = f"{task}\n{scene.text()}" if task else scene.text()
+    data["text/plain"] = f"{task}\n{scene_text(scene)}" if task else scene_text(scene)
     return bundle

@@ -18,6 +18,7 @@ from tutor.coach.scenes import NAMES
 from tutor.engine.match import Match
 from tutor.engine.position import position as arranged
 from tutor.games import GAMES, declared
+from tutor.table.text import scene_text
 from tutor.teaching.quiz import Believes
 
 RULES = [
@@ -60,7 +61,7 @@ def test_every_rule_is_asked_and_has_one_clear_answer(name, rule):
 @pytest.mark.parametrize(("name", "rule"), RULES)
 def test_a_question_is_complete_and_in_plain_words(name, rule):
     for item in questions(name, rule):
-        read = "\n".join([item.asked(), item.explained(), *(f.text() for f in item.frames)])
+        read = "\n".join([item.asked(), item.explained(), *(scene_text(f) for f in item.frames)])
         assert not re.search(r"[{}<>]|Player \d|None|\bYou \w+s\b(?<!pass)", read), read
 
 
@@ -97,7 +98,7 @@ def captured(game, scene):
 @pytest.mark.parametrize(("name", "rule"), RULES)
 def test_no_wrong_answer_comes_true_a_moment_later(name, rule):
     for item in questions(name, rule):
-        later = [line for frame in item.frames for line in frame.text().splitlines()]
+        later = [line for frame in item.frames for line in scene_text(frame).splitlines()]
         if item.kind == "next":
             assert not {a.text for a in item.answers if not a.right} & {*later}
 

@@ -20,6 +20,7 @@ from tutor.engine.match import Match
 from tutor.engine.position import position as arranged
 from tutor.engine.script import Private
 from tutor.games import GAMES, stage
+from tutor.table.text import scene_text
 from tutor.teaching.quiz import Reckon
 
 FLARES, NIMMT, KAPLOWITZ, HALF_ZERO = (
@@ -123,13 +124,13 @@ def test_what_is_the_same_for_any_number_of_players_is_asked_once():
 
 
 def test_R4_the_card_that_is_winning_is_not_marked():
-    assert "highest" not in asked_scene(stage(FLARES), flares().state, READER).text()
+    assert "highest" not in scene_text(asked_scene(stage(FLARES), flares().state, READER))
 
 
 def test_R5_the_rows_do_not_say_when_they_are_taken():
     state = arranged(NIMMT, 2, rows="1 2 3 4 5 / 10 / 20 / 30", hands="40 / 50")
     scene = asked_scene(stage(NIMMT), state, READER)
-    assert not any(word in scene.text() for word in ("full", "takes", "room"))
+    assert not any(word in scene_text(scene) for word in ("full", "takes", "room"))
 
 
 def test_R3_a_card_does_not_say_what_it_beats():

@@ -18,6 +18,7 @@ from tutor.engine.position import position
 from tutor.engine.save import save
 from tutor.engine.state import cards_in
 from tutor.games import GAMES, beginner
+from tutor.table.text import scene_text
 
 FLARES = GAMES["flares"]
 
@@ -357,7 +358,7 @@ def test_without_guidance_nothing_tells_what_is_legal():
     session.guided = False
     scene = session.scene()
     assert scene.prompt == "It is your turn."
-    assert "Play the" not in scene.text()
+    assert "Play the" not in scene_text(scene)
     assert session.explain(["c:6C"]).law.number == "R3"
 
 

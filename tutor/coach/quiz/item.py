@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from tutor.table.scene import Law, Scene
-from tutor.table.text import law_text
+from tutor.table.text import law_text, scene_text
 
 Kind: TypeAlias = Literal["may", "next", "who", "stands", "count", "gap", "rule"]
 
@@ -54,7 +54,7 @@ class Item:
 
     def _asked(self) -> Iterator[str]:
         if self.scene:
-            yield self.scene.text()
+            yield scene_text(self.scene)
         yield from self.told
         yield self.prompt
         for letter, answer in zip("abcdefghijklmnopqrstuvwxyz", self.answers, strict=False):

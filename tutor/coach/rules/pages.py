@@ -18,7 +18,7 @@ from tutor.engine.rulebook import SOURCES
 from tutor.engine.transcript import victory
 from tutor.games import stage
 from tutor.table.faces import card_picture
-from tutor.table.picture import cards_picture, embedded
+from tutor.table.picture import cards_picture, embedded, scene_html
 from tutor.table.scene import Law
 from tutor.table.text import law_text
 from tutor.teaching.example import Case, Example
@@ -128,7 +128,7 @@ def course(game: Game[Any], example: Example) -> Shown:
         lines.append(f"{end.rule}: {end.sentence} {second_person(victory(end, names))}.")
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     title = headline(example)
-    html = f"<p><strong>{escape(title)}</strong></p>{embedded(scene.picture(), scene.text())}"
+    html = f"<p><strong>{escape(title)}</strong></p>{scene_html(scene)}"
     html += f"<ul>{items}</ul>"
     return with_erratum(example, html, [title, *(f"  {line}" for line in lines)])
 
