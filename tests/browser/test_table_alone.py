@@ -10,8 +10,8 @@ from browser.lab import SHOTS
 from tutor.coach.session import Session
 from tutor.games import stage
 from tutor.games.six_deck import DECK
+from tutor.table.pieces import tile
 from tutor.table.scene import Badge, Law, Move, Place, Player, Scene, Tile, Zone
-from tutor.table.stage import tile
 from tutor.widgets import Table
 
 pytestmark = pytest.mark.browser

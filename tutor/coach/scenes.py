@@ -8,8 +8,9 @@ from typing import Any
 
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
+from tutor.table.pieces import hand_id, hand_zone
 from tutor.table.scene import Law, Scene
-from tutor.table.stage import Stage, hand_id, hand_zone
+from tutor.table.stage import Stage
 
 NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", "Hypatia")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, Generic
 
 from tutor.engine.cards import Card
 from tutor.engine.game import Game
@@ -12,12 +12,9 @@ from tutor.engine.script import Seat
 from tutor.engine.state import S
 from tutor.table.faces import Face, draw, untold
 from tutor.table.gestures import spelled
-from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
+from tutor.table.pieces import Names
+from tutor.table.scene import Id, Player, Zone
 from tutor.table.signs import ICONS
-
-Names: TypeAlias = Sequence[str]  # of the players, by seat
-
-TO_PLAY = "to play"  # in the empty place of somebody whose turn comes
 
 
 def never(_choice: object) -> bool:
@@ -70,57 +67,3 @@ class Stage(Generic[S]):
             "faces": {face.key: draw(face) for face in faces} | {"": draw(None)},
             "icons": ICONS,
         }
-
-
-def without_who_is_to_come(zone: Zone) -> Zone:
-    """A zone without the empty places of those who have yet to play: they tell the order."""
-    places = (place for place in zone.places if place.tiles or place.empty != TO_PLAY)
-    return replace(zone, places=tuple(places))
-
-
-def item(card: Card) -> Id:
-    """How a card is pointed at."""
-    return f"c:{card.code}"
-
-
-def pointed(card: Card) -> tuple[Id, ...]:
-    """The path of a choice that is a card: one points at it."""
-    return (item(card),)
-
-
-def tile(
-    face: Callable[[Card], Face],
-    card: Card,
-    badges: tuple[Badge, ...] = (),
-    tone: Tone = "",
-    origin: Id = "",
-) -> Tile:
-    """A card as a tile; a card that lies on its face keeps its secret."""
-    if card.kind == "back":
-        return Tile(badges=badges, tone=tone, origin=origin)
-    shown = face(card)
-    return Tile(shown, item(card), shown.title, badges, tone, origin)
-
-
-def tiles(face: Callable[[Card], Face], cards: Iterable[Card], origin: Id = "") -> tuple[Tile, ...]:
-    """A pile of cards as tiles."""
-    return tuple(tile(face, card, origin=origin) for card in cards)
-
-
-def is_seen(hand: Iterable[Card]) -> bool:
-    """Whether some of these cards lie face up."""
-    return any(card.kind != "back" for card in hand)
-
-
-def hand_id(owner: Seat) -> Id:
-    """What the zone of a player's hand is called."""
-    return f"hand:{owner}:zone"
-
-
-def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names) -> Zone:
-    """The hand of a player: large if it is one's own, small if there are many."""
-    mine = owner == looking
-    others = 0.6 if len(names) < 5 else 0.45
-    place = Place(f"hand:{owner}", cards, lie="hand", empty="no cards")
-    title = "Your hand" if mine else f"{names[owner]}'s hand"
-    return Zone(hand_id(owner), title, (place,), owner=owner, scale=1 if mine else others)

@@ -19,8 +19,8 @@ from tutor.coach.scenes import NAMES
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import declared, game_of, stage
+from tutor.table.pieces import hand_id
 from tutor.table.scene import Zone
-from tutor.table.stage import hand_id
 from tutor.teaching.quiz import Believes, Fills, Reckon
 
 SOME = 8  # fair questions of which the best is asked

@@ -18,8 +18,9 @@ from tutor.games.collector.game import (
 from tutor.games.collector.moves import Discard, Lay, Move, lays
 from tutor.games.collector.sets import described
 from tutor.games.six_deck.faces import by_rank, face
+from tutor.table.pieces import Names, hand_zone, is_seen, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
-from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tiles
+from tutor.table.stage import Stage
 from tutor.table.text import counted
 
 SHOWN = 5  # cards of the discard pile that lie open beside each other

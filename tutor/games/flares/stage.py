@@ -18,11 +18,9 @@ from tutor.games.flares.game import (
 )
 from tutor.games.six_deck import SUITS
 from tutor.games.six_deck.faces import by_suit, face
-from tutor.table.scene import Badge, Place, Player, Tile, Zone
-from tutor.table.stage import (
+from tutor.table.pieces import (
     TO_PLAY,
     Names,
-    Stage,
     hand_zone,
     is_seen,
     pointed,
@@ -30,6 +28,8 @@ from tutor.table.stage import (
     tiles,
     without_who_is_to_come,
 )
+from tutor.table.scene import Badge, Place, Player, Tile, Zone
+from tutor.table.stage import Stage
 from tutor.table.text import counted
 
 

@@ -12,8 +12,9 @@ from tutor.games.half_zero.rounds import points
 from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Choice, State, base_rank
 from tutor.games.six_deck import HIERARCHY_CARDS
 from tutor.games.six_deck.faces import by_rank, face
+from tutor.table.pieces import Names, hand_zone, is_seen, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
-from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
+from tutor.table.stage import Stage
 from tutor.table.text import counted
 
 SITTING_OUT: Id = "optout"  # the place of the hierarchy card

@@ -11,11 +11,9 @@ from tutor.games.kaplowitz.cards import DECK, RANKS, SUITS
 from tutor.games.kaplowitz.game import GAME, State, Trick, is_dealt, owned, under_way
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
 from tutor.table.faces import Face
-from tutor.table.scene import Badge, Lie, Place, Player, Tile, Tone, Zone
-from tutor.table.stage import (
+from tutor.table.pieces import (
     TO_PLAY,
     Names,
-    Stage,
     hand_zone,
     is_seen,
     pointed,
@@ -23,6 +21,8 @@ from tutor.table.stage import (
     tiles,
     without_who_is_to_come,
 )
+from tutor.table.scene import Badge, Lie, Place, Player, Tile, Tone, Zone
+from tutor.table.stage import Stage
 from tutor.table.text import counted
 
 NAMES = {"J": "Jack", "Q": "Queen", "K": "King"}

@@ -12,8 +12,9 @@ from tutor.games.ladder.game import GAME, State
 from tutor.games.ladder.sets import COLLECT, Collect, Play, go_first, plays, top_rank, top_size
 from tutor.games.six_deck import RANKS
 from tutor.games.six_deck.faces import by_rank, face
+from tutor.table.pieces import Names, hand_id, hand_zone, is_seen, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
-from tutor.table.stage import Names, Stage, hand_id, hand_zone, is_seen, item, tiles
+from tutor.table.stage import Stage
 from tutor.table.text import counted, in_words
 
 Choice = Play | Collect

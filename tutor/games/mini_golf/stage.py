@@ -19,8 +19,9 @@ from tutor.games.mini_golf.game import (
 from tutor.games.mini_golf.laws import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK, must_swap
 from tutor.games.mini_golf.scoring import column_sum, grid_score, rows, suit_bonus
 from tutor.games.six_deck.faces import face
+from tutor.table.pieces import Names, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
-from tutor.table.stage import Names, Stage, tile, tiles
+from tutor.table.stage import Stage
 from tutor.table.text import counted
 
 SAY = {  # what each choice means, at the table

@@ -6,8 +6,9 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.six_deck.faces import face
 from tutor.games.six_deck.game import GAME, State
+from tutor.table.pieces import Names, hand_zone, pointed, tiles
 from tutor.table.scene import Badge, Place, Player, Zone
-from tutor.table.stage import Names, Stage, hand_zone, pointed, tiles
+from tutor.table.stage import Stage
 from tutor.table.text import counted
 
 LABELS = ("highest", "2nd", "3rd", "4th", "5th", "lowest")

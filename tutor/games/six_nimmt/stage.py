@@ -9,8 +9,9 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.six_nimmt.game import DECK, FULL, GAME, State, row_heads, totals
 from tutor.table.faces import Face
+from tutor.table.pieces import Names, hand_zone, is_seen, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
-from tutor.table.stage import Names, Stage, hand_zone, is_seen, item, tile, tiles
+from tutor.table.stage import Stage
 from tutor.table.text import counted
 
 Choice = Card | int  # a card of the hand (R2), or a row to take (R6)
