@@ -50,6 +50,11 @@ def is_seen(hand: Iterable[Card]) -> bool:
     return any(card.kind != "back" for card in hand)
 
 
+def hands_seen(hands: Sequence[Iterable[Card]], seat: Seat) -> list[Seat]:
+    """Whose hands this seat sees: the own one, and those that lie face up."""
+    return [owner for owner, hand in enumerate(hands) if owner == seat or is_seen(hand)]
+
+
 def hand_id(owner: Seat) -> Id:
     """What the zone of a player's hand is called."""
     return f"hand:{owner}:zone"

@@ -18,7 +18,7 @@ from tutor.games.collector.game import (
 from tutor.games.collector.moves import Discard, Lay, Move, lays
 from tutor.games.collector.sets import described
 from tutor.games.six_deck.faces import by_rank, face
-from tutor.table.pieces import Names, hand_zone, is_seen, item, tiles
+from tutor.table.pieces import Names, hand_zone, hands_seen, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
@@ -32,9 +32,9 @@ Choice = str | Move  # where a card is drawn from (R3), or what ends the turn (R
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The deck and the discard pile, the sets that are laid, and the hands that one may see."""
     shown = [deck(s), discard_pile(s), sets(s, seat, names)]
-    for owner, hand in enumerate(s.hands):
-        if owner == seat or is_seen(hand):
-            shown.append(hand_zone(tiles(face, by_rank(hand), "deck"), owner, seat, names))
+    for owner in hands_seen(s.hands, seat):
+        hand = tiles(face, by_rank(s.hands[owner]), "deck")
+        shown.append(hand_zone(hand, owner, seat, names))
     return shown
 
 

@@ -22,7 +22,7 @@ from tutor.table.pieces import (
     TO_PLAY,
     Names,
     hand_zone,
-    is_seen,
+    hands_seen,
     pointed,
     tile,
     tiles,
@@ -45,10 +45,9 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         "deck", (Tile(),) if s.deck else (), counted(deck_tricks, "trick"), "pile", size=len(s.deck)
     )
     shown.append(Zone("stock", "Deck", (deck,), scale=0.85))
-    for owner, hand in enumerate(s.hands):
-        if owner == seat or is_seen(hand):
-            laid = tiles(face, by_suit(hand), "deck")
-            shown.append(hand_zone(laid, owner, seat, names))
+    for owner in hands_seen(s.hands, seat):
+        hand = tiles(face, by_suit(s.hands[owner]), "deck")
+        shown.append(hand_zone(hand, owner, seat, names))
     return shown
 
 

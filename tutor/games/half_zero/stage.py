@@ -12,7 +12,7 @@ from tutor.games.half_zero.rounds import points
 from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Choice, State, base_rank
 from tutor.games.six_deck import HIERARCHY_CARDS
 from tutor.games.six_deck.faces import by_rank, face
-from tutor.table.pieces import Names, hand_zone, is_seen, item, tile, tiles
+from tutor.table.pieces import Names, hand_zone, hands_seen, is_seen, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
@@ -23,10 +23,10 @@ SAYS = {OPT_OUT: "Sit out this turn", TAKE_PART: "Take part in this turn"}
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The turn and the point cards; what lies before the players; the hands that are seen."""
-    shown = [turn(s, names)]
+    shown, seen = [turn(s, names)], hands_seen(s.hands, seat)
     for owner, hand in enumerate(s.hands):
         shown.append(laid_out(s, owner, seat, names))
-        if owner == seat or is_seen(hand):
+        if owner in seen:
             zone = hand_zone(tiles(face, by_rank(hand)), owner, seat, names)
             mine = optout_places(s, seat) if owner == seat else ()
             shown.append(replace(zone, places=(*zone.places, *mine)))

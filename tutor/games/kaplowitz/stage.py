@@ -15,7 +15,7 @@ from tutor.table.pieces import (
     TO_PLAY,
     Names,
     hand_zone,
-    is_seen,
+    hands_seen,
     pointed,
     tile,
     tiles,
@@ -41,10 +41,9 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The trick, and the piles around it; then the hands that this seat may see."""
     shown = [trick(s, names)] if s.tricks else []
     shown.append(Zone("piles", "", tuple(around_the_trick(s, seat)), scale=0.6))
-    for owner, hand in enumerate(s.hands):
-        if owner == seat or is_seen(hand):
-            laid = tiles(face, in_order(hand), f"pile:{owner}")
-            shown.append(hand_zone(laid, owner, seat, names))
+    for owner in hands_seen(s.hands, seat):
+        hand = tiles(face, in_order(s.hands[owner]), f"pile:{owner}")
+        shown.append(hand_zone(hand, owner, seat, names))
     return shown
 
 

@@ -12,7 +12,7 @@ from tutor.games.ladder.game import GAME, State
 from tutor.games.ladder.sets import COLLECT, Collect, Play, go_first, plays, top_rank, top_size
 from tutor.games.six_deck import RANKS
 from tutor.games.six_deck.faces import by_rank, face
-from tutor.table.pieces import Names, hand_id, hand_zone, is_seen, item, tiles
+from tutor.table.pieces import Names, hand_id, hand_zone, hands_seen, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted, in_words
@@ -27,11 +27,9 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The centre with the set to beat, what lies under it, the deck; then hands, as far as seen."""
     deck = Place("deck", (Tile(),) if s.deck else (), "", "pile", empty="empty", size=len(s.deck))
     shown = [centre(s), *under(s), Zone("stock", "Deck", (deck,), scale=0.7)]
-    for owner, hand in enumerate(s.hands):
-        if owner == seat:
-            shown.append(own_hand(s, owner))
-        elif is_seen(hand):
-            shown.append(other_hand(hand, owner, seat, names))
+    for owner in hands_seen(s.hands, seat):
+        mine = owner == seat
+        shown.append(own_hand(s, owner) if mine else other_hand(s, owner, seat, names))
     return shown
 
 
@@ -71,8 +69,9 @@ def of_each_rank(s: State, seat: Seat) -> dict[int, list[Card]]:
     return {rank: go_first(hand, Play(rank, held[rank]), s.seen.open) for rank in sorted(held)}
 
 
-def other_hand(hand: Sequence[Card], owner: Seat, seat: Seat, names: Names) -> Zone:
+def other_hand(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
     """What has been collected lies open, for all have seen it (R6)."""
+    hand = s.hands[owner]
     zone = hand_zone(tiles(face, by_rank(hand), CENTRE), owner, seat, names)
     return replace(zone, scale=0.45) if len(hand) > MANY else zone
 

@@ -9,7 +9,7 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.six_nimmt.game import DECK, FULL, GAME, State, row_heads, totals
 from tutor.table.faces import Face
-from tutor.table.pieces import Names, hand_zone, is_seen, item, tile, tiles
+from tutor.table.pieces import Names, hand_zone, hands_seen, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
@@ -32,9 +32,9 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         title = f"Each row has {FULL} places, the last one dotted; the next card takes the row"
         shown.append(Zone("rows", title, places, "rows", scale=0.85))
         shown.append(revealed(s, names))
-    for owner, hand in enumerate(s.hands):
-        if owner == seat or is_seen(hand):
-            shown.append(hand_zone(tiles(face, in_order(hand)), owner, seat, names))
+    for owner in hands_seen(s.hands, seat):
+        hand = tiles(face, in_order(s.hands[owner]))
+        shown.append(hand_zone(hand, owner, seat, names))
     return shown
 
 

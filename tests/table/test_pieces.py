@@ -1,0 +1,11 @@
+"""The pieces that the tables of many games share."""
+
+from tutor.engine.cards import BACK
+from tutor.games.six_deck import DECK
+from tutor.table.pieces import hands_seen
+
+ONE, TWO = DECK.cards("1H 2H")
+
+
+def test_a_seat_sees_its_own_hand_even_if_empty_and_those_that_lie_face_up():
+    assert hands_seen([[BACK], [], [BACK, TWO], [ONE]], 1) == [1, 2, 3]
