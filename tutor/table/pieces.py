@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Sized
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -10,6 +10,7 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.table.faces import Face
 from tutor.table.scene import Badge, Id, Place, Tile, Tone, Zone
+from tutor.table.text import counted
 
 Names: TypeAlias = Sequence[str]  # of the players, by seat
 
@@ -53,6 +54,12 @@ def is_seen(hand: Iterable[Card]) -> bool:
 def hands_seen(hands: Sequence[Iterable[Card]], seat: Seat) -> list[Seat]:
     """Whose hands this seat sees: the own one, and those that lie face up."""
     return [owner for owner, hand in enumerate(hands) if owner == seat or is_seen(hand)]
+
+
+def hand_badge(hand: Sized) -> Badge:
+    """How many cards a player holds, for the scoreboard."""
+    size = len(hand)
+    return Badge(str(size), "cards", label=f"{counted(size, 'card')} in hand")
 
 
 def hand_id(owner: Seat) -> Id:

@@ -18,7 +18,7 @@ from tutor.games.collector.game import (
 from tutor.games.collector.moves import Discard, Lay, Move, lays
 from tutor.games.collector.sets import described
 from tutor.games.six_deck.faces import by_rank, face
-from tutor.table.pieces import Names, hand_zone, hands_seen, item, tiles
+from tutor.table.pieces import Names, hand_badge, hand_zone, hands_seen, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
@@ -70,8 +70,7 @@ def laid(s: State, who: Seat, name: str) -> Place:
 
 def player(s: State, seat: Seat) -> Player:
     """Cards in hand, and the set that was laid."""
-    cards = len(s.hands[seat])
-    badges = [Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand")]
+    badges = [hand_badge(s.hands[seat])]
     if s.laid[seat]:
         badges.append(Badge("has laid", tone="info"))
     return Player(seat, badges=tuple(badges))

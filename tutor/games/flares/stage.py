@@ -21,6 +21,7 @@ from tutor.games.six_deck.faces import by_suit, face
 from tutor.table.pieces import (
     TO_PLAY,
     Names,
+    hand_badge,
     hand_zone,
     hands_seen,
     pointed,
@@ -116,9 +117,8 @@ def player_name(seat: Seat, names: Names) -> str:
 def player(s: State, seat: Seat) -> Player:
     """Cards, tricks and score; and who deals, for the player on the left plays first (R2)."""
     tricks, _ = tricks_won(s.tricks, len(s.hands))
-    cards, won = len(s.hands[seat]), tricks[seat]
-    badges = [Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand")]
-    badges.append(Badge(counted(won, "trick"), tone="good" if won else ""))
+    won = tricks[seat]
+    badges = [hand_badge(s.hands[seat]), Badge(counted(won, "trick"), tone="good" if won else "")]
     if seat == s.dealer:
         badges.append(Badge("dealer"))
     return Player(seat, score=words(s.scores[seat]).replace("-", "−"), badges=tuple(badges))

@@ -12,7 +12,7 @@ from tutor.games.half_zero.rounds import points
 from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Choice, State, base_rank
 from tutor.games.six_deck import HIERARCHY_CARDS
 from tutor.games.six_deck.faces import by_rank, face
-from tutor.table.pieces import Names, hand_zone, hands_seen, is_seen, item, tile, tiles
+from tutor.table.pieces import Names, hand_badge, hand_zone, hands_seen, is_seen, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
@@ -121,9 +121,9 @@ def optout_places(s: State, seat: Seat) -> Sequence[Place]:
 
 def player(s: State, seat: Seat) -> Player:
     """The base rank, and the cards, points and opt-outs of this round."""
-    cards, worth, left = len(s.hands[seat]), points(s.won[seat]), s.optouts[seat]
+    worth, left = points(s.won[seat]), s.optouts[seat]
     badges = [
-        Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand"),
+        hand_badge(s.hands[seat]),
         Badge(counted(worth, "point"), tone="good" if worth else ""),
     ]
     if left:

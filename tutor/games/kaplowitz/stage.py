@@ -14,6 +14,7 @@ from tutor.table.faces import Face
 from tutor.table.pieces import (
     TO_PLAY,
     Names,
+    hand_badge,
     hand_zone,
     hands_seen,
     pointed,
@@ -131,8 +132,7 @@ def title(s: State) -> str:
 def player(s: State, seat: Seat) -> Player:
     """All cards of a player, those in hand and those in the pile; and who leads (R5)."""
     cards, pile = len(s.hands[seat]), len(s.piles[seat])
-    badges = [Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand")]
-    badges.append(Badge(f"{pile} in pile"))
+    badges = [hand_badge(s.hands[seat]), Badge(f"{pile} in pile")]
     if seat == leads(s):
         badges.append(Badge("leads", tone="info"))
     out = s.tricks and not cards + pile and not any(who == seat for who, _ in s.trick)

@@ -12,7 +12,7 @@ from tutor.games.ladder.game import GAME, State
 from tutor.games.ladder.sets import COLLECT, Collect, Play, go_first, plays, top_rank, top_size
 from tutor.games.six_deck import RANKS
 from tutor.games.six_deck.faces import by_rank, face
-from tutor.table.pieces import Names, hand_id, hand_zone, hands_seen, item, tiles
+from tutor.table.pieces import Names, hand_badge, hand_id, hand_zone, hands_seen, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted, in_words
@@ -78,8 +78,7 @@ def other_hand(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
 
 def player(s: State, seat: Seat) -> Player:
     """How many cards are left, for the fewest are best (R8, R9)."""
-    cards = len(s.hands[seat])
-    badges = [Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand")]
+    badges = [hand_badge(s.hands[seat])]
     if seat == s.options.dealer0:
         badges.append(Badge("dealer"))
     return Player(seat, badges=tuple(badges))

@@ -9,7 +9,7 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.six_nimmt.game import DECK, FULL, GAME, State, row_heads, totals
 from tutor.table.faces import Face
-from tutor.table.pieces import Names, hand_zone, hands_seen, item, tile, tiles
+from tutor.table.pieces import Names, hand_badge, hand_zone, hands_seen, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
@@ -73,9 +73,9 @@ def heads_badge(number: int) -> Badge:
 
 def player(s: State, seat: Seat) -> Player:
     """Cards, heads taken in this round, and all heads."""
-    cards, taken = len(s.hands[seat]), row_heads(s.taken[seat])
+    taken = row_heads(s.taken[seat])
     badges = (
-        Badge(str(cards), "cards", label=f"{counted(cards, 'card')} in hand"),
+        hand_badge(s.hands[seat]),
         Badge(
             f"+{taken}", "bull", "bad" if taken else "", f"{counted(taken, 'head')} in this round"
         ),
