@@ -46,6 +46,22 @@ def tiles(face: Callable[[Card], Face], cards: Iterable[Card], origin: Id = "") 
     return tuple(tile(face, card, origin=origin) for card in cards)
 
 
+def face_down_pile(id_: Id, cards: Sized, label: str = "", empty: str = "empty") -> Place:
+    """A pile whose cards nobody may look at, such as the deck: its size is all that shows."""
+    return Place(id_, (Tile(),) if cards else (), label, "pile", empty=empty, size=len(cards))
+
+
+def face_up_pile(
+    face: Callable[[Card], Face],
+    id_: Id,
+    cards: Sequence[Card],
+    label: str = "",
+    empty: str = "empty",
+) -> Place:
+    """A pile of which the last card can be seen, and how many lie under it."""
+    return Place(id_, tiles(face, cards[-1:]), label, "pile", empty=empty, size=len(cards))
+
+
 def is_seen(hand: Iterable[Card]) -> bool:
     """Whether some of these cards lie face up."""
     return any(card.kind != "back" for card in hand)

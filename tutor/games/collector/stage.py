@@ -18,8 +18,8 @@ from tutor.games.collector.game import (
 from tutor.games.collector.moves import Discard, Lay, Move, lays
 from tutor.games.collector.sets import described
 from tutor.games.six_deck.faces import by_rank, face
-from tutor.table.pieces import Names, hand_badge, hand_zone, hands_seen, item, tiles
-from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
+from tutor.table.pieces import Names, face_down_pile, hand_badge, hand_zone, hands_seen, item, tiles
+from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
 
@@ -40,8 +40,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 def deck(s: State) -> Zone:
     """The hidden cards (R3)."""
-    pile = Place(FROM_DECK, (Tile(),) if s.deck else (), lie="pile", empty="none", size=len(s.deck))
-    return Zone("stock", "Deck", (pile,), scale=0.85)
+    return Zone("stock", "Deck", (face_down_pile(FROM_DECK, s.deck, empty="none"),), scale=0.85)
 
 
 def discard_pile(s: State) -> Zone:

@@ -21,6 +21,7 @@ from tutor.games.six_deck.faces import by_suit, face
 from tutor.table.pieces import (
     TO_PLAY,
     Names,
+    face_down_pile,
     hand_badge,
     hand_zone,
     hands_seen,
@@ -42,9 +43,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     if s.points or s.revealed:
         shown.append(point_cards(s))
     _, deck_tricks = tricks_won(s.tricks, len(s.hands))
-    deck = Place(
-        "deck", (Tile(),) if s.deck else (), counted(deck_tricks, "trick"), "pile", size=len(s.deck)
-    )
+    deck = face_down_pile("deck", s.deck, counted(deck_tricks, "trick"), empty="")
     shown.append(Zone("stock", "Deck", (deck,), scale=0.85))
     for owner in hands_seen(s.hands, seat):
         hand = tiles(face, by_suit(s.hands[owner]), "deck")

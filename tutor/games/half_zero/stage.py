@@ -12,8 +12,18 @@ from tutor.games.half_zero.rounds import points
 from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Choice, State, base_rank
 from tutor.games.six_deck import HIERARCHY_CARDS
 from tutor.games.six_deck.faces import by_rank, face
-from tutor.table.pieces import Names, hand_badge, hand_zone, hands_seen, is_seen, item, tile, tiles
-from tutor.table.scene import Badge, Id, Place, Player, Tile, Tone, Zone
+from tutor.table.pieces import (
+    Names,
+    face_down_pile,
+    hand_badge,
+    hand_zone,
+    hands_seen,
+    is_seen,
+    item,
+    tile,
+    tiles,
+)
+from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
 
@@ -35,9 +45,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 def turn(s: State, names: Names) -> Zone:
     """The cards of this turn, or of the last one until the next is revealed; the point cards."""
-    deck = Place(
-        "deck", (Tile(),) if s.deck else (), "Point cards", "pile", empty="none", size=len(s.deck)
-    )
+    deck = face_down_pile("deck", s.deck, "Point cards", empty="none")
     places = [turn_place(s, seat, names[seat]) for seat in range(len(s.hands))]
     title = "Tie-break" if s.running and s.turn else "Last turn" if s.turn else "This turn"
     return Zone("turn", title, (deck, *places), scale=0.85)

@@ -14,6 +14,8 @@ from tutor.table.faces import Face
 from tutor.table.pieces import (
     TO_PLAY,
     Names,
+    face_down_pile,
+    face_up_pile,
     hand_badge,
     hand_zone,
     hands_seen,
@@ -22,7 +24,7 @@ from tutor.table.pieces import (
     tiles,
     without_who_is_to_come,
 )
-from tutor.table.scene import Badge, Lie, Place, Player, Tile, Tone, Zone
+from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
 
@@ -55,15 +57,11 @@ def in_order(hand: list[Card]) -> list[Card]:
 
 def around_the_trick(s: State, seat: Seat) -> list[Place]:
     """The own pile, what is set aside (R7), and what has left the game (R9)."""
-    own = len(s.piles[seat])
-    pile = Place(
-        f"pile:{seat}", (Tile(),) if own else (), "Your pile", "pile", empty="empty", size=own
-    )
+    pile = face_down_pile(f"pile:{seat}", s.piles[seat], "Your pile")
     lie: Lie = "hand" if s.aside else "pile"
     places = [pile, Place("aside", tiles(face, s.aside), "Set aside", lie, empty="none")]
     if is_dealt(s) and s.removed:
-        top = tiles(face, s.removed[-1:])
-        places.append(Place("removed", top, "Out of the game", "pile", size=len(s.removed)))
+        places.append(face_up_pile(face, "removed", s.removed, "Out of the game", empty=""))
     return places
 
 

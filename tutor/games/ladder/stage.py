@@ -12,8 +12,17 @@ from tutor.games.ladder.game import GAME, State
 from tutor.games.ladder.sets import COLLECT, Collect, Play, go_first, plays, top_rank, top_size
 from tutor.games.six_deck import RANKS
 from tutor.games.six_deck.faces import by_rank, face
-from tutor.table.pieces import Names, hand_badge, hand_id, hand_zone, hands_seen, item, tiles
-from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
+from tutor.table.pieces import (
+    Names,
+    face_down_pile,
+    hand_badge,
+    hand_id,
+    hand_zone,
+    hands_seen,
+    item,
+    tiles,
+)
+from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted, in_words
 
@@ -25,8 +34,8 @@ MANY = 12  # cards of a hand, for which there is little room
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The centre with the set to beat, what lies under it, the deck; then hands, as far as seen."""
-    deck = Place("deck", (Tile(),) if s.deck else (), "", "pile", empty="empty", size=len(s.deck))
-    shown = [centre(s), *under(s), Zone("stock", "Deck", (deck,), scale=0.7)]
+    deck = Zone("stock", "Deck", (face_down_pile("deck", s.deck),), scale=0.7)
+    shown = [centre(s), *under(s), deck]
     for owner in hands_seen(s.hands, seat):
         mine = owner == seat
         shown.append(own_hand(s, owner) if mine else other_hand(s, owner, seat, names))

@@ -19,8 +19,8 @@ from tutor.games.mini_golf.game import (
 from tutor.games.mini_golf.laws import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK, must_swap
 from tutor.games.mini_golf.scoring import column_sum, grid_score, rows, suit_bonus
 from tutor.games.six_deck.faces import face
-from tutor.table.pieces import Names, tile, tiles
-from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
+from tutor.table.pieces import Names, face_down_pile, face_up_pile, tile, tiles
+from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
 
@@ -43,11 +43,8 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 def piles(s: State, seat: Seat, names: Names) -> Zone:
     """The deck, the discard pile, and what somebody has drawn (R5)."""
-    covered = (Tile(),) if s.deck else ()
-    deck = Place("deck", covered, "Deck", "pile", empty="empty", size=len(s.deck))
-    top = tiles(face, s.discard[-1:])
-    discard = Place("discard", top, "Discard pile", "pile", empty="empty", size=len(s.discard))
-    places = [deck, discard]
+    places = [face_down_pile("deck", s.deck, "Deck")]
+    places.append(face_up_pile(face, "discard", s.discard, "Discard pile"))
     if held := in_hand(s):
         drawer = to_play(s)
         label = "You drew" if drawer == seat else f"{names[drawer]} drew"
