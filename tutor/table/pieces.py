@@ -14,6 +14,7 @@ from tutor.table.text import counted
 
 Names: TypeAlias = Sequence[str]  # of the players, by seat
 
+DEALER = Badge("dealer")  # on the scoreboard
 TO_PLAY = "to play"  # in the empty place of somebody whose turn comes
 
 

@@ -19,6 +19,7 @@ from tutor.games.flares.game import (
 from tutor.games.six_deck import SUITS
 from tutor.games.six_deck.faces import by_suit, face
 from tutor.table.pieces import (
+    DEALER,
     TO_PLAY,
     Names,
     face_down_pile,
@@ -119,7 +120,7 @@ def player(s: State, seat: Seat) -> Player:
     won = tricks[seat]
     badges = [hand_badge(s.hands[seat]), Badge(counted(won, "trick"), tone="good" if won else "")]
     if seat == s.dealer:
-        badges.append(Badge("dealer"))
+        badges.append(DEALER)
     return Player(seat, score=words(s.scores[seat]).replace("-", "−"), badges=tuple(badges))
 
 

@@ -13,6 +13,7 @@ from tutor.games.ladder.sets import COLLECT, Collect, Play, go_first, plays, top
 from tutor.games.six_deck import RANKS
 from tutor.games.six_deck.faces import by_rank, face
 from tutor.table.pieces import (
+    DEALER,
     Names,
     face_down_pile,
     hand_badge,
@@ -89,7 +90,7 @@ def player(s: State, seat: Seat) -> Player:
     """How many cards are left, for the fewest are best (R8, R9)."""
     badges = [hand_badge(s.hands[seat])]
     if seat == s.options.dealer0:
-        badges.append(Badge("dealer"))
+        badges.append(DEALER)
     return Player(seat, badges=tuple(badges))
 
 

@@ -19,7 +19,7 @@ from tutor.games.mini_golf.game import (
 from tutor.games.mini_golf.laws import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK, must_swap
 from tutor.games.mini_golf.scoring import column_sum, grid_score, rows, suit_bonus
 from tutor.games.six_deck.faces import face
-from tutor.table.pieces import Names, face_down_pile, face_up_pile, tile, tiles
+from tutor.table.pieces import DEALER, Names, face_down_pile, face_up_pile, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
@@ -102,7 +102,7 @@ def player(s: State, seat: Seat) -> Player:
     if seat in finished(s) and under_way(s):
         badges.append(Badge("finished", tone="good"))
     if seat == s.dealer:
-        badges.append(Badge("dealer"))
+        badges.append(DEALER)
     out = any(s.grids) and not s.grids[seat]
     return Player(seat, "", signed(s.scores[seat]), tuple(badges), "out" if out else "")
 
