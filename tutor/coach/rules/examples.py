@@ -50,10 +50,21 @@ def named(rules: dict[str, Any], name: str) -> Any:
     for room in rooms:
         if name in room:
             return room[name]
-        functions = [value for value in room.values() if isinstance(value, FunctionType)]
-        for names in (f.__globals__ for f in functions if f.__module__.startswith(folder)):
+        for names in (names_beside(value) for value in room.values() if written_in(value, folder)):
             rooms += [] if any(names is each for each in rooms) else [names]
     raise ValueError(f"The rules have no function {name!r}.")
+
+
+def written_in(value: object, folder: str) -> bool:
+    """Whether this is a function or a class of a game's folder."""
+    return isinstance(value, (FunctionType, type)) and value.__module__.startswith(folder)
+
+
+def names_beside(value: Any) -> dict[str, Any]:
+    """Everything in the module of a function, or of a class, which mutants share."""
+    if isinstance(value, FunctionType):
+        return value.__globals__  # for a mutant's they are its own
+    return vars(sys.modules[value.__module__])
 
 
 def table(game: Game[Any], example: Example) -> Match[Any]:
