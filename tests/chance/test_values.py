@@ -38,7 +38,7 @@ from tutor.chance import (
 from tutor.games.kaplowitz.cards import DECK as KAPLOWITZ
 from tutor.games.kaplowitz.game import best_cards, records
 from tutor.games.six_deck import DECK
-from tutor.games.six_nimmt.game import DECK as CATTLE
+from tutor.games.six_nimmt.state import DECK as CATTLE
 
 KNOWN = [
     ("2/119", one_suit, deals(DECK, 3)),

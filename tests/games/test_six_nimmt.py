@@ -12,17 +12,15 @@ from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
 from tutor.games import beginner
 from tutor.games.six_nimmt.game import (
-    DECK,
     GAME,
-    Options,
     fitting_row,
-    heads,
     outcome,
     placing_order,
     placing_rule,
     row_heads,
     totals,
 )
+from tutor.games.six_nimmt.state import DECK, Options, heads
 
 cards = DECK.cards
 

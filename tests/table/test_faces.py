@@ -15,7 +15,7 @@ from tutor.games.six_deck import DECK as SIX_DECK
 from tutor.games.six_deck import HIERARCHY_CARDS
 from tutor.games.six_deck import SUITS as NAMES
 from tutor.games.six_deck.faces import face as six_deck_face
-from tutor.games.six_nimmt.game import DECK as NUMBERS
+from tutor.games.six_nimmt.state import DECK as NUMBERS
 from tutor.table.faces import HEAT, PIPS, SUITS, Face, card_picture, draw, suit_face
 from tutor.table.numerals import STROKES, breadth, written
 from tutor.table.signs import ICONS, INK, PALE, PAPER

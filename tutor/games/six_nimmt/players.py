@@ -6,7 +6,8 @@ from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.match import Question
 from tutor.engine.state import unseen
-from tutor.games.six_nimmt.game import DECK, FULL, State, fitting_row, row_heads
+from tutor.games.six_nimmt.game import fitting_row, row_heads
+from tutor.games.six_nimmt.state import DECK, FULL, State
 from tutor.table.text import counted
 
 FEW = 3  # choices that a beginner keeps in mind

@@ -8,7 +8,8 @@ from dataclasses import replace
 from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, leaders
 from tutor.games.six_nimmt import game
-from tutor.games.six_nimmt.game import FULL, State, fitting_row, outcome, placing_rule, totals
+from tutor.games.six_nimmt.game import fitting_row, outcome, placing_rule, totals
+from tutor.games.six_nimmt.state import FULL, State
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Choosing and placing
@@ -31,7 +32,7 @@ def own_choice(s: State, tell: Tell) -> Script[None]:
     while s.revealed:
         seat, card = s.revealed[0]
         fit = [number for number, row in enumerate(s.rows) if row[-1].rank < card.rank]
-        number = yield from choose(seat, "R6", fit or game.rows_to_take(s.rows))
+        number = yield from choose(seat, "R6", fit or game.legal_rows(s, seat))
         game.place(s, number, placing_rule(s.rows, number if fit else None, card), tell)
 
 
@@ -99,20 +100,20 @@ def who_has_cards(rule: str, hands: Mapping[Seat, list[Card]]) -> Script[Mapping
     return everyone(rule, {seat: hand for seat, hand in hands.items() if hand})
 
 
-def cheapest(rows: Sequence[list[Card]]) -> list[int]:
+def cheapest(s: State, seat: Seat) -> list[int]:
     """Only a row with the fewest heads may be taken."""
-    fewest = min(map(game.row_heads, rows))
-    return [number for number, row in enumerate(rows) if game.row_heads(row) == fewest]
+    fewest = min(map(game.row_heads, s.rows))
+    return [number for number, row in enumerate(s.rows) if game.row_heads(row) == fewest]
 
 
-def with_room_left(rows: Sequence[list[Card]]) -> list[int]:
+def with_room_left(s: State, seat: Seat) -> list[int]:
     """Full rows cannot be taken."""
-    return [number for number, row in enumerate(rows) if len(row) < FULL] or [*range(len(rows))]
+    return [number for number, row in enumerate(s.rows) if len(row) < FULL] or [*range(len(s.rows))]
 
 
-def with_lowest_end(rows: Sequence[list[Card]]) -> list[int]:
+def with_lowest_end(s: State, seat: Seat) -> list[int]:
     """Only the row with the lowest end may be taken."""
-    return [min(range(len(rows)), key=lambda number: rows[number][-1].rank)]
+    return [min(range(len(s.rows)), key=lambda number: s.rows[number][-1].rank)]
 
 
 # The end
@@ -166,9 +167,9 @@ QUIZ: Sequence[Declared] = (
     Believes("R5", "The fifth card of a row takes the others.", FULL=FULL - 1),
     Believes("R5", "A row is full with six cards; the seventh takes them.", FULL=FULL + 1),
     Believes("R5", "The sixth card is taken as well.", place=all_six),
-    Believes("R6", "You must take a row with the fewest heads.", rows_to_take=cheapest),
-    Believes("R6", "You must take the row with the lowest end.", rows_to_take=with_lowest_end),
-    Believes("R6", "A row of five cards cannot be chosen.", rows_to_take=with_room_left),
+    Believes("R6", "You must take a row with the fewest heads.", legal_rows=cheapest),
+    Believes("R6", "You must take the row with the lowest end.", legal_rows=with_lowest_end),
+    Believes("R6", "A row of five cards cannot be chosen.", legal_rows=with_room_left),
     Believes(
         "R6", "A card that is too low goes behind the lowest end.", fitting_row=lowest_if_none
     ),

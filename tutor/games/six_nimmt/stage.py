@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.games.six_nimmt.game import DECK, FULL, GAME, State, row_heads, totals
+from tutor.games.six_nimmt.game import GAME, row_heads, totals
+from tutor.games.six_nimmt.state import DECK, FULL, State
 from tutor.table.faces import Face
 from tutor.table.pieces import Names, hand_badge, hand_zone, hands_seen, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone

@@ -1,0 +1,20 @@
+"""What is held against an illegal choice in 6 nimmt!."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tutor.engine.event import brief
+from tutor.engine.game import Objection, Referee
+from tutor.engine.laws import from_the_hand
+from tutor.engine.script import Seat
+from tutor.games.six_nimmt.state import State
+
+
+def against_row(view: State, seat: Seat, row: int) -> Iterator[Objection]:
+    """What keeps a row from being taken (R6)."""
+    if type(row) is not int or row not in range(len(view.rows)):
+        yield Objection("R6", f"{brief(row)} is none of the {len(view.rows)} rows: choose one.")
+
+
+REFEREES: Mapping[str, Referee] = {"R2": from_the_hand("R2"), "R6": against_row}

@@ -1,0 +1,49 @@
+"""What lies on the table of 6 nimmt!, the cards and their heads, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.engine.script import Seat
+
+HAND = 10  # cards dealt to each player
+ROWS = 4
+FULL = 5  # cards in a row that can take no more
+
+
+def heads(number: int) -> int:
+    """How many cattle heads a card shows (R7)."""
+    if number == 55:
+        return 7
+    if number % 11 == 0:
+        return 5
+    if number % 10 == 0:
+        return 3
+    return 2 if number % 5 == 0 else 1
+
+
+DECK = Deck(Card(str(n), rank=n, points=heads(n)) for n in range(1, 101))
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    target: Annotated[int, range(1, 1001), "cattle heads that end the game"] = 66
+    tie: Annotated[Literal["shared", "extra_round"], "what equal fewest heads lead to"] = "shared"
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands."""
+
+    options: Options
+    hands: list[list[Card]]
+    taken: list[list[Card]]  # in this round
+    scores: list[int]  # heads of the rounds before
+    deck: list[Card] = field(default_factory=lambda: [*DECK])  # nobody draws from it
+    rows: list[list[Card]] = field(default_factory=list)
+    revealed: list[tuple[Seat, Card]] = field(default_factory=list)  # not yet in a row
