@@ -6,8 +6,8 @@ from math import comb
 import pytest
 
 from tutor.chance import P, agree, deals, distribution, event, hands, ranks, rounds
-from tutor.games.ladder.game import Options
 from tutor.games.ladder.sets import beats
+from tutor.games.ladder.state import Options
 from tutor.games.six_deck import DECK
 
 

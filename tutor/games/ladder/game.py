@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal
-from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.options import A_SEAT
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
     Outcome,
@@ -23,49 +19,18 @@ from tutor.engine.script import (
     lowest,
     shuffled,
 )
-from tutor.games.ladder.laws import against_turn, secrets, simply
-from tutor.games.ladder.sets import (
-    COLLECT,
-    Collect,
-    Play,
-    go_first,
-    plays,
-    top_rank,
-    top_size,
-)
+from tutor.engine.seam import seam
+from tutor.games.ladder import laws
+from tutor.games.ladder.players import policy
+from tutor.games.ladder.sets import go_first, plays, top_rank, top_size
+from tutor.games.ladder.state import COLLECT, HAND, Collect, Options, Play, State
 from tutor.games.six_deck import DECK, RANKS
 
-HAND = 7
 PLAYED = {
     "R3": "{player} plays {cards}.",
     "R4": "{player} plays {count} cards at once: {cards}.",
     "R7": "{player} plays in the empty centre: {cards}.",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """House rules."""
-
-    dealer0: Annotated[int, A_SEAT, "who deals"] = 0
-    size_beats_rank: Annotated[bool, "a larger set beats any rank"] = False
-    same_size: Annotated[bool, "a set may be played on a set of the same size"] = True
-    voluntary_collect: Annotated[bool, "one may collect although one can play"] = False
-    turn_limit: Annotated[int | None, range(1, 1001), "turns of each player"] = 100
-
-
-@dataclass(slots=True)
-class State:
-    """Everything on the table and in the hands."""
-
-    options: Options
-    hands: list[list[Card]]
-    to_move: Seat
-    highest: list[int]  # rank that a card of this hand can have, if nobody has seen it (R5)
-    pile: list[list[Card]] = field(default_factory=list)  # in the centre: set upon set
-    deck: list[Card] = field(default_factory=lambda: [*DECK])
-    turns: int = 0  # that are over
-    seen: Memory = NOTHING_SEEN
 
 
 def setup(players: int, options: Options) -> State:
@@ -82,6 +47,9 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
     return end
 
 
+# R1: the deal
+
+
 def deal(s: State, tell: Tell) -> Script[None]:
     """Seven cards for everybody, and one in the centre (R1)."""
     s.deck = yield from shuffled("R1", DECK)
@@ -89,10 +57,11 @@ def deal(s: State, tell: Tell) -> Script[None]:
         s.hands[seat] = hand = draw(s.deck, HAND)
         tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{HAND} cards"))
     begin_pile(s, tell)
-    s.to_move = first_player(s)
+    s.to_move = first_seat(s)
     tell("R2", "{player} takes the first turn.", s.to_move)
 
 
+@seam
 def begin_pile(s: State, tell: Tell) -> None:
     """A card of the deck is turned up in the centre (R1)."""
     s.pile = [draw(s.deck, 1)]
@@ -104,45 +73,42 @@ def cards_in_deck(players: int) -> int:
     return len(DECK) - HAND * players - 1
 
 
-def first_player(s: State) -> Seat:
-    """The player on the dealer's left (R2)."""
-    return (s.options.dealer0 + 1) % len(s.hands)
+# R2: whose turn it is
 
 
 def turn(s: State, tell: Tell) -> Script[None]:
     """One player plays a set (R3), or collects the pile (R6); then it is the next one's turn."""
     seat = s.to_move
-    choice = yield from choose(seat, "R3", choices(s, seat))
+    choice = yield from choose(seat, "R3", legal_turns(s, seat))
     if isinstance(choice, Play):
         lay(s, seat, choice, tell)
-        s.to_move = next_player(s, seat)
+        s.to_move = next_seat(s)
     else:
         collect(s, seat, tell)
-        s.to_move = after_collecting(s, seat)
+        s.to_move = after_collecting(s)
     s.turns += 1
 
 
-def choices(s: State, seat: Seat) -> list[Play | Collect]:
+@seam
+def first_seat(s: State) -> Seat:
+    """The player on the dealer's left (R2)."""
+    return (s.options.dealer0 + 1) % len(s.hands)
+
+
+def next_seat(s: State) -> Seat:
+    """Clockwise (R2)."""
+    return (s.to_move + 1) % len(s.hands)
+
+
+# R3, R4: a set is played
+
+
+def legal_turns(s: State, seat: Seat) -> list[Play | Collect]:
     """Every set that beats the one on top (R3, R4); whoever has none collects (R6)."""
     found: list[Play | Collect] = [*plays(s, seat)]
     if s.pile and may_collect(found, s.options):
         found.append(COLLECT)
     return found
-
-
-def may_collect(found: Sequence[object], o: Options) -> bool:
-    """Only who can play nothing (R5)."""
-    return not found or o.voluntary_collect
-
-
-def next_player(s: State, seat: Seat) -> Seat:
-    """Clockwise (R2)."""
-    return (seat + 1) % len(s.hands)
-
-
-def after_collecting(s: State, seat: Seat) -> Seat:
-    """Whoever has collected does not play on the new pile (R6)."""
-    return next_player(s, seat)
 
 
 def lay(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
@@ -154,6 +120,18 @@ def lay(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
     s.pile.append(cards)
     facts = (seat, len(cards), cards) if rule == "R4" else (seat, cards)
     tell(rule, PLAYED[rule], *facts)
+
+
+# R5: who can play must
+
+
+@seam
+def may_collect(found: Sequence[object], o: Options) -> bool:
+    """Only who can play nothing (R5)."""
+    return not found or o.voluntary_collect
+
+
+# R6, R7: the pile is collected
 
 
 def collect(s: State, seat: Seat, tell: Tell) -> None:
@@ -180,6 +158,15 @@ def turn_up(s: State, tell: Tell) -> None:
         tell("R6", "A new pile begins with {card}.", s.pile[0][0])
     else:
         tell("R7", "The deck is empty, so the centre counts as rank 0.")
+
+
+@seam
+def after_collecting(s: State) -> Seat:
+    """Whoever has collected does not play on the new pile (R6)."""
+    return next_seat(s)
+
+
+# R8, R9: the end
 
 
 def outcome(s: State) -> Outcome | None:
@@ -213,8 +200,8 @@ GAME = Game(
     deck=lambda s: DECK,
     setup=setup,
     play=play,
-    secrets=secrets,
+    secrets=laws.secrets,
     goal=Goal(cards_left, unit="card", fewest=True),
-    referees={"R3": against_turn},
-    policy=simply,
+    referees=laws.REFEREES,
+    policy=policy,
 )

@@ -1,33 +1,18 @@
-"""What the players of Ladder know, what is held against a choice, and how imagined games go on."""
+"""What the players of Ladder know, and what is held against an illegal choice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
-from random import Random
-from typing import TYPE_CHECKING, Any
 
 from tutor.engine.cards import Card
 from tutor.engine.event import words
-from tutor.engine.game import Objection, Secret
+from tutor.engine.game import Objection, Referee, Secret
 from tutor.engine.laws import not_held
-from tutor.engine.luck import pick
 from tutor.engine.script import Seat
-from tutor.games.ladder.sets import (
-    COLLECT,
-    Play,
-    beats,
-    go_first,
-    plays,
-    top_rank,
-    top_size,
-)
+from tutor.games.ladder.sets import beats, go_first, plays, top_rank, top_size
+from tutor.games.ladder.state import COLLECT, Play, State
 from tutor.games.six_deck import RANKS
-
-if TYPE_CHECKING:
-    from tutor.games.ladder.game import State
-
-WHIM = 0.1  # how often an imagined player does just anything
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
@@ -95,15 +80,4 @@ def against_collecting(view: State, seat: Seat) -> Iterator[Objection]:
         yield Objection("R5", f"You can play {cards}, so you may not collect the pile.")
 
 
-def simply(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """Mostly the lowest rank that can be played, with all its cards."""
-    if len(choices) == 1:
-        return choices[0]
-    if rng.random() < WHIM:
-        return pick(choices, rng)
-    best = choices[0]
-    for choice in choices:
-        if choice == COLLECT or choice.rank != best.rank:
-            break
-        best = choice
-    return best
+REFEREES: Mapping[str, Referee] = {"R3": against_turn}

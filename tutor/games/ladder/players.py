@@ -1,14 +1,22 @@
-"""A simple player of Ladder: the lowest rank that can be played, and all cards of it."""
+"""Players of Ladder: a beginner, who gives reasons, and the policy of imagined matches."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
 from tutor.engine.advice import Advice
 from tutor.engine.event import listing
-from tutor.engine.match import Question
-from tutor.games.ladder.game import Options, State
-from tutor.games.ladder.sets import COLLECT, COUNTS, Play, top_rank, top_size
+from tutor.engine.luck import pick
+from tutor.engine.question import Question
+from tutor.engine.script import Seat
+from tutor.games.ladder.sets import COUNTS, top_rank, top_size
+from tutor.games.ladder.state import COLLECT, Options, Play, State
 from tutor.games.six_deck import RANKS
 from tutor.table.text import counted, in_words
+
+WHIM = 0.1  # how often an imagined player does just anything
 
 
 def advise(question: Question[State]) -> Advice:
@@ -57,3 +65,20 @@ def what_follows(best: Play, o: Options) -> str:
     if larger and (higher or o.size_beats_rank):
         return "whoever comes next needs more"
     return "nobody can play on them"
+
+
+# Imagined matches
+
+
+def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
+    """Mostly the lowest rank that can be played, with all its cards."""
+    if len(choices) == 1:
+        return choices[0]
+    if rng.random() < WHIM:
+        return pick(choices, rng)
+    best = choices[0]
+    for choice in choices:
+        if choice == COLLECT or choice.rank != best.rank:
+            break
+        best = choice
+    return best

@@ -9,8 +9,9 @@ from itertools import groupby
 from tutor.engine.cards import draw
 from tutor.engine.script import Outcome, Seat, Tell, lowest
 from tutor.games.ladder import game, sets
-from tutor.games.ladder.game import Options, State, cards_left, outcome
-from tutor.games.ladder.sets import Play, plays
+from tutor.games.ladder.game import cards_left, outcome
+from tutor.games.ladder.sets import plays
+from tutor.games.ladder.state import HAND, Options, Play, State
 from tutor.games.six_deck import DECK
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
@@ -122,7 +123,7 @@ def lowest_sum(s: State) -> Sequence[int]:
 
 def cards_without_a_pile(players: int) -> int:
     """All that is not dealt stays in the deck."""
-    return len(DECK) - game.HAND * players
+    return len(DECK) - HAND * players
 
 
 QUIZ: Sequence[Declared] = (
@@ -136,11 +137,11 @@ QUIZ: Sequence[Declared] = (
         begin_pile=lambda s, tell: None,
         cards_in_deck=cards_without_a_pile,
     ),
-    Believes("R2", "The dealer takes the first turn.", first_player=lambda s: s.options.dealer0),
+    Believes("R2", "The dealer takes the first turn.", first_seat=lambda s: s.options.dealer0),
     Believes(
         "R2",
         "After your turn it is the turn of the player on your right.",
-        next_player=lambda s, seat: (seat - 1) % len(s.hands),
+        next_seat=lambda s: (s.to_move - 1) % len(s.hands),
     ),
     Believes("R3", "An equal rank may be played as well.", beats=as_high),
     Believes("R3", "You must play the very next rank.", beats=one_step),
@@ -174,7 +175,7 @@ QUIZ: Sequence[Declared] = (
     Believes(
         "R6",
         "Whoever has collected plays first on the new pile.",
-        after_collecting=lambda s, seat: seat,
+        after_collecting=lambda s: s.to_move,
     ),
     Believes("R7", "When the deck is empty, nobody collects.", collect=stays_without_a_deck),
     Believes("R7", "A new pile begins with a single card.", beats=one_in_the_empty_centre),

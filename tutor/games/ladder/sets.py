@@ -3,37 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Literal
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
+from tutor.engine.seam import seam
+from tutor.games.ladder.state import Options, Play, State
 from tutor.games.six_deck import DECK, RANKS, SUITS, strength
-
-if TYPE_CHECKING:
-    from tutor.games.ladder.game import Options, State
-
 
 COUNTS = range(1, len(SUITS) + 1)  # how many cards of one rank there may be
 BY_RANK = {
     rank: tuple(sorted((card for card in DECK if card.rank == rank), key=strength))
     for rank in RANKS
 }
-
-Collect = Literal["collect"]
-COLLECT: Collect = "collect"  # the other thing that one may do
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Play:
-    """So many cards of one rank; which suits they have never matters (R3)."""
-
-    rank: int
-    count: int
-
-    def __repr__(self) -> str:
-        return f"{self.count}x{self.rank}"
 
 
 def top_rank(pile: Sequence[Sequence[Card]]) -> int:
@@ -53,6 +35,7 @@ def beats(rank: int, count: int, top: int, size: int, o: Options) -> bool:
     return rank > top and large_enough(count, size, o)
 
 
+@seam
 def large_enough(count: int, size: int, o: Options) -> bool:
     """Never fewer cards than the set on top, whatever its size (R4)."""
     return count >= size if o.same_size or size < 2 else count > size

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.games.ladder.game import GAME, State
-from tutor.games.ladder.sets import COLLECT, Collect, Play, go_first, plays, top_rank, top_size
+from tutor.games.ladder.game import GAME
+from tutor.games.ladder.sets import go_first, plays, top_rank, top_size
+from tutor.games.ladder.state import COLLECT, Collect, Play, State
 from tutor.games.six_deck import RANKS
 from tutor.games.six_deck.faces import by_rank, face
 from tutor.table.pieces import (
