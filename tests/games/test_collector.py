@@ -20,15 +20,22 @@ from tutor.games import beginner, declared, examples
 from tutor.games.collector.game import (
     DECK,
     GAME,
-    Options,
-    on_turn,
+    next_seat,
     outcome,
-    standing,
+    worth,
+)
+from tutor.games.collector.players import advise
+from tutor.games.collector.sets import (
+    described,
+    graded,
+    is_set,
+    lacking,
+    lays,
+    nearness,
+    tier,
     winner,
 )
-from tutor.games.collector.moves import Discard, Lay, lays
-from tutor.games.collector.players import advise
-from tutor.games.collector.sets import described, fitting, graded, is_set, lacking, nearness, tier
+from tutor.games.collector.state import Discard, Lay, Options
 from tutor.teaching.quiz import Believes, Fills
 
 cards = DECK.cards
@@ -177,29 +184,32 @@ def test_R8_a_tier_is_told_by_how_many_ranks_and_suits_there_are():
     assert found == {1: 1, 2: 11, 3: 8, 0: 16}
 
 
+def fits(cards):
+    """Whether these cards can lie together in one set: all alike, or all different."""
+    counts = len({card.rank for card in cards}), len({card.suit for card in cards})
+    return 1 in counts or len(cards) in counts
+
+
 @pytest.mark.parametrize(
     ("hand", "near"),
     [
-        ("1U 2P 3H 4F 5D 6C", {1: 6, 2: 1, 3: 6}),
-        ("1H 2H 3H 4H 5H 6H", {1: 1, 2: 6, 3: 6}),
-        (NEAR, {1: 5, 2: 2, 3: 5}),
-        ("1U 1P 2U 2P 3U 3P", {1: 2, 2: 3, 3: 3}),
-        ("1U 1P 1H 2U 2P 2H 6C 6D", {1: 3, 2: 3, 3: 5}),
+        ("1U 2P 3H 4F 5D 6C", 6),
+        ("1H 2H 3H 4H 5H 6H", 6),
+        (NEAR, 5),
+        ("1U 1P 2U 2P 3U 3P", 3),
+        ("1U 1P 1H 2U 2P 2H 6C 6D", 5),
     ],
 )
-def test_how_near_cards_are_to_each_tier(hand, near):
-    assert {each: fitting(cards(hand), each) for each in (1, 2, 3)} == near
-    assert nearness(cards(hand)) == max(near.values())
+def test_how_near_cards_are_to_a_set(hand, near):
+    assert nearness(cards(hand)) == near
 
 
-def test_nearness_is_that_of_the_best_six():
+def test_nearness_counts_the_most_cards_that_can_lie_together_in_a_set():
     rng = Random(3)
     for _ in range(60):
         hand = rng.sample(DECK, 8)
-        for each in (1, 2, 3):
-            best = max(fitting(six, each) for six in combinations(hand, 6))
-            assert fitting(hand, each) == best
-        assert nearness(hand) == max(fitting(hand, each) for each in (1, 2, 3))
+        together = [n for n in range(1, 7) if any(map(fits, combinations(hand, n)))]
+        assert nearness(hand) == max(together)
 
 
 def test_what_is_lacking_is_named():
@@ -307,11 +317,11 @@ def test_R8_the_best_two_tiers_never_meet():
 def test_R10_the_discard_pile_without_its_top_becomes_the_deck():  # E9
     match, n = Match.new(GAME, 4, 3), 0
     while n < 6:
-        before = match.state.hands[on_turn(match.state)].copy()
+        before = match.state.hands[next_seat(match.state)].copy()
         play(match, "deck", "deck", f"discard({before[0]},{before[1]})")
         n += 1
     assert (len(match.state.deck), len(match.state.discard)) == (0, 12)
-    top, seat = match.state.discard[-1], on_turn(match.state)
+    top, seat = match.state.discard[-1], next_seat(match.state)
     play(match, "deck")
     assert told(match, "R10") == ["The deck is empty: 11 discarded cards are shuffled into it."]
     assert (len(match.state.deck), match.state.discard) == (10, [top])
@@ -410,10 +420,10 @@ def test_I1_to_I3_hold_in_every_match(players):
             assert first is None or turns == players - 1  # I3
 
 
-def test_standing_tells_who_is_ahead():
+def test_what_a_position_is_worth_tells_who_is_ahead():
     state = ending("2H 2F 1C 2D 3U 4P / 1U 2U 3P 4H 5F 6D", "1 0", turns=2)
-    assert standing(state) == [6, 100]
-    assert standing(position(GAME, 2, hands=f"{NEAR} / {OTHER}")) == [5, 4]
+    assert worth(state) == [6, 100]
+    assert worth(position(GAME, 2, hands=f"{NEAR} / {OTHER}")) == [5, 4]
 
 
 # Sensible play

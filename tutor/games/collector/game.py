@@ -3,62 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from itertools import permutations
 from pathlib import Path
-from typing import Annotated
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal
-from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.options import A_SEAT
+from tutor.engine.laws import deck_and_hands
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, choose, shuffled
-from tutor.games.collector.laws import (
-    against_ending,
-    against_source,
-    secrets,
-)
-from tutor.games.collector.moves import Lay, Move, discards, lays, rest, thrown
-from tutor.games.collector.policy import policy, promising
-from tutor.games.collector.sets import (
-    SET,
-    described,
-    is_set,  # noqa: F401  worked examples compute it
-    nearness,
-    tier,
+from tutor.engine.seam import seam
+from tutor.games.collector import laws
+from tutor.games.collector.players import policy, promising
+from tutor.games.collector.sets import best_sets, described, lays, nearness, rest, winner
+from tutor.games.collector.state import (
+    DISCARDS,
+    DRAWN,
+    FROM_DECK,
+    FROM_DISCARD,
+    HAND,
+    WON,
+    Lay,
+    Move,
+    Options,
+    State,
 )
 from tutor.games.six_deck import DECK
-
-HAND = SET  # cards in a hand between turns
-DRAWN = 2  # cards drawn in a turn
-WON = 100  # how the winner stands
-
-FROM_DECK, FROM_DISCARD = "deck", "discard"  # where a card may come from
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """House rules."""
-
-    dealer0: Annotated[int, A_SEAT, "who deals"] = 0
-    seed_discard: Annotated[bool, "a card is turned up to begin the discard pile"] = False
-    must_lay: Annotated[bool, "who holds a set must lay one"] = False
-    turn_limit: Annotated[int | None, range(1, 1001), "turns each, then it is a draw"] = 40
-
-
-@dataclass(slots=True)
-class State:
-    """Everything on the table and in the hands."""
-
-    options: Options
-    hands: list[list[Card]]
-    laid: list[list[Card]]  # by players
-    deck: list[Card] = field(default_factory=lambda: [*DECK])
-    discard: list[Card] = field(default_factory=list)
-    laid_by: list[Seat] = field(default_factory=list)  # who has laid a set, in order
-    turns: int = 0  # that are over, of all players together
-    seen: Memory = NOTHING_SEEN
 
 
 def setup(players: int, options: Options) -> State:
@@ -68,14 +38,17 @@ def setup(players: int, options: Options) -> State:
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
     """Deal (R1), then take turns (R2) until the last turns are over (R7), or time is up (R11)."""
-    if not is_dealt(s):
+    if not under_way(s):
         yield from deal(s, tell)
     while not (end := outcome(s)):
         yield from turn(s, tell)
     return end
 
 
-def is_dealt(s: State) -> bool:
+# R1: six cards for everybody
+
+
+def under_way(s: State) -> bool:
     """Whether the game has begun (R1)."""
     return any(s.hands) or any(s.laid)
 
@@ -89,36 +62,31 @@ def deal(s: State, tell: Tell) -> Script[None]:
     if begins_open(s.options):
         put(s, [s.deck.pop()])
         tell("R1", "The discard pile begins with {card}.", s.discard[-1])
-    tell("R2", "{player} begins, on the dealer's left.", on_turn(s))
+    tell("R2", "{player} begins, on the dealer's left.", next_seat(s))
 
 
+@seam
 def hand_size(players: int) -> int:
     """Six cards, however many play (R1)."""
     return HAND
 
 
+@seam
 def begins_open(o: Options) -> bool:
     """Whether a card is turned up to begin the discard pile (R1)."""
     return o.seed_discard
 
 
-def on_turn(s: State) -> Seat:
-    """Whose turn it is: clockwise from the player on the dealer's left (R2)."""
-    return (first_player(s.options) + s.turns) % len(s.hands)
-
-
-def first_player(o: Options) -> Seat:
-    """The player on the dealer's left begins (R2)."""
-    return o.dealer0 + 1
+# R2: turns go clockwise
 
 
 def turn(s: State, tell: Tell) -> Script[None]:
     """Draw two cards (R3), then discard two (R4), and perhaps lay a set before (R6)."""
-    seat = on_turn(s)
+    seat = next_seat(s)
     while to_draw(s, seat):
-        source = yield from choose(seat, "R3", sources(s, seat))
+        source = yield from choose(seat, "R3", legal_sources(s, seat))
         yield from take(s, seat, source, tell)
-    move = yield from choose(seat, "R4", ways(s, seat))
+    move = yield from choose(seat, "R4", legal_moves(s, seat))
     s.turns += 1
     if isinstance(move, Lay):
         lay(s, seat, move, tell)
@@ -127,12 +95,26 @@ def turn(s: State, tell: Tell) -> Script[None]:
         tell("R7", "Everybody else has one last turn.")
 
 
+def next_seat(s: State) -> Seat:
+    """Whose turn it is: clockwise from the player on the dealer's left (R2)."""
+    return (first_seat(s) + s.turns) % len(s.hands)
+
+
+@seam
+def first_seat(s: State) -> Seat:
+    """The player on the dealer's left begins (R2)."""
+    return s.options.dealer0 + 1
+
+
+# R3: two cards are drawn
+
+
 def to_draw(s: State, seat: Seat) -> int:
     """How many cards are still to be drawn in this turn (R3)."""
     return HAND + DRAWN - len(s.hands[seat])
 
 
-def sources(s: State, seat: Seat) -> list[str]:
+def legal_sources(s: State, seat: Seat) -> list[str]:
     """The deck, and the discard pile unless it is empty (R3)."""
     return [FROM_DECK, FROM_DISCARD] if s.discard else [FROM_DECK]
 
@@ -141,7 +123,7 @@ def take(s: State, seat: Seat, source: str, tell: Tell) -> Script[None]:
     """A card is drawn (R3); if the deck is empty, it is made anew before (R10)."""
     if source == FROM_DECK:
         if not s.deck:
-            yield from make_deck(s, tell)
+            yield from reshuffle(s, tell)
         s.hands[seat].append(s.deck.pop())
         card = Private(seat, s.hands[seat][-1])
         tell("R3", "{player} draws {card} from the deck.", seat, card)
@@ -151,26 +133,45 @@ def take(s: State, seat: Seat, source: str, tell: Tell) -> Script[None]:
         tell("R3", "{player} takes {card} from the discard pile.", seat, s.hands[seat][-1])
 
 
-def make_deck(s: State, tell: Tell) -> Script[None]:
-    """The discard pile without its top card becomes the deck (R10)."""
-    s.deck = yield from shuffled("R10", to_shuffle(s.discard))
-    s.discard = [card for card in s.discard if card not in s.deck]
-    s.seen = s.seen.mixed(s.deck)
-    tell("R10", "The deck is empty: {count} discarded cards are shuffled into it.", len(s.deck))
+# R4: two cards are discarded
 
 
-def to_shuffle(discarded: Sequence[Card]) -> Sequence[Card]:
-    """All discarded cards but the one on top (R10)."""
-    return discarded[:-1]
-
-
-def ways(s: State, seat: Seat) -> list[Move]:
+def legal_moves(s: State, seat: Seat) -> Sequence[Move]:
     """Any two cards may be discarded (R4), and a set may be laid (R6) or must be."""
     hand = s.hands[seat]
     laying = lays(hand)
     return laying if laying and must_lay(s.options) else [*discards(hand), *laying]
 
 
+def discards(hand: Sequence[Card]) -> list[Move]:
+    """Any two cards, in either order (R4)."""
+    return [*map(DISCARDS.__getitem__, permutations(hand, 2))]
+
+
+def throw(s: State, seat: Seat, move: Move, tell: Tell) -> None:
+    """Two cards are discarded, the second on top (R4)."""
+    cards = thrown(move)
+    s.hands[seat] = s.seen.tidied(rest(s.hands[seat], *cards))
+    put(s, cards)
+    tell("R4", "{player} discards {cards}, the last of them on top.", seat, cards)
+
+
+@seam
+def thrown(move: Move) -> list[Card]:
+    """The cards as they come to lie on the discard pile, the second on top (R4)."""
+    return [move.first, move.second]
+
+
+def put(s: State, cards: Sequence[Card]) -> None:
+    """Cards come to lie on the discard pile, for all to see (R4)."""
+    s.discard += cards
+    s.seen = s.seen.shown(cards)
+
+
+# R6: a set may be laid
+
+
+@seam
 def must_lay(o: Options) -> bool:
     """Whether a set that somebody holds must be laid (R6)."""
     return o.must_lay
@@ -187,18 +188,7 @@ def lay(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
     tell("R5", "That is a set: {kind}.", described(six))
 
 
-def throw(s: State, seat: Seat, move: Move, tell: Tell) -> None:
-    """Two cards are discarded, the second on top (R4)."""
-    cards = thrown(move)
-    s.hands[seat] = s.seen.tidied(rest(s.hands[seat], *cards))
-    put(s, cards)
-    tell("R4", "{player} discards {cards}, the last of them on top.", seat, cards)
-
-
-def put(s: State, cards: Sequence[Card]) -> None:
-    """Cards come to lie on the discard pile, for all to see (R4)."""
-    s.discard += cards
-    s.seen = s.seen.shown(cards)
+# R7: one last turn for everybody else
 
 
 def outcome(s: State) -> Outcome | None:
@@ -211,15 +201,13 @@ def outcome(s: State) -> Outcome | None:
     return None
 
 
+@seam
 def last_turns_are_over(s: State) -> bool:
     """Whether it would be the turn of the one again who laid the first set (R7)."""
-    return on_turn(s) == s.laid_by[0]
+    return next_seat(s) == s.laid_by[0]
 
 
-def time_is_up(s: State) -> bool:
-    """Whether everybody has had so many turns (R11)."""
-    limit = s.options.turn_limit
-    return limit is not None and s.turns >= limit * len(s.hands)
+# R8, R9: the best set wins, or of equally good ones the first
 
 
 def result(s: State) -> Outcome:
@@ -233,29 +221,44 @@ def result(s: State) -> Outcome:
     return Outcome("R9", f"Of equally good sets the first wins: {kind}.", (won,))
 
 
-def best_sets(s: State) -> list[Seat]:
-    """Who has laid a set of the best tier (R8), the first one first (R9)."""
-    best = min(tier(s.laid[seat]) for seat in s.laid_by)
-    return [seat for seat in s.laid_by if tier(s.laid[seat]) == best]
-
-
-def winner(s: State) -> Seat:
-    """Whose set wins: of the best ones the first (R8, R9)."""
-    return best_sets(s)[0]
-
-
 def victory(s: State) -> Sequence[int]:
     """Only one set wins (R8)."""
     won = winner(s) if s.laid_by else None
     return [int(seat == won) for seat in range(len(s.hands))]
 
 
-def standing(s: State) -> Sequence[Score]:
+def worth(s: State) -> Sequence[Score]:
     """The best set stands far above all (R8); else cards count that fit into one set (R5)."""
     found = [nearness(hand or laid) for hand, laid in zip(s.hands, s.laid, strict=True)]
     if s.laid_by:
         found[winner(s)] = WON
     return found
+
+
+# R10: an empty deck
+
+
+def reshuffle(s: State, tell: Tell) -> Script[None]:
+    """The discard pile without its top card becomes the deck (R10)."""
+    s.deck = yield from shuffled("R10", to_shuffle(s.discard))
+    s.discard = [card for card in s.discard if card not in s.deck]
+    s.seen = s.seen.mixed(s.deck)
+    tell("R10", "The deck is empty: {count} discarded cards are shuffled into it.", len(s.deck))
+
+
+@seam
+def to_shuffle(discarded: Sequence[Card]) -> Sequence[Card]:
+    """All discarded cards but the one on top (R10)."""
+    return discarded[:-1]
+
+
+# R11: a draw
+
+
+def time_is_up(s: State) -> bool:
+    """Whether everybody has had so many turns (R11)."""
+    limit = s.options.turn_limit
+    return limit is not None and s.turns >= limit * len(s.hands)
 
 
 GAME = Game(
@@ -267,13 +270,13 @@ GAME = Game(
     deck=lambda s: DECK,
     setup=setup,
     play=play,
-    secrets=secrets,
+    secrets=deck_and_hands,
     goal=Goal(
         victory,
-        worth=standing,
+        worth=worth,
         counting="The winner has 100 points, all others one for each card that fits into one set.",
     ),
-    referees={"R3": against_source, "R4": against_ending},
+    referees=laws.REFEREES,
     policy=policy,
     promising=promising,
 )

@@ -1,39 +1,29 @@
-"""What the players of Collector know of hidden cards, and what is held against a choice."""
+"""What is held against an illegal choice in Collector."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.engine.cards import Card
 from tutor.engine.event import words
-from tutor.engine.game import Objection, Secret
+from tutor.engine.game import Objection, Referee
 from tutor.engine.laws import not_held
 from tutor.engine.script import Seat
-from tutor.games.collector.moves import Discard, Lay, Move, lays, rest
-from tutor.games.collector.sets import is_set, lacking
-
-if TYPE_CHECKING:
-    from tutor.games.collector.game import State
+from tutor.games.collector.sets import is_set, lacking, lays, rest
+from tutor.games.collector.state import FROM_DECK, FROM_DISCARD, Discard, Lay, Move, State
 
 
-def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """The deck and other hands."""
-    yield Secret(s.deck)
-    yield from (Secret(hand) for other, hand in enumerate(s.hands) if other != seat)
-
-
-def against_source(view: State, seat: Seat, source: Any) -> Iterator[Objection]:
+def against_source(view: State, seat: Seat, source: object) -> Iterator[Objection]:
     """What keeps a card from being drawn there (R3)."""
-    if source == "discard" and not view.discard:
+    if source == FROM_DISCARD and not view.discard:
         nothing_yet = not view.turns and not view.options.seed_discard
         why = "nobody has discarded a card yet" if nothing_yet else "you have taken its last card"
         yield Objection("R3", f"The discard pile is empty, for {why}: draw from the deck.")
-    elif source not in ("deck", "discard"):
+    elif source not in (FROM_DECK, FROM_DISCARD):
         yield Objection("R3", "Draw from the deck or from the discard pile.")
 
 
-def against_ending(view: State, seat: Seat, move: Any) -> Iterator[Objection]:
+def against_ending(view: State, seat: Seat, move: object) -> Iterator[Objection]:
     """What keeps a turn from ending so (R4, R5, R6)."""
     hand = view.hands[seat]
     if not isinstance(move, (Discard, Lay)):
@@ -56,3 +46,6 @@ def against_laying(view: State, hand: Sequence[Card], move: Move) -> Iterator[Ob
         yield Objection("R5", f"No six of your cards are a set: {lacking(hand)}.")
     elif not is_set(six):
         yield Objection("R5", f"The others, {words(six)}, are no set: {lacking(six)}.")
+
+
+REFEREES: Mapping[str, Referee] = {"R3": against_source, "R4": against_ending}

@@ -1,20 +1,42 @@
-"""A simple player of Collector: collect one of every rank or suit, whichever is nearer."""
+"""A simple player of Collector, who collects what is nearer; and how imagined games go on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
+from random import Random
+from typing import Any
 
 from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.match import Question
-from tutor.games.collector.game import FROM_DECK, FROM_DISCARD, State, winner
-from tutor.games.collector.moves import Discard, Lay, rest
-from tutor.games.collector.sets import SET, described, is_set, nearness, promise, tier
+from tutor.engine.script import Seat
+from tutor.games.collector.sets import (
+    described,
+    is_set,
+    nearness,
+    promise,
+    rest,
+    tier,
+    winner,
+)
+from tutor.games.collector.state import (
+    DISCARDS,
+    DRAWN,
+    FROM_DECK,
+    FROM_DISCARD,
+    HAND,
+    SET,
+    Discard,
+    Lay,
+    State,
+)
 from tutor.games.six_deck import RANKS, SUITS
 
 FEW = 3  # choices that a beginner keeps in mind
+MOST = 6  # ways to end a turn that are tried in imagined games
+EVEN = 0.5  # how often ranks are collected if suits are as near
 
 
 def advise(question: Question[State]) -> Advice:
@@ -104,3 +126,51 @@ def aim(cards: Sequence[Card]) -> str:
         if SET - len(missing) == nearness(cards) and missing
     ]
     return "; ".join(found)
+
+
+# How imagined games go on: quick, sensible, and never quite the same
+
+
+def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
+    """Take a card that helps (R3), lay the best set (R6), keep one of every rank or suit (R4)."""
+    hand = s.hands[seat]
+    if isinstance(choices[0], str):
+        return source(hand, s.discard[-1], choices) if len(choices) > 1 else choices[0]
+    if isinstance(choices[-1], Lay):
+        laying = [move for move in choices if isinstance(move, Lay)]
+        return min(laying, key=lambda move: tier(rest(hand, move.first, move.second)))
+    return DISCARDS[spares(hand, rng)]
+
+
+def source(hand: Sequence[Card], top: Card, choices: Sequence[str]) -> str:
+    """The discard pile, if its top card brings the hand nearer to a set (R3); else the deck."""
+    ranks, suits = {card.rank for card in hand}, {card.suit for card in hand}
+    more = len(ranks) - len(suits)
+    helps = (more >= 0 and top.rank not in ranks) or (more <= 0 and top.suit not in suits)
+    return choices[helps]
+
+
+def spares(hand: Sequence[Card], rng: Random) -> tuple[Card, Card]:
+    """Two cards that one can do without on the way to every rank or every suit (R5)."""
+    more = len({card.rank for card in hand}) - len({card.suit for card in hand})
+    if more > 0 or (more == 0 and rng.random() < EVEN):
+        kept = {*{card.rank: card for card in hand}.values()}
+    else:
+        kept = {*{card.suit: card for card in hand}.values()}
+    spare = [card for card in hand if card not in kept]
+    if len(hand) < HAND + DRAWN:  # only where somebody believes that fewer cards are drawn
+        spare = [*hand]
+    first = spare.pop(int(rng.random() * len(spare)))
+    return first, spare[int(rng.random() * len(spare))]
+
+
+def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
+    """A few ways to end the turn: laying the best sets (R6, R8), keeping most for one (R4, R5)."""
+    if len(choices) <= MOST:
+        return choices
+    hand = view.hands[seat]
+    kept = {move: rest(hand, move.first, move.second) for move in choices}
+    laying = sorted((m for m in choices if isinstance(m, Lay)), key=lambda m: tier(kept[m]))
+    others = [move for move in choices if not isinstance(move, Lay)]
+    others.sort(key=lambda move: promise(kept[move]), reverse=True)
+    return [*laying[: MOST - 2], *others][:MOST]

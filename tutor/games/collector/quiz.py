@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Seat, Tell, leaders, silence
-from tutor.games.collector import game, moves, sets
-from tutor.games.collector.game import FROM_DECK, FROM_DISCARD, State, outcome, standing
-from tutor.games.collector.moves import Lay, Move
-from tutor.games.collector.sets import NO_SET, SET
+from tutor.games.collector import game, sets
+from tutor.games.collector.game import outcome, worth
+from tutor.games.collector.sets import NO_SET
+from tutor.games.collector.state import FROM_DECK, FROM_DISCARD, HAND, SET, Lay, Move, State
 from tutor.games.six_deck import SUITS
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
@@ -19,18 +19,18 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 def anticlockwise(s: State) -> Seat:
     """Turns go the other way round."""
-    return (game.first_player(s.options) - s.turns) % len(s.hands)
+    return (game.first_seat(s) - s.turns) % len(s.hands)
 
 
 def one_card(s: State, seat: Seat) -> int:
     """Only one card is drawn."""
-    return max(0, game.HAND + 1 - len(s.hands[seat]))
+    return max(0, HAND + 1 - len(s.hands[seat]))
 
 
 def from_one_place(s: State, seat: Seat) -> list[str]:
     """Both cards come from the same place."""
-    hand, may = s.hands[seat], game.sources(s, seat)
-    if len(hand) != game.HAND + 1:
+    hand, may = s.hands[seat], game.legal_sources(s, seat)
+    if len(hand) != HAND + 1:
         return may
     first = FROM_DISCARD if hand[-1] in s.seen.open else FROM_DECK
     return [source for source in may if source == first] or may
@@ -39,19 +39,19 @@ def from_one_place(s: State, seat: Seat) -> list[str]:
 def one_discard_only(s: State, seat: Seat) -> list[str]:
     """The discard pile gives one card in a turn, and no more."""
     hand = s.hands[seat]
-    taken = len(hand) > game.HAND and hand[-1] in s.seen.open
-    return [FROM_DECK] if taken else game.sources(s, seat)
+    taken = len(hand) > HAND and hand[-1] in s.seen.open
+    return [FROM_DECK] if taken else game.legal_sources(s, seat)
 
 
 def deck_runs_dry(s: State, seat: Seat) -> list[str]:
     """If the deck is empty, only discards can be drawn."""
-    may = game.sources(s, seat)
+    may = game.legal_sources(s, seat)
     return [source for source in may if s.deck or source != FROM_DECK] or may
 
 
 def keep_what_you_drew(hand: Sequence[Card]) -> list[Move]:
     """What was drawn in this turn cannot be discarded at once."""
-    return moves.discards(hand[: game.HAND])
+    return game.discards(hand[:HAND])
 
 
 def first_on_top(move: Move) -> list[Card]:
@@ -96,10 +96,10 @@ def ranks_above_suits(ranks: int, suits: int) -> int:
     return right + 1 if right == 3 and suits == SET else right
 
 
-def only_after_waiting(hand: Sequence[Card]) -> list[Move]:
+def only_after_waiting(hand: Sequence[Card]) -> list[Lay]:
     """Only the six cards that were there before drawing may be laid."""
-    drawn = hand[game.HAND :]
-    return [move for move in moves.lays(hand) if {move.first, move.second} == {*drawn}]
+    drawn = hand[HAND:]
+    return [move for move in sets.lays(hand) if {move.first, move.second} == {*drawn}]
 
 
 def keep_the_others(s: State, seat: Seat, move: Move, tell: Tell) -> None:
@@ -119,9 +119,9 @@ def face_down(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
 # The end
 
 
-def no_answer(s: State, seat: Seat) -> list[Move]:
+def no_answer(s: State, seat: Seat) -> Sequence[Move]:
     """After the first set nobody may lay another."""
-    return moves.discards(s.hands[seat]) if s.laid_by else game.ways(s, seat)
+    return game.discards(s.hands[seat]) if s.laid_by else game.legal_moves(s, seat)
 
 
 def nothing_drawn(s: State, seat: Seat) -> int:
@@ -131,19 +131,19 @@ def nothing_drawn(s: State, seat: Seat) -> int:
 
 def highest_suit(s: State) -> list[Seat]:
     """Of equally good sets the one with the highest suit wins."""
-    best = game.best_sets(s)
+    best = sets.best_sets(s)
     return sorted(best, key=lambda seat: min([*SUITS].index(card.suit) for card in s.laid[seat]))
 
 
 def shared(s: State) -> Outcome:
     """Equally good sets share the victory."""
-    best = tuple(sorted(game.best_sets(s)))
+    best = tuple(sorted(sets.best_sets(s)))
     return replace(game.result(s), winners=best)
 
 
 def dry_end(s: State) -> Outcome | None:
     """The game is over as soon as the deck is empty."""
-    if game.is_dealt(s) and not s.deck and not s.laid_by:
+    if game.under_way(s) and not s.deck and not s.laid_by:
         return Outcome("R10", "The deck is empty.", ())
     return outcome(s)
 
@@ -151,7 +151,7 @@ def dry_end(s: State) -> Outcome | None:
 def nearest_wins(s: State) -> Outcome | None:
     """At the limit whoever is nearest to a set wins."""
     end = outcome(s)
-    return replace(end, winners=leaders(standing(s))) if end and end.rule == "R11" else end
+    return replace(end, winners=leaders(worth(s))) if end and end.rule == "R11" else end
 
 
 QUIZ: Sequence[Declared] = (
@@ -159,27 +159,32 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "Everybody gets eight cards.", hand_size=lambda players: 8),
     Believes("R1", "A card is turned up to begin the discard pile.", begins_open=lambda o: True),
-    Believes("R2", "The dealer begins.", first_player=lambda o: o.dealer0),
-    Believes("R2", "Turns go anticlockwise.", on_turn=anticlockwise),
+    Believes("R2", "The dealer begins.", first_seat=lambda s: s.options.dealer0),
+    Believes("R2", "Turns go anticlockwise.", next_seat=anticlockwise),
     Believes("R3", "You draw one card in a turn.", to_draw=one_card),
-    Believes("R3", "Both cards must come from the same place.", sources=from_one_place),
+    Believes("R3", "Both cards must come from the same place.", legal_sources=from_one_place),
     Believes(
-        "R3", "Only one of the two cards may come from the discard pile.", sources=one_discard_only
+        "R3",
+        "Only one of the two cards may come from the discard pile.",
+        legal_sources=one_discard_only,
     ),
     Believes(
         "R4", "You may not discard a card that you have just drawn.", discards=keep_what_you_drew
     ),
     Believes("R4", "The card that you discard first lies on top.", thrown=first_on_top),
-    Believes("R5", "Three pairs are a set.", is_set=three_pairs, promising=lambda hand: True),
+    Believes("R5", "Three pairs are a set.", is_set=three_pairs, may_hold_a_set=lambda hand: True),
     Believes(
-        "R5", "Two times three of a kind are a set.", is_set=two_threes, promising=lambda hand: True
+        "R5",
+        "Two times three of a kind are a set.",
+        is_set=two_threes,
+        may_hold_a_set=lambda hand: True,
     ),
     Believes("R5", "Different ranks are a set only if they share a suit.", graded=straight_flush),
     Believes(
         "R5",
         "Five different ranks or suits are enough for a set.",
         graded=five_will_do,
-        promising=lambda hand: True,
+        may_hold_a_set=lambda hand: True,
     ),
     Believes("R6", "A set that you hold must be laid.", must_lay=lambda o: True),
     Believes("R6", "Whoever lays a set keeps the other two cards.", throw=keep_the_others),
@@ -188,19 +193,21 @@ QUIZ: Sequence[Declared] = (
         "R6", "Cards that you have just drawn cannot be laid at once.", lays=only_after_waiting
     ),
     Believes("R7", "The first set ends the game at once.", last_turns_are_over=lambda s: True),
-    Believes("R7", "After the first set nobody may lay another.", ways=no_answer),
+    Believes("R7", "After the first set nobody may lay another.", legal_moves=no_answer),
     Believes("R7", "In your last turn you draw nothing.", to_draw=nothing_drawn),
     Believes("R8", "Six of one rank or one suit are the lowest sets.", graded=upside_down),
     Believes("R8", "All sets are equal, and the first one wins.", best_sets=lambda s: s.laid_by),
     Believes(
         "R9",
         "Of equally good sets the last one wins.",
-        best_sets=lambda s: game.best_sets(s)[::-1],
+        best_sets=lambda s: sets.best_sets(s)[::-1],
     ),
     Believes("R9", "Of equally good sets the highest suit wins.", best_sets=highest_suit),
     Believes("R9", "Equally good sets share the victory.", result=shared),
     Believes("R9", "One of every rank is better than one of every suit.", graded=ranks_above_suits),
-    Believes("R10", "If the deck is empty, only discards can be drawn.", sources=deck_runs_dry),
+    Believes(
+        "R10", "If the deck is empty, only discards can be drawn.", legal_sources=deck_runs_dry
+    ),
     Believes(
         "R10", "All discarded cards are shuffled, the top one too.", to_shuffle=lambda pile: pile
     ),

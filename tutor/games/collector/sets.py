@@ -1,14 +1,16 @@
-"""What six cards are worth together (R5, R8), and how near other hands are to that."""
+"""Sets: which six cards are one (R5), which is best (R8, R9), and how near a hand is to one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
+from tutor.engine.script import Seat
+from tutor.games.collector.state import SET, Lay, State
 from tutor.games.six_deck import RANKS, SUITS
 
-SET = 6  # cards that make a set
 NO_SET = 0  # in place of a tier
 
 
@@ -43,23 +45,33 @@ def described(six: Sequence[Card]) -> str:
     return "no set"
 
 
-def fitting(cards: Sequence[Card], tier: int) -> int:
-    """How many of these cards can lie together in one set of this tier (R5, R8)."""
-    if tier == 1:
-        return most_apart(cards)
-    ranks, suits = [card.rank for card in cards], [card.suit for card in cards]
-    if tier == 2:
-        return max([*map(ranks.count, ranks), *map(suits.count, suits)], default=0)
-    return max(len({*ranks}), len({*suits}))
+def lays(hand: Sequence[Card]) -> list[Lay]:
+    """Every way to lay six cards that are a set (R6)."""
+    if not may_hold_a_set(hand):
+        return []
+    pairs = [pair for pair in combinations(hand, 2) if is_set(rest(hand, *pair))]
+    return [Lay(*way) for pair in pairs for way in (pair, pair[::-1])]
 
 
-def most_apart(cards: Sequence[Card]) -> int:
-    """How many of these cards can lie together so that no two share a rank or a suit (R8)."""
-    if not cards:
-        return 0
-    card, *others = cards
-    apart = [other for other in others if other.rank != card.rank and other.suit != card.suit]
-    return max(1 + most_apart(apart), most_apart(others))
+def may_hold_a_set(hand: Sequence[Card]) -> bool:
+    """Whether there may be a set among these cards (R5); quickly said, for mostly there is none."""
+    return nearness(hand) == SET
+
+
+def rest(hand: Sequence[Card], first: Card, second: Card) -> list[Card]:
+    """The other cards."""
+    return [card for card in hand if card is not first and card is not second]
+
+
+def best_sets(s: State) -> list[Seat]:
+    """Who has laid a set of the best tier (R8), the first one first (R9)."""
+    best = min(tier(s.laid[seat]) for seat in s.laid_by)
+    return [seat for seat in s.laid_by if tier(s.laid[seat]) == best]
+
+
+def winner(s: State) -> Seat:
+    """Whose set wins: of the best ones the first (R8, R9)."""
+    return best_sets(s)[0]
 
 
 def nearness(cards: Sequence[Card]) -> int:

@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tutor.engine.script import Seat
-from tutor.games.collector.game import (
+from tutor.games.collector.game import GAME, to_draw
+from tutor.games.collector.sets import described, lays, winner
+from tutor.games.collector.state import (
     DRAWN,
     FROM_DECK,
     FROM_DISCARD,
-    GAME,
+    Discard,
+    Lay,
+    Move,
     State,
-    to_draw,
-    winner,
 )
-from tutor.games.collector.moves import Discard, Lay, Move, lays
-from tutor.games.collector.sets import described
 from tutor.games.six_deck.faces import by_rank, face
 from tutor.table.pieces import Names, face_down_pile, hand_badge, hand_zone, hands_seen, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone

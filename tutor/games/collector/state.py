@@ -1,0 +1,71 @@
+"""What lies on the table of Collector, what players may choose, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import permutations
+from typing import Annotated, TypeAlias
+
+from tutor.engine.cards import Card
+from tutor.engine.memory import NOTHING_SEEN, Memory
+from tutor.engine.options import A_SEAT
+from tutor.engine.script import Seat
+from tutor.games.six_deck import DECK
+
+SET = 6  # cards that make a set
+HAND = SET  # cards in a hand between turns
+DRAWN = 2  # cards drawn in a turn
+WON = 100  # what the victory is worth to those who look ahead
+
+FROM_DECK, FROM_DISCARD = "deck", "discard"  # where a card may come from
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    dealer0: Annotated[int, A_SEAT, "who deals"] = 0
+    seed_discard: Annotated[bool, "a card is turned up to begin the discard pile"] = False
+    must_lay: Annotated[bool, "who holds a set must lay one"] = False
+    turn_limit: Annotated[int | None, range(1, 1001), "turns each, then it is a draw"] = 40
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands."""
+
+    options: Options
+    hands: list[list[Card]]
+    laid: list[list[Card]]  # by players
+    deck: list[Card] = field(default_factory=lambda: [*DECK])
+    discard: list[Card] = field(default_factory=list)
+    laid_by: list[Seat] = field(default_factory=list)  # who has laid a set, in order
+    turns: int = 0  # that are over, of all players together
+    seen: Memory = NOTHING_SEEN
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Discard:
+    """Two cards are discarded, the second comes to lie on top (R4)."""
+
+    first: Card
+    second: Card
+
+    def __repr__(self) -> str:
+        return f"discard({self.first},{self.second})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Lay:
+    """All other cards are laid as a set, these two are discarded in this order (R6)."""
+
+    first: Card
+    second: Card
+
+    def __repr__(self) -> str:
+        return f"lay({self.first},{self.second})"
+
+
+Move: TypeAlias = Discard | Lay
+
+DISCARDS = {pair: Discard(*pair) for pair in permutations(DECK, 2)}  # made once, for speed
