@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 from tutor.chance import agree, deals, distribution, draws, expect, rounds, value
-from tutor.games.mini_golf.game import SLOTS, hole_score
-from tutor.games.mini_golf.scoring import column_value
+from tutor.games.mini_golf.scoring import column_value, hole_score
+from tutor.games.mini_golf.state import SLOTS
 from tutor.games.six_deck import DECK
 
 SUITS = "UPHFDC"

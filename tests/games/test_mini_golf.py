@@ -17,27 +17,14 @@ from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner
-from tutor.games.mini_golf.game import (
-    DEAREST,
-    GAME,
-    GRID,
-    Options,
-    cards_left,
-    grid_score,
-    hole_score,
-    outcome,
-    standing,
-    to_play,
-)
-from tutor.games.mini_golf.game import (
-    finished as finishers,
-)
-from tutor.games.mini_golf.laws import NO_SWAP, PILES, SLOTS
-from tutor.games.mini_golf.players import advise, reason
-from tutor.games.mini_golf.policy import gains, sensible, visible
+from tutor.games.mini_golf.game import GAME, cards_left, next_seat, outcome
+from tutor.games.mini_golf.game import worth as worth_of
+from tutor.games.mini_golf.grids import finished as finishers
+from tutor.games.mini_golf.players import advise, gains, policy, reason, visible
 from tutor.games.mini_golf.quiz import under_the_deck
-from tutor.games.mini_golf.scoring import bonus, rows, side_by_side
+from tutor.games.mini_golf.scoring import bonus, grid_score, hole_score, rows, side_by_side
 from tutor.games.mini_golf.stage import STAGE
+from tutor.games.mini_golf.state import DEAREST, GRID, NO_SWAP, PILES, SLOTS, Options
 from tutor.games.six_deck import DECK
 
 cards = DECK.cards
@@ -438,7 +425,7 @@ def test_R14_who_is_not_in_the_extra_hole_cannot_win_by_it():
     end = GAME.ended(s, outcome(s))
     assert (end.rule, end.winners, end.scores) == ("R14", (0,), (37, 37, 43))
     assert end.sentence == "The lowest score of the extra hole decides."
-    assert standing(s) == [-33, -59, -65]
+    assert worth_of(s) == [-33, -59, -65]
     s.grids[1] = cards("1F 2F 1H 2H")
     assert outcome(s).sentence == "The extra hole leaves the lowest totals level."
     assert outcome(s).winners == (0, 1)
@@ -511,7 +498,7 @@ def test_I2_a_face_up_card_never_turns_face_down_again():
     for match in positions(GAME, GAME.options, seeds=[1]):
         s = match.state
         assert all({*up} <= {*SLOTS} and len(up) == len({*up}) for up in s.face_up)
-        assert match.over or to_play(s) not in finishers(s)
+        assert match.over or next_seat(s) not in finishers(s)
 
 
 # Players
@@ -520,8 +507,8 @@ def test_I2_a_face_up_card_never_turns_face_down_again():
 def test_the_policy_sees_no_more_than_its_seat():
     for match in positions(GAME, GAME.options, seeds=range(2)):
         for question in match.questions():
-            seen = sensible(question.view, question.seat, question.choices, Random(3))
-            truth = sensible(match.state, question.seat, question.choices, Random(3))
+            seen = policy(question.view, question.seat, question.choices, Random(3))
+            truth = policy(match.state, question.seat, question.choices, Random(3))
             assert seen == truth in question.choices
 
 

@@ -1,20 +1,13 @@
-"""What the players of Mini Golf know of hidden cards, and what is held against a choice."""
+"""What the players of Mini Golf cannot see, and what is held against illegal choices."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
-from tutor.engine.cards import Card
-from tutor.engine.game import Objection, Secret
+from tutor.engine.game import Objection, Referee, Secret
 from tutor.engine.script import Seat
-
-if TYPE_CHECKING:
-    from tutor.games.mini_golf.game import State
-
-SLOTS = ("TL", "TR", "BL", "BR")  # the places of a grid: top left, top right, ...
-THE_DECK, DISCARD, NO_SWAP = "deck", "discard", "no_swap"
-PILES = (THE_DECK, DISCARD)  # to draw from
+from tutor.games.mini_golf.grids import must_swap, seen_cards
+from tutor.games.mini_golf.state import NO_SWAP, PILES, SLOTS, THE_DECK, State
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
@@ -25,11 +18,6 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
             yield Secret(card)
     for grid, face_up in zip(s.grids, s.face_up, strict=True):
         yield Secret(grid, known=seen_cards(grid, face_up))
-
-
-def seen_cards(grid: list[Card], face_up: list[str]) -> list[Card]:
-    """The cards of a grid that lie face up."""
-    return [card for slot, card in zip(SLOTS, grid, strict=False) if slot in face_up]
 
 
 def against_drawing(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
@@ -54,6 +42,4 @@ def against_use(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
         yield Objection("R6", "Choose a place of your grid, or discard the card that you drew.")
 
 
-def must_swap(s: State) -> bool:
-    """Whether the card in hand has to go into the grid (R6)."""
-    return s.options.discard_must_swap and bool(s.taken)
+REFEREES: Mapping[str, Referee] = {"R5": against_drawing, "R6": against_use}

@@ -8,9 +8,10 @@ from dataclasses import replace
 from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Script, Seat, Tell, around, leaders, shuffled
 from tutor.games.mini_golf import game, scoring
-from tutor.games.mini_golf.game import State, outcome
-from tutor.games.mini_golf.laws import NO_SWAP, SLOTS, THE_DECK
-from tutor.games.mini_golf.scoring import BONUS, bonuses, column_value, columns
+from tutor.games.mini_golf.game import outcome
+from tutor.games.mini_golf.grids import finished, under_way
+from tutor.games.mini_golf.scoring import BONUS, bonuses, column_value, columns, hole_score
+from tutor.games.mini_golf.state import DEAREST, NO_SWAP, SLOTS, THE_DECK, State
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 Rows = Sequence[Sequence[Card]]
@@ -28,18 +29,17 @@ def anticlockwise(s: State) -> list[Seat]:
     return [seat for seat in around(game.first_seat(s), len(s.grids), -1) if s.grids[seat]]
 
 
-def face_down_only(s: State) -> Sequence[str]:
+def face_down_only(s: State, seat: Seat) -> Sequence[str]:
     """A card that lies face up stays where it is."""
-    up = s.face_up[game.to_play(s)]
-    return [use for use in game.uses(s) if use not in up]
+    return [use for use in game.legal_uses(s, seat) if use not in s.face_up[seat]]
 
 
-def must_keep(s: State) -> Sequence[str]:
+def must_keep(s: State, seat: Seat) -> Sequence[str]:
     """A drawn card has to go into the grid."""
     return SLOTS
 
 
-def taken_is_kept(s: State) -> Sequence[str]:
+def taken_is_kept(s: State, seat: Seat) -> Sequence[str]:
     """A card from the discard pile has to go into the grid."""
     return SLOTS if s.taken else (*SLOTS, NO_SWAP)
 
@@ -65,12 +65,12 @@ def once_more(s: State, seat: Seat, tell: Tell) -> None:
 
 def at_once(s: State) -> bool:
     """The first grid that lies face up ends the hole."""
-    return bool(game.finished(s)) or game.time_is_up(s)
+    return bool(finished(s)) or game.time_is_up(s)
 
 
 def all_finish(s: State) -> bool:
     """The hole goes on until every grid lies face up."""
-    return not game.under_way(s) or game.time_is_up(s)
+    return not under_way(s) or game.time_is_up(s)
 
 
 # What a grid is worth
@@ -180,7 +180,7 @@ def last_hole_wins(s: State) -> Outcome | None:
     end = outcome(s)
     if not end:
         return None
-    worth = [-game.hole_score(grid) if grid else -game.DEAREST - 1 for grid in s.grids]
+    worth = [-hole_score(grid) if grid else -DEAREST - 1 for grid in s.grids]
     return replace(end, winners=leaders(worth))
 
 
@@ -234,9 +234,11 @@ QUIZ: Sequence[Declared] = (
     Believes("R4", "Turns go round anticlockwise.", order=anticlockwise),
     Believes("R5", "You draw from the deck only.", PILES=(THE_DECK,)),
     Fills("R5", "one card", "two cards", "any number of cards"),
-    Believes("R6", "A card that lies face up cannot be replaced.", uses=face_down_only),
-    Believes("R6", "The card that you draw has to go into your grid.", uses=must_keep),
-    Believes("R6", "A card from the discard pile has to go into your grid.", uses=taken_is_kept),
+    Believes("R6", "A card that lies face up cannot be replaced.", legal_uses=face_down_only),
+    Believes("R6", "The card that you draw has to go into your grid.", legal_uses=must_keep),
+    Believes(
+        "R6", "A card from the discard pile has to go into your grid.", legal_uses=taken_is_kept
+    ),
     Believes("R7", "A card that you do not want goes back under the deck.", discard=under_the_deck),
     Believes("R7", "Who discards the drawn card may draw another one.", discard=once_more),
     Believes("R8", "The first grid that lies face up ends the hole at once.", hole_is_over=at_once),
@@ -260,8 +262,8 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes("R12", "The same player deals all holes.", next_dealer=same_dealer),
     Believes("R12", "The deal passes to the right.", next_dealer=right_of_the_dealer),
-    Believes("R13", "The discard pile is turned over as it lies.", rebuild=turned_over),
-    Believes("R13", "The whole discard pile is shuffled, the top card, too.", rebuild=top_too),
+    Believes("R13", "The discard pile is turned over as it lies.", reshuffle=turned_over),
+    Believes("R13", "The whole discard pile is shuffled, the top card, too.", reshuffle=top_too),
     Fills("R13", "except its top card", "with its top card", "except its lowest card"),
     Believes("R14", "Of equal players the first one wins.", outcome=first_of_equals),
     Believes("R15", "A hole goes on until a grid lies face up.", time_is_up=lambda s: False),

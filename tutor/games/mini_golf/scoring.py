@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tutor.engine.cards import Card
+from tutor.engine.seam import seam
 
 BONUS = {2: 2, 3: 4, 4: 6}  # what cards of one suit take off, by how many they are
 
@@ -12,6 +13,11 @@ BONUS = {2: 2, 3: 4, 4: 6}  # what cards of one suit take off, by how many they 
 def rows(grid: Sequence[Card]) -> Sequence[Sequence[Card]]:
     """The top row and the bottom row of a grid (R2)."""
     return grid[:2], grid[2:]
+
+
+def hole_score(grid: Sequence[Card]) -> int:
+    """What the grid of a player costs (R10, R11); nothing without one."""
+    return grid_score(rows(grid)) if grid else 0
 
 
 def grid_score(rows: Sequence[Sequence[Card]]) -> int:
@@ -56,6 +62,7 @@ def bonus(places: Sequence[int]) -> int:
     return BONUS.get(len(places), 0)
 
 
+@seam
 def side_by_side(place: int, other: int) -> bool:
     """Whether two places share a row or a column (R11)."""
     return place // 2 == other // 2 or place % 2 == other % 2

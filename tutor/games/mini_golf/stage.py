@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.engine.script import Seat, around
-from tutor.games.mini_golf.game import (
-    GAME,
+from tutor.games.mini_golf.game import GAME, next_seat
+from tutor.games.mini_golf.grids import finished, in_hand, must_swap, under_way
+from tutor.games.mini_golf.scoring import column_sum, grid_score, rows, suit_bonus
+from tutor.games.mini_golf.state import (
+    DISCARD,
     GRID,
+    NO_SWAP,
+    PILES,
+    SLOTS,
+    THE_DECK,
     WHERE,
     State,
-    finished,
-    in_hand,
-    to_play,
-    under_way,
 )
-from tutor.games.mini_golf.laws import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK, must_swap
-from tutor.games.mini_golf.scoring import column_sum, grid_score, rows, suit_bonus
 from tutor.games.six_deck.faces import face
 from tutor.table.pieces import DEALER, Names, face_down_pile, face_up_pile, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone
@@ -46,7 +47,7 @@ def piles(s: State, seat: Seat, names: Names) -> Zone:
     places = [face_down_pile("deck", s.deck, "Deck")]
     places.append(face_up_pile(face, "discard", s.discard, "Discard pile"))
     if held := in_hand(s):
-        drawer = to_play(s)
+        drawer = next_seat(s)
         label = "You drew" if drawer == seat else f"{names[drawer]} drew"
         origin = "discard" if s.taken else "deck"
         places.append(Place("drawn", tiles(face, held, origin), label, "pile", tone="info"))

@@ -1,0 +1,48 @@
+"""What lies on the table of Mini Golf, what players may choose, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from tutor.engine.cards import Card
+from tutor.engine.memory import NOTHING_SEEN, Memory
+from tutor.engine.options import A_SEAT
+from tutor.engine.script import Seat
+from tutor.games.six_deck import DECK
+
+SLOTS = ("TL", "TR", "BL", "BR")  # the places of a grid: top left, top right, ...
+WHERE = {"TL": "top left", "TR": "top right", "BL": "bottom left", "BR": "bottom right"}
+GRID = len(SLOTS)
+DEAREST = 22  # no grid costs more (R10, R11)
+THE_DECK, DISCARD, NO_SWAP = "deck", "discard", "no_swap"
+PILES = (THE_DECK, DISCARD)  # to draw from
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    holes: Annotated[int, range(1, 101), "holes of a game"] = 9
+    dealer0: Annotated[int, A_SEAT, "who deals the first hole"] = 0
+    discard_must_swap: Annotated[bool, "a card from the discard pile has to be kept"] = False
+    turn_limit: Annotated[int | None, range(1, 1001), "turns after which a hole stops"] = 20
+    tie: Annotated[Literal["shared", "extra_hole"], "what equal lowest totals lead to"] = "shared"
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands."""
+
+    options: Options
+    dealer: Seat
+    grids: list[list[Card]]  # in the order of SLOTS; empty for those who do not play the hole
+    face_up: list[list[str]]  # which slots of them
+    drawn: list[list[Card]]  # from the deck, by the seat that looks at it
+    scores: list[int]  # of the holes before, without an extra hole
+    deck: list[Card] = field(default_factory=lambda: [*DECK])
+    discard: list[Card] = field(default_factory=list)
+    taken: list[Card] = field(default_factory=list)  # drawn from the discard pile
+    seen: Memory = NOTHING_SEEN
+    turns: int = 0  # of all players together, in this hole
+    holes: int = 0  # that have been scored
