@@ -14,7 +14,7 @@ from tutor.coach.scenes import law
 from tutor.engine.game import Game
 from tutor.games import GAMES
 from tutor.table.text import counted
-from tutor.widgets.table import joined
+from tutor.widgets.joining import script, styles
 
 PUZZLED = "The page did not understand that; nothing has been forgotten."
 CLOSED = "Run this cell to see what you know, and what is due for a review."
@@ -28,8 +28,8 @@ class Dashboard(anywidget.AnyWidget):
     nothing of it can be saved with a notebook. Nothing that comes from a browser is trusted.
     """
 
-    _esm = joined(("dom", "asking", "dashboard"), "js")
-    _css = joined(("table", "words", "dashboard"), "css")
+    _esm = script("dashboard")
+    _css = styles(("table", "words", "dashboard"))
 
     def __init__(self) -> None:
         super().__init__()

@@ -11,8 +11,8 @@ from tutor.coach.quiz.marking import Marking
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.quiz.result import Result
 from tutor.table.scene import Law, Scene
+from tutor.widgets.joining import script, styles
 from tutor.widgets.panel import Panel
-from tutor.widgets.table import joined
 
 
 class Sheet(Panel):
@@ -21,8 +21,8 @@ class Sheet(Panel):
     What is right is in ``view`` only once the learner has answered.
     """
 
-    _esm = joined(("dom", "asking", "choices", "spoken", "sheet"), "js")
-    _css = joined(("table", "words", "sheet"), "css")
+    _esm = script("sheet")
+    _css = styles(("table", "words", "sheet"))
 
 
 def head(practice: Practice) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -15,19 +14,9 @@ from tutor.coach.message import LogLine, Message
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
+from tutor.widgets.joining import script, styles
 
-STATIC = Path(__file__).with_name("static")
-# One module for the browser, in the order of use; written in parts that can be read in one go.
-SCRIPTS = (
-    *("dom", "asking", "gestures", "marks", "pieces", "motion", "keys"),
-    *("dock", "record", "advice", "say", "guide", "table"),
-)
 STYLES = ("table", "places", "words", "advice", "guide", "around")
-
-
-def joined(names: Iterable[str], kind: str) -> str:
-    """These files of the browser's part, one after the other."""
-    return "\n".join((STATIC / f"{name}.{kind}").read_text(encoding="utf-8") for name in names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +31,8 @@ class Record:
 class Table(anywidget.AnyWidget):
     """Draws any scene; ``does`` says what its owner answers to: "undo", "why", "hint"."""
 
-    _esm = joined(SCRIPTS, "js")
-    _css = joined(STYLES, "css")
+    _esm = script("table")
+    _css = styles(STYLES)
     art = traitlets.Dict().tag(sync=True)  # {"faces": {key: svg}, "icons": {name: path}}
     laws = traitlets.Dict().tag(sync=True)  # {number: {"text": ..., "source": ...}}
     does: traitlets.List[str] = traitlets.List().tag(sync=True)

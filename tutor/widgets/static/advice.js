@@ -1,6 +1,8 @@
 // What the tutor weighs: the odds of every choice, courses of play, and what one may ask next.
 
-const OFFERS = {
+import { h, lawLine, LM } from "./dom.js";
+
+export const OFFERS = {
   hint: "Help me decide",
   retry: "Fair retry",
   reply: "Judge my choice",
@@ -10,7 +12,7 @@ const OFFERS = {
 };
 const STEPS = { ArrowUp: -1, ArrowDown: 1 };
 
-const drawOffers = (offers, ask) =>
+export const drawOffers = (offers, ask) =>
   offers.map((what) => {
     const button = h("button", { type: "button", class: "ct-btn soft", [LM]: "true" }, OFFERS[what]);
     button.addEventListener("click", () => ask({ type: what }));
@@ -18,7 +20,7 @@ const drawOffers = (offers, ask) =>
   });
 
 // Courses of play beside each other: after what was chosen, and after what was better.
-const drawLines = (lines) =>
+export const drawLines = (lines) =>
   lines.map(({ says, laws }) =>
     h(
       "section",
@@ -43,7 +45,7 @@ function drawGauge({ behind, low, high }, [least, most]) {
 }
 
 // `aim` shows what a line is about, `go` leads there. One line at a time can be tabbed to.
-function drawOdds(odds, aim, go) {
+export function drawOdds(odds, aim, go) {
   const ends = [Math.min(0, ...odds.map((one) => one.low)), Math.max(0, ...odds.map((one) => one.high))];
   const scale = ends[1] > ends[0] ? ends : [0, 1];
   const rows = odds.map((one, n) => {

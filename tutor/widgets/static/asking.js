@@ -3,7 +3,7 @@
 const PATIENCE = 10000; // ms
 const SILENCE = "No answer yet. Python may be busy or stopped; running the cell again starts afresh.";
 
-function makeAsking(model, silent) {
+export function makeAsking(model, silent) {
   let open = null; // what has not been answered yet
   let patience = 0;
 

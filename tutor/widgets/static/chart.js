@@ -1,5 +1,7 @@
 // How a match stood over time: a line with a band, one can go along it; the same as a table.
 
+import { h, LM, put } from "./dom.js";
+
 const TALL = 172;
 const PAD = 12; // around the drawing
 const LEFT = 42; // to the left of it, for the scale: words beside a drawing, not on it
@@ -62,7 +64,7 @@ function drawTable(points, go) {
   return h("table", {}, h("thead", {}, head), h("tbody", {}, rows));
 }
 
-function makeChart(go) {
+export function makeChart(go) {
   const drawing = h("div", { class: "ct-drawing" });
   const area = h("div", { class: "ct-chart", role: "slider", tabindex: 0, [LM]: "true" }, drawScale(), drawing);
   area.style.paddingLeft = `${LEFT}px`;

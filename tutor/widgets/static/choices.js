@@ -1,6 +1,8 @@
 // The answers of a question. One or several may be chosen: by mouse, arrows, digits, letters.
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+import { h, LM } from "./dom.js";
+
+export const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 // What is said beside an answer once it is marked, and how it looks.
@@ -12,7 +14,7 @@ function judged(n, { chosen, right, many }) {
   return ["", ""];
 }
 
-function makeChoices() {
+export function makeChoices() {
   const asks = h("legend", { class: "ct-asks" });
   const list = h("div", { class: "ct-choices" });
   const node = h("fieldset", { class: "ct-options" }, asks, list);

@@ -1,5 +1,8 @@
 // What a learner knows. It draws what Python sends, and keeps nothing.
 
+import { makeAsking } from "./asking.js";
+import { h, hear, LM, SOURCES } from "./dom.js";
+
 const STATES = ["known", "weak", "new"];
 
 // "Flares", "Flares and Kaplowitz".

@@ -1,7 +1,11 @@
 // The line between the table and one's cards: what is asked, by which rule, and buttons.
 
+import { fill, h, keeping, lawLine, LM } from "./dom.js";
+import { complete, fitting, nexts } from "./gestures.js";
+import { nameOf } from "./marks.js";
+
 // `does` are the deeds: {send, onward, cancel}.
-function makeDock(does) {
+export function makeDock(does) {
   const asks = h("div", { class: "ct-prompt" });
   const row = h("div", { class: "ct-buttons" });
   const node = h("div", { class: "ct-dock" }, asks, row);

@@ -1,15 +1,15 @@
 // Small tools for making elements.
 
 // JupyterLab's one-key commands spare the focused element only if it bears this attribute itself.
-const LM = "data-lm-suppress-shortcuts";
+export const LM = "data-lm-suppress-shortcuts";
 
 // Whether this person asked for less motion.
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const absent = (value) => value === undefined || value === null || value === false;
 
 // An element with attributes (style as an object, html as text) and children, absent ones left out.
-function h(tag, props = {}, ...kids) {
+export function h(tag, props = {}, ...kids) {
   const node = document.createElement(tag);
   for (const [key, value] of Object.entries(props)) {
     if (absent(value)) continue;
@@ -23,7 +23,7 @@ function h(tag, props = {}, ...kids) {
 }
 
 // Sets an attribute, or takes it away, unless it is so already.
-function put(node, name, value) {
+export function put(node, name, value) {
   const now = absent(value) ? null : String(value);
   if (node.getAttribute(name) === now) return;
   if (now === null) node.removeAttribute(name);
@@ -31,7 +31,7 @@ function put(node, name, value) {
 }
 
 // Puts these elements into another; those that lie there already are not touched.
-function fill(parent, nodes) {
+export function fill(parent, nodes) {
   const listed = new Set(nodes);
   for (const kid of [...parent.children]) if (!listed.has(kid)) kid.remove();
   nodes.forEach((node, n) => {
@@ -40,7 +40,7 @@ function fill(parent, nodes) {
 }
 
 // Do something when an element lies on the page.
-function once(node, act) {
+export function once(node, act) {
   const placed = new ResizeObserver(() => {
     placed.disconnect();
     act();
@@ -49,7 +49,7 @@ function once(node, act) {
 }
 
 // Elements made from words that say all about them: while the words are the same, so is the element.
-function keeping() {
+export function keeping() {
   let kept = new Map();
   let next = new Map();
   const made = (words, make) => {
@@ -62,11 +62,11 @@ function keeping() {
   return { made, turn };
 }
 
-const hear = (text) => h("span", { class: "ct-sr" }, text);
+export const hear = (text) => h("span", { class: "ct-sr" }, text);
 
 // A rule's number; its words are the tooltip and what a screen reader says.
-const SOURCES = { adopted: "adopted", house: "house rule" };
-function chip(law) {
+export const SOURCES = { adopted: "adopted", house: "house rule" };
+export function chip(law) {
   const source = SOURCES[law.source];
   const words = [law.text, law.note].filter(Boolean).join(" ");
   const said = `Rule ${law.number}${source ? ` (${source})` : ""}: ${words}`;
@@ -77,14 +77,14 @@ function chip(law) {
 }
 
 // A rule's number followed by its words.
-const lawLine = (law) =>
+export const lawLine = (law) =>
   h("div", { class: "ct-law" }, chip(law), h("span", { "aria-hidden": "true" }, [
     law.text,
     law.note ? h("i", {}, ` ${law.note}`) : null,
   ]));
 
 // The controls around the table are ipywidgets, which know neither LM nor what a toggle tells.
-function helpControls(el) {
+export function helpControls(el) {
   const ours = (target) => target.closest?.(".ct-play") && el.closest(".ct-play")?.contains(target);
   const toggle = (node) => {
     if (node.classList.contains("ct-toggle")) {

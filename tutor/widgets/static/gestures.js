@@ -15,18 +15,18 @@ const begins = (move, path) =>
     : same(move.path.slice(0, path.length), path);
 
 // The moves that this path is, or may become.
-const fitting = (scene, path) =>
+export const fitting = (scene, path) =>
   gestures(scene).filter((move) => move.path.length >= path.length && begins(move, path));
 
 // The moves that this path is.
-const complete = (scene, path) =>
+export const complete = (scene, path) =>
   path.length ? fitting(scene, path).filter((move) => move.path.length === path.length) : [];
 
 // The items of which any may be pointed at in place of this one.
 const alike = (scene, id) => (scene.alike || []).find((group) => group.includes(id)) || [id];
 
 // The items that may be pointed at next.
-const nexts = (scene, path) =>
+export const nexts = (scene, path) =>
   new Set(
     fitting(scene, path)
       .flatMap((move) =>
@@ -51,7 +51,7 @@ function lessened(scene, path, id) {
 }
 
 // What pointing at an item leads to: {path} chosen so far, {choose} a move, or {explain} a path.
-function pointed(scene, path, item) {
+export function pointed(scene, path, item) {
   const id = meantBy(scene, path, item);
   const longer = [...path, id];
   let chosen = longer;

@@ -1,6 +1,8 @@
 // A prepared match: the tutor's words beside one's cards, and which rules have been met.
 
-function makeGuide() {
+import { h, lawLine, LM } from "./dom.js";
+
+export function makeGuide() {
   const pips = h("ol", { class: "ct-pips", "aria-hidden": "true" });
   const count = h("b", { class: "ct-count" });
   const sofar = h("ol", { class: "ct-sofar", hidden: true, "aria-label": "Rules so far" });

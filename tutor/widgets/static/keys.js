@@ -1,8 +1,10 @@
 // The mouse and the keyboard. Arrows go to the nearest thing in their direction.
 
-const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const ENDS = { Home: (cards) => cards[0], End: (cards) => cards[cards.length - 1] };
-const KEYS = { u: "undo", h: "hint", "?": "why" };
+import { middle } from "./motion.js";
+
+export const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+export const ENDS = { Home: (cards) => cards[0], End: (cards) => cards[cards.length - 1] };
+export const KEYS = { u: "undo", h: "hint", "?": "why" };
 
 // Straight on counts once, to the side two and a half times.
 function nearest(here, [ax, ay], all) {
@@ -22,10 +24,10 @@ function nearest(here, [ax, ay], all) {
   return best;
 }
 
-const walk = (root, from, aim) =>
+export const walk = (root, from, aim) =>
   walkTo(root, nearest(from, aim, root.querySelectorAll(".ct-pt, .ct-buttons button")));
 
-function walkTo(root, best) {
+export function walkTo(root, best) {
   if (!best) return;
   if (best.matches(".ct-pt")) {
     for (const node of root.querySelectorAll(".ct-pt")) node.tabIndex = -1;
@@ -35,7 +37,7 @@ function walkTo(root, best) {
 }
 
 // What lies under the mouse, from the innermost: a card, its place.
-function under(target) {
+export function under(target) {
   const names = [];
   let node = target.closest("[data-id]");
   for (; node; node = node.parentElement.closest("[data-id]")) names.push(node.dataset.id);

@@ -1,21 +1,23 @@
 // What can be pointed at, and how it stands. Marks come and go on pieces that stay.
 
+import { LM, put } from "./dom.js";
+
 const named = new WeakMap(); // what a piece is called when it is pointed at, and what it is else
 
 // Gives a piece the name by which scenes and messages speak of it.
-function item(node, id, label) {
+export function item(node, id, label) {
   node.dataset.id = id;
   named.set(node, { label, role: node.getAttribute("role"), said: node.getAttribute("aria-label") });
   return node;
 }
 
-const nameOf = (root, id) => {
+export const nameOf = (root, id) => {
   const node = root.querySelector(`[data-id="${CSS.escape(id)}"]`);
   return (node && named.get(node).label) || id;
 };
 
 // Chosen, open to be chosen, or meant by what the tutor says; and whether it can be pointed at.
-function mark(root, { scene, path, legal, message }) {
+export function mark(root, { scene, path, legal, message }) {
   const points = new Set(scene.points);
   const meant = new Set(message.path);
   const how = message.kind === "illegal" ? "illegal" : "meant";
@@ -31,7 +33,7 @@ function mark(root, { scene, path, legal, message }) {
 }
 
 // What a line of the odds is about.
-function aimAt(root, path) {
+export function aimAt(root, path) {
   for (const node of root.querySelectorAll("[data-id]")) {
     node.classList.toggle("aimed", path.includes(node.dataset.id));
   }

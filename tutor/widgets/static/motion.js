@@ -1,9 +1,11 @@
 // Cards glide from where they lay, or from where they come from, to where they lie now.
 
-const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+import { still } from "./dom.js";
+
+export const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
 // Where everything lies that has a name.
-function whereabouts(root) {
+export function whereabouts(root) {
   const found = new Map();
   if (still()) return found;
   for (const node of root.querySelectorAll("[data-id]")) {
@@ -12,7 +14,7 @@ function whereabouts(root) {
   return found;
 }
 
-function glide(root, before) {
+export function glide(root, before) {
   if (!before.size) return;
   for (const node of root.querySelectorAll(".ct-tile[data-id]")) {
     const from = before.get(node.dataset.id) || before.get(node.dataset.origin);
@@ -33,7 +35,7 @@ function glide(root, before) {
 // Nothing moves when a row of cards empties: parts keep the height they once had, while the match is
 // the same, and the table as wide, with as many players and as many open hands, as it was. Sizes are read when they are known
 // anyway: to ask for them earlier is what takes most time in drawing a table.
-function steadily(root, parts) {
+export function steadily(root, parts) {
   let width = 0;
   let words = "";
   let layout = "";

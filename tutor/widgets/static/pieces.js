@@ -1,7 +1,10 @@
 // The pieces of a table as elements: badges, cards, places, zones, players.
 // `look` says what they are drawn with, and for whom: {art, seat}.
 
-const icon = (look, name) =>
+import { fill, h, hear } from "./dom.js";
+import { item } from "./marks.js";
+
+export const icon = (look, name) =>
   h("span", {
     class: "ct-icon",
     "aria-hidden": "true",
@@ -101,7 +104,7 @@ function drawPlace(look, place, layout, nth, count) {
   return item(node, place.id, `${place.label || "place"}: ${top || "empty"}`);
 }
 
-function drawZone(look, zone) {
+export function drawZone(look, zone) {
   const layout = zone.layout || "line";
   const places = zone.places || [];
   const style = { "--scale": zone.scale || 1, "--columns": zone.columns || 1, "--count": places.length };
@@ -119,7 +122,7 @@ function drawZone(look, zone) {
 }
 
 const STATES = { deciding: "to play", ready: "ready", out: "out", won: "wins" };
-function drawPlayer(look, player) {
+export function drawPlayer(look, player) {
   const seat = player.seat || 0;
   const me = seat === look.seat;
   const state = me && player.state === "deciding" ? "your turn" : STATES[player.state] || "";
@@ -148,7 +151,7 @@ function drawPlayer(look, player) {
 }
 
 // In one line if there is room, else in lines of about the same length.
-function seatPlayers(list, nodes) {
+export function seatPlayers(list, nodes) {
   const n = nodes.length;
   list.style.setProperty("--wide", n > 5 ? Math.ceil(n / 2) : n);
   list.style.setProperty("--middle", n > 4 ? 3 : n > 3 ? 2 : n);

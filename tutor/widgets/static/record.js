@@ -1,7 +1,9 @@
 // What has happened: a slider back through the events, and their list, newest first.
 
+import { chip, fill, h, keeping, LM } from "./dom.js";
+
 // `branches` says whether one may go on from an earlier event.
-function makeRecord(ask, branches) {
+export function makeRecord(ask, branches) {
   const id = `ct-${Math.random().toString(36).slice(2)}`; // ties the label to the slider
   const range = h("input", { type: "range", id, min: 0, step: 1, class: "ct-range", [LM]: "true" });
   const where = h("span", { class: "ct-where", "aria-hidden": "true" });

@@ -1,5 +1,10 @@
 // The panel for looking back. It draws what Python sends and sends what is asked for.
 
+import { makeAsking } from "./asking.js";
+import { makeChart } from "./chart.js";
+import { fill, h, LM } from "./dom.js";
+import { makeShare } from "./share.js";
+
 const DOING = { odds: "Playing your decisions on, in imagined deals", turn: "Weighing your decisions" };
 const BRANCHED = "You are playing a branch. It is not kept when you leave, but its code can be shared.";
 

@@ -1,11 +1,15 @@
 // What the tutor answers, or else how to go on. The words are read out.
 
+import { drawLines, drawOdds, drawOffers, OFFERS } from "./advice.js";
+import { h, hear, lawLine } from "./dom.js";
+import { icon } from "./pieces.js";
+
 const SIGNS = { illegal: "stop", info: "book", over: "crown" };
 const HELP = { undo: "u undo", hint: "h hint", why: "? why" };
 const MANY = 12; // events that are read out at once
 
 // `does` are the deeds: {ask, aim, go}.
-function makeSay(model, does) {
+export function makeSay(model, does) {
   const words = h("div", { class: "ct-words", role: "status", "aria-live": "polite" });
   words.setAttribute("aria-atomic", "true");
   const sign = h("span");

@@ -1,8 +1,10 @@
 // A match as a code to be copied, and a field for somebody else's.
 
+import { h, LM } from "./dom.js";
+
 const COPIED = 2500; // ms for which one is told so
 
-function makeShare(send) {
+export function makeShare(send) {
   const id = `ct-${Math.random().toString(36).slice(2)}`; // ties labels to fields
   const field = (name, more) =>
     h("input", { type: "text", id: `${id}-${name}`, spellcheck: "false", autocomplete: "off", [LM]: "true", ...more });

@@ -1,5 +1,10 @@
 // A question. It draws what Python sends and sends what is chosen; it marks nothing.
 
+import { makeAsking } from "./asking.js";
+import { LETTERS, makeChoices } from "./choices.js";
+import { fill, h, LM, still } from "./dom.js";
+import { drawCourse, drawHead, drawMarking, drawResult } from "./spoken.js";
+
 function render({ model, el }) {
   const head = h("div", { class: "ct-quiz-head" });
   const told = h("div", { class: "ct-context" });

@@ -1,5 +1,7 @@
 // What is said around a question: how far one is, how an answer is marked, what came out.
 
+import { h, lawLine, LM } from "./dom.js";
+
 const MARKS = { true: ["good", "right"], false: ["bad", "wrong"] };
 
 const counted = (marks, mark) => marks.filter((each) => each === mark).length;
@@ -16,7 +18,7 @@ function drawDots({ marks, of, number, state }) {
   return h("div", { class: "ct-dots", role: "img", "aria-label": said.join(", ") }, dots);
 }
 
-function drawHead(view) {
+export function drawHead(view) {
   const where = view.state === "over" ? `${view.of} questions` : `Question ${view.number} of ${view.of}`;
   return [h("div", { class: "ct-nth" }, where), drawDots(view)];
 }
@@ -30,7 +32,7 @@ const sign = (well) =>
       stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
   });
 
-function drawMarking(view) {
+export function drawMarking(view) {
   return h(
     "div",
     { class: `ct-marking ${view.well ? "good" : "bad"}` },
@@ -47,7 +49,7 @@ function drawMarking(view) {
 }
 
 // What happens at the table, in words.
-const drawCourse = (course) =>
+export const drawCourse = (course) =>
   h(
     "section",
     { class: "ct-goes-on", "aria-label": "What happens" },
@@ -66,7 +68,7 @@ function drawRule({ law, marks, stands }) {
   );
 }
 
-const drawResult = ({ says, rules }) => [
+export const drawResult = ({ says, rules }) => [
   h("p", { class: "ct-outcome", tabindex: -1, [LM]: "true" }, says),
   h("ul", { class: "ct-rows", "aria-label": "Rule by rule" }, rules.map(drawRule)),
 ];

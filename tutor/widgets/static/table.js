@@ -1,5 +1,16 @@
 // The table. It draws what Python sends and sends what is pointed at; it decides nothing.
 
+import { makeAsking } from "./asking.js";
+import { makeDock } from "./dock.js";
+import { fill, h, helpControls, keeping, LM, once, put, still } from "./dom.js";
+import { fitting, nexts, pointed } from "./gestures.js";
+import { makeGuide } from "./guide.js";
+import { AIMS, ENDS, KEYS, under, walk, walkTo } from "./keys.js";
+import { aimAt, mark } from "./marks.js";
+import { glide, steadily, whereabouts } from "./motion.js";
+import { drawPlayer, drawZone, seatPlayers } from "./pieces.js";
+import { makeRecord } from "./record.js";
+import { makeSay } from "./say.js";
 
 function render({ model, el }) {
   const title = h("div", { class: "ct-game" });
