@@ -19,6 +19,7 @@ from environments import HOME, PIP, Environment, heading
 HERE = Environment(".venv", "requirements.lock")
 BENCH = Environment(".bench", "bench/requirements.txt")
 PROJECT, SETTINGS = "pyproject.toml", "tools/jupyterlab.py"
+SCRIPTS = "tutor/**/*.js"  # what runs in the browser
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
 LAB = (
@@ -40,7 +41,10 @@ PINS = {  # what they are chosen from, by where they go
 # A browser on a busy machine may miss a click; a test that waited in vain has a second try, aloud.
 AGAIN = "--reruns 1 --only-rerun TimeoutError -rR"
 CHECKS = {  # the steps of `test`, in this order
-    "style": ("ruff: style and format", ["ruff check", "ruff format --check"]),
+    "style": (
+        "ruff, oxfmt: style and format",
+        ["ruff check", "ruff format --check", f"oxfmt --check {SCRIPTS}"],
+    ),
     "types": ("mypy: types", ["mypy"]),
     "layers": ("import-linter: who may import whom", ["lint-imports"]),
     "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} notebooks"]),
@@ -48,11 +52,12 @@ CHECKS = {  # the steps of `test`, in this order
     "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
     "tests": ("pytest: tests and doctests", ["pytest --ignore=tests/browser"]),
 }
+MENDED = ("ruff check --fix", "ruff format", f"oxfmt {SCRIPTS}")
 ERRANDS = {
     "test": "all of these",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are handed on",
     "notebooks": "execute the notebooks anew from their texts",
-    "format": "format the code, and mend what ruff can mend",
+    "format": "format the code, and mend what can be mended so",
     "bench": "measure how fast everything is, for docs/performance.md",
     "badge": "let the README launch what this clone came from",
     "pins": "choose the newest versions for all pins",
@@ -79,7 +84,7 @@ def do(name: str) -> int:
         "test": check_all,
         "lab": lab,
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
-        "format": lambda: HERE.run("ruff check --fix") or HERE.run("ruff format"),
+        "format": lambda: max(map(HERE.run, MENDED)),
         "bench": bench,
         "badge": lambda: HERE.run("python tools/badge.py"),
         "pins": pins,

@@ -14,7 +14,11 @@ const STEPS = { ArrowUp: -1, ArrowDown: 1 };
 
 export const drawOffers = (offers, ask) =>
   offers.map((what) => {
-    const button = h("button", { type: "button", class: "ct-btn soft", [LM]: "true" }, OFFERS[what]);
+    const button = h(
+      "button",
+      { type: "button", class: "ct-btn soft", [LM]: "true" },
+      OFFERS[what],
+    );
     button.addEventListener("click", () => ask({ type: what }));
     return button;
   });
@@ -26,7 +30,11 @@ export const drawLines = (lines) =>
       "section",
       { class: "ct-course", "aria-label": says },
       h("b", {}, says),
-      h("ol", {}, laws.map((law) => h("li", {}, lawLine(law)))),
+      h(
+        "ol",
+        {},
+        laws.map((law) => h("li", {}, lawLine(law))),
+      ),
     ),
   );
 
@@ -46,7 +54,10 @@ function drawGauge({ behind, low, high }, [least, most]) {
 
 // `aim` shows what a line is about, `go` leads there. One line at a time can be tabbed to.
 export function drawOdds(odds, aim, go) {
-  const ends = [Math.min(0, ...odds.map((one) => one.low)), Math.max(0, ...odds.map((one) => one.high))];
+  const ends = [
+    Math.min(0, ...odds.map((one) => one.low)),
+    Math.max(0, ...odds.map((one) => one.high)),
+  ];
   const scale = ends[1] > ends[0] ? ends : [0, 1];
   const rows = odds.map((one, n) => {
     const row = h(

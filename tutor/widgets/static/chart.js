@@ -46,31 +46,61 @@ function drawChart({ points, events, event, players, turn }, wide, at) {
 
 const drawScale = () =>
   SCALE.map((chance) =>
-    h("span", { class: "ct-tick", style: { top: `${height(chance)}px`, width: `${LEFT}px` } }, percent(chance)),
+    h(
+      "span",
+      { class: "ct-tick", style: { top: `${height(chance)}px`, width: `${LEFT}px` } },
+      percent(chance),
+    ),
   );
 
 // The same to be read; each line leads to its event.
 function drawTable(points, go) {
   const cell = (text) => h("td", {}, text);
   const rows = points.map((point) => {
-    const look = { type: "button", class: "ct-btn", "aria-label": `Go to event ${point.event}`, [LM]: "true" };
+    const look = {
+      type: "button",
+      class: "ct-btn",
+      "aria-label": `Go to event ${point.event}`,
+      [LM]: "true",
+    };
     const button = h("button", look, String(point.event));
     button.addEventListener("click", () => go(point.event));
     const sure = point.low < point.high ? `${percent(point.low)} to ${percent(point.high)}` : "";
-    return h("tr", {}, h("td", {}, button), cell(point.says), cell(percent(point.chance)), cell(sure));
+    return h(
+      "tr",
+      {},
+      h("td", {}, button),
+      cell(point.says),
+      cell(percent(point.chance)),
+      cell(sure),
+    );
   });
   const names = ["Event", "Your decision", "Chance", "95 % interval"];
-  const head = h("tr", {}, names.map((name) => h("th", { scope: "col" }, name)));
+  const head = h(
+    "tr",
+    {},
+    names.map((name) => h("th", { scope: "col" }, name)),
+  );
   return h("table", {}, h("thead", {}, head), h("tbody", {}, rows));
 }
 
 export function makeChart(go) {
   const drawing = h("div", { class: "ct-drawing" });
-  const area = h("div", { class: "ct-chart", role: "slider", tabindex: 0, [LM]: "true" }, drawScale(), drawing);
+  const area = h(
+    "div",
+    { class: "ct-chart", role: "slider", tabindex: 0, [LM]: "true" },
+    drawScale(),
+    drawing,
+  );
   area.style.paddingLeft = `${LEFT}px`;
   area.setAttribute("aria-label", "Your chance of winning, decision by decision");
   const last = h("span");
-  const ends = h("div", { class: "ct-ends", "aria-hidden": "true" }, h("span", {}, "event 0"), last);
+  const ends = h(
+    "div",
+    { class: "ct-ends", "aria-hidden": "true" },
+    h("span", {}, "event 0"),
+    last,
+  );
   ends.style.paddingLeft = `${LEFT}px`;
   const caption = h("div", { class: "ct-caption", "aria-hidden": "true" });
   const held = h("div", { class: "ct-held" });
@@ -91,7 +121,11 @@ export function makeChart(go) {
   let tabled = "";
 
   // The last dot up to the event that the table shows.
-  const here = () => Math.max(0, view.points.findLastIndex((point) => point.event <= view.event));
+  const here = () =>
+    Math.max(
+      0,
+      view.points.findLastIndex((point) => point.event <= view.event),
+    );
 
   function draw() {
     const { points } = view;
@@ -101,7 +135,8 @@ export function makeChart(go) {
     drawing.innerHTML = drawChart(view, Math.max(200, drawing.clientWidth || 640), at);
     last.textContent = `event ${view.events}`;
     const words = points[at].words[0].toUpperCase() + points[at].words.slice(1);
-    caption.textContent = points[at].event === view.turn ? `${words}. This decision cost most.` : words;
+    caption.textContent =
+      points[at].event === view.turn ? `${words}. This decision cost most.` : words;
     put(area, "aria-valuemin", 0);
     put(area, "aria-valuemax", points.length - 1);
     put(area, "aria-valuenow", here());

@@ -19,7 +19,9 @@ function day(date) {
 // "on 22 November", "tomorrow", "today at 18:00"; "" if it is past.
 function when(due) {
   const date = new Date(due);
-  const days = Math.round((new Date(date).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / 864e5);
+  const days = Math.round(
+    (new Date(date).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / 864e5,
+  );
   if (date <= new Date()) return "";
   if (days === 0) {
     return `today at ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
@@ -54,9 +56,7 @@ function bar(game) {
     h(
       "p",
       { class: "ct-known-counts" },
-      parts.map(([state, number]) =>
-        h("span", { class: state }, h("b", {}, number), ` ${state}`),
-      ),
+      parts.map(([state, number]) => h("span", { class: state }, h("b", {}, number), ` ${state}`)),
     ),
   ];
 }
@@ -133,13 +133,16 @@ function render({ model, el }) {
     const rules = h(
       "details",
       { open: open.has(game.id) },
-      h("summary", { [LM]: "true" }, `All ${many(game.rules.length, "rule")}`, hear(` of ${game.name}`)),
+      h(
+        "summary",
+        { [LM]: "true" },
+        `All ${many(game.rules.length, "rule")}`,
+        hear(` of ${game.name}`),
+      ),
       h("ul", { class: "ct-known-rules" }, game.rules.map(ruleLine)),
       count(game, "new") < game.rules.length &&
-        forgetting(
-          `Forget ${game.name}`,
-          `Forget what you know of ${game.name}?`,
-          () => send({ type: "forget", game: game.id }),
+        forgetting(`Forget ${game.name}`, `Forget what you know of ${game.name}?`, () =>
+          send({ type: "forget", game: game.id }),
         ),
     );
     rules.addEventListener("toggle", () => {
@@ -147,7 +150,11 @@ function render({ model, el }) {
       else open.delete(game.id);
     });
     const review = game.due.length
-      ? link(["Review ", many(game.due.length, "rule"), hear(` of ${game.name}`)], game.quiz, "ct-btn go")
+      ? link(
+          ["Review ", many(game.due.length, "rule"), hear(` of ${game.name}`)],
+          game.quiz,
+          "ct-btn go",
+        )
       : link(["Check yourself", hear(` in ${game.name}`)], game.quiz, "ct-btn");
     const due = game.due.length ? `Due: ${game.due.join(", ")}` : "";
     return h(

@@ -78,10 +78,12 @@ export function chip(law) {
 
 // A rule's number followed by its words.
 export const lawLine = (law) =>
-  h("div", { class: "ct-law" }, chip(law), h("span", { "aria-hidden": "true" }, [
-    law.text,
-    law.note ? h("i", {}, ` ${law.note}`) : null,
-  ]));
+  h(
+    "div",
+    { class: "ct-law" },
+    chip(law),
+    h("span", { "aria-hidden": "true" }, [law.text, law.note ? h("i", {}, ` ${law.note}`) : null]),
+  );
 
 // The controls around the table are ipywidgets, which know neither LM nor what a toggle tells.
 export function helpControls(el) {

@@ -46,7 +46,8 @@ function meantBy(scene, path, id) {
 
 // Without an item, where the order does not count; else without what came after it, too.
 function lessened(scene, path, id) {
-  if (fitting(scene, path).every((move) => move.any_order)) return path.filter((each) => each !== id);
+  if (fitting(scene, path).every((move) => move.any_order))
+    return path.filter((each) => each !== id);
   return path.slice(0, path.indexOf(id));
 }
 

@@ -6,11 +6,21 @@ export function makeGuide() {
   const pips = h("ol", { class: "ct-pips", "aria-hidden": "true" });
   const count = h("b", { class: "ct-count" });
   const sofar = h("ol", { class: "ct-sofar", hidden: true, "aria-label": "Rules so far" });
-  const more = h("button", { type: "button", class: "ct-btn", "aria-expanded": "false", [LM]: "true" });
+  const more = h("button", {
+    type: "button",
+    class: "ct-btn",
+    "aria-expanded": "false",
+    [LM]: "true",
+  });
   more.textContent = "Rules so far";
   const way = h("div", { class: "ct-way" }, count, pips, more);
   const node = h("div", { class: "ct-guide", hidden: true }, way, sofar);
-  const told = h("div", { class: "ct-lesson", role: "status", "aria-live": "polite", hidden: true });
+  const told = h("div", {
+    class: "ct-lesson",
+    role: "status",
+    "aria-live": "polite",
+    hidden: true,
+  });
   told.setAttribute("aria-atomic", "true");
   let shown = "";
   let read = "";
@@ -43,7 +53,9 @@ export function makeGuide() {
     count.textContent = `${met.size} of ${words.rules.length} rules met`;
     pips.replaceChildren(...words.rules.map((number) => pip(number, met, news)));
     const known = words.rules.filter((number) => met.has(number) && laws[number]);
-    sofar.replaceChildren(...known.map((number) => h("li", {}, lawLine({ number, ...laws[number] }))));
+    sofar.replaceChildren(
+      ...known.map((number) => h("li", {}, lawLine({ number, ...laws[number] }))),
+    );
     say(words, live);
   }
   return { node, told, show };

@@ -7,7 +7,11 @@ const named = new WeakMap(); // what a piece is called when it is pointed at, an
 // Gives a piece the name by which scenes and messages speak of it.
 export function item(node, id, label) {
   node.dataset.id = id;
-  named.set(node, { label, role: node.getAttribute("role"), said: node.getAttribute("aria-label") });
+  named.set(node, {
+    label,
+    role: node.getAttribute("role"),
+    said: node.getAttribute("aria-label"),
+  });
   return node;
 }
 
@@ -26,7 +30,8 @@ export function mark(root, { scene, path, legal, message }) {
     const chosen = path.includes(id);
     node.classList.toggle("sel", chosen);
     node.classList.toggle("next", legal.has(id));
-    for (const kind of ["illegal", "meant"]) node.classList.toggle(kind, how === kind && meant.has(id));
+    for (const kind of ["illegal", "meant"])
+      node.classList.toggle(kind, how === kind && meant.has(id));
     const within = node.parentElement.closest(".ct-pt"); // a place is pointed at, not its cards
     offer(node, points.has(id) && !within, chosen, chosen || legal.has(id));
   }

@@ -25,10 +25,16 @@ export function glide(root, before) {
     if (Math.hypot(x0 - x1, y0 - y1) < 3) continue;
     const scale = Math.min(from.width / to.width, 1.3);
     const start = `translate(${x0 - x1}px, ${y0 - y1}px) scale(${scale})`;
-    node.animate([{ transform: start, zIndex: 9 }, { transform: "none", zIndex: 9 }], {
-      duration: 340,
-      easing: "cubic-bezier(.2, .8, .25, 1)",
-    });
+    node.animate(
+      [
+        { transform: start, zIndex: 9 },
+        { transform: "none", zIndex: 9 },
+      ],
+      {
+        duration: 340,
+        easing: "cubic-bezier(.2, .8, .25, 1)",
+      },
+    );
   }
 }
 

@@ -78,7 +78,8 @@ function drawCards(look, place) {
 
 // `nth` of `count` places.
 function drawPlace(look, place, layout, nth, count) {
-  const head = (place.label || place.badges) &&
+  const head =
+    (place.label || place.badges) &&
     h(
       "div",
       { class: "ct-label" },
@@ -107,7 +108,11 @@ function drawPlace(look, place, layout, nth, count) {
 export function drawZone(look, zone) {
   const layout = zone.layout || "line";
   const places = zone.places || [];
-  const style = { "--scale": zone.scale || 1, "--columns": zone.columns || 1, "--count": places.length };
+  const style = {
+    "--scale": zone.scale || 1,
+    "--columns": zone.columns || 1,
+    "--count": places.length,
+  };
   return h(
     "div",
     { class: `ct-zone ${layout}`, role: "group", "aria-label": zone.title || null, style },

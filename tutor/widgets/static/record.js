@@ -8,7 +8,11 @@ export function makeRecord(ask, branches) {
   const range = h("input", { type: "range", id, min: 0, step: 1, class: "ct-range", [LM]: "true" });
   const where = h("span", { class: "ct-where", "aria-hidden": "true" });
   const now = h("button", { type: "button", class: "ct-btn ct-now", [LM]: "true" }, "Back to now");
-  const branch = h("button", { type: "button", class: "ct-btn soft", [LM]: "true" }, "Play on from here");
+  const branch = h(
+    "button",
+    { type: "button", class: "ct-btn soft", [LM]: "true" },
+    "Play on from here",
+  );
   const bar = h(
     "div",
     { class: "ct-replay" },
@@ -84,7 +88,10 @@ export function makeRecord(ask, branches) {
     node.hidden = view.events === undefined;
     if (wanted === null) tell(event, live);
     const told = (view.log || []).filter(([number]) => number <= event).toReversed();
-    fill(list, told.map((entry) => lines.made(entry, () => line(entry, laws))));
+    fill(
+      list,
+      told.map((entry) => lines.made(entry, () => line(entry, laws))),
+    );
     lines.turn();
   }
   return { node, show, settle };

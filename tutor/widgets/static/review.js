@@ -5,8 +5,12 @@ import { makeChart } from "./chart.js";
 import { fill, h, LM } from "./dom.js";
 import { makeShare } from "./share.js";
 
-const DOING = { odds: "Playing your decisions on, in imagined deals", turn: "Weighing your decisions" };
-const BRANCHED = "You are playing a branch. It is not kept when you leave, but its code can be shared.";
+const DOING = {
+  odds: "Playing your decisions on, in imagined deals",
+  turn: "Weighing your decisions",
+};
+const BRANCHED =
+  "You are playing a branch. It is not kept when you leave, but its code can be shared.";
 
 function render({ model, el }) {
   const row = h("div", { class: "ct-buttons" });

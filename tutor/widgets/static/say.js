@@ -17,7 +17,8 @@ export function makeSay(model, does) {
   const lines = h("div", { class: "ct-lines" });
   const odds = h("ol", { class: "ct-odds", "aria-label": "Every choice, the best first" });
   const key = h("div", { class: "ct-key", "aria-hidden": "true" });
-  key.textContent = "Bars: how much worse than the best, on average. Thin lines: the 95 % interval.";
+  key.textContent =
+    "Bars: how much worse than the best, on average. Thin lines: the 95 % interval.";
   const answer = h("div", { class: "ct-answer" }, words, offers, lines, odds, key);
   const node = h("div", { class: "ct-say quiet" }, sign, answer);
   let heard = 0; // events that have been read out

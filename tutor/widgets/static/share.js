@@ -7,14 +7,26 @@ const COPIED = 2500; // ms for which one is told so
 export function makeShare(send) {
   const id = `ct-${Math.random().toString(36).slice(2)}`; // ties labels to fields
   const field = (name, more) =>
-    h("input", { type: "text", id: `${id}-${name}`, spellcheck: "false", autocomplete: "off", [LM]: "true", ...more });
+    h("input", {
+      type: "text",
+      id: `${id}-${name}`,
+      spellcheck: "false",
+      autocomplete: "off",
+      [LM]: "true",
+      ...more,
+    });
   const button = (text) => h("button", { type: "button", class: "ct-btn", [LM]: "true" }, text);
   const mine = field("mine", { readonly: true });
   const yours = field("yours", { placeholder: "paste or type it here" });
   const copy = button("Copy");
   const open = button("Open");
   const line = (name, label, ...parts) =>
-    h("div", { class: "ct-share" }, h("label", { for: `${id}-${name}` }, label), h("div", {}, ...parts));
+    h(
+      "div",
+      { class: "ct-share" },
+      h("label", { for: `${id}-${name}` }, label),
+      h("div", {}, ...parts),
+    );
   const own = line("mine", "Code of this match", mine, copy);
   const node = h("div", { class: "ct-codes" }, own, line("yours", "Open a code", yours, open));
   let timer = 0;

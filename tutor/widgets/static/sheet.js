@@ -52,15 +52,22 @@ function render({ model, el }) {
     choices.node.hidden = !view.answers;
     if (view.answers) choices.show(view);
     const speech = JSON.stringify([state, view.number]);
-    if (said.dataset.speech !== speech) { // a replay says nothing new
+    if (said.dataset.speech !== speech) {
+      // a replay says nothing new
       said.replaceChildren(
         ...(state === "marked" ? [drawMarking(view)] : []),
-        ...(state === "preparing" ? [h("p", { class: "ct-wait" }, "Looking for a good question …")] : []),
+        ...(state === "preparing"
+          ? [h("p", { class: "ct-wait" }, "Looking for a good question …")]
+          : []),
       );
     }
     said.dataset.speech = speech;
     more.replaceChildren(
-      ...(state === "over" ? drawResult(view) : view.course?.length ? [drawCourse(view.course)] : []),
+      ...(state === "over"
+        ? drawResult(view)
+        : view.course?.length
+          ? [drawCourse(view.course)]
+          : []),
     );
     notice.textContent = view.notice || "";
     const last = view.answers && LETTERS[view.answers.length - 1].toUpperCase();
@@ -94,7 +101,8 @@ function render({ model, el }) {
     const first = { asked: choices.first(), marked: next, over: more.querySelector(".ct-outcome") };
     (first[view.state] || root).focus({ preventScroll: true });
     if (view.state === "marked") foot.scrollIntoView({ block: "nearest" });
-    else quiz.scrollIntoView({ block: quiz.offsetHeight > 0.75 * innerHeight ? "start" : "nearest" });
+    else
+      quiz.scrollIntoView({ block: quiz.offsetHeight > 0.75 * innerHeight ? "start" : "nearest" });
   }
 
   root.addEventListener("keydown", (e) => {

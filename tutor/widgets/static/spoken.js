@@ -19,7 +19,8 @@ function drawDots({ marks, of, number, state }) {
 }
 
 export function drawHead(view) {
-  const where = view.state === "over" ? `${view.of} questions` : `Question ${view.number} of ${view.of}`;
+  const where =
+    view.state === "over" ? `${view.of} questions` : `Question ${view.number} of ${view.of}`;
   return [h("div", { class: "ct-nth" }, where), drawDots(view)];
 }
 
@@ -54,7 +55,11 @@ export const drawCourse = (course) =>
     "section",
     { class: "ct-goes-on", "aria-label": "What happens" },
     h("b", {}, "What happens"),
-    h("ol", {}, course.map((law) => h("li", {}, lawLine(law)))),
+    h(
+      "ol",
+      {},
+      course.map((law) => h("li", {}, lawLine(law))),
+    ),
   );
 
 function drawRule({ law, marks, stands }) {

@@ -86,7 +86,9 @@ function render({ model, el }) {
 
   // To the first of these things, so that Enter chooses it.
   function lead(ids) {
-    const found = [...root.querySelectorAll(".ct-pt")].find((node) => ids.includes(node.dataset.id));
+    const found = [...root.querySelectorAll(".ct-pt")].find((node) =>
+      ids.includes(node.dataset.id),
+    );
     if (found) walkTo(root, found);
   }
 
@@ -257,12 +259,12 @@ function render({ model, el }) {
     e.stopPropagation();
   });
   function pressed(key, here) {
-    if (AIMS[key] && here) return walk(root, here, AIMS[key]), true;
-    if (ENDS[key] && here) return walkTo(root, ENDS[key](mine.querySelectorAll(".ct-pt"))), true;
-    if (key === "Escape") return cancel(), true;
-    if (KEYS[key] && does(KEYS[key])) return send({ type: KEYS[key] }), true;
+    if (AIMS[key] && here) return (walk(root, here, AIMS[key]), true);
+    if (ENDS[key] && here) return (walkTo(root, ENDS[key](mine.querySelectorAll(".ct-pt"))), true);
+    if (key === "Escape") return (cancel(), true);
+    if (KEYS[key] && does(KEYS[key])) return (send({ type: KEYS[key] }), true);
     if (key !== "Enter" && key !== " ") return false;
-    if (here?.dataset.id) return point(here.dataset.id), true;
+    if (here?.dataset.id) return (point(here.dataset.id), true);
     return !here && frames.length ? (onward(), true) : false;
   }
 
