@@ -16,7 +16,7 @@ from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
 from tutor.widgets.joining import script, styles
 
-STYLES = ("table", "places", "words", "advice", "guide", "around")
+STYLES = ("table", "places", "cards", "narrow", "words", "advice", "guide", "around")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
 // What is asked of Python: once, however often a button is pressed. If there is no answer, we say so.
 
-const PATIENCE = 10000; // ms
+const PATIENCE = 10_000; // ms
 const SILENCE =
   "No answer yet. Python may be busy or stopped; running the cell again starts afresh.";
 
+// `silent` is told what to say when there is no answer.
 export function makeAsking(model, silent) {
   let open = null; // what has not been answered yet
   let patience = 0;

@@ -1,52 +1,65 @@
 // The answers of a question. One or several may be chosen: by mouse, arrows, digits, letters.
 
-import { h, LM } from "./dom.js";
+import { h, LM, newId } from "./dom.js";
 
-export const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-// What is said beside an answer once it is marked, and how it looks.
-function judged(n, { chosen, right, many }) {
-  const [mine, true_] = [chosen.includes(n), right.includes(n)];
-  if (mine && true_) return ["good", "✓ right"];
+// The letter of an answer.
+export const letter = (n) => LETTERS[n].toUpperCase();
+
+// Which answer a key stands for by its digit or letter, from 0; -1 for none.
+export function answerOf(key) {
+  if (key.length !== 1) return -1;
+  return /^[1-9]$/u.test(key) ? Number(key) - 1 : LETTERS.indexOf(key.toLowerCase());
+}
+
+// How an answer looks once it is marked, and what is said beside it.
+export function judged(n, { chosen, right, many }) {
+  const [mine, correct] = [chosen.includes(n), right.includes(n)];
+  if (mine && correct) return ["good", "✓ right"];
   if (mine) return ["bad", "✗ your answer"];
-  if (true_) return many ? ["missed", "missed"] : ["missed", "the right answer"];
+  if (correct) return many ? ["missed", "missed"] : ["missed", "the right answer"];
   return ["", ""];
+}
+
+// `name` is what makes radio buttons one group.
+function drawInput(n, view, name) {
+  const over = view.state === "marked";
+  const type = view.many ? "checkbox" : "radio";
+  const input = h("input", { type, name, disabled: over, [LM]: "true" });
+  input.checked = over && view.chosen.includes(n);
+  return input;
+}
+
+function drawChoice(input, n, view) {
+  const [look, says] = view.state === "marked" ? judged(n, view) : ["", ""];
+  return h(
+    "label",
+    { class: `ct-choice ${look}` },
+    input,
+    h("span", { class: "ct-letter", "aria-hidden": "true" }, letter(n)),
+    h("span", { class: "ct-says" }, view.answers[n]),
+    says && h("span", { class: "ct-verdict" }, says),
+  );
 }
 
 export function makeChoices() {
   const asks = h("legend", { class: "ct-asks" });
   const list = h("div", { class: "ct-choices" });
   const node = h("fieldset", { class: "ct-options" }, asks, list);
-  const name = `ct-${Math.random().toString(36).slice(2)}`; // what makes radio buttons one group
+  const name = newId();
   let drawn = "";
   let inputs = [];
-
-  function choice(text, n, view) {
-    const over = view.state === "marked";
-    const [look, says] = over ? judged(n, view) : ["", ""];
-    const type = view.many ? "checkbox" : "radio";
-    const input = h("input", { type, name, disabled: over, [LM]: "true" });
-    input.checked = over && view.chosen.includes(n);
-    inputs.push(input);
-    return h(
-      "label",
-      { class: `ct-choice ${look}` },
-      input,
-      h("span", { class: "ct-letter", "aria-hidden": "true" }, LETTERS[n].toUpperCase()),
-      h("span", { class: "ct-says" }, text),
-      says && h("span", { class: "ct-verdict" }, says),
-    );
-  }
 
   // What has been chosen stays as long as the question is the same.
   function show(view) {
     const now = JSON.stringify([view.number, view.state, view.prompt, view.answers]);
     if (now === drawn) return;
     drawn = now;
-    inputs = [];
     asks.textContent = view.prompt;
-    list.replaceChildren(...view.answers.map((text, n) => choice(text, n, view)));
+    inputs = view.answers.map((_, n) => drawInput(n, view, name));
+    list.replaceChildren(...inputs.map((input, n) => drawChoice(input, n, view)));
   }
 
   const chosen = () => inputs.flatMap((input, n) => (input.checked ? [n] : []));
@@ -54,15 +67,14 @@ export function makeChoices() {
 
   // Whether this key has chosen something, or has led to another answer.
   function pressed(key, target) {
-    const n = /^[1-9]$/.test(key) ? Number(key) - 1 : LETTERS.indexOf(key.toLowerCase());
-    const input = key.length === 1 && inputs[n];
+    const input = inputs[answerOf(key)];
     if (input && !input.disabled) {
       input.focus();
       input.click();
       return true;
     }
     const at = inputs.indexOf(target);
-    if (!STEPS[key] || target.type !== "checkbox" || at < 0) return false;
+    if (!STEPS[key] || target.type !== "checkbox" || at === -1) return false;
     inputs[(at + STEPS[key] + inputs.length) % inputs.length].focus();
     return true;
   }

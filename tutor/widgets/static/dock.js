@@ -1,60 +1,69 @@
 // The line between the table and one's cards: what is asked, by which rule, and buttons.
 
-import { fill, h, keeping, lawLine, LM } from "./dom.js";
 import { complete, fitting, nexts } from "./gestures.js";
+import { fill, h, keeping, makeButton } from "./dom.js";
+import { lawLine } from "./law.js";
 import { nameOf } from "./marks.js";
 
-// `does` are the deeds: {send, onward, cancel}.
-export function makeDock(does) {
+// How an event is left: where one stays one goes on, else the rest is skipped.
+export function goingOn({ scene, stays }) {
+  if (scene.hold) return "Go on";
+  return stays ? "Next" : "Skip";
+}
+
+// What to do after the items that have been pointed at.
+export function whatNext(scene, path) {
+  if (complete(scene, path).length) return "confirm, or point at more";
+  if (fitting(scene, path).every((move) => move.any_order)) return "point at more";
+  const cards = [...nexts(scene, path)].every((id) => id.startsWith("c:"));
+  return cards ? "now point at a card" : "now point at where";
+}
+
+const choose = (text, kind, move) => [text, kind, "send", { type: "choose", move }];
+const explain = (text, move) => [text, "off", "send", { type: "explain", move }];
+
+// The buttons of a look: what each says, its kind, the name of its deed, and what that is about.
+export function stops({ scene, path, busy, stays }) {
+  if (busy) return [[goingOn({ scene, stays }), "go", "onward"]];
+  const whole = complete(scene, path);
+  const made = whole.map((move) => choose(move.say, "go", move.number));
+  for (const [n, move] of (scene.moves || []).entries()) {
+    if (move.path?.length) continue;
+    if (move.legal) made.push(choose(move.say, whole.length ? "" : "go soft", n));
+    else made.push(explain(move.say, n));
+  }
+  if (path.length) made.push(["Cancel", "", "cancel"]);
+  return made;
+}
+
+// What is asked, or how the path begun can go on.
+function asked(felt, { scene, path, busy }) {
+  if (!path.length || busy) return scene.caption || scene.prompt || "";
+  const chosen = path.map((id) => nameOf(felt, id));
+  return `${chosen.join(" + ")}: ${whatNext(scene, path)}.`;
+}
+
+// `deeds` are {send, onward, cancel}.
+export function makeDock(deeds) {
   const asks = h("div", { class: "ct-prompt" });
   const row = h("div", { class: "ct-buttons" });
   const node = h("div", { class: "ct-dock" }, asks, row);
   const kept = keeping(); // a button that is redrawn between press and release is not clicked
 
-  // It does the deed of that name, with this content.
-  function button(text, kind, deed, content) {
-    return kept.made([text, kind, deed, content], () => {
+  const button = ([text, kind, deed, content]) =>
+    kept.made([text, kind, deed, content], () => {
       const name = kind === "off" ? `${text}, not allowed now` : null;
-      const look = { type: "button", class: `ct-btn ${kind}`, "aria-label": name, [LM]: "true" };
-      const made = h("button", look, text);
-      made.addEventListener("click", () => does[deed](content));
-      return made;
+      return makeButton(text, kind, () => deeds[deed](content), { "aria-label": name });
     });
-  }
 
-  function buttons({ scene, path, busy, stays }) {
-    const going = scene.hold ? "Go on" : stays ? "Next" : "Skip";
-    if (busy) return [button(going, "go", "onward")];
-    const choose = (text, kind, move) => button(text, kind, "send", { type: "choose", move });
-    const explain = (text, move) => button(text, "off", "send", { type: "explain", move });
-    const whole = complete(scene, path);
-    const made = whole.map((move) => choose(move.say, "go", move.number));
-    for (const [n, move] of (scene.moves || []).entries()) {
-      if (move.path?.length) continue;
-      if (!move.legal) made.push(explain(move.say, n));
-      else made.push(choose(move.say, whole.length ? "" : "go soft", n));
-    }
-    if (path.length) made.push(button("Cancel", "", "cancel"));
-    return made;
-  }
-
-  function asked(root, { scene, path, busy }) {
-    if (!path.length || busy) return scene.caption || scene.prompt || "";
-    const set = fitting(scene, path).every((move) => move.any_order);
-    const cards = [...nexts(scene, path)].every((id) => id.startsWith("c:"));
-    const on = set ? "point at more" : cards ? "now point at a card" : "now point at where";
-    const more = complete(scene, path).length ? "confirm, or point at more" : on;
-    return `${path.map((id) => nameOf(root, id)).join(" + ")}: ${more}.`;
-  }
-
-  function show(root, look) {
+  function show(felt, look) {
+    const { law, caption } = look.scene;
     const when = !look.live && h("span", { class: "ct-when" }, "Replay");
-    const law = look.scene.law && lawLine(look.scene.law);
-    const now = h("span", { class: "ct-now-do" }, when, asked(root, look));
-    asks.replaceChildren(...[now, law].filter(Boolean));
-    fill(row, buttons(look));
+    const now = h("span", { class: "ct-now-do" }, when, asked(felt, look));
+    asks.replaceChildren(...[now, law && lawLine(law)].filter(Boolean));
+    fill(row, stops(look).map(button));
     kept.turn();
-    node.classList.toggle("past", !!look.scene.caption);
+    node.classList.toggle("past", Boolean(caption));
   }
   return { node, show };
 }

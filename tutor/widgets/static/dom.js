@@ -8,18 +8,28 @@ export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matche
 
 const absent = (value) => value === undefined || value === null || value === false;
 
+function set(node, name, value) {
+  if (absent(value)) return;
+  if (name === "html") node.innerHTML = value;
+  else if (name === "style") {
+    for (const [property, each] of Object.entries(value)) node.style.setProperty(property, each);
+  } else node.setAttribute(name, value === true ? "" : value);
+}
+
 // An element with attributes (style as an object, html as text) and children, absent ones left out.
 export function h(tag, props = {}, ...kids) {
   const node = document.createElement(tag);
-  for (const [key, value] of Object.entries(props)) {
-    if (absent(value)) continue;
-    if (key === "html") node.innerHTML = value;
-    else if (key === "style") {
-      for (const [name, set] of Object.entries(value)) node.style.setProperty(name, set);
-    } else node.setAttribute(key, value === true ? "" : value);
-  }
-  node.append(...kids.flat(2).filter((kid) => !absent(kid)));
+  for (const [name, value] of Object.entries(props)) set(node, name, value);
+  node.append(...kids.flat(Infinity).filter((kid) => !absent(kid)));
   return node;
+}
+
+// `deed` is done when it is clicked.
+export function makeButton(text, kind, deed, more = {}) {
+  const look = { type: "button", class: `ct-btn ${kind}`, [LM]: "true", ...more };
+  const button = h("button", look, text);
+  if (deed) button.addEventListener("click", deed);
+  return button;
 }
 
 // Sets an attribute, or takes it away, unless it is so already.
@@ -33,10 +43,12 @@ export function put(node, name, value) {
 // Puts these elements into another; those that lie there already are not touched.
 export function fill(parent, nodes) {
   const listed = new Set(nodes);
-  for (const kid of [...parent.children]) if (!listed.has(kid)) kid.remove();
-  nodes.forEach((node, n) => {
-    if (parent.children[n] !== node) parent.insertBefore(node, parent.children[n] || null);
-  });
+  for (const kid of [...parent.children].filter((each) => !listed.has(each))) kid.remove();
+  for (const [n, node] of nodes.entries()) {
+    const there = parent.children[n];
+    if (!there) parent.append(node);
+    else if (there !== node) there.before(node);
+  }
 }
 
 // Do something when an element lies on the page.
@@ -58,51 +70,15 @@ export function keeping() {
     next.set(key, node);
     return node;
   };
-  const turn = () => ([kept, next] = [next, new Map()]);
+  const turn = () => {
+    kept = next;
+    next = new Map();
+  };
   return { made, turn };
 }
 
+// An id that ties a label to its field, or makes one group of radio buttons.
+export const newId = () => `ct-${Math.random().toString(36).slice(2)}`;
+
+// What only a screen reader says.
 export const hear = (text) => h("span", { class: "ct-sr" }, text);
-
-// A rule's number; its words are the tooltip and what a screen reader says.
-export const SOURCES = { adopted: "adopted", house: "house rule" };
-export function chip(law) {
-  const source = SOURCES[law.source];
-  const words = [law.text, law.note].filter(Boolean).join(" ");
-  const said = `Rule ${law.number}${source ? ` (${source})` : ""}: ${words}`;
-  return [
-    h("span", { class: "ct-chip", role: "img", title: law.text, "aria-label": said }, law.number),
-    source && h("span", { class: "ct-source", "aria-hidden": "true" }, source),
-  ];
-}
-
-// A rule's number followed by its words.
-export const lawLine = (law) =>
-  h(
-    "div",
-    { class: "ct-law" },
-    chip(law),
-    h("span", { "aria-hidden": "true" }, [law.text, law.note ? h("i", {}, ` ${law.note}`) : null]),
-  );
-
-// The controls around the table are ipywidgets, which know neither LM nor what a toggle tells.
-export function helpControls(el) {
-  const ours = (target) => target.closest?.(".ct-play") && el.closest(".ct-play")?.contains(target);
-  const toggle = (node) => {
-    if (node.classList.contains("ct-toggle")) {
-      node.setAttribute("aria-expanded", node.classList.contains("mod-active"));
-    }
-  };
-  const focused = (e) => {
-    if (!ours(e.target)) return;
-    e.target.setAttribute(LM, "true");
-    toggle(e.target);
-  };
-  const clicked = (e) => ours(e.target) && setTimeout(() => toggle(e.target), 50);
-  document.addEventListener("focusin", focused);
-  document.addEventListener("click", clicked);
-  return () => {
-    document.removeEventListener("focusin", focused);
-    document.removeEventListener("click", clicked);
-  };
-}

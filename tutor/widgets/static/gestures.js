@@ -51,6 +51,16 @@ function lessened(scene, path, id) {
   return path.slice(0, path.indexOf(id));
 }
 
+// Of the items under the mouse, from the innermost: the one that is meant.
+export function aimedAt(scene, path, chain) {
+  const open = nexts(scene, path);
+  return (
+    chain.find((id) => open.has(id) || path.includes(id)) ||
+    chain.find((id) => (scene.points || []).includes(id)) ||
+    chain[0]
+  );
+}
+
 // What pointing at an item leads to: {path} chosen so far, {choose} a move, or {explain} a path.
 export function pointed(scene, path, item) {
   const id = meantBy(scene, path, item);

@@ -37,32 +37,3 @@ export function glide(root, before) {
     );
   }
 }
-
-// Nothing moves when a row of cards empties: parts keep the height they once had, while the match is
-// the same, and the table as wide, with as many players and as many open hands, as it was. Sizes are read when they are known
-// anyway: to ask for them earlier is what takes most time in drawing a table.
-export function steadily(root, parts) {
-  let width = 0;
-  let words = "";
-  let layout = "";
-  function keep() {
-    if (!width) return;
-    const now = `${width},${words}`;
-    if (now !== layout) for (const part of parts) part.style.minHeight = "";
-    layout = now;
-    for (const part of parts) part.style.minHeight = `${part.offsetHeight}px`;
-  }
-  const sized = new ResizeObserver(() => {
-    width = root.clientWidth;
-    keep();
-  });
-  for (const node of [root, ...parts]) sized.observe(node);
-  function show(scene, match) {
-    const hands = (scene.zones || []).filter((zone) => (zone.owner ?? scene.seat) !== scene.seat);
-    const now = [match, scene.game, scene.players?.length, hands.length].join();
-    if (now === words) return;
-    words = now;
-    keep();
-  }
-  return { show, stop: () => sized.disconnect() };
-}

@@ -1,8 +1,8 @@
 // The panel for looking back. It draws what Python sends and sends what is asked for.
 
+import { fill, h, makeButton } from "./dom.js";
 import { makeAsking } from "./asking.js";
 import { makeChart } from "./chart.js";
-import { fill, h, LM } from "./dom.js";
 import { makeShare } from "./share.js";
 
 const DOING = {
@@ -12,48 +12,63 @@ const DOING = {
 const BRANCHED =
   "You are playing a branch. It is not kept when you leave, but its code can be shared.";
 
-function render({ model, el }) {
-  const row = h("div", { class: "ct-buttons" });
+// How far the work is in Python; it can be stopped.
+function makeWork(stop) {
   const bar = h("progress", { max: 1, "aria-label": "How far the work is" });
   const doing = h("span", { class: "ct-doing" });
-  const stop = button("Stop", "", { type: "stop" });
-  const work = h("div", { class: "ct-work" }, bar, doing, stop);
-  const said = h("div", { class: "ct-said", role: "status", "aria-live": "polite" });
-  const { ask, answered } = makeAsking(model, (text) => (said.textContent = text));
-  const send = (content) => ask({ ...content, match: model.get("view").match });
-  const chart = makeChart((event) => send({ type: "go", event }));
-  const share = makeShare(send);
-  const branched = h("div", { class: "ct-branched" }, BRANCHED);
-  const parts = [branched, row, said, work, chart.node, share.node];
-  const root = h("section", { class: "ct-root ct-panel", "aria-label": "Review" }, ...parts);
-  el.append(root);
+  const node = h("div", { class: "ct-work" }, bar, doing, makeButton("Stop", "", stop));
 
-  function button(text, kind, content) {
-    const made = h("button", { type: "button", class: `ct-btn ${kind}`, [LM]: "true" }, text);
-    made.addEventListener("click", () => send(content));
-    return made;
+  function show(view) {
+    node.hidden = !view.doing;
+    bar.value = view.done;
+    const percent = Math.round(100 * view.done);
+    doing.textContent = view.doing ? `${DOING[view.doing]}: ${percent} %` : "";
   }
-  const deeds = {
-    back: button("Back to the match as it was", "go", { type: "back" }),
-    odds: button("Odds over time", "", { type: "odds" }),
-    turn: button("The move that turned it", "", { type: "turn" }),
-  };
+  return { node, show };
+}
 
-  stop.addEventListener("click", () => deeds.odds.focus()); // this button goes away
+function makeDeeds(send) {
+  const deed = (text, kind, type) => makeButton(text, kind, () => send({ type }));
+  const node = h("div", { class: "ct-buttons" });
+  const back = deed("Back to the match as it was", "go", "back");
+  const odds = deed("Odds over time", "", "odds");
+  const turn = deed("The move that turned it", "", "turn");
+
+  function show(view) {
+    fill(node, [...(view.branch ? [back] : []), odds, turn]);
+  }
+  return { node, odds, show };
+}
+
+function makeParts(model) {
+  const said = h("div", { class: "ct-said", role: "status", "aria-live": "polite" });
+  const { ask, answered } = makeAsking(model, (text) => {
+    said.textContent = text;
+  });
+  const send = (content) => ask({ ...content, match: model.get("view").match });
+  const deeds = makeDeeds(send);
+  const work = makeWork(() => {
+    send({ type: "stop" });
+    deeds.odds.focus(); // this button goes away
+  });
+  const chart = makeChart((event) => send({ type: "go", event }));
+  const branched = h("div", { class: "ct-branched" }, BRANCHED);
+  return { branched, deeds, said, work, chart, share: makeShare(send), answered };
+}
+
+function render({ model, el }) {
+  const { branched, deeds, said, work, chart, share, answered } = makeParts(model);
+  const nodes = [branched, deeds.node, said, work.node, chart.node, share.node];
+  const root = h("section", { class: "ct-root ct-panel", "aria-label": "Review" }, nodes);
+  el.append(root);
 
   function receive() {
     const view = model.get("view") || {};
     if (view.seq === undefined) return;
     answered();
-    const { back, odds, turn } = deeds;
-    fill(row, [...(view.branch ? [back] : []), odds, turn]);
     branched.hidden = !view.branch;
-    work.hidden = !view.doing;
-    bar.value = view.done;
-    doing.textContent = view.doing ? `${DOING[view.doing]}: ${Math.round(100 * view.done)} %` : "";
     if (said.textContent !== view.said) said.textContent = view.said;
-    chart.show(view);
-    share.show(view);
+    for (const part of [deeds, work, chart, share]) part.show(view);
     root.dataset.seq = view.seq;
   }
 

@@ -1,61 +1,77 @@
 // A match as a code to be copied, and a field for somebody else's.
 
-import { h, LM } from "./dom.js";
+import { h, LM, makeButton, newId } from "./dom.js";
 
 const COPIED = 2500; // ms for which one is told so
 
-export function makeShare(send) {
-  const id = `ct-${Math.random().toString(36).slice(2)}`; // ties labels to fields
-  const field = (name, more) =>
-    h("input", {
-      type: "text",
-      id: `${id}-${name}`,
-      spellcheck: "false",
-      autocomplete: "off",
-      [LM]: "true",
-      ...more,
-    });
-  const button = (text) => h("button", { type: "button", class: "ct-btn", [LM]: "true" }, text);
-  const mine = field("mine", { readonly: true });
-  const yours = field("yours", { placeholder: "paste or type it here" });
-  const copy = button("Copy");
-  const open = button("Open");
-  const line = (name, label, ...parts) =>
-    h(
-      "div",
-      { class: "ct-share" },
-      h("label", { for: `${id}-${name}` }, label),
-      h("div", {}, ...parts),
-    );
-  const own = line("mine", "Code of this match", mine, copy);
-  const node = h("div", { class: "ct-codes" }, own, line("yours", "Open a code", yours, open));
+const makeField = (more) =>
+  h("input", { type: "text", spellcheck: "false", autocomplete: "off", [LM]: "true", ...more });
+
+function drawLine(label, field, button) {
+  const id = newId();
+  field.setAttribute("id", id);
+  return h(
+    "div",
+    { class: "ct-share" },
+    h("label", { for: id }, label),
+    h("div", {}, field, button),
+  );
+}
+
+// The code of this match, with a button that copies it.
+function makeOwn() {
+  const field = makeField({ readonly: true });
+  const button = makeButton("Copy", "", take);
+  const node = drawLine("Code of this match", field, button);
   let timer = 0;
 
   async function take() {
-    mine.select();
+    field.select();
     try {
-      await navigator.clipboard.writeText(mine.value);
+      await navigator.clipboard.writeText(field.value);
     } catch {
       document.execCommand("copy"); // where a page may not write to the clipboard
     }
-    copy.textContent = "Copied";
+    button.textContent = "Copied";
     clearTimeout(timer);
-    timer = setTimeout(() => (copy.textContent = "Copy"), COPIED);
+    timer = setTimeout(() => {
+      button.textContent = "Copy";
+    }, COPIED);
   }
-  copy.addEventListener("click", take);
-  mine.addEventListener("focus", () => mine.select());
+  field.addEventListener("focus", () => field.select());
 
-  const give = () => yours.value.trim() && send({ type: "open", code: yours.value });
-  open.addEventListener("click", give);
-  yours.addEventListener("keydown", (e) => {
+  function show(code) {
+    node.hidden = !code;
+    if (field.value !== code) field.value = code;
+  }
+  return { node, field, show, stop: () => clearTimeout(timer) };
+}
+
+// A field for a code, with a button that opens it.
+function makeOther(send) {
+  const give = () => field.value.trim() && send({ type: "open", code: field.value });
+  const field = makeField({ placeholder: "paste or type it here" });
+  const node = drawLine("Open a code", field, makeButton("Open", "", give));
+  field.addEventListener("keydown", (e) => {
     e.stopPropagation();
     if (e.key === "Enter") give();
   });
 
-  function show({ code }) {
-    own.hidden = !code;
-    if (code && code !== mine.value && yours.value.trim() === code) yours.value = ""; // it was opened
-    if (mine.value !== code) mine.value = code;
+  // That code has been opened, so it need not stand here any more.
+  function opened(code) {
+    if (field.value.trim() === code) field.value = "";
   }
-  return { node, show, stop: () => clearTimeout(timer) };
+  return { node, opened };
+}
+
+export function makeShare(send) {
+  const own = makeOwn();
+  const other = makeOther(send);
+  const node = h("div", { class: "ct-codes" }, own.node, other.node);
+
+  function show({ code }) {
+    if (code && code !== own.field.value) other.opened(code);
+    own.show(code);
+  }
+  return { node, show, stop: own.stop };
 }

@@ -1,121 +1,141 @@
 // A question. It draws what Python sends and sends what is chosen; it marks nothing.
 
-import { makeAsking } from "./asking.js";
-import { LETTERS, makeChoices } from "./choices.js";
-import { fill, h, LM, still } from "./dom.js";
 import { drawCourse, drawHead, drawMarking, drawResult } from "./spoken.js";
+import { fill, h, LM, makeButton, still } from "./dom.js";
+import { heldDown, modified, take } from "./pressing.js";
+import { letter, makeChoices } from "./choices.js";
+import { makeAsking } from "./asking.js";
+import { refocus } from "./sequel.js";
 
-function render({ model, el }) {
+const LIVE = { role: "status", "aria-live": "polite" };
+const KINDS = { check: "go", next: "go", replay: "", back: "", another: "go" };
+
+// The buttons of a view, in their order: what each does, and what it says.
+export function offered({ state, marks, of, goes_on: goesOn, course }) {
+  if (state === "asked") return { check: "Check" };
+  if (state === "over") return { another: "Another round" };
+  if (state !== "marked") return {};
+  return {
+    next: marks.length < of ? "Next question" : "See how it went",
+    ...(goesOn && { replay: course.length ? "Show it again" : "Show what happens" }),
+    ...(course.length && { back: "Back to the question" }),
+  };
+}
+
+// Which keys there are, where there are any.
+export const keysOf = ({ state, answers }) =>
+  state === "asked" ? `Keys: A–${letter(answers.length - 1)}, then Enter` : "";
+
+// What is said while there is no question to answer.
+function drawSaid(view) {
+  if (view.state === "marked") return [drawMarking(view)];
+  if (view.state !== "preparing") return [];
+  return [h("p", { class: "ct-wait" }, "Looking for a good question …")];
+}
+
+// It is said once: a replay says nothing new.
+function makeSaid() {
+  const node = h("div", { class: "ct-answered", ...LIVE });
+  let spoken = "";
+
+  function show(view) {
+    const now = JSON.stringify([view.state, view.number]);
+    if (now !== spoken) node.replaceChildren(...drawSaid(view));
+    spoken = now;
+  }
+  return { node, show };
+}
+
+// What is to be read besides: what came out, or what happens at the table.
+function drawMore(view) {
+  if (view.state === "over") return drawResult(view);
+  return view.course?.length ? [drawCourse(view.course)] : [];
+}
+
+// What can be done; `ask` asks Python, `choices` knows what is chosen.
+function makeFoot(ask, choices) {
+  const more = {
+    check: () => ({ chosen: choices.chosen() }),
+    replay: () => ({ still: still() }),
+  };
+  const button = (type) => makeButton("", KINDS[type], () => ask({ type, ...more[type]?.() }));
+  const buttons = Object.fromEntries(Object.keys(KINDS).map((type) => [type, button(type)]));
+  const keys = h("span", { class: "ct-keys" });
+  const row = h("div", { class: "ct-buttons" });
+
+  function show(view) {
+    const now = Object.entries(offered(view));
+    for (const [type, text] of now) buttons[type].textContent = text;
+    fill(
+      row,
+      now.map(([type]) => buttons[type]),
+    );
+    keys.textContent = keysOf(view);
+  }
+  return { node: h("div", { class: "ct-foot" }, row, keys), row, next: buttons.next, show };
+}
+
+// The parts of a sheet, from top to bottom.
+function makeParts(ask) {
   const head = h("div", { class: "ct-quiz-head" });
   const told = h("div", { class: "ct-context" });
   const choices = makeChoices();
-  const said = h("div", { class: "ct-answered", role: "status", "aria-live": "polite" });
+  const said = makeSaid();
   const more = h("div", { class: "ct-more" });
-  const notice = h("div", { class: "ct-notice", role: "status", "aria-live": "polite" });
-  const keys = h("span", { class: "ct-keys" });
-  const row = h("div", { class: "ct-buttons" });
-  const foot = h("div", { class: "ct-foot" }, row, keys);
-  const root = h(
-    "section",
-    { class: "ct-root ct-sheet", tabindex: -1, "aria-label": "Check yourself", [LM]: "true" },
-    ...[head, told, choices.node, said, more, notice, foot],
-  );
-  el.append(root);
+  const notice = h("div", { class: "ct-notice", ...LIVE });
+  const foot = makeFoot(ask, choices);
+  const nodes = [head, told, choices.node, said.node, more, notice, foot.node];
+  const look = { class: "ct-root ct-sheet", tabindex: -1, "aria-label": "Check yourself" };
+  const root = h("section", { ...look, [LM]: "true" }, nodes);
+  return { root, head, told, choices, said, more, notice, foot };
+}
 
+function draw({ root, head, told, choices, said, more, notice, foot }, view) {
+  head.replaceChildren(...drawHead(view));
+  told.replaceChildren(...(view.told || []).map((text) => h("p", {}, text)));
+  choices.node.hidden = !view.answers;
+  if (view.answers) choices.show(view);
+  said.show(view);
+  more.replaceChildren(...drawMore(view));
+  notice.textContent = view.notice || "";
+  foot.show(view);
+  root.classList.toggle("below", Boolean(view.table));
+  root.dataset.state = view.state;
+  root.dataset.seq = view.seq;
+}
+
+// Keys choose answers; Enter is the first button, wherever one is.
+function listen({ root, choices, foot }, state) {
+  root.addEventListener("keydown", (e) => {
+    if (modified(e)) return;
+    const enters = e.key === "Enter" && e.target.tagName !== "BUTTON";
+    if (enters && !e.repeat) foot.row.querySelector("button")?.click();
+    const done = enters || (state() === "asked" && choices.pressed(e.key, e.target));
+    if (done || heldDown(e)) take(e);
+  });
+}
+
+function render({ model, el }) {
   let view = {};
-  const { ask, answered } = makeAsking(model, (text) => (notice.textContent = text));
-
-  function button(text, kind, content) {
-    const made = h("button", { type: "button", class: `ct-btn ${kind}`, [LM]: "true" }, text);
-    made.addEventListener("click", () => ask({ ...content(), seq: view.seq }));
-    return made;
-  }
-  const check = button("Check", "go", () => ({ type: "check", chosen: choices.chosen() }));
-  const next = button("Next question", "go", () => ({ type: "next" }));
-  const replay = button("Show what happens", "", () => ({ type: "replay", still: still() }));
-  const back = button("Back to the question", "", () => ({ type: "back" }));
-  const another = button("Another round", "go", () => ({ type: "another" }));
-
-  function buttons() {
-    if (view.state === "asked") return [check];
-    if (view.state === "over") return [another];
-    if (view.state !== "marked") return [];
-    next.textContent = view.marks.length < view.of ? "Next question" : "See how it went";
-    replay.textContent = view.course.length ? "Show it again" : "Show what happens";
-    return [next, ...(view.goes_on ? [replay] : []), ...(view.course.length ? [back] : [])];
-  }
-
-  function draw() {
-    const { state } = view;
-    head.replaceChildren(...drawHead(view));
-    told.replaceChildren(...(view.told || []).map((text) => h("p", {}, text)));
-    choices.node.hidden = !view.answers;
-    if (view.answers) choices.show(view);
-    const speech = JSON.stringify([state, view.number]);
-    if (said.dataset.speech !== speech) {
-      // a replay says nothing new
-      said.replaceChildren(
-        ...(state === "marked" ? [drawMarking(view)] : []),
-        ...(state === "preparing"
-          ? [h("p", { class: "ct-wait" }, "Looking for a good question …")]
-          : []),
-      );
-    }
-    said.dataset.speech = speech;
-    more.replaceChildren(
-      ...(state === "over"
-        ? drawResult(view)
-        : view.course?.length
-          ? [drawCourse(view.course)]
-          : []),
-    );
-    notice.textContent = view.notice || "";
-    const last = view.answers && LETTERS[view.answers.length - 1].toUpperCase();
-    keys.textContent = state === "asked" ? `Keys: A–${last}, then Enter` : "";
-    fill(row, buttons());
-    root.classList.toggle("below", !!view.table);
-    root.dataset.state = state;
-    root.dataset.seq = view.seq;
-  }
+  const { ask, answered } = makeAsking(model, (text) => {
+    parts.notice.textContent = text;
+  });
+  const parts = makeParts((content) => ask({ ...content, seq: view.seq }));
+  const { root } = parts;
 
   function receive() {
     const before = view.state;
-    const [held, there] = [document.activeElement, root.contains(document.activeElement)];
+    const held = document.activeElement;
+    const there = root.contains(held);
     view = model.get("view") || {};
     if (!view.state) return;
     const done = answered()?.type;
-    draw();
-    if (there) refocus(held, before !== view.state, done);
+    draw(parts, view);
+    if (there) refocus(parts, { held, done, state: view.state, turned: before !== view.state });
   }
 
-  // The keyboard goes on where there is something to do, and what is new comes into sight.
-  function refocus(held, turned, done) {
-    const quiz = root.closest(".ct-quiz") || root;
-    if (done === "replay" || done === "back") {
-      const onward = quiz.querySelector(".ct-dock button");
-      if (still() && onward) onward.focus({ preventScroll: true });
-      quiz.querySelector(".ct-felt")?.scrollIntoView({ block: "nearest" });
-      if (root.contains(held)) return;
-    }
-    if (!turned && root.contains(held)) return;
-    const first = { asked: choices.first(), marked: next, over: more.querySelector(".ct-outcome") };
-    (first[view.state] || root).focus({ preventScroll: true });
-    if (view.state === "marked") foot.scrollIntoView({ block: "nearest" });
-    else
-      quiz.scrollIntoView({ block: quiz.offsetHeight > 0.75 * innerHeight ? "start" : "nearest" });
-  }
-
-  root.addEventListener("keydown", (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const enters = e.key === "Enter" && e.target.tagName !== "BUTTON";
-    if (enters && !e.repeat) row.querySelector("button")?.click();
-    const done = enters || (view.state === "asked" && choices.pressed(e.key, e.target));
-    const held = e.repeat && [" ", "Enter"].includes(e.key); // a key held down decides nothing
-    if (!done && !held) return;
-    e.preventDefault();
-    e.stopPropagation();
-  });
-
+  el.append(root);
+  listen(parts, () => view.state);
   model.on("change:view", receive);
   receive();
   return () => {

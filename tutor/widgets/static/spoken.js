@@ -1,6 +1,7 @@
 // What is said around a question: how far one is, how an answer is marked, what came out.
 
-import { h, lawLine, LM } from "./dom.js";
+import { h, LM } from "./dom.js";
+import { lawLine, lawList } from "./law.js";
 
 const MARKS = { true: ["good", "right"], false: ["bad", "wrong"] };
 
@@ -55,11 +56,7 @@ export const drawCourse = (course) =>
     "section",
     { class: "ct-goes-on", "aria-label": "What happens" },
     h("b", {}, "What happens"),
-    h(
-      "ol",
-      {},
-      course.map((law) => h("li", {}, lawLine(law))),
-    ),
+    lawList(course),
   );
 
 function drawRule({ law, marks, stands }) {

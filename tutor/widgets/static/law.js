@@ -1,0 +1,33 @@
+// A rule: its number, its words, and where it comes from.
+
+import { h } from "./dom.js";
+
+export const SOURCES = { adopted: "adopted", house: "house rule" };
+
+// A rule's number; its words are the tooltip and what a screen reader says.
+export function chip(law) {
+  const source = SOURCES[law.source];
+  const words = [law.text, law.note].filter(Boolean).join(" ");
+  const said = `Rule ${law.number}${source ? ` (${source})` : ""}: ${words}`;
+  return [
+    h("span", { class: "ct-chip", role: "img", title: law.text, "aria-label": said }, law.number),
+    source && h("span", { class: "ct-source", "aria-hidden": "true" }, source),
+  ];
+}
+
+// A rule's number followed by its words.
+export const lawLine = (law) =>
+  h(
+    "div",
+    { class: "ct-law" },
+    chip(law),
+    h("span", { "aria-hidden": "true" }, law.text, law.note && h("i", {}, ` ${law.note}`)),
+  );
+
+// Rules one after the other, each with its words.
+export const lawList = (laws) =>
+  h(
+    "ol",
+    {},
+    laws.map((law) => h("li", {}, lawLine(law))),
+  );
