@@ -91,6 +91,18 @@ def test_every_exception_from_ruff_in_the_project_has_its_reason():
         assert re.search(r"# \w.+", line) or line == 'select = ["ALL"]', line
 
 
+def test_every_exception_from_oxlint_has_its_reason():
+    rules = text(".oxlintrc.jsonc").partition('"rules": {')[2]
+    exceptions = [line for line in rules.splitlines() if re.search(r'": (?:"off"|\["error")', line)]
+    assert len(exceptions) > 10
+    assert not [line for line in exceptions if not re.search(r", // \w.+", line)]
+
+
+def test_no_file_of_the_browser_is_spared_by_oxlint():
+    for file in tracked("*.js"):
+        assert "lint-disable" not in file.read_text(encoding="utf-8"), file.name
+
+
 def test_every_exception_in_the_code_has_its_reason():
     found = [
         (file.name, exception.group(1))

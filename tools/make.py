@@ -42,8 +42,8 @@ PINS = {  # what they are chosen from, by where they go
 AGAIN = "--reruns 1 --only-rerun TimeoutError -rR"
 CHECKS = {  # the steps of `test`, in this order
     "style": (
-        "ruff, oxfmt: style and format",
-        ["ruff check", "ruff format --check", f"oxfmt --check {SCRIPTS}"],
+        "ruff, oxlint: style and format",
+        ["ruff check", "ruff format --check", "oxlint tutor", f"oxfmt --check {SCRIPTS}"],
     ),
     "types": ("mypy: types", ["mypy"]),
     "layers": ("import-linter: who may import whom", ["lint-imports"]),
@@ -52,7 +52,7 @@ CHECKS = {  # the steps of `test`, in this order
     "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
     "tests": ("pytest: tests and doctests", ["pytest --ignore=tests/browser"]),
 }
-MENDED = ("ruff check --fix", "ruff format", f"oxfmt {SCRIPTS}")
+MENDED = ("ruff check --fix", "ruff format", "oxlint --fix tutor", f"oxfmt {SCRIPTS}")
 ERRANDS = {
     "test": "all of these",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are handed on",
