@@ -254,6 +254,34 @@ def test_nothing_is_marked_where_nobody_wants_to_be_told(shown):
     assert shown(asked).locator('[aria-label*="not legal"]').count() == 2
 
 
+DIMMED = """() => [...document.querySelectorAll(".ct-mine .ct-tile")]
+  .filter((card) => getComputedStyle(card.querySelector(".ct-face")).filter.includes("brightness"))
+  .map((card) => card.dataset.id)"""
+FORBIDDEN = """() => [...document.querySelectorAll('.ct-mine .ct-tile[aria-label*="not legal"]')]
+  .map((card) => card.dataset.id)"""
+
+
+def test_what_is_forbidden_looks_so_also_once_another_card_is_chosen(shown):
+    page = shown(scene(FOURS, BOTH, Move("Play the 3", ("c:3P",)), points=("c:6U",)))
+    for item in ("c:1H", "c:2H"):
+        assert page.evaluate(DIMMED) == page.evaluate(FORBIDDEN) == ["c:6U"]
+        click(page, item)
+    assert sent(page) == [{"type": "choose", "move": 1}]
+
+
+def test_ranks_that_are_too_low_stay_dark_while_cards_of_the_ladder_are_chosen(shown):
+    session = Session("ladder", 3, seed=2)
+    for _ in range(2):
+        session.choose(0)
+    page = shown(session.scene(), game="ladder")
+    for item in ("c:6D", "c:6P", "c:5F", "c:5P"):
+        assert page.evaluate(DIMMED) == page.evaluate(FORBIDDEN) == ["c:1P", "c:2F", "c:2H"]
+        click(page, item)
+    assert chosen(page) == ["c:5F", "c:5P"]
+    assert page.evaluate(DIMMED) == ["c:1P", "c:2F", "c:2H"]
+    assert sent(page) == []
+
+
 def test_home_and_end_lead_to_the_ends_of_the_hand(shown):
     page = shown(scene(points=["c:1H", "c:2H", "c:6U"]))
     page.locator('[data-id="c:2H"]').focus()

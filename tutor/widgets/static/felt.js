@@ -3,8 +3,6 @@
 import { drawPlayer, seatPlayers } from "./players.js";
 import { fill, h, keeping } from "./dom.js";
 import { drawZone } from "./zones.js";
-import { mark } from "./marks.js";
-import { nexts } from "./gestures.js";
 import { whereabouts } from "./motion.js";
 
 // Whose these zones are: mine, the others', or nobody's.
@@ -55,17 +53,10 @@ export function makeFelt(told, dock) {
     return before;
   }
 
-  function markAll({ scene, path, message, busy }) {
-    const marked = () => (scene.guided ? nexts(scene, path) : new Set(scene.points));
-    const legal = busy ? new Set() : marked();
-    mark(node, { scene, path, legal, message });
-    rows.mine.classList.toggle("choosy", legal.size > 0 && !path.length);
-  }
-
   // What is drawn next is drawn anew.
   function forget() {
     shown = "";
     pieces = keeping();
   }
-  return { node, mine: rows.mine, parts, draw, mark: markAll, forget };
+  return { node, mine: rows.mine, parts, draw, forget };
 }

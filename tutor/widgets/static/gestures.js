@@ -61,6 +61,15 @@ export function aimedAt(scene, path, chain) {
   );
 }
 
+// The items that it is no mistake to point at: they are let go, continue what has been begun, or begin
+// something else.
+export function lawful(scene, path) {
+  const refused = (id) =>
+    (scene.refused || []).some((each) => same(each, [...path, meantBy(scene, path, id)]));
+  const others = [...nexts(scene, [])].filter((id) => !refused(id));
+  return new Set([...path, ...nexts(scene, path), ...others]);
+}
+
 // What pointing at an item leads to: {path} chosen so far, {choose} a move, or {explain} a path.
 export function pointed(scene, path, item) {
   const id = meantBy(scene, path, item);

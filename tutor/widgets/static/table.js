@@ -1,6 +1,6 @@
 // The table. It draws what Python sends and sends what is pointed at; it decides nothing.
 
-import { aimAt } from "./marks.js";
+import { aimAt, mark } from "./marks.js";
 import { glide } from "./motion.js";
 import { h, LM, once, put } from "./dom.js";
 import { helpControls } from "./controls.js";
@@ -61,7 +61,7 @@ function render({ model, el }) {
     const near = owner().contains(document.activeElement); // before what is focused is drawn anew
     const held = focus.held();
     const before = felt.draw(look.scene, model.get("art") || {});
-    felt.mark(look);
+    mark(felt.node, look);
     drawAround(parts, look, model.get("laws") || {}, near);
     focus.back(held, look);
     if (before) glide(felt.node, before);
