@@ -84,12 +84,17 @@ def hand_id(owner: Seat) -> Id:
     return f"hand:{owner}:zone"
 
 
+def whose(what: str, owner: Seat, looking: Seat, names: Names) -> str:
+    """Something of a player, as the one who looks calls it: "Your hand", "Ada's hand"."""
+    return f"Your {what}" if owner == looking else f"{names[owner]}'s {what}"
+
+
 def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names) -> Zone:
     """The hand of a player: large if it is one's own, small if there are many."""
     mine = owner == looking
     others = 0.6 if len(names) < 5 else 0.45
     place = Place(f"hand:{owner}", cards, lie="hand", empty="no cards")
-    title = "Your hand" if mine else f"{names[owner]}'s hand"
+    title = whose("hand", owner, looking, names)
     return Zone(hand_id(owner), title, (place,), owner=owner, scale=1 if mine else others)
 
 

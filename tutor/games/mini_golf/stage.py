@@ -20,7 +20,7 @@ from tutor.games.mini_golf.state import (
     State,
 )
 from tutor.games.six_deck.faces import face
-from tutor.table.pieces import DEALER, Names, face_down_pile, face_up_pile, tile, tiles
+from tutor.table.pieces import DEALER, Names, face_down_pile, face_up_pile, tile, tiles, whose
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
@@ -67,7 +67,7 @@ def grid(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
         Place(slot_id(slot, None if mine else owner), (tile(face, card, origin="deck"),))
         for slot, card in zip(SLOTS, s.grids[owner], strict=True)
     )
-    title = "Your grid" if mine else f"{names[owner]}'s grid"
+    title = whose("grid", owner, seat, names)
     scale = 1 if mine else 0.7 if len(s.grids) < 3 else 0.6
     badges = tuple(worth(s, owner))
     return Zone(f"grid:{owner}", title, places, "grid", 2, owner, badges, scale)
