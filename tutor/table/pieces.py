@@ -98,6 +98,11 @@ def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names)
     return Zone(hand_id(owner), title, (place,), owner=owner, scale=1 if mine else others)
 
 
+def best_badge(name: str, *, over: bool) -> Badge:
+    """Whose card is the best of a trick: so far, or now that it is over."""
+    return Badge(f"{'won by' if over else 'best so far'}: {name}", "crown", "good")
+
+
 def without_who_is_to_come(zone: Zone) -> Zone:
     """A zone without the empty places of those who have yet to play: they tell the order."""
     places = (place for place in zone.places if place.tiles or place.empty != TO_PLAY)

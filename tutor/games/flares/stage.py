@@ -22,6 +22,7 @@ from tutor.table.pieces import (
     DEALER,
     TO_PLAY,
     Names,
+    best_badge,
     face_down_pile,
     hand_badge,
     hand_zone,
@@ -71,8 +72,7 @@ def trick(s: State, played: Trick, names: Names) -> Zone:
     number = len(s.tricks) + bool(s.trick)
     left = max(map(len, s.hands)) - any(seat not in cards for seat in seats)
     title = f"Trick {number} of {number + left}: {SUITS[lead.suit]} led"
-    so_far = "best so far" if s.trick else "won by"
-    badge = Badge(f"{so_far}: {player_name(best, names)}", "crown", "good")
+    badge = best_badge(player_name(best, names), over=not s.trick)
     return Zone("trick", title, places, badges=(badge,))
 
 

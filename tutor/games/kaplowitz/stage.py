@@ -14,6 +14,7 @@ from tutor.table.faces import Face
 from tutor.table.pieces import (
     TO_PLAY,
     Names,
+    best_badge,
     face_down_pile,
     face_up_pile,
     hand_badge,
@@ -106,7 +107,7 @@ def verdict(leading: Sequence[str], *, over: bool) -> Badge:
     """Who has the greatest surplus (R6), unless it is shared (R7)."""
     if len(leading) > 1:
         return Badge("shared: set aside" if over else "shared so far", tone="warn")
-    return Badge(f"{'won by' if over else 'best so far'}: {leading[0]}", "crown", "good")
+    return best_badge(leading[0], over=over)
 
 
 def record_badges(record: Record) -> tuple[Badge, Badge]:
