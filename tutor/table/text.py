@@ -119,6 +119,11 @@ def counted(number: object, one: str, more: str = "") -> str:
     return f"{number} {one if number in (1, '1') else more or one + 's'}"
 
 
+def in_print(number: object) -> str:
+    """A number with the minus sign of print, which is as wide as its digits."""
+    return str(number).replace("-", "−")
+
+
 def in_words(number: int) -> str:
     """A small number as a word."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)

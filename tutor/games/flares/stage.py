@@ -34,7 +34,7 @@ from tutor.table.pieces import (
 )
 from tutor.table.scene import Badge, Place, Player, Tile, Zone
 from tutor.table.stage import Stage
-from tutor.table.text import counted
+from tutor.table.text import counted, in_print
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -121,7 +121,7 @@ def player(s: State, seat: Seat) -> Player:
     badges = [hand_badge(s.hands[seat]), Badge(counted(won, "trick"), tone="good" if won else "")]
     if seat == s.dealer:
         badges.append(DEALER)
-    return Player(seat, score=words(s.scores[seat]).replace("-", "−"), badges=tuple(badges))
+    return Player(seat, score=in_print(words(s.scores[seat])), badges=tuple(badges))
 
 
 def say(s: State, choice: Card) -> str:

@@ -27,7 +27,7 @@ from tutor.table.pieces import (
 )
 from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
-from tutor.table.text import counted
+from tutor.table.text import counted, in_print
 
 NAMES = {"J": "Jack", "Q": "Queen", "K": "King"}
 
@@ -119,7 +119,7 @@ def record_badges(record: Record) -> tuple[Badge, Badge]:
 
 def signed(number: int) -> str:
     """A number with its sign, as people write it."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
+    return in_print(f"{number:+d}") if number else "0"
 
 
 def title(s: State) -> str:

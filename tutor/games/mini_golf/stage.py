@@ -23,7 +23,7 @@ from tutor.games.six_deck.faces import face
 from tutor.table.pieces import DEALER, Names, face_down_pile, face_up_pile, tile, tiles, whose
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
-from tutor.table.text import counted
+from tutor.table.text import counted, in_print
 
 SAY = {  # what each choice means, at the table
     THE_DECK: "Draw from the deck",
@@ -83,16 +83,11 @@ def worth(s: State, owner: Seat) -> list[Badge]:
     if not s.face_up[owner]:
         return []
     lines = rows(s.grids[owner])
-    columns, off, total = column_sum(lines), suit_bonus(lines), signed(grid_score(lines))
+    columns, off, total = column_sum(lines), suit_bonus(lines), in_print(grid_score(lines))
     said = f"{columns} for columns, {off} off for suits"
     if len(s.face_up[owner]) < GRID:
         return [Badge(f"{total} so far", label=f"{total} so far: {said}")]
     return [Badge(f"{columns} − {off} = {total}" if off else total, "", "info", f"{total}: {said}")]
-
-
-def signed(number: int) -> str:
-    """A number as people write it."""
-    return str(number).replace("-", "−")
 
 
 def player(s: State, seat: Seat) -> Player:
@@ -105,7 +100,7 @@ def player(s: State, seat: Seat) -> Player:
     if seat == s.dealer:
         badges.append(DEALER)
     out = any(s.grids) and not s.grids[seat]
-    return Player(seat, "", signed(s.scores[seat]), tuple(badges), "out" if out else "")
+    return Player(seat, "", in_print(s.scores[seat]), tuple(badges), "out" if out else "")
 
 
 def path(choice: str) -> tuple[Id, ...]:
