@@ -15,6 +15,8 @@ from tutor.table.text import counted
 Names: TypeAlias = Sequence[str]  # of the players, by seat
 
 DEALER = Badge("dealer")  # on the scoreboard
+ALL_CHOOSE = "Choose a card. All are revealed together."  # what is asked for in many games
+YOU_LEAD = "You lead: play any card."
 TO_PLAY = "to play"  # in the empty place of somebody whose turn comes
 
 

@@ -21,6 +21,7 @@ from tutor.games.six_deck.faces import by_suit, face
 from tutor.table.pieces import (
     DEALER,
     TO_PLAY,
+    YOU_LEAD,
     Names,
     best_badge,
     face_down_pile,
@@ -146,7 +147,7 @@ def follow(s: State, seat: Seat) -> str:
 
 def lead(s: State, seat: Seat) -> str:
     """What R5 allows."""
-    return "You lead: play any card."
+    return YOU_LEAD
 
 
 STAGE = Stage(

@@ -13,6 +13,7 @@ from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Choice, State, base_
 from tutor.games.six_deck import HIERARCHY_CARDS
 from tutor.games.six_deck.faces import by_rank, face
 from tutor.table.pieces import (
+    ALL_CHOOSE,
     Names,
     face_down_pile,
     hand_badge,
@@ -163,7 +164,7 @@ def choose(s: State, seat: Seat) -> str:
     """What R5 asks for."""
     if s.optouts[seat] and s.options.optout_mode == "secret":
         return "Choose a card, or the hierarchy card to sit out. All are revealed together."
-    return "Choose a card. All are revealed together."
+    return ALL_CHOOSE
 
 
 def break_tie(s: State, seat: Seat) -> str:

@@ -12,7 +12,9 @@ from tutor.games.kaplowitz.game import GAME, State, Trick, is_dealt, owned, unde
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
 from tutor.table.faces import Face
 from tutor.table.pieces import (
+    ALL_CHOOSE,
     TO_PLAY,
+    YOU_LEAD,
     Names,
     best_badge,
     face_down_pile,
@@ -165,9 +167,9 @@ def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
 def play_card(s: State, seat: Seat) -> str:
     """What R6 asks for in this position."""
     if s.options.simultaneous:
-        return "Choose a card. All are revealed together."
+        return ALL_CHOOSE
     if not s.trick:
-        return "You lead: play any card."
+        return YOU_LEAD
     cards = [card for _, card in s.trick]
     best = best_cards(found := records(cards))
     if len(best) > 1:

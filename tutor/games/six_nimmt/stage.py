@@ -10,7 +10,16 @@ from tutor.engine.script import Seat
 from tutor.games.six_nimmt.game import GAME, row_heads, totals
 from tutor.games.six_nimmt.state import DECK, FULL, State
 from tutor.table.faces import Face
-from tutor.table.pieces import Names, hand_badge, hand_zone, hands_seen, item, tile, tiles
+from tutor.table.pieces import (
+    ALL_CHOOSE,
+    Names,
+    hand_badge,
+    hand_zone,
+    hands_seen,
+    item,
+    tile,
+    tiles,
+)
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Stage
 from tutor.table.text import counted
@@ -103,7 +112,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
 
 def choose_card(s: State, seat: Seat) -> str:
     """What R2 asks for."""
-    return "Choose a card. All are revealed together."
+    return ALL_CHOOSE
 
 
 def choose_row(s: State, seat: Seat) -> str:
