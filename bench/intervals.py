@@ -23,7 +23,7 @@ from tutor.bots.odds import Worlds, beside, tried, weigh
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.match import Match, Question
-from tutor.games import GAMES, beginner, stage
+from tutor.games import GAMES, beginner, coaching
 
 SECTION = "how sure hints are"
 POSITIONS = 200
@@ -61,7 +61,7 @@ def positions(game: Game[Any]) -> Iterator[Question[Any]]:
 def checked(game: Game[Any], question: Question[Any]) -> Check:
     """Weigh the choices of a position, and look whether that was right."""
     start = process_time()
-    best, *others = weigh(game, question, stage(game).worlds, "hint")
+    best, *others = weigh(game, question, coaching(game).worlds, "hint")
     seconds = process_time() - start
     number = question.choices.index(best.choice)
     values = tried(game, question, islice(Worlds(game, question, "long run"), LONG_RUN))

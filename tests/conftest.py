@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
-from playing import variants
+from playing import variants, weigh_in
 
 from tutor.coach.records import files
 from tutor.games import GAMES
@@ -66,5 +66,5 @@ def golden(request):
 @pytest.fixture
 def few_worlds(monkeypatch):
     """Hints that are quick."""
-    monkeypatch.setattr("tutor.coach.help.hints.WORLDS", 4)
+    weigh_in(4, monkeypatch)
     monkeypatch.setattr("tutor.coach.help.reply.TRIED", 4)

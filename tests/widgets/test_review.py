@@ -5,6 +5,7 @@ import json
 from random import Random
 
 import pytest
+from playing import weigh_in
 
 from tutor.coach.review import analysis
 from tutor.engine.code import encode, opened
@@ -114,7 +115,7 @@ def test_the_odds_over_time_are_shown_for_each_own_decision(game):
 
 
 def test_the_move_that_turned_it_is_gone_to_and_explained(monkeypatch):
-    monkeypatch.setattr("tutor.coach.help.hints.WORLDS", 60)
+    weigh_in(60, monkeypatch)
     tutor = finished("six_nimmt", deal=3)
     view = report(tutor, type="turn")
     assert tutor.event == view["turn"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic
 
 from tutor.engine.cards import Card
@@ -30,30 +30,29 @@ def none_alike(_view: object, _seat: Seat) -> Mapping[Id, Sequence[Id]]:
     return NONE
 
 
-def as_it_is(zone: Zone) -> Zone:
-    """In most games a zone shows nothing that the rules make of it."""
-    return zone
-
-
 @dataclass(frozen=True)
 class Stage(Generic[S]):
-    """A few small functions between the states of a game and the scenes of its table."""
+    """A few small functions between the states of a game and the scenes of its table.
 
-    game: Game[S]
-    face: Callable[[Card], Face]
-    zones: Callable[[S, Seat, Names], Sequence[Zone]]  # of the view of the seat that looks
-    player: Callable[[S, Seat], Player]  # the coach fills in name and state
-    path: Callable[[Any], tuple[Id, ...]]  # a choice -> the items to point at
+    What lies there: each card has a `face`, and lies in one of the `zones`; each `player` has a
+    line of the scoreboard. What can be done: `thinkable` lists it, lawful or not, and the `path` of
+    a choice are the items to point at, in `any_order` or not, where some may be `alike`. What the
+    table says: `prompts` tell what a rule asks for, and `say` what a choice means.
+
+    They are given what one seat sees, so they show no more than that. What questions and hints
+    need besides is the game's `Coaching`, in its `quiz.py`.
+    """
+
+    game: Game[S]  # whose views these are
+    face: Callable[[Card], Face]  # what is printed on a card
+    zones: Callable[[S, Seat, Names], Sequence[Zone]]  # of a view, for the seat that looks
+    player: Callable[[S, Seat], Player]  # without a name, which comes with the scene
+    path: Callable[[Any], tuple[Id, ...]]  # of a choice; without items it is a button
     say: Callable[[S, Any], str]  # (view, choice) -> "Take row 2 (11 heads)"
-    thinkable: Callable[[S, Seat, str], Iterable[Any]]  # by rule: what hands may try, lawful or not
-    prompts: Mapping[str, Callable[[S, Seat], str]]  # by rule: (view, seat) -> "Choose a card."
+    thinkable: Callable[[S, Seat, str], Iterable[Any]]  # what hands may try where this rule asks
+    prompts: Mapping[str, Callable[[S, Seat], str]]  # by the rule that asks: "Choose a card."
     any_order: Callable[[Any], bool] = never  # whether the path of a choice is a set
     alike: Callable[[S, Seat], Mapping[Id, Sequence[Id]]] = none_alike  # names in paths -> items
-    worlds: int = 300  # in which hints weigh choices; fewer where it takes long to play one
-    at_stake: Mapping[str, str] = field(default_factory=dict)  # by rule: "who wins the trick"
-    asks: Mapping[str, str] = field(default_factory=dict)  # by rule of an event: "Who wins?"
-    deeds: Mapping[str, str] = field(default_factory=dict)  # by rule that asks: "plays a card"
-    plain: Callable[[Zone], Zone] = as_it_is  # without what a question about it must not tell
 
     def gesture(self, view: S, seat: Seat, choice: Any) -> tuple[Id, ...]:
         """The path of a choice at this table, where the first items of a group stand for all."""

@@ -6,15 +6,16 @@ from itertools import islice
 from random import Random
 
 import pytest
-from playing import positions
+from playing import positions, weigh_in
 
 from tutor.bots.odds import Odds
-from tutor.coach.help import hints
 from tutor.coach.help.hints import better_or_worse, odds, standing, weighed, worse
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
-from tutor.games import GAMES, adviser, stage
+from tutor.games import GAMES, adviser, coaching
+from tutor.games.six_nimmt import quiz
+from tutor.teaching.coaching import Coaching
 
 
 def six(rows, hands):
@@ -163,7 +164,7 @@ def test_a_beginner_of_6_nimmt_has_a_reason(rows, hand, choices, rule, reason):
 @pytest.fixture
 def quick(monkeypatch):
     """Hints that look at fewer worlds."""
-    monkeypatch.setattr(hints, "WORLDS", 30)
+    weigh_in(30, monkeypatch)
 
 
 @pytest.mark.parametrize(("players", "worlds"), [(2, 30), (4, 30), (5, 24), (9, 13)])
@@ -316,15 +317,20 @@ def test_the_first_hint_says_in_plain_words_what_depends_on_the_choice(trick, ha
     assert said.text.endswith("That depends on your choice.")
 
 
-def test_without_words_for_what_is_at_stake_the_rule_is_named():
+def test_without_words_for_what_is_at_stake_the_rule_is_named(monkeypatch):
     session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 / 20 21")
-    session.stage = replace(session.stage, at_stake={})
+    monkeypatch.setattr(quiz, "COACHING", Coaching())
     assert "what happens by it (R5)" in session.hint().text
 
 
 def test_what_is_at_stake_is_told_by_rules_of_the_game(game):
-    assert {*stage(game).at_stake} <= {*game.rules}
-    assert stage(game).at_stake
+    assert {*coaching(game).at_stake} <= {*game.rules}
+    assert coaching(game).at_stake
+
+
+def test_questions_are_about_rules_of_the_game_and_whoever_is_asked_does_something(game):
+    assert {*coaching(game).asks} <= {*game.rules}
+    assert coaching(game).acts.keys() == game.referees.keys()
 
 
 def test_differences_are_told_in_the_unit_of_the_game():

@@ -46,12 +46,12 @@ def test_choices_are_told_without_repeating_the_verb():
 
 
 def test_whose_turn_it_is_comes_with_what_they_do():
-    deeds = {"R5": "leads a card"}
-    assert sentence_of(Thing("ask", "R5", "You"), deeds) == "You lead a card."
-    assert sentence_of(Thing("ask", "R5", "Ada"), deeds) == "Ada leads a card."
+    acts = {"R5": "leads a card"}
+    assert sentence_of(Thing("ask", "R5", "You"), acts) == "You lead a card."
+    assert sentence_of(Thing("ask", "R5", "Ada"), acts) == "Ada leads a card."
     together = Thing("ask", "R5", "You and Ada together")
-    assert sentence_of(together, deeds) == "You and Ada lead a card, all at once."
-    assert sentence_of(Thing("ask", "R9", "You"), deeds) == "You are next."
+    assert sentence_of(together, acts) == "You and Ada lead a card, all at once."
+    assert sentence_of(Thing("ask", "R9", "You"), acts) == "You are next."
 
 
 def test_what_others_are_told_comes_true_as_well():

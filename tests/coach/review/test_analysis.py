@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from playing import weigh_in
 
 from tutor.bots.odds import Odds, Worlds, at_once
 from tutor.coach.review import analysis
@@ -29,7 +30,7 @@ def _few_worlds(monkeypatch):
     monkeypatch.setattr(analysis, "WORLDS", 20)
     monkeypatch.setattr(analysis, "FEWEST", 10)
     monkeypatch.setattr(analysis, "GLANCE", 10)
-    monkeypatch.setattr("tutor.coach.help.hints.WORLDS", 40)
+    weigh_in(40, monkeypatch)
     monkeypatch.setattr("tutor.coach.help.reply.TRIED", 20)
 
 

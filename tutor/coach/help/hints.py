@@ -17,6 +17,7 @@ from tutor.engine.event import Event, listing
 from tutor.engine.game import Game, plays_at_random
 from tutor.engine.match import Question
 from tutor.engine.state import S, cards_in
+from tutor.games import coaching
 from tutor.table.text import counted, in_words
 
 if TYPE_CHECKING:  # a session asks this file for its hints
@@ -24,7 +25,6 @@ if TYPE_CHECKING:  # a session asks this file for its hints
 
 GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter
-WORLDS = 300  # in which choices are weighed, at the most
 FEW = 4  # players; with more, each world takes longer, so that there are fewer
 MOST_RULES = 2  # that a learner is told at once
 WHEN = ("", ", though not at once", ", though only later")  # by own turns
@@ -48,7 +48,7 @@ def hint(session: Session, question: Question[Any], grade: int, luck: str) -> Me
 def rules_that_matter(session: Session, question: Question[Any], luck: str) -> Message:
     """The rules by which the choices part, as soon as they do."""
     game = session.match.game
-    stakes = session.stage.at_stake or unsaid(game, question)
+    stakes = coaching(game).at_stake or unsaid(game, question)
     for turns, when in enumerate(WHEN, 1):
         worlds = islice(Worlds(game, question, luck), GLANCE)
         found = weightiest([partings(game, question, each, turns) for each in worlds])
@@ -61,7 +61,7 @@ def rules_that_matter(session: Session, question: Question[Any], luck: str) -> M
 
 
 def unsaid(game: Game[S], question: Question[S]) -> Mapping[str, str]:
-    """What may be at stake where a stage does not say; the choice is told by the rule that asks."""
+    """What may be at stake where a game does not say; the choice is told by the rule that asks."""
     return {rule: "what happens by it" for rule in game.rules if rule != question.rule}
 
 
@@ -136,8 +136,8 @@ def trying(
     session: Session, question: Question[Any], luck: str, *also: Any
 ) -> Steps[tuple[Odds, ...]]:
     """The same in steps."""
-    game, most = session.match.game, min(WORLDS, session.stage.worlds)
-    worlds = most * FEW // max(FEW, len(session.match.seats))
+    game = session.match.game
+    worlds = coaching(game).worlds * FEW // max(FEW, len(session.match.seats))
     return weighing(game, promising(game, question, *also), worlds, luck)
 
 

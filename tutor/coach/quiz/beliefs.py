@@ -19,7 +19,9 @@ from tutor.engine.cards import Card
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in, clone
+from tutor.games import coaching
 from tutor.table.stage import Stage
+from tutor.teaching.coaching import Coaching
 
 WRONG = 3  # answers beside the right one
 CHOICES = 8  # that one may or may not choose
@@ -33,6 +35,11 @@ class ByBelief:
     stage: Stage[Any]
     beliefs: Sequence[Belief]
     names: Sequence[str]
+
+    @property
+    def coaching(self) -> Coaching:
+        """The game's words for what is asked and answered."""
+        return coaching(self.stage.game)
 
     def item(self, belief: Belief, position: Position, rng: Random) -> tuple[float, Item] | None:
         """A question in this position, and how good it is; None if there is no fair one."""
@@ -90,7 +97,7 @@ class ByBelief:
         answers += [Answer(self.words(found, each), False, says) for each, says in wrong]
         answers = in_order(answers, found) if found.kind == "who" else shuffle(answers, rng)
         prompt = self.prompt(found, [right, *(each for each, _ in wrong)])
-        rules, text = [found.belief.rule, right.rule], sentence_of(right, self.stage.deeds)
+        rules, text = [found.belief.rule, right.rule], sentence_of(right, self.coaching.acts)
         clutter, item = question(
             self.stage, spot, found.kind, prompt, answers, text=text, rules=rules
         )
@@ -98,9 +105,9 @@ class ByBelief:
 
     def prompt(self, found: Case, things: Iterable[Thing]) -> str:
         """The question: the game's own words if they fit all answers."""
-        asks = {self.stage.asks.get(each.rule, NOW) for each in things}
+        asks = {self.coaching.asks.get(each.rule, NOW) for each in things}
         if found.kind == "next" and self.only_numbers(found):
-            return self.stage.asks[found.belief.rule]
+            return self.coaching.asks[found.belief.rule]
         if found.kind == "next" and len(asks) == 1:
             return asks.pop()
         return PROMPTS.get(found.kind, NOW)
@@ -109,7 +116,7 @@ class ByBelief:
         """An answer; who is next is only a name, unless other things may happen."""
         if found.kind == "who":
             return each.text
-        text, right = sentence_of(each, self.stage.deeds), found.spot.next
+        text, right = sentence_of(each, self.coaching.acts), found.spot.next
         alone = right.together and each.sort == "ask" and not each.together
         return f"{text.removesuffix('.')}, alone." if alone else text
 
@@ -146,7 +153,7 @@ class ByBelief:
             later = beyond(self.stage.game, spot.position, real) or real
         texts.update(replace(spot, real=later).to_come())
         last = later.after(len(later.events), spot.reader, spot.seen)
-        return texts | {sentence_of(last, self.stage.deeds)}
+        return texts | {sentence_of(last, self.coaching.acts)}
 
     def believed(self, found: Case, belief: Belief) -> Thing | None:
         """What comes next by a misconception, if it says the same up to there.
@@ -169,7 +176,7 @@ class ByBelief:
 
     def fits(self, each: Thing, found: Case) -> bool:
         """Whether a thing answers the question that the game has for this case, if it has one."""
-        asks, (right, own) = self.stage.asks, found.things
+        asks, (right, own) = self.coaching.asks, found.things
         if self.only_numbers(found):
             return told_alike(each, right)
         ask = asks.get(right.rule)
@@ -177,7 +184,7 @@ class ByBelief:
 
     def only_numbers(self, found: Case) -> bool:
         """Whether the same happens by the misconception but for a number, which is asked for."""
-        return found.belief.rule in self.stage.asks and told_alike(*found.things)
+        return found.belief.rule in self.coaching.asks and told_alike(*found.things)
 
 
 def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:

@@ -17,6 +17,7 @@ from tutor.coach.quiz.variants import near
 from tutor.coach.session.players import seated
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
+from tutor.games import coaching
 from tutor.table.stage import Stage
 
 RIVALS = 3
@@ -69,7 +70,7 @@ def by_rule(
         return what(stage, here, rule, wrong[-WRONG:], rng)
     rules = sorted([rule, *rivals(stage.game.rules, rule, cited(real), rng)], key=by_number)
     answers = [Answer(shortened(stage, here.options, each), each == rule) for each in rules]
-    text = sentence_of(here.next, stage.deeds)
+    text = sentence_of(here.next, coaching(stage.game).acts)
     clutter, item = question(stage, here, "rule", PROMPT, answers, text=text, rules=[rule])
     return 1 - clutter, item
 
@@ -82,7 +83,7 @@ def what(
     answers = shuffle([Answer(right, True), *(Answer(text, False) for text in wrong)], rng)
     ends = here.next.sort == "end"
     kind: Kind = "stands" if ends else "next"
-    prompt = STANDS if ends else stage.asks.get(rule, NOW)
+    prompt = STANDS if ends else coaching(stage.game).asks.get(rule, NOW)
     clutter, item = question(stage, here, kind, prompt, answers, text=right, rules=[rule])
     return 1.5 - clutter, item
 

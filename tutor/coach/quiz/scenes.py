@@ -14,6 +14,7 @@ from tutor.coach.scenes import law, shown
 from tutor.engine.event import Event
 from tutor.engine.options import Option, offered
 from tutor.engine.script import Private
+from tutor.games import coaching
 from tutor.table.faces import untold
 from tutor.table.scene import Place, Player, Scene, Tile, Tone, Zone
 from tutor.table.stage import Stage
@@ -67,8 +68,8 @@ def by_seat(spot: Spot, answers: Sequence[Answer]) -> bool:
 
 def asked_scene(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
     """The table as the learner sees it, without marks that say what the rules make of it."""
-    scene = seen(stage, state, reader)
-    zones = tuple(unmarked(stage.plain(zone)) for zone in scene.zones)
+    scene, plain = seen(stage, state, reader), coaching(stage.game).plain
+    zones = tuple(unmarked(plain(zone)) for zone in scene.zones)
     return replace(scene, zones=zones, players=tuple(map(plain_player, scene.players)))
 
 
@@ -169,4 +170,5 @@ def going_on(stage: Stage[Any], spot: Spot) -> Iterator[Scene]:
     last = real.after(len(real.events), reader, spot.seen)
     if spot.at + len(events) == len(real.events) and last.rule:
         rule = law(stage.game, spot.options, last.rule)
-        yield seen(stage, real.state, reader).still(sentence_of(last, stage.deeds), rule)
+        text = sentence_of(last, coaching(stage.game).acts)
+        yield seen(stage, real.state, reader).still(text, rule)

@@ -103,13 +103,13 @@ def on() -> Thing:
     return Thing("deal", "", ON)
 
 
-def sentence_of(each: Thing, deeds: Mapping[str, str]) -> str:
+def sentence_of(each: Thing, acts: Mapping[str, str]) -> str:
     """A thing in a sentence; of whose turn it is also what they do, by the rule that asks."""
     if each.sort != "ask":
         return each.text
-    deed = deeds.get(each.rule, "is next")
+    act = acts.get(each.rule, "is next")
     if each.together:
-        verb, _, rest = deed.partition(" ")
+        verb, _, rest = act.partition(" ")
         people = each.text.removesuffix(TOGETHER)
         return f"{people} {base(verb)} {rest}, all at once."
-    return second_person(f"{each.text} {deed}.")
+    return second_person(f"{each.text} {act}.")

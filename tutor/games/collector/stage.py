@@ -129,15 +129,4 @@ STAGE = Stage(
     say,
     thinkable,
     {"R3": draw_card, "R4": end_turn},
-    worlds=200,
-    at_stake={
-        "R3": "which cards are drawn",
-        "R6": "who lays a set",
-        "R7": "who lays the first set",
-    },
-    asks={
-        "R5": "What kind of set is it?",
-        "R7": "What happens now?",
-    },
-    deeds={"R3": "draws a card", "R4": "ends the turn"},
 )

@@ -31,7 +31,6 @@ from tutor.table.pieces import (
     pointed,
     tile,
     tiles,
-    without_who_is_to_come,
 )
 from tutor.table.scene import Badge, Place, Player, Tile, Zone
 from tutor.table.stage import Stage
@@ -159,19 +158,4 @@ STAGE = Stage(
     say,
     thinkable,
     {"R3": follow, "R5": lead},
-    at_stake={
-        "R4": "which player wins the trick",
-        "R6": "whether the deck wins the trick",
-        "R7": "who gets the points",
-        "R9": "whether somebody takes every trick",
-        "R10": "whether the points are shared",
-        "R11": "whether the deck takes every trick",
-    },
-    asks={
-        "R4": "Who wins the trick?",
-        "R6": "Who wins the trick?",
-        **dict.fromkeys(("R7", "R8", "R9", "R10", "R11"), "How is the round scored?"),
-    },
-    deeds={"R3": "plays a card", "R5": "leads a card"},
-    plain=without_who_is_to_come,
 )

@@ -1,4 +1,4 @@
-"""What learners of Half-Zero believe wrongly, what can be counted, and words that matter."""
+"""What learners of Half-Zero believe wrongly, what can be counted, and words for the coach."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tutor.games.half_zero import game, rounds, turns
 from tutor.games.half_zero.table import OPT_OUT, START, Choice, State
 from tutor.games.half_zero.turns import Shown, rank
 from tutor.games.six_deck import strength
+from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns
@@ -250,4 +251,25 @@ QUIZ: Sequence[Declared] = (
     Fills("R2", "five", "six", "four", "three"),
     Fills("R12", "base cards", "point cards", "highest cards", "cards that won"),
     Fills("R15", "falls", "rises", "is chosen", "stays"),
+)
+
+COACHING = Coaching(
+    at_stake={
+        "R5": "who wins the turn",
+        "R6": "whether you come into a tie-break",
+        "R7": "who runs out of cards",
+        "R9": "who wins the round",
+        "R10": "whether points are equal",
+        "R11": "when to sit out",
+        "R14": "whether suits decide",
+    },
+    asks={
+        "R5": "Who wins the turn?",
+        "R6": "What does the tie lead to?",
+        "R7": "What does a player without cards count?",
+        "R14": "Who wins the point card?",
+        "R4": "How many points has everybody?",
+        **dict.fromkeys(("R9", "R10"), "Who wins the round, and what changes?"),
+    },
+    acts={"R5": "chooses a card", "R6": "shows another card", "R11": "says who sits out"},
 )

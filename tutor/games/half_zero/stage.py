@@ -186,22 +186,4 @@ STAGE = Stage(
     say,
     thinkable,
     {"R5": choose, "R6": break_tie, "R11": announce},
-    at_stake={
-        "R5": "who wins the turn",
-        "R6": "whether you come into a tie-break",
-        "R7": "who runs out of cards",
-        "R9": "who wins the round",
-        "R10": "whether points are equal",
-        "R11": "when to sit out",
-        "R14": "whether suits decide",
-    },
-    asks={
-        "R5": "Who wins the turn?",
-        "R6": "What does the tie lead to?",
-        "R7": "What does a player without cards count?",
-        "R14": "Who wins the point card?",
-        "R4": "How many points has everybody?",
-        **dict.fromkeys(("R9", "R10"), "Who wins the round, and what changes?"),
-    },
-    deeds={"R5": "chooses a card", "R6": "shows another card", "R11": "says who sits out"},
 )

@@ -1,4 +1,4 @@
-"""What learners of Kaplowitz believe wrongly, what can be counted, and words that matter."""
+"""What learners of Kaplowitz believe wrongly, what can be counted, and words for the coach."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, l
 from tutor.games.kaplowitz import game
 from tutor.games.kaplowitz.game import HAND, TRICKS, State, legal, outcome, owned
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records
+from tutor.table.pieces import without_who_is_to_come
+from tutor.table.scene import Zone
+from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Drawing, leading, playing
@@ -290,4 +293,29 @@ QUIZ: Sequence[Declared] = (
     Believes("R12", "After the last round the fewest cards win.", outcome=fewest_win),
     Fills("R8", "under", "on top of", "beside", "into the middle of"),
     Fills("R12", "most cards", "fewest cards", "most tricks", "highest card"),
+)
+
+
+def plain(zone: Zone) -> Zone:
+    """A zone without who is to come (R5), and without how many tricks the round has (R10)."""
+    title, _, _ = zone.title.partition(" of ")
+    return without_who_is_to_come(replace(zone, title=title))
+
+
+COACHING = Coaching(
+    at_stake={
+        "R6": "who wins the trick",
+        "R7": "whether the greatest surplus is shared",
+        "R9": "whether cards leave the game",
+        "R11": "who runs out of cards",
+    },
+    asks={
+        "R3": "How do the cards fare against each other?",
+        "R6": "Who wins the trick?",
+        "R7": "Who wins the trick?",
+        "R9": "What becomes of the cards that are set aside?",
+        "R10": "How many tricks has this round?",
+    },
+    acts={"R6": "plays a card"},
+    plain=plain,
 )

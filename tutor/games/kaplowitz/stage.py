@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, around
@@ -25,7 +24,6 @@ from tutor.table.pieces import (
     pointed,
     tile,
     tiles,
-    without_who_is_to_come,
 )
 from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
@@ -178,12 +176,6 @@ def play_card(s: State, seat: Seat) -> str:
     return f"Play any card. The {face(cards[best[0]]).title} is best so far, surplus {most}."
 
 
-def plain(zone: Zone) -> Zone:
-    """A zone without who is to come (R5), and without how many tricks the round has (R10)."""
-    title, _, _ = zone.title.partition(" of ")
-    return without_who_is_to_come(replace(zone, title=title))
-
-
 STAGE = Stage(
     GAME,
     face,
@@ -193,19 +185,4 @@ STAGE = Stage(
     say,
     thinkable,
     {"R6": play_card},
-    at_stake={
-        "R6": "who wins the trick",
-        "R7": "whether the greatest surplus is shared",
-        "R9": "whether cards leave the game",
-        "R11": "who runs out of cards",
-    },
-    asks={
-        "R3": "How do the cards fare against each other?",
-        "R6": "Who wins the trick?",
-        "R7": "Who wins the trick?",
-        "R9": "What becomes of the cards that are set aside?",
-        "R10": "How many tricks has this round?",
-    },
-    deeds={"R6": "plays a card"},
-    plain=plain,
 )

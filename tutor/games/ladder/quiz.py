@@ -1,4 +1,4 @@
-"""What learners of Ladder believe wrongly, what can be counted, and words that matter."""
+"""What learners of Ladder believe wrongly, what can be counted, and words for the coach."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tutor.games.ladder.game import cards_left, outcome
 from tutor.games.ladder.sets import plays
 from tutor.games.ladder.state import HAND, Options, Play, State
 from tutor.games.six_deck import DECK
+from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # What may be played
@@ -186,4 +187,18 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "The lowest ranks in hand win, not the fewest cards.", cards_left=lowest_sum),
     Fills("R9", "fewest", "most", "lowest", "highest"),
     Fills("R2", "left", "right"),
+)
+
+COACHING = Coaching(
+    at_stake={
+        "R6": "who has to collect the pile",
+        "R7": "who plays in an empty centre",
+    },
+    asks={
+        "R3": "What is played?",
+        "R4": "What is played?",
+        "R6": "What becomes of the pile?",
+        "R7": "What becomes of the centre?",
+    },
+    acts={"R3": "takes a turn"},
 )

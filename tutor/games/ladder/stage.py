@@ -157,15 +157,4 @@ STAGE = Stage(
     {"R3": take_a_turn},
     any_order=lambda choice: True,
     alike=alike,
-    at_stake={
-        "R6": "who has to collect the pile",
-        "R7": "who plays in an empty centre",
-    },
-    asks={
-        "R3": "What is played?",
-        "R4": "What is played?",
-        "R6": "What becomes of the pile?",
-        "R7": "What becomes of the centre?",
-    },
-    deeds={"R3": "takes a turn"},
 )

@@ -1,4 +1,4 @@
-"""What learners of Mini Golf believe wrongly, what can be counted, and words that matter."""
+"""What learners of Mini Golf believe wrongly, what can be counted, and words for the coach."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from tutor.games.mini_golf.game import outcome
 from tutor.games.mini_golf.grids import finished, under_way
 from tutor.games.mini_golf.scoring import BONUS, bonuses, column_value, columns, hole_score
 from tutor.games.mini_golf.state import DEAREST, NO_SWAP, SLOTS, THE_DECK, State
+from tutor.table.scene import Zone
+from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 Rows = Sequence[Sequence[Card]]
@@ -268,4 +270,29 @@ QUIZ: Sequence[Declared] = (
     Believes("R14", "Of equal players the first one wins.", outcome=first_of_equals),
     Believes("R15", "A hole goes on until a grid lies face up.", time_is_up=lambda s: False),
     Fills("R15", "no grid lies face up", "somebody has finished", "the deck is empty"),
+)
+
+
+def plain(zone: Zone) -> Zone:
+    """A grid without what it costs (R10, R11)."""
+    return replace(zone, badges=())
+
+
+COACHING = Coaching(
+    worlds=200,
+    at_stake={
+        "R8": "when the hole ends",
+        "R10": "what the columns cost",
+        "R11": "what suits take off",
+    },
+    asks={
+        "R4": "Who plays first?",
+        "R8": "What happens now?",
+        "R9": "How is the hole scored?",
+        "R10": "What do the columns cost?",
+        "R11": "What do suits take off?",
+        "R12": "Who deals the next hole?",
+    },
+    acts={"R5": "draws a card", "R6": "uses the card"},
+    plain=plain,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tutor.engine.script import Seat, around
 from tutor.games.mini_golf.game import GAME, next_seat
@@ -137,11 +136,6 @@ def use_card(s: State, seat: Seat) -> str:
     return f"Point at the place of your grid for the {name}, or at the discard pile."
 
 
-def plain(zone: Zone) -> Zone:
-    """A grid without what it costs (R10, R11)."""
-    return replace(zone, badges=())
-
-
 STAGE = Stage(
     GAME,
     face,
@@ -151,20 +145,4 @@ STAGE = Stage(
     say,
     thinkable,
     {"R5": draw_card, "R6": use_card},
-    worlds=200,
-    at_stake={
-        "R8": "when the hole ends",
-        "R10": "what the columns cost",
-        "R11": "what suits take off",
-    },
-    asks={
-        "R4": "Who plays first?",
-        "R8": "What happens now?",
-        "R9": "How is the hole scored?",
-        "R10": "What do the columns cost?",
-        "R11": "What do suits take off?",
-        "R12": "Who deals the next hole?",
-    },
-    deeds={"R5": "draws a card", "R6": "uses the card"},
-    plain=plain,
 )

@@ -58,5 +58,4 @@ STAGE = Stage(
     say,
     thinkable,
     {"R2": lay_the_highest},
-    at_stake={"R2": "which rank is the highest", "R3": "which suit is the highest of that rank"},
 )

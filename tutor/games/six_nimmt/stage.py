@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
@@ -122,17 +121,6 @@ def choose_row(s: State, seat: Seat) -> str:
     )
 
 
-def plain(zone: Zone) -> Zone:
-    """The rows without what is said of them (R5), and revealed cards by seats (R2)."""
-    if zone.id == "rows":
-        rows = tuple(replace(place, room=0) for place in zone.places)
-        return replace(zone, title="Rows", places=rows)
-    if zone.id == "played":
-        places = sorted(zone.places, key=lambda place: place.id)
-        return replace(zone, title="Revealed", places=tuple(places))
-    return zone
-
-
 STAGE = Stage(
     GAME,
     face,
@@ -142,16 +130,4 @@ STAGE = Stage(
     say,
     thinkable,
     {"R2": choose_card, "R6": choose_row},
-    at_stake={
-        "R5": "who takes a row with its sixth card",
-        "R6": "which row is taken for a card that is too low",
-    },
-    asks={
-        "R3": "Which card is placed next, and where?",
-        "R4": "Which card is placed next, and where?",
-        "R5": "Which card is placed next, and where?",
-        "R7": "How many heads does that cost?",
-    },
-    deeds={"R2": "chooses a card", "R6": "chooses a row to take"},
-    plain=plain,
 )

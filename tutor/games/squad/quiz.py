@@ -1,4 +1,4 @@
-"""What learners of Squad believe wrongly, what can be counted, and words that matter."""
+"""What learners of Squad believe wrongly, what can be counted, and words for the coach."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tutor.games.squad.ending import between_turns, captured, outcome, richest
 from tutor.games.squad.game import actions, attacks, plays, verdict
 from tutor.games.squad.squads import at, is_in, owes, strength
 from tutor.games.squad.state import HAND, Action, Attack, Discard, Post, Squad, State
+from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns and actions
@@ -278,4 +279,29 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes("R12", "When the deck is empty, the match is over.", outcome=over_with_the_deck),
     Fills("R13", "most squads", "fewest squads", "most hand cards", "strongest squad"),
+)
+
+COACHING = Coaching(
+    worlds=100,
+    at_stake={
+        "R5": "who wins the battle",
+        "R6": "who loses a squad",
+        "R7": "who has no card for a lost squad",
+        "R8": "whether both squads are lost",
+        "R9": "who is out",
+        "R10": "who has captured more",
+    },
+    asks={
+        "R5": "Who wins the battle?",
+        "R6": "What becomes of the squads?",
+        "R8": "Who wins the battle?",
+        "R9": "What does the lost squad lead to?",
+        "R10": "How is it decided?",
+    },
+    acts={
+        "R1": "chooses two squads",
+        "R3": "takes an action",
+        "R6": "puts down a new squad",
+        "R11": "takes a card of the draft",
+    },
 )

@@ -1,0 +1,23 @@
+"""What a game declares so that hints and questions about it are to the point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+def as_it_lies(zone: Any) -> Any:
+    """In most games a zone shows nothing that the rules make of it."""
+    return zone
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coaching:
+    """A game's words for its rules, by their numbers, and what else the coach must know of it."""
+
+    at_stake: Mapping[str, str] = field(default_factory=dict)  # in a choice: "who wins the trick"
+    asks: Mapping[str, str] = field(default_factory=dict)  # about its event: "Who wins the trick?"
+    acts: Mapping[str, str] = field(default_factory=dict)  # of who is asked by it: "plays a card"
+    worlds: int = 300  # in which hints weigh choices; fewer where it takes long to play one
+    plain: Callable[[Any], Any] = as_it_lies  # a zone without what a question must not tell
