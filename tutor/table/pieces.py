@@ -65,6 +65,11 @@ def face_up_pile(
     return Place(id_, tiles(face, cards[-1:]), label, "pile", empty=empty, size=len(cards))
 
 
+def upwards(hand: Iterable[Card]) -> list[Card]:
+    """By rank from the lowest, then by suit, for a hand has no order of its own."""
+    return sorted(hand, key=lambda card: (card.rank, card.suit))
+
+
 def is_seen(hand: Iterable[Card]) -> bool:
     """Whether some of these cards lie face up."""
     return any(card.kind != "back" for card in hand)

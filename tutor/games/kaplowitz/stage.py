@@ -24,6 +24,7 @@ from tutor.table.pieces import (
     pointed,
     tile,
     tiles,
+    upwards,
 )
 from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
@@ -46,14 +47,9 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     shown = [trick(s, names)] if s.tricks else []
     shown.append(Zone("piles", "", tuple(around_the_trick(s, seat)), scale=0.6))
     for owner in hands_seen(s.hands, seat):
-        hand = tiles(face, in_order(s.hands[owner]), f"pile:{owner}")
+        hand = tiles(face, upwards(s.hands[owner]), f"pile:{owner}")
         shown.append(hand_zone(hand, owner, seat, names))
     return shown
-
-
-def in_order(hand: list[Card]) -> list[Card]:
-    """Upwards, for a hand has no order of its own."""
-    return sorted(hand, key=lambda card: (card.rank, card.suit))
 
 
 def around_the_trick(s: State, seat: Seat) -> list[Place]:
@@ -159,7 +155,7 @@ def say(s: State, choice: Card) -> str:
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
     """Any card of the hand may be tried."""
-    return in_order(s.hands[seat])
+    return upwards(s.hands[seat])
 
 
 def play_card(s: State, seat: Seat) -> str:

@@ -18,6 +18,7 @@ from tutor.table.pieces import (
     item,
     tile,
     tiles,
+    upwards,
 )
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Stage
@@ -42,14 +43,9 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         shown.append(Zone("rows", title, places, "rows", scale=0.85))
         shown.append(revealed(s, names))
     for owner in hands_seen(s.hands, seat):
-        hand = tiles(face, in_order(s.hands[owner]))
+        hand = tiles(face, upwards(s.hands[owner]))
         shown.append(hand_zone(hand, owner, seat, names))
     return shown
-
-
-def in_order(hand: list[Card]) -> list[Card]:
-    """Upwards, for a hand has no order of its own."""
-    return sorted(hand, key=lambda card: card.rank)
 
 
 def row_place(number: int, row: list[Card]) -> Place:
@@ -106,7 +102,7 @@ def say(s: State, choice: Choice) -> str:
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
     """Any row, or any card of the hand, may be tried."""
-    return range(len(s.rows)) if rule == "R6" else in_order(s.hands[seat])
+    return range(len(s.rows)) if rule == "R6" else upwards(s.hands[seat])
 
 
 def choose_card(s: State, seat: Seat) -> str:
