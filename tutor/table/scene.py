@@ -26,6 +26,11 @@ Lie: TypeAlias = Literal["pile", "row", "column", "hand"]  # how tiles lie in a 
 Source: TypeAlias = Literal["rulebook", "adopted", "house"]  # where a rule comes from
 
 
+def seat_id(seat: int) -> Id:
+    """How a player is pointed at; also where the cards come from that this player lays down."""
+    return f"seat:{seat}"
+
+
 @dataclass(frozen=True, slots=True)
 class Badge:
     """A short fact, stuck to a tile, a place, a zone or a player."""
@@ -89,7 +94,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One line of the scoreboard; it can be pointed at as "seat:1"."""
+    """One line of the scoreboard; it can be pointed at."""
 
     seat: int
     name: str = ""
@@ -157,7 +162,7 @@ class Scene:
         """Everything that can be pointed at."""
         yield from (tile.id for tile in self.tiles() if tile.id)
         yield from (place.id for zone in self.zones for place in zone.places)
-        yield from (f"seat:{player.seat}" for player in self.players)
+        yield from (seat_id(player.seat) for player in self.players)
 
     def tiles(self) -> Iterator[Tile]:
         """Every card."""

@@ -19,7 +19,7 @@ from tutor.games.collector.state import (
 )
 from tutor.games.six_deck.faces import by_rank, face
 from tutor.table.pieces import Names, face_down_pile, hand_badge, hand_zone, hands_seen, item, tiles
-from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
+from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
 from tutor.table.text import counted
 
@@ -62,7 +62,7 @@ def sets(s: State, seat: Seat, names: Names) -> Zone:
 
 def laid(s: State, who: Seat, name: str) -> Place:
     """A set, and what kind it is (R5)."""
-    six = tiles(face, by_rank(s.laid[who]), f"seat:{who}")
+    six = tiles(face, by_rank(s.laid[who]), seat_id(who))
     tone: Tone = "good" if who == winner(s) else ""
     return Place(f"laid:{who}", six, name, badges=(Badge(described(s.laid[who]), tone=tone),))
 

@@ -32,7 +32,7 @@ from tutor.table.pieces import (
     tile,
     tiles,
 )
-from tutor.table.scene import Badge, Place, Player, Tile, Zone
+from tutor.table.scene import Badge, Place, Player, Tile, Zone, seat_id
 from tutor.table.stage import Stage
 from tutor.table.text import counted, in_print
 
@@ -81,7 +81,7 @@ def trick_tile(seat: Seat, card: Card, leader: Seat, best: Seat) -> Tile:
     marks = [Badge("lead", label="lead card")] if seat == leader else []
     if seat == best:
         marks.append(Badge("", "crown", "good", "highest"))
-    origin = "deck" if seat == THE_DECK else f"seat:{seat}"
+    origin = "deck" if seat == THE_DECK else seat_id(seat)
     return tile(face, card, tuple(marks), "good" if seat == best else "", origin)
 
 

@@ -24,7 +24,7 @@ from tutor.table.pieces import (
     tile,
     tiles,
 )
-from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
+from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
 from tutor.table.text import counted
 
@@ -58,8 +58,7 @@ def turn_place(s: State, seat: Seat, name: str) -> Place:
     front = front_cards(s)
     tone: Tone = "good" if len(front) == 1 else "warn"
     laid = tuple(
-        tile(face, card, tone=tone if card in front else "", origin=f"seat:{seat}")
-        for card in cards
+        tile(face, card, tone=tone if card in front else "", origin=seat_id(seat)) for card in cards
     )
     return Place(
         f"turn:{seat}", laid, name, "row" if len(laid) > 1 else "pile", empty=missing(s, seat)

@@ -26,7 +26,7 @@ from tutor.table.pieces import (
     tiles,
     upwards,
 )
-from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone
+from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
 from tutor.table.text import counted, in_print
 
@@ -95,7 +95,7 @@ def trick_place(
     if not here:
         rank = RANKS[card.rank]
         return Place(f"trick:{seat}", (), name, "pile", empty=rank, badges=badges, tone=tone)
-    laid = (tile(face, card, tone=tone, origin=f"seat:{seat}"),)
+    laid = (tile(face, card, tone=tone, origin=seat_id(seat)),)
     return Place(f"trick:{seat}", laid, name, "pile", badges=badges)
 
 

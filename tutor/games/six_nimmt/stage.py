@@ -20,7 +20,7 @@ from tutor.table.pieces import (
     tiles,
     upwards,
 )
-from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
+from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone, seat_id
 from tutor.table.stage import Stage
 from tutor.table.text import counted
 
@@ -62,7 +62,7 @@ def revealed(s: State, names: Names) -> Zone:
     laid: dict[Seat, tuple[Tile, ...]] = {}
     for seat, card in s.revealed:
         marks = () if laid else (Badge("next", tone="info", label="placed next"),)
-        laid[seat] = (tile(face, card, marks, "info" if marks else "", f"seat:{seat}"),)
+        laid[seat] = (tile(face, card, marks, "info" if marks else "", seat_id(seat)),)
     seats = [*laid, *(seat for seat in range(len(s.hands)) if seat not in laid)]
     places = tuple(
         Place(f"played:{seat}", laid.get(seat, ()), names[seat], "pile") for seat in seats
