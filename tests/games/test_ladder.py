@@ -1,12 +1,13 @@
 """Ladder, rule by rule: the examples and invariants of its specification."""
 
 from collections import Counter
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
 
 import pytest
 from playing import finished, positions
 
+from tutor.bots.at_random import at_random
 from tutor.cli.typed import understood
 from tutor.coach.quiz.texts import counts
 from tutor.coach.session import Session
@@ -14,13 +15,13 @@ from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout
 from tutor.engine.position import position
-from tutor.engine.state import clone
+from tutor.engine.state import cards_in, clone
 from tutor.games import beginner, declared, stage
 from tutor.games.ladder.game import GAME
 from tutor.games.ladder.players import policy, what_follows
 from tutor.games.ladder.sets import beats, go_first, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Options, Play
-from tutor.games.six_deck import DECK
+from tutor.games.six_deck import DECK, SUITS
 
 cards = DECK.cards
 FEW = {"turn_limit": 20}
@@ -120,12 +121,12 @@ def test_R3_only_cards_that_one_holds():
     assert refused(match, cards("2C")[0])[1] == "Say how many cards you play of the rank of 2C."
 
 
-def test_R3_the_lowest_suits_are_played_first():
+def test_R3_equal_cards_are_played_in_the_order_in_which_they_were_dealt():
     hand = cards("4U 4C 4H 5C")
-    assert go_first(hand, Play(4, 2), set()) == cards("4C 4H")
+    assert go_first(hand, Play(4, 2), set()) == cards("4U 4C")
     match = table(pile="1C", hands="4U 4F 4H 5C / 3C")
     do(match, "2x4")
-    assert match.state.pile == [cards("1C"), cards("4F 4H")]
+    assert match.state.pile == [cards("1C"), cards("4U 4F")]
 
 
 @pytest.mark.parametrize(
@@ -335,6 +336,42 @@ def test_a_set_or_a_free_choice_to_collect_tells_nothing_of_single_cards(pile, o
     match = table(options=options, pile=pile, hands="1C 2D 5D / 1D 1F", deck="4P 4U")
     do(match, "collect")
     assert match.state.highest == [6, 6]
+
+
+def swapped(state, one, other):
+    """The same table with two cards in each other's places."""
+    places = {one: other, other: one}
+    table = clone(state)
+    for pile in (*table.hands, table.deck):
+        pile[:] = [places.get(card, card) for card in pile]
+    return table
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_suits_that_are_played_tell_nothing_of_those_that_are_not(seed):
+    """What all have seen is the same if cards of one rank that nobody has shown change places."""
+    start, luck = Match.new(GAME, 3, seed).state, Random(seed)
+    match = Match(GAME, clone(start), seed=0)
+    for _ in range(9):
+        if not match.over:
+            match.answer(mover(match), at_random(next(match.questions()), luck))
+    s = match.state
+    never_shown = [card for card in cards_in([*s.hands, s.deck]) if card not in s.seen.open]
+    for one, other in combinations(never_shown, 2):
+        if one.rank == other.rank:
+            again = Match(GAME, swapped(start, one, other), seed=0)
+            again.replay(match.record())
+            assert [*map(str, again.story(None))] == [*map(str, match.story(None))]
+
+
+def test_of_equal_cards_any_suit_may_be_the_first_to_go():
+    first = Counter()
+    for seed in range(200):
+        hands = Match.new(GAME, 4, seed).state.hands
+        held = [[card for card in hand if card.rank == 4] for hand in hands]
+        first.update(go_first(hand, Play(4, 1), ())[0].suit for hand in held if len(hand) > 1)
+    assert {*first} == {*SUITS}
+    assert max(first.values()) < 2 * min(first.values())
 
 
 # Invariants

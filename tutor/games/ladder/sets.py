@@ -9,13 +9,9 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.seam import seam
 from tutor.games.ladder.state import Options, Play, State
-from tutor.games.six_deck import DECK, RANKS, SUITS, strength
+from tutor.games.six_deck import RANKS, SUITS
 
 COUNTS = range(1, len(SUITS) + 1)  # how many cards of one rank there may be
-BY_RANK = {
-    rank: tuple(sorted((card for card in DECK if card.rank == rank), key=strength))
-    for rank in RANKS
-}
 
 
 def top_rank(pile: Sequence[Sequence[Card]]) -> int:
@@ -63,8 +59,12 @@ def sets_on(top: int, size: int, o: Options) -> tuple[tuple[int, tuple[Play, ...
 
 
 def go_first(hand: Sequence[Card], choice: Play, seen: Collection[Card]) -> list[Card]:
-    """Which cards are played, as no rule tells suits apart: what all have seen, then low suits."""
-    held = [card for card in BY_RANK[choice.rank] if card in hand]
+    """Which cards are played, as no rule tells suits apart: what all have seen, then as dealt.
+
+    In an order by suits, a card would tell which others its player cannot hold. In which order a
+    hand was dealt nobody else knows, and each is as likely as any other.
+    """
+    held = [card for card in hand if card.rank == choice.rank]
     if seen:
         held.sort(key=lambda card: card not in seen)
     return held[: choice.count]
