@@ -8,7 +8,8 @@ import pytest
 from tutor.engine.position import position, read, texts, written
 from tutor.engine.state import cards_in
 from tutor.games import GAMES
-from tutor.games.flares.game import GAME, Trick
+from tutor.games.flares.game import GAME
+from tutor.games.flares.state import Trick
 from tutor.games.six_deck import DECK
 
 cards = DECK.cards

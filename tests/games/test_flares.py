@@ -15,13 +15,11 @@ from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner
 from tutor.games.flares.game import (
-    DECK,
     GAME,
-    Options,
     awards,
+    first_seat,
     hand_size,
-    legal,
-    next_leader,
+    legal_cards,
     outcome,
     point_value,
     share,
@@ -29,6 +27,8 @@ from tutor.games.flares.game import (
     winner,
 )
 from tutor.games.flares.laws import void_suits
+from tutor.games.flares.state import Options
+from tutor.games.six_deck import DECK
 
 cards = DECK.cards
 POINTS = "1F 2F 3P"
@@ -95,7 +95,7 @@ def test_R3_follow_suit():  # E12
 
 def test_R3_who_cannot_follow_is_free():  # E12
     match = table(dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3D")
-    assert legal(match.state, 0) == match.ask.choices[0] == cards("2H 1H 6C")
+    assert legal_cards(match.state, 0) == match.ask.choices[0] == cards("2H 1H 6C")
 
 
 def test_R3_only_cards_from_your_hand():
@@ -114,7 +114,7 @@ def test_R5_the_winner_leads_and_is_free():
     assert match.ask.rule == "R5"
     assert match.ask.choices == {0: cards("1C 6D")}
     play(match, "6D 2C")
-    assert next_leader(match.state.tricks) == 0
+    assert first_seat(match.state) == 0
     assert told(match, "R5") == ["Player 0 leads 6D."]
 
 

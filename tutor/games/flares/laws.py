@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tutor.engine.cards import Card
-from tutor.engine.game import Objection, Secret
-from tutor.engine.laws import not_held
+from tutor.engine.game import Objection, Referee, Secret
+from tutor.engine.laws import from_the_hand, not_held
 from tutor.engine.script import Seat
-
-if TYPE_CHECKING:
-    from tutor.games.flares.game import State
+from tutor.games.flares.state import State
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
@@ -49,7 +46,4 @@ def against_following(view: State, seat: Seat, card: Card) -> Iterator[Objection
         yield Objection("R3", f"The {card} does not follow the {lead}: you hold {', '.join(held)}.")
 
 
-def against_leading(view: State, seat: Seat, card: Card) -> Iterator[Objection]:
-    """What keeps a card from being led (R5)."""
-    if card not in view.hands[seat]:
-        yield Objection("R5", not_held(card))
+REFEREES: Mapping[str, Referee] = {"R3": against_following, "R5": from_the_hand("R5")}

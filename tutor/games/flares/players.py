@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.match import Question
+from tutor.engine.question import Question
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
-from tutor.games.flares.game import State, next_leader, winner, yet_to_play
+from tutor.games.flares.game import first_seat, winner, yet_to_play
+from tutor.games.flares.state import State
 from tutor.games.six_deck import DECK, SUITS
 
 
@@ -30,7 +31,7 @@ def by_rank(card: Card) -> tuple[int, str]:
 
 def why_it_wins(view: State, seat: Seat, card: Card) -> str:
     """What can still be higher than a card that leads, or that is the highest so far."""
-    if view.trick and yet_to_play(view, next_leader(view.tricks)) == (seat,):
+    if view.trick and yet_to_play(view, first_seat(view)) == (seat,):
         return f"You play last, so your {card} wins the trick."
     higher = [str(other) for other in unseen(DECK, view) if beats(other, card)]
     begins = f"You lead {SUITS[card.suit]}" if not view.trick else f"Your {card} is the highest yet"

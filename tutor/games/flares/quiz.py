@@ -9,7 +9,8 @@ from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.script import Outcome, Score, Seat, Tell, around, leaders
 from tutor.games.flares import game
-from tutor.games.flares.game import THE_DECK, Options, State, Trick, awards, legal, outcome
+from tutor.games.flares.game import awards, legal_cards, outcome
+from tutor.games.flares.state import THE_DECK, Options, State, Trick
 from tutor.table.pieces import without_who_is_to_come
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -58,7 +59,7 @@ def deck_plays_too(s: State, tell: Tell) -> None:
 
 def must_beat(s: State, seat: Seat) -> list[Card]:
     """Who can play a higher card must do so."""
-    may = legal(s, seat)
+    may = legal_cards(s, seat)
     return [card for card in may if s.trick and higher(card, s.trick)] or may
 
 
@@ -69,20 +70,20 @@ def higher(card: Card, trick: Trick) -> bool:
 
 def must_trump(s: State, seat: Seat) -> list[Card]:
     """Who cannot follow must play a Flare."""
-    may = legal(s, seat)
+    may = legal_cards(s, seat)
     free = s.trick and all(card.suit != s.trick[0][1].suit for card in may)
     return [card for card in may if free and card.suit == "F"] or may
 
 
 def follow_players_only(s: State, seat: Seat) -> list[Card]:
     """The deck's lead card need not be followed."""
-    return s.hands[seat] if s.trick and s.trick[0][0] == THE_DECK else legal(s, seat)
+    return s.hands[seat] if s.trick and s.trick[0][0] == THE_DECK else legal_cards(s, seat)
 
 
 def same_suit_again(s: State, seat: Seat) -> list[Card]:
     """The winner stays with the suit of the last trick."""
     last = s.tricks[-1][0][1].suit if s.tricks and not s.trick else ""
-    return [card for card in s.hands[seat] if card.suit == last] or legal(s, seat)
+    return [card for card in s.hands[seat] if card.suit == last] or legal_cards(s, seat)
 
 
 # Who wins a trick
@@ -205,19 +206,21 @@ QUIZ: Sequence[Declared] = (
         turn_lead_card=led_at_first,
         yet_to_play=left_of_the_dealer,
     ),
-    Believes("R3", "You may always play any card.", legal=lambda s, seat: s.hands[seat]),
-    Believes("R3", "If you can beat the best card so far, you must.", legal=must_beat),
-    Believes("R3", "If you cannot follow suit, you must play a Flare.", legal=must_trump),
-    Believes("R3", "The deck's lead card need not be followed.", legal=follow_players_only),
+    Believes("R3", "You may always play any card.", legal_cards=lambda s, seat: s.hands[seat]),
+    Believes("R3", "If you can beat the best card so far, you must.", legal_cards=must_beat),
+    Believes("R3", "If you cannot follow suit, you must play a Flare.", legal_cards=must_trump),
+    Believes("R3", "The deck's lead card need not be followed.", legal_cards=follow_players_only),
     Believes("R4", "The highest card of any suit wins the trick.", winning_play=by_rank),
     Believes("R4", "Flares are trumps, and beat all other suits.", winning_play=with_trumps),
     Believes("R4", "A 1 is the highest card of its suit, like an ace.", winning_play=one_is_high),
-    Believes("R5", "The winner must lead the suit of the last trick again.", legal=same_suit_again),
+    Believes(
+        "R5", "The winner must lead the suit of the last trick again.", legal_cards=same_suit_again
+    ),
     Believes("R5", "The deck adds a card to every trick.", collect=deck_plays_too),
     Believes(
         "R5",
         "The dealer turns a lead card for every trick.",
-        next_leader=lambda tricks: THE_DECK,
+        first_seat=lambda s: THE_DECK,
         yet_to_play=left_of_the_dealer,
     ),
     Believes(

@@ -7,15 +7,13 @@ from tutor.engine.event import words
 from tutor.engine.script import Seat, around
 from tutor.games.flares.game import (
     GAME,
-    THE_DECK,
-    State,
-    Trick,
     one_suit,
     point_sum,
     swept,
     tricks_won,
     winner,
 )
+from tutor.games.flares.state import THE_DECK, State, Trick
 from tutor.games.six_deck import SUITS
 from tutor.games.six_deck.faces import by_suit, face
 from tutor.table.pieces import (

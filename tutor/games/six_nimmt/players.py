@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.match import Question
+from tutor.engine.question import Question
 from tutor.engine.state import unseen
 from tutor.games.six_nimmt.game import fitting_row, row_heads
 from tutor.games.six_nimmt.state import DECK, FULL, State

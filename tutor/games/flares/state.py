@@ -1,0 +1,44 @@
+"""What lies on the table of Flares, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from tutor.engine.cards import Card
+from tutor.engine.options import A_SEAT
+from tutor.engine.script import Score, Seat
+from tutor.games.six_deck import DECK
+
+THE_DECK = -1  # who "plays" the lead card that the dealer turns
+POINT_CARDS = 3
+
+Trick = list[tuple[Seat, Card]]  # in order of play; the first is the lead card
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    dealer0: Annotated[int, A_SEAT, "who deals the first round"] = 0
+    target: Annotated[int, range(1, 1001), "points that win"] = 100
+    split: Annotated[Literal["exact", "floor"], "how tied players share odd points"] = "exact"
+    deck_blocks: Annotated[bool, "nobody scores unless the best player beats the deck, too"] = False
+    deck_sweep_doubles: Annotated[bool, "when the deck takes all, the loss doubles"] = False
+    max_rounds: Annotated[int | None, range(1, 1001), "rounds after which the match stops"] = 100
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands."""
+
+    options: Options
+    dealer: Seat
+    hands: list[list[Card]]
+    scores: list[Score]
+    points: list[Card] = field(default_factory=list)  # face down
+    revealed: list[Card] = field(default_factory=list)  # the point cards of a round that is over
+    deck: list[Card] = field(default_factory=lambda: [*DECK])
+    trick: Trick = field(default_factory=list)  # running
+    tricks: list[Trick] = field(default_factory=list)  # of this round, until the next deal
+    rounds: int = 0  # that have been scored
