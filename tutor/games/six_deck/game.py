@@ -6,9 +6,7 @@ Numbers in brackets cite ``rules.md``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated
 
 from tutor.engine.cards import Card, draw
 from tutor.engine.deck import Deck
@@ -16,29 +14,12 @@ from tutor.engine.game import Game, Secret
 from tutor.engine.goal import Goal
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Outcome, Score, Script, Seat, Tell, choose, shuffled
-from tutor.games.six_deck import DECK, HIERARCHY_CARDS, Hierarchy, strength
+from tutor.games.six_deck import DECK, HIERARCHY_CARDS, strength
+from tutor.games.six_deck.state import Options, State
 
 BOX = Deck([*DECK, *HIERARCHY_CARDS])
 SIX = 6
 THE_LEARNER = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """House rules."""
-
-    suit_hierarchy: Annotated[Hierarchy, "the suits from high to low"] = "UPHFDC"
-
-
-@dataclass(slots=True)
-class State:
-    """Cards to be laid, and those that lie in order."""
-
-    options: Options
-    hand: list[Card] = field(default_factory=list)
-    row: list[Card] = field(default_factory=list)  # from high to low
-    deck: list[Card] = field(default_factory=lambda: [*DECK])  # all other cards
-    slips: int = 0
 
 
 def setup(players: int, options: Options) -> State:

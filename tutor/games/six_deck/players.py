@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tutor.engine.advice import Advice
-from tutor.engine.match import Question
+from tutor.engine.question import Question
 from tutor.games.six_deck import SUITS
-from tutor.games.six_deck.game import State, highest
+from tutor.games.six_deck.game import highest
+from tutor.games.six_deck.state import State
 
 
 def advise(question: Question[State]) -> Advice:

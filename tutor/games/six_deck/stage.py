@@ -5,7 +5,8 @@ from __future__ import annotations
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.six_deck.faces import face
-from tutor.games.six_deck.game import GAME, State
+from tutor.games.six_deck.game import GAME
+from tutor.games.six_deck.state import State
 from tutor.table.pieces import Names, hand_zone, pointed, tiles
 from tutor.table.scene import Badge, Place, Player, Zone
 from tutor.table.stage import Stage
