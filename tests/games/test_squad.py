@@ -15,10 +15,10 @@ from tutor.engine.script import Outcome
 from tutor.engine.state import cards_in
 from tutor.games import beginner
 from tutor.games.six_deck import DECK
-from tutor.games.squad.ending import captured, highest, limit, outcome, standing
-from tutor.games.squad.game import GAME, Options, cards_left, verdict
+from tutor.games.squad.ending import captured, highest, limit, outcome, worth
+from tutor.games.squad.game import GAME, verdict
 from tutor.games.squad.squads import joins, owes, strength
-from tutor.games.squad.state import Attack, Discard, Lead, Play
+from tutor.games.squad.state import Attack, Discard, Lead, Options, Play
 
 cards = DECK.cards
 
@@ -64,7 +64,6 @@ LAST = {"hands": " / ", "squads": "4H /  // 4F / "}
 @pytest.mark.parametrize(("players", "deck"), [(2, 28), (3, 24), (4, 20)])
 def test_R1_two_hand_cards_and_two_squads_of_one_card(players, deck):  # E8
     first = Match.new(GAME, players, seed=1).state
-    assert cards_left(players) == deck
     assert len(first.deck) == deck - 1  # one has been drawn
     assert sorted(map(len, first.hands)) == [2] * (players - 1) + [3]
     assert [[*map(len, own)] for own in first.squads] == [[1, 1]] * players
@@ -256,7 +255,7 @@ def test_R9_the_last_player_with_a_squad_wins():
     match = to_act(hands="1P / ", squads="5H / 1D // 3F / ", spoils=" / 1C 2C 3C")
     do(match, "attack:0.0:1.0")
     assert match.outcome == Outcome("R9", "The last player with a squad wins.", (0,), (2, 0))
-    assert standing(match.state) == [2, 0]
+    assert worth(match.state) == [2, 0]
 
 
 def test_R9_a_lost_squad_is_replaced_even_if_the_match_is_decided():  # A11
@@ -313,7 +312,7 @@ def test_R10_only_the_last_two_count():  # A8
     match = to_act(3, **texts, spoils="1P /  / 1C 2C 3C 1U")
     do(match, "attack:0.0:1.0")
     assert match.outcome.winners == (0,)
-    assert standing(match.state) == [2, 0, 0]
+    assert worth(match.state) == [2, 0, 0]
 
 
 @pytest.mark.parametrize(("hierarchy", "winner"), [("UPHFDC", 1), ("CDFHPU", 0)])

@@ -8,7 +8,7 @@ from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.script import Outcome, Seat
 from tutor.games.six_deck import strength
-from tutor.games.squad.squads import is_in, is_set_up, owes
+from tutor.games.squad.squads import is_set_up, owes, seats_in
 from tutor.games.squad.state import LIMIT, VICTORY, State
 
 
@@ -16,14 +16,14 @@ def outcome(s: State) -> Outcome | None:
     """The last with a squad (R9), most captures (R10), an empty deck (R12), or a limit (R13)."""
     if not between_turns(s):
         return None
-    left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
+    left = seats_in(s)
     if len(left) == 1:
         return Outcome("R9", "The last player with a squad wins.", (left[0],))
     if not left:
         return by_captures(s, s.out[-2:], "R10")
     if deck_decides(s):
         return by_captures(s, left, "R12")
-    if time_is_up(s, left):
+    if time_is_up(s):
         sentence = "The last turn has been played, and the most squads win."
         return Outcome("R13", sentence, most(s, left), ended_by="limit")
     return None
@@ -88,7 +88,7 @@ def tied(s: State) -> tuple[Seat, ...]:
     """Who must draw a captured card, because captures are equal (R10)."""
     if (s.deck and any(map(any, s.squads))) or not between_turns(s):
         return ()
-    left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
+    left = seats_in(s)
     if len(left) == 1 or (left and not deck_decides(s)):
         return ()
     return richest(s, left or s.out[-2:])
@@ -106,10 +106,10 @@ def limit(s: State) -> int | None:
     return s.options.turn_limit
 
 
-def time_is_up(s: State, left: Sequence[Seat]) -> bool:
+def time_is_up(s: State) -> bool:
     """Whether all who are left have had their turns (R13)."""
     turns = limit(s)
-    return turns is not None and min(s.turns[seat] for seat in left) >= turns
+    return turns is not None and all(s.turns[seat] >= turns for seat in seats_in(s))
 
 
 def most(s: State, left: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -119,7 +119,7 @@ def most(s: State, left: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(seat for seat, score in zip(left, scores, strict=True) if score == max(scores))
 
 
-def standing(s: State) -> Sequence[int]:
+def worth(s: State) -> Sequence[int]:
     """The squads of everybody; in the end a victory counts as two of them (R9, R10, R13)."""
     end = outcome(s)
     if end is None:

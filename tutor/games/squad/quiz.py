@@ -9,8 +9,8 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Script, Seat, Tell, around, choose
 from tutor.games.squad import game
 from tutor.games.squad.ending import between_turns, captured, outcome, richest
-from tutor.games.squad.game import actions, attacks, plays, verdict
-from tutor.games.squad.squads import at, is_in, owes, strength
+from tutor.games.squad.game import attacks, legal_actions, plays, verdict
+from tutor.games.squad.squads import at, is_in, owes, seats_in, strength
 from tutor.games.squad.state import HAND, Action, Attack, Discard, Post, Squad, State
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -40,7 +40,7 @@ def up_to_two(s: State, tell: Tell) -> None:
 def only_useless(s: State, seat: Seat) -> list[Action]:
     """A card that could join a squad must not be discarded."""
     useful = [Discard(play.card) for play in plays(s, seat)]
-    return [action for action in actions(s, seat) if action not in useful]
+    return [action for action in legal_actions(s, seat) if action not in useful]
 
 
 def no_attack_when_it_hurts(s: State, seat: Seat) -> list[Attack]:
@@ -160,8 +160,7 @@ def over_when_one_is_out(s: State) -> Outcome | None:
     end = outcome(s)
     if end or not s.out or not between_turns(s):
         return end
-    left = tuple(seat for seat in range(len(s.squads)) if is_in(s, seat))
-    return Outcome("R9", "Somebody is out, and the match is over.", left)
+    return Outcome("R9", "Somebody is out, and the match is over.", (*seats_in(s),))
 
 
 def shared(s: State) -> Outcome | None:
@@ -203,8 +202,7 @@ def over_with_the_deck(s: State) -> Outcome | None:
     end = outcome(s)
     if end or s.deck or not between_turns(s):
         return end
-    left = [seat for seat in range(len(s.squads)) if is_in(s, seat)]
-    best = richest(s, left or s.out[-2:])
+    best = richest(s, seats_in(s) or s.out[-2:])
     return Outcome("R12", "The deck is empty.", best)
 
 
@@ -222,7 +220,9 @@ QUIZ: Sequence[Declared] = (
     Believes("R2", "Turns pass to the right.", next_seat=anticlockwise),
     Believes("R2", "Whoever holds two cards does not draw.", draw_card=up_to_two),
     Believes("R2", "Every turn begins with a draw of two cards.", cards_to_draw=lambda s: 2),
-    Believes("R3", "A card that could join a squad must not be discarded.", actions=only_useless),
+    Believes(
+        "R3", "A card that could join a squad must not be discarded.", legal_actions=only_useless
+    ),
     Believes("R3", "Cards cannot be discarded at will.", discards=lambda s, seat: []),
     Believes(
         "R4", "Any card may join a squad, whatever its suit.", same_suit=lambda squad, card: True
