@@ -8,7 +8,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from tutor.chance import P, agree, deals, distribution, event, ranks, rounds, value
-from tutor.games.half_zero.rounds import round_winner
+from tutor.games.half_zero.scoring import round_winner
 from tutor.games.six_deck import DECK
 
 CLUBS = [card for card in DECK if card.suit == "C"]

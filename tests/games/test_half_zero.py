@@ -15,12 +15,12 @@ from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner, stage
-from tutor.games.half_zero.game import GAME, hand_size, last_round, optouts, outcome
-from tutor.games.half_zero.policy import policy, reach
+from tutor.games.half_zero.game import GAME, hand_size, in_front, last_round, optouts, outcome
+from tutor.games.half_zero.players import policy, reach
 from tutor.games.half_zero.quiz import QUIZ
-from tutor.games.half_zero.rounds import points, round_winner
-from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Options, suits_in_play
-from tutor.games.half_zero.turns import in_front, rank
+from tutor.games.half_zero.scoring import points, rank, round_winner
+from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Options
+from tutor.games.half_zero.suits import suits_in_play
 from tutor.games.six_deck import DECK
 from tutor.teaching.quiz import Believes
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,26 +11,51 @@ from tutor.engine.deck import Deck
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, leaders, shuffled
-from tutor.games.half_zero.laws import against_announcing, against_choice, against_showing, secrets
-from tutor.games.half_zero.policy import policy
-from tutor.games.half_zero.rounds import count, points
-from tutor.games.half_zero.table import (
+from tutor.engine.script import (
+    Outcome,
+    Private,
+    Score,
+    Script,
+    Seat,
+    Tell,
+    everyone,
+    leaders,
+    shuffled,
+)
+from tutor.engine.seam import seam
+from tutor.games.half_zero import laws
+from tutor.games.half_zero.players import policy
+from tutor.games.half_zero.scoring import base_rank, points, rank, round_winner
+from tutor.games.half_zero.state import (
+    ALL_POINTS,
+    OPT_OUT,
+    ROUNDS,
     START,
+    TAKE_PART,
+    Choice,
     Options,
+    Shown,
     State,
     Suit,
-    base_rank,
-    cards_in_play,
-    of_suit,
-    setup,
-    under_way,
 )
-from tutor.games.half_zero.turns import clear_table, showing
+from tutor.games.half_zero.suits import cards_in_play, of_suit
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS, SUITS
 
-ROUNDS = 30  # that are played at the most if a round may change no base
-ALL_POINTS = sum(card.rank for card in DECK) // len(SUITS)
+SHOWN = {"R5": "All reveal their choices: {choices}.", "R6": "The tie-break: {choices}."}
+WINS = {
+    "R5": "{player} wins the turn with {card}, which brings {point}.",
+    "R6": "{player} wins the tie-break with {card}, which brings {point}.",
+}
+
+
+def setup(players: int, options: Options) -> State:
+    """Base rank 5 for everybody (R2), and no card dealt yet."""
+    suits = options.suits[:players]
+    bases = [[card for card in of_suit(suit) if card.rank == START] for suit in suits]
+    rest = [card for suit in suits for card in of_suit(suit) if card.rank != START]
+    hands, under, won = piles(players), piles(players), piles(players)
+    point_cards = [*of_suit(options.suits[-1])]
+    return State(options, bases, hands, under, won, [0] * players, point_cards, rest)
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
@@ -44,23 +69,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
     return end
 
 
-# Setting up a round
-
-
-def deal(s: State, tell: Tell) -> Script[None]:
-    """All cards but the base cards go back (R12), and everybody takes up a hand (R2, R3)."""
-    s.deck = yield from shuffled("R12", of_suit(s.options.suits[-1]))
-    s.won = piles(len(s.hands))
-    clear_table(s)
-    if s.rounds:
-        tell("R12", "All cards but the base cards go back, and the point cards are shuffled.")
-    else:
-        tell_suits(s, tell)
-    for seat in range(len(s.hands)):
-        yield from take_up(s, seat, tell)
-    s.optouts = optouts([*map(base_rank, s.bases)])
-    if any(s.optouts):
-        tell("R11", "Turns that may be sat out: {optouts}.", dict(enumerate(s.optouts)))
+# R1: the suits
 
 
 def tell_suits(s: State, tell: Tell) -> None:
@@ -68,6 +77,9 @@ def tell_suits(s: State, tell: Tell) -> None:
     suits = s.options.suits
     owned = {seat: Suit(of_suit(suits[seat])) for seat in range(len(s.hands))}
     tell("R1", "The suits: {suits}. The point cards are {points}.", owned, SUITS[suits[-1]])
+
+
+# R3: the hands
 
 
 def take_up(s: State, seat: Seat, tell: Tell) -> Script[None]:
@@ -88,42 +100,219 @@ def take_up(s: State, seat: Seat, tell: Tell) -> Script[None]:
         tell(rule, "{player} gets {hand}, with base card {base}.", seat, dealt, base)
 
 
+@seam
 def hand_size(base: int) -> int:
     """How many cards a hand has, by the base rank (R3)."""
     return base
 
 
+# R5: all reveal a card, and the highest rank wins
+
+
+def showing(s: State, tell: Tell) -> Script[None]:
+    """All choose and reveal (R5); those who tie show another card (R6), until somebody wins."""
+    if s.options.optout_mode == "announce" and not s.running:
+        said = yield from everyone("R11", legal_announcements(s))
+        clear_table(s)
+        out = sit_out(s, said)
+        tell_out(s, out, tell)
+    rule = "R6" if s.running and s.turn else "R5"
+    chosen = yield from everyone(rule, legal_choices(s))
+    settle(s, rule, reveal(s, rule, chosen, tell), tell)
+    if not s.running and was_tied(s):
+        cards = [card for _, card in s.turn]
+        tell("R8", "All cards of this turn are discarded: {cards}.", cards)
+
+
+def legal_choices(s: State) -> dict[Seat, Sequence[Choice]]:
+    """Who has cards shows one (R5, R6), or sits out if that is chosen with the cards (R11)."""
+    if s.running:
+        return {seat: s.hands[seat] for seat in s.running if s.hands[seat]}
+    return {
+        seat: [*hand, OPT_OUT] if s.optouts[seat] else hand
+        for seat, hand in enumerate(s.hands)
+        if hand
+    }
+
+
+def reveal(s: State, rule: str, chosen: Mapping[Seat, Choice], tell: Tell) -> Shown:
+    """All choices are turned over at once (R5, R6); who has no card counts as rank 0 (R7)."""
+    out: list[Seat] = []
+    if not s.running:
+        clear_table(s)
+        out = sit_out(s, chosen)
+    cards = {seat: card for seat, card in chosen.items() if isinstance(card, Card)}
+    for seat, card in cards.items():
+        s.hands[seat].remove(card)
+        s.turn.append((seat, card))
+    if chosen:
+        told = {seat: cards.get(seat, "sits out") for seat in chosen}
+        tell(rule, SHOWN[rule], told)
+    tell_out(s, out, tell)
+    if without := [seat for seat in s.running if seat not in cards]:
+        tell("R7", "Without cards: {players}.", dict.fromkeys(without, "rank 0"))
+    return {seat: cards.get(seat) for seat in s.running}
+
+
+def settle(s: State, rule: str, shown: Shown, tell: Tell) -> None:
+    """The highest rank wins (R5); a tie goes on (R6), unless all are out of cards (R14)."""
+    s.running = in_front(shown)
+    first, *others = s.running
+    if not others:
+        win(s, rule, first, shown[first], tell)
+    elif any(s.hands[seat] for seat in s.running):
+        tied = {seat: shown[seat] or "no card" for seat in s.running}
+        tell("R6", "The highest rank is tied: {tied}.", tied)
+    else:
+        settle_exhausted(s, tell)
+
+
+def in_front(shown: Shown) -> list[Seat]:
+    """Who shows the highest rank (R5); several, if they tie (R6)."""
+    most = max(map(rank, shown.values()))
+    return [seat for seat, card in shown.items() if rank(card) == most]
+
+
+def win(s: State, rule: str, seat: Seat, card: Card | None, tell: Tell) -> None:
+    """Whoever is alone in front takes the top point card (R5, R6), even with rank 0 (R7)."""
+    point = take_point_card(s, seat)
+    if card:
+        tell(rule, WINS[rule], seat, card, point)
+    else:
+        tell("R7", "{player} wins the turn with rank 0, which brings {point}.", seat, point)
+
+
+def take_point_card(s: State, seat: Seat) -> Card:
+    """The top point card is turned up beside the base card (R5)."""
+    point = s.deck.pop()
+    s.won[seat].append(point)
+    s.running = []
+    return point
+
+
+# R8: what was shown is discarded
+
+
+def was_tied(s: State) -> bool:
+    """Whether somebody has shown more than one card in this turn (R6)."""
+    return len({seat for seat, _ in s.turn}) < len(s.turn)
+
+
+def clear_table(s: State) -> None:
+    """The cards of the last turn are discarded for the rest of the round (R8)."""
+    s.discard += [card for _, card in s.turn]
+    s.turn = []
+
+
+# R9, R10: the best player exchanges the base card
+
+
+def under_way(s: State) -> bool:
+    """Whether somebody still has a card in hand (R9)."""
+    return any(s.hands)
+
+
+def count(s: State, tell: Tell) -> None:
+    """Points are added up (R4), and the best player's base falls (R9, R10)."""
+    s.rounds += 1
+    sums = [*map(points, s.won)]
+    tell("R4", "Points of this round: {points}.", dict(enumerate(sums)))
+    if not any(sums):
+        tell("R9", "Nobody has points, so no base card changes.")
+        return
+    seat = round_winner(s.won)
+    if len(leaders(sums)) > 1:
+        card = max(s.won[seat], key=rank)
+        tell("R10", "{player} has the highest card of those with equal points: {card}.", seat, card)
+    lower_base(s, seat, tell)
+
+
+def lower_base(s: State, seat: Seat, tell: Tell) -> None:
+    """The base card is exchanged for the next lower one, if there is one (R9)."""
+    clear_table(s)
+    old = s.bases[seat].pop()
+    lower = old.rank - 1
+    for pile in (s.discard, s.under[seat]):
+        for card in pile:
+            if card.suit == old.suit and card.rank == lower:
+                s.bases[seat].append(card)
+        pile[:] = [card for card in pile if card not in s.bases[seat]]
+    s.discard.append(old)
+    if s.bases[seat]:
+        told = "{player} wins the round: the base card is {new} in place of {old}."
+        tell("R9", told, seat, s.bases[seat][0], old)
+    else:
+        tell("R9", "{player} wins the round, and below {old} there is only base rank 0.", seat, old)
+
+
+# R11: sitting out
+
+
+@seam
 def optouts(bases: Sequence[int]) -> list[int]:
     """How many turns each player may sit out: the difference to the highest base rank (R11)."""
     return [max(bases) - base for base in bases]
 
 
-# The end of the game
+def legal_announcements(s: State) -> dict[Seat, Sequence[str]]:
+    """Who has cards and may sit out says whether they do (R11)."""
+    able = [seat for seat, hand in enumerate(s.hands) if hand and s.optouts[seat]]
+    return dict.fromkeys(able, (TAKE_PART, OPT_OUT))
+
+
+def sit_out(s: State, said: Mapping[Seat, Choice]) -> list[Seat]:
+    """A turn begins: all others take part, and those who sit out may do so once less (R11)."""
+    out = [seat for seat, choice in said.items() if choice == OPT_OUT]
+    for seat in out:
+        s.optouts[seat] -= 1
+    s.running = [seat for seat in range(len(s.hands)) if seat not in out]
+    return out
+
+
+def tell_out(s: State, out: Sequence[Seat], tell: Tell) -> None:
+    """Who sits out this turn, and how often they may do so again (R11)."""
+    for seat in out:
+        tell("R11", "{player} sits out this turn (left: {left}).", seat, s.optouts[seat])
+
+
+# R12: a new round
+
+
+def deal(s: State, tell: Tell) -> Script[None]:
+    """All cards but the base cards go back (R12), and everybody takes up a hand (R2, R3)."""
+    s.deck = yield from shuffled("R12", of_suit(s.options.suits[-1]))
+    s.won = piles(len(s.hands))
+    clear_table(s)
+    if s.rounds:
+        tell("R12", "All cards but the base cards go back, and the point cards are shuffled.")
+    else:
+        tell_suits(s, tell)
+    for seat in range(len(s.hands)):
+        yield from take_up(s, seat, tell)
+    s.optouts = optouts(base_ranks(s))
+    if any(s.optouts):
+        tell("R11", "Turns that may be sat out: {optouts}.", dict(enumerate(s.optouts)))
+
+
+# R13: base rank 0 wins
 
 
 def outcome(s: State) -> Outcome | None:
     """Base rank 0 wins (R13), or the lowest if the last round is over (R15)."""
     if under_way(s):
         return None
-    bases = [*map(base_rank, s.bases)]
-    if has_won(bases):
-        return Outcome("R13", "Base rank 0 wins.", leaders(standing(s)))
-    if s.rounds == last_round(s.options):
+    if has_won(base_ranks(s)):
+        return Outcome("R13", "Base rank 0 wins.", leaders(worth(s)))
+    if time_is_up(s):
         sentence = f"Round {s.rounds} was the last, and the lowest base rank wins."
-        return Outcome("R15", sentence, leaders(standing(s)), ended_by="limit")
+        return Outcome("R15", sentence, leaders(worth(s)), ended_by="limit")
     return None
 
 
+@seam
 def has_won(bases: Sequence[int]) -> bool:
     """Whether somebody has reached base rank 0 (R13)."""
     return min(bases) == 0
-
-
-def last_round(options: Options) -> int | None:
-    """After which round the match stops, if it does (R15)."""
-    if isinstance(options.max_rounds, str):
-        return ROUNDS if options.exhausted_tie == "no_award" else None
-    return options.max_rounds
 
 
 def base_ranks(s: State) -> Sequence[int]:
@@ -131,7 +320,7 @@ def base_ranks(s: State) -> Sequence[int]:
     return [*map(base_rank, s.bases)]
 
 
-def standing(s: State) -> Sequence[Score]:
+def worth(s: State) -> Sequence[Score]:
     """Steps on the way to base rank 0 (R13); in a round, points are a part of the next (R9)."""
     steps = [START - base_rank(base) for base in s.bases]
     if not under_way(s):
@@ -139,6 +328,43 @@ def standing(s: State) -> Sequence[Score]:
     return [
         step + Fraction(points(won), ALL_POINTS + 1) for step, won in zip(steps, s.won, strict=True)
     ]
+
+
+# R14: all who tie are out of cards
+
+
+def settle_exhausted(s: State, tell: Tell) -> None:
+    """All who tie are out of cards: the highest suit wins, or nobody (R14)."""
+    if s.options.exhausted_tie == "no_award":
+        s.running = []
+        tell("R14", "All who tie are out of cards, so nobody wins the point card.")
+        return
+    seat = highest_suit(s)
+    point = take_point_card(s, seat)
+    told = "{player} wins the turn with the highest suit, {suit}, which brings {point}."
+    tell("R14", told, seat, SUITS[s.options.suits[seat]], point)
+
+
+@seam
+def highest_suit(s: State) -> Seat:
+    """Whose suit is the highest of those in the running (R14)."""
+    suits, hierarchy = s.options.suits, s.options.suit_hierarchy
+    return min(s.running, key=lambda seat: hierarchy.index(suits[seat]))
+
+
+# R15: the last round
+
+
+def time_is_up(s: State) -> bool:
+    """Whether the last round has been played (R15)."""
+    return s.rounds == last_round(s.options)
+
+
+def last_round(options: Options) -> int | None:
+    """After which round the match stops, if it does (R15)."""
+    if isinstance(options.max_rounds, str):
+        return ROUNDS if options.exhausted_tie == "no_award" else None
+    return options.max_rounds
 
 
 GAME = Game(
@@ -150,15 +376,15 @@ GAME = Game(
     deck=lambda s: cards_in_play(len(s.hands), s.options.suits),
     setup=setup,
     play=play,
-    secrets=secrets,
+    secrets=laws.secrets,
     goal=Goal(
         base_ranks,
         unit="step",
-        worth=standing,
+        worth=worth,
         counting="A step is a base rank: every round brings its winner one step nearer to 0.",
     ),
     deal="R12",
-    referees={"R5": against_choice, "R6": against_showing, "R11": against_announcing},
+    referees=laws.REFEREES,
     policy=policy,
     box=Deck([*DECK, HIERARCHY_CARDS[0]]),
 )

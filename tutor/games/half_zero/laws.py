@@ -1,20 +1,15 @@
-"""What the players of Half-Zero know, and what is held against an illegal choice."""
+"""What the players of Half-Zero cannot see, and what is held against illegal choices."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from tutor.engine.cards import Card
-from tutor.engine.game import Objection, Secret
+from tutor.engine.game import Objection, Referee, Secret
 from tutor.engine.laws import not_held
 from tutor.engine.script import Seat
-from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Choice, State
-
-MEANWHILE = "Nobody sits out a tie-break: show another card."
-BEFORE = "Who sits out says so before cards are chosen: now choose a card."
-NO_MORE = "You have no turn left to sit out in this round."
-FIRST = "Say first whether you take part or sit out."
+from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
@@ -36,9 +31,11 @@ def against_choice(view: State, seat: Seat, choice: Choice) -> Iterator[Objectio
     """What keeps a card from being shown (R5), or a turn from being sat out (R11)."""
     if choice == OPT_OUT:
         if view.options.optout_mode == "announce":
-            yield Objection("R11", BEFORE)
+            yield Objection(
+                "R11", "Who sits out says so before cards are chosen: now choose a card."
+            )
         elif not view.optouts[seat]:
-            yield Objection("R11", NO_MORE)
+            yield Objection("R11", "You have no turn left to sit out in this round.")
     elif choice not in view.hands[seat]:
         yield Objection("R5", not_held(choice))
 
@@ -46,7 +43,7 @@ def against_choice(view: State, seat: Seat, choice: Choice) -> Iterator[Objectio
 def against_showing(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
     """What keeps a card from being shown in a tie-break (R6)."""
     if choice == OPT_OUT:
-        yield Objection("R6", MEANWHILE)
+        yield Objection("R6", "Nobody sits out a tie-break: show another card.")
     elif choice not in view.hands[seat]:
         yield Objection("R6", not_held(choice))
 
@@ -54,4 +51,11 @@ def against_showing(view: State, seat: Seat, choice: Choice) -> Iterator[Objecti
 def against_announcing(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
     """What cannot be announced (R11)."""
     if choice not in (OPT_OUT, TAKE_PART):
-        yield Objection("R11", FIRST)
+        yield Objection("R11", "Say first whether you take part or sit out.")
+
+
+REFEREES: Mapping[str, Referee] = {
+    "R5": against_choice,
+    "R6": against_showing,
+    "R11": against_announcing,
+}

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Seat, Tell, leaders
 from tutor.engine.state import cards_in
-from tutor.games.half_zero import game, rounds, turns
-from tutor.games.half_zero.table import OPT_OUT, START, Choice, State
-from tutor.games.half_zero.turns import Shown, rank
+from tutor.games.half_zero import game
+from tutor.games.half_zero.scoring import points, rank
+from tutor.games.half_zero.state import OPT_OUT, START, Choice, Shown, State
 from tutor.games.six_deck import strength
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -27,12 +27,12 @@ def alone(shown: Shown) -> list[Seat]:
     """Who shows the highest of the ranks that nobody else shows."""
     ranks = [rank(card) for card in shown.values()]
     single = {seat: card for seat, card in shown.items() if ranks.count(rank(card)) == 1}
-    return turns.in_front(single or shown)
+    return game.in_front(single or shown)
 
 
 def all_again(shown: Shown) -> list[Seat]:
     """If several tie, everybody is still in the running."""
-    front = turns.in_front(shown)
+    front = game.in_front(shown)
     return front if len(front) == 1 else [*shown]
 
 
@@ -44,17 +44,17 @@ def higher_suit(shown: Shown) -> list[Seat]:
 
 def wasted(s: State, rule: str, shown: Shown, tell: Tell) -> None:
     """A tied turn brings nobody a point card."""
-    if len(turns.in_front(shown)) > 1:
+    if len(game.in_front(shown)) > 1:
         s.running = []
         tell("R6", "The highest rank is tied: nobody wins the point card.")
     else:
-        turns.settle(s, rule, shown, tell)
+        game.settle(s, rule, shown, tell)
 
 
 def cards_only(s: State, rule: str, shown: Shown, tell: Tell) -> None:
     """Who has no card cannot win."""
     if any(shown.values()):
-        turns.settle(s, rule, shown, tell)
+        game.settle(s, rule, shown, tell)
     else:
         s.running = []
         tell("R7", "Nobody has shown a card, so nobody wins the point card.")
@@ -70,7 +70,7 @@ def with_the_rest(s: State, tell: Tell) -> None:
     for hand in s.hands:
         s.discard += hand
         hand.clear()
-    rounds.count(s, tell)
+    game.count(s, tell)
 
 
 def only_the_first(s: State) -> None:
@@ -87,7 +87,7 @@ def only_the_first(s: State) -> None:
 
 def with_a_card(s: State, said: Mapping[Seat, Choice]) -> list[Seat]:
     """Whoever sits out loses the lowest card of the hand."""
-    out = turns.sit_out(s, said)
+    out = game.sit_out(s, said)
     for seat in out:
         card = min(s.hands[seat], key=rank)
         s.hands[seat].remove(card)
@@ -97,7 +97,7 @@ def with_a_card(s: State, said: Mapping[Seat, Choice]) -> list[Seat]:
 
 def also_in_tie_breaks(s: State) -> dict[Seat, Sequence[Choice]]:
     """One may sit out a tie-break as well."""
-    found = turns.choices(s)
+    found = game.legal_choices(s)
     if not (s.running and s.turn):
         return found
     return {seat: [*cards, OPT_OUT] if s.optouts[seat] else cards for seat, cards in found.items()}
@@ -110,20 +110,20 @@ def out_of_the_tie(s: State, rule: str, chosen: Mapping[Seat, Choice], tell: Tel
         for seat in out:
             s.optouts[seat] -= 1
         s.running = [seat for seat in s.running if seat not in out] or s.running
-    return turns.reveal(s, rule, chosen, tell)
+    return game.reveal(s, rule, chosen, tell)
 
 
 def perhaps_nobody(s: State, rule: str, shown: Shown, tell: Tell) -> None:
     """If all sit out, nobody wins."""
     if shown:
-        turns.settle(s, rule, shown, tell)
+        game.settle(s, rule, shown, tell)
     else:
         tell("R11", "Everybody sits out, so nobody wins the point card.")
 
 
 def once_announced(s: State) -> dict[Seat, Sequence[Choice]]:
     """If all have announced that they sit out, all show a card after all."""
-    found = turns.choices(s)
+    found = game.legal_choices(s)
     if s.options.optout_mode == "secret":
         return found
     return {seat: s.hands[seat] for seat in found}
@@ -147,9 +147,9 @@ def emptied(s: State) -> Outcome | None:
 
 def unless_equal(s: State, tell: Tell) -> None:
     """If points are equal, no base falls."""
-    sums = [*map(rounds.points, s.won)]
+    sums = [*map(points, s.won)]
     if len(leaders(sums)) == 1:
-        rounds.count(s, tell)
+        game.count(s, tell)
         return
     s.rounds += 1
     tell("R10", "The most points are equal, so no base card changes.")
@@ -157,12 +157,12 @@ def unless_equal(s: State, tell: Tell) -> None:
 
 def most_cards(won: Sequence[list[Card]]) -> Seat:
     """Who has most point cards, and then most points."""
-    return max(range(len(won)), key=lambda seat: (len(won[seat]), rounds.points(won[seat])))
+    return max(range(len(won)), key=lambda seat: (len(won[seat]), points(won[seat])))
 
 
 def more_cards(won: Sequence[list[Card]]) -> Seat:
     """Of those with equal points who has more cards."""
-    return max(leaders([*map(rounds.points, won)]), key=lambda seat: len(won[seat]))
+    return max(leaders([*map(points, won)]), key=lambda seat: len(won[seat]))
 
 
 def nobody(s: State, tell: Tell) -> None:
@@ -198,7 +198,7 @@ QUIZ: Sequence[Declared] = (
     Believes(
         "R6",
         "Who may sit out may sit out a tie-break, too.",
-        choices=also_in_tie_breaks,
+        legal_choices=also_in_tie_breaks,
         reveal=out_of_the_tie,
     ),
     Believes("R7", "Without cards you cannot win a turn.", settle=cards_only),
@@ -228,7 +228,7 @@ QUIZ: Sequence[Declared] = (
         "You may sit out as many turns as your base rank is below 5.",
         optouts=lambda bases: [START - base for base in bases],
         settle=perhaps_nobody,
-        choices=once_announced,
+        legal_choices=once_announced,
     ),
     Believes(
         "R11",

@@ -8,8 +8,8 @@ from dataclasses import replace
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.half_zero.game import GAME
-from tutor.games.half_zero.rounds import points
-from tutor.games.half_zero.table import OPT_OUT, TAKE_PART, Choice, State, base_rank
+from tutor.games.half_zero.scoring import base_rank, points
+from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
 from tutor.games.six_deck import HIERARCHY_CARDS
 from tutor.games.six_deck.faces import by_rank, face
 from tutor.table.pieces import (

@@ -1,0 +1,29 @@
+"""What cards count: ranks that are shown (R7), points (R4, R9, R10), base cards (R13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat, leaders
+
+
+def points(cards: Sequence[Card]) -> int:
+    """What point cards are worth together (R4)."""
+    return sum([card.rank for card in cards])
+
+
+def rank(card: Card | None) -> int:
+    """The rank of what is shown; without a card it is 0 (R7)."""
+    return card.rank if card else 0
+
+
+def round_winner(won: Sequence[list[Card]]) -> Seat:
+    """Who has most points (R9); of equals who has the highest card (R10)."""
+    best = leaders([*map(points, won)])
+    return max(best, key=lambda seat: max(map(rank, won[seat])))
+
+
+def base_rank(base: Sequence[Card]) -> int:
+    """The rank of a base card, or 0 if there is none any more (R13)."""
+    return base[0].rank if base else 0
