@@ -17,13 +17,7 @@ from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner, declared, examples
-from tutor.games.collector.game import (
-    DECK,
-    GAME,
-    next_seat,
-    outcome,
-    worth,
-)
+from tutor.games.collector.game import GAME, next_seat, outcome, worth
 from tutor.games.collector.players import advise
 from tutor.games.collector.sets import (
     described,
@@ -36,6 +30,7 @@ from tutor.games.collector.sets import (
     winner,
 )
 from tutor.games.collector.state import Discard, Lay, Options
+from tutor.games.six_deck import DECK
 from tutor.teaching.quiz import Believes, Fills
 
 cards = DECK.cards
