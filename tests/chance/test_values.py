@@ -36,7 +36,7 @@ from tutor.chance import (
     suits,
 )
 from tutor.games.kaplowitz.cards import DECK as KAPLOWITZ
-from tutor.games.kaplowitz.game import best_cards, records
+from tutor.games.kaplowitz.records import best_cards, records
 from tutor.games.six_deck import DECK
 from tutor.games.six_nimmt.state import DECK as CATTLE
 

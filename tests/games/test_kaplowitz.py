@@ -21,14 +21,14 @@ from tutor.games import adviser, examples
 from tutor.games.kaplowitz.cards import DECK, RANKS, SUITS
 from tutor.games.kaplowitz.game import (
     GAME,
-    Options,
     outcome,
     pile_size,
-    standing,
     tricks_in_round,
+    worth,
     yet_to_play,
 )
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records, surplus
+from tutor.games.kaplowitz.state import Options
 
 cards = DECK.cards
 
@@ -384,7 +384,7 @@ def test_R9_what_is_set_aside_when_a_round_ends_leaves_the_game():  # E9
     match = table(4, tricks="6", played="5", hands="7C / 7D / 7H / 7S", piles=piles)
     play(match, "7C 7D 7H 7S")
     assert codes(match.state.removed) == "7C 7D 7H 7S"
-    assert sum(standing(match.state)) == 44
+    assert sum(worth(match.state)) == 44
     assert match.state.aside == []
     assert told(match, "R9") == [
         "The round ends with cards set aside, which leave the game: 7C 7D 7H 7S."

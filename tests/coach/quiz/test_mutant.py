@@ -62,6 +62,7 @@ def test_a_function_of_a_sibling_module_is_replaced_there_too():
         "game",
         "laws",
         "records",
+        "state",
     ]
     wrong = mutant(KAPLOWITZ, beats=lambda one, other: one.rank > other.rank)
     deck = KAPLOWITZ.printed

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Literal
 
 from tutor.engine.cards import Card, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal
-from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.options import A_SEAT
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
     Outcome,
@@ -26,51 +22,11 @@ from tutor.engine.script import (
     round_begins,
     shuffled,
 )
+from tutor.engine.seam import seam
+from tutor.games.kaplowitz import laws
 from tutor.games.kaplowitz.cards import DECK
-from tutor.games.kaplowitz.laws import against_card, secrets
-from tutor.games.kaplowitz.records import (
-    Record,
-    beats,  # noqa: F401  worked examples compute it
-    best_cards,
-    record,  # noqa: F401  worked examples compute it
-    records,
-    same_rank,
-)
-
-HAND = 6  # cards that a hand is filled to
-TRICKS = 6  # of a round, if everybody has cards enough
-
-Trick = list[tuple[Seat, Card]]  # in order of play
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """House rules."""
-
-    dealer0: Annotated[int, A_SEAT, "who leads the first trick"] = 0
-    short_deal: Annotated[Literal["six", "k"], "hands of a short round: six, or its tricks"] = "six"
-    lead_reset: Annotated[bool, "the dealer leads first in every round"] = False
-    simultaneous: Annotated[bool, "all cards of a trick are revealed together"] = False
-    pile_order: Annotated[Literal["fixed", "shuffle"], "how cards go under a pile"] = "fixed"
-    max_rounds: Annotated[int | None, range(1, 1001), "rounds after which the match stops"] = 100
-
-
-@dataclass(slots=True)
-class State:
-    """Everything on the table and in the hands."""
-
-    options: Options
-    leader: Seat  # of this trick or the next; who is out passes the lead on
-    hands: list[list[Card]]
-    piles: list[list[Card]]  # the top first
-    removed: list[Card] = field(default_factory=lambda: [*DECK])  # all, until they are dealt
-    trick: Trick = field(default_factory=list)  # running
-    aside: list[Card] = field(default_factory=list)  # for the next who wins a trick
-    last: list[tuple[Seat, str]] = field(default_factory=list)  # the last trick, by its codes
-    rounds: int = 0  # that have begun
-    tricks: int = 0  # that this round has
-    played: int = 0  # of them that are over
-    seen: Memory = NOTHING_SEEN
+from tutor.games.kaplowitz.records import Record, best_cards, records, same_rank
+from tutor.games.kaplowitz.state import HAND, TRICKS, Options, State
 
 
 def setup(players: int, options: Options) -> State:
@@ -91,14 +47,12 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
     return end
 
 
+# R1: the whole deck is dealt
+
+
 def is_dealt(s: State) -> bool:
     """Whether the match has begun (R1)."""
     return s.tricks > 0 or any(s.hands) or any(s.piles)
-
-
-def under_way(s: State) -> bool:
-    """Whether this round has another trick (R5)."""
-    return s.played < s.tricks
 
 
 def deal(s: State, tell: Tell) -> Script[None]:
@@ -114,12 +68,49 @@ def pile_size(players: int) -> int:
     return len(DECK) // players
 
 
+# R2: the last player with cards wins
+
+
+def outcome(s: State) -> Outcome | None:
+    """The last with cards wins (R2), or those who ran out last (R11); or time is up (R12)."""
+    if under_way(s) or not is_dealt(s):
+        return None
+    cards = tuple(cards_left(s))
+    still_in = [seat for seat, count in enumerate(cards) if count]
+    if not still_in:
+        sentence = "The last players ran out of cards in the same round."
+        return Outcome("R11", sentence, leaders(worth(s)))
+    if len(still_in) == 1:
+        return Outcome("R2", "The last player with cards wins.", leaders(cards))
+    if time_is_up(s):
+        sentence = f"Round {s.rounds} was the last, and the most cards win."
+        return Outcome("R12", sentence, leaders(cards), ended_by="limit")
+    return None
+
+
+def cards_left(s: State) -> list[int]:
+    """How many cards everybody has, hand and pile together (R10)."""
+    return [len(hand) + len(pile) for hand, pile in zip(s.hands, s.piles, strict=True)]
+
+
+def worth(s: State) -> Sequence[int]:
+    """Whoever has cards (R2), the more the better (R12); if nobody has, who ran out last (R11)."""
+    cards = cards_left(s)
+    if any(cards):
+        return cards
+    last = [seat for seat, _ in s.last]
+    return [int(seat in last) for seat in range(len(cards))]
+
+
+# R4: hands are filled
+
+
 def begin_round(s: State, tell: Tell) -> Script[None]:
     """Hands are filled (R4); the poorest player may make the round a short one (R10)."""
     yield from round_begins("R4")
-    cards = owned(s)
+    cards = cards_left(s)
     s.tricks, s.played, s.last = tricks_in_round(cards), 0, []
-    s.leader, s.rounds = first_leader(s), s.rounds + 1
+    s.leader, s.rounds = first_seat(s), s.rounds + 1
     tell("R4", "Round {number} begins.", s.rounds)
     for seat, count in enumerate(cards):
         if count:
@@ -129,24 +120,10 @@ def begin_round(s: State, tell: Tell) -> Script[None]:
         tell("R10", "The poorest player decides how many tricks there are: {cards}.", poor)
 
 
-def owned(s: State) -> list[int]:
-    """How many cards everybody has, hand and pile together (R10)."""
-    return [len(hand) + len(pile) for hand, pile in zip(s.hands, s.piles, strict=True)]
-
-
-def tricks_in_round(owned: Sequence[int]) -> int:
-    """Six (R5), or as many as the poorest player who is still in has cards (R10)."""
-    return min([TRICKS, *filter(None, owned)])
-
-
+@seam
 def hand_size(tricks: int, o: Options) -> int:
     """How many cards a hand is filled to (R4)."""
     return tricks if o.short_deal == "k" else HAND
-
-
-def first_leader(s: State) -> Seat:
-    """The lead goes on from round to round, unless the dealer takes it back (R5)."""
-    return s.options.dealer0 if s.options.lead_reset else s.leader
 
 
 def draw(s: State, seat: Seat, size: int, tell: Tell) -> None:
@@ -160,14 +137,44 @@ def draw(s: State, seat: Seat, size: int, tell: Tell) -> None:
         tell("R4", "{player} draws {cards}.", seat, Private(seat, drawn, count))
 
 
+# R5: tricks, and who leads them
+
+
+def under_way(s: State) -> bool:
+    """Whether this round has another trick (R5)."""
+    return s.played < s.tricks
+
+
+@seam
+def first_seat(s: State) -> Seat:
+    """The lead goes on from round to round, unless the dealer takes it back (R5)."""
+    return s.options.dealer0 if s.options.lead_reset else s.leader
+
+
+@seam
+def next_seat(s: State) -> Seat:
+    """The lead passes clockwise, whoever takes the trick (R5)."""
+    leader, _ = s.trick[0]
+    return (leader + 1) % len(s.hands)
+
+
+def clear(s: State) -> None:
+    """The cards of a trick are where they go, and the lead passes (R5)."""
+    s.last = [(seat, card.code) for seat, card in s.trick]
+    s.leader, s.played, s.trick = next_seat(s), s.played + 1, []
+
+
+# R6: the greatest surplus takes the trick
+
+
 def trick(s: State, tell: Tell) -> Script[None]:
     """Everybody plays a card, one after the other or all at once (R6), and it is settled."""
     if s.options.simultaneous:
-        chosen = yield from everyone("R6", {seat: legal(s, seat) for seat in yet_to_play(s)})
+        chosen = yield from everyone("R6", {seat: legal_cards(s, seat) for seat in yet_to_play(s)})
         reveal(s, chosen, tell)
     else:
         for seat in yet_to_play(s):
-            card = yield from choose(seat, "R6", legal(s, seat))
+            card = yield from choose(seat, "R6", legal_cards(s, seat))
             lay(s, seat, card, tell)
     yield from settle(s, tell)
 
@@ -179,7 +186,7 @@ def yet_to_play(s: State) -> list[Seat]:
     return [seat for seat in seats if s.hands[seat] and seat not in played]
 
 
-def legal(s: State, seat: Seat) -> list[Card]:
+def legal_cards(s: State, seat: Seat) -> list[Card]:
     """Any card of the hand, for no suit must be followed (R6)."""
     return s.hands[seat]
 
@@ -214,14 +221,6 @@ def settle(s: State, tell: Tell) -> Script[None]:
         yield from take(s, best[0], found[best[0]], tell)
 
 
-def set_aside(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
-    """Cards that share the greatest surplus leave the trick to whoever wins next (R7)."""
-    cards = [card for _, card in s.trick]
-    s.aside += cards
-    clear(s)
-    tell("R7", "The greatest surplus is shared: {best}. Set aside: {cards}.", best, cards)
-
-
 def take(s: State, number: int, found: Record, tell: Tell) -> Script[None]:
     """The winner takes the trick (R6) and what was set aside (R7), and puts it away (R8)."""
     seat, card = s.trick[number]
@@ -237,30 +236,27 @@ def take(s: State, number: int, found: Record, tell: Tell) -> Script[None]:
     tell("R8", "{player} puts {count} cards under the pile.", seat, len(cards))
 
 
+# R7: a shared surplus
+
+
+def set_aside(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
+    """Cards that share the greatest surplus leave the trick to whoever wins next (R7)."""
+    cards = [card for _, card in s.trick]
+    s.aside += cards
+    clear(s)
+    tell("R7", "The greatest surplus is shared: {best}. Set aside: {cards}.", best, cards)
+
+
+# R8: won cards go under the pile
+
+
+@seam
 def put_away(s: State, seat: Seat, cards: Sequence[Card]) -> None:
     """Won cards go under the pile of the winner (R8)."""
     s.piles[seat] += cards
 
 
-def clear(s: State) -> None:
-    """The cards of a trick are where they go, and the lead passes (R5)."""
-    s.last = [(seat, card.code) for seat, card in s.trick]
-    s.leader, s.played, s.trick = next_leader(s), s.played + 1, []
-
-
-def next_leader(s: State) -> Seat:
-    """The lead passes clockwise, whoever takes the trick (R5)."""
-    leader, _ = s.trick[0]
-    return (leader + 1) % len(s.hands)
-
-
-def end_round(s: State, tell: Tell) -> None:
-    """What is still set aside leaves the game (R9), and so does who has no cards (R11)."""
-    remove(s, tell)
-    cards = owned(s)
-    for seat, _ in s.last:
-        if not cards[seat]:
-            tell("R11", "{player} is out: there are no cards left.", seat)
+# R9: cards that are still set aside
 
 
 def remove(s: State, tell: Tell) -> None:
@@ -271,30 +267,32 @@ def remove(s: State, tell: Tell) -> None:
         tell("R9", "The round ends with cards set aside, which leave the game: {cards}.", cards)
 
 
-def outcome(s: State) -> Outcome | None:
-    """The last with cards wins (R2), or those who ran out last (R11); or time is up (R12)."""
-    if under_way(s) or not is_dealt(s):
-        return None
-    cards = tuple(owned(s))
-    still_in = [seat for seat, count in enumerate(cards) if count]
-    if not still_in:
-        sentence = "The last players ran out of cards in the same round."
-        return Outcome("R11", sentence, leaders(standing(s)))
-    if len(still_in) == 1:
-        return Outcome("R2", "The last player with cards wins.", leaders(cards))
-    if s.options.max_rounds is not None and s.rounds >= s.options.max_rounds:
-        sentence = f"Round {s.rounds} was the last, and the most cards win."
-        return Outcome("R12", sentence, leaders(cards), ended_by="limit")
-    return None
+# R10: a short round
 
 
-def standing(s: State) -> Sequence[int]:
-    """Whoever has cards (R2), the more the better (R12); if nobody has, who ran out last (R11)."""
-    cards = owned(s)
-    if any(cards):
-        return cards
-    last = [seat for seat, _ in s.last]
-    return [int(seat in last) for seat in range(len(cards))]
+def tricks_in_round(owned: Sequence[int]) -> int:
+    """Six (R5), or as many as the poorest player who is still in has cards (R10)."""
+    return min([TRICKS, *filter(None, owned)])
+
+
+# R11: who has no cards is out
+
+
+def end_round(s: State, tell: Tell) -> None:
+    """What is still set aside leaves the game (R9), and so does who has no cards (R11)."""
+    remove(s, tell)
+    cards = cards_left(s)
+    for seat, _ in s.last:
+        if not cards[seat]:
+            tell("R11", "{player} is out: there are no cards left.", seat)
+
+
+# R12: the last round
+
+
+def time_is_up(s: State) -> bool:
+    """Whether the last round has been played (R12)."""
+    return s.options.max_rounds is not None and s.rounds >= s.options.max_rounds
 
 
 GAME = Game(
@@ -306,14 +304,14 @@ GAME = Game(
     deck=lambda s: DECK,
     setup=setup,
     play=play,
-    secrets=secrets,
+    secrets=laws.secrets,
     goal=Goal(
-        owned,
+        cards_left,
         unit="card",
-        worth=standing,
+        worth=worth,
         counting="A card that you win from the richest opponent counts twice.",
     ),
     deal="R4",
-    referees={"R6": against_card},
+    referees=laws.REFEREES,
     kind_of=same_rank,
 )

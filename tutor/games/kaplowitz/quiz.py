@@ -9,8 +9,9 @@ from typing import Any
 from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, leaders
 from tutor.games.kaplowitz import game
-from tutor.games.kaplowitz.game import HAND, TRICKS, State, legal, outcome, owned
+from tutor.games.kaplowitz.game import cards_left, legal_cards, outcome
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records
+from tutor.games.kaplowitz.state import HAND, TRICKS, State
 from tutor.table.pieces import without_who_is_to_come
 from tutor.table.scene import Zone
 from tutor.teaching.coaching import Coaching
@@ -57,13 +58,13 @@ def all_at_once(s: State, tell: Tell) -> Script[None]:
 def follow_suit(s: State, seat: Seat) -> list[Card]:
     """A card of the suit that was led, if there is one."""
     lead = s.trick[0][1].suit if s.trick else ""
-    return [card for card in s.hands[seat] if card.suit == lead] or legal(s, seat)
+    return [card for card in s.hands[seat] if card.suit == lead] or legal_cards(s, seat)
 
 
 def must_beat(s: State, seat: Seat) -> list[Card]:
     """A card that beats the one that was led, if there is one."""
     over = [card for card in s.hands[seat] if s.trick and beats(card, s.trick[0][1])]
-    return over or legal(s, seat)
+    return over or legal_cards(s, seat)
 
 
 # Ties, and where cards go
@@ -95,7 +96,7 @@ def on_top(s: State, seat: Seat, cards: Sequence[Card]) -> None:
 
 def to_the_richest(s: State, tell: Tell) -> None:
     """What is set aside goes to the player with most cards, if one has."""
-    richest = leaders(owned(s))
+    richest = leaders(cards_left(s))
     if s.aside and len(richest) == 1:
         cards, s.aside, most = s.aside, [], richest[0]
         s.piles[most] += cards
@@ -114,7 +115,7 @@ def six_all_the_same(s: State, tell: Tell) -> Script[None]:
     """The poorest player does not shorten the round."""
 
     def telling(rule: str, sentence: str, *facts: Any) -> None:
-        if rule == "R10" and max(owned(s)) >= TRICKS:
+        if rule == "R10" and max(cards_left(s)) >= TRICKS:
             s.tricks = TRICKS
             told = "The round has {count} tricks; whoever runs out of cards sits out."
             tell("R10", told, TRICKS)
@@ -129,7 +130,7 @@ def six_all_the_same(s: State, tell: Tell) -> Script[None]:
 
 def first_out_loses(s: State) -> Outcome | None:
     """The match is over when the first player has no cards; most cards win."""
-    end, cards = outcome(s), tuple(owned(s))
+    end, cards = outcome(s), tuple(cards_left(s))
     if end or game.under_way(s) or not game.is_dealt(s) or min(cards):
         return end
     return Outcome("R2", "A player has no cards left.", leaders(cards))
@@ -137,7 +138,7 @@ def first_out_loses(s: State) -> Outcome | None:
 
 def first_out_wins(s: State) -> Outcome | None:
     """Who gets rid of all cards first wins."""
-    cards = tuple(owned(s))
+    cards = tuple(cards_left(s))
     if game.under_way(s) or not game.is_dealt(s) or min(cards):
         return outcome(s)
     rid = tuple(seat for seat, count in enumerate(cards) if not count)
@@ -147,7 +148,7 @@ def first_out_wins(s: State) -> Outcome | None:
 def poor_are_out(s: State, tell: Tell) -> None:
     """Whoever cannot fill a hand any more is out."""
     game.end_round(s, tell)
-    for seat, count in enumerate(owned(s)):
+    for seat, count in enumerate(cards_left(s)):
         if 0 < count < HAND:
             tell("R11", "{player} is out: there are too few cards for a hand.", seat)
             s.removed += [*s.hands[seat], *s.piles[seat]]
@@ -160,7 +161,7 @@ def fewest_win(s: State) -> Outcome | None:
     end = outcome(s)
     if end is None or end.rule != "R12":
         return end
-    return replace(end, winners=leaders([-count for count in owned(s)]))
+    return replace(end, winners=leaders([-count for count in cards_left(s)]))
 
 
 def won_by(s: State, winners: Sequence[Seat]) -> Outcome | None:
@@ -214,15 +215,15 @@ QUIZ: Sequence[Declared] = (
         "For a short round you draw only as many cards as it has tricks.",
         hand_size=lambda tricks, o: tricks,
     ),
-    Believes("R5", "Whoever takes a trick leads the next.", next_leader=winner_leads),
-    Believes("R5", "One player leads all tricks of a round.", next_leader=lambda s: s.trick[0][0]),
+    Believes("R5", "Whoever takes a trick leads the next.", next_seat=winner_leads),
+    Believes("R5", "One player leads all tricks of a round.", next_seat=lambda s: s.trick[0][0]),
     Believes(
         "R5",
         "The dealer leads the first trick of every round.",
-        first_leader=lambda s: s.options.dealer0,
+        first_seat=lambda s: s.options.dealer0,
     ),
-    Believes("R6", "You must follow the suit that was led.", legal=follow_suit),
-    Believes("R6", "You must beat the card that was led, if you can.", legal=must_beat),
+    Believes("R6", "You must follow the suit that was led.", legal_cards=follow_suit),
+    Believes("R6", "You must beat the card that was led, if you can.", legal_cards=must_beat),
     Believes("R6", "Once a card is led, all others reveal theirs together.", trick=all_at_once),
     Believes(
         "R6",
@@ -288,7 +289,7 @@ QUIZ: Sequence[Declared] = (
     Believes(
         "R12",
         "Play goes on until only one player has cards, however long it takes.",
-        outcome=lambda s: (end := outcome(s)) and (None if end.rule == "R12" else end),
+        time_is_up=lambda s: False,
     ),
     Believes("R12", "After the last round the fewest cards win.", outcome=fewest_win),
     Fills("R8", "under", "on top of", "beside", "into the middle of"),

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, around
 from tutor.games.kaplowitz.cards import DECK, RANKS, SUITS
-from tutor.games.kaplowitz.game import GAME, State, Trick, is_dealt, owned, under_way
+from tutor.games.kaplowitz.game import GAME, cards_left, is_dealt, under_way
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
+from tutor.games.kaplowitz.state import State, Trick
 from tutor.table.faces import Face
 from tutor.table.pieces import (
     ALL_CHOOSE,
@@ -143,7 +144,7 @@ def still_to_play(s: State) -> list[Seat]:
     """Who has not played to this trick; also while hands are being filled (R4)."""
     if not under_way(s):
         return []
-    cards, played = owned(s), [seat for seat, _ in s.trick]
+    cards, played = cards_left(s), [seat for seat, _ in s.trick]
     seats = around(s.leader, len(cards))
     return [seat for seat in seats if cards[seat] and seat not in played]
 

@@ -1,0 +1,47 @@
+"""What lies on the table of Kaplowitz, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal, TypeAlias
+
+from tutor.engine.cards import Card
+from tutor.engine.memory import NOTHING_SEEN, Memory
+from tutor.engine.options import A_SEAT
+from tutor.engine.script import Seat
+from tutor.games.kaplowitz.cards import DECK
+
+HAND = 6  # cards that a hand is filled to
+TRICKS = 6  # of a round, if everybody has cards enough
+
+Trick: TypeAlias = list[tuple[Seat, Card]]  # in order of play
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    dealer0: Annotated[int, A_SEAT, "who leads the first trick"] = 0
+    short_deal: Annotated[Literal["six", "k"], "hands of a short round: six, or its tricks"] = "six"
+    lead_reset: Annotated[bool, "the dealer leads first in every round"] = False
+    simultaneous: Annotated[bool, "all cards of a trick are revealed together"] = False
+    pile_order: Annotated[Literal["fixed", "shuffle"], "how cards go under a pile"] = "fixed"
+    max_rounds: Annotated[int | None, range(1, 1001), "rounds after which the match stops"] = 100
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands."""
+
+    options: Options
+    leader: Seat  # of this trick or the next; who is out passes the lead on
+    hands: list[list[Card]]
+    piles: list[list[Card]]  # the top first
+    removed: list[Card] = field(default_factory=lambda: [*DECK])  # all, until they are dealt
+    trick: Trick = field(default_factory=list)  # running
+    aside: list[Card] = field(default_factory=list)  # for the next who wins a trick
+    last: list[tuple[Seat, str]] = field(default_factory=list)  # the last trick, by its codes
+    rounds: int = 0  # that have begun
+    tricks: int = 0  # that this round has
+    played: int = 0  # of them that are over
+    seen: Memory = NOTHING_SEEN
