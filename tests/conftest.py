@@ -1,5 +1,6 @@
 """What all tests share: games to run through, golden files, and the same examples every time."""
 
+import signal
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory

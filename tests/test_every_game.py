@@ -22,15 +22,6 @@ from tutor.engine.state import cards_in, clone
 from tutor.engine.transcript import transcript
 from tutor.games import GAMES, beginner
 
-SOON_OVER = {  # house rules under which a match is short
-    "flares": {"target": 10},
-    "mini_golf": {"holes": 1},
-    "half_zero": {"max_rounds": 3},
-    "ladder": {"turn_limit": 10},
-    "squad": {"draft": True, "turn_limit": 8},
-    "kaplowitz": {"max_rounds": 3},
-    "six_nimmt": {"target": 10},
-}
 FEW_HIDDEN = 7  # cards: with fewer some redeals are the same
 NONSENSE = (None, "nonsense", -1, 7, 2.5, BACK, Card("7Z", 7, "Z"), [], {})
 
@@ -435,14 +426,14 @@ def test_options_cannot_be_changed(game):
 
 
 def test_options_may_be_a_mapping(game):
-    for name, value in SOON_OVER.get(game.id, {}).items():
+    for name, value in game.short.items():
         match = Match.new(game, 2, 1, {name: value})
         assert getattr(match.state.options, name) == value
     assert Match.new(game, 2, 1, {}).state.options == game.options
 
 
 def test_a_match_reads_as_it_always_did(game, golden):
-    match = finished(game, SOON_OVER.get(game.id), seed=2, players=3)
+    match = finished(game, game.short, seed=2, players=3)
     golden(f"{game.id}.txt", transcript(match, open_hands=True))
     golden(f"{game.id}_player_1.txt", transcript(match, 1, ["Ada", "Ben", "Cleo"]))
 

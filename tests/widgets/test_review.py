@@ -14,16 +14,6 @@ from tutor.engine.save import save
 from tutor.games import GAMES
 from tutor.widgets import Tutor, learn
 
-SOON_OVER = {
-    "flares": {"target": 10},
-    "mini_golf": {"holes": 1},
-    "half_zero": {"max_rounds": 2},
-    "ladder": {"turn_limit": 8},
-    "squad": {},
-    "kaplowitz": {"max_rounds": 2},
-    "six_nimmt": {"target": 8},
-}
-
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch, few_worlds):
@@ -44,8 +34,8 @@ def play(tutor, moves=10**6, seed=1):
 
 
 def finished(game="flares", unfolded=True, **chosen):
-    options = SOON_OVER.get(game if isinstance(game, str) else game.id, {})
-    tutor = play(Tutor(game, **options | chosen))
+    game = GAMES[game] if isinstance(game, str) else game
+    tutor = play(Tutor(game, **{**game.short} | chosen))
     tutor.reviewing.value = unfolded
     return tutor
 

@@ -13,17 +13,6 @@ from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES
 
-SOON_OVER = {
-    "flares": {"target": 10},
-    "mini_golf": {"holes": 1},
-    "half_zero": {"max_rounds": 2},
-    "ladder": {"turn_limit": 8},
-    "collector": {},
-    "squad": {},
-    "kaplowitz": {"max_rounds": 2},
-    "six_nimmt": {"target": 8},
-}
-
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch):
@@ -35,8 +24,8 @@ def _few_worlds(monkeypatch):
 
 
 def played(game, seed=5, decisions=10**6, seat=0):
-    options = SOON_OVER[game if isinstance(game, str) else game.id]
-    session, rng = Session(game, 3, seed, seat=seat, options=options), Random(seed)
+    game = GAMES[game] if isinstance(game, str) else game
+    session, rng = Session(game, 3, seed, seat=seat, options=game.short), Random(seed)
     for _ in range(decisions):
         if session.question() is None:
             break

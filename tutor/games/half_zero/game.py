@@ -387,4 +387,5 @@ GAME = Game(
     referees=laws.REFEREES,
     policy=policy,
     box=Deck([*DECK, HIERARCHY_CARDS[0]]),
+    short={"max_rounds": 3},
 )

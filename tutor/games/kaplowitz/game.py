@@ -314,4 +314,5 @@ GAME = Game(
     deal="R4",
     referees=laws.REFEREES,
     kind_of=same_rank,
+    short={"max_rounds": 3},
 )

@@ -204,4 +204,5 @@ GAME = Game(
     goal=Goal(cards_left, unit="card", fewest=True),
     referees=laws.REFEREES,
     policy=policy,
+    short={"turn_limit": 10},
 )

@@ -308,4 +308,5 @@ GAME = Game(
     deal="R2",
     referees=laws.REFEREES,
     policy=policy,
+    short={"holes": 1},
 )
