@@ -65,6 +65,14 @@ def golden(request):
 
 
 @pytest.fixture
+def ctrl_c():
+    """Ctrl+C interrupts, also where a shell has started the tests in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
 def few_worlds(monkeypatch):
     """Hints that are quick."""
     weigh_in(4, monkeypatch)

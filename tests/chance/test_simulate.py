@@ -78,6 +78,7 @@ def test_a_stopped_run_is_a_shorter_run():
     assert "stopped" not in repr(simulate(ranks.sum, THREE, 300))
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_keeps_what_is_done():
     met = []
 
@@ -92,6 +93,7 @@ def test_ctrl_c_keeps_what_is_done():
     assert "250 simulated of 1,000: stopped" in repr(stopped)
 
 
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize(
     "pool", [lambda: ThreadPoolExecutor(2), processes], ids=["threads", "processes"]
 )

@@ -1,6 +1,7 @@
 """A real terminal, with colours and completion, and how one leaves it."""
 
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -14,6 +15,11 @@ ASKED = "Your choice:"
 BOLD = "\x1b[1m"
 
 
+def heeds_ctrl_c():
+    """What begins in a terminal of its own is not in the background, even if the tests are."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def terminal():
     """A command in a terminal."""
@@ -21,8 +27,9 @@ def terminal():
 
     def run(command, **environment):
         known = os.environ | {"TERM": "xterm-256color", "PYTHONPATH": str(HOME)} | environment
+        words = [*PROGRAM, *command.split()]
         program = pexpect.spawn(
-            sys.executable, [*PROGRAM, *command.split()], env=known, encoding="utf-8", timeout=30
+            sys.executable, words, env=known, encoding="utf-8", timeout=30, preexec_fn=heeds_ctrl_c
         )
         running.append(program)
         return program

@@ -1,4 +1,4 @@
-"""How the two games are shown: what is marked, what is asked, what stays closed."""
+"""How games are shown: what is marked, what is asked, what stays closed."""
 
 from fractions import Fraction
 
