@@ -13,9 +13,8 @@ HEAD = """# Rule coverage
 
 For each rule of each game: where the code cites it, what it does in play, and which tests, worked
 examples, questions, misconceptions and sections of the notebook are about it. The page is written
-by `rules-tutor coverage --write docs/rule_coverage.md`, and the tests fail when it is stale or when
-a rule lacks any of these. Rules are told in the rule texts, in our own words; those that are ours
-say what the rulebook leaves open.
+by `rules-tutor coverage`, and the tests fail when a rule lacks any of these. Rules are told in the
+rule texts, in our own words; those that are ours say what the rulebook leaves open.
 """
 KINDS: Mapping[str, str] = {
     "may": "which may you play",
