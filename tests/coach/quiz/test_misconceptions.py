@@ -15,7 +15,18 @@ from tutor.engine.state import clone
 from tutor.games import GAMES, declared, examples
 from tutor.teaching.quiz import Believes, Fills, Reckon
 
-ALL = [pytest.param(name, each, id=f"{name}-{each}") for name in GAMES for each in declared(name)]
+
+
+def called(each):
+    """A name that is the same in every process."""
+    return f"<{each.rule}: {each.what}>" if isinstance(each, Reckon) else str(each)
+
+
+ALL = [
+    pytest.param(name, each, id=f"{name}-{called(each)}")
+    for name in GAMES
+    for each in declared(name)
+]
 BELIEFS = [param for param in ALL if isinstance(param.values[1], Believes)]
 LONG = 60  # questions of a match that are looked at
 
