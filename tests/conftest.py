@@ -1,5 +1,6 @@
 """What all tests share: games to run through, golden files, and the same examples every time."""
 
+import re
 import signal
 from itertools import count
 from pathlib import Path
@@ -10,7 +11,7 @@ from hypothesis import settings
 from playing import variants, weigh_in
 
 from tutor.coach.records import files
-from tutor.games import GAMES
+from tutor.games import GAMES, UnknownGame
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")
@@ -21,6 +22,10 @@ NUMBERS = count()
 
 def pytest_configure(config):
     """Nothing that runs here reads or writes what the developer has learned."""
+    try:
+        GAMES[config.getoption("--game") or next(iter(GAMES))]
+    except UnknownGame as mistake:
+        raise pytest.UsageError(str(mistake)) from None
     folder = TemporaryDirectory(prefix="rules-tutor-")
     patch = pytest.MonkeyPatch()
     patch.setenv(files.FOLDER, folder.name)
@@ -47,8 +52,17 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("game", GAMES.values(), ids=GAMES)
 
 
+def pytest_collection_modifyitems(config, items):
+    """With ``--game squad``: only the tests that name it, or run for it."""
+    if game := config.getoption("--game"):
+        named = re.compile(rf"(?<![a-z]){game}(?![a-z])")
+        config.hook.pytest_deselected(items=[i for i in items if not named.search(i.nodeid)])
+        items[:] = [item for item in items if named.search(item.nodeid)]
+
+
 def pytest_addoption(parser):
     parser.addoption("--write-golden", action="store_true", help="write the golden files anew")
+    parser.addoption("--game", metavar="NAME", help="only the tests that are about this game")
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 Needs nothing but Python 3.11 or newer and the network. Where there is no make:
 
     py tools/make.py test
+    py tools/make.py quick GAME=squad
 """
 
 from __future__ import annotations
@@ -10,18 +11,12 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import time
-from tempfile import TemporaryDirectory
-from unittest.mock import patch
 
-from environments import HOME, PIP, Environment, heading
+from checks import CHECKS, HERE, SCRIPTS, check, check_all, chromium, quick, soak
+from environments import HOME, PIP, Environment
 
-HERE = Environment(".venv", "requirements.lock")
 BENCH = Environment(".bench", "bench/requirements.txt")
 PROJECT, SETTINGS = "pyproject.toml", "tools/jupyterlab.py"
-SCRIPTS = "tutor/**/*.js"  # what runs in the browser
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
-NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
 LAB = (
     "jupyter-lab --ServerApp.root_dir=. --ServerApp.answer_yes=True"
     " --LabApp.default_url=/lab/tree/notebooks/index.ipynb"
@@ -38,23 +33,11 @@ PINS = {  # what they are chosen from, by where they go
     BENCH.pins: f"{EVERYWHERE} --group bench",
 }
 
-# A browser on a busy machine may miss a click; a test that waited in vain has a second try, aloud.
-AGAIN = "--reruns 1 --only-rerun TimeoutError -rR"
-CHECKS = {  # the steps of `test`, in this order
-    "style": (
-        "ruff, oxlint: style and format",
-        ["ruff check", "ruff format --check", "oxlint tutor", f"oxfmt --check {SCRIPTS}"],
-    ),
-    "types": ("mypy: types", ["mypy"]),
-    "layers": ("import-linter: who may import whom", ["lint-imports"]),
-    "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} notebooks"]),
-    "browser": ("Chromium: a match in JupyterLab", [f"pytest {AGAIN} tests/browser"]),
-    "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
-    "tests": ("pytest: tests and doctests", ["pytest --ignore=tests/browser"]),
-}
 MENDED = ("ruff check --fix", "ruff format", "oxlint --fix tutor", f"oxfmt {SCRIPTS}")
 ERRANDS = {
     "test": "all of these",
+    "quick": "what is about one game, in a minute: make quick GAME=squad",
+    "soak": "very many random matches; GAME, SOAK_GAMES and SEED say which",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are handed on",
     "notebooks": "execute the notebooks anew from their texts",
     "format": "format the code, and mend what can be mended so",
@@ -66,8 +49,10 @@ ERRANDS = {
 }
 
 
-def main(names: list[str]) -> int:
+def main(words: list[str]) -> int:
     """Do what is asked for; 0 if all went well."""
+    names = [word for word in words if "=" not in word]
+    os.environ |= dict(word.split("=", 1) for word in words if "=" in word)
     unknown = [name for name in names if name not in CHECKS and name not in ERRANDS]
     if unknown or not names:
         explain()
@@ -82,6 +67,8 @@ def do(name: str) -> int:
     """Do one thing; 0 if it went well."""
     errands = {
         "test": check_all,
+        "quick": quick,
+        "soak": soak,
         "lab": lab,
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
         "format": lambda: max(map(HERE.run, MENDED)),
@@ -105,48 +92,6 @@ def set_up() -> None:
         if HERE.run(f"python {SETTINGS}"):
             sys.exit("The settings of JupyterLab could not be written.")
         HERE.keep(SETTINGS)
-
-
-def check_all() -> int:
-    """Run every step, also after one has failed, and sum them up; 0 if none failed."""
-    lines, failed = [], 0
-    for name, (title, _) in CHECKS.items():
-        start = time.monotonic()
-        code = check(name)
-        word = "FAILED" if code else f"SKIPPED: {lacks}" if (lacks := lacking(name)) else "ok"
-        lines.append(f"{title:<40}{time.monotonic() - start:4.0f} s  {word}")
-        failed += bool(code)
-    heading(*lines)
-    return failed
-
-
-def check(name: str) -> int:
-    """Run one step; 0 if it went well, or if what it needs is neither there nor required."""
-    title, commands = CHECKS[name]
-    heading(title)
-    if lacks := lacking(name):
-        required = name == "browser" and bool(os.environ.get("REQUIRE_BROWSER"))
-        print(f"NOTHING WAS CHECKED: {lacks}.", "It is required." * required)
-        return int(required)
-    if name == "browser":
-        os.environ |= {"CHROMIUM": chromium() or "", "REQUIRE_BROWSER": "1"}
-    with TemporaryDirectory() as learner, patch.dict(os.environ, RULES_TUTOR_FOLDER=learner):
-        return max([HERE.run(command) for command in commands])  # the developer's own is left alone
-
-
-def lacking(name: str) -> str:
-    """What this machine lacks for a step, and what can be done about it."""
-    if name == "browser" and not chromium():
-        return "no Chromium was found; install one, or name it in CHROMIUM"
-    if name == "binder" and not sys.platform.startswith("linux"):
-        return "Binder's pins are for Linux; look there, or at what CI says"
-    return ""
-
-
-def chromium() -> str | None:
-    """A browser of the Chromium family on this machine."""
-    names = (os.environ.get("CHROMIUM"), *CHROMIUMS)
-    return next((path for name in names if name and (path := shutil.which(name))), None)
 
 
 def lab() -> int:
@@ -174,7 +119,7 @@ def clean() -> int:
     """Remove what can be made again."""
     kept = ("__pycache__", ".ipynb_checkpoints")
     left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache")]
-    left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".bench")]
+    left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".bench", ".soak")]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)
     return 0

@@ -16,7 +16,6 @@ from tutor.games import GAMES, declared, examples
 from tutor.teaching.quiz import Believes, Fills, Reckon
 
 
-
 def called(each):
     """A name that is the same in every process."""
     return f"<{each.rule}: {each.what}>" if isinstance(each, Reckon) else str(each)

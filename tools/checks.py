@@ -1,0 +1,105 @@
+"""The steps of `make test` and `make quick`: each is run by itself as well."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import time
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from environments import HOME, Environment, heading
+
+HERE = Environment(".venv", "requirements.lock")
+SCRIPTS = "tutor/**/*.js"  # what runs in the browser
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
+
+# Every core has a worker. Each begins at another place of the list and then helps where most is
+# left, so that what neighbours share is worked out once. A notebook stays with one worker.
+WORKERS = "-n logical --dist worksteal"
+EACH_FILE = "-n logical --dist loadfile"
+NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
+# Each worker has a JupyterLab and a browser of its own. On a busy machine a click may fall between
+# two drawings; a test that waited in vain has a second try, aloud.
+AGAIN = "--maxprocesses 4 --reruns 1 --only-rerun TimeoutError -rR"
+CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this order
+    "style": (
+        "ruff, oxlint: style and format",
+        ["ruff check", "ruff format --check", "oxlint tutor", f"oxfmt --check {SCRIPTS}"],
+    ),
+    "types": ("mypy: types", ["mypy"]),
+    "layers": ("import-linter: who may import whom", ["lint-imports"]),
+    "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} {EACH_FILE} notebooks"]),
+    "browser": ("Chromium: a match in JupyterLab", [f"pytest {AGAIN} {WORKERS} tests/browser"]),
+    "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
+    "tests": ("pytest: tests and doctests", [f"pytest {WORKERS} --ignore=tests/browser"]),
+}
+
+
+def check_all(steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
+    """Run every step, also after one has failed, and sum them up; 0 if none failed."""
+    lines, failed = [], 0
+    for name, (title, _) in steps.items():
+        start = time.monotonic()
+        code = check(name, steps)
+        word = "FAILED" if code else f"SKIPPED: {lacks}" if (lacks := lacking(name)) else "ok"
+        lines.append(f"{title:<40}{time.monotonic() - start:4.0f} s  {word}")
+        failed += bool(code)
+    heading(*lines)
+    return failed
+
+
+def quick() -> int:
+    """Run whatever is about the game that `GAME` names; 0 if nothing failed."""
+    game = os.environ.get("GAME", "")
+    if game not in (games := collected()):
+        wrong = f"There is no game {game!r}" if game else "Say which game: make quick GAME=squad"
+        print(f"{wrong}; there are {', '.join(games)}.")
+        return 1
+    steps = {name: CHECKS[name] for name in ("style", "types", "layers")}
+    if (HOME / (notebook := f"notebooks/{game}.ipynb")).exists():
+        steps["nbval"] = (f"nbval: {notebook}", [f"pytest {NBVAL} {notebook}"])
+    tests = " ".join(CHECKS["tests"][1])
+    return check_all(steps | {"tests": (f"pytest: {game}", [f"{tests} --game {game}"])})
+
+
+def soak() -> int:
+    """Play very many matches; 0 if all went well, and when it was stopped."""
+    given = {"GAME": "--game", "SEED": "--seed", "SOAK_GAMES": "--matches"}
+    words = [f"{flag} {os.environ[name]}" for name, flag in given.items() if name in os.environ]
+    return HERE.run(" ".join(["python -m soak", *words]), HOME / "tests")
+
+
+def collected() -> list[str]:
+    """The games that there are, by their ids."""
+    return sorted(file.parent.name for file in (HOME / "tutor" / "games").glob("*/guide.toml"))
+
+
+def check(name: str, steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
+    """Run one step; 0 if it went well, or if what it needs is neither there nor required."""
+    title, commands = steps[name]
+    heading(title)
+    if lacks := lacking(name):
+        required = name == "browser" and bool(os.environ.get("REQUIRE_BROWSER"))
+        print(f"NOTHING WAS CHECKED: {lacks}.", "It is required." * required)
+        return int(required)
+    if name == "browser":
+        os.environ |= {"CHROMIUM": chromium() or "", "REQUIRE_BROWSER": "1"}
+    with TemporaryDirectory() as learner, patch.dict(os.environ, RULES_TUTOR_FOLDER=learner):
+        return max([HERE.run(command) for command in commands])  # the developer's own is left alone
+
+
+def lacking(name: str) -> str:
+    """What this machine lacks for a step, and what can be done about it."""
+    if name == "browser" and not chromium():
+        return "no Chromium was found; install one, or name it in CHROMIUM"
+    if name == "binder" and not sys.platform.startswith("linux"):
+        return "Binder's pins are for Linux; look there, or at what CI says"
+    return ""
+
+
+def chromium() -> str | None:
+    """A browser of the Chromium family on this machine."""
+    names = (os.environ.get("CHROMIUM"), *CHROMIUMS)
+    return next((path for name in names if name and (path := shutil.which(name))), None)
