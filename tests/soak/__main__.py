@@ -1,0 +1,64 @@
+"""`make soak`: very many random matches of each game, on every core, to be stopped at any time.
+
+python tools/make.py soak                               10,000 matches of each game
+python tools/make.py soak GAME=flares SOAK_GAMES=500
+python tools/make.py soak GAME=flares SEED=17000042     one match once more, with its traceback
+"""
+
+import os
+import sys
+from argparse import ArgumentParser
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from soak.matches import soaked
+from soak.round import LOT, Round, patient
+
+from tutor.games import GAMES, UnknownGame
+
+FILE = Path(__file__).resolve().parents[2] / ".soak" / "round.json"
+MATCHES = 10_000
+
+
+def main(words=None):
+    """Play on where somebody stopped, or begin; 1 if a match went wrong."""
+    asked = arguments().parse_args(words)
+    try:
+        games = [GAMES[asked.game]] if asked.game else [*GAMES.values()]
+    except UnknownGame as mistake:
+        print(mistake)
+        return 2
+    if asked.seed is not None:
+        for game in games:
+            soaked(game, asked.seed)
+            print(f"{game.name}, seed {asked.seed}: nothing is wrong.")
+        return 0
+    return played(Round.kept(asked.file), games, asked.matches)
+
+
+def arguments():
+    """What may be asked for."""
+    parser = ArgumentParser("soak", description="Very many random matches.")
+    parser.add_argument("--game", help="of this game only")
+    parser.add_argument("--matches", type=int, default=MATCHES, help="so many of each game")
+    parser.add_argument("--seed", type=int, help="only the match with this seed")
+    parser.add_argument("--file", type=Path, default=FILE, help="where it is kept how far one is")
+    return parser
+
+
+def played(whole, games, matches):
+    """A round on every core; what is done is kept when it is stopped."""
+    cores = os.cpu_count() or 1
+    pool = ProcessPoolExecutor(cores, get_context("spawn"), patient)
+    try:
+        return whole.play(games, matches, pool.map)
+    except KeyboardInterrupt:
+        print(f"\nStopped. The same command goes on from here; each lot has {LOT} matches.")
+        return 0
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

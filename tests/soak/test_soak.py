@@ -1,0 +1,94 @@
+"""`make soak`: it finds what is wrong, says how to see it again, and can be stopped."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from soak import __main__ as program
+from soak import matches
+from soak.round import LOT, Round
+
+from tutor.engine.deck import Deck
+from tutor.engine.goal import Goal
+from tutor.games import GAMES
+
+FLARES = GAMES["flares"]
+
+
+def one_card_less(state):
+    return Deck([*FLARES.deck(state)][1:])
+
+
+BROKEN = [
+    {"deck": one_card_less},
+    {"referees": dict.fromkeys(FLARES.referees, lambda *_: ())},
+    {"goal": Goal(lambda state: [7] * len(state.scores))},
+]
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "soak" / "round.json"
+
+
+def test_matches_of_every_game_are_played_and_nothing_is_wrong(game, file, capsys):
+    assert Round(file, first=700_000).play([game], 3) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "Seeds 700000 to 700002, of each game."
+    assert said[1].startswith(f"{game.name}: 3 of 3, ")
+    assert said[2] == "Nothing is wrong."
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=[*map(next, map(iter, BROKEN))])
+def test_what_is_broken_is_found_and_its_seed_shows_it_again(broken, file, capsys, monkeypatch):
+    monkeypatch.setattr(matches, "SELDOM", 0.2)
+    monkeypatch.setitem(GAMES, "flares", replace(FLARES, **broken))
+    assert Round(file, first=100).play([GAMES["flares"]], 5) == 1
+    (seed, *_) = re.findall(
+        r"WRONG: .*make\.py soak GAME=flares SEED=(\d+)\n", capsys.readouterr().out
+    )
+    with pytest.raises(AssertionError):
+        program.main(["--game", "flares", "--seed", seed])
+    monkeypatch.setitem(GAMES, "flares", FLARES)
+    assert program.main(["--game", "flares", "--seed", seed]) == 0
+
+
+def test_a_round_that_was_stopped_goes_on_with_the_same_seeds(file, monkeypatch):
+    seeds, stop = [], [LOT + 7]
+
+    def counted(game, seed):
+        seeds.append(seed)
+        if len(seeds) in stop:
+            raise KeyboardInterrupt
+        assert seed % LOT, "every so many are wrong"
+
+    monkeypatch.setattr("soak.round.soaked", counted)
+    with pytest.raises(KeyboardInterrupt):
+        Round.kept(file).play([FLARES, GAMES["squad"]], 2 * LOT)
+    again = Round.kept(file)
+    assert (again.done, again.wrong) == ({"flares": LOT}, [["flares", again.first]])
+    done, seeds[:], stop[:] = seeds[:LOT], [], []
+    assert again.play([FLARES, GAMES["squad"]], 2 * LOT) == 1
+    assert done + seeds[:LOT] == seeds[LOT:] == [*range(again.first, again.first + 2 * LOT)]
+    assert len(again.wrong) == 4
+    assert not file.exists()
+
+
+def test_it_is_played_on_all_cores(file, capsys):
+    assert program.main(["--game", "six_nimmt", "--matches", "2", "--file", str(file)]) == 0
+    assert "6 nimmt!: 2 of 2" in capsys.readouterr().out
+
+
+def test_ctrl_c_stops_it_politely(file, capsys, monkeypatch):
+    def stopped(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Round, "play", stopped)
+    assert program.main(["--file", str(file)]) == 0
+    assert "The same command goes on from here" in capsys.readouterr().out
+
+
+def test_an_unknown_game_is_answered_with_those_there_are(capsys):
+    assert program.main(["--game", "poker"]) == 2
+    assert "There is no game 'poker'; there are flares, " in capsys.readouterr().out
