@@ -6,8 +6,10 @@ from random import Random
 import pytest
 
 from tutor.coach.quiz.beliefs import either
+from tutor.coach.quiz.cases import Belief, case
 from tutor.coach.quiz.fair import gives_away
 from tutor.coach.quiz.item import Answer
+from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.positions import Position, ended_here, usual
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.rules import plain, shortened
@@ -21,7 +23,7 @@ from tutor.engine.position import position as arranged
 from tutor.engine.script import Private
 from tutor.games import GAMES, stage
 from tutor.table.text import scene_text
-from tutor.teaching.quiz import Reckon
+from tutor.teaching.quiz import Believes, Reckon
 
 FLARES, NIMMT, KAPLOWITZ, HALF_ZERO = (
     GAMES[name] for name in ("flares", "six_nimmt", "kaplowitz", "half_zero")
@@ -165,6 +167,33 @@ def test_house_rules_that_matter_are_told():
     found = plain(FLARES, replace(before, state=state))
     here = spot(FLARES, found, READER, sequel(FLARES, found), 0)
     assert [*house_rules(stage(FLARES), here)] == ["House rule: points that win: 13 (usually 100)."]
+
+
+# Games that break down
+
+
+def broken(game):
+    """The game with a bug: it breaks down as soon as a trick is won."""
+
+    def bug(trick):
+        raise RuntimeError("a bug")
+
+    return mutant(game, winning_play=bug)
+
+
+def of_flares(game):
+    return Belief(Believes("R4", "The highest card of any suit wins the trick."), game)
+
+
+def test_an_error_of_the_game_itself_is_not_taken_for_a_missing_question():
+    with pytest.raises(RuntimeError, match="a bug"):
+        case(broken(FLARES), of_flares(FLARES), flares(), READER.names, Random(1))
+    with pytest.raises(RuntimeError, match="a bug"):
+        sequel(broken(FLARES), flares())
+
+
+def test_a_misconception_that_breaks_down_leads_to_no_question():
+    assert case(FLARES, of_flares(broken(FLARES)), flares(), READER.names, Random(1)) is None
 
 
 # Fair questions

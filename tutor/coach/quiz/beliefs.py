@@ -12,7 +12,7 @@ from tutor.coach.quiz.fair import follows, gives_away, only_marked
 from tutor.coach.quiz.item import Answer, Item
 from tutor.coach.quiz.positions import Position
 from tutor.coach.quiz.scenes import NOW, STANDS, bare, question
-from tutor.coach.quiz.sequel import beyond, sequel
+from tutor.coach.quiz.sequel import believed, beyond, sequel
 from tutor.coach.quiz.things import NOBODY, ON, Thing, sentence_of
 from tutor.coach.quiz.variants import near
 from tutor.engine.cards import Card
@@ -163,9 +163,9 @@ class ByBelief:
         own, right = found.things[1], found.spot.next
         if belief is found.belief:
             return own
-        other = sequel(belief.game, found.spot.position)
+        other = believed(sequel, belief.game, found.spot.position)
         if other and found.further:
-            other = beyond(belief.game, found.spot.position, other)
+            other = believed(beyond, belief.game, found.spot.position, other)
         if other is None or not found.spot.reached_by(other):
             return None
         each = found.spot.thing(other)

@@ -15,6 +15,7 @@ from tutor.coach.quiz.sequel import (
     answered,
     at_odds,
     begun,
+    believed,
     beyond,
     difference,
     sequel,
@@ -63,17 +64,17 @@ def case(
     game: Game[Any], belief: Belief, position: Position, names: Sequence[str], rng: Random
 ) -> Case | None:
     """Where the misconception goes wrong in this position, if it does."""
-    wrong, real = begun(belief.game, position), begun(game, position)
-    if not (wrong and real) or (position.said and wrong.events):
+    real, wrong = begun(game, position), believed(begun, belief.game, position)
+    if wrong is None or (position.said and wrong.events):
         return None  # what it would have told is told before this position
     if position.said and (seats := at_odds(real.ask, wrong.ask)):
         reader = reading(names, position, pick(seats, rng))
-        here, there = answered(real, {}), answered(wrong, {})
+        here, there = answered(real, {}), believed(answered, wrong, {})
         still = replace(position, said={})
         if not (here and there):
             return None
         return Case(belief, spot(game, still, reader, here, 0), there, "may")
-    one, other = answered(real, position.said), answered(wrong, position.said)
+    one, other = answered(real, position.said), believed(answered, wrong, position.said)
     if not (one and other):
         return None
     asked = pick([*position.said], rng) if position.said else 0
@@ -92,7 +93,8 @@ def compared(
     real, wrong = courses
     found, further = difference(real, wrong, reader), False
     if found is None and position.said and not (real.ask or real.end):
-        one, other = beyond(game, position, real), beyond(belief.game, position, wrong)
+        one = beyond(game, position, real)
+        other = believed(beyond, belief.game, position, wrong)
         if not (one and other):
             return None
         real, wrong, further = one, other, True
@@ -130,7 +132,7 @@ def plainest(game: Game[Any], found: Case) -> Case:
 
 def case_at(game: Game[Any], found: Case, position: Position) -> Case | None:
     """The same case at a position with other house rules, if it is one there."""
-    real, wrong = sequel(game, position), sequel(found.belief.game, position)
+    real, wrong = sequel(game, position), believed(sequel, found.belief.game, position)
     if not (real and wrong):
         return None
     return compared(game, found.belief, position, (real, wrong), found.spot.reader)

@@ -76,8 +76,7 @@ def asks_the_same(game: Game[Any], spot: Spot, rng: Random) -> bool:
     seat, ask = spot.reader.seat, spot.real.ask
     view = game.view(spot.real.state, seat)
     for state in islice(game.imagine(view, seat, rng), WORLDS):
-        match = begun(game, replace(spot.position, state=state, said={}))
-        other = match.ask if match else None
+        other = begun(game, replace(spot.position, state=state, said={})).ask
         if not (ask and other) or ask.choices.keys() != other.choices.keys():
             return False
         if choices_of(ask, seat) != choices_of(other, seat):

@@ -11,7 +11,7 @@ from tutor.coach.quiz.fair import follows, gives_away
 from tutor.coach.quiz.item import Answer, Item, Kind
 from tutor.coach.quiz.positions import Position, usual
 from tutor.coach.quiz.scenes import NOW, STANDS, question
-from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
+from tutor.coach.quiz.sequel import Sequel, Spot, believed, sequel, spot
 from tutor.coach.quiz.things import Reader, sentence_of
 from tutor.coach.quiz.variants import near
 from tutor.coach.session.players import seated
@@ -40,7 +40,7 @@ class Asked:
         """Whether something else would follow if the rule were another, as far as one knows."""
         if not self.mistaken:
             return True
-        courses = (sequel(game, here.position) for game in self.mistaken)
+        courses = (believed(sequel, game, here.position) for game in self.mistaken)
         there = [other for other in courses if other and here.reached_by(other)]
         return any(here.thing(other).text != here.next.text for other in there)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from tutor.coach.quiz.item import Kind
 from tutor.coach.quiz.positions import Position
@@ -15,6 +15,9 @@ from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Ask, Outcome, Seat
 from tutor.engine.state import cards_in, clone
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +90,9 @@ def spot(game: Game[Any], position: Position, reader: Reader, real: Sequel, at: 
     return Spot(position, reader, real, at, seen)
 
 
-def begun(game: Game[Any], position: Position) -> Match[Any] | None:
-    """A match at this position; None if the game breaks down there.
-
-    A misconception need not think of everything, so its game may fail with any error.
-    """
-    try:
-        return Match(game, clone(position.state), position.seed, until=game.deal)
-    except Exception:  # noqa: BLE001  whatever a misconception leads to
-        return None
+def begun(game: Game[Any], position: Position) -> Match[Any]:
+    """A match at this position."""
+    return Match(game, clone(position.state), position.seed, until=game.deal)
 
 
 def answered(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
@@ -105,26 +102,33 @@ def answered(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
         return None
     if any(choice not in choices[seat] for seat, choice in said.items()):
         return None
-    try:
-        for seat, choice in said.items():
-            match.answer(seat, choice)
-    except Exception:  # noqa: BLE001  whatever a misconception leads to
-        return None
+    for seat, choice in said.items():
+        match.answer(seat, choice)
     return Sequel(match.events, match.ask, match.outcome, match.state)
 
 
 def sequel(game: Game[Any], position: Position) -> Sequel | None:
-    """How the game goes on from a position, if it does."""
-    match = begun(game, position)
-    return answered(match, position.said) if match else None
+    """How the game goes on from a position; None if its answers cannot be given there."""
+    return answered(begun(game, position), position.said)
 
 
 def beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None:
-    """The same, and on into the next round."""
+    """A sequel, and on into the next round."""
     after = sequel(game, replace(position, state=before.state, said={}))
     if after is None:
         return None
     return Sequel([*before.events, *after.events], after.ask, after.end, after.state)
+
+
+def believed(step: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
+    """One of these steps in the game of a misconception; None where that game breaks down.
+
+    It need not think of everything, so it may fail with any error. The real game may not.
+    """
+    try:
+        return step(*given, **named)
+    except Exception:  # noqa: BLE001  whatever a misconception leads to
+        return None
 
 
 def difference(real: Sequel, wrong: Sequel, reader: Reader) -> tuple[int, Kind] | None:
