@@ -8,6 +8,7 @@ from random import Random
 import ipywidgets
 import pytest
 
+from tutor.coach.learner import Learner
 from tutor.coach.session import Session
 from tutor.engine.cards import Card
 from tutor.widgets import Tutor
@@ -121,10 +122,10 @@ def test_no_help_shows_a_hidden_card(game, few_worlds):
 
 
 def test_a_hint_depends_on_nothing_hidden(game, few_worlds, monkeypatch):
-    def luck(session, seat=None, given=None):
-        return f"{len(session.match.record()) if given is None else given} {seat}"
+    def luck(learner, seat=None, given=None):
+        return f"{len(learner.match.record()) if given is None else given} {seat}"
 
-    monkeypatch.setattr(Session, "luck", luck)
+    monkeypatch.setattr(Learner, "luck", luck)
     tutor, compared = Tutor(game, deal=11), 0
     for _ in zip(play(tutor, Random(4)), range(12), strict=False):
         match = tutor.session.match

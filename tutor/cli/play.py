@@ -110,7 +110,7 @@ class Play:
         elif not typed:
             self.ask()
         else:
-            meant = understood(self.session, question, typed)
+            meant = understood(self.session.learner, question, typed, listed=self.session.guided)
             if isinstance(meant, Message):
                 told(self.voice, self.numbered(meant))
             else:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tutor.coach.help.explain import why_not
+from tutor.coach.learner import Learner
 from tutor.coach.message import Message
-from tutor.coach.session import Session
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.match import Question
@@ -19,84 +19,87 @@ WORD = re.compile(r"[^\W_]+")
 FEW = 6  # choices that are listed, when several may be meant
 
 
-def understood(session: Session, question: Question[Any], typed: str) -> int | Message:
-    """The number of the move that is meant; or what is to be said instead, and nothing is done."""
+def understood(
+    learner: Learner, question: Question[Any], typed: str, *, listed: bool
+) -> int | Message:
+    """The number of the move that is meant; or what is to be said instead, and nothing is done.
+
+    Choices have numbers only where they are listed.
+    """
     first, _, rest = typed.partition(" ")
     asked, by_name, by_number = typed, first.lower() == "card", first.lower() == "choice"
     if rest and (by_name or by_number):
         asked = rest
-    called = [] if by_number else exactly(session, question, asked)
-    number = None if by_name else listed(session, question, asked)
+    called = [] if by_number else exactly(learner, question, asked)
+    number = place(question, asked) if listed and not by_name else None
     if number is not None:
-        choice = session.buttons(question)[number]
-        clear = not called or same(session, question, [choice, *called])
-        return number if clear else either(session, question, number, called[0])
-    return chosen(session, question, called or loosely(session, question, asked), asked)
+        choice = learner.buttons(question)[number]
+        clear = not called or same(learner, question, [choice, *called])
+        return number if clear else either(learner, question, number, called[0])
+    if some := called or loosely(learner, question, asked):
+        return chosen(learner, question, some)
+    return stranger(learner, question, asked, listed=listed)
 
 
-def chosen(
-    session: Session, question: Question[Any], meant: Sequence[Any], typed: str
-) -> int | Message:
-    """The number of the one choice that is meant; or why it is none, or which ones it may be."""
-    if not meant:
-        return stranger(session, question, typed)
-    if not same(session, question, meant):
-        return several(session, question, meant)
-    buttons = session.buttons(question)
+def chosen(learner: Learner, question: Question[Any], meant: Sequence[Any]) -> int | Message:
+    """The number of the one choice that is meant; or why it is refused, or which ones it may be."""
+    if not same(learner, question, meant):
+        return several(learner, question, meant)
+    buttons = learner.buttons(question)
     lawful = [choice for choice in meant if choice in buttons]
-    return buttons.index(lawful[0]) if lawful else why_not(session, question, meant[0])
+    return buttons.index(lawful[0]) if lawful else why_not(learner, question, meant[0])
 
 
-def listed(session: Session, question: Question[Any], typed: str) -> int | None:
-    """The place of a choice in the list, if its number was typed and the list is shown."""
+def place(question: Question[Any], typed: str) -> int | None:
+    """The place of a choice in the list, if its number was typed."""
     number = int(typed) if typed.isdecimal() and len(typed) < 5 else 0
-    return number - 1 if session.guided and 1 <= number <= len(question.choices) else None
+    return number - 1 if 1 <= number <= len(question.choices) else None
 
 
-def exactly(session: Session, question: Question[Any], typed: str) -> list[Any]:
+def exactly(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
     """The choices that are called like this, lawful or not."""
     said = normal(typed)
-    called = [c for c in every(session, question) if said in names(session, question, c)]
-    return called or by_cards(session, question, said)
+    called = [c for c in every(learner, question) if said in names(learner, question, c)]
+    return called or by_cards(learner, question, said)
 
 
-def by_cards(session: Session, question: Question[Any], said: str) -> list[Any]:
+def by_cards(learner: Learner, question: Question[Any], said: str) -> list[Any]:
     """The choices that pointing at these cards makes, lawful or not."""
-    stage, at = session.stage, (question.view, session.seat)
-    deck = session.match.game.deck(session.match.state)
+    stage, at = learner.stage, (question.view, learner.seat)
+    deck = learner.game.deck(learner.match.state)
     codes = {normal(card.code): item(card) for card in deck}
     path = meant((codes.get(word, "") for word in said.split()), stage.alike(*at))
-    tries = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in every(session, question)]
+    tries = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in every(learner, question)]
     return [c for c, whole, free in tries if path and completes(path, whole, any_order=free)]
 
 
-def loosely(session: Session, question: Question[Any], typed: str) -> list[Any]:
+def loosely(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
     """The choices of whose name this is a part; or else, those that all these words speak of."""
     said = normal(typed)
     if not any(map(str.isalpha, said)):  # a number is the whole name of something, or of nothing
         return []
-    called = {n: [*names(session, question, c)] for n, c in enumerate(every(session, question))}
+    called = {n: [*names(learner, question, c)] for n, c in enumerate(every(learner, question))}
     part = [n for n, some in called.items() if any(f" {said} " in f" {name} " for name in some)]
     words = [n for n, some in called.items() if {*said.split()} <= {*" ".join(some).split()}]
-    return [every(session, question)[n] for n in part or words]
+    return [every(learner, question)[n] for n in part or words]
 
 
-def every(session: Session, question: Question[Any]) -> list[Any]:
+def every(learner: Learner, question: Question[Any]) -> list[Any]:
     """All that one may think of choosing, what the scene lists first."""
-    buttons = session.buttons(question)
-    return [*buttons, *(c for c in session.thinkable(question) if c not in buttons)]
+    buttons = learner.buttons(question)
+    return [*buttons, *(c for c in learner.thinkable(question) if c not in buttons)]
 
 
-def names(session: Session, question: Question[Any], choice: Any) -> Iterator[str]:
+def names(learner: Learner, question: Question[Any], choice: Any) -> Iterator[str]:
     """What a choice may be called: as it is said; a card also by its code and in full."""
-    yield normal(session.stage.say(question.view, choice))
+    yield normal(learner.stage.say(question.view, choice))
     if isinstance(choice, Card):
-        yield from card_names(session, choice)
+        yield from card_names(learner, choice)
 
 
-def card_names(session: Session, card: Card) -> Iterator[str]:
+def card_names(learner: Learner, card: Card) -> Iterator[str]:
     """What a card may be called: "5h", "5 of hearts"."""
-    yield from map(normal, (repr(card), str(card), session.stage.face(card).title))
+    yield from map(normal, (repr(card), str(card), learner.stage.face(card).title))
 
 
 def normal(text: str) -> str:
@@ -104,34 +107,34 @@ def normal(text: str) -> str:
     return " ".join(WORD.findall(text.casefold()))
 
 
-def same(session: Session, question: Question[Any], choices: Sequence[Any]) -> bool:
+def same(learner: Learner, question: Question[Any], choices: Sequence[Any]) -> bool:
     """Whether these look alike, so that it does not matter which one is made."""
-    return len({session.stage.say(question.view, choice) for choice in choices}) == 1
+    return len({learner.stage.say(question.view, choice) for choice in choices}) == 1
 
 
-def either(session: Session, question: Question[Any], number: int, choice: Any) -> Message:
+def either(learner: Learner, question: Question[Any], number: int, choice: Any) -> Message:
     """A number that is the number of one choice and the name of another."""
-    this = session.say(question, session.buttons(question)[number])
+    this = learner.say(question, learner.buttons(question)[number])
     return Message(
         f"{number + 1} may be two things here. For {this} type: choice {number + 1}. "
-        f"For {session.say(question, choice)} type: card {number + 1}."
+        f"For {learner.say(question, choice)} type: card {number + 1}."
     )
 
 
-def several(session: Session, question: Question[Any], choices: Sequence[Any]) -> Message:
+def several(learner: Learner, question: Question[Any], choices: Sequence[Any]) -> Message:
     """Words that may mean several choices."""
-    some = [session.say(question, choice) for choice in choices[:FEW]]
+    some = [learner.say(question, choice) for choice in choices[:FEW]]
     more = [f"{len(choices) - FEW} more"] * (len(choices) > FEW)
     return Message(f"That may be {', or '.join([*some, *more])}. Type a little more.")
 
 
-def stranger(session: Session, question: Question[Any], typed: str) -> Message:
+def stranger(learner: Learner, question: Question[Any], typed: str, *, listed: bool) -> Message:
     """A card that one cannot choose, and why; or words that say nothing."""
     said = normal(typed)
-    for card in session.match.game.deck(session.match.state):
-        if said and said in card_names(session, card):
-            return why_not(session, question, card)
-    if typed.isdecimal() and session.guided:
+    for card in learner.game.deck(learner.match.state):
+        if said and said in card_names(learner, card):
+            return why_not(learner, question, card)
+    if typed.isdecimal() and listed:
         last = len(question.choices)
         return Message(f"There is no choice {brief(int(typed[:9]))}; they go from 1 to {last}.")
     return Message(f"I do not understand {brief(typed)}. Type ? to hear what you may type.")

@@ -6,20 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.table.pieces import hand_id, hand_zone
-from tutor.table.scene import Law, Scene
+from tutor.table.scene import Scene
 from tutor.table.stage import Stage
 
 NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", "Hypatia")
 
 NOTHING: Mapping[Seat, Any] = {}
-
-
-def law(game: Game[Any], options: Any, number: str) -> Law:
-    """A rule as it reads with these options; a KeyError names the rules there are."""
-    return Law(number, game.rules.text(number, options), game.rules.source(number))
 
 
 def shown(

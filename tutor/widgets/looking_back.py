@@ -153,7 +153,7 @@ class LookingBack:
 
     def odds(self) -> None:
         """Find out how the match stood at each own decision."""
-        self._begin("odds", len(moments(self.tutor.session)) + 1, self._over_time())
+        self._begin("odds", len(moments(self.tutor.session.learner)) + 1, self._over_time())
 
     def turned(self) -> None:
         """Find the decision that cost most, and show it."""
@@ -181,14 +181,14 @@ class LookingBack:
 
     def _over_time(self) -> Generator[None, None, None]:
         self.points = []
-        for point in over_time(self.tutor.session):
+        for point in over_time(self.tutor.session.learner):
             if point:
                 self.points.append(point)
                 self.done = len(self.points)
             yield
 
     def _turning(self) -> Generator[None, None, None]:
-        steps = turning(self.tutor.session)
+        steps = turning(self.tutor.session.learner)
         while True:
             try:
                 self.done = next(steps)

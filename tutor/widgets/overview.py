@@ -10,7 +10,7 @@ from typing import Any
 import anywidget
 
 from tutor.coach.records.progress import Progress, Standing
-from tutor.coach.scenes import law
+from tutor.coach.rules.readings import law
 from tutor.engine.game import Game
 from tutor.games import GAMES
 from tutor.table.text import counted

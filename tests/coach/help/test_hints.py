@@ -251,7 +251,7 @@ def test_what_cannot_be_told_apart_is_called_level(level, words):
         Odds(choice, 1, 10, n, n - 2 if n in level else n / 2, n + 2)
         for n, choice in enumerate(question.choices)
     ]
-    said = odds(session, question, found)
+    said = odds(session.learner, question, found)
     names = dict(zip("ABC", (f"Play the {choice}" for choice in question.choices), strict=True))
     for letter, name in names.items():
         words = words.replace(letter, name) if f"“{letter}”" in words else words
@@ -274,7 +274,7 @@ def test_how_much_worse_a_choice_is_reads_well(low, high, words):
     question = session.question()
     best = Odds(question.choices[0], 1, 10, 0, 0, 0)
     other = Odds(question.choices[1], 1, 10, (low + high) / 2, low, high)
-    assert weighed(session, question, other, best).words == words
+    assert weighed(session.learner, question, other, best).words == words
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_how_much_worse_a_choice_is_reads_well(low, high, words):
     ],
 )
 def test_the_best_choice_is_told_by_how_one_would_stand(kind, players, ahead, words):
-    said = standing(Session(kind, players), ahead)
+    said = standing(Session(kind, players).learner, ahead)
     assert said == f"after this round you would have, on average, {words}"
 
 

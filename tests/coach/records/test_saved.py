@@ -67,11 +67,11 @@ def test_what_undo_is_honest_about_comes_back():
     play(session, 1)
     session.undo()
     again = kept(session).resume()
-    assert again.foreseen == session.foreseen
-    assert any(again.foreseen.values())
-    assert again.asleep == session.asleep
-    assert again.asleep
-    assert again.retries == session.retries == 1
+    assert again.known.foreseen == session.known.foreseen
+    assert any(again.known.foreseen.values())
+    assert again.known.asleep == session.known.asleep
+    assert again.known.asleep
+    assert again.known.retries == session.known.retries == 1
     assert again.undo() == session.undo()
 
 

@@ -6,6 +6,7 @@ import pytest
 from playing import weigh_in
 
 from tutor.bots.odds import Odds, Worlds, at_once
+from tutor.coach.learner import Learner
 from tutor.coach.review import analysis
 from tutor.coach.review.analysis import over_time, turning, words
 from tutor.coach.session import Session
@@ -35,7 +36,7 @@ def played(game, seed=5, decisions=10**6, seat=0):
 
 
 def points(session):
-    return [point for point in over_time(session) if point]
+    return [point for point in over_time(session.learner) if point]
 
 
 def test_there_is_a_point_for_each_own_decision_and_one_for_the_end(game):
@@ -60,20 +61,20 @@ def test_in_a_match_under_way_the_last_point_is_now():
 def test_everybody_finds_the_same(game):
     one, other = played(game), played(game)
     assert points(one) == points(other)
-    assert at_once(turning(one)) == at_once(turning(other))
+    assert at_once(turning(one.learner)) == at_once(turning(other.learner))
 
 
 def test_the_session_and_its_match_stay_as_they_were(game):
     session = played(game)
     before, scene = session.match.record(), session.scene()
     points(session)
-    at_once(turning(session))
+    at_once(turning(session.learner))
     assert (session.match.record(), session.scene()) == (before, scene)
-    assert not session.foreseen
+    assert not session.known.foreseen
 
 
 def test_nothing_that_was_hidden_then_counts(game, monkeypatch):
-    monkeypatch.setattr(Session, "luck", lambda session, seat=None, given=None: f"{given}")
+    monkeypatch.setattr(Learner, "luck", lambda learner, seat=None, given=None: f"{given}")
     session = Session(game, 3, 4)
     other = Session.at(session.match.fork(9, unseen_by=0))
     assert session.match.state != other.match.state
@@ -98,9 +99,9 @@ def test_a_very_long_match_is_judged_at_some_of_its_decisions(monkeypatch):
 
 def test_the_work_is_done_in_small_steps(game):
     session = played(game)
-    steps = [*over_time(session)]
+    steps = [*over_time(session.learner)]
     assert steps.count(None) >= 10 * (len(steps) - steps.count(None) - 1)
-    done = [*turning(session)]
+    done = [*turning(session.learner)]
     assert done == sorted(done)
     assert 0 <= done[0] < 0.1
     assert 0.5 < done[-1] < 1
@@ -129,7 +130,7 @@ def clear_case(poor):
 def test_the_move_that_turned_it_is_shown_with_two_courses_of_play():
     session = clear_case(poor=True)
     event = session.match.past[0].told
-    turn = at_once(turning(session))
+    turn = at_once(turning(session.learner))
     assert turn.event == event
     assert f"this one after event {event} cost most. “Play the 15” is " in turn.message.text
     assert len(turn.message.lines) == 2
@@ -138,14 +139,14 @@ def test_the_move_that_turned_it_is_shown_with_two_courses_of_play():
 
 
 def test_where_no_single_move_turned_it_that_is_said():
-    turn = at_once(turning(clear_case(poor=False)))
+    turn = at_once(turning(clear_case(poor=False).learner))
     assert turn.event is None
     assert turn.message.text.startswith("No single decision turned this match.")
     assert not turn.message.odds
 
 
 def test_before_any_decision_there_is_nothing_to_judge(game):
-    turn = at_once(turning(Session(game, 3, 2)))
+    turn = at_once(turning(Session(game, 3, 2).learner))
     assert turn.event is None
     assert "nothing to judge" in turn.message.text
 
@@ -155,15 +156,15 @@ def test_the_longer_matches_go_on_the_fewer_worlds_are_looked_at(monkeypatch):
     monkeypatch.setattr(analysis, "WORLDS", 100)
     monkeypatch.setattr(analysis, "EFFORT", 3000)
     early = Session("flares", 3, 1)
-    assert 1500 < sum(1 for _ in over_time(early)) < 4500
+    assert 1500 < sum(1 for _ in over_time(early.learner)) < 4500
 
 
 def test_one_of_many_decisions_must_be_worse_more_clearly():
     session = clear_case(poor=True)
-    _, mine = analysis.decided(session, 0)
+    _, mine = analysis.decided(session.learner, 0)
     just = Odds(mine, 0.0, 40, behind=1.0, low=0.01, high=1.99)
-    assert analysis.clear_cost(session, 0, [just], among=1) == 1.0
-    assert analysis.clear_cost(session, 0, [just], among=5) == 0
+    assert analysis.clear_cost(session.learner, 0, [just], among=1) == 1.0
+    assert analysis.clear_cost(session.learner, 0, [just], among=5) == 0
 
 
 def test_decisions_are_doubted_in_other_worlds_than_they_are_weighed_in(monkeypatch):
@@ -176,9 +177,9 @@ def test_decisions_are_doubted_in_other_worlds_than_they_are_weighed_in(monkeypa
     monkeypatch.setattr(analysis, "Worlds", noting)
     monkeypatch.setattr("tutor.bots.odds.Worlds", noting)
     session = clear_case(poor=True)
-    at_once(analysis.doubt(session, 0))
+    at_once(analysis.doubt(session.learner, 0))
     (glance,) = lucks
-    at_once(analysis.weighed(session, 0))
+    at_once(analysis.weighed(session.learner, 0))
     assert len(lucks) > 1
     assert glance not in lucks[1:]
-    assert glance != session.luck(given=session.answered(0))
+    assert glance != session.learner.luck(given=session.learner.answered(0))

@@ -39,7 +39,7 @@ def test_a_branch_begins_at_the_first_own_decision_from_an_event_on(game):
 
 def test_a_branch_goes_its_own_way_and_the_match_stays_as_it_was(game):
     session = played(game)
-    before, scene, foreseen = save(session.match), session.scene(), {**session.foreseen}
+    before, scene, foreseen = save(session.match), session.scene(), {**session.known.foreseen}
     twin, _ = branch(session, own(session)[2])
     rng = Random(8)
     while twin.question() and len(own(twin)) < 8:
@@ -47,8 +47,8 @@ def test_a_branch_goes_its_own_way_and_the_match_stays_as_it_was(game):
     twin.undo()
     twin.retry()
     assert (save(session.match), session.scene()) == (before, scene)
-    assert session.foreseen == foreseen
-    assert session.asleep == {}
+    assert session.known.foreseen == foreseen
+    assert session.known.asleep == {}
     assert save(twin.match) != before
 
 
@@ -57,10 +57,10 @@ def test_what_was_hidden_then_and_has_been_seen_since_is_told(game):
     twin, message = branch(session, 0)
     assert "by now you have seen what was hidden from you then" in message.text
     assert "retry" in message.offers
-    assert twin.foreseen[twin.answered()]
+    assert twin.known.foreseen[twin.learner.answered()]
     twin.retry()
     assert twin.match.marks[-1].unseen_by == 0
-    assert not twin.foreseen
+    assert not twin.known.foreseen
 
 
 def test_open_hands_are_mentioned():

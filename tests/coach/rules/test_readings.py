@@ -71,7 +71,7 @@ def test_why_not_says_what_the_rulebook_leaves_open():
     session = Session("kaplowitz", players=2)
     question = session.question()
     card = next(card for card in KAPLOWITZ.printed if card not in question.choices)
-    message = why_not(session, question, card)
+    message = why_not(session.learner, question, card)
     assert message.law.note.startswith("The rulebook does not say whether cards are played one")
     assert "“All cards of a trick are revealed together”.]" in str(message)
     assert session.law("R6").note == "", "where space is short the rule stands alone"

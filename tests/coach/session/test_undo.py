@@ -34,7 +34,7 @@ def test_what_was_hidden_and_is_seen_now_is_named():
     assert shown.offers == ("retry", "hint")
     seen = ("3 of Clubs", "5 of Clubs")  # what Ada played, and the card that she led
     assert [name for name in seen if name in shown.text] != []
-    named = {card for each in session.foreseen.values() for card in each.cards}
+    named = {card for each in session.known.foreseen.values() for card in each.cards}
     assert named
     assert all(f"the {session.stage.face(card).title}" in shown.text for card in named)
     assert not named & {*cards_in(view(session))}
@@ -45,7 +45,7 @@ def test_own_cards_are_no_news(game):
     mine = {*cards_in(view(session))}
     session.choose(0)
     session.undo()
-    assert all(not mine & {*each.cards} for each in session.foreseen.values())
+    assert all(not mine & {*each.cards} for each in session.known.foreseen.values())
 
 
 def test_where_nothing_was_seen_undo_is_plain():
@@ -54,7 +54,7 @@ def test_where_nothing_was_seen_undo_is_plain():
     said = session.undo()
     assert said.text == "Taken back: you are at your last decision again."
     assert said.offers == ("hint",)
-    assert not any(session.foreseen.values())
+    assert not any(session.known.foreseen.values())
 
 
 def test_the_next_deal_is_said_to_be_known_but_not_listed():
@@ -72,13 +72,15 @@ def test_the_next_deal_is_said_to_be_known_but_not_listed():
 def test_what_was_seen_on_another_way_is_not_forgotten():
     session = Session("flares", 3, seed=2)
     session.choose(0)
-    first = {card for each in (session.undo(), session)[1].foreseen.values() for card in each.cards}
+    first = {
+        card for each in (session.undo(), session)[1].known.foreseen.values() for card in each.cards
+    }
     session.choose(len(session.scene().moves) - 1)
     session.choose(0)
     session.undo()
     session.undo()
-    assert [*session.foreseen] == [len(session.match.record())]
-    (known,) = session.foreseen.values()
+    assert [*session.known.foreseen] == [len(session.match.record())]
+    (known,) = session.known.foreseen.values()
     assert first < {*known.cards}
     assert "Foreseen: " in repr(known)
     assert str(known.cards[0]) not in repr(known)
@@ -94,7 +96,7 @@ def test_a_fair_retry_keeps_what_is_seen_and_deals_the_rest_anew(game):
     assert session.question().choices == asked
     assert hidden(session) != secret
     assert sorted(map(repr, cards_in(hidden(session)))) == sorted(map(repr, cards_in(secret)))
-    assert not any(session.foreseen.values())
+    assert not any(session.known.foreseen.values())
 
 
 def test_a_retry_goes_back_by_itself_and_can_be_repeated(game):
@@ -167,9 +169,9 @@ def test_undo_goes_back_beyond_a_retry(game):
     session.undo()
     other.undo()
     assert session.undo() == other.undo()
-    assert session.foreseen == other.foreseen
-    assert any(session.foreseen.values())
-    assert session.asleep == {}
+    assert session.known.foreseen == other.known.foreseen
+    assert any(session.known.foreseen.values())
+    assert session.known.asleep == {}
     assert (save(session.match), hidden(session)) == start
 
 
@@ -179,7 +181,7 @@ def test_undo_at_once_after_a_retry_names_what_was_seen():
     session.choose(0)
     session.retry()
     session.retry()
-    assert not any(session.foreseen.values())
+    assert not any(session.known.foreseen.values())
     assert "the 2 of Spades" in session.undo().text
 
 
@@ -195,13 +197,13 @@ def test_undo_wakes_what_was_known_before_the_first_of_several_retries():
     session.choose(0)
     session.retry()  # of the fourth
     session.undo()  # to the third, in the deal of the first retry
-    assert session.foreseen != other.foreseen
+    assert session.known.foreseen != other.known.foreseen
     assert session.undo() == other.undo()
-    assert session.foreseen == other.foreseen
+    assert session.known.foreseen == other.known.foreseen
     session.retry()
-    assert [*session.asleep] == [session.answered()]
+    assert [*session.known.asleep] == [session.learner.answered()]
     session.again()
-    assert session.asleep == {}
+    assert session.known.asleep == {}
 
 
 def test_trying_the_table_again_forgets_retries():
@@ -212,14 +214,14 @@ def test_trying_the_table_again_forgets_retries():
     assert hidden(session) != start
     session.again()
     assert hidden(session) == start
-    assert session.foreseen == {}
+    assert session.known.foreseen == {}
 
 
 def test_who_went_on_knowing_is_told_so_in_the_end():
     session = Session("flares", 3, seed=2, options={"target": 1})
     session.choose(0)
     session.undo()
-    assert any(session.foreseen.values())
+    assert any(session.known.foreseen.values())
     session.auto()
     assert session.over().text.endswith(" You decided once knowing what had been hidden.")
 

@@ -4,72 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tutor.coach.learner import Learner
 from tutor.coach.message import LogLine, Message
-from tutor.coach.rules.readings import noted
 from tutor.engine.event import brief
 from tutor.engine.match import Question
 from tutor.engine.refusal import first_few, nearest
 from tutor.table.gestures import begins, meant
 from tutor.table.scene import Id, Law
 
-if TYPE_CHECKING:  # a session asks this file for its explanations
-    from tutor.coach.session import Session
-
 ALLOWED = "That is allowed."
 
 
-def gesture(session: Session, question: Question[Any], path: tuple[Id, ...]) -> Message:
+def gesture(learner: Learner, question: Question[Any], path: tuple[Id, ...]) -> Message:
     """Why pointing at these items makes no legal choice."""
-    stage, at = session.stage, (question.view, session.seat)
+    stage, at = learner.stage, (question.view, learner.seat)
     items = meant(path, stage.alike(*at))
-    paths = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in session.thinkable(question)]
+    paths = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in learner.thinkable(question)]
     begun = [c for c, whole, free in paths if begins(items, whole, any_order=free)]
     tried = [c for c in begun if len(stage.path(c)) == len(items)] or begun
     if not path or not tried:
-        prompt = stage.prompts[question.rule](question.view, session.seat)
+        prompt = stage.prompts[question.rule](question.view, learner.seat)
         text = f"That cannot be chosen now. {prompt}"
-        return Message(text, "illegal", session.law(question.rule), path)
+        return Message(text, "illegal", learner.law(question.rule), path)
     if any(choice in question.choices for choice in tried):
         return Message(ALLOWED, path=path)
-    return replace(why_not(session, question, tried[0]), path=path)
+    return replace(why_not(learner, question, tried[0]), path=path)
 
 
-def button(session: Session, question: Question[Any], number: int) -> Message:
+def button(learner: Learner, question: Question[Any], number: int) -> Message:
     """Why a button of the scene may not be pressed."""
-    choices = session.buttons(question)
+    choices = learner.buttons(question)
     if type(number) is not int or not 0 <= number < len(choices):
         return Message(f"There is no move {brief(number)} now.")
     if choices[number] in question.choices:
         return Message(ALLOWED)
-    return why_not(session, question, choices[number])
+    return why_not(learner, question, choices[number])
 
 
-def why_not(session: Session, question: Question[Any], choice: Any) -> Message:
+def why_not(learner: Learner, question: Question[Any], choice: Any) -> Message:
     """The rule that forbids a choice, the reason in this position, and the nearest choices."""
-    why = session.match.objection(session.seat, choice)
-    near = [session.stage.say(question.view, c) for c in nearest(choice, question.choices)]
-    law = noted(session.match.game, session.match.state.options, why.rule)
+    why = learner.match.objection(learner.seat, choice)
+    near = [learner.stage.say(question.view, c) for c in nearest(choice, question.choices)]
+    law = learner.noted(why.rule)
     return Message(why.sentence, "illegal", law, choices=first_few(near))
 
 
-def reasons(session: Session, lines: Sequence[LogLine]) -> Message:
+def reasons(learner: Learner, lines: Sequence[LogLine]) -> Message:
     """What these events were, and then the words of each rule behind them."""
     if not lines:
         return Message("Nothing has happened yet.")
     rules = dict.fromkeys(line.rule for line in lines)
-    laws = (*told(session, lines), *map(session.law, rules))
+    laws = (*events_by_rule(learner, lines), *map(learner.law, rules))
     text = "What has happened since your last decision, and the rules for it:"
     return Message(text, laws=laws, offers=("reply",))
 
 
-def narration(session: Session, since: int, end: Message | None) -> Message:
+def narration(learner: Learner, since: int, end: Message | None) -> Message:
     """The events after so many, one by one, each with the rule that decided; then how it ended."""
-    laws = (*told(session, session.log(since)), *([end.law] if end and end.law else []))
+    laws = (*events_by_rule(learner, learner.log(since)), *([end.law] if end and end.law else []))
     return replace(end or Message("This is what happened:"), law=None, laws=laws)
 
 
-def told(session: Session, lines: Sequence[LogLine]) -> tuple[Law, ...]:
-    """Events in the place of the words of their rules."""
-    return tuple(replace(session.law(line.rule), text=line.text) for line in lines)
+def events_by_rule(learner: Learner, lines: Sequence[LogLine]) -> tuple[Law, ...]:
+    """Rules, each with an event that it decided in the place of its words."""
+    return tuple(replace(learner.law(line.rule), text=line.text) for line in lines)

@@ -8,20 +8,18 @@ from itertools import islice
 from math import sqrt
 from numbers import Rational
 from statistics import fmean
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from tutor.bots.odds import Odds, Steps, Worlds, at_once, promising, weighing
-from tutor.coach.help.line_of_play import course
+from tutor.coach.help.line_of_play import line_of_play
+from tutor.coach.learner import Learner
 from tutor.coach.message import Message, Weighed
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game, plays_at_random
 from tutor.engine.match import Question
 from tutor.engine.state import S, cards_in
-from tutor.games import coaching
+from tutor.games import adviser, coaching
 from tutor.table.text import counted, in_words
-
-if TYPE_CHECKING:  # a session asks this file for its hints
-    from tutor.coach.session import Session
 
 GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter
@@ -30,24 +28,26 @@ MOST_RULES = 2  # that a learner is told at once
 WHEN = ("", ", though not at once", ", though only later")  # by own turns
 
 
-def hint(session: Session, question: Question[Any], grade: int, luck: str) -> Message:
-    """What helps with this question, the more the higher the grade."""
+def hint(
+    learner: Learner, question: Question[Any], grade: int, luck: str, last: int = GRADES
+) -> Message:
+    """What helps with this question, the more the higher the grade; none is above the last."""
     if question.forced:
-        text = f"There is nothing to decide: {session.say(question, question.choices[0])}."
-        return Message(text, law=session.law(question.rule))
+        text = f"There is nothing to decide: {learner.say(question, question.choices[0])}."
+        return Message(text, law=learner.law(question.rule))
     if grade == 1:
-        return rules_that_matter(session, question, luck)
+        return rules_that_matter(learner, question, luck)
     if grade == 2:
-        return worth_considering(session, question)
-    return odds(session, question, tried(session, question, luck))
+        return worth_considering(learner, question, last)
+    return odds(learner, question, tried(learner, question, luck))
 
 
 # First: which rule
 
 
-def rules_that_matter(session: Session, question: Question[Any], luck: str) -> Message:
+def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> Message:
     """The rules by which the choices part, as soon as they do."""
-    game = session.match.game
+    game = learner.game
     stakes = coaching(game).at_stake or unsaid(game, question)
     for turns, when in enumerate(WHEN, 1):
         worlds = islice(Worlds(game, question, luck), GLANCE)
@@ -55,8 +55,8 @@ def rules_that_matter(session: Session, question: Question[Any], luck: str) -> M
         if best := [rule for rule in found if rule in stakes][:MOST_RULES]:
             asked = listing([f"{stakes[rule]} ({rule})" for rule in best])
             text = f"Ask yourself {asked}. That depends on your choice{when}."
-            return Message(text, laws=tuple(map(session.law, best)), offers=("hint",))
-    law = session.law(question.rule)
+            return Message(text, laws=tuple(map(learner.law, best)), offers=("hint",))
+    law = learner.law(question.rule)
     return Message("It hardly matters what you choose now.", laws=(law,), offers=("hint",))
 
 
@@ -71,7 +71,7 @@ def partings(
     """In one world, the rules whose events depend on the choice, and what they cost at most."""
     world, chance = imagined
     choices = promising(game, question).choices
-    ways = [course(game, world, {question.seat: c}, chance, turns) for c in choices]
+    ways = [line_of_play(game, world, {question.seat: c}, chance, turns) for c in choices]
     told = [Counter(what(event) for event in way.events) for way in ways]
     found = {}
     for rule in {rule for each in told for rule, *_ in each}:
@@ -104,46 +104,46 @@ def what(event: Event[Any]) -> tuple[str, str, Any]:
 # Second: which choices
 
 
-def worth_considering(session: Session, question: Question[Any]) -> Message:
+def worth_considering(learner: Learner, question: Question[Any], last: int) -> Message:
     """The choices that come into question, and a beginner's reason for the best of them."""
-    advice = session.advise(question)
+    advice = adviser(learner.game)(question)
     if len(advice.choices) == len(question.choices):
         choices = "Every choice comes"
     else:
-        says = listing([session.say(question, choice) for choice in advice.choices])
+        says = listing([learner.say(question, choice) for choice in advice.choices])
         choices = f"{says} {'comes' if len(advice.choices) == 1 else 'come'}"
     text = f"{choices} into question. {advice.reason}"
-    if session.grades < GRADES:
+    if last < GRADES:
         text += " The task may ask for more, or for something else: try it."
-    paths = [session.stage.gesture(question.view, session.seat, c) for c in advice.choices]
+    paths = [learner.gesture(question, c) for c in advice.choices]
     path = dict.fromkeys(item for each in paths for item in each)
-    offers = ("hint",) if session.grades == GRADES else ()
-    return Message(text, law=session.law(advice.rule), path=tuple(path), offers=offers)
+    offers = ("hint",) if last == GRADES else ()
+    return Message(text, law=learner.law(advice.rule), path=tuple(path), offers=offers)
 
 
 # Third: the odds
 
 
-def tried(session: Session, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
+def tried(learner: Learner, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
     """Every choice compared with the best one, in fewer worlds where many play.
 
     Of very many only the promising ones, and these.
     """
-    return at_once(trying(session, question, luck, *also))
+    return at_once(trying(learner, question, luck, *also))
 
 
 def trying(
-    session: Session, question: Question[Any], luck: str, *also: Any
+    learner: Learner, question: Question[Any], luck: str, *also: Any
 ) -> Steps[tuple[Odds, ...]]:
-    """The same in steps."""
-    game = session.match.game
-    worlds = coaching(game).worlds * FEW // max(FEW, len(session.match.seats))
+    """Every choice compared with the best one, in small steps."""
+    game = learner.game
+    worlds = coaching(game).worlds * FEW // max(FEW, len(learner.match.seats))
     return weighing(game, promising(game, question, *also), worlds, luck)
 
 
-def odds(session: Session, question: Question[Any], found: Sequence[Odds]) -> Message:
+def odds(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
     """How every choice does in imagined worlds, and which of them are level."""
-    says = [session.say(question, each.choice) for each in found]
+    says = [learner.say(question, each.choice) for each in found]
     level = [say for say, each in zip(says, found, strict=True) if each.level]
     if len(level) == 1:
         verdict = f"{level[0]} is best"
@@ -152,13 +152,13 @@ def odds(session: Session, question: Question[Any], found: Sequence[Odds]) -> Me
         verdict = f"All choices{some} are level"
     else:
         verdict = f"These {in_words(len(level))} are level: {listing(level)}"
-    text = f"{verdict}. {how(session, question, found)}"
-    return Message(text, odds=tuple(weighed(session, question, each, found[0]) for each in found))
+    text = f"{verdict}. {how(learner, question, found)}"
+    return Message(text, odds=tuple(weighed(learner, question, each, found[0]) for each in found))
 
 
-def how(session: Session, question: Question[Any], found: Sequence[Odds]) -> str:
+def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
     """In what way choices were weighed, and what is counted."""
-    game, worlds, some = session.match.game, found[0].worlds, "choice"
+    game, worlds, some = learner.game, found[0].worlds, "choice"
     if len(found) < len(question.choices):
         some = f"of the {in_words(len(found))} most promising choices"
     tried = f"Each {some} was played to the end of the {'round' if game.deal else 'game'}"
@@ -176,20 +176,20 @@ def hides(question: Question[Any]) -> bool:
     return any(card.kind == "back" for card in cards_in(question.view))
 
 
-def weighed(session: Session, question: Question[Any], each: Odds, best: Odds) -> Weighed:
+def weighed(learner: Learner, question: Question[Any], each: Odds, best: Odds) -> Weighed:
     """The odds of one choice as the learner reads them."""
     verdict: Literal["best", "level", "worse"] = "level" if each.level else "worse"
     low, high = better_or_worse(each.low), better_or_worse(each.high)
     if each is best:
-        verdict, words = "best", standing(session, each.mean)
+        verdict, words = "best", standing(learner, each.mean)
     elif each.level:
         words = low if low == high else f"level (from {low} to {high})"
     else:
         sure = "" if low == high else f" ({each.low:.1f} to {each.high:.1f})"
-        words = f"{worse(each.behind, session.match.game.goal.unit)}{sure}"
+        words = f"{worse(each.behind, learner.game.goal.unit)}{sure}"
     return Weighed(
-        session.stage.say(question.view, each.choice),
-        session.stage.gesture(question.view, session.seat, each.choice),
+        learner.stage.say(question.view, each.choice),
+        learner.gesture(question, each.choice),
         each.mean,
         each.behind,
         each.low,
@@ -199,12 +199,12 @@ def weighed(session: Session, question: Question[Any], each: Odds, best: Odds) -
     )
 
 
-def standing(session: Session, ahead: float) -> str:
+def standing(learner: Learner, ahead: float) -> str:
     """How one would stand: "after this round you would have, on average, 1.4 cards fewer ..."."""
-    game, others = session.match.game, rivals(session)
+    game, others = learner.game, rivals(learner)
     goal, when = game.goal, "after this round" if game.deal else "in the end"
     if not others:
-        who = "you" if len(session.names) == 1 else "all of you"
+        who = "you" if len(learner.names) == 1 else "all of you"
         return f"{when} {who} would have, on average, {counted(f'{abs(ahead):.1f}', goal.unit)}"
     most = "fewest" if goal.fewest else "most"
     rival = others[0] if len(others) == 1 else f"the opponent with the {most}"
@@ -216,10 +216,10 @@ def standing(session: Session, ahead: float) -> str:
     return f"{when} you would have, on average, {count}"
 
 
-def rivals(session: Session) -> list[str]:
+def rivals(learner: Learner) -> list[str]:
     """Who plays against the learner."""
-    sides = session.match.game.goal.sides
-    return [name for seat, name in enumerate(session.names) if not sides(session.seat, seat)]
+    sides = learner.game.goal.sides
+    return [name for seat, name in enumerate(learner.names) if not sides(learner.seat, seat)]
 
 
 def worse(behind: float, unit: str) -> str:

@@ -26,7 +26,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class LineOfPlay:
     """The events after a choice; their states are left out."""
 
     events: tuple[Event[Any], ...]
@@ -37,9 +37,9 @@ class Course:
         return self.stops[min(turn, len(self.stops)) - 1]
 
 
-def course(
+def line_of_play(
     game: Game[S], world: S, said: Mapping[Seat, Any], chance: int, turns: int = ENDLESS
-) -> Course:
+) -> LineOfPlay:
     """Play on from a world with what one seat says, for so many own turns.
 
     All else follows the game's policy, with the luck of a playout with the same chance. It ends
@@ -67,4 +67,4 @@ def course(
 
     driven(game, state, players, by_luck(rng, game.deal), tell)
     look()
-    return Course(tuple(events), tuple(stops))
+    return LineOfPlay(tuple(events), tuple(stops))

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 from math import inf
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from tutor.bots.odds import Odds, Worlds
 from tutor.coach.help.hints import hides, how, odds, tried, worse
-from tutor.coach.help.line_of_play import Course, course
+from tutor.coach.help.line_of_play import LineOfPlay, line_of_play
+from tutor.coach.learner import Learner
 from tutor.coach.message import Line, Message
 from tutor.coach.phrases import second_person
 from tutor.engine.event import Event
@@ -20,54 +21,51 @@ from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.table.scene import Law
 
-if TYPE_CHECKING:  # a session asks this file for the reply
-    from tutor.coach.session import Session
-
 TRIED = 100  # worlds from which the typical one is taken
 OFTEN = 10  # losses among them that make a turn worth showing
 TURNS = 5  # what shows later convinces nobody
-Pair: TypeAlias = tuple[Course, ...]  # after the choice, and after the better one, in one world
+Pair: TypeAlias = tuple[LineOfPlay, ...]  # after the choice, and after the better one, in one world
 
 
-def reply(session: Session, number: int) -> Message:
+def reply(learner: Learner, number: int) -> Message:
     """What is wrong with the answer to this question; the odds, if nothing is clearly wrong."""
-    question, choice = decided(session, number)
+    question, choice = decided(learner, number)
     if question.forced:
-        return Message(f"There was nothing to decide: {session.say(question, choice)}.")
-    luck = session.luck(given=session.answered(number))
-    return judged(session, number, tried(session, question, luck, choice))
+        return Message(f"There was nothing to decide: {learner.say(question, choice)}.")
+    luck = learner.luck(given=learner.answered(number))
+    return judged(learner, number, tried(learner, question, luck, choice))
 
 
-def judged(session: Session, number: int, found: Sequence[Odds]) -> Message:
-    """The same when all choices have been weighed."""
-    question, choice = decided(session, number)
-    says = session.say(question, choice)
+def judged(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
+    """What is wrong with the answer to a question, all choices of which have been weighed."""
+    question, choice = decided(learner, number)
+    says = learner.say(question, choice)
     mine = next(each for each in found if each.choice == choice)
-    said = odds(session, question, found)
-    kind_of = session.match.game.kind_of
+    said = odds(learner, question, found)
+    kind_of = learner.game.kind_of
     if {kind_of(each.choice) for each in found if each.level} == {kind_of(choice)}:
-        done = how(session, question, found)
+        done = how(learner, question, found)
         return replace(said, text=f"Yes: {says} was the best choice. {done}")
     if mine.level:
         return replace(said, text=f"{says} was no clear mistake. {said.text}")
-    cost = worse(mine.behind, session.match.game.goal.unit)
+    cost = worse(mine.behind, learner.game.goal.unit)
     text = (
-        f"{says} is {cost} than {session.say(question, found[0].choice)}, on average. "
-        f"{imagined(session.match.game, question)}"
+        f"{says} is {cost} than {learner.say(question, found[0].choice)}, on average. "
+        f"{imagined(learner.game, question)}"
     )
-    luck = session.luck(given=session.answered(number))
-    lines = typical(session, question, (mine, found[0]), luck)
+    luck = learner.luck(given=learner.answered(number))
+    lines = typical(learner, question, (mine, found[0]), luck)
     return replace(said, text=text, lines=lines, offers=("retry",))
 
 
-def decided(session: Session, number: int) -> tuple[Question[Any], Any]:
+def decided(learner: Learner, number: int) -> tuple[Question[Any], Any]:
     """A question of the past to this seat, as it was seen then, and its answer."""
-    moment = session.match.past[number]
-    return asked_then(session.match, moment, session.seat), moment.answers[session.seat]
+    moment = learner.match.past[number]
+    return asked_then(learner.match, moment, learner.seat), moment.answers[learner.seat]
 
 
 def imagined(game: Game[Any], question: Question[Any]) -> str:
-    """What kind of course is shown."""
+    """What kind of line of play is shown."""
     goes_on = "at random" if plays_at_random(game) else "with simple play"
     if not hides(question):
         return f"Here is one way to go on, {goes_on}, in which it made a difference."
@@ -84,12 +82,12 @@ def asked_then(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[A
 
 
 def typical(
-    session: Session, question: Question[Any], two: tuple[Odds, Odds], luck: str
+    learner: Learner, question: Question[Any], two: tuple[Odds, Odds], luck: str
 ) -> tuple[Line, ...]:
-    """What a typical loss by a choice looks like, beside the course of the better choice."""
-    game, behind = session.match.game, two[0].behind
+    """What a typical loss by a choice looks like, beside what follows from the better one."""
+    game, behind = learner.game, two[0].behind
     pairs = [
-        tuple(course(game, world, {question.seat: each.choice}, chance) for each in two)
+        tuple(line_of_play(game, world, {question.seat: each.choice}, chance) for each in two)
         for world, chance in islice(Worlds(game, question, f"{luck}/typical"), TRIED)
     ]
     turn = next((n for n in range(1, TURNS) if len(losses(pairs, n, behind)) >= OFTEN), TURNS)
@@ -97,21 +95,21 @@ def typical(
     poor, better = worse[len(worse) // 2]
     shown = poor.events[: poor.until(turn).told]
     return tuple(
-        Line(session.stage.say(question.view, each.choice), told(session, events))
+        Line(learner.stage.say(question.view, each.choice), events_by_rule(learner, events))
         for each, events in zip(two, (shown, as_far(better, shown)), strict=True)
     )
 
 
-def as_far(course: Course, shown: Sequence[Event[Any]]) -> Sequence[Event[Any]]:
-    """The events of a course up to where others end, going by the kind of the first.
+def as_far(line: LineOfPlay, shown: Sequence[Event[Any]]) -> Sequence[Event[Any]]:
+    """The events of a line of play up to where others end, going by the kind of the first.
 
     Where nothing of that kind happens, up to the next own turn.
     """
-    kind, events = shown[0].sentence, course.events
+    kind, events = shown[0].sentence, line.events
     begins = [number for number, event in enumerate(events) if event.sentence == kind] or [0]
     count = sum(event.sentence == kind for event in shown)
     first, end = begins[:count][-1], [*begins, len(events)][min(count, len(begins))]
-    return events[: min([end, *(stop.told for stop in course.stops if first < stop.told)])]
+    return events[: min([end, *(stop.told for stop in line.stops if first < stop.told)])]
 
 
 def losses(pairs: Sequence[Pair], turn: int, least: float) -> list[Pair]:
@@ -127,12 +125,12 @@ def loss(pair: Pair, turn: int) -> float:
     return better.until(turn).ahead - poor.until(turn).ahead
 
 
-def told(session: Session, events: Sequence[Event[Any]]) -> tuple[Law, ...]:
+def events_by_rule(learner: Learner, events: Sequence[Event[Any]]) -> tuple[Law, ...]:
     """Events with their rules, as the learner would be told them."""
     return tuple(
         replace(
-            session.law(event.rule),
-            text=second_person(event.told_to(session.seat, session.names)),
+            learner.law(event.rule),
+            text=second_person(event.told_to(learner.seat, learner.names)),
         )
         for event in events
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tutor.coach.scenes import law
+from tutor.coach.rules.readings import law
 from tutor.engine.event import listing
 from tutor.engine.game import Game
 from tutor.table.scene import Law

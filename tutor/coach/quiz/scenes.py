@@ -9,8 +9,8 @@ from typing import Any
 from tutor.coach.quiz.item import Answer, Item, Kind
 from tutor.coach.quiz.sequel import Spot
 from tutor.coach.quiz.things import Reader, sentence_of
-from tutor.coach.rules.readings import noted
-from tutor.coach.scenes import law, shown
+from tutor.coach.rules.readings import law, noted
+from tutor.coach.scenes import shown
 from tutor.engine.event import Event
 from tutor.engine.options import Option, offered
 from tutor.engine.script import Private

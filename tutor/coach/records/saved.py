@@ -10,7 +10,7 @@ from typing import Any
 
 from tutor.coach.records import files
 from tutor.coach.session import Session
-from tutor.coach.session.undo import Foreseen
+from tutor.coach.session.undo import Foreknowledge, Foreseen
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -51,9 +51,9 @@ class Left:
         match = restore(json.dumps(self.match))
         session = Session.resumed(match, self.seat, self.opponents, self.names)
         cards = {card.code: card for card in match.game.deck(match.state)}
-        session.foreseen = {number(at): seen(each, cards) for at, each in self.foreseen.items()}
-        session.asleep = {number(at): every(some, cards) for at, some in self.asleep.items()}
-        session.retries = self.retries
+        foreseen = {number(at): seen(each, cards) for at, each in self.foreseen.items()}
+        asleep = {number(at): seen_each(some, cards) for at, some in self.asleep.items()}
+        session.known = Foreknowledge(foreseen, asleep, self.retries)
         return session
 
     def __str__(self) -> str:
@@ -205,9 +205,9 @@ def entry(session: Session) -> dict[str, Any]:
         "opponents": session.opponents,
         "names": [names[seat], *names[:seat], *names[seat + 1 :]],
         "over": session.match.over,
-        "retries": session.retries,
-        "foreseen": {str(at): told(each) for at, each in session.foreseen.items()},
-        "asleep": {str(at): [*map(told, some)] for at, some in session.asleep.items()},
+        "retries": session.known.retries,
+        "foreseen": {str(at): told(each) for at, each in session.known.foreseen.items()},
+        "asleep": {str(at): [*map(told, some)] for at, some in session.known.asleep.items()},
         "match": json.loads(save(session.match)),
     }
 
@@ -225,8 +225,8 @@ def seen(said: Any, cards: Mapping[str, Card]) -> Foreseen:
     raise ValueError("what was foreseen is damaged")
 
 
-def every(said: Any, cards: Mapping[str, Card]) -> tuple[Foreseen, ...]:
-    """The same of several."""
+def seen_each(said: Any, cards: Mapping[str, Card]) -> tuple[Foreseen, ...]:
+    """All that was foreseen at a decision; a ValueError if there is no such card."""
     return tuple(seen(each, cards) for each in (said if isinstance(said, list) else [said]))
 
 

@@ -18,8 +18,8 @@ from tutor.bots.odds import trying as tried_in
 from tutor.chance.estimate import wilson
 from tutor.coach.help.hints import trying
 from tutor.coach.help.reply import asked_then, decided, judged
+from tutor.coach.learner import Learner
 from tutor.coach.message import Message
-from tutor.coach.session import Session
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.engine.playout import playing
@@ -63,31 +63,31 @@ class Turn:
 # Over time
 
 
-def moments(session: Session) -> list[int]:
+def moments(learner: Learner) -> list[int]:
     """The decisions of a seat that are judged, by the numbers of their questions."""
-    past = session.match.past
-    own = [number for number, moment in enumerate(past) if session.seat in moment.answers]
+    past = learner.match.past
+    own = [number for number, moment in enumerate(past) if learner.seat in moment.answers]
     if len(own) <= POINTS:
         return own
     return [own[round(n * (len(own) - 1) / (POINTS - 1))] for n in range(POINTS)]
 
 
-def over_time(session: Session) -> Iterator[Standpoint | None]:
+def over_time(learner: Learner) -> Iterator[Standpoint | None]:
     """How the match stood at each of `moments`, and how it stands; None after a small step."""
-    match, numbers, now = session.match, moments(session), session.question()
+    match, numbers, now = learner.match, moments(learner), learner.question()
     effort = EFFORT // (len(numbers) + 1)
     for number in numbers:
-        question, choice = decided(session, number)
-        luck = session.luck(given=session.answered(number))
+        question, choice = decided(learner, number)
+        luck = learner.luck(given=learner.answered(number))
         chance = yield from stood(match.game, question, effort, luck)
-        says = session.stage.say(question.view, choice)
+        says = learner.stage.say(question.view, choice)
         yield Standpoint(match.past[number].told, *chance, says)
     if now:
-        luck = session.luck(given=session.answered())
+        luck = learner.luck(given=learner.answered())
         chance = yield from stood(match.game, now, effort, luck)
         yield Standpoint(len(match.events), *chance, "now")
     elif match.outcome:
-        share = match.game.goal.share(match.outcome, session.seat)
+        share = match.game.goal.share(match.outcome, learner.seat)
         yield Standpoint(len(match.events), share, share, share, "the end")
 
 
@@ -121,37 +121,37 @@ def words(points: Sequence[Standpoint]) -> str:
 # The move that turned it
 
 
-def turning(session: Session) -> Generator[float, None, Turn]:
+def turning(learner: Learner) -> Generator[float, None, Turn]:
     """Find the own decision that cost most; yields how much of the work is done, 0 to 1.
 
     All are looked at briefly, then the most doubtful more closely, in worlds of their own.
     """
-    own = [n for n in range(len(session.match.past)) if was_free(session, n)]
+    own = [n for n in range(len(learner.match.past)) if was_free(learner, n)]
     if not own:
         return Turn(None, Message("There is nothing to judge: you have had no choice yet."))
     doubts = []
     for done, number in enumerate(own):
-        doubts.append((yield from paced(doubt(session, number), 0.5 * done / len(own))))
+        doubts.append((yield from paced(doubt(learner, number), 0.5 * done / len(own))))
     order = sorted(range(len(own)), key=lambda each: -doubts[each])[:DOUBTFUL]
     worst: tuple[float, int, tuple[Odds, ...]] | None = None
     for done, number in enumerate(own[each] for each in order):
-        found = yield from paced(weighed(session, number), 0.5 + 0.5 * done / len(order))
-        cost = clear_cost(session, number, found, len(order))
+        found = yield from paced(weighed(learner, number), 0.5 + 0.5 * done / len(order))
+        cost = clear_cost(learner, number, found, len(order))
         if cost > (worst[0] if worst else 0):
             worst = cost, number, found
-    return said(session, len(own), worst)
+    return said(learner, len(own), worst)
 
 
-def was_free(session: Session, number: int) -> bool:
+def was_free(learner: Learner, number: int) -> bool:
     """Whether this seat answered a question of the past and could have answered otherwise."""
-    moment, seat = session.match.past[number], session.seat
-    return seat in moment.answers and not asked_then(session.match, moment, seat).forced
+    moment, seat = learner.match.past[number], learner.seat
+    return seat in moment.answers and not asked_then(learner.match, moment, seat).forced
 
 
-def doubt(session: Session, number: int) -> Steps[float]:
+def doubt(learner: Learner, number: int) -> Steps[float]:
     """How much worse than another a decision was at least, at a glance."""
-    question, choice = decided(session, number)
-    luck, game = session.luck(given=session.answered(number)), session.match.game
+    question, choice = decided(learner, number)
+    luck, game = learner.luck(given=learner.answered(number)), learner.game
     question = promising(game, question, choice)
     worlds = islice(Worlds(game, question, f"{luck}/glance"), GLANCE)
     values = yield from tried_in(game, question, worlds)
@@ -160,15 +160,15 @@ def doubt(session: Session, number: int) -> Steps[float]:
     return mine.low
 
 
-def weighed(session: Session, number: int) -> Steps[tuple[Odds, ...]]:
+def weighed(learner: Learner, number: int) -> Steps[tuple[Odds, ...]]:
     """All choices of a decision of the past, weighed as when one asks whether it was good."""
-    question, choice = decided(session, number)
-    return trying(session, question, session.luck(given=session.answered(number)), choice)
+    question, choice = decided(learner, number)
+    return trying(learner, question, learner.luck(given=learner.answered(number)), choice)
 
 
-def clear_cost(session: Session, number: int, found: Sequence[Odds], among: int) -> float:
+def clear_cost(learner: Learner, number: int, found: Sequence[Odds], among: int) -> float:
     """How much worse a decision was, if it clearly was, also as one of several; else 0."""
-    game, (question, choice) = session.match.game, decided(session, number)
+    game, (question, choice) = learner.game, decided(learner, number)
     kinds = len({game.kind_of(each) for each in promising(game, question, choice).choices})
     wider = confidence((kinds - 1) * among) / confidence(kinds - 1)
     mine = chosen(found, choice)
@@ -181,7 +181,7 @@ def chosen(found: Sequence[Odds], choice: Any) -> Odds:
 
 
 def said(
-    session: Session, decisions: int, worst: tuple[float, int, tuple[Odds, ...]] | None
+    learner: Learner, decisions: int, worst: tuple[float, int, tuple[Odds, ...]] | None
 ) -> Turn:
     """What there is to say of the decision that cost most, or of none."""
     made = f"Of your {counted(decisions, 'decision')} with a choice"
@@ -192,8 +192,8 @@ def said(
         )
         return Turn(None, Message(text))
     _, number, found = worst
-    message = judged(session, number, found)
-    event = session.match.past[number].told
+    message = judged(learner, number, found)
+    event = learner.match.past[number].told
     text = f"{made}, this one after event {event} cost most. {message.text}"
     return Turn(event, replace(message, text=text, offers=("branch",)))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tutor.coach.message import Message
 from tutor.coach.session import Session
-from tutor.coach.session.undo import back_to
 
 AWAY = "A branch: you are back at your decision after event {event}. The match as it was waits."
 
@@ -24,7 +23,7 @@ def branch(session: Session, event: int) -> tuple[Session, Message]:
     told = session.match.past[number].told
     twin = session.twin()
     said = [AWAY.format(event=told), *([OPEN] if session.open_hands else [])]
-    return twin, back_to(twin, number, " ".join(said))
+    return twin, twin.back_to(number, " ".join(said))
 
 
 def decision_from(session: Session, event: int) -> int:

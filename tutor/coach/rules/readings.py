@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tutor.coach.scenes import law
 from tutor.engine.game import Game
 from tutor.engine.options import Option, offered
 from tutor.table.scene import Law
@@ -29,6 +28,11 @@ class Reading:
             return f"“{says}”"
         value = "off" if self.value in (None, False) else str(self.value).replace("_", " ")
         return f"“{says}: {value}”"
+
+
+def law(game: Game[Any], options: Any, number: str) -> Law:
+    """A rule as it reads with these options; a KeyError names the rules there are."""
+    return Law(number, game.rules.text(number, options), game.rules.source(number))
 
 
 def readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:

@@ -15,7 +15,6 @@ from tutor.coach.message import Message
 from tutor.coach.rules.examples import called, found
 from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
-from tutor.coach.session.moves import frames
 from tutor.coach.session.undo import BACK, HINT
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
@@ -49,7 +48,7 @@ class FirstMatch(Session):
 
     def begin(self) -> list[Scene]:
         """How it came to the first decision: a welcome, and then event by event."""
-        return [held(self.replay(0)), *map(held, frames(self, 0))]
+        return [held(self.replay(0)), *map(held, self._frames(0))]
 
     def scene(self) -> Scene:
         """The table now, with what is said to it."""
@@ -131,7 +130,7 @@ class FirstMatch(Session):
         ways = [c for c in question.choices if leads_on(task, c)]
         if len(ways) == len(question.choices) > 1:
             return Message(ALL_LEAD_ON, law=self.law(question.rule))
-        said = " or ".join(self.say(question, choice) for choice in ways)
+        said = " or ".join(self.learner.say(question, choice) for choice in ways)
         return Message(f"This leads on: {said}.", law=self.law(question.rule))
 
     def free(self) -> Session:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import takewhile
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
+from tutor.coach.learner import Learner
 from tutor.coach.message import Message
 from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game
-from tutor.engine.match import Moment
+from tutor.engine.match import Match, Moment
 from tutor.engine.script import Seat
 from tutor.engine.state import cards_in
-
-if TYPE_CHECKING:  # a session asks this file to take something back
-    from tutor.coach.session import Session
 
 T = TypeVar("T")
 LARGEST = 10**9
@@ -39,38 +37,49 @@ class Foreseen:
         return f"<Foreseen: {len(self.cards)} cards>"
 
 
-def take_back(session: Session) -> Message:
-    """Go back to the last decision of the seat, and say which hidden cards were seen since."""
-    match = session.match
-    if session.seat in match.answers:  # nobody has seen anything yet
-        match.undo()
-        return note(session)
-    last = session.last_decision()
+@dataclass(slots=True)
+class Foreknowledge:
+    """All that a learner knows too early, each by the number of answers given before."""
+
+    foreseen: dict[int, Foreseen] = field(default_factory=dict)
+    asleep: dict[int, tuple[Foreseen, ...]] = field(default_factory=dict)  # before a retry
+    retries: int = 0  # so far; none deals what another has dealt
+
+    def copy(self) -> Foreknowledge:
+        """The same, to be changed by itself."""
+        return Foreknowledge({**self.foreseen}, {**self.asleep}, self.retries)
+
+
+def take_back(learner: Learner, known: Foreknowledge, last: int | None) -> Message:
+    """Go back to the last decision, and say which hidden cards were seen since."""
+    if learner.seat in learner.match.answers:  # nobody has seen anything yet
+        learner.match.undo()
+        return note(learner, known)
     if last is None:
         return Message("There is nothing to undo: you have not decided anything yet.")
-    return back_to(session, last)
+    return back_to(learner, known, last)
 
 
-def back_to(session: Session, number: int, said: str = BACK) -> Message:
-    """Go back to a decision of the seat, and say which hidden cards were seen since."""
-    match, seen = session.match, seen_since(session, number)
+def back_to(learner: Learner, known: Foreknowledge, number: int, said: str = BACK) -> Message:
+    """Go back to a decision of the learner, and say which hidden cards were seen since."""
+    match, seen = learner.match, seen_since(learner, known, number)
     while match.answers or len(match.past) > number:
         match.undo()
-    return note(session, seen, *wake(session), said=said)
+    return note(learner, known, seen, *wake(known, learner.answered()), said=said)
 
 
-def note(session: Session, *seen: Foreseen, said: str = BACK) -> Message:
+def note(learner: Learner, known: Foreknowledge, *seen: Foreseen, said: str = BACK) -> Message:
     """Keep in mind what has been foreseen at this decision, and say so."""
-    here = session.answered()
-    known = [*later(session.foreseen, here), *seen]
-    now = visible(session.match.game, session.match.state, session.seat)
-    shown = {card for each in known for card in each.cards} - now
-    cards = tuple(card for card in session.match.game.deck(session.match.state) if card in shown)
-    whole = Foreseen(cards, any(each.deal for each in known))
-    session.foreseen = earlier(session.foreseen, here) | {here: whole}
+    match, here = learner.match, learner.answered()
+    all_seen = [*later(known.foreseen, here), *seen]
+    now = visible(match.game, match.state, learner.seat)
+    shown = {card for each in all_seen for card in each.cards} - now
+    cards = tuple(card for card in match.game.deck(match.state) if card in shown)
+    whole = Foreseen(cards, any(each.deal for each in all_seen))
+    known.foreseen = earlier(known.foreseen, here) | {here: whole}
     if not whole:
         return Message(said, offers=HINT)
-    names = [f"the {session.stage.face(card).title}" for card in whole.cards]
+    names = [f"the {learner.stage.face(card).title}" for card in whole.cards]
     names += ["the cards with which the next round begins"] * whole.deal
     text = (
         f"{said} But by now you have seen what was hidden from you then: "
@@ -80,27 +89,33 @@ def note(session: Session, *seen: Foreseen, said: str = BACK) -> Message:
     return Message(text, offers=("retry", *HINT))
 
 
-def retry(session: Session) -> Message:
-    """Go back unless one has done so already, and deal anew what the seat cannot see."""
-    if session.question() is None or not has_gone_back(session):
-        if session.last_decision() is None and session.seat not in session.match.answers:
-            return Message("There is nothing to retry: you have not decided anything yet.")
-        take_back(session)
-    if session.match.answers:  # the others think again, about other cards
-        session.match.undo()
-    here = session.answered()
-    session.asleep.setdefault(here, (*later(session.foreseen, here),))
-    session.foreseen = earlier(session.foreseen, here)
-    session.retries += 1
-    seed = int(Random(f"{session.luck()}/retry/{session.retries}").random() * LARGEST)
-    session.match = session.match.fork(seed, unseen_by=session.seat)
-    return Message("A fair retry: all that you cannot see has been dealt anew.", offers=HINT)
+def retry(
+    learner: Learner, known: Foreknowledge, last: int | None, *, asked: bool
+) -> tuple[Match[Any], Message]:
+    """Go back unless one has done so already, and deal anew what the learner cannot see.
+
+    Returns the match to go on with; ``asked`` says whether the learner is asked something now.
+    """
+    match = learner.match
+    if not asked or not has_gone_back(learner, known):
+        if last is None and learner.seat not in match.answers:
+            text = "There is nothing to retry: you have not decided anything yet."
+            return match, Message(text)
+        take_back(learner, known, last)
+    if match.answers:  # the others think again, about other cards
+        match.undo()
+    here = learner.answered()
+    known.asleep.setdefault(here, (*later(known.foreseen, here),))
+    known.foreseen = earlier(known.foreseen, here)
+    known.retries += 1
+    seed = int(Random(f"{learner.luck()}/retry/{known.retries}").random() * LARGEST)
+    said = Message("A fair retry: all that you cannot see has been dealt anew.", offers=HINT)
+    return match.fork(seed, unseen_by=learner.seat), said
 
 
-def knowing(session: Session) -> list[str]:
+def knowing(known: Foreknowledge, given: int) -> list[str]:
     """A sentence that counts the decisions made with foreknowledge, if there are any."""
-    given = session.answered()
-    count = sum(bool(seen) for then, seen in session.foreseen.items() if then < given)
+    count = sum(bool(seen) for then, seen in known.foreseen.items() if then < given)
     times = "once" if count == 1 else f"{count} times"
     return [f"You decided {times} knowing what had been hidden."] if count else []
 
@@ -115,21 +130,21 @@ def later(kept: Mapping[int, T], given: int) -> Iterator[T]:
     return (each for number, each in kept.items() if number >= given)
 
 
-def has_gone_back(session: Session) -> bool:
-    """Whether the seat has just come back to this decision, or got a fair retry of it."""
-    here, last = session.answered(), session.match.marks[-1]
-    return here in session.foreseen or (last.after == here and last.unseen_by == session.seat)
+def has_gone_back(learner: Learner, known: Foreknowledge) -> bool:
+    """Whether the learner has just come back to this decision, or got a fair retry of it."""
+    here, last = learner.answered(), learner.match.marks[-1]
+    return here in known.foreseen or (last.after == here and last.unseen_by == learner.seat)
 
 
-def seen_since(session: Session, number: int) -> Foreseen:
-    """What was hidden from this seat at a question and is not any more.
+def seen_since(learner: Learner, known: Foreknowledge, number: int) -> Foreseen:
+    """What was hidden from the learner at a question and is not any more.
 
     What came after a fair retry is left out: it tells nothing about the deal as it was then.
     """
-    match, seat, then = session.match, session.seat, session.match.past[number]
-    retried, past = first_retry(session, session.answered(number)), enumerate(match.past)
+    match, seat, then = learner.match, learner.seat, learner.match.past[number]
+    retried, past = first_retry(known, learner.answered(number)), enumerate(match.past)
     now = Moment(match.state, len(match.events), 0, {})
-    until = next((each for n, each in past if session.answered(n) == retried), now)
+    until = next((each for n, each in past if learner.answered(n) == retried), now)
     game, events = match.game, match.events[then.told : until.told]
     round_on = [*takewhile(lambda event: event.rule != game.deal, events)]
     since = {card for event in round_on for card in learned(game, event, seat)}
@@ -140,20 +155,20 @@ def seen_since(session: Session, number: int) -> Foreseen:
     return Foreseen(cards, deal=len(round_on) < len(events))
 
 
-def wake(session: Session) -> tuple[Foreseen, ...]:
+def wake(known: Foreknowledge, given: int) -> tuple[Foreseen, ...]:
     """What was known before the retry that is taken back; what was learned after it goes."""
-    retried = first_retry(session, session.answered())
+    retried = first_retry(known, given)
     if retried is None:
         return ()
-    known = session.asleep[retried]
-    session.foreseen = earlier(session.foreseen, retried)
-    session.asleep = earlier(session.asleep, retried)
-    return known
+    before = known.asleep[retried]
+    known.foreseen = earlier(known.foreseen, retried)
+    known.asleep = earlier(known.asleep, retried)
+    return before
 
 
-def first_retry(session: Session, given: int) -> int | None:
+def first_retry(known: Foreknowledge, given: int) -> int | None:
     """Where the first fair retry was, by answers given, that came later than so many of them."""
-    return min((retried for retried in session.asleep if retried > given), default=None)
+    return min((retried for retried in known.asleep if retried > given), default=None)
 
 
 def learned(game: Game[Any], event: Event[Any], seat: Seat) -> set[Card]:

@@ -1,0 +1,116 @@
+"""A learner in one seat of a match: what is seen from there, and how it is put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tutor.coach.message import LogLine
+from tutor.coach.phrases import second_person
+from tutor.coach.rules.readings import law, noted
+from tutor.coach.scenes import NOTHING, opened, shown
+from tutor.engine.game import Game
+from tutor.engine.match import Match, Question
+from tutor.engine.script import Seat
+from tutor.engine.transcript import victory
+from tutor.table.scene import Id, Law, Scene
+from tutor.table.stage import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """Who looks at a match, from which seat, and how it is shown; changes nothing."""
+
+    match: Match[Any]
+    seat: Seat
+    names: Sequence[str]
+    stage: Stage[Any]
+    open_hands: bool = False
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return self.match.game
+
+    # The rules
+
+    def law(self, number: str) -> Law:
+        """A rule as it reads with the options of this match; a KeyError names the rules."""
+        return law(self.game, self.match.state.options, number)
+
+    def noted(self, number: str) -> Law:
+        """A rule, and what the rulebook leaves open there; a KeyError names the rules."""
+        return noted(self.game, self.match.state.options, number)
+
+    # The table and its events
+
+    def scene(self, state: Any, states: Mapping[Seat, Any] = NOTHING) -> Scene:
+        """The table in a state of the match; states are "deciding", "ready", "out" or "won"."""
+        view = state if self.open_hands else self.game.view(state, self.seat)
+        scene = shown(self.stage, view, self.seat, self.names, states)
+        return opened(scene) if self.open_hands else scene
+
+    def replay(self, number: int) -> Scene:
+        """The table after so many events; 0 is the start. A ValueError if there are not as many."""
+        events = self.match.events
+        if type(number) is not int or not 0 <= number <= len(events):
+            raise ValueError(f"The replay goes from event 0 to event {len(events)}.")
+        if not number:
+            return self.scene(self.match.start).still("The start of the match.")
+        line = self.line(number)
+        return self.scene(events[number - 1].state).still(line.text, self.law(line.rule))
+
+    def line(self, number: int) -> LogLine:
+        """One event as the learner was told it; the first has number 1."""
+        event = self.match.events[number - 1]
+        told = event.in_full if self.open_hands else None
+        text = told(self.names) if told else event.told_to(self.seat, self.names)
+        return LogLine(number, event.rule, second_person(text))
+
+    def log(self, since: int = 0) -> list[LogLine]:
+        """What the learner has been told after so many events, in order."""
+        return [self.line(number) for number in range(since + 1, len(self.match.events) + 1)]
+
+    def victory(self) -> str:
+        """Who has won, in a sentence; "" before the end."""
+        end = self.match.outcome
+        return f"{second_person(victory(end, self.names))}." if end else ""
+
+    # A question to the learner
+
+    def question(self) -> Question[Any] | None:
+        """What the match asks the learner, if it asks them something."""
+        return next((each for each in self.match.questions() if each.seat == self.seat), None)
+
+    def thinkable(self, question: Question[Any]) -> list[Any]:
+        """What hands may try, lawful or not."""
+        return [*self.stage.thinkable(question.view, self.seat, question.rule)]
+
+    def buttons(self, question: Question[Any]) -> list[Any]:
+        """The choices of the scene's moves, as they lie; last those that are not allowed now."""
+        thinkable, choices = self.thinkable(question), question.choices
+        legal = [choice for choice in thinkable if choice in choices]
+        idle = [c for c in thinkable if c not in choices and not self.stage.path(c)]
+        return [*legal, *(choice for choice in choices if choice not in legal), *idle]
+
+    def gesture(self, question: Question[Any], choice: Any) -> tuple[Id, ...]:
+        """The items that one points at to make a choice."""
+        return self.stage.gesture(question.view, self.seat, choice)
+
+    def say(self, question: Question[Any], choice: Any) -> str:
+        """What a choice means, to be named in a sentence: “Play the 5 of Hearts”."""
+        return f"“{self.stage.say(question.view, choice)}”"
+
+    # The course of the match
+
+    def luck(self, seat: Seat | None = None, given: int | None = None) -> str:
+        """The luck of who thinks now, or after so many answers; that of the cards is another."""
+        match, seat = self.match, self.seat if seat is None else seat
+        given = len(match.record()) if given is None else given
+        seed = [mark.seed for mark in match.marks if mark.after <= given][-1]
+        return f"{seed}/{seat}/{given}"
+
+    def answered(self, number: int | None = None) -> int:
+        """How many answers were given before a question, or before the one that is open."""
+        return sum(len(moment.answers) for moment in self.match.past[:number])

@@ -1,0 +1,151 @@
+"""Everybody at a learner's table: who is asked, and how the others decide."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from random import Random
+from typing import Any, Self
+
+from tutor.coach.learner import Learner
+from tutor.coach.scenes import NAMES
+from tutor.coach.session.players import player, seated, usual
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.engine.match import Match, Question
+from tutor.engine.script import Seat
+from tutor.games import adviser, game_of, stage
+
+MANY = 5000  # turns in a row, more than a match has under the usual house rules
+
+
+class Party:
+    """A learner at a match with opponents, who play on until it is the learner's turn."""
+
+    def __init__(  # noqa: PLR0913  everything that one chooses when sitting down
+        self,
+        game: Game[Any] | str,
+        players: int | None = None,
+        seed: int = 1,
+        *,
+        seat: Seat = 0,
+        options: Any = None,
+        opponents: str = "beginner",
+        names: Sequence[str] = NAMES,
+    ) -> None:
+        """Sit down to a new match; a ValueError says what can be chosen."""
+        game = game_of(game)
+        count = usual(game) if players is None else players
+        self._sit(Match.new(game, count, seed, options), seat, opponents, names)
+
+    @classmethod
+    def at(
+        cls,
+        match: Match[Any],
+        seat: Seat = 0,
+        opponents: str = "beginner",
+        names: Sequence[str] = NAMES,
+        until: Collection[str] = (),
+    ) -> Self:
+        """Sit down to a copy of a match, perhaps until an event by one of these rules."""
+        session, own = cls.__new__(cls), match.fork(match.marks[-1].seed)
+        session._sit(own, seat, opponents, names, until)  # noqa: SLF001  it is being made
+        return session
+
+    @classmethod
+    def resumed(
+        cls,
+        match: Match[Any],
+        seat: Seat = 0,
+        opponents: str = "beginner",
+        names: Sequence[str] = NAMES,
+    ) -> Self:
+        """Sit down again to a copy of a match in which this seat has decided so far."""
+        session = cls.at(match, seat, opponents, names)
+        session._begun = session._before = 0  # noqa: SLF001  it is being made
+        return session
+
+    def _sit(
+        self,
+        match: Match[Any],
+        seat: Seat,
+        opponents: str,
+        names: Sequence[str],
+        until: Collection[str] = (),
+    ) -> None:
+        if type(seat) is not int or seat not in match.seats:
+            seats = ", ".join(map(str, match.seats))
+            raise ValueError(f"There is no seat {brief(seat)}; the seats are {seats}.")
+        self._opponent, self._adviser = player(opponents, match.game), adviser(match.game)
+        self.match, self.seat, self.opponents = match, seat, opponents
+        self.open_hands = False
+        self._sat_down = match
+        self.stage = stage(match.game)
+        self.names = seated(names, len(match.seats), seat)
+        self.until = frozenset(until.split() if isinstance(until, str) else until)
+        self._begun, self._before = len(match.events), len(match.past)
+        self._others_move()
+
+    def again(self) -> None:
+        """The table as it was when one sat down to it."""
+        self.match = self._sat_down
+        while self.match.answers or len(self.match.past) > self._before:
+            self.match.undo()
+        self._others_move()
+
+    @property
+    def learner(self) -> Learner:
+        """Who sits here, and how the match is shown from this seat."""
+        return Learner(self.match, self.seat, self.names, self.stage, self.open_hands)
+
+    def questions(self) -> Iterator[Question[Any]]:
+        """What anybody is asked; nothing when the end of an exercise is reached."""
+        events = self.match.events[self._begun :] if self.until else ()
+        return iter(()) if any(e.rule in self.until for e in events) else self.match.questions()
+
+    def question(self) -> Question[Any] | None:
+        """What this seat is asked, if it is asked something."""
+        return next((q for q in self.questions() if q.seat == self.seat), None)
+
+    def last_decision(self) -> int | None:
+        """The number of the last question that this seat has answered since it sat down."""
+        past = self.match.past
+        numbers = range(len(past) - 1, self._before - 1, -1)
+        return next((number for number in numbers if self.seat in past[number].answers), None)
+
+    def answer(self, choice: Any) -> None:
+        """Answer for this seat; then the others decide. An IllegalMove if the rules forbid it."""
+        self.match.answer(self.seat, choice)
+        self._others_move()
+
+    def one_decides(self) -> None:
+        """One decision, by whoever is to decide; for this seat the beginner's."""
+        for question in self.questions():
+            self.match.answer(question.seat, self._bot(question))
+            break
+
+    def all_decide(self) -> bool:
+        """All who are asked now decide, if any; nobody knows what others choose at once."""
+        waiting = [*self.questions()]
+        for question in waiting:
+            self.match.answer(question.seat, self._bot(question))
+        return bool(waiting)
+
+    def play_on(self) -> None:
+        """All decisions to the end of the match, this seat's as well.
+
+        A match that goes on and on is left after very many turns: it may be one without an end.
+        """
+        for _ in range(MANY):
+            if not self.all_decide():
+                break
+
+    def _others_move(self) -> None:
+        """Everybody else decides until this seat must, but not for ever: this seat may be out."""
+        for _ in range(MANY):
+            if self.question() is not None or not self.all_decide():
+                break
+
+    def _bot(self, question: Question[Any]) -> Any:
+        if question.seat == self.seat:
+            return self._adviser(question).choices[0]
+        return self._opponent(question, Random(self.learner.luck(question.seat)))
