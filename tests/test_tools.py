@@ -173,3 +173,45 @@ def test_before_it_has_a_badge_the_readme_leads_to_nobody(tool):
     if "mybinder.org/v2/" not in text:
         assert "git clone ADDRESS" in text
         assert "github.com" not in text
+
+
+@pytest.fixture
+def package(tmp_path):
+    """A package of three files; the third gets the text of the test."""
+    folder = tmp_path / "house"
+    (folder / "rooms").mkdir(parents=True)
+    for file, text in {
+        "__init__.py": "",
+        "door.py": "from house.rooms.hall import walk\n",
+        "rooms/__init__.py": "",
+        "rooms/hall.py": "from .stairs import climb\n",
+    }.items():
+        (folder / file).write_text(text)
+    return lambda text: (folder / "rooms" / "stairs.py").write_text(text) and folder
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import house.door\n",
+        "from house import door\n",
+        "from .. import door\n",
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ..door import walk\n",
+        "def climb():\n    from house.door import walk\n    return walk\n",
+    ],
+)
+def test_a_circle_of_imports_is_found_wherever_it_is_hidden(tool, package, text, capsys):
+    assert tool("circles")["main"](package(text)) == 1
+    said = "house.door -> house.rooms.hall -> house.rooms.stairs -> house.door"
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["import json\n", "from house import rooms\n", "X = 'house'\n"])
+def test_without_a_circle_of_imports_all_is_well(tool, package, text):
+    assert tool("circles")["main"](package(text)) == 0
+
+
+def test_each_group_of_files_in_a_circle_is_told_once(tool, package, capsys):
+    folder = package("from house.rooms.hall import walk\nfrom house.door import walk\n")
+    assert tool("circles")["main"](folder) == 1
+    assert "5 modules, circles of imports: 1." in capsys.readouterr().out

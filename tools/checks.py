@@ -29,7 +29,10 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
         ["ruff check", "ruff format --check", "oxlint tutor", f"oxfmt --check {SCRIPTS}"],
     ),
     "types": ("mypy: types", ["mypy"]),
-    "layers": ("import-linter: who may import whom", ["lint-imports"]),
+    "layers": (
+        "imports: layers, and no circles",
+        ["lint-imports", "python tools/circles.py"],
+    ),
     "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} {EACH_FILE} notebooks"]),
     "browser": ("Chromium: a match in JupyterLab", [f"pytest {AGAIN} {WORKERS} tests/browser"]),
     "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
