@@ -19,9 +19,9 @@ def said(tutor):
 
 def test_deal_takes_the_settings_as_they_are():
     tutor = Tutor("flares")
-    tutor.players.value, tutor.deal.value, tutor.seat.value = 4, 7, 3
-    tutor.opponents.value = "random"
-    tutor.house_rules.choices["target"].control.value = 50
+    tutor.settings.players.value, tutor.settings.deal.value, tutor.settings.seat.value = 4, 7, 3
+    tutor.settings.opponents.value = "random"
+    tutor.settings.house_rules.choices["target"].control.value = 50
     tutor.new()
     session = tutor.session
     assert len(session.names) == 4
@@ -34,19 +34,19 @@ def test_deal_takes_the_settings_as_they_are():
 def test_nothing_changes_before_deal_is_pressed():
     tutor = Tutor("flares")
     match = tutor.session.match
-    tutor.players.value, tutor.deal.value = 2, 9
+    tutor.settings.players.value, tutor.settings.deal.value = 2, 9
     assert tutor.session.match is match
     assert len(tutor.table.scene.players) == 3
 
 
 def test_the_seats_follow_the_number_of_players():
     tutor = Tutor("flares", players=4, seat=3)
-    tutor.players.value = 2
-    assert [seat for _, seat in tutor.seat.options] == [0, 1]
-    assert tutor.seat.value == 0
-    dealer = tutor.house_rules.choices["dealer0"].control
+    tutor.settings.players.value = 2
+    assert [seat for _, seat in tutor.settings.seat.options] == [0, 1]
+    assert tutor.settings.seat.value == 0
+    dealer = tutor.settings.house_rules.choices["dealer0"].control
     assert [name for name, _ in dealer.options] == ["You", "Ada"]
-    tutor.seat.value = 1
+    tutor.settings.seat.value = 1
     assert [name for name, _ in dealer.options] == ["Ada", "You"]
     tutor.new()
     assert tutor.session.names == ("Ada", "You")
@@ -55,13 +55,13 @@ def test_the_seats_follow_the_number_of_players():
 def test_every_option_has_a_control_with_the_default(game):
     tutor = Tutor(game)
     options = tutor.session.match.state.options
-    assert tutor.house_rules.value == {
+    assert tutor.settings.house_rules.value == {
         name: getattr(options, name) for name in options.__dataclass_fields__
     }
 
 
 def test_a_house_rule_names_the_rules_that_it_changes():
-    shown = Tutor("flares").house_rules.choices
+    shown = Tutor("flares").settings.house_rules.choices
     assert shown["target"].control.description == "Points that win (R12, R13)"
     assert shown["split"].control.description == "How tied players share odd points (R10)"
     assert shown["max_rounds"].switch.description == "Rounds after which the match stops (R14)"
@@ -70,16 +70,16 @@ def test_a_house_rule_names_the_rules_that_it_changes():
 
 def test_every_variant_can_be_chosen_by_the_controls(game, options):
     tutor = Tutor(game)
-    rules = tutor.house_rules.choices
+    rules = tutor.settings.house_rules.choices
     for name in options.__dataclass_fields__:
         rules[name].choose(getattr(options, name))
-    tutor.players.value = len(tutor.session.names)
+    tutor.settings.players.value = len(tutor.session.names)
     tutor.new()
     assert tutor.session.match.state.options == options
 
 
 def test_a_rule_that_may_be_off_can_be_switched_off_and_on():
-    rule = Tutor("flares").house_rules.choices["max_rounds"]
+    rule = Tutor("flares").settings.house_rules.choices["max_rounds"]
     assert rule.value == 100
     rule.switch.value = False
     assert rule.value is None
@@ -91,8 +91,8 @@ def test_a_rule_that_may_be_off_can_be_switched_off_and_on():
 def test_impossible_settings_are_answered_in_words_and_change_nothing():
     tutor = Tutor("flares", players=3)
     match, scene = tutor.session.match, tutor.table.view["scene"]
-    tutor.house_rules.choices["split"].control.options = ["exact", "by lot"]
-    tutor.house_rules.choices["split"].control.value = "by lot"
+    tutor.settings.house_rules.choices["split"].control.options = ["exact", "by lot"]
+    tutor.settings.house_rules.choices["split"].control.value = "by lot"
     tutor.new()
     assert said(tutor) == "split must be 'exact' or 'floor', not 'by lot'."
     assert tutor.session.match is match
@@ -150,9 +150,9 @@ def test_the_pace_is_passed_on():
 
 def test_house_rules_are_folded_away_until_asked_for():
     tutor = Tutor("flares")
-    assert tutor.house_rules.layout.display == "none"
-    tutor.more.value = True
-    assert tutor.house_rules.layout.display == ""
+    assert tutor.settings.house_rules.layout.display == "none"
+    tutor.settings.more.value = True
+    assert tutor.settings.house_rules.layout.display == ""
 
 
 def test_open_hands_stay_open_in_a_replay():
@@ -210,20 +210,20 @@ def test_what_is_allowed_is_shown_unless_one_wants_to_find_out():
 
 def test_settings_that_wait_for_a_deal_say_so(game):
     tutor = Tutor(game)
-    assert tutor.unsaid.value == ""
+    assert tutor.settings.reminder.value == ""
     name, choice = next(
         (name, choice)
-        for name, choice in tutor.house_rules.choices.items()
+        for name, choice in tutor.settings.house_rules.choices.items()
         if isinstance(choice.option.values, range) and not choice.option.is_seat
     )
     before, other = choice.value, choice.option.values[1]
     choice.choose(other)
-    assert "Press Deal" in tutor.unsaid.value
+    assert "Press Deal" in tutor.settings.reminder.value
     choice.choose(before)
-    assert tutor.unsaid.value == ""
+    assert tutor.settings.reminder.value == ""
     choice.choose(other)
     tutor.new()
-    assert tutor.unsaid.value == ""
+    assert tutor.settings.reminder.value == ""
     assert getattr(tutor.session.match.state.options, name) == other
 
 

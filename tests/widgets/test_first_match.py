@@ -99,7 +99,7 @@ def test_it_is_played_to_its_end_and_freely_after_it(game):
     assert tutor.table.view["here"]
     assert tutor.session.question()
     assert len(tutor.session.match.seats) == guided.first.guide.players
-    assert tutor.house_rules.value == asdict(guided.first.match.state.options)
+    assert tutor.settings.house_rules.value == asdict(guided.first.match.state.options)
     tutor.auto()
     assert tutor.session.match.over
 

@@ -40,9 +40,14 @@ def test_a_match_is_resumed_with_its_settings_on_another_table(game):
     assert save(again.session.match) == save(tutor.session.match)
     assert again.table.scene == tutor.table.scene
     assert again.table.view["match"] == before + 1
-    chosen = (again.deal, again.players, again.seat, again.opponents)
+    chosen = (
+        again.settings.deal,
+        again.settings.players,
+        again.settings.seat,
+        again.settings.opponents,
+    )
     assert [control.value for control in chosen] == [-3, 3, 1, "random"]
-    assert again.unsaid.value == ""
+    assert again.settings.reminder.value == ""
     assert not is_offered(again)
     assert said(again) == "You are back at the match that you left."
 
@@ -52,7 +57,7 @@ def test_house_rules_come_back_as_well():
     again = Tutor("kaplowitz")
     again.resume()
     chosen = {"max_rounds": None, "simultaneous": True, "dealer0": 3}
-    assert chosen.items() <= again.house_rules.value.items()
+    assert chosen.items() <= again.settings.house_rules.value.items()
     again.new()
     assert again.session.match.state.options.max_rounds is None
 
@@ -97,14 +102,14 @@ def test_a_new_deal_puts_the_match_aside_until_it_is_resumed():
     tutor = Tutor("flares", deal=4)
     play(tutor, moves=2)
     left = save(tutor.session.match)
-    tutor.deal.value = 5
+    tutor.settings.deal.value = 5
     tutor.new()
     assert is_offered(tutor)
     play(tutor)
     assert is_offered(tutor)
     tutor.resume()
     assert save(tutor.session.match) == left
-    assert tutor.deal.value == 4
+    assert tutor.settings.deal.value == 4
 
 
 def test_a_damaged_match_is_explained_beside_the_controls():

@@ -211,8 +211,8 @@ def test_somebodys_code_is_opened_with_its_settings(game):
     view = report(mine, type="open", code=theirs.review.panel.view["code"].lower())
     assert save(mine.session.match) == save(theirs.session.match)
     assert mine.table.scene == theirs.table.scene
-    assert (mine.seat.value, mine.deal.value) == (2, -4)
-    assert mine.unsaid.value == ""
+    assert (mine.settings.seat.value, mine.settings.deal.value) == (2, -4)
+    assert mine.settings.reminder.value == ""
     assert view["code"] == theirs.review.panel.view["code"]
     assert "win" in said(mine)
 

@@ -14,6 +14,7 @@ from tutor.cli.play import Play
 from tutor.cli.progress import forget, standing
 from tutor.cli.quiz import Quiz
 from tutor.cli.replay import replayed
+from tutor.cli.table import Table
 from tutor.cli.voice import Voice
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.records.progress import Progress
@@ -55,7 +56,7 @@ def play(asked: Namespace, voice: Voice) -> None:
     bookmark = Bookmark(game)
     session = waiting(asked, bookmark, voice) or deal(chance(asked.deal))
     session.guided = not asked.unlisted
-    Play(session, voice, deal, bookmark).run()
+    Play(Table(session, voice, deal, bookmark)).run()
 
 
 def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:

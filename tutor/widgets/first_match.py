@@ -8,8 +8,9 @@ from typing import Any
 from tutor.coach.message import Message
 from tutor.coach.session.first_match import FirstMatch
 from tutor.engine.game import Game
-from tutor.widgets.play import PACES, Tutor, dropdown
-from tutor.widgets.sitting import Sitting, bar, button
+from tutor.widgets.controls import bar, button, dropdown
+from tutor.widgets.play import PACES, Tutor
+from tutor.widgets.sitting import Sitting
 
 FREELY = (
     "From now on nobody tells you what to play. This is still your first match. Its cards are "

@@ -12,8 +12,7 @@ from tutor.engine.code import meant, worded
 from tutor.engine.game import Game
 from tutor.engine.options import Option, offered
 from tutor.table.text import sentence
-
-WIDE = {"description_width": "initial"}
+from tutor.widgets.controls import WIDE
 
 
 class Choice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Generator
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tutor.coach.message import Message
 from tutor.coach.review.analysis import Standpoint, Turn, moments, over_time, turning
@@ -13,18 +13,11 @@ from tutor.coach.review.branch import branch
 from tutor.coach.session import Session
 from tutor.engine.code import LONGEST, Shared, encode, opened
 from tutor.widgets.review_panel import Review
-from tutor.widgets.sitting import is_number
+from tutor.widgets.sitting import Sitting, is_number
 from tutor.widgets.slices import in_slices
-
-if TYPE_CHECKING:  # a tutor has this in it
-    from tutor.widgets.play import Tutor
 
 PUZZLED = "The panel did not understand that; nothing has changed."
 BACK = Message("You are back at the match as it was.")
-OPENED = (
-    "This is the match of the code, as it stands at its end. Look back with the slider below, "
-    "and play on from wherever you like."
-)
 
 
 class LookingBack:
@@ -33,8 +26,14 @@ class LookingBack:
     Nothing that comes from a browser is trusted. While it is folded away, it says nothing.
     """
 
-    def __init__(self, tutor: Tutor) -> None:
-        self.tutor = tutor
+    def __init__(
+        self,
+        sitting: Sitting,
+        turn_to: Callable[[Shared], None],
+        settle: Callable[[Session], None],
+    ) -> None:
+        """Beside a sitting, with a way to turn to a shared match, and to show one as chosen."""
+        self.sitting, self.turn_to, self.settle = sitting, turn_to, settle
         self.panel = Review()
         self.panel.layout.display = "none"
         self.panel.on_msg(self.heard)
@@ -51,7 +50,7 @@ class LookingBack:
         self._task: asyncio.Task[None] | None = None
 
     def _record(self) -> tuple[Any, ...]:
-        session = getattr(self.tutor, "session", None)
+        session = getattr(self.sitting, "session", None)
         return (session.match, len(session.match.record())) if session else ()
 
     # What is shown
@@ -79,10 +78,10 @@ class LookingBack:
 
     def show(self, said: str = "") -> None:
         """Show how things are, and perhaps a sentence about it."""
-        match, event = self.tutor.session.match, self.tutor.event
+        match, event = self.sitting.session.match, self.sitting.event
         self.panel.show(
             {
-                "match": self.tutor.table.match,
+                "match": self.sitting.table.match,
                 "code": self.code(),
                 "event": len(match.events) if event is None else event,
                 "events": len(match.events),
@@ -98,7 +97,7 @@ class LookingBack:
 
     def code(self) -> str:
         """The match as a code; none if it began from an arranged table."""
-        session = self.tutor.session
+        session = self.sitting.session
         try:
             return encode(session.match, session.seat)
         except ValueError:
@@ -108,16 +107,16 @@ class LookingBack:
 
     def branch(self) -> None:
         """Play on from what the table shows; the match as it was waits."""
-        tutor, event = self.tutor, self.tutor.event
-        here = len(tutor.session.match.events) if event is None else event
+        sitting, event = self.sitting, self.sitting.event
+        here = len(sitting.session.match.events) if event is None else event
         try:
-            session, message = branch(tutor.session, here)
+            session, message = branch(sitting.session, here)
         except ValueError as error:
-            tutor.say(Message(str(error)))
+            sitting.say(Message(str(error)))
             return
         if self.trunk is None:
-            self.trunk, self._found = tutor.session, (self.points, self.turn)
-        tutor.sit(session, message)
+            self.trunk, self._found = sitting.session, (self.points, self.turn)
+        sitting.sit(session, message)
 
     def back(self) -> None:
         """From a branch to the match as it was."""
@@ -125,9 +124,8 @@ class LookingBack:
             self.show("This is the match as it was.")
             return
         session, self.trunk = self.trunk, None
-        session.open_hands = self.tutor.open_hands.value
-        session.guided = self.tutor.guided.value
-        self.tutor.sit(session, session.over() or BACK)
+        self.settle(session)
+        self.sitting.sit(session, session.over() or BACK)
         self.points, self.turn = self._found
         self.follow()
 
@@ -138,22 +136,14 @@ class LookingBack:
         except ValueError as error:
             self.show(str(error))
             return
-        if shared.match.game is not self.tutor.game:
+        if shared.match.game is not self.sitting.session.match.game:
             self.show(elsewhere(shared))
             return
-        self.sit_to(shared)
-
-    def sit_to(self, shared: Shared) -> None:
-        """Turn to a shared match of this game, at its end."""
-        opponents = self.tutor.opponents.value
-        session = Session.resumed(shared.match, shared.seat, opponents)
-        self.trunk = None
-        self.tutor.adopt(session)
-        self.tutor.sit(session, session.over() or Message(OPENED))
+        self.turn_to(shared)
 
     def odds(self) -> None:
         """Find out how the match stood at each own decision."""
-        self._begin("odds", len(moments(self.tutor.session.learner)) + 1, self._over_time())
+        self._begin("odds", len(moments(self.sitting.session.learner)) + 1, self._over_time())
 
     def turned(self) -> None:
         """Find the decision that cost most, and show it."""
@@ -173,7 +163,7 @@ class LookingBack:
     def go(self, event: int) -> None:
         """Show the table after so many events."""
         try:
-            self.tutor.replay(event)
+            self.sitting.replay(event)
         except ValueError as error:
             self.show(str(error))
 
@@ -181,14 +171,14 @@ class LookingBack:
 
     def _over_time(self) -> Generator[None, None, None]:
         self.points = []
-        for point in over_time(self.tutor.session.learner):
+        for point in over_time(self.sitting.session.learner):
             if point:
                 self.points.append(point)
                 self.done = len(self.points)
             yield
 
     def _turning(self) -> Generator[None, None, None]:
-        steps = turning(self.tutor.session.learner)
+        steps = turning(self.sitting.session.learner)
         while True:
             try:
                 self.done = next(steps)
@@ -201,9 +191,9 @@ class LookingBack:
     def _show_turn(self) -> None:
         turn = self.turn
         if turn and turn.event is not None:
-            self.tutor.replay(turn.event)
+            self.sitting.replay(turn.event)
         if turn:
-            self.tutor.say(turn.message)
+            self.sitting.say(turn.message)
 
     def _begin(self, doing: str, expected: int, steps: Generator[None, None, None]) -> None:
         if self.doing:
@@ -226,21 +216,21 @@ class LookingBack:
         """
         asked = content if isinstance(content, dict) else {}
         seen = asked.get("match")
-        if type(seen) is not int or seen != self.tutor.table.match:
+        if type(seen) is not int or seen != self.sitting.table.match:
             self.show()
             return
         self._answer(asked)
 
     def _answer(self, asked: dict[Any, Any]) -> None:
-        deeds: dict[str, Callable[[], None]] = {
+        buttons: dict[str, Callable[[], None]] = {
             "back": self.back,
             "odds": self.odds,
             "turn": self.turned,
             "stop": self.halt,
         }
         match asked:
-            case {"type": str(what)} if what in deeds:
-                deeds[what]()
+            case {"type": str(what)} if what in buttons:
+                buttons[what]()
             case {"type": "go", "event": event} if is_number(event):
                 self.go(event)
             case {"type": "open", "code": str(text)} if len(text) <= LONGEST:

@@ -10,21 +10,23 @@ import ipywidgets as w
 
 from tutor.coach.message import Message
 from tutor.coach.records.saved import Bookmark
-from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
-from tutor.coach.session.players import OPPONENTS, seated, usual
+from tutor.coach.session.players import usual
 from tutor.engine.code import Shared
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.games import game_of
 from tutor.table.scene import Scene
-from tutor.widgets.house_rules import WIDE, HouseRules
+from tutor.widgets.controls import bar, button, dropdown
 from tutor.widgets.looking_back import LookingBack
-from tutor.widgets.sitting import ONE_BY_ONE, Sitting, bar, button
+from tutor.widgets.settings import Settings
+from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
 PACES = {"watch": 1000, "fast": 300, "one by one": ONE_BY_ONE, "at once": 0}  # ms for each event
-MOST_DEALS = 10**9
-REMINDER = "<strong>Press Deal to begin with these settings.</strong>"
+OPENED = (
+    "This is the match of the code, as it stands at its end. Look back with the slider below, "
+    "and play on from wherever you like."
+)
 
 
 class Tutor(Sitting):
@@ -47,32 +49,20 @@ class Tutor(Sitting):
         self.game = game_of(game)
         session = Session(self.game, players, deal, seat=seat, options=options, opponents=opponents)
         count = usual(self.game) if players is None else players
-        self.bookmark, self.review = Bookmark(self.game), LookingBack(self)
-        self._make_controls(session, count, seat, deal, opponents)
+        self.bookmark = Bookmark(self.game)
+        self.review = LookingBack(self, self.turn_to, self._settle)
+        self.settings = Settings(self.game, session, count, seat, deal)
+        self._make_controls()
         super().__init__(session)
-        above = (self._settings(), self.house_rules, self._deeds())
+        above = (self._settings(), self.settings.house_rules, self._buttons())
         self.children = (*above, self.table, bar(self.reviewing), self.review.panel)
         self._watch_controls()
         self._offer()
 
-    def _make_controls(
-        self, session: Session, players: int, seat: Seat, deal: int, opponents: str
-    ) -> None:
-        counts = [*self.game.players]
-        self.players = dropdown("Players", counts, players)
-        self.seat = dropdown("You are", seats(players), seat)
-        self.deal = w.BoundedIntText(
-            deal, min=min(0, deal), max=max(MOST_DEALS, deal), description="Deal no.", style=WIDE
-        )
-        self.opponents = dropdown("Opponents", OPPONENTS, opponents)
+    def _make_controls(self) -> None:
         self.speed = dropdown("Pace", [*PACES.items()], PACES["watch"])
         self.open_hands = w.Checkbox(description="Open hands", indent=False)
         self.guided = w.Checkbox(True, description="Show what is allowed", indent=False)
-        self.house_rules = HouseRules(self.game, session.names, session.match.state.options)
-        self.house_rules.layout.display = "none"
-        self._dealt = self._chosen()  # the settings of this match
-        self.more = w.ToggleButton(description="House rules", tooltip="The options of this game")
-        self.more.add_class("ct-toggle")
         self.reviewing = w.ToggleButton(
             description="Review", tooltip="Look back at this match, and share it"
         )
@@ -82,16 +72,16 @@ class Tutor(Sitting):
         tip = "A new match with these settings; the same number brings the same cards"
         deal = button("Deal", tip, self.new, "primary")
         self.resuming = button("Resume", "", self.resume)
-        self.unsaid, self.notice = w.HTML(), w.HTML()
+        self.notice, chosen = w.HTML(), self.settings
         return bar(
             deal,
-            *(self.deal, self.players, self.seat, self.opponents, self.more),
-            *(self.resuming, self.unsaid, self.notice),
+            *(chosen.deal, chosen.players, chosen.seat, chosen.opponents, chosen.more),
+            *(self.resuming, chosen.reminder, self.notice),
         )
 
-    def _deeds(self) -> w.Box:
+    def _buttons(self) -> w.Box:
         return bar(
-            *self.deeds(),
+            *self.help_buttons(),
             button("Step", "One decision; yours is made for you", self.step),
             button("Auto", "Play to the end; your decisions are made for you", self.auto),
             self.open_hands,
@@ -100,40 +90,23 @@ class Tutor(Sitting):
         )
 
     def _watch_controls(self) -> None:
-        self.players.observe(lambda _: self._reseat(), "value")
-        for control in (
-            self.deal,
-            self.players,
-            self.seat,
-            self.opponents,
-            *self.house_rules.controls,
-        ):
-            control.observe(lambda _: self._remind(), "value")
-        self.seat.observe(lambda _: self._rename(), "value")
         self.speed.observe(lambda change: setattr(self, "pace", change.new), "value")
         self.open_hands.observe(lambda change: self._open(shown=change.new), "value")
         self.guided.observe(lambda change: self._guide(guided=change.new), "value")
         self.reviewing.observe(lambda change: self.review.unfold(shown=change.new), "value")
-        self.more.observe(lambda change: self._unfold(shown=change.new), "value")
 
     # What the buttons do
 
     def new(self) -> None:
         """A new match with the settings as they are; if they are impossible, nothing changes."""
         try:
-            session = Session(
-                self.game,
-                self.players.value,
-                self.deal.value,
-                seat=self.seat.value,
-                options=self.house_rules.value,
-                opponents=self.opponents.value,
-            )
+            session = self.settings.new()
         except ValueError as error:
             self.say(Message(str(error)))
             return
         self.adopt(session)
-        dealt = f"A new match: deal no. {self.deal.value} for {self.players.value} players."
+        match = session.match
+        dealt = f"A new match: deal no. {match.seed} for {len(match.seats)} players."
         self.sit(session, Message(dealt))
 
     def resume(self) -> None:
@@ -148,20 +121,20 @@ class Tutor(Sitting):
     def adopt(self, session: Session) -> None:
         """Get ready for a session of another match: its settings, and no branch any more."""
         self.review.trunk = None
-        match = session.match
-        self.deal.min, self.deal.max = min(self.deal.min, match.seed), max(MOST_DEALS, match.seed)
-        self.deal.value, self.players.value = match.seed, len(match.seats)
-        self.seat.value, self.opponents.value = session.seat, session.opponents
-        self.house_rules.choose(match.state.options)
-        session.open_hands, session.guided = self.open_hands.value, self.guided.value
-        self._dealt = self._chosen()
-        self._remind()
+        self.settings.adopt(session)
+        self._settle(session)
 
     def opened(self, shared: Shared) -> Self:
         """This table, turned to a shared match of its game and unfolded for looking back."""
-        self.review.sit_to(shared)
+        self.turn_to(shared)
         self.reviewing.value = True
         return self
+
+    def turn_to(self, shared: Shared) -> None:
+        """Turn to a shared match of this game, at its end."""
+        session = Session.resumed(shared.match, shared.seat, self.settings.opponents.value)
+        self.adopt(session)
+        self.sit(session, session.over() or Message(OPENED))
 
     def sit(self, session: Session, message: Message | None = None) -> None:
         """Turn to another session of the same game."""
@@ -197,20 +170,7 @@ class Tutor(Sitting):
         """All decisions to the end of the match."""
         self.attempt(self.session.auto)
 
-    # What the settings do at once
-
-    def _reseat(self) -> None:
-        seat, self.seat.options = self.seat.value, seats(self.players.value)
-        self.seat.value = seat if seat < self.players.value else 0
-        self._rename()
-
-    def _rename(self) -> None:
-        if self.seat.value is not None:
-            self.house_rules.name_seats(seated(NAMES, self.players.value, self.seat.value))
-
-    def _remind(self) -> None:
-        waits = self._chosen() != self._dealt
-        self.unsaid.value = REMINDER if waits else ""
+    # What the other controls do at once
 
     @property
     def _kept(self) -> Session:
@@ -227,10 +187,6 @@ class Tutor(Sitting):
         said = escape(self.bookmark.notice)
         self.notice.value = f"<em>{said}</em>" if said else ""
 
-    def _chosen(self) -> tuple[Any, ...]:
-        controls = (self.deal, self.players, self.seat, self.opponents)
-        return (*(control.value for control in controls), self.house_rules.value)
-
     def _open(self, *, shown: bool) -> None:
         self.session.open_hands = shown
         if self.event is None:
@@ -243,15 +199,6 @@ class Tutor(Sitting):
         if self.event is None:
             self.show()
 
-    def _unfold(self, *, shown: bool) -> None:
-        self.house_rules.layout.display = "" if shown else "none"
-
-
-def seats(players: int) -> list[tuple[str, Seat]]:
-    """The seats that a learner may take."""
-    return [(f"player {seat + 1}", seat) for seat in range(players)]
-
-
-def dropdown(label: str, values: Any, value: Any) -> w.Dropdown:
-    """Something to choose from a few."""
-    return w.Dropdown(options=values, value=value, description=label, style=WIDE)
+    def _settle(self, session: Session) -> None:
+        """Show a session as the controls say."""
+        session.open_hands, session.guided = self.open_hands.value, self.guided.value

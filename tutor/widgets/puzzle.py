@@ -15,7 +15,8 @@ from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
-from tutor.widgets.sitting import ONE_BY_ONE, Sitting, bar, button
+from tutor.widgets.controls import bar, button
+from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
 
 class Puzzle(Sitting):
@@ -48,7 +49,7 @@ class Puzzle(Sitting):
         asked.add_class("ct-task")
         self.buttons = bar(
             button("Again", "Back to the position at the start", self.again),
-            *self.deeds(),
+            *self.help_buttons(),
         )
         self.children = (*([asked] if task else []), self.table, self.buttons)
         self.add_class("ct-small")

@@ -12,6 +12,7 @@ from tutor.coach.session import Session
 from tutor.engine.match import IllegalMove
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
+from tutor.widgets.controls import button
 from tutor.widgets.table import Record, Table, pictured
 
 LONGEST = 40  # items of a gesture, and letters of an item, that are taken seriously
@@ -32,7 +33,7 @@ PAST = Message("You are looking at a replay. Go back to now to play on.")
 class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A table and the session behind it. Nothing that comes from a browser is trusted."""
 
-    does: tuple[str, ...] = ()  # what a browser may ask for: names of the deeds below
+    does: tuple[str, ...] = ()  # what a browser may ask for: names of methods below
     keeps_record = True  # whether there is a replay and a list of events
     narrates = False  # whether what has happened is said after each move
 
@@ -93,18 +94,18 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     # What is done
 
-    def deeds(self) -> list[w.Button]:
+    def help_buttons(self) -> list[w.Button]:
         """A button for each thing that may always be asked for."""
         return [
             button(*BUTTONS[what], getattr(self, what)) for what in self.does if what in BUTTONS
         ]
 
-    def attempt(self, deed: Callable[[], Message | Sequence[Scene] | None]) -> None:
+    def attempt(self, move: Callable[[], Message | Sequence[Scene] | None]) -> None:
         """Do something with the session, and show its answer; or say what is wrong with it."""
         match = self.session.match
         told, given = len(match.events), len(match.record())
         try:
-            answer = deed()
+            answer = move()
         except ValueError as error:
             self.say(Message(str(error)))
             return
@@ -203,17 +204,3 @@ def is_number(value: object) -> bool:
 def is_gesture(path: Sequence[object]) -> bool:
     """Whether these may be items that were pointed at."""
     return len(path) <= LONGEST and all(type(i) is str and len(i) <= LONGEST for i in path)
-
-
-def button(text: str, tip: str, press: Callable[[], None], style: str = "") -> w.Button:
-    """A button that does something."""
-    made = w.Button(description=text, tooltip=tip, button_style=style)
-    made.on_click(lambda _: press())
-    return made
-
-
-def bar(*controls: w.Widget) -> w.Box:
-    """Controls in a line that wraps."""
-    made = w.Box(controls)
-    made.add_class("ct-bar")
-    return made

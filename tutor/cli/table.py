@@ -1,0 +1,143 @@
+"""A learner's table in a terminal: the same questions and reasons as in a notebook, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from tutor.cli.first_match import guided, remarked
+from tutor.cli.messages import choices, told
+from tutor.cli.voice import Voice
+from tutor.coach.message import Message
+from tutor.coach.records.saved import Bookmark
+from tutor.coach.session import Session
+from tutor.coach.session.first_match import FirstMatch
+from tutor.engine.code import worded
+from tutor.engine.event import listing
+from tutor.engine.options import offered
+from tutor.table.scene import Scene
+from tutor.table.text import scene_text
+
+LONG = 40  # events that are said at once
+LEAVE = "To leave, type quit. To hear what else you may type, type ?."
+
+
+class Table:
+    """A learner's session, told: how the table lies, what happens there, what is asked."""
+
+    def __init__(
+        self,
+        session: Session,
+        voice: Voice,
+        deal: Callable[[int], Session],
+        bookmark: Bookmark,
+    ) -> None:
+        """With a way to deal another match, by its number, and a place to keep each."""
+        self.session, self.voice, self.deal = session, voice, deal
+        self.bookmark, self.kept = bookmark, False
+        self._notice = ""  # that has been said
+
+    @property
+    def first(self) -> FirstMatch | None:
+        """The session, as long as it is a first match."""
+        return guided(self.session)
+
+    def begin(self) -> None:
+        """Say which match this is, and how the table lies."""
+        session, match = self.session, self.session.match
+        others = listing([name for seat, name in enumerate(session.names) if seat != session.seat])
+        which = "Your first match" if self.first else f"Deal no. {match.seed}"
+        self.voice.head(f"{match.game.name} with {others}. {which}.")
+        for rule in house_rules(session):
+            self.voice.say(f"House rule: {rule}.")
+        self.voice.say("Type ? to hear what you may type.")
+        self.warn()
+        if self.first:
+            remarked(self.voice, self.first.replay(0))
+        self.happened(0)
+        self.describe()
+
+    def turn_to(self, session: Session) -> None:
+        """Turn to another match, told as this one is."""
+        session.guided = self.session.guided
+        self.session = session
+        self.begin()
+
+    def attempt(self, move: Callable[[], Message | Sequence[Scene]]) -> None:
+        """Do something with the session; say what came of it, and how the table lies then."""
+        match = self.session.match
+        events, given = len(match.events), len(match.record())
+        try:
+            answer = move()
+        except ValueError as error:
+            told(self.voice, Message(str(error)))
+            return
+        changed = self.session.match is not match or len(match.record()) != given
+        if isinstance(answer, Message):
+            told(self.voice, answer)
+        else:
+            self.happened(events)
+        if changed or not isinstance(answer, Message):
+            self.describe()
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep the match, so that it can be resumed; say once if that cannot be."""
+        if self.session.match.deals:
+            return  # prepared, so that no record would tell the whole
+        self.bookmark.keep(self.session)
+        self.kept = not self.bookmark.notice and self.session.last_decision() is not None
+        self.warn()
+
+    def warn(self) -> None:
+        """Say what is wrong with the files of matches, once."""
+        if self.bookmark.notice != self._notice:
+            self.voice.say(self.bookmark.notice)
+            self._notice = self.bookmark.notice
+
+    # What is said
+
+    def happened(self, since: int) -> None:
+        """What has been told after so many events, each by its rule."""
+        first = max(since, len(self.session.match.events) - LONG)
+        self.voice.say()
+        if first > since:
+            self.voice.say(f"After {first - since} other events:")
+        for line in self.session.log(first):
+            self.voice.say(f"{line.rule}: {line.text}")
+            if self.first:
+                remarked(self.voice, self.first.replay(line.number))
+        if self.first and (aside := self.first.aside()):
+            told(self.voice, aside)
+
+    def describe(self) -> None:
+        """How everything lies, and what is asked; at the end, how it ended."""
+        self.voice.say()
+        scene, over = self.session.scene(), self.session.over()
+        if over:
+            scene = replace(scene, prompt="The match is over.")  # what came of it follows
+        elif scene.words and scene.law:  # the rule has been told in full
+            scene = replace(scene, law=None, prompt=f"{scene.prompt} ({scene.law.number})")
+        self.voice.say(scene_text(scene))
+        if over:
+            told(self.voice, over)
+            again = (
+                "To play on freely, type free. " if self.first else "For another deal, type new. "
+            )
+            self.voice.say(again + LEAVE)
+
+    def ask(self) -> None:
+        """Only what is asked, and what may be chosen."""
+        scene = self.session.scene()
+        self.voice.say(scene.prompt)
+        for line in choices(scene):
+            self.voice.say(line)
+
+
+def house_rules(session: Session) -> Iterator[str]:
+    """The options of a match that are not the usual ones, in words."""
+    game, options, names = session.match.game, session.match.state.options, session.names
+    for each in offered(game.options, len(names)):
+        value = getattr(options, each.name)
+        if value != each.default:
+            yield f"{each.says}: {names[value] if each.is_seat else worded(value)}"

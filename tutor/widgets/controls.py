@@ -1,0 +1,29 @@
+"""Buttons, menus, and the bars that they stand in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets as w
+
+WIDE = {"description_width": "initial"}  # of a label, as much room as it takes
+
+
+def button(text: str, tip: str, press: Callable[[], None], style: str = "") -> w.Button:
+    """A button that does something."""
+    made = w.Button(description=text, tooltip=tip, button_style=style)
+    made.on_click(lambda _: press())
+    return made
+
+
+def bar(*controls: w.Widget) -> w.Box:
+    """Controls in a line that wraps."""
+    made = w.Box(controls)
+    made.add_class("ct-bar")
+    return made
+
+
+def dropdown(label: str, values: Any, value: Any) -> w.Dropdown:
+    """Something to choose from a few."""
+    return w.Dropdown(options=values, value=value, description=label, style=WIDE)
