@@ -17,8 +17,8 @@ from tutor.cli.replay import replayed
 from tutor.cli.table import Table
 from tutor.cli.voice import Voice
 from tutor.coach.quiz.practice import Practice
+from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.records.progress import Progress
-from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
 from tutor.coach.session.players import usual

@@ -9,7 +9,7 @@ from tutor.cli.first_match import guided, remarked
 from tutor.cli.messages import choices, told
 from tutor.cli.voice import Voice
 from tutor.coach.message import Message
-from tutor.coach.records.saved import Bookmark
+from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
 from tutor.engine.code import worded

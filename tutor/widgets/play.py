@@ -9,7 +9,7 @@ from typing import Any, Self
 import ipywidgets as w
 
 from tutor.coach.message import Message
-from tutor.coach.records.saved import Bookmark
+from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.players import usual
 from tutor.engine.code import Shared

@@ -10,7 +10,8 @@ from tutor.coach.quiz.cases import Belief, case
 from tutor.coach.quiz.fair import gives_away
 from tutor.coach.quiz.item import Answer
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.quiz.positions import Position, ended_here, usual
+from tutor.coach.quiz.position import Position, with_usual_rules
+from tutor.coach.quiz.positions import ended_here
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.rules import plain, shortened
 from tutor.coach.quiz.scenes import asked_scene, house_rules
@@ -204,7 +205,7 @@ def test_a_house_rule_stays_without_which_the_cards_could_not_lie_so():
     options = {"suits": "PUHFC", "exhausted_tie": "no_award"}
     table = {"bases": "5P / 5U", "hands": hands, "deck": "1C 2C 3C 4C 5C 6C"}
     here = Position(arranged(HALF_ZERO, 2, options, **table), {}, 0, 2)
-    plainer = usual(HALF_ZERO, here, lambda _: True).state.options
+    plainer = with_usual_rules(HALF_ZERO, here, lambda _: True).state.options
     assert (plainer.suits, plainer.exhausted_tie) == ("PUHFC", "hierarchy")
 
 

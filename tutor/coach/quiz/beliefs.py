@@ -10,7 +10,7 @@ from typing import Any
 from tutor.coach.quiz.cases import Belief, Case, case, plainest
 from tutor.coach.quiz.fair import follows, gives_away, only_marked
 from tutor.coach.quiz.item import Answer, Item
-from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.position import Position
 from tutor.coach.quiz.scenes import NOW, STANDS, bare, question
 from tutor.coach.quiz.sequel import believed, beyond, sequel
 from tutor.coach.quiz.things import NOBODY, ON, Thing, sentence_of

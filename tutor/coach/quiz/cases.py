@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from tutor.coach.quiz.item import Kind
-from tutor.coach.quiz.positions import Position, usual
+from tutor.coach.quiz.position import Position, with_usual_rules
 from tutor.coach.quiz.sequel import (
     Sequel,
     Spot,
@@ -126,7 +126,9 @@ def in_seat(reader: Reader, seat: Seat) -> Reader:
 def plainest(game: Game[Any], found: Case) -> Case:
     """The same case without house rules that make no difference to it."""
     before = found.spot.position
-    position = usual(game, before, lambda other: alike(found, case_at(game, found, other)))
+    position = with_usual_rules(
+        game, before, lambda other: alike(found, case_at(game, found, other))
+    )
     return found if position is before else case_at(game, found, position) or found
 
 

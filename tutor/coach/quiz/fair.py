@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.position import Position
 from tutor.coach.quiz.scenes import LEFT_OUT, seen
 from tutor.coach.quiz.sequel import Spot, begun, choices_of, sequel
 from tutor.coach.quiz.things import Thing

@@ -7,12 +7,13 @@ already are mostly passed over, so that rare rules are found among few positions
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from tutor.bots.at_random import at_random
+from tutor.coach.quiz.position import Position
 from tutor.coach.rules.examples import replayed, table
 from tutor.engine.event import Event
 from tutor.engine.game import Game
@@ -20,7 +21,6 @@ from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Match
 from tutor.engine.options import offered
 from tutor.engine.playout import playout
-from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.games import beginner, examples
 from tutor.teaching.example import Example
@@ -36,39 +36,6 @@ ENDLESS = 60  # rounds after which a match is left
 RECENT = 2  # events that are told as having happened before
 AS_IT_IS = 0.4  # how often nothing at the table of an example is dealt anew
 AN_EXAMPLE = 3  # one in so many stretches begins at the table of a worked example
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Position:
-    """A question to players with its answers, or the end of a round: then nobody has answered."""
-
-    state: Any
-    said: Mapping[Seat, Any]
-    seed: int  # the luck of what follows
-    players: int
-    rules: frozenset[str] = frozenset()  # at work in the question and in what follows
-    earlier: tuple[Event[Any], ...] = ()  # the last things that happened before
-
-
-def usual(game: Game[Any], position: Position, same: Callable[[Position], bool]) -> Position:
-    """This position without house rules that make no difference, as far as ``same`` can tell."""
-    for option in offered(game.options, position.players):
-        options = position.state.options
-        if getattr(options, option.name) != option.default:
-            options = replace(options, **{option.name: option.default})
-            other = replace(position, state=replace(position.state, options=options))
-            position = other if may_be(game, other) and same(other) else position
-    return position
-
-
-def may_be(game: Game[Any], position: Position) -> bool:
-    """Whether the cards can lie so under these house rules, for all that anybody sees."""
-    try:
-        for seat in range(position.players):
-            next(game.imagine(game.view(position.state, seat), seat, Random(0)))
-    except ValueError:
-        return False
-    return True
 
 
 class Pool:

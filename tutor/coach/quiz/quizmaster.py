@@ -12,7 +12,8 @@ from tutor.coach.quiz.beliefs import ByBelief
 from tutor.coach.quiz.cases import Belief
 from tutor.coach.quiz.item import Item
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.quiz.positions import Pool, Position
+from tutor.coach.quiz.position import Position
+from tutor.coach.quiz.positions import Pool
 from tutor.coach.quiz.rules import Asked, by_rule
 from tutor.coach.quiz.texts import counts, gaps
 from tutor.coach.scenes import NAMES

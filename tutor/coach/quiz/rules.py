@@ -9,7 +9,7 @@ from typing import Any
 
 from tutor.coach.quiz.fair import follows, gives_away
 from tutor.coach.quiz.item import Answer, Item, Kind
-from tutor.coach.quiz.positions import Position, usual
+from tutor.coach.quiz.position import Position, with_usual_rules
 from tutor.coach.quiz.scenes import NOW, STANDS, question
 from tutor.coach.quiz.sequel import Sequel, Spot, believed, sequel, spot
 from tutor.coach.quiz.things import Reader, sentence_of
@@ -91,7 +91,7 @@ def what(
 def plain(game: Game[Any], position: Position) -> Position:
     """The same position without house rules that make no difference to what follows."""
     told = story(sequel(game, position))
-    return usual(game, position, lambda other: story(sequel(game, other)) == told)
+    return with_usual_rules(game, position, lambda other: story(sequel(game, other)) == told)
 
 
 def story(found: Sequel | None) -> list[str]:

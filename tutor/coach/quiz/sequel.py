@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ParamSpec, TypeVar
 
 from tutor.coach.quiz.item import Kind
-from tutor.coach.quiz.positions import Position
+from tutor.coach.quiz.position import Position
 from tutor.coach.quiz.things import Reader, Thing, of_ask, of_end, of_event, on
 from tutor.engine.cards import Card
 from tutor.engine.event import Event

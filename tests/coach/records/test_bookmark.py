@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from tutor.coach.records import files
-from tutor.coach.records.saved import Bookmark, entry, read
+from tutor.coach.records.bookmark import Bookmark
+from tutor.coach.records.saved import entry, read
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.save import save

@@ -1,0 +1,48 @@
+"""A position to ask about, and its plainest house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from tutor.engine.event import Event
+from tutor.engine.game import Game
+from tutor.engine.options import offered
+from tutor.engine.script import Seat
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Position:
+    """A question to players with its answers, or the end of a round: then nobody has answered."""
+
+    state: Any
+    said: Mapping[Seat, Any]
+    seed: int  # the luck of what follows
+    players: int
+    rules: frozenset[str] = frozenset()  # at work in the question and in what follows
+    earlier: tuple[Event[Any], ...] = ()  # the last things that happened before
+
+
+def with_usual_rules(
+    game: Game[Any], position: Position, same: Callable[[Position], bool]
+) -> Position:
+    """This position without house rules that make no difference, as far as ``same`` can tell."""
+    for option in offered(game.options, position.players):
+        options = position.state.options
+        if getattr(options, option.name) != option.default:
+            options = replace(options, **{option.name: option.default})
+            other = replace(position, state=replace(position.state, options=options))
+            position = other if may_be(game, other) and same(other) else position
+    return position
+
+
+def may_be(game: Game[Any], position: Position) -> bool:
+    """Whether the cards can lie so under these house rules, for all that anybody sees."""
+    try:
+        for seat in range(position.players):
+            next(game.imagine(game.view(position.state, seat), seat, Random(0)))
+    except ValueError:
+        return False
+    return True
