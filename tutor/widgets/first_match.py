@@ -31,7 +31,7 @@ class Guided(Sitting):
         super().__init__(self.first)
         self.speed = dropdown("Pace", [*SLOW.items()], self.pace)
         self.speed.observe(lambda change: setattr(self, "pace", change.new), "value")
-        self.children = (self.table, self._buttons())
+        self.lay_out(self.table, self._buttons())
         self.begin()
 
     def _buttons(self) -> Any:
@@ -68,4 +68,4 @@ class Guided(Sitting):
         tutor = Tutor(self.first.match.game, plan.players, **asdict(session.match.state.options))
         tutor.sit(session, Message(ANOTHER if self.first.match.over else FREELY))
         tutor.table.attend()
-        self.children = (tutor,)
+        self.lay_out(tutor)

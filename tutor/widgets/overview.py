@@ -15,6 +15,7 @@ from tutor.engine.game import Game
 from tutor.games import GAMES
 from tutor.table.text import counted
 from tutor.widgets.joining import script, styles
+from tutor.widgets.one_loop import keep_to_loop
 
 PUZZLED = "The page did not understand that; nothing has been forgotten."
 CLOSED = "Run this cell to see what you know, and what is due for a review."
@@ -34,6 +35,7 @@ class Dashboard(anywidget.AnyWidget):
     def __init__(self) -> None:
         super().__init__()
         self.on_msg(self.heard)
+        keep_to_loop(self)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Change nothing: there is nothing that a browser could set."""

@@ -55,7 +55,7 @@ class Tutor(Sitting):
         self._make_controls()
         super().__init__(session)
         above = (self._settings(), self.settings.house_rules, self._buttons())
-        self.children = (*above, self.table, bar(self.reviewing), self.review.panel)
+        self.lay_out(*above, self.table, bar(self.reviewing), self.review.panel)
         self._watch_controls()
         self._offer()
 

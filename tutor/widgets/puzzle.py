@@ -45,13 +45,11 @@ class Puzzle(Sitting):
             session.grades = GRADES - 1  # a task may ask for something else than the best choice
         super().__init__(session, task)
         self.pace = ONE_BY_ONE
-        asked = w.HTML(f"<p>{escape(task)}</p>")
-        asked.add_class("ct-task")
         self.buttons = bar(
             button("Again", "Back to the position at the start", self.again),
             *self.help_buttons(),
         )
-        self.children = (*([asked] if task else []), self.table, self.buttons)
+        self.lay_out(*([stated(task)] if task else []), self.table, self.buttons)
         self.add_class("ct-small")
 
     def summary(self, since: int) -> Message | None:
@@ -71,3 +69,10 @@ class Puzzle(Sitting):
     def _taken_back(self) -> Message:
         said = self.session.undo()
         return Message(BACK, offers=HINT) if {*said.offers} - {*self.does} else said
+
+
+def stated(task: str) -> w.HTML:
+    """What is to be found out, above the table."""
+    made = w.HTML(f"<p>{escape(task)}</p>")
+    made.add_class("ct-task")
+    return made

@@ -17,9 +17,10 @@ from tutor.engine.game import Game
 from tutor.games import game_of, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Scene
+from tutor.widgets.one_loop import keep_to_loop, running
 from tutor.widgets.sheet import Sheet, asked, head, marked, summed_up
 from tutor.widgets.sitting import ONE_BY_ONE
-from tutor.widgets.slices import in_loop, in_slices
+from tutor.widgets.slices import in_slices
 from tutor.widgets.table import Table
 
 PACE = 1400  # ms for each event of a replay
@@ -53,6 +54,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self._search: asyncio.Task[None] | None = None
         super().__init__([self.table, self.sheet])
         self.add_class("ct-quiz")
+        keep_to_loop(self)
         self.go_on()
 
     # What is shown
@@ -89,7 +91,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self._look()
 
     def _look(self) -> None:
-        if self._search is None and (self._wanted or in_loop()):
+        if self._search is None and (self._wanted or running()):
             steps = iter(self.practice.prepare, True)
             self._search = in_slices(steps, lambda: None, self._looked)
 

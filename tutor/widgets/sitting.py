@@ -13,6 +13,7 @@ from tutor.engine.match import IllegalMove
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
 from tutor.widgets.controls import button
+from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.table import Record, Table, pictured
 
 LONGEST = 40  # items of a gesture, and letters of an item, that are taken seriously
@@ -44,7 +45,8 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.table = Table(session.stage.art(), session.scene(), self.does, self._record())
         self.table.on_msg(self.heard)
         self._cite()
-        super().__init__([self.table])
+        super().__init__()
+        self.lay_out(self.table)
         self.add_class("ct-play")
         if session.match.over:
             self.show()  # says how it ended
@@ -61,6 +63,11 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.table.cite(session.law(number) for number in session.match.game.rules)
 
     # What is shown
+
+    def lay_out(self, *parts: w.Widget) -> None:
+        """Show these parts, the table among them; all are heard in the loop that runs now."""
+        self.children = parts
+        keep_to_loop(self)
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
         """Show the table as it is now, after its frames; at the end of a match, how it ended."""

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import TypeAlias
 
+from tutor.widgets.one_loop import running
+
 SLICE = 0.02  # seconds of work before others have their turn
 SHOWN = 0.25  # seconds until it is shown again how far the work is
 
@@ -20,9 +22,9 @@ def in_slices(
 
     What goes wrong is raised as well, so that a log tells where.
     """
-    if in_loop():
+    if loop := running():
         show()
-        return asyncio.get_running_loop().create_task(sliced(steps, show, end))
+        return loop.create_task(sliced(steps, show, end))
     try:
         for _ in steps:
             pass
@@ -31,15 +33,6 @@ def in_slices(
         raise
     end(None)
     return None
-
-
-def in_loop() -> bool:
-    """Whether there is a loop in which others have their turn."""
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        return False
-    return True
 
 
 async def sliced(steps: Iterable[object], show: Callable[[], None], end: End) -> None:

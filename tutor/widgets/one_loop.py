@@ -1,0 +1,57 @@
+"""One loop owns a match, whatever thread a message comes on.
+
+JupyterLab may send the messages of widgets over a *subshell* (``commsOverSubshells``): they come on
+a thread of its own, beside the loop in which cells run and in which questions are looked for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator
+from threading import get_ident
+from typing import Any, TypeAlias
+
+import ipywidgets as w
+
+Hear: TypeAlias = Callable[[dict[str, Any]], None]
+
+
+def keep_to_loop(*widgets: w.Widget) -> None:
+    """Let these widgets, and all that lie in them, be heard in the loop that runs here now.
+
+    A message that comes on another thread waits there for its turn, also behind a busy cell. Where
+    no loop runs there is no kernel, and nothing to wait for.
+    """
+    loop = running()
+    if loop is None:
+        return
+    for widget in lying_in(widgets):
+        hear = widget._handle_msg  # noqa: SLF001  so that controls are set there as well
+        widget.comm.on_msg(waiting(hear, loop, get_ident()))
+
+
+def waiting(hear: Hear, loop: asyncio.AbstractEventLoop, thread: int) -> Hear:
+    """The same, on the thread of this loop."""
+
+    def heard(message: dict[str, Any]) -> None:
+        if get_ident() == thread:
+            hear(message)
+        else:
+            loop.call_soon_threadsafe(hear, message)
+
+    return heard
+
+
+def running() -> asyncio.AbstractEventLoop | None:
+    """The loop in which others have their turn, if there is one."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def lying_in(widgets: Iterable[w.Widget]) -> Iterator[w.Widget]:
+    """These widgets, and whatever lies in them."""
+    for widget in widgets:
+        yield widget
+        yield from lying_in(getattr(widget, "children", ()))
