@@ -460,7 +460,7 @@ def test_a_beginner_wins_at_once_if_that_is_possible():
 def test_any_card_of_a_rank_may_be_named(typed, said):
     session = Session.at(table(pile="3H", hands="2C 4D 4H 4U 6U / 1C"))
     question = session.question()
-    number = understood(session, question, typed)
+    number = understood(session.learner, question, typed, listed=True)
     assert session.scene().moves[number].say == said
 
 

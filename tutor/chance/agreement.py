@@ -13,7 +13,7 @@ from tutor.chance.estimate import Estimate, percent
 from tutor.chance.exact import Exact
 from tutor.chance.question import question
 from tutor.chance.simulation import Sampled, simulate
-from tutor.table.text import counted
+from tutor.engine.wording import counted
 
 STRICT = 0.999  # so that honest luck spoils one report in a thousand
 

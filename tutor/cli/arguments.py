@@ -8,10 +8,9 @@ from typing import Any
 
 from tutor.cli.coverage import coverage_arguments
 from tutor.coach.session.players import OPPONENTS
-from tutor.engine.code import meant, worded
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.engine.options import Option, offered
+from tutor.engine.options import Option, meant, offered, worded
 from tutor.games import GAMES
 
 ALSO = {"true": "yes", "false": "no", "on": "yes", "none": "off"}  # what people type as well

@@ -8,9 +8,9 @@ from typing import Any
 from tutor.cli.voice import Voice
 from tutor.coach.rules.pages import examples_shown
 from tutor.coach.rules.readings import noted, readings
-from tutor.engine.code import worded
 from tutor.engine.event import brief
 from tutor.engine.game import Game
+from tutor.engine.options import worded
 from tutor.games import GAMES, examples
 
 MARKS = (

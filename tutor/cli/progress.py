@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tutor.cli.voice import Voice
 from tutor.coach.records.progress import Progress, Standing
+from tutor.engine.wording import counted
 from tutor.games import GAMES
-from tutor.table.text import counted
 
 ALL = "all"
 

@@ -12,9 +12,8 @@ from tutor.coach.message import Message
 from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
-from tutor.engine.code import worded
 from tutor.engine.event import listing
-from tutor.engine.options import offered
+from tutor.engine.options import offered, worded
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
 

@@ -8,7 +8,6 @@ number among the legal choices. Six letters at the end guard against slips of th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -17,7 +16,7 @@ from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
 from tutor.engine.event import brief
 from tutor.engine.game import collected
 from tutor.engine.match import Match
-from tutor.engine.options import Option, offered
+from tutor.engine.options import NUMBER, meant, offered, worded
 from tutor.engine.question import Mark
 from tutor.engine.save import from_its_beginning
 from tutor.engine.script import Seat
@@ -32,8 +31,6 @@ GROUP = 5  # letters between hyphens
 AROUND = "`'\"“”‘’<>()*_.,;:!?"  # what programs and people put around a quotation
 FIRST = ("game", "players", "deal")  # the words that each has
 FORM = "game.players.deal.letters, as in flares.3.1.24Y0C-8J4Q"
-NUMBER = re.compile(r"-?[0-9]{1,19}")
-WORDS = {"True": "yes", "False": "no", "None": "off"}
 
 
 class BadCode(ValueError):
@@ -100,11 +97,6 @@ def changed(match: Match[Any]) -> Iterator[str]:
             yield f"{option.name}={worded(value)}".lower()
 
 
-def worded(value: object) -> str:
-    """The value of an option in a word."""
-    return WORDS.get(str(value), str(value)).lower()
-
-
 def parts(text: str) -> tuple[list[str], str]:
     """The words and the letters of a code, freed from what people and programs add."""
     if not isinstance(text, str) or len(text) > LONGEST:
@@ -127,19 +119,6 @@ def begun(name: str, players: str, seed: str, *options: str) -> Match[Any]:
     kinds = {each.name: each for each in offered(game.options, int(players))}
     given = {name: meant(kinds.get(name), word) for name, word in chosen}
     return Match.new(game, int(players), int(seed), given)
-
-
-def meant(option: Option | None, word: str) -> object:
-    """The value of an option that a word stands for; the word itself if it stands for none."""
-    if option is None:
-        return word
-    if isinstance(option.values, range) and NUMBER.fullmatch(word):
-        return int(word)
-    named = option.also if isinstance(option.values, range) else [*option.values, *option.also]
-    return next((value for value in named if worded(value) == word.lower()), word)
-
-
-# The letters after the last dot
 
 
 def contents(match: Match[Any], seat: Seat) -> str:

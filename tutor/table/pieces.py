@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted
 from tutor.table.faces import Face
 from tutor.table.scene import Badge, Id, Place, Tile, Tone, Zone
-from tutor.table.text import counted
 
 Names: TypeAlias = Sequence[str]  # of the players, by seat
 

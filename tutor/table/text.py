@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tutor.engine.rulebook import titled
+from tutor.engine.wording import counted, sentence
 from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Words, Zone
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STATES = {"deciding": "deciding", "ready": "ready", "out": "out", "won": "winner"}
 
 
@@ -112,23 +112,3 @@ def pile_text(place: Place) -> str:
         return f"{counted(size, 'card')} face down"
     label = with_badges(top.label, top.badges)
     return label if size == 1 else f"{label} on top of {counted(size - 1, 'other card')}"
-
-
-def counted(number: object, one: str, more: str = "") -> str:
-    """A number of things in good English: "1 card", "2 cards"."""
-    return f"{number} {one if number in (1, '1') else more or one + 's'}"
-
-
-def in_print(number: object) -> str:
-    """A number with the minus sign of print, which is as wide as its digits."""
-    return str(number).replace("-", "−")
-
-
-def in_words(number: int) -> str:
-    """A small number as a word."""
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
-
-
-def sentence(words: str) -> str:
-    """The same words with a capital letter in front."""
-    return words[:1].upper() + words[1:]

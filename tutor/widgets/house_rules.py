@@ -8,10 +8,9 @@ from typing import Any
 import ipywidgets as w
 
 from tutor.coach.rules.readings import concerned
-from tutor.engine.code import meant, worded
 from tutor.engine.game import Game
-from tutor.engine.options import Option, offered
-from tutor.table.text import sentence
+from tutor.engine.options import Option, meant, offered, worded
+from tutor.engine.wording import sentence
 from tutor.widgets.controls import WIDE
 
 

@@ -13,8 +13,8 @@ from tutor.engine.code import opened
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted
 from tutor.games import examples, game_of
-from tutor.table.text import counted
 from tutor.teaching.example import Example
 from tutor.widgets.first_match import Guided
 from tutor.widgets.looking_back import elsewhere

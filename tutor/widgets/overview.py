@@ -12,8 +12,8 @@ import anywidget
 from tutor.coach.records.progress import Progress, Standing
 from tutor.coach.rules.readings import law
 from tutor.engine.game import Game
+from tutor.engine.wording import counted
 from tutor.games import GAMES
-from tutor.table.text import counted
 from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
 

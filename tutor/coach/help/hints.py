@@ -18,8 +18,8 @@ from tutor.engine.event import Event, listing
 from tutor.engine.game import Game, plays_at_random
 from tutor.engine.match import Question
 from tutor.engine.state import S, cards_in
+from tutor.engine.wording import counted, in_words
 from tutor.games import adviser, coaching
-from tutor.table.text import counted, in_words
 
 GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter

@@ -9,8 +9,9 @@ from typing import Any
 from tutor.coach.rules.readings import law
 from tutor.engine.event import listing
 from tutor.engine.game import Game
+from tutor.engine.wording import counted
 from tutor.table.scene import Law
-from tutor.table.text import counted, law_text
+from tutor.table.text import law_text
 
 
 @dataclass(frozen=True, slots=True)

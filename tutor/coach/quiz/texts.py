@@ -12,7 +12,7 @@ from tutor.coach.rules.readings import noted
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
-from tutor.table.text import counted
+from tutor.engine.wording import counted
 from tutor.teaching.quiz import Fills, Reckon
 
 WORDS = [

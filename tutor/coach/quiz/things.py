@@ -11,7 +11,7 @@ from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
 from tutor.engine.script import Ask, Outcome, Seat
 from tutor.engine.state import cards_in
-from tutor.table.text import counted
+from tutor.engine.wording import counted
 
 Sort: TypeAlias = Literal["event", "ask", "end", "deal"]
 

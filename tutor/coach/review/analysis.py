@@ -24,7 +24,7 @@ from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.engine.playout import playing
 from tutor.engine.state import S
-from tutor.table.text import counted
+from tutor.engine.wording import counted
 
 T = TypeVar("T")
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from tutor.engine.game import Game
 from tutor.engine.options import Option, offered
+from tutor.engine.wording import sentence
 from tutor.table.scene import Law
-from tutor.table.text import sentence
 
 
 @dataclass(frozen=True, slots=True)

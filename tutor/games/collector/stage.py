@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted
 from tutor.games.collector.game import GAME, to_draw
 from tutor.games.collector.sets import described, lays, winner
 from tutor.games.collector.state import (
@@ -21,7 +22,6 @@ from tutor.games.six_deck.faces import by_rank, face
 from tutor.table.pieces import Names, face_down_pile, hand_badge, hand_zone, hands_seen, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
-from tutor.table.text import counted
 
 SHOWN = 5  # cards of the discard pile that lie open beside each other
 OWN = "set"  # where one's own set is laid

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.script import Seat, around
+from tutor.engine.wording import counted, in_print
 from tutor.games.flares.game import (
     GAME,
     one_suit,
@@ -32,7 +33,6 @@ from tutor.table.pieces import (
 )
 from tutor.table.scene import Badge, Place, Player, Tile, Zone, seat_id
 from tutor.table.stage import Stage
-from tutor.table.text import counted, in_print
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted
 from tutor.games.half_zero.game import GAME
 from tutor.games.half_zero.scoring import base_rank, points
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
@@ -26,7 +27,6 @@ from tutor.table.pieces import (
 )
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
-from tutor.table.text import counted
 
 SITTING_OUT: Id = "optout"  # the place of the hierarchy card
 SAYS = {OPT_OUT: "Sit out this turn", TAKE_PART: "Take part in this turn"}

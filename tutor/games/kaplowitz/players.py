@@ -9,11 +9,11 @@ from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted, in_words
 from tutor.games.kaplowitz.cards import DECK, RANKS
 from tutor.games.kaplowitz.game import yet_to_play
 from tutor.games.kaplowitz.records import Record, record, records, surplus
 from tutor.games.kaplowitz.state import State
-from tutor.table.text import counted, in_words
 
 A = {"8": "an 8", "J": "a Jack", "Q": "a Queen", "K": "a King"}
 NOTHING_HELPS = (

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, around
+from tutor.engine.wording import counted, in_print
 from tutor.games.kaplowitz.cards import DECK, RANKS, SUITS
 from tutor.games.kaplowitz.game import GAME, cards_left, is_dealt, under_way
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
@@ -29,7 +30,6 @@ from tutor.table.pieces import (
 )
 from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
-from tutor.table.text import counted, in_print
 
 NAMES = {"J": "Jack", "Q": "Queen", "K": "King"}
 

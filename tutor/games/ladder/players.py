@@ -11,10 +11,10 @@ from tutor.engine.event import listing
 from tutor.engine.luck import pick
 from tutor.engine.question import Question
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted, in_words
 from tutor.games.ladder.sets import COUNTS, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Options, Play, State
 from tutor.games.six_deck import RANKS
-from tutor.table.text import counted, in_words
 
 WHIM = 0.1  # how often an imagined player does just anything
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted, in_words
 from tutor.games.ladder.game import GAME
 from tutor.games.ladder.sets import go_first, plays, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Collect, Play, State
@@ -26,7 +27,6 @@ from tutor.table.pieces import (
 )
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
-from tutor.table.text import counted, in_words
 
 Choice = Play | Collect
 

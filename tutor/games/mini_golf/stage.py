@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.engine.script import Seat, around
+from tutor.engine.wording import counted, in_print
 from tutor.games.mini_golf.game import GAME, next_seat
 from tutor.games.mini_golf.grids import finished, in_hand, must_swap, under_way
 from tutor.games.mini_golf.scoring import column_sum, grid_score, rows, suit_bonus
@@ -22,7 +23,6 @@ from tutor.games.six_deck.faces import face
 from tutor.table.pieces import DEALER, Names, face_down_pile, face_up_pile, tile, tiles, whose
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
-from tutor.table.text import counted, in_print
 
 SAY = {  # what each choice means, at the table
     THE_DECK: "Draw from the deck",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted
 from tutor.games.six_deck.faces import face
 from tutor.games.six_deck.game import GAME
 from tutor.games.six_deck.state import State
 from tutor.table.pieces import Names, hand_zone, pointed, tiles
 from tutor.table.scene import Badge, Place, Player, Zone
 from tutor.table.stage import Stage
-from tutor.table.text import counted
 
 LABELS = ("highest", "2nd", "3rd", "4th", "5th", "lowest")
 

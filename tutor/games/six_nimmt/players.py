@@ -6,9 +6,9 @@ from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.question import Question
 from tutor.engine.state import unseen
+from tutor.engine.wording import counted
 from tutor.games.six_nimmt.game import fitting_row, row_heads
 from tutor.games.six_nimmt.state import DECK, FULL, State
-from tutor.table.text import counted
 
 FEW = 3  # choices that a beginner keeps in mind
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted
 from tutor.games.six_nimmt.game import GAME, row_heads, totals
 from tutor.games.six_nimmt.state import DECK, FULL, State
 from tutor.table.faces import Face
@@ -22,7 +23,6 @@ from tutor.table.pieces import (
 )
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone, seat_id
 from tutor.table.stage import Stage
-from tutor.table.text import counted
 
 Choice = Card | int  # a card of the hand (R2), or a row to take (R6)
 

@@ -1,0 +1,25 @@
+"""Numbers and sentences as people say them."""
+
+from __future__ import annotations
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def counted(number: object, one: str, more: str = "") -> str:
+    """A number of things in good English: "1 card", "2 cards"."""
+    return f"{number} {one if number in (1, '1') else more or one + 's'}"
+
+
+def in_print(number: object) -> str:
+    """A number with the minus sign of print, which is as wide as its digits."""
+    return str(number).replace("-", "−")
+
+
+def in_words(number: int) -> str:
+    """A small number as a word."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def sentence(words: str) -> str:
+    """The same words with a capital letter in front."""
+    return words[:1].upper() + words[1:]
