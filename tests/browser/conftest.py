@@ -4,6 +4,7 @@ import os
 import shutil
 
 import pytest
+from browser.alone import scripts_in
 from browser.lab import FLAGS, FOLDERS, ROOT, Desk, Notebook, blank_notebook, chromium, serving
 
 from tutor.coach.records.files import FOLDER
@@ -118,3 +119,10 @@ def desk():
         return Desk(notebook.page, play)
 
     return found
+
+
+@pytest.fixture(scope="session")
+def scripts(browser):
+    """The files of the browser's part, each to be asked alone."""
+    with scripts_in(browser) as asked:
+        yield asked

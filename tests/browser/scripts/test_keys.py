@@ -1,0 +1,129 @@
+"""What keys and the mouse mean, at a table, at a question and along a chart."""
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+RIGHT, UP = [1, 0], [0, -1]
+
+
+@pytest.fixture
+def deed(scripts):
+    """What a key does while an item ("c:1"), a button ("") or nothing (None) has the keyboard."""
+    code = """async ([key, id, busy]) => {
+      const { keyDeed } = await import("/keys.js");
+      const here = id === null ? null : { dataset: { id } };
+      return keyDeed(key, here, { busy, does: ["undo", "hint"] });
+    }"""
+    return lambda key, here, busy=False: scripts.run(code, [key, here, busy])
+
+
+@pytest.mark.parametrize(
+    ("key", "here", "done"),
+    [
+        ("ArrowRight", "c:1", ["walk", RIGHT]),
+        ("ArrowUp", "", ["walk", UP]),
+        ("ArrowUp", None, []),
+        ("Home", "c:1", ["end", 0]),
+        ("End", "c:1", ["end", -1]),
+        ("End", None, []),
+        ("Escape", None, ["cancel"]),
+        ("u", "c:1", ["send", {"type": "undo"}]),
+        ("h", None, ["send", {"type": "hint"}]),
+        ("?", "c:1", []),
+        ("Enter", "c:1", ["point", "c:1"]),
+        (" ", "c:1", ["point", "c:1"]),
+        ("Enter", "", []),
+        ("Enter", None, []),
+        ("x", "c:1", []),
+    ],
+)
+def test_a_key_does_what_may_be_done_from_where_it_is_pressed(deed, key, here, done):
+    assert deed(key, here) == done
+
+
+def test_while_events_are_shown_enter_goes_on_from_anywhere_but_a_button(deed):
+    assert deed("Enter", None, busy=True) == ["onward"]
+    assert deed(" ", "c:1", busy=True) == ["point", "c:1"]
+    assert deed("Enter", "", busy=True) == []
+
+
+@pytest.mark.parametrize(
+    ("to", "aim", "far"),
+    [
+        ([100, 0], RIGHT, 100),
+        ([100, 20], RIGHT, 150),
+        ([100, -20], RIGHT, 150),
+        ([20, -100], UP, 150),
+        ([4, 0], RIGHT, None),
+        ([-100, 0], RIGHT, None),
+        ([0, 100], UP, None),
+    ],
+)
+def test_straight_on_is_nearer_than_to_the_side_and_behind_is_nowhere(scripts, to, aim, far):
+    code = """async ([to, aim]) => {
+      const far = (await import("/keys.js")).far([0, 0], to, aim);
+      return far === Infinity ? null : far;
+    }"""
+    assert scripts.run(code, [to, aim]) == far
+
+
+PRESSED = """async ([name, key]) => (await import("/pressing.js"))[name](key)"""
+
+
+@pytest.mark.parametrize(
+    ("key", "held"),
+    [
+        ({"key": "Enter", "repeat": True}, True),
+        ({"key": " ", "repeat": True}, True),
+        ({"key": "Enter", "repeat": False}, False),
+        ({"key": "ArrowLeft", "repeat": True}, False),
+    ],
+)
+def test_only_what_decides_is_not_repeated_by_a_key_held_down(scripts, key, held):
+    assert scripts.run(PRESSED, ["heldDown", key]) is held
+
+
+@pytest.mark.parametrize("modifier", ["ctrlKey", "metaKey", "altKey"])
+def test_shortcuts_are_none_of_ours(scripts, modifier):
+    key = {"key": "b", "ctrlKey": False, "metaKey": False, "altKey": False}
+    assert scripts.run(PRESSED, ["modified", key]) is False
+    assert scripts.run(PRESSED, ["modified", key | {modifier: True}]) is True
+
+
+@pytest.mark.parametrize(
+    ("key", "answer"),
+    [("1", 0), ("9", 8), ("a", 0), ("C", 2), ("0", -1), ("é", -1), ("Enter", -1), ("ab", -1)],
+)
+def test_an_answer_has_a_digit_and_a_letter(scripts, key, answer):
+    assert scripts.call("choices", "answerOf", key) == answer
+
+
+@pytest.mark.parametrize(
+    ("key", "here", "to"),
+    [
+        ("ArrowLeft", 2, 1),
+        ("ArrowDown", 0, 0),
+        ("ArrowUp", 2, 3),
+        ("ArrowRight", 4, 4),
+        ("Home", 3, 0),
+        ("End", 1, 4),
+        ("Enter", 1, None),
+    ],
+)
+def test_keys_lead_along_a_chart_and_not_beyond_it(scripts, key, here, to):
+    assert scripts.call("chart", "ledTo", key, here, 5) == to
+
+
+POINTS = {"points": [{"event": n} for n in (4, 10, 20)], "events": 20}
+
+
+@pytest.mark.parametrize(("event", "at"), [(0, 0), (4, 0), (9, 0), (10, 1), (25, 2)])
+def test_the_chart_stands_at_the_last_decision_that_has_happened(scripts, event, at):
+    assert scripts.call("chart", "pointAt", POINTS | {"event": event}) == at
+
+
+@pytest.mark.parametrize(("x", "at"), [(0, 0), (116, 0), (118, 1), (236, 1), (238, 2), (324, 2)])
+def test_the_mouse_is_at_the_nearest_decision(scripts, x, at):
+    """In a drawing of 324 pixels, 12 of them empty at each end, they lie at 72, 162 and 312."""
+    assert scripts.call("curve", "nearestPoint", POINTS, x, 324) == at

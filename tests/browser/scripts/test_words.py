@@ -1,0 +1,272 @@
+"""What is said: beside the cards, of answers, of what is due; and how things are laid out."""
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+PUT = {"say": "Put", "path": ["c:1", "row:1"], "legal": True}
+BOTH = {"say": "Play both", "path": ["c:1", "c:2"], "legal": True, "any_order": True}
+ONE = {"say": "Play one", "path": ["c:1"], "legal": True, "any_order": True}
+
+
+@pytest.mark.parametrize(
+    ("moves", "says"),
+    [
+        ([PUT], "now point at where"),
+        ([{**PUT, "path": ["c:1", "c:2"]}], "now point at a card"),
+        ([BOTH], "point at more"),
+        ([ONE, BOTH], "confirm, or point at more"),
+    ],
+)
+def test_the_dock_says_how_to_go_on_after_a_card(scripts, moves, says):
+    assert scripts.call("dock", "whatNext", {"moves": moves}, ["c:1"]) == says
+
+
+@pytest.mark.parametrize(
+    ("scene", "stays", "says"),
+    [({"hold": True}, True, "Go on"), ({}, True, "Next"), ({}, False, "Skip")],
+)
+def test_a_shown_event_is_left_by_one_button(scripts, scene, stays, says):
+    look = {"scene": scene, "stays": stays, "busy": True, "path": []}
+    assert scripts.call("dock", "stops", look) == [[says, "go", "onward"]]
+
+
+def test_the_dock_offers_what_is_complete_what_needs_no_item_and_to_cancel(scripts):
+    moves = [ONE, BOTH, {"say": "Pass", "legal": True}, {"say": "Knock", "legal": False}]
+    look = {"scene": {"moves": moves}, "path": ["c:1"], "busy": False, "stays": False}
+    assert scripts.call("dock", "stops", look) == [
+        ["Play one", "go", "send", {"type": "choose", "move": 0}],
+        ["Pass", "", "send", {"type": "choose", "move": 2}],
+        ["Knock", "off", "send", {"type": "explain", "move": 3}],
+        ["Cancel", "", "cancel"],
+    ]
+    first, *_ = scripts.call("dock", "stops", look | {"path": []})
+    assert first == ["Pass", "go soft", "send", {"type": "choose", "move": 2}]
+
+
+def test_what_has_been_heard_is_not_read_out_again_nor_a_whole_match(scripts):
+    log = [[n, "R1", f"Event {n}."] for n in range(1, 31)]
+    assert scripts.call("say", "unheard", log, 28) == ["Event 29.", "Event 30."]
+    assert len(scripts.call("say", "unheard", log, 0)) == 12
+
+
+def test_help_names_the_keys_that_are_answered(scripts):
+    assert scripts.call("say", "helpWith", ["hint", "branch"]).endswith(" Keys: h hint.")
+    assert scripts.call("say", "helpWith", []).endswith("takes a step back.")
+
+
+def test_what_may_be_done_instead_is_one_sentence(scripts):
+    may = ["Play the 1 of Hearts", "Pass"]
+    assert scripts.call("say", "instead", may) == "You may: play the 1 of Hearts; pass."
+
+
+def test_a_rule_is_met_or_new_or_to_come(scripts):
+    words = {"rules": ["R1", "R2", "R3"], "met": ["R1", "R2"], "laws": [{"number": "R2"}]}
+    standings = [["R1", "met"], ["R2", "met new"], ["R3", ""]]
+    assert scripts.call("guide", "standings", words) == standings
+
+
+@pytest.mark.parametrize(
+    ("chosen", "many", "says"),
+    [
+        ([0], False, ["✓ right", "", ""]),
+        ([1], False, ["the right answer", "✗ your answer", ""]),
+        ([1], True, ["missed", "✗ your answer", ""]),
+    ],
+)
+def test_an_answer_is_marked_in_words(scripts, chosen, many, says):
+    view = {"chosen": chosen, "right": [0], "many": many}
+    assert [scripts.call("choices", "judged", n, view)[1] for n in range(3)] == says
+
+
+MARKED = {"state": "marked", "marks": [True], "of": 2, "goes_on": True, "course": []}
+
+
+@pytest.mark.parametrize(
+    ("view", "buttons"),
+    [
+        ({"state": "asked"}, {"check": "Check"}),
+        ({"state": "over"}, {"another": "Another round"}),
+        ({"state": "preparing"}, {}),
+        (MARKED, {"next": "Next question", "replay": "Show what happens"}),
+        (MARKED | {"goes_on": False, "marks": [1, 1]}, {"next": "See how it went"}),
+        (
+            MARKED | {"course": [{}]},
+            {"next": "Next question", "replay": "Show it again", "back": "Back to the question"},
+        ),
+    ],
+)
+def test_a_question_has_the_buttons_of_its_state(scripts, view, buttons):
+    assert scripts.call("sheet", "offered", view) == buttons
+
+
+NOW = "2026-11-22T12:00"
+
+
+@pytest.fixture
+def when(scripts):
+    code = """async ([file, name, given, now]) =>
+      (await import(`/${file}.js`))[name](given, new Date(now))"""
+    return lambda file, name, given: scripts.run(code, [file, name, given, NOW])
+
+
+@pytest.mark.parametrize(
+    ("due", "says"),
+    [
+        ("2026-11-22T11:59", ""),
+        ("2026-11-22T18:00", "today at 18:00"),
+        ("2026-11-23T00:01", "tomorrow"),
+        ("2026-11-23T23:59", "tomorrow"),
+        ("2026-11-24T00:01", "on 24 November"),
+        ("2027-01-02T00:00", "on 2 January 2027"),
+    ],
+)
+def test_a_review_is_due_on_a_day_as_people_say_it(when, due, says):
+    assert when("dates", "when", due) == says
+
+
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        ({"state": "new", "due": ""}, "new"),
+        ({"state": "weak", "due": "2026-11-22T11:00"}, "weak, due"),
+        ({"state": "known", "due": "2026-11-23T11:00"}, "known, again tomorrow"),
+    ],
+)
+def test_a_rule_says_how_it_is_known_and_when_it_is_asked_again(when, rule, says):
+    assert when("due", "standing", rule) == says
+
+
+def game(name, *due, rules=()):
+    return {"name": name, "due": [*due], "rules": [{"due": each} for each in rules]}
+
+
+@pytest.mark.parametrize(
+    ("games", "says"),
+    [
+        ([game("Flares")], "You have not been asked yet. Begin with a game below."),
+        ([game("Flares", "R1")], "1 rule of Flares is due for a review."),
+        (
+            [game("Flares", "R1", "R2"), game("Squad"), game("Ladder", "R3")],
+            "3 rules of Flares and Ladder are due for a review.",
+        ),
+        (
+            [game("Flares", rules=["2026-11-25T09:00", "2026-11-23T09:00", ""])],
+            "Nothing is due. The next review is tomorrow.",
+        ),
+    ],
+)
+def test_the_first_sentence_says_what_to_do_today(when, games, says):
+    assert when("due", "today", games) == says
+
+
+@pytest.mark.parametrize(
+    ("address", "path"),
+    [
+        ("/lab/tree/course/index.ipynb", "course/flares.ipynb"),
+        ("/lab/tree/my%20course/index.ipynb", "my course/flares.ipynb"),
+        ("/notebooks/index.html", None),
+    ],
+)
+def test_a_link_leads_beside_the_notebook_that_is_open(scripts, address, path):
+    assert scripts.call("link", "inLab", address, "flares.ipynb") == path
+
+
+@pytest.mark.parametrize(
+    ("odds", "scale"),
+    [([], [0, 1]), ([{"low": 0, "high": 0}], [0, 1]), ([{"low": -1, "high": 3}], [-1, 3])],
+)
+def test_a_gauge_reaches_from_the_least_to_the_most_and_has_room(scripts, odds, scale):
+    assert scripts.call("gauge", "scaleOf", odds) == scale
+
+
+@pytest.mark.parametrize(
+    ("count", "lines"),
+    [
+        (2, (2, 2, 2)),
+        (3, (3, 3, 2)),
+        (4, (4, 2, 2)),
+        (5, (5, 3, 2)),
+        (6, (3, 3, 2)),
+        (9, (5, 3, 3)),
+    ],
+)
+def test_players_share_lines_of_about_the_same_length(scripts, count, lines):
+    found = scripts.call("players", "linesOf", count)
+    assert (found["wide"], found["middle"], found["narrow"]) == lines
+
+
+def test_zones_lie_before_whom_they_belong_to(scripts):
+    zones = [{"id": "mine", "owner": 0}, {"id": "deck"}, {"id": "ada", "owner": 1}]
+    found = scripts.call("felt", "shared", zones, 0)
+    named = {name: [zone["id"] for zone in some] for name, some in found.items()}
+    assert named == {"mine": ["mine"], "table": ["deck"], "theirs": ["ada"]}
+
+
+def test_the_first_place_of_a_ring_lies_on_top_and_the_next_to_the_right(scripts):
+    found = [scripts.call("zones", "around", n, 4) for n in range(2)]
+    assert [(float(each["--x"]), float(each["--y"])) for each in found] == [(0, -1), (1, 0)]
+
+
+@pytest.mark.parametrize(
+    ("scene", "match", "same"),
+    [
+        ({}, 1, True),
+        ({"prompt": "Else."}, 1, True),
+        ({}, 2, False),
+        ({"players": [1, 2, 3]}, 1, False),
+        ({"zones": [{"owner": 1}, {"owner": 2}]}, 1, False),
+    ],
+)
+def test_heights_are_kept_while_match_players_and_open_hands_are_the_same(
+    scripts, scene, match, same
+):
+    table = {"game": "Flares", "seat": 0, "players": [1, 2], "zones": [{"owner": 1}, {}]}
+    before = scripts.call("steady", "layoutOf", table, 1)
+    assert (scripts.call("steady", "layoutOf", table | scene, match) == before) is same
+
+
+PIECES = """async () => {
+  const { keeping } = await import("/dom.js");
+  const kept = keeping();
+  const draw = (words) => {
+    const nodes = words.map((each) => kept.made(each, () => document.createElement("b")));
+    kept.turn();
+    return nodes;
+  };
+  const [one, two] = draw(["1", "2"]);
+  const [again, three] = draw(["2", "3"]);
+  const [anew] = draw(["1"]);
+  return [again === two, three !== one, anew !== one];
+}"""
+
+
+def test_a_piece_stays_while_it_looks_the_same_and_is_drawn_anew_when_it_comes_back(scripts):
+    assert scripts.run(PIECES) == [True, True, True]
+
+
+MOVED = """async () => {
+  const { glide, whereabouts } = await import("/motion.js");
+  const moved = [];
+  const card = (id, left, origin) => {
+    const node = document.createElement("span");
+    node.className = "ct-tile";
+    Object.assign(node.dataset, { id, ...(origin && { origin }) });
+    node.style = `position: absolute; width: 10px; height: 10px; left: ${left}px`;
+    node.animate = () => moved.push(id);
+    return node;
+  };
+  const felt = document.createElement("div");
+  document.body.append(felt);
+  felt.append(card("still", 0), card("far", 0), card("near", 0), card("pile", 50));
+  const before = whereabouts(felt);
+  felt.replaceChildren(card("still", 0), card("far", 100), card("near", 2), card("pile", 50),
+    card("dealt", 100, "pile"), card("new", 70));
+  glide(felt, before);
+  felt.remove();
+  return moved;
+}"""
+
+
+def test_cards_glide_that_lie_elsewhere_now_or_come_from_elsewhere(scripts):
+    assert scripts.run(MOVED) == ["far", "dealt"]
