@@ -215,7 +215,9 @@ def test_R7_E5_without_a_hand_card_the_next_draw_becomes_the_squad():  # A2
 def test_R7_with_several_cards_the_player_chooses_and_it_is_no_action():
     texts = {"hands": "2C 4D / 5P", "squads": "1H /  // 3F / 6U"}
     match = to_act(**texts)
-    assert (match.ask.rule, match.ask.choices) == ("R6", {0: cards("2C 4D")})
+    assert (match.ask.rule, match.ask.choices) == ("R7", {0: cards("2C 4D")})
+    assert refused(match, cards("5P")[0]) == ("R7", "The 5P is not in your hand.")
+    assert repr(beginner(GAME)(next(match.questions()), Random(0))) == "4D"
     do(match, "4D")
     assert match.ask.rule == "R3"
     assert told(match, "R7") == ["Player 0 puts down 4D as a new squad."]

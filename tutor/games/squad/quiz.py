@@ -302,6 +302,7 @@ COACHING = Coaching(
         "R1": "chooses two squads",
         "R3": "takes an action",
         "R6": "puts down a new squad",
+        "R7": "puts down a squad that was missing",
         "R11": "takes a card of the draft",
     },
 )
