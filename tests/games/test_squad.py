@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import finished
 
-from tutor.coach.rules.examples import found
+from tutor.coach.rules.examples import choice_named
 from tutor.coach.session import Session
 from tutor.engine.cards import BACK, back
 from tutor.engine.match import IllegalMove, Match
@@ -36,7 +36,7 @@ def to_act(players=2, options=None, **texts):
 def do(match, text):
     for word in text.split():
         seat = next(match.questions()).seat
-        match.answer(seat, found(match, seat, word))
+        match.answer(seat, choice_named(match, seat, word))
 
 
 def told(match, rule):

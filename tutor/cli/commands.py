@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tutor.cli import first_match
 from tutor.cli.first_match import FREE_ALREADY, FREELY, guided
-from tutor.cli.messages import told
+from tutor.cli.messages import say_message
 from tutor.cli.table import Table
 from tutor.coach.message import Message
 from tutor.engine.code import encode
@@ -56,19 +56,19 @@ def may_be_typed(table: Table) -> Iterator[Command]:
 
 def hinted(table: Table, _: str) -> None:
     """Help with the decision, each time a grade more."""
-    told(table.voice, table.session.hint())
+    say_message(table.voice, table.session.hint())
 
 
 def judged(table: Table, _: str) -> None:
     """Whether the last choice was good."""
-    told(table.voice, table.session.reply())
+    say_message(table.voice, table.session.reply())
 
 
 def explained(table: Table, _: str) -> None:
     """What has happened since the last decision, and by which rules."""
     session, message = table.session, table.session.why()
     judged = table.first is None and session.last_decision() is not None
-    told(table.voice, replace(message, laws=(), offers=message.offers if judged else ()))
+    say_message(table.voice, replace(message, laws=(), offers=message.offers if judged else ()))
     for law in message.laws:
         is_rule = law == session.law(law.number)
         table.voice.say(law_text(law) if is_rule else f"{law.number}: {law.text}")
@@ -106,7 +106,7 @@ def ruled(table: Table, number: str) -> None:
         chosen = [number.upper()] if number else session.match.game.rules
         laws = [session.learner.noted(each) for each in chosen]
     except KeyError as error:
-        told(table.voice, Message(str(error)))
+        say_message(table.voice, Message(str(error)))
         return
     for law in laws:
         table.voice.say(law_text(law))

@@ -12,7 +12,7 @@ from tutor.table.text import law_text
 OFFERED = {"reply": "good"} | {word: word for word in ("hint", "undo", "retry", "free")}  # to type
 
 
-def told(voice: Voice, message: Message) -> None:
+def say_message(voice: Voice, message: Message) -> None:
     """Say a message, and the rules, choices and figures that belong to it."""
     refused = "Not allowed. " if message.kind == "illegal" else ""
     voice.say(f"{refused}{message.text}", "bold")

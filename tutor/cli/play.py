@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tutor.cli import first_match
 from tutor.cli.commands import COMMANDS, Command, command
-from tutor.cli.messages import told
+from tutor.cli.messages import say_message
 from tutor.cli.table import LEAVE, Table
 from tutor.cli.typed import understood
 from tutor.coach.message import Message
@@ -24,7 +24,7 @@ class Play:
         """Play until somebody leaves."""
         self.table.begin()
         try:
-            while (typed := self.voice.ask(self.prompt(), self.words())) is not None:
+            while (typed := self.voice.ask(self.prompt(), self.completions())) is not None:
                 asked = command(typed)
                 if asked and asked.name == "quit":
                     break
@@ -45,7 +45,7 @@ class Play:
         """What is asked for."""
         return "Your choice" if self.table.session.question() else "What next"
 
-    def words(self) -> Iterator[str]:
+    def completions(self) -> Iterator[str]:
         """What may be typed, to be completed by the terminal."""
         question = self.table.session.question()
         for choice in self.table.session.buttons(question) if question else ():
@@ -63,14 +63,14 @@ class Play:
         elif asked:
             asked.does(table, typed.partition(" ")[2].strip())
         elif question is None:
-            told(self.voice, session.over() or Message(session.waiting()))
+            say_message(self.voice, session.over() or Message(session.waiting()))
             self.voice.say(LEAVE)
         elif not typed:
             table.ask()
         else:
             meant = understood(session.learner, question, typed, listed=session.guided)
             if isinstance(meant, Message):
-                told(self.voice, self.numbered(meant))
+                say_message(self.voice, self.numbered(meant))
             else:
                 table.attempt(lambda: session.choose(meant))
 

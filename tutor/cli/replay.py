@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tutor.cli.messages import told
+from tutor.cli.messages import say_message
 from tutor.cli.voice import Voice
 from tutor.coach.message import Message
 from tutor.coach.records.saved import read
@@ -56,7 +56,7 @@ class Replay:
             self.answer("all" if typed is None else typed.lower())
         whole = self.events == len(self.session.match.events)
         over = self.session.over() if whole else None
-        told(voice, over or Message("The match went no further."))
+        say_message(voice, over or Message("The match went no further."))
 
     def answer(self, typed: str) -> None:
         """Do what is asked for."""

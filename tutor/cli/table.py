@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from tutor.cli.first_match import guided, remarked
-from tutor.cli.messages import choices, told
+from tutor.cli.messages import choices, say_message
 from tutor.cli.voice import Voice
 from tutor.coach.message import Message
 from tutor.coach.records.bookmark import Bookmark
@@ -69,11 +69,11 @@ class Table:
         try:
             answer = move()
         except ValueError as error:
-            told(self.voice, Message(str(error)))
+            say_message(self.voice, Message(str(error)))
             return
         changed = self.session.match is not match or len(match.record()) != given
         if isinstance(answer, Message):
-            told(self.voice, answer)
+            say_message(self.voice, answer)
         else:
             self.happened(events)
         if changed or not isinstance(answer, Message):
@@ -107,7 +107,7 @@ class Table:
             if self.first:
                 remarked(self.voice, self.first.replay(line.number))
         if self.first and (aside := self.first.aside()):
-            told(self.voice, aside)
+            say_message(self.voice, aside)
 
     def describe(self) -> None:
         """How everything lies, and what is asked; at the end, how it ended."""
@@ -119,7 +119,7 @@ class Table:
             scene = replace(scene, law=None, prompt=f"{scene.prompt} ({scene.law.number})")
         self.voice.say(scene_text(scene))
         if over:
-            told(self.voice, over)
+            say_message(self.voice, over)
             again = (
                 "To play on freely, type free. " if self.first else "For another deal, type new. "
             )

@@ -156,7 +156,7 @@ class LookingBack:
         self._task, self.doing = None, ""
 
     def halt(self) -> None:
-        """The same, and show what has been found."""
+        """Do no more, and show what has been found."""
         self.stop()
         self.show()
 

@@ -8,7 +8,7 @@ from playing import weigh_in
 from tutor.bots.odds import Odds, Worlds, at_once
 from tutor.coach.learner import Learner
 from tutor.coach.review import analysis
-from tutor.coach.review.analysis import over_time, turning, words
+from tutor.coach.review.analysis import chart_text, over_time, turning
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
@@ -108,7 +108,7 @@ def test_the_work_is_done_in_small_steps(game):
 
 
 def test_points_are_told_in_words():
-    *_, decided, end = words(points(played("flares"))).splitlines()
+    *_, decided, end = chart_text(points(played("flares"))).splitlines()
     assert decided.startswith("event ")
     assert "Play the " in decided
     assert " %" in decided

@@ -12,7 +12,7 @@ FLARES, KAPLOWITZ, NIMMT = GAMES["flares"], GAMES["kaplowitz"], GAMES["six_nimmt
 
 def read(game, number, **options):
     chosen = game.new(game.players[0], options).options
-    return [(each.named, each.text) for each in readings(game, chosen, number)]
+    return [(each.house_rule, each.text) for each in readings(game, chosen, number)]
 
 
 def test_another_reading_is_named_as_it_stands_among_the_house_rules():

@@ -71,7 +71,7 @@ def test_every_rule_is_told_once_and_when_it_is_needed(game):
     assert told == dict.fromkeys(game.rules, 1)
     events = match.match.events
     first = {event.rule: n for n, event in reversed([*enumerate(events, 1)])}
-    for rule, (number, after) in match.told.items():
+    for rule, (number, after) in match.rules_told.items():
         assert first.get(rule, number) >= number, f"{rule} is told too late"
         if not after:
             assert first[rule] == number, f"{rule} is told too early"
@@ -82,7 +82,7 @@ def test_a_rule_told_before_anything_shows_it_is_named_by_its_step(game):
     match = FirstMatch(game)
     while match.task:
         now, question, task = match._now(), match.question(), match.task
-        here = {rule for rule, when in match.told.items() if when == now}
+        here = {rule for rule, when in match.rules_told.items() if when == now}
         assert here <= {question.rule, *task.rules.split()}
         take(match, leading_on(match)[0])
 
@@ -106,7 +106,7 @@ def test_every_way_leads_to_the_same_end_and_tells_every_rule(game):
     ends, match = [], FirstMatch(game)
     for each in ways_on(match):
         ends.append(each.match.outcome)
-        assert {*each.told} == {*game.rules}, "a rule is not told on every way"
+        assert {*each.rules_told} == {*game.rules}, "a rule is not told on every way"
     assert {end.winners for end in ends} == {ends[0].winners}
     assert {end.rule for end in ends} == {ends[0].rule}
 
@@ -119,7 +119,7 @@ def test_what_leads_on_can_be_chosen(game):
 def test_another_choice_is_made_explained_and_can_be_taken_back(game):
     tried = 0
     for match in at_each_step(game):
-        before, told = match.scene(), dict(match.told)
+        before, told = match.scene(), dict(match.rules_told)
         for choice in match.question().choices:
             if leads_on(match.task, choice):
                 continue
@@ -130,7 +130,7 @@ def test_another_choice_is_made_explained_and_can_be_taken_back(game):
             assert len(said.text) > 30, f"{choice} is not explained"
             assert match.scene().words.say == OFF
             assert match.task is None
-            assert match.told == told, "a rule is told beside the prepared way"
+            assert match.rules_told == told, "a rule is told beside the prepared way"
             assert match.undo().text.startswith("Taken back")
             assert match.scene() == before
     assert tried > 3
@@ -202,11 +202,11 @@ def test_every_decision_can_be_taken_back_to_the_first(game):
     first = FirstMatch(game)
     assert match.scene() == first.scene()
     assert match.undo().text.startswith("There is nothing to take back")
-    assert match.told == first.told
+    assert match.rules_told == first.rules_told
     take(match, leading_on(match)[0])
     match.again()
     assert match.scene() == first.scene()
-    assert match.told == first.told
+    assert match.rules_told == first.rules_told
 
 
 def test_no_word_names_a_card_that_was_not_seen(game):

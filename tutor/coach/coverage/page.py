@@ -61,7 +61,7 @@ def section(game: Game[Any], row: Row) -> Iterator[str]:
     if gap := game.rules.gap(number, options):
         yield f"> {gap}\n"
     for each in readings(game, options, number):
-        yield f"- *House rule* {each.named} (`{each.option.name} = {each.value}`): {each.text}"
+        yield f"- *House rule* {each.house_rule} (`{each.option.name} = {each.value}`): {each.text}"
     also = f"; about it: {coded(row.functions)}" if row.functions else ""
     yield f"- *Code:* {coded(row.code)}{also}"
     yield f"- *In play:* {', '.join(row.seen)}"

@@ -93,8 +93,8 @@ class ByBelief:
             found.kind == "who" and only_marked(self.stage, spot)
         ):
             return None
-        answers = [Answer(self.words(found, right), True)]
-        answers += [Answer(self.words(found, each), False, says) for each, says in wrong]
+        answers = [Answer(self.answer_text(found, right), True)]
+        answers += [Answer(self.answer_text(found, each), False, says) for each, says in wrong]
         answers = in_order(answers, found) if found.kind == "who" else shuffle(answers, rng)
         prompt = self.prompt(found, [right, *(each for each, _ in wrong)])
         rules, text = [found.belief.rule, right.rule], sentence_of(right, self.coaching.acts)
@@ -112,7 +112,7 @@ class ByBelief:
             return asks.pop()
         return PROMPTS.get(found.kind, NOW)
 
-    def words(self, found: Case, each: Thing) -> str:
+    def answer_text(self, found: Case, each: Thing) -> str:
         """An answer; who is next is only a name, unless other things may happen."""
         if found.kind == "who":
             return each.text
@@ -127,8 +127,8 @@ class ByBelief:
         things: list[tuple[Thing, str]] = []
         for belief in sorted(self.beliefs, key=lambda each: nearness(each, found.belief)):
             each = self.believed(found, belief)
-            if each and not {each.text, self.words(found, each)} & taken:
-                taken |= {each.text, self.words(found, each)}
+            if each and not {each.text, self.answer_text(found, each)} & taken:
+                taken |= {each.text, self.answer_text(found, each)}
                 things.append((each, belief.believes.says))
         counted = right.rule == found.belief.rule or self.only_numbers(found)
         for text in near(spot, numbers=counted):
@@ -178,13 +178,13 @@ class ByBelief:
         """Whether a thing answers the question that the game has for this case, if it has one."""
         asks, (right, own) = self.coaching.asks, found.things
         if self.only_numbers(found):
-            return told_alike(each, right)
+            return same_sentence(each, right)
         ask = asks.get(right.rule)
         return ask is None or asks.get(own.rule) != ask or asks.get(each.rule) == ask
 
     def only_numbers(self, found: Case) -> bool:
         """Whether the same happens by the misconception but for a number, which is asked for."""
-        return found.belief.rule in self.coaching.asks and told_alike(*found.things)
+        return found.belief.rule in self.coaching.asks and same_sentence(*found.things)
 
 
 def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
@@ -201,7 +201,7 @@ def nearness(belief: Belief, to: Belief) -> tuple[bool, bool]:
     return belief is not to, belief.rule != to.rule
 
 
-def told_alike(one: Thing, other: Thing) -> bool:
+def same_sentence(one: Thing, other: Thing) -> bool:
     """Whether two events are told in the same sentence."""
     sentences = {each.event.sentence if each.event else each.text for each in (one, other)}
     return len(sentences) == 1

@@ -86,11 +86,11 @@ def compared(
     game: Game[Any],
     belief: Belief,
     position: Position,
-    courses: tuple[Sequel, Sequel],
+    sequels: tuple[Sequel, Sequel],
     reader: Reader,
 ) -> Case | None:
-    """Where two courses differ, by the rules and by the misconception; also after the next deal."""
-    real, wrong = courses
+    """Where two sequels differ, by the rules and by the misconception; also after the next deal."""
+    real, wrong = sequels
     found, further = difference(real, wrong, reader), False
     if found is None and position.said and not (real.ask or real.end):
         one = beyond(game, position, real)
@@ -106,7 +106,7 @@ def compared(
         return (
             None
             if not seats
-            else compared(game, belief, position, courses, in_seat(reader, seats[0]))
+            else compared(game, belief, position, sequels, in_seat(reader, seats[0]))
         )
     return Case(belief, spot(game, position, reader, real, at), wrong, kind, further)
 
@@ -127,7 +127,7 @@ def plainest(game: Game[Any], found: Case) -> Case:
     """The same case without house rules that make no difference to it."""
     before = found.spot.position
     position = with_usual_rules(
-        game, before, lambda other: alike(found, case_at(game, found, other))
+        game, before, lambda other: same_question(found, case_at(game, found, other))
     )
     return found if position is before else case_at(game, found, position) or found
 
@@ -140,7 +140,7 @@ def case_at(game: Game[Any], found: Case, position: Position) -> Case | None:
     return compared(game, found.belief, position, (real, wrong), found.spot.reader)
 
 
-def alike(one: Case, other: Case | None) -> bool:
+def same_question(one: Case, other: Case | None) -> bool:
     """Whether two cases are the same to the learner."""
     if other is None or (one.spot.at, one.kind) != (other.spot.at, other.kind):
         return False

@@ -29,9 +29,9 @@ ENOUGH = 150  # positions that are looked at for one question, if any was found 
 PATIENCE = 400  # positions after which a way has led to no question
 MORE_TIMES = 30  # if nothing was found yet about the rule: it happens rarely
 TIMES = 3  # that a way may lead to none before it is given up
-AGAIN = 5.0  # by how much a table is worse that was shown for another rule
+AGAIN = 5.0  # taken off a question whose table was shown for another rule
 LAST = 3  # tables that are compared
-ALIKE = 1.0  # by how much a table is worse for each of them with as many players
+ALIKE = 1.0  # taken off for each of them with as many players
 ELSEWHERE = 4  # one in so many positions is tried although the rule is not at work there
 
 Scored = tuple[float, Item]
@@ -80,7 +80,7 @@ class Quizmaster:
         return found
 
     def search(self, rule: str) -> Iterator[Item | None]:
-        """The same in steps of some ms: questions as they get better; the last is the one to ask.
+        """Search in steps of some ms: questions as they get better; the last is the one to ask.
 
         It counts as asked once all steps are taken. A KeyError names the rules there are.
         """

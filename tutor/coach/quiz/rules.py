@@ -40,8 +40,8 @@ class Asked:
         """Whether something else would follow if the rule were another, as far as one knows."""
         if not self.mistaken:
             return True
-        courses = (believed(sequel, game, here.position) for game in self.mistaken)
-        there = [other for other in courses if other and here.reached_by(other)]
+        sequels = (believed(sequel, game, here.position) for game in self.mistaken)
+        there = [other for other in sequels if other and here.reached_by(other)]
         return any(here.thing(other).text != here.next.text for other in there)
 
 

@@ -21,10 +21,10 @@ def near(spot: Spot, *, numbers: bool) -> Iterator[str]:
         yield from map(wins, names)
         yield ON
     else:
-        yield from map(spot.reader.event, alike(right.event, spot, numbers=numbers))
+        yield from map(spot.reader.event, variants(right.event, spot, numbers=numbers))
 
 
-def alike(event: Event[Any], spot: Spot, *, numbers: bool) -> Iterator[Event[Any]]:
+def variants(event: Event[Any], spot: Spot, *, numbers: bool) -> Iterator[Event[Any]]:
     """The same event with another player, another card, or another number."""
     facts, state = event.facts, spot.known
     if {*facts} == {"player", "card"}:

@@ -47,8 +47,8 @@ class Left:
         match = restore(json.dumps(self.match))
         session = Session.resumed(match, self.seat, self.opponents, self.names)
         cards = {card.code: card for card in match.game.deck(match.state)}
-        foreseen = {number(at): seen(each, cards) for at, each in self.foreseen.items()}
-        asleep = {number(at): seen_each(some, cards) for at, some in self.asleep.items()}
+        foreseen = {number(at): from_data(each, cards) for at, each in self.foreseen.items()}
+        asleep = {number(at): each_from_data(some, cards) for at, some in self.asleep.items()}
         session.known = Foreknowledge(foreseen, asleep, self.retries)
         return session
 
@@ -72,18 +72,18 @@ def entry(session: Session) -> dict[str, Any]:
         "names": [names[seat], *names[:seat], *names[seat + 1 :]],
         "over": session.match.over,
         "retries": session.known.retries,
-        "foreseen": {str(at): told(each) for at, each in session.known.foreseen.items()},
-        "asleep": {str(at): [*map(told, some)] for at, some in session.known.asleep.items()},
+        "foreseen": {str(at): as_data(each) for at, each in session.known.foreseen.items()},
+        "asleep": {str(at): [*map(as_data, some)] for at, some in session.known.asleep.items()},
         "match": json.loads(save(session.match)),
     }
 
 
-def told(foreseen: Foreseen) -> list[Any]:
+def as_data(foreseen: Foreseen) -> list[Any]:
     """What was foreseen: cards by their short names, and whether the next deal was."""
     return [[card.code for card in foreseen.cards], foreseen.deal]
 
 
-def seen(said: Any, cards: Mapping[str, Card]) -> Foreseen:
+def from_data(said: Any, cards: Mapping[str, Card]) -> Foreseen:
     """The inverse; a ValueError if there is no such card."""
     match said:
         case [[*codes], bool(deal)] if all(type(code) is str and code in cards for code in codes):
@@ -91,9 +91,9 @@ def seen(said: Any, cards: Mapping[str, Card]) -> Foreseen:
     raise ValueError("what was foreseen is damaged")
 
 
-def seen_each(said: Any, cards: Mapping[str, Card]) -> tuple[Foreseen, ...]:
+def each_from_data(said: Any, cards: Mapping[str, Card]) -> tuple[Foreseen, ...]:
     """All that was foreseen at a decision; a ValueError if there is no such card."""
-    return tuple(seen(each, cards) for each in (said if isinstance(said, list) else [said]))
+    return tuple(from_data(each, cards) for each in (said if isinstance(said, list) else [said]))
 
 
 def number(at: str) -> int:

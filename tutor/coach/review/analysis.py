@@ -113,8 +113,8 @@ def stood(
     return won / worlds, min(low, won / worlds), max(high, won / worlds)  # whatever is rounded
 
 
-def words(points: Sequence[Standpoint]) -> str:
-    """The same as a chart says, to be read."""
+def chart_text(points: Sequence[Standpoint]) -> str:
+    """What the chart of these says, to be read."""
     return "\n".join(map(str, points))
 
 

@@ -74,6 +74,6 @@ def in_turn(counts: Sequence[int]) -> str:
 
 
 def sentence(line: Sequence[str]) -> str:
-    """The same to be read aloud."""
+    """The table of numbers in words, to be read aloud."""
     cells = zip(HEADS[1:], line[1:], strict=True)
     return f"{line[0]}: {'; '.join(f'{head} {cell}' for head, cell in cells)}."

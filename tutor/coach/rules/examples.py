@@ -33,8 +33,8 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
 def computed(game: Game[Any], example: Example, case: Case) -> str:
     """What the game's own function gives, as a short text."""
     rules = vars(sys.modules[game.play.__module__])  # the game's own, which has all types
-    types = get_type_hints(named(rules, example.compute))
-    function = named(game.play.__globals__, example.compute)  # a mutant has another
+    types = get_type_hints(rule_function(rules, example.compute))
+    function = rule_function(game.play.__globals__, example.compute)  # a mutant has another
     options = game.new(example.players, {**case.options}).options
     deck = game.deck(game.new(example.players, options))
     given = [
@@ -44,7 +44,7 @@ def computed(game: Game[Any], example: Example, case: Case) -> str:
     return written(function(*given), types["return"])
 
 
-def named(rules: dict[str, Any], name: str) -> Any:
+def rule_function(rules: dict[str, Any], name: str) -> Any:
     """A function of a game by its name, in whatever file of its folder it stands."""
     folder, rooms = rules["play"].__module__.rpartition(".")[0], [rules]
     for room in rooms:
@@ -78,7 +78,7 @@ def replayed(game: Game[Any], example: Example) -> Match[Any]:
     match = table(game, example)
     for word in example.do.split():
         seat = first_asked(match)
-        match.answer(seat, found(match, seat, word))
+        match.answer(seat, choice_named(match, seat, word))
     return match
 
 
@@ -90,18 +90,18 @@ def first_asked(match: Match[Any]) -> Seat:
     return seats[0]
 
 
-def found(match: Match[Any], seat: Seat, word: str) -> Any:
+def choice_named(match: Match[Any], seat: Seat, word: str) -> Any:
     """The choice with this name, or else the card, so that the rules may object to it."""
     choices = match.ask.choices[seat] if match.ask else ()
     named = [choice for choice in choices if called(choice) == word]
     return named[0] if named else match.game.deck(match.state).cards(word)[0]
 
 
-def tried(match: Match[Any], question: Question[Any], word: str) -> Any:
+def thinkable_named(match: Match[Any], question: Question[Any], word: str) -> Any:
     """What may be thought of and has this name, lawful or not; or else the card."""
     thinkable = stage(match.game).thinkable(question.view, question.seat, question.rule)
     named = [choice for choice in thinkable if called(choice) == word]
-    return named[0] if named else found(match, question.seat, word)
+    return named[0] if named else choice_named(match, question.seat, word)
 
 
 def called(choice: Any) -> str:
@@ -149,7 +149,7 @@ def not_refused(example: Example, match: Match[Any]) -> Iterator[str]:
     """A choice that should be refused by one of the example's rules, and is not."""
     question = next(match.questions())
     try:
-        match.answer(question.seat, tried(match, question, example.refused))
+        match.answer(question.seat, thinkable_named(match, question, example.refused))
     except IllegalMove as error:
         if error.rule not in example.rules.split():
             yield f"{example.number}: {example.refused} is refused by {error.rule}."

@@ -62,11 +62,11 @@ def rules_shown(laws: Iterable[Law]) -> Shown:
 
 def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:
     """Worked examples, every figure computed by the engine as it is shown."""
-    parts = [computation(game, e) if e.cases else course(game, e) for e in examples]
+    parts = [computation_shown(game, e) if e.cases else play_shown(game, e) for e in examples]
     return Shown("".join(part.html for part in parts), "\n\n".join(part.text for part in parts))
 
 
-def computation(game: Game[Any], example: Example) -> Shown:
+def computation_shown(game: Game[Any], example: Example) -> Shown:
     """An example that computes: what is given, what it gives, and what the rulebook prints."""
     rows = [case_row(game, example, case) for case in example.cases]
     names = [in_words(name) for name in (*example.cases[0].given, example.compute)]
@@ -116,7 +116,7 @@ def spaced(text: str) -> str:
         return text
 
 
-def course(game: Game[Any], example: Example) -> Shown:
+def play_shown(game: Game[Any], example: Example) -> Shown:
     """An example that plays: the table, what happens there, and by which rules."""
     match = replayed(game, example)
     names = NAMES[: len(match.seats)]

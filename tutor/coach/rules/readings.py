@@ -21,7 +21,7 @@ class Reading:
     text: str
 
     @property
-    def named(self) -> str:
+    def house_rule(self) -> str:
         """The house rule as it stands at the table: “How tied players share odd points: floor”."""
         says = sentence(self.option.says)
         if self.value is True:
@@ -64,7 +64,7 @@ def concerned(game: Game[Any], option: str) -> list[str]:
 
 def note(game: Game[Any], options: Any, number: str) -> str:
     """What the rulebook leaves open at this rule, and which house rules decide otherwise."""
-    others = " or ".join(dict.fromkeys(each.named for each in readings(game, options, number)))
+    others = " or ".join(dict.fromkeys(each.house_rule for each in readings(game, options, number)))
     choice = f"It is read in another way with the house rule {others}." if others else ""
     return " ".join(filter(None, [game.rules.gap(number, options), choice]))
 

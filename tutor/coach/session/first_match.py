@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.coach.message import Message
-from tutor.coach.rules.examples import called, found
+from tutor.coach.rules.examples import called, choice_named
 from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
@@ -41,7 +41,7 @@ class FirstMatch(Session):
         match = Match.new(game_of(game), plan.players, SEED, plan.options, plan.deals)
         for word in plan.others.split():
             seat = next(match.questions()).seat
-            match.answer(seat, found(match, seat, word))
+            match.answer(seat, choice_named(match, seat, word))
         self._sit(match, 0, "beginner", NAMES)
 
     # What is seen
@@ -59,7 +59,7 @@ class FirstMatch(Session):
         return spoken(super().replay(number), self._words((number, 0), self._remark(number)))
 
     @property
-    def told(self) -> Mapping[str, When]:
+    def rules_told(self) -> Mapping[str, When]:
         """When each rule was told; beside the prepared way none is."""
         left, past = self.left(), self.match.past
         told = len(self.match.events) if left is None else past[left].told
@@ -103,7 +103,7 @@ class FirstMatch(Session):
 
     def choose(self, number: int) -> list[Scene]:
         """Make a move of the scene; returns how it went on, with what is said to it."""
-        _ = self.told  # notices the rules of this decision before it is over
+        _ = self.rules_told  # notices the rules of this decision before it is over
         return [*map(held, super().choose(number))]
 
     def undo(self) -> Message:
@@ -159,7 +159,7 @@ class FirstMatch(Session):
 
     def _words(self, when: When, say: str) -> Words:
         rules = (*self.match.game.rules,)
-        told = self.told
+        told = self.rules_told
         laws = tuple(self.law(rule) for rule, then in told.items() if then == when)
         met = tuple(rule for rule in rules if rule in told and told[rule] <= when)
         return Words(say, laws, met, rules)
@@ -193,7 +193,7 @@ class FirstMatch(Session):
             prepared = self.guide.steps[done - 1].others.split()
             since = given[::-1].index(self.seat)
             if since < len(prepared):
-                return found(self.match, question.seat, prepared[since])
+                return choice_named(self.match, question.seat, prepared[since])
         return super()._bot(question)
 
 

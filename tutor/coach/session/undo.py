@@ -46,7 +46,7 @@ class Foreknowledge:
     retries: int = 0  # so far; none deals what another has dealt
 
     def copy(self) -> Foreknowledge:
-        """The same, to be changed by itself."""
+        """A copy that can be changed by itself."""
         return Foreknowledge({**self.foreseen}, {**self.asleep}, self.retries)
 
 
