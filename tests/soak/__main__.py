@@ -5,10 +5,8 @@ python tools/make.py soak GAME=flares SOAK_GAMES=500
 python tools/make.py soak GAME=flares SEED=17000042     one match once more, with its traceback
 """
 
-import os
 import sys
 from argparse import ArgumentParser
-from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -49,15 +47,12 @@ def arguments():
 
 def played(whole, games, matches):
     """A round on every core; what is done is kept when it is stopped."""
-    cores = os.cpu_count() or 1
-    pool = ProcessPoolExecutor(cores, get_context("spawn"), patient)
-    try:
-        return whole.play(games, matches, pool.map)
-    except KeyboardInterrupt:
-        print(f"\nStopped. The same command goes on from here; each lot has {LOT} matches.")
-        return 0
-    finally:
-        pool.shutdown(cancel_futures=True)
+    with get_context("spawn").Pool(initializer=patient) as pool:
+        try:
+            return whole.play(games, matches, pool.imap)
+        except KeyboardInterrupt:
+            print(f"\nStopped. The same command goes on from here; each lot has {LOT} matches.")
+            return 0
 
 
 if __name__ == "__main__":
