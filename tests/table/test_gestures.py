@@ -87,4 +87,4 @@ def test_an_explanation_knows_what_was_meant():
 def test_a_gesture_of_cards_can_be_typed(typed):
     session = pairs()
     question = session.question()
-    assert understood(session, question, typed) == 0
+    assert understood(session.learner, question, typed, listed=True) == 0

@@ -1,0 +1,115 @@
+"""The house: every game has the same rooms, no room is too large, and seams are marked."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import tutor
+from tutor.games import declared
+from tutor.teaching.quiz import Believes
+
+TUTOR = Path(tutor.__file__).parent
+ROOMS = {"__init__", "state", "game", "laws", "players", "stage", "quiz"}
+TEXTS = {"rules.md", "examples.toml", "guide.toml"}
+MORE = 2  # modules of a game beside these, named by a noun of its rulebook
+LINES = 250
+LINES_OF_RULES = 450  # a game.py, which has its rules in order
+
+
+def folder(game):
+    return TUTOR / "games" / game.id
+
+
+@cache
+def parsed(file):
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def functions(game):
+    """All functions of a game by their names, with those that they call or name."""
+    for file in folder(game).glob("*.py"):
+        for node in ast.walk(parsed(file)):
+            if isinstance(node, ast.FunctionDef):
+                yield file, node
+
+
+def imported(file):
+    """The modules of `tutor` that a file imports, wherever in it."""
+    for node in ast.walk(parsed(file)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def test_every_game_has_the_same_rooms(game):
+    files = {file.stem for file in folder(game).glob("*.py")}
+    assert files >= ROOMS - {"laws"}
+    assert len(files - ROOMS) <= MORE, files - ROOMS
+    texts = {file.name for file in folder(game).iterdir() if file.suffix in (".md", ".toml")}
+    assert texts == TEXTS
+
+
+def test_the_rooms_of_a_game_point_one_way(game):
+    """State knows no other room; laws and nouns know neither the script nor who plays."""
+    here = f"tutor.games.{game.id}"
+    for file in folder(game).glob("*.py"):
+        rooms = {name.removeprefix(f"{here}.").partition(".")[0] for name in imported(file)
+                 if name.startswith(f"{here}.")}  # fmt: skip
+        rooms &= {each.stem for each in folder(game).glob("*.py")}
+        if file.stem == "state":
+            assert rooms <= {"cards"}, file
+        elif file.stem not in ("game", "players", "stage", "quiz", "__init__"):
+            assert not rooms & {"game", "players", "stage", "quiz"}, (file.name, rooms)
+
+
+def test_what_a_game_starts_with_and_ends_with(game):
+    names = [node.name for node in parsed(folder(game) / "game.py").body
+             if isinstance(node, ast.FunctionDef)]  # fmt: skip
+    assert names[:2] == ["setup", "play"]
+    last = parsed(folder(game) / "game.py").body[-1]
+    assert isinstance(last, ast.Assign)
+    assert last.targets[0].id == "GAME"
+
+
+def test_the_rules_come_in_order(game):
+    """The headings of a game.py, `# R5: a battle`, rise."""
+    text = (folder(game) / "game.py").read_text(encoding="utf-8")
+    heads = [line for line in text.splitlines() if line.startswith("# R")]
+    numbers = [
+        int(head[3:].partition(":")[0].partition(",")[0].partition("-")[0]) for head in heads
+    ]
+    assert numbers == sorted(numbers)
+    assert len(numbers) > 2
+
+
+def is_seam(node):
+    return any(isinstance(each, ast.Name) and each.id == "seam" for each in node.decorator_list)
+
+
+def test_seams_are_replaced_by_beliefs(game):
+    """A function that is marked as a seam is one that some misconception replaces."""
+    replaced = {
+        name for each in declared(game) if isinstance(each, Believes) for name in each.replaced
+    }
+    marked = {node.name for _, node in functions(game) if is_seam(node)}
+    assert marked <= replaced, marked - replaced
+
+
+@pytest.mark.parametrize("suffix", [".py", ".js", ".css"])
+def test_no_file_is_too_long(suffix):
+    long = {
+        str(file.relative_to(TUTOR)): lines
+        for file in TUTOR.rglob(f"*{suffix}")
+        if (lines := len(file.read_text(encoding="utf-8").splitlines()))
+        > (LINES_OF_RULES if file.name == "game.py" else LINES)
+    }
+    assert long == {}
+
+
+def test_nothing_is_imported_for_types_alone_or_handed_on():
+    for file in TUTOR.rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        assert "TYPE_CHECKING" not in text, file
+        assert "noqa: F401" not in text, file
