@@ -66,6 +66,20 @@ def test_a_rule_is_met_or_new_or_to_come(scripts):
     assert scripts.call("guide", "standings", words) == standings
 
 
+GUIDE = """async (words) => {
+  const { makeGuide } = await import("/guide.js");
+  const guide = makeGuide();
+  guide.show(words, { R1: { text: "Deal." } }, true);
+  return [guide.node.querySelector(".ct-count"), guide.told].map((node) => node.textContent);
+}"""
+
+
+def test_at_the_beginning_of_a_lesson_no_rule_has_been_met(scripts):
+    words = {"rules": ["R1", "R2"], "say": "Welcome."}  # what is empty is not sent
+    assert scripts.run(GUIDE, words) == ["0 of 2 rules met", "Welcome."]
+    assert scripts.run(GUIDE, words | {"met": ["R1"]}) == ["1 of 2 rules met", "Welcome."]
+
+
 @pytest.mark.parametrize(
     ("chosen", "many", "says"),
     [

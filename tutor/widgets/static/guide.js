@@ -41,7 +41,7 @@ function makeLesson() {
 }
 
 // How each rule of a lesson stands: its number, and "met", "met new" or "".
-export function standings({ rules, met, laws = [] }) {
+export function standings({ rules, met = [], laws = [] }) {
   const fresh = new Set(laws.map((law) => law.number));
   const standing = (number) => (met.includes(number) ? "met" : "");
   return rules.map((number) => [number, fresh.has(number) ? "met new" : standing(number)]);
@@ -57,7 +57,7 @@ export function makeGuide() {
   let shown = "";
 
   function draw(words, laws) {
-    const { rules, met } = words;
+    const { rules, met = [] } = words;
     const drawn = standings(words);
     count.textContent = `${new Set(met).size} of ${rules.length} rules met`;
     pips.replaceChildren(...drawn.map(([number, kind]) => h("li", { class: kind }, number)));
