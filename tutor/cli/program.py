@@ -21,7 +21,7 @@ from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.records.progress import Progress
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
-from tutor.coach.session.players import usual
+from tutor.coach.session.players import usual_players
 from tutor.engine.code import opened
 from tutor.engine.rulebook import UnknownRule
 from tutor.games import GAMES, UnknownGame
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def play(asked: Namespace, voice: Voice) -> None:
     """A match."""
     game = GAMES[asked.game]
-    players = usual(game) if asked.players is None else asked.players
+    players = usual_players(game) if asked.players is None else asked.players
     house_rules = options(game, asked.option, players)
 
     def deal(number: int) -> Session:

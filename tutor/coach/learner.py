@@ -9,7 +9,7 @@ from typing import Any
 from tutor.coach.message import LogLine
 from tutor.coach.phrases import second_person
 from tutor.coach.rules.readings import law, noted
-from tutor.coach.scenes import NOTHING, opened, shown
+from tutor.coach.scenes import NOTHING, scene_of, with_open_hands
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
@@ -48,8 +48,8 @@ class Learner:
     def scene(self, state: Any, states: Mapping[Seat, Any] = NOTHING) -> Scene:
         """The table in a state of the match; states are "deciding", "ready", "out" or "won"."""
         view = state if self.open_hands else self.game.view(state, self.seat)
-        scene = shown(self.stage, view, self.seat, self.names, states)
-        return opened(scene) if self.open_hands else scene
+        scene = scene_of(self.stage, view, self.seat, self.names, states)
+        return with_open_hands(scene) if self.open_hands else scene
 
     def replay(self, number: int) -> Scene:
         """The table after so many events; 0 is the start. A ValueError if there are not as many."""

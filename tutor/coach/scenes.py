@@ -16,7 +16,7 @@ NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", 
 NOTHING: Mapping[Seat, Any] = {}
 
 
-def shown(
+def scene_of(
     stage: Stage[Any],
     view: Any,
     seat: Seat,
@@ -32,7 +32,7 @@ def shown(
     return Scene(stage.game.name, seat, tuple(stage.zones(view, seat, names)), players)
 
 
-def opened(scene: Scene) -> Scene:
+def with_open_hands(scene: Scene) -> Scene:
     """A scene with open hands, in which hands that are empty keep their place."""
     laid, names = {zone.id for zone in scene.zones}, [player.name for player in scene.players]
     if hand_id(scene.seat) not in laid:

@@ -11,7 +11,7 @@ import ipywidgets as w
 from tutor.coach.message import Message
 from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.session import Session
-from tutor.coach.session.players import usual
+from tutor.coach.session.players import usual_players
 from tutor.engine.code import Shared
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
@@ -48,7 +48,7 @@ class Tutor(Sitting):
     ) -> None:
         self.game = game_of(game)
         session = Session(self.game, players, deal, seat=seat, options=options, opponents=opponents)
-        count = usual(self.game) if players is None else players
+        count = usual_players(self.game) if players is None else players
         self.bookmark = Bookmark(self.game)
         self.review = LookingBack(self, self.turn_to, self._settle)
         self.settings = Settings(self.game, session, count, seat, deal)

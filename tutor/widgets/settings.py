@@ -8,7 +8,7 @@ import ipywidgets as w
 
 from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
-from tutor.coach.session.players import OPPONENTS, seated
+from tutor.coach.session.players import OPPONENTS, names_at_table
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.widgets.controls import WIDE, dropdown
@@ -85,7 +85,7 @@ class Settings:
 
     def _rename(self) -> None:
         if self.seat.value is not None:
-            self.house_rules.name_seats(seated(NAMES, self.players.value, self.seat.value))
+            self.house_rules.name_seats(names_at_table(NAMES, self.players.value, self.seat.value))
 
     def _remind(self) -> None:
         self.reminder.value = REMINDER if self.chosen() != self._dealt else ""

@@ -3,7 +3,7 @@
 import pytest
 
 from tutor.coach.help.explain import why_not
-from tutor.coach.rules.readings import concerned, note, noted, readings
+from tutor.coach.rules.readings import concerned, gap_note, noted, readings
 from tutor.coach.session import Session
 from tutor.games import GAMES
 
@@ -45,15 +45,15 @@ def test_a_rule_may_be_read_in_several_ways():
 
 def test_a_clear_rule_has_one_reading_and_no_note():
     assert read(FLARES, "R12", target=30) == []
-    assert note(FLARES, FLARES.options, "R3") == ""
+    assert gap_note(FLARES, FLARES.options, "R3") == ""
 
 
 def test_a_rule_that_is_ours_says_what_is_open_and_what_may_be_chosen():
-    assert note(NIMMT, NIMMT.options, "R10") == (
+    assert gap_note(NIMMT, NIMMT.options, "R10") == (
         "The rulebook does not say what happens if the fewest heads are shared. It is read in "
         "another way with the house rule “What equal fewest heads lead to: extra round”."
     )
-    assert "100 points" in note(FLARES, FLARES.options, "R13")
+    assert "100 points" in gap_note(FLARES, FLARES.options, "R13")
 
 
 def test_a_house_rule_is_about_the_rules_that_it_changes_or_fills_in():

@@ -4,7 +4,7 @@ import pytest
 
 from tutor.bots.at_random import at_random
 from tutor.coach.session import Session, players
-from tutor.coach.session.players import OPPONENTS, WORLDS, player
+from tutor.coach.session.players import OPPONENTS, WORLDS, opponent
 
 
 def test_opponents_that_think_more_come_later():
@@ -26,7 +26,7 @@ def test_at_a_table_the_time_to_think_is_capped(game, monkeypatch):
     asked = []
     monkeypatch.setattr(players, "monte_carlo", lambda *given: asked.append(given) or at_random)
     for kind in WORLDS:
-        player(kind, game)
+        opponent(kind, game)
     assert asked == [(game, worlds, 0.3) for worlds in (20, 100, 400)]
 
 
@@ -34,4 +34,4 @@ def test_an_unknown_opponent_is_answered_with_those_there_are(game):
     with pytest.raises(
         ValueError, match=r"^Opponents are beginner, random, casual, skilled, expert"
     ):
-        player("grandmaster", game)
+        opponent("grandmaster", game)

@@ -10,7 +10,7 @@ from playing import positions
 from tutor.coach.phrases import base, second_person
 from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
-from tutor.coach.session.players import usual
+from tutor.coach.session.players import usual_players
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.match import IllegalMove, Match
@@ -51,7 +51,7 @@ def test_the_learner_may_sit_anywhere():
 
 
 def test_three_players_are_usual():
-    assert {usual(game) for game in GAMES.values()} == {3}
+    assert {usual_players(game) for game in GAMES.values()} == {3}
 
 
 @pytest.mark.parametrize(

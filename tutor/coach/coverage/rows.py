@@ -73,8 +73,8 @@ def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
         raise ValueError(f"There are no tests of {game.name} in {home}: this needs a checkout.")
     code, functions = cited(game)
     columns = (
-        *(code, functions, seen(game), named_tests(tests.read_text(encoding="utf-8"))),
-        *(shown(game), quizzed(game)),
+        *(code, functions, work_of_rules(game), named_tests(tests.read_text(encoding="utf-8"))),
+        *(examples_of_rules(game), quizzed(game)),
         taught(notebook.read_text(encoding="utf-8") if notebook.exists() else ""),
     )
     rows = {rule: Row(rule, *(each.get(rule, []) for each in columns)) for rule in game.rules}
@@ -95,30 +95,30 @@ def cited(game: Game[Any]) -> tuple[Found, Found]:
                 continue
             texts = [str(node.value) for node in ast.walk(part) if isinstance(node, ast.Constant)]
             for rule in filter(RULE.fullmatch, texts):
-                note(code, rule, part.name)
+                add(code, rule, part.name)
             for rule in RULE.findall(ast.get_docstring(part) or ""):
                 if rule not in texts:
-                    note(functions, rule, part.name)
+                    add(functions, rule, part.name)
     return code, functions
 
 
-def note(found: dict[str, list[str]], rule: str, what: str) -> None:
+def add(found: dict[str, list[str]], rule: str, what: str) -> None:
     """Write it down, once."""
     if what not in found.setdefault(rule, []):
         found[rule].append(what)
 
 
-def seen(game: Game[Any]) -> Found:
+def work_of_rules(game: Game[Any]) -> Found:
     """What each rule does in the worked examples, and in matches at random."""
     found: dict[str, list[str]] = {}
     for match in (*example_matches(game), *random_matches(game)):
         for moment in match.past:
             for rule, what in work(Match(game, clone(moment.state), seed=0)):
-                note(found, rule, what)
+                add(found, rule, what)
         for event in match.events:
-            note(found, event.rule, "tells")
+            add(found, event.rule, "tells")
         if match.outcome:
-            note(found, match.outcome.rule, "ends")
+            add(found, match.outcome.rule, "ends")
     return {rule: sorted(what) for rule, what in found.items()}
 
 
@@ -152,16 +152,16 @@ def named_tests(text: str) -> Found:
     found: dict[str, list[str]] = {}
     for name, rules in re.findall(r"^def (test_((?:R\d+_)+)\w+)", text, re.MULTILINE):
         for rule in RULE.findall(rules):
-            note(found, rule, name)
+            add(found, rule, name)
     return found
 
 
-def shown(game: Game[Any]) -> Found:
+def examples_of_rules(game: Game[Any]) -> Found:
     """The worked examples of each rule."""
     found: dict[str, list[str]] = {}
     for example in examples(game).values():
         for rule in example.rules.split():
-            note(found, rule, example.number)
+            add(found, rule, example.number)
     return found
 
 
@@ -176,7 +176,7 @@ def taught(text: str) -> Found:
     found: dict[str, list[str]] = {}
     for title, rules in re.findall(r"^#+ (.+?) \((R\d+(?:, R\d+)*)\)$", text, re.MULTILINE):
         for rule in rules.split(", "):
-            note(found, rule, title)
+            add(found, rule, title)
     return found
 
 

@@ -17,7 +17,7 @@ from tutor.table.scene import Id, Law
 ALLOWED = "That is allowed."
 
 
-def gesture(learner: Learner, question: Question[Any], path: tuple[Id, ...]) -> Message:
+def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, ...]) -> Message:
     """Why pointing at these items makes no legal choice."""
     stage, at = learner.stage, (question.view, learner.seat)
     items = meant(path, stage.alike(*at))
@@ -33,7 +33,7 @@ def gesture(learner: Learner, question: Question[Any], path: tuple[Id, ...]) -> 
     return replace(why_not(learner, question, tried[0]), path=path)
 
 
-def button(learner: Learner, question: Question[Any], number: int) -> Message:
+def why_not_button(learner: Learner, question: Question[Any], number: int) -> Message:
     """Why a button of the scene may not be pressed."""
     choices = learner.buttons(question)
     if type(number) is not int or not 0 <= number < len(choices):
@@ -51,7 +51,7 @@ def why_not(learner: Learner, question: Question[Any], choice: Any) -> Message:
     return Message(why.sentence, "illegal", law, choices=first_few(near))
 
 
-def reasons(learner: Learner, lines: Sequence[LogLine]) -> Message:
+def events_and_rules(learner: Learner, lines: Sequence[LogLine]) -> Message:
     """What these events were, and then the words of each rule behind them."""
     if not lines:
         return Message("Nothing has happened yet.")

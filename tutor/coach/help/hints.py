@@ -72,7 +72,7 @@ def partings(
     world, chance = imagined
     choices = promising(game, question).choices
     ways = [line_of_play(game, world, {question.seat: c}, chance, turns) for c in choices]
-    told = [Counter(what(event) for event in way.events) for way in ways]
+    told = [Counter(outline(event) for event in way.events) for way in ways]
     found = {}
     for rule in {rule for each in told for rule, *_ in each}:
         groups: dict[frozenset[Any], list[float]] = {}
@@ -95,7 +95,7 @@ def weightiest(worlds: Sequence[Mapping[str, float]]) -> list[str]:
     return sorted(often, key=lambda rule: (-cost[rule] / sqrt(often[rule]), -often[rule], rule))
 
 
-def what(event: Event[Any]) -> tuple[str, str, Any]:
+def outline(event: Event[Any]) -> tuple[str, str, Any]:
     """What happened, to whom and how many; with which cards is another matter."""
     numbers = {name: fact for name, fact in event.facts.items() if isinstance(fact, Rational)}
     return event.rule, event.sentence, (*numbers.items(),)

@@ -95,7 +95,7 @@ def typical(
     poor, better = worse[len(worse) // 2]
     shown = poor.events[: poor.until(turn).told]
     return tuple(
-        Line(learner.stage.say(question.view, each.choice), events_by_rule(learner, events))
+        Line(learner.stage.say(question.view, each.choice), imagined_events(learner, events))
         for each, events in zip(two, (shown, as_far(better, shown)), strict=True)
     )
 
@@ -125,7 +125,7 @@ def loss(pair: Pair, turn: int) -> float:
     return better.until(turn).ahead - poor.until(turn).ahead
 
 
-def events_by_rule(learner: Learner, events: Sequence[Event[Any]]) -> tuple[Law, ...]:
+def imagined_events(learner: Learner, events: Sequence[Event[Any]]) -> tuple[Law, ...]:
     """Events with their rules, as the learner would be told them."""
     return tuple(
         replace(

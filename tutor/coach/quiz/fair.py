@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from tutor.coach.quiz.position import Position
-from tutor.coach.quiz.scenes import LEFT_OUT, seen
+from tutor.coach.quiz.scenes import LEFT_OUT, table_seen
 from tutor.coach.quiz.sequel import Spot, begun, choices_of, sequel
 from tutor.coach.quiz.things import Thing
 from tutor.engine.cards import Card
@@ -47,7 +47,7 @@ def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
 def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
     """Whether what is counted for each player can be read off the scoreboard."""
     facts = right.event.facts.values() if right.event else ()
-    lines = {line.seat: line for line in seen(stage, spot.known, spot.reader).players}
+    lines = {line.seat: line for line in table_seen(stage, spot.known, spot.reader).players}
     for fact in facts:
         if type(fact) is dict and fact.keys() == lines.keys():
             return all(str(number) in written(lines[seat]) for seat, number in fact.items())
@@ -56,7 +56,7 @@ def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
 
 def only_marked(stage: Stage[Any], spot: Spot) -> bool:
     """Whether a round has just begun, and only a mark that is left out tells who leads."""
-    lines = seen(stage, spot.known, spot.reader).players
+    lines = table_seen(stage, spot.known, spot.reader).players
     marked = any(badge.tone == LEFT_OUT for line in lines for badge in line.badges)
     return marked and any(e.rule == stage.game.deal for e in spot.real.events[: spot.at])
 

@@ -71,19 +71,19 @@ def positions(game: Game[Any], seed: int) -> Iterator[Position | None]:
         start = None
         if luck.random() * AN_EXAMPLE < 1:
             start = arranged(game, wanted(tables, met, luck), luck)
-        start = start or seated(game, luck)
-        for position in played(start, players, luck):
+        start = start or new_match(game, luck)
+        for position in positions_of(start, players, luck):
             fewest = min(met[rule] for rule in position.rules)
             kept = fewest < PLENTY or luck.random() * fewest < PLENTY
             met.update(position.rules if kept else ())
             yield position if kept else None
 
 
-def seated(game: Game[Any], rng: Random) -> Match[Any]:
+def new_match(game: Game[Any], rng: Random) -> Match[Any]:
     """A new match, or the last round of one; about every second one with house rules."""
     few = [number for number in game.players if number <= FEW]
     players = pick([*few, *few[1:]] or game.players, rng)
-    options = house_rules(game, players, rng) if rng.random() < 0.6 else game.options
+    options = unusual_options(game, players, rng) if rng.random() < 0.6 else game.options
     state = game.new(players, options)
     if rng.random() * LATE < 1:
         state = last_round(game, state, rng)
@@ -101,7 +101,7 @@ def last_round(game: Game[Any], state: Any, rng: Random) -> Any:
     return before
 
 
-def house_rules(game: Game[Any], players: int, rng: Random) -> Any:
+def unusual_options(game: Game[Any], players: int, rng: Random) -> Any:
     """The usual options but for one; a limit is low, so that the match soon comes to its end."""
     option = pick([each for each in offered(game.options, players) if not each.is_seat], rng)
     if isinstance(option.values, range):
@@ -152,7 +152,9 @@ def arranged(game: Game[Any], example: Example | None, rng: Random) -> Match[Any
     return Match(game, state, seed(rng), until=game.deal)
 
 
-def played(match: Match[Any], players: Collection[Bot[Any]], rng: Random) -> Iterator[Position]:
+def positions_of(
+    match: Match[Any], players: Collection[Bot[Any]], rng: Random
+) -> Iterator[Position]:
     """Every position of a match to its end, round by round; not of one that is too long."""
     asked, many, bots, earlier = 0, len(match.seats), [*players], list[Event[Any]]()
     for _ in range(ROUNDS):

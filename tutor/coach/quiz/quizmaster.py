@@ -151,7 +151,7 @@ class Quizmaster:
     def _note(self, rule: str, way: Way, item: Item) -> None:
         everything = all(answer.right for answer in item.answers)
         way.asked += 2 if everything else 1  # to mark all is soon learnt without the rule
-        self._asked.setdefault(reading(item), set()).add(rule)
+        self._asked.setdefault(wording(item), set()).add(rule)
         if item.scene:
             self._players.append(players(item))
 
@@ -194,12 +194,12 @@ class Quizmaster:
                     yield None
 
     def _is_new(self, rule: str, item: Item) -> bool:
-        return rule not in self._asked.get(reading(item), ())
+        return rule not in self._asked.get(wording(item), ())
 
     def _worth(self, found: Scored) -> float:
         worth, item = found
         alike = self._players[-LAST:].count(players(item))
-        return worth - AGAIN * (reading(item) in self._asked) - ALIKE * alike
+        return worth - AGAIN * (wording(item) in self._asked) - ALIKE * alike
 
     def _item(self, rule: str, way: Way, position: Position, rng: Random) -> Scored | None:
         if way.kind == "rule":
@@ -218,7 +218,7 @@ def times(ways: Sequence[Way]) -> int:
     return TIMES if any(way.asked for way in ways) else MORE_TIMES
 
 
-def reading(item: Item) -> str:
+def wording(item: Item) -> str:
     """What tells a question from others: what lies on its table, whoever sits where.
 
     The hand of the learner counts where hardly anything else is there.

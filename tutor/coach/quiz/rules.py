@@ -14,7 +14,7 @@ from tutor.coach.quiz.scenes import NOW, STANDS, question
 from tutor.coach.quiz.sequel import Sequel, Spot, believed, sequel, spot
 from tutor.coach.quiz.things import Reader, sentence_of
 from tutor.coach.quiz.variants import near
-from tutor.coach.session.players import seated
+from tutor.coach.session.players import names_at_table
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.games import coaching
@@ -58,7 +58,7 @@ def by_rule(
     if real is None or (at := only_place(real, rule)) is None:
         return None
     seat = int(rng.random() * position.players)
-    reader = Reader(seat, seated(names, position.players, seat))
+    reader = Reader(seat, names_at_table(names, position.players, seat))
     here = spot(stage.game, position, reader, real, at)
     if rng.random() > IDLE and not asked.at_work(here):
         return None
@@ -67,15 +67,15 @@ def by_rule(
     true = {here.next.text, *here.to_come()}
     wrong = [text for text in dict.fromkeys(near(here, numbers=False)) if text not in true]
     if len(wrong) > 1 and rng.random() < OTHERWISE:
-        return what(stage, here, rule, wrong[-WRONG:], rng)
-    rules = sorted([rule, *rivals(stage.game.rules, rule, cited(real), rng)], key=by_number)
+        return ask_what(stage, here, rule, wrong[-WRONG:], rng)
+    rules = sorted([rule, *other_rules(stage.game.rules, rule, cited(real), rng)], key=by_number)
     answers = [Answer(shortened(stage, here.options, each), each == rule) for each in rules]
     text = sentence_of(here.next, coaching(stage.game).acts)
     clutter, item = question(stage, here, "rule", PROMPT, answers, text=text, rules=[rule])
     return 1 - clutter, item
 
 
-def what(
+def ask_what(
     stage: Stage[Any], here: Spot, rule: str, wrong: Sequence[str], rng: Random
 ) -> tuple[float, Item]:
     """What comes next, or who wins, among what might come as well."""
@@ -114,7 +114,7 @@ def only_place(real: Sequel, rule: str) -> int | None:
     return rules.index(rule) or None if rules.count(rule) == 1 else None
 
 
-def rivals(
+def other_rules(
     rules: Collection[str], rule: str, involved: Collection[str], rng: Random
 ) -> Sequence[str]:
     """Other rules near to this one that are not at work here."""

@@ -10,7 +10,7 @@ from tutor.coach.quiz.item import Answer, Item, Kind
 from tutor.coach.quiz.sequel import Spot
 from tutor.coach.quiz.things import Reader, sentence_of
 from tutor.coach.rules.readings import law, noted
-from tutor.coach.scenes import shown
+from tutor.coach.scenes import scene_of
 from tutor.engine.event import Event
 from tutor.engine.options import Option, offered
 from tutor.engine.script import Private
@@ -68,15 +68,15 @@ def by_seat(spot: Spot, answers: Sequence[Answer]) -> bool:
 
 def asked_scene(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
     """The table as the learner sees it, without marks that say what the rules make of it."""
-    scene, plain = seen(stage, state, reader), coaching(stage.game).plain
+    scene, plain = table_seen(stage, state, reader), coaching(stage.game).plain
     zones = tuple(unmarked(plain(zone)) for zone in scene.zones)
     return replace(scene, zones=zones, players=tuple(map(plain_player, scene.players)))
 
 
-def seen(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
+def table_seen(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
     """The table as the learner sees it."""
     view = stage.game.view(state, reader.seat)
-    return shown(stage, view, reader.seat, reader.names)
+    return scene_of(stage, view, reader.seat, reader.names)
 
 
 def unmarked(zone: Zone) -> Zone:
@@ -107,10 +107,10 @@ def house_rules(stage: Stage[Any], spot: Spot) -> Iterator[str]:
     for option in offered(stage.game.options, len(spot.reader.names)):
         value = getattr(spot.options, option.name)
         if value != option.default:
-            yield f"House rule: {in_words(stage, spot, option)}"
+            yield f"House rule: {option_in_words(stage, spot, option)}"
 
 
-def in_words(stage: Stage[Any], spot: Spot, option: Option) -> str:
+def option_in_words(stage: Stage[Any], spot: Spot, option: Option) -> str:
     """A house rule in a sentence; what is one of several words is told as the rule reads then."""
     value = getattr(spot.options, option.name)
     if type(value) is str:
@@ -165,10 +165,10 @@ def going_on(stage: Stage[Any], spot: Spot) -> Iterator[Scene]:
     real, reader = spot.real, spot.reader
     events = real.events[spot.at : spot.at + FRAMES]
     for event in events:
-        scene = seen(stage, event.state, reader)
+        scene = table_seen(stage, event.state, reader)
         yield scene.still(reader.event(event), law(stage.game, spot.options, event.rule))
     last = real.after(len(real.events), reader, spot.seen)
     if spot.at + len(events) == len(real.events) and last.rule:
         rule = law(stage.game, spot.options, last.rule)
         text = sentence_of(last, coaching(stage.game).acts)
-        yield seen(stage, real.state, reader).still(text, rule)
+        yield table_seen(stage, real.state, reader).still(text, rule)

@@ -45,7 +45,7 @@ def gaps(game: Game[Any], rule: str, fills: Sequence[Fills], rng: Random) -> Ite
     if len(numbers) <= CLUES:
         for found in shuffle(numbers, rng):
             if len(appearances(found, text)) == 1:
-                yield gap(game, rule, found, near(found), rng)
+                yield gap(game, rule, found, near_numbers(found), rng)
 
 
 def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Random) -> Item:
@@ -75,7 +75,7 @@ def cased(words: str, like: str) -> str:
     return words[:1].upper() + words[1:] if like[:1].isupper() else words
 
 
-def near(number: str) -> list[str]:
+def near_numbers(number: str) -> list[str]:
     """Numbers that one could take for this."""
     if number.isdigit():
         n = int(number)

@@ -28,7 +28,7 @@ def variants(event: Event[Any], spot: Spot, *, numbers: bool) -> Iterator[Event[
     """The same event with another player, another card, or another number."""
     facts, state = event.facts, spot.known
     if {*facts} == {"player", "card"}:
-        for seat, card in played(state):
+        for seat, card in cards_played(state):
             yield with_facts(event, player=seat, card=card)
         return
     for name, fact in facts.items():
@@ -59,7 +59,7 @@ def with_facts(event: Event[Any], **changed: Any) -> Event[Any]:
     return replace(event, told=tuple(facts.values()))
 
 
-def played(state: Any) -> Iterator[tuple[int, Card]]:
+def cards_played(state: Any) -> Iterator[tuple[int, Card]]:
     """Cards that lie in front of a player, with the player."""
     for name in state.__dataclass_fields__:
         value = getattr(state, name)

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from tutor.coach.rules.pages import Shown
-from tutor.coach.scenes import NAMES, shown
+from tutor.coach.scenes import NAMES, scene_of
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.games import GAMES, stage
@@ -36,7 +36,7 @@ def dealt(game: Game[Any], players: int) -> Dealt:
     """The cards of a game that has just been dealt."""
     match = Match.new(game, players, seed=1)
     view = game.view(match.state, LEARNER)
-    scene = shown(stage(game), view, LEARNER, NAMES[:players])
+    scene = scene_of(stage(game), view, LEARNER, NAMES[:players])
     return Dealt(len(game.deck(match.state)), own_cards(scene), deck_size(scene))
 
 

@@ -27,7 +27,7 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
         if gives != case.gives:
             yield f"{example.number}: {dict(case.given)} gives {gives}, not {case.gives}."
     if example.table:
-        yield from played(game, example)
+        yield from differences(game, example)
 
 
 def computed(game: Game[Any], example: Example, case: Case) -> str:
@@ -109,7 +109,7 @@ def called(choice: Any) -> str:
     return choice if isinstance(choice, str) else repr(choice)
 
 
-def played(game: Game[Any], example: Example) -> Iterator[str]:
+def differences(game: Game[Any], example: Example) -> Iterator[str]:
     """The differences between what an example states of a table and what happens there."""
     start = table(game, example)
     if example.legal:

@@ -10,7 +10,7 @@ from typing import Any
 
 from tutor.coach.phrases import second_person
 from tutor.coach.rules.examples import computed, replayed, table
-from tutor.coach.scenes import NAMES, shown
+from tutor.coach.scenes import NAMES, scene_of
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.game import Game
@@ -121,7 +121,7 @@ def play_shown(game: Game[Any], example: Example) -> Shown:
     match = replayed(game, example)
     names = NAMES[: len(match.seats)]
     drawn = match if example.drawn == "after" else table(game, example)
-    scene = shown(stage(game), game.view(drawn.state, 0), 0, names)
+    scene = scene_of(stage(game), game.view(drawn.state, 0), 0, names)
     told = [second_person(event.told_to(0, names)) for event in match.events]
     lines = [f"{event.rule}: {said}" for event, said in zip(match.events, told, strict=True)]
     if end := match.outcome:

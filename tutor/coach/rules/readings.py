@@ -62,7 +62,7 @@ def concerned(game: Game[Any], option: str) -> list[str]:
     ]
 
 
-def note(game: Game[Any], options: Any, number: str) -> str:
+def gap_note(game: Game[Any], options: Any, number: str) -> str:
     """What the rulebook leaves open at this rule, and which house rules decide otherwise."""
     others = " or ".join(dict.fromkeys(each.house_rule for each in readings(game, options, number)))
     choice = f"It is read in another way with the house rule {others}." if others else ""
@@ -71,4 +71,4 @@ def note(game: Game[Any], options: Any, number: str) -> str:
 
 def noted(game: Game[Any], options: Any, number: str) -> Law:
     """A rule as it reads with these options, and what the rulebook leaves open there."""
-    return replace(law(game, options, number), note=note(game, options, number))
+    return replace(law(game, options, number), note=gap_note(game, options, number))

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from tutor.coach.learner import Learner
 from tutor.coach.scenes import NAMES
-from tutor.coach.session.players import player, seated, usual
+from tutor.coach.session.players import names_at_table, opponent, usual_players
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
@@ -34,7 +34,7 @@ class Party:
     ) -> None:
         """Sit down to a new match; a ValueError says what can be chosen."""
         game = game_of(game)
-        count = usual(game) if players is None else players
+        count = usual_players(game) if players is None else players
         self._sit(Match.new(game, count, seed, options), seat, opponents, names)
 
     @classmethod
@@ -75,12 +75,12 @@ class Party:
         if type(seat) is not int or seat not in match.seats:
             seats = ", ".join(map(str, match.seats))
             raise ValueError(f"There is no seat {brief(seat)}; the seats are {seats}.")
-        self._opponent, self._adviser = player(opponents, match.game), adviser(match.game)
+        self._opponent, self._adviser = opponent(opponents, match.game), adviser(match.game)
         self.match, self.seat, self.opponents = match, seat, opponents
         self.open_hands = False
         self._sat_down = match
         self.stage = stage(match.game)
-        self.names = seated(names, len(match.seats), seat)
+        self.names = names_at_table(names, len(match.seats), seat)
         self.until = frozenset(until.split() if isinstance(until, str) else until)
         self._begun, self._before = len(match.events), len(match.past)
         self._others_move()

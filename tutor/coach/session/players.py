@@ -18,7 +18,7 @@ OPPONENTS = ("beginner", "random", *WORLDS)
 PATIENCE = 0.3  # seconds that a learner waits for a decision, at the most
 
 
-def player(kind: str, game: Game[Any]) -> Bot[Any]:
+def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
     """One of the opponents there are; a ValueError names them."""
     if kind not in OPPONENTS:
         raise ValueError(f"Opponents are {', '.join(OPPONENTS)}, not {brief(kind)}.")
@@ -27,7 +27,7 @@ def player(kind: str, game: Game[Any]) -> Bot[Any]:
     return at_random if kind == "random" else beginner(game)
 
 
-def seated(names: Sequence[str], players: int, seat: Seat) -> tuple[str, ...]:
+def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str, ...]:
     """Who sits where, the first of the names in this seat; a ValueError if they are too few."""
     different = [*dict.fromkeys(names)] if isinstance(names, (list, tuple)) else []
     if len(different) < players or not all(type(name) is str and name for name in different):
@@ -36,6 +36,6 @@ def seated(names: Sequence[str], players: int, seat: Seat) -> tuple[str, ...]:
     return (*others[:seat], you, *others[seat:])
 
 
-def usual(game: Game[Any]) -> int:
+def usual_players(game: Game[Any]) -> int:
     """How many players are usual: three, or as near to that as the game allows."""
     return min(game.players, key=lambda number: abs(number - 3))

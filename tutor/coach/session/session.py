@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, Self
 
-from tutor.coach.help.explain import button, gesture, narration, reasons
+from tutor.coach.help.explain import events_and_rules, narration, why_not_button, why_not_gesture
 from tutor.coach.help.hints import GRADES, hint
 from tutor.coach.help.reply import reply
 from tutor.coach.message import LogLine, Message
@@ -112,20 +112,20 @@ class Session(Party):
         question = self.question()
         if question is None:
             return Message(self.waiting())
-        return gesture(self.learner, question, (*path,))
+        return why_not_gesture(self.learner, question, (*path,))
 
     def explain_move(self, number: int) -> Message:
         """Why a button of the scene may not be pressed."""
         question = self.question()
         if question is None:
             return Message(self.waiting())
-        return button(self.learner, question, number)
+        return why_not_button(self.learner, question, number)
 
     def why(self) -> Message:
         """What has happened since the last decision of this seat, and by which rules."""
         past = reversed(self.match.past)
         start = next((moment.told for moment in past if self.seat in moment.answers), 0)
-        return reasons(self.learner, self.log(start))
+        return events_and_rules(self.learner, self.log(start))
 
     def narrate(self, since: int) -> Message | None:
         """What has happened after so many events, each with its rule, and how it ended."""

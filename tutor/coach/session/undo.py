@@ -54,7 +54,7 @@ def take_back(learner: Learner, known: Foreknowledge, last: int | None) -> Messa
     """Go back to the last decision, and say which hidden cards were seen since."""
     if learner.seat in learner.match.answers:  # nobody has seen anything yet
         learner.match.undo()
-        return note(learner, known)
+        return keep_in_mind(learner, known)
     if last is None:
         return Message("There is nothing to undo: you have not decided anything yet.")
     return back_to(learner, known, last)
@@ -65,10 +65,12 @@ def back_to(learner: Learner, known: Foreknowledge, number: int, said: str = BAC
     match, seen = learner.match, seen_since(learner, known, number)
     while match.answers or len(match.past) > number:
         match.undo()
-    return note(learner, known, seen, *wake(known, learner.answered()), said=said)
+    return keep_in_mind(learner, known, seen, *wake(known, learner.answered()), said=said)
 
 
-def note(learner: Learner, known: Foreknowledge, *seen: Foreseen, said: str = BACK) -> Message:
+def keep_in_mind(
+    learner: Learner, known: Foreknowledge, *seen: Foreseen, said: str = BACK
+) -> Message:
     """Keep in mind what has been foreseen at this decision, and say so."""
     match, here = learner.match, learner.answered()
     all_seen = [*later(known.foreseen, here), *seen]
