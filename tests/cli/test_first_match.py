@@ -34,9 +34,9 @@ def test_a_move_that_leads_elsewhere_is_explained_and_taken_back(rules_tutor):
     assert "This leads on: “Play the 5 of Hearts”." in after
 
 
-@pytest.mark.parametrize("deed", ["auto", "step", "retry", "good", "open", "list", "new", "code"])
-def test_what_would_spoil_it_is_for_free_play(deed, rules_tutor):
-    said = rules_tutor("play flares --first", deed, "free", "table")
+@pytest.mark.parametrize("word", ["auto", "step", "retry", "good", "open", "list", "new", "code"])
+def test_what_would_spoil_it_is_for_free_play(word, rules_tutor):
+    said = rules_tutor("play flares --first", word, "free", "table")
     assert "Not in a first match. To play on without a guide, type free." in said
     assert "From now on nobody tells you what to play." in said
 
@@ -48,8 +48,8 @@ def test_who_plays_freely_cannot_be_freed(rules_tutor):
 def test_only_what_can_be_asked_for_is_listed_and_offered(rules_tutor):
     said = rules_tutor("play flares --first", "?", "5H", "why")
     assert "  hint (or h): " in said
-    for deed in ("auto", "step", "retry", "good", "open", "list", "new", "code"):
-        assert f"  {deed}" not in said.partition("Your choice: 5H")[0]
+    for command in ("auto", "step", "retry", "good", "open", "list", "new", "code"):
+        assert f"  {command}" not in said.partition("Your choice: 5H")[0]
     assert "You may type: good" not in said
     assert "  free" not in rules_tutor("play flares --deal 2", "?")
 
