@@ -68,12 +68,14 @@ class Row:
 
 def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
     """A row for each rule; a ValueError unless there is a checkout of the project."""
-    tests, notebook = home / f"tests/games/test_{game.id}.py", home / f"notebooks/{game.id}.md"
-    if not tests.exists():
+    tests = sorted(home.glob(f"tests/games/test_{game.id}*.py"))
+    notebook = home / f"notebooks/{game.id}.md"
+    if not tests:
         raise ValueError(f"There are no tests of {game.name} in {home}: this needs a checkout.")
+    texts = "\n".join(each.read_text(encoding="utf-8") for each in tests)
     code, functions = cited(game)
     columns = (
-        *(code, functions, work_of_rules(game), named_tests(tests.read_text(encoding="utf-8"))),
+        *(code, functions, work_of_rules(game), named_tests(texts)),
         *(examples_of_rules(game), quizzed(game)),
         taught(notebook.read_text(encoding="utf-8") if notebook.exists() else ""),
     )

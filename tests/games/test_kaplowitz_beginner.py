@@ -1,0 +1,139 @@
+"""Kaplowitz: what its beginner plays, and why."""
+
+import pytest
+from games.kaplowitz import EVERY, codes, table
+
+from tutor.games import adviser
+from tutor.games.kaplowitz.game import (
+    GAME,
+)
+
+SHARES = "None of your cards is best alone"
+FEWER = "None of your cards reaches the greatest surplus so far"
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "choices", "rule", "reason"),
+    [
+        pytest.param(
+            "1:8S 2:7S",
+            "2C 9C 10D",
+            "9C",
+            "R6",
+            "You play last, so your 9C takes the trick: 2 won, 0 lost.",
+            id="wins, last",
+        ),
+        pytest.param(
+            "2:8S",
+            "2C 9C 10D",
+            "9C 10D",
+            "R6",
+            "Your 9C has the greatest surplus so far: 1 won, 0 lost.",
+            id="wins",
+        ),
+        pytest.param(
+            "1:8S 2:9S",
+            "8C 9C QD",
+            "9C",
+            "R7",
+            f"{SHARES}, but your 9C shares the greatest surplus, and then nobody takes the trick.",
+            id="shares, last",
+        ),
+        pytest.param(
+            "2:8H",
+            "8C JC 2C",
+            "2C 8C JC",
+            "R7",
+            "All your cards tie with the 8H so far, and if it stays so, nobody wins the trick.",
+            id="all tie",
+        ),
+        pytest.param(
+            "2:8H",
+            "2C 8C 7C",
+            "2C 8C",
+            "R7",
+            f"{SHARES} so far, but your 2C and 8C share the greatest surplus, "
+            "and if it stays so, nobody wins the trick.",
+            id="shares",
+        ),
+        pytest.param(
+            "1:8H 2:8S",
+            "8C JC 8D",
+            "8C 8D JC",
+            "R7",
+            "Whichever card you play, it shares the greatest surplus, and then nobody takes the "
+            "trick.",
+            id="all share, last",
+        ),
+        pytest.param(
+            "1:8S 2:9S",
+            "7C 2C QD",
+            "2C QD 7C",
+            "R6",
+            "None of your cards can win or share this trick: "
+            "get rid of the one that you will miss least.",
+            id="cannot, last",
+        ),
+        pytest.param(
+            "2:8S",
+            "6C 7C 7D",
+            "7C 7D 6C",
+            "R6",
+            f"{FEWER}, and all are equally far from it.",
+            id="cannot",
+        ),
+    ],
+)
+def test_the_beginner_plays_what_fares_best(trick, hand, choices, rule, reason):
+    hands = f"{hand} / 3C 3D 3H / 4C 4D 4H"
+    leader = trick[0]
+    match = table(3, tricks="3", leader=leader, hands=hands, piles="5C / 5D / 5H", trick=trick)
+    advice = adviser(GAME)(next(match.questions()))
+    assert (codes(advice.choices), advice.rule, advice.reason) == (choices, rule, reason)
+
+
+def test_the_beginner_says_what_comes_nearest_while_others_have_to_play():
+    hands = "6C 7C JC / 3C 3D 3H / 4C 4D / 5C 5D"
+    match = table(4, tricks="3", leader="2", hands=hands, trick="2:8S 3:7S")
+    advice = adviser(GAME)(next(match.questions()))
+    assert (codes(advice.choices), advice.reason) == (
+        "JC",
+        f"{FEWER}; your JC comes nearest to it.",
+    )
+
+
+LEADING = [
+    # of the others there is one King, and of 2, 3 and 4 there are three each
+    pytest.param(
+        "2C 3C 4C KD KH KS",
+        " ".join(EVERY),
+        "KD KH KS",
+        "42 cards",
+        "a King beats eight and loses to six",
+        id="all",
+    ),
+    # all else is out of the game
+    pytest.param(
+        "9C 2C 9D", "3D 4D", "9C 9D", "2 cards", "a 9 beats none and loses to none", id="few"
+    ),
+    pytest.param(
+        "9C 2C 3C",
+        "7D 10D JD KD",
+        "2C 3C",
+        "4 cards",
+        "a 2 beats one and loses to none",
+        id="equal",
+    ),
+]
+
+
+@pytest.mark.parametrize(("hand", "rest", "choices", "others", "fares"), LEADING)
+def test_the_beginner_leads_what_beats_most_of_the_other_cards(hand, rest, choices, others, fares):
+    rest = [code for code in rest.split() if code not in hand.split()]
+    match = table(tricks="3", hands=f"{hand} / {rest[0]}", piles=f" / {' '.join(rest[1:])}")
+    advice = adviser(GAME)(next(match.questions()))
+    assert (codes(advice.choices), advice.rule) == (choices, "R3")
+    assert advice.reason == (
+        f"Of the {others} in the game that you do not hold, {fares}; "
+        "none of your cards does better."
+    )
