@@ -25,6 +25,7 @@ RULES = [
     pytest.param(name, rule, id=f"{name}-{rule}") for name in GAMES for rule in GAMES[name].rules
 ]
 FEW = 3
+every_rule = pytest.mark.parametrize(("name", "rule"), RULES, scope="module")  # one by one
 
 
 @cache
@@ -34,7 +35,10 @@ def quizmaster(name):
 
 @cache
 def questions(name, rule):
-    return [quizmaster(name).ask(rule) for _ in range(FEW)]
+    """By a quizmaster of its own, so that the order of tests does not matter; tables are shared."""
+    master = Quizmaster(name, seed=3)
+    master._pool = quizmaster(name)._pool
+    return [master.ask(rule) for _ in range(FEW)]
 
 
 def pool(game, many):
@@ -47,7 +51,7 @@ def pool(game, many):
 # Each question by itself
 
 
-@pytest.mark.parametrize(("name", "rule"), RULES)
+@every_rule
 def test_every_rule_is_asked_and_has_one_clear_answer(name, rule):
     for item in questions(name, rule):
         texts = [answer.text for answer in item.answers]
@@ -58,14 +62,14 @@ def test_every_rule_is_asked_and_has_one_clear_answer(name, rule):
         assert item.explanation.endswith((".", "”.", "!"))
 
 
-@pytest.mark.parametrize(("name", "rule"), RULES)
+@every_rule
 def test_a_question_is_complete_and_in_plain_words(name, rule):
     for item in questions(name, rule):
         read = "\n".join([item.asked(), item.explained(), *(scene_text(f) for f in item.frames)])
         assert not re.search(r"[{}<>]|Player \d|None|\bYou \w+s\b(?<!pass)", read), read
 
 
-@pytest.mark.parametrize(("name", "rule"), RULES)
+@every_rule
 def test_no_answer_names_a_card_that_the_learner_does_not_see(name, rule):
     game = GAMES[name]
     if game.printed[0].code.isdigit():
@@ -95,7 +99,7 @@ def captured(game, scene):
     return {card.code for card in game.printed} if piles else set()
 
 
-@pytest.mark.parametrize(("name", "rule"), RULES)
+@every_rule
 def test_no_wrong_answer_comes_true_a_moment_later(name, rule):
     for item in questions(name, rule):
         later = [line for frame in item.frames for line in scene_text(frame).splitlines()]
@@ -103,7 +107,7 @@ def test_no_wrong_answer_comes_true_a_moment_later(name, rule):
             assert not {a.text for a in item.answers if not a.right} & {*later}
 
 
-@pytest.mark.parametrize(("name", "rule"), RULES)
+@every_rule
 def test_marks_that_judge_are_left_out(name, rule):
     for item in questions(name, rule):
         if item.scene:
@@ -208,7 +212,7 @@ def test_how_a_match_ends_by_a_rare_rule_is_asked_at_a_table(name, rule):
 
 def test_the_same_seed_asks_the_same(game):
     one, other = Quizmaster(game, seed=5), Quizmaster(game, seed=5)
-    rules = list(game.rules)[:4]
+    rules = list(game.rules)[:2]
     first = [one.ask(rule).asked() for rule in rules]
     assert [other.ask(rule).asked() for rule in rules] == first
     assert Quizmaster(game, seed=6).ask(rules[0]).asked() != first[0]
