@@ -146,6 +146,59 @@ def test_checks_leave_alone_what_the_developer_has_learned(tool, tmp_path, monke
     assert files.folder() == tmp_path
 
 
+@pytest.fixture
+def asked(tool, monkeypatch):
+    """What make runs when it is asked for something, with nothing set up."""
+    monkeypatch.setenv("GAME", "")
+    make, commands = tool("make"), []
+    here = SimpleNamespace(run=lambda command, *_: commands.append(command) or 0)
+    monkeypatch.setitem(make["quick"].__globals__, "HERE", here)
+    monkeypatch.setitem(make["main"].__globals__, "set_up", lambda: None)
+    return lambda *words: (make["main"]([*words]), commands)
+
+
+def test_one_game_is_checked_with_its_notebook_and_its_tests(asked):
+    failed, commands = asked("quick", "GAME=squad")
+    assert failed == 0
+    assert commands[0] == "ruff check"
+    assert commands[-2].endswith(" notebooks/squad.ipynb")
+    assert commands[-1].endswith(" --ignore=tests/browser --game squad")
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["quick"], "Say which game: make quick GAME=squad; there are collector, flares, "),
+        (["quick", "GAME=poker"], "There is no game 'poker'; there are collector, flares, "),
+    ],
+)
+def test_a_game_that_is_not_there_is_answered_with_those_that_are(asked, words, answer, capsys):
+    assert asked(*words) == (1, [])
+    assert answer in capsys.readouterr().out
+
+
+def test_a_soak_is_told_how_many_matches_and_of_which_game(asked, monkeypatch):
+    monkeypatch.delenv("SEED", raising=False)
+    monkeypatch.setenv("SOAK_GAMES", "")
+    _, commands = asked("soak", "GAME=flares", "SOAK_GAMES=5")
+    assert commands == ["python -m soak --game flares --matches 5"]
+
+
+def collected(*words):
+    command = [sys.executable, "-m", "pytest", "-q", "--collect-only", *words]
+    done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)
+    return done.stdout + done.stderr
+
+
+def test_with_a_game_only_the_tests_are_run_that_are_about_it():
+    text = collected("--game", "ladder", "tests/test_frozen.py", "tests/engine/test_cards.py")
+    names = [line for line in text.splitlines() if "::" in line]
+    assert len(names) > 3
+    assert all("[ladder" in name for name in names)
+    wrong = collected("--game", "poker", "tests/engine/test_cards.py")
+    assert "There is no game 'poker'; there are flares, " in wrong
+
+
 @pytest.mark.parametrize(
     ("remote", "address", "source"),
     [

@@ -221,7 +221,8 @@ class Desk:
 
     def look(self):
         """What somebody would tell who has waited in vain."""
-        self.page.screenshot(path=SHOTS / "waited_in_vain.png")
+        worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+        self.page.screenshot(path=SHOTS / f"waited_in_vain_{worker}.png")
         focus = self.page.evaluate("document.activeElement.outerHTML.slice(0, 300)")
         kernel = self.page.evaluate(f"{PANEL}?.sessionContext?.session?.kernel?.status")
         busy = self.root.get_attribute("data-busy")
