@@ -1,5 +1,6 @@
 """How a match stood over time, and the decision that turned it."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -58,19 +59,40 @@ def test_in_a_match_under_way_the_last_point_is_now():
     assert now.low < now.chance < now.high
 
 
+class Look:
+    """What somebody finds who looks back at a match, step by step."""
+
+    def __init__(self, game):
+        self.session, self.done = played(game), []
+        self.before = self.session.match.record(), self.session.scene()
+        self.steps = [*over_time(self.session.learner)]
+        self.turn = at_once(self.noting(turning(self.session.learner)))
+
+    def noting(self, work):
+        while True:
+            try:
+                self.done.append(next(work))
+            except StopIteration as end:
+                return end.value
+            yield
+
+
+@cache
+def look(name):
+    """The same for several tests: it takes long."""
+    return Look(GAMES[name])
+
+
 def test_everybody_finds_the_same(game):
-    one, other = played(game), played(game)
-    assert points(one) == points(other)
-    assert at_once(turning(one.learner)) == at_once(turning(other.learner))
+    one, other = look(game.id), Look(game)
+    assert one.steps == other.steps
+    assert one.turn == other.turn
 
 
 def test_the_session_and_its_match_stay_as_they_were(game):
-    session = played(game)
-    before, scene = session.match.record(), session.scene()
-    points(session)
-    at_once(turning(session.learner))
-    assert (session.match.record(), session.scene()) == (before, scene)
-    assert not session.known.foreseen
+    found = look(game.id)
+    assert (found.session.match.record(), found.session.scene()) == found.before
+    assert not found.session.known.foreseen
 
 
 def test_nothing_that_was_hidden_then_counts(game, monkeypatch):
@@ -98,10 +120,8 @@ def test_a_very_long_match_is_judged_at_some_of_its_decisions(monkeypatch):
 
 
 def test_the_work_is_done_in_small_steps(game):
-    session = played(game)
-    steps = [*over_time(session.learner)]
+    steps, done = look(game.id).steps, look(game.id).done
     assert steps.count(None) >= 10 * (len(steps) - steps.count(None) - 1)
-    done = [*turning(session.learner)]
     assert done == sorted(done)
     assert 0 <= done[0] < 0.1
     assert 0.5 < done[-1] < 1
