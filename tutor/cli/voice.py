@@ -13,6 +13,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from tutor.engine.outside import clean
+
 WIDTH = 80  # longer lines are hard to read
 LONGEST = 200  # letters of an answer that are taken seriously
 RULE = r"\bR\d+\b"  # is coloured, where there are colours
@@ -90,18 +92,13 @@ class Voice:
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        self.say(f"{prompt}: {shown(line)}")
+        self.say(f"{prompt}: {clean(line, LONGEST)}")
         return line
 
 
 def dumb() -> bool:
     """Whether the terminal cannot do more than print."""
     return os.environ.get("TERM", "") in ("dumb", "unknown")
-
-
-def shown(line: str) -> str:
-    """A line from outside without anything that would upset a terminal."""
-    return "".join(letter for letter in line.strip()[:LONGEST] if letter.isprintable())
 
 
 def folded(line: str, width: int) -> list[str]:

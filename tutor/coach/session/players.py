@@ -10,10 +10,12 @@ from tutor.bots.monte_carlo import monte_carlo
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
+from tutor.engine.outside import clean
 from tutor.engine.script import Seat
 from tutor.games import beginner
 
 WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # that they imagine before they decide
+LONGEST = 40  # letters of a name
 OPPONENTS = ("beginner", "random", *WORLDS)
 PATIENCE = 0.3  # seconds that a learner waits for a decision, at the most
 
@@ -28,9 +30,14 @@ def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
 
 
 def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str, ...]:
-    """Who sits where, the first of the names in this seat; a ValueError if they are too few."""
-    different = [*dict.fromkeys(names)] if isinstance(names, (list, tuple)) else []
-    if len(different) < players or not all(type(name) is str and name for name in different):
+    """Who sits where, the first of the names in this seat; a ValueError if they are too few.
+
+    Names are cleaned, so that they can be said and shown wherever they come from.
+    """
+    given = names if isinstance(names, (list, tuple)) else []
+    cleaned = [clean(name, LONGEST) if isinstance(name, str) else "" for name in given]
+    different = [*dict.fromkeys(cleaned)]
+    if len(different) < players or not all(different):
         raise ValueError(f"{players} players need {players} different names.")
     you, *others = different[:players]
     return (*others[:seat], you, *others[seat:])
