@@ -4,7 +4,8 @@ from base64 import b64decode
 
 import pytest
 from anywidget import AnyWidget
-from ipywidgets import HTML
+from ipywidgets import HTML, Dropdown
+from kernel import packed, sent
 
 from tutor.engine.match import Match
 from tutor.games import GAMES
@@ -254,3 +255,20 @@ def test_the_laws_are_told_with_their_sources():
     assert {*laws} == {*GAMES["flares"].rules}
     assert "30" in laws["R12"]["text"]
     assert (laws["R3"]["source"], laws["R13"]["source"]) == ("rulebook", "adopted")
+
+
+def test_a_browser_that_chooses_nothing_changes_nothing(game):
+    tutor = Tutor(game, players=4, seat=3)
+    settings = tutor.settings
+    controls = [settings.players, settings.seat, settings.opponents, tutor.speed]
+    before = settings.chosen(), tutor.pace
+    chosen_from = [
+        each for each in [*controls, *settings.house_rules.controls] if isinstance(each, Dropdown)
+    ]
+    for control in chosen_from:
+        sent(control, method="update", state={"index": None})
+        assert (settings.chosen(), tutor.pace) == before
+        packed(control.get_state())
+    assert len(chosen_from) > 3
+    tutor.new()
+    assert len(tutor.session.names) == 4

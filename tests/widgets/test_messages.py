@@ -4,6 +4,7 @@ import json
 from random import Random
 
 import pytest
+from kernel import packed, sent
 
 from tutor.engine.match import Match
 from tutor.engine.position import position
@@ -364,3 +365,28 @@ def test_another_match_is_told_from_the_one_before():
     before = tutor.table.view["match"]
     tutor.new()
     assert tutor.table.view["match"] == before + 1
+
+
+HALF = "\ud800"  # of a character
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"type": "explain", "path": [HALF]},
+        {"type": "explain", "path": ["c:5H\x00"]},
+        {"type": "explain", "path": ["c:5H", "\u202ec:5H"]},
+        {"type": HALF},
+        {"type": "choose", "move": HALF},
+        {HALF: HALF, "type": "why"},
+    ],
+)
+def test_halves_of_characters_freeze_no_table(content):
+    """They can be sent to a kernel, but no kernel can send them back."""
+    tutor = Tutor("flares", deal=1)
+    sent(tutor.table, method="custom", content={"seq": tutor.table.seq, **content})
+    assert packed(tutor.table.view)["seq"] == tutor.table.seq
+    moves = {"type": "choose", "move": 0, "seq": tutor.table.seq}
+    sent(tutor.table, method="custom", content=moves)
+    assert tutor.session.match.record()
+    packed(tutor.table.view)

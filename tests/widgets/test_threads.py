@@ -9,6 +9,7 @@ import ipywidgets as w
 import pytest
 from ipywidgets.widgets.widget import _instances as made
 from jupyter_client.manager import start_new_kernel
+from kernel import sent
 
 from tutor.coach.session import Session
 from tutor.widgets import Quiz, Tutor, dashboard, learn
@@ -38,11 +39,6 @@ def elsewhere(deed):
     thread.join()
 
 
-def sent(widget, **data):
-    """A message as a kernel hands it on."""
-    widget.comm.handle_msg({"content": {"data": data}, "buffers": []})
-
-
 @pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
 def test_whatever_comes_on_another_thread_is_heard_in_the_loop(maker, monkeypatch):
     heard = []
@@ -64,9 +60,9 @@ def test_whatever_comes_on_another_thread_is_heard_in_the_loop(maker, monkeypatc
 
 @contextmanager
 def no_change(tutor):
-    before = tutor.session.match.record(), tutor.deal.value, tutor.table.seq
+    before = tutor.session.match.record(), tutor.settings.deal.value, tutor.table.seq
     yield
-    assert (tutor.session.match.record(), tutor.deal.value, tutor.table.seq) == before
+    assert (tutor.session.match.record(), tutor.settings.deal.value, tutor.table.seq) == before
 
 
 def test_moves_controls_and_buttons_wait_for_their_turn():
@@ -74,12 +70,12 @@ def test_moves_controls_and_buttons_wait_for_their_turn():
         tutor = Tutor("flares", 2)
         move = {"type": "choose", "move": 0, "seq": tutor.table.seq}
         with no_change(tutor):
-            elsewhere(lambda: sent(tutor.deal, method="update", state={"value": 7}))
+            elsewhere(lambda: sent(tutor.settings.deal, method="update", state={"value": 7}))
             elsewhere(lambda: sent(tutor.table, method="custom", content=move))
         await asyncio.sleep(0)
         assert tutor.session.match.record()
-        assert tutor.deal.value == 7
-        assert "Press Deal" in tutor.unsaid.value
+        assert tutor.settings.deal.value == 7
+        assert "Press Deal" in tutor.settings.reminder.value
         (deal,) = [each for each in tutor.children[0].children if each.description == "Deal"]
         with no_change(tutor):
             elsewhere(lambda: sent(deal, method="custom", content={"event": "click"}))
@@ -92,8 +88,8 @@ def test_moves_controls_and_buttons_wait_for_their_turn():
 def test_on_the_loop_itself_nothing_waits():
     async def cell():
         tutor = Tutor("flares", 2)
-        sent(tutor.deal, method="update", state={"value": 7})
-        assert tutor.deal.value == 7
+        sent(tutor.settings.deal, method="update", state={"value": 7})
+        assert tutor.settings.deal.value == 7
 
     asyncio.run(cell())
 

@@ -25,5 +25,13 @@ def bar(*controls: w.Widget) -> w.Box:
 
 
 def dropdown(label: str, values: Any, value: Any) -> w.Dropdown:
-    """Something to choose from a few."""
-    return w.Dropdown(options=values, value=value, description=label, style=WIDE)
+    """Something to choose from a few; where a browser says that nothing is chosen, all stays."""
+    made = w.Dropdown(options=values, value=value, description=label, style=WIDE)
+    made.observe(stay_chosen, "value")
+    return made
+
+
+def stay_chosen(change: Any) -> None:
+    """Choose again what was chosen before, if now nothing is."""
+    if change.new is None:
+        change.owner.value = change.old

@@ -30,7 +30,7 @@ class Guided(Sitting):
         self.first = FirstMatch(game)
         super().__init__(self.first)
         self.speed = dropdown("Pace", [*SLOW.items()], self.pace)
-        self.speed.observe(lambda change: setattr(self, "pace", change.new), "value")
+        self.speed.observe(lambda _: setattr(self, "pace", self.speed.value), "value")
         self.lay_out(self.table, self._buttons())
         self.begin()
 

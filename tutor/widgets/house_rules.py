@@ -11,7 +11,7 @@ from tutor.coach.rules.readings import concerned
 from tutor.engine.game import Game
 from tutor.engine.options import Option, meant, offered, worded
 from tutor.engine.wording import sentence
-from tutor.widgets.controls import WIDE
+from tutor.widgets.controls import WIDE, dropdown
 
 
 class Choice:
@@ -72,14 +72,14 @@ class Choice:
             value = values[-1] if value is None else value
         if players is not None:
             named = [(name, number) for number, name in enumerate(players)]
-            return w.Dropdown(options=named, value=value, description=says, style=WIDE)
+            return dropdown(says, named, value)
         if isinstance(values, range):
             low, high = values[0], values[-1]
             return w.BoundedIntText(value, min=low, max=high, description=says, style=WIDE)
         if type(values[0]) is bool:
             return w.Checkbox(value, description=says, indent=False)
         named = [(str(each).replace("_", " "), each) for each in values]
-        return w.Dropdown(options=named, value=value, description=says, style=WIDE)
+        return dropdown(says, named, value)
 
 
 def written(value: object) -> str:

@@ -10,6 +10,7 @@ from tutor.coach.rules.examples import table
 from tutor.coach.rules.pages import Shown, cards_shown, examples_shown, rules_shown
 from tutor.coach.rules.readings import noted
 from tutor.engine.code import opened
+from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
@@ -91,9 +92,9 @@ class Lesson:
         return f"{self.game.name}: {for_how_many(self.game.players)}, {len(self.game.rules)} rules"
 
     def _example(self, number: str) -> Example:
-        if number not in self._examples:
+        if not isinstance(number, str) or number not in self._examples:
             has = ", ".join(self._examples)
-            raise ValueError(f"{self.game.name} has no example {number!r}; it has {has}.")
+            raise ValueError(f"{self.game.name} has no example {brief(number)}; it has {has}.")
         return self._examples[number]
 
 

@@ -90,7 +90,7 @@ class Tutor(Sitting):
         )
 
     def _watch_controls(self) -> None:
-        self.speed.observe(lambda change: setattr(self, "pace", change.new), "value")
+        self.speed.observe(lambda _: setattr(self, "pace", self.speed.value), "value")
         self.open_hands.observe(lambda change: self._open(shown=change.new), "value")
         self.guided.observe(lambda change: self._guide(guided=change.new), "value")
         self.reviewing.observe(lambda change: self.review.unfold(shown=change.new), "value")

@@ -84,8 +84,7 @@ class Settings:
         self._rename()
 
     def _rename(self) -> None:
-        if self.seat.value is not None:
-            self.house_rules.name_seats(names_at_table(NAMES, self.players.value, self.seat.value))
+        self.house_rules.name_seats(names_at_table(NAMES, self.players.value, self.seat.value))
 
     def _remind(self) -> None:
         self.reminder.value = REMINDER if self.chosen() != self._dealt else ""

@@ -10,6 +10,7 @@ import ipywidgets as w
 from tutor.coach.message import Message
 from tutor.coach.session import Session
 from tutor.engine.match import IllegalMove
+from tutor.engine.outside import clean
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
 from tutor.widgets.controls import button
@@ -210,4 +211,5 @@ def is_number(value: object) -> bool:
 
 def is_gesture(path: Sequence[object]) -> bool:
     """Whether these may be items that were pointed at."""
-    return len(path) <= LONGEST and all(type(i) is str and len(i) <= LONGEST for i in path)
+    few = len(path) <= LONGEST
+    return few and all(type(each) is str and each == clean(each, LONGEST) for each in path)
