@@ -269,3 +269,9 @@ def test_only_a_match_from_its_beginning_can_be_shared():
     match = Match(flares, position(flares, 2, hands="2H / 6C", points="1F 2F 3P"), seed=0)
     with pytest.raises(ValueError, match="from its beginning"):
         encode(match)
+
+
+@pytest.mark.parametrize("seat", ["1", None, 99, -1, True])
+def test_a_code_is_seen_from_a_seat_at_the_table(seat):
+    with pytest.raises(ValueError, match=r"There is no seat .*; the seats are 0, 1, 2\."):
+        encode(Match.new(GAMES["flares"], 3, 1), seat)

@@ -66,6 +66,12 @@ def test_texts_are_read_and_written(kind, text, value):
         ({"hands": "1H / 2H", "points": "1H"}, "Laid on the table twice: 1H."),
         ({"hands": "1H / 2H / 3H"}, "There are 2 players, but 3 hands."),
         ({"scores": "1"}, "There are 2 players, but 1 scores."),
+        ({"hands": None}, "hands are a text or a list, such as “2H 1H / 6C”, not None."),
+        ({"hands": 5}, "hands are a text or a list"),
+        ({"scores": "1 many"}, "A text reads 'many' where there should be a number."),
+        ({"rounds": "few"}, "A text reads 'few' where there should be a number."),
+        ({"trick": "5H"}, "A text reads '5H' where 2 parts stand, as 0:5H."),
+        ({"trick": "0:\x1b\nH"}, "A text reads|This deck has no"),
     ],
 )
 def test_an_impossible_table_is_refused(fields, message):

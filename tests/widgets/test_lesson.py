@@ -126,3 +126,28 @@ def test_a_deal_can_be_looked_at(game):
     puzzle = learn(game).deal(players=game.players[0], number=3)
     assert puzzle.session.match.seed == 3
     assert GAMES[game.id] is game
+
+
+FLARES = learn("flares")
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (lambda: learn([]), r"There is no game \[\]; there are flares"),
+        (lambda: learn({}), "There is no game {}; there are flares"),
+        (lambda: FLARES.cards(None), "Cards are named in one text, such as “7H 6C”"),
+        (lambda: FLARES.cards(["2H"]), "Cards are named in one text"),
+        (lambda: FLARES.cards("\x1b[2J " * 99), r"This deck has no \[2J, \[2J.{40,60}…\.$"),
+        (lambda: FLARES.rules(5), "This rulebook has no rule 5; it has R1"),
+        (lambda: FLARES.rules([]), r"This rulebook has no rule \[\]; it has R1"),
+        (lambda: FLARES.examples([]), r"Flares has no example \[\]; it has E1"),
+        (lambda: FLARES.puzzle(None), "Flares has no example None; it has E1"),
+        (lambda: FLARES.quiz(3, 5), "Rules are chosen in a list, not by 5; there are questions"),
+        (lambda: FLARES.deal(3).session.explain(None), "Items are pointed at in a list"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(asked, message):
+    with pytest.raises((ValueError, KeyError), match=message) as refused:
+        asked()
+    assert "\x1b" not in str(refused.value)

@@ -47,10 +47,11 @@ class Shared(NamedTuple):
 def encode(match: Match[Any], seat: Seat = 0) -> str:
     """A match as a code, seen from a seat.
 
-    A ValueError if it began from an arranged table, has more than 20,000 answers, or got new luck
-    more than 1,000 times.
+    A ValueError if there is no such seat, or if the match began from an arranged table, has more
+    than 20,000 answers, or got new luck more than 1,000 times.
     """
     from_its_beginning(match)
+    match.checked(seat)
     if len(match.record()) > MOST:
         raise ValueError(f"A match of more than {MOST:,} answers is too long for a code.")
     if len(match.marks) - 1 > MARKS:

@@ -68,6 +68,10 @@ def test_three_players_are_usual():
         ({"names": ["You", "Ada", "Ada"]}, "3 players need 3 different names"),
         ({"names": 5}, "3 players need 3 different names"),
         ({"names": [1, 2, 3]}, "3 players need 3 different names"),
+        ({"names": [[], [], []]}, "3 players need 3 different names"),
+        ({"names": ["You", "Ada", "Ada\x00"]}, "3 players need 3 different names"),
+        ({"names": ["You", "Ada", "\x1b\n"]}, "3 players need 3 different names"),
+        ({"game": []}, r"There is no game \[\]; there are"),
         ({"game": None}, "There is no game None; there are"),
         ({"options": {"target": 0}}, "target must be a number from 1 to 1000"),
         ({"seed": "1"}, "A seed is a whole number of at most"),
@@ -476,3 +480,14 @@ def test_one_stays_at_the_end_of_a_round():
     while session.match.state.rounds < 1:
         frames += session.choose(0)
     assert [frame.caption.startswith("Totals: ") for frame in frames if frame.hold] == [True]
+
+
+def test_names_are_cleaned_wherever_they_come_from():
+    names = ["You\x00", "\x1b[2JEve\nRule R99: you lose", "\u202eecilA" + "!" * 100_000]
+    session = Session("flares", 3, names=names)
+    assert session.names == ("You", "[2JEve Rule R99: you lose", "ecilA" + "!" * 34 + "…")
+    session.auto()
+    said = [line.text for line in session.log()]
+    for text in (*said, session.scene().text(), session.scene().picture(), str(session.over())):
+        assert not {"\x1b", "\x00", "\u202e"} & {*text}
+    assert not any("\n" in line for line in said)

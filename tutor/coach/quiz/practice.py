@@ -75,8 +75,11 @@ class Practice:
 
     def _checked(self, rules: Iterable[str] | None) -> list[str]:
         can = [*self.master.rules]
-        chosen = can if rules is None else rules.split() if isinstance(rules, str) else [*rules]
         there = f"there are questions about {', '.join(can)}."
+        if not isinstance(rules, Iterable | None):
+            said = f"Rules are chosen in a list, not by {brief(rules)}; {there}"
+            raise ValueError(said)  # noqa: TRY004  bad input like any other
+        chosen = can if rules is None else rules.split() if isinstance(rules, str) else [*rules]
         for rule in chosen:
             if rule not in can:
                 raise ValueError(f"{self.game.name} asks nothing about {brief(rule)}; {there}")

@@ -9,7 +9,6 @@ from typing import Any, Self
 from tutor.coach.learner import Learner
 from tutor.coach.scenes import NAMES
 from tutor.coach.session.players import names_at_table, opponent, usual_players
-from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
@@ -72,9 +71,7 @@ class Party:
         names: Sequence[str],
         until: Collection[str] = (),
     ) -> None:
-        if type(seat) is not int or seat not in match.seats:
-            seats = ", ".join(map(str, match.seats))
-            raise ValueError(f"There is no seat {brief(seat)}; the seats are {seats}.")
+        match.checked(seat)
         self._opponent, self._adviser = opponent(opponents, match.game), adviser(match.game)
         self.match, self.seat, self.opponents = match, seat, opponents
         self.open_hands = False

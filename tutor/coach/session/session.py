@@ -108,7 +108,10 @@ class Session(Party):
         return self._frames(told)
 
     def explain(self, path: Sequence[Id]) -> Message:
-        """Why pointing at these items makes no legal choice."""
+        """Why pointing at these items makes no legal choice; a ValueError if they are no list."""
+        if not isinstance(path, Sequence):
+            said = f"Items are pointed at in a list, as ['c:5H'], not {brief(path)}."
+            raise ValueError(said)  # noqa: TRY004  bad input like any other
         question = self.question()
         if question is None:
             return Message(self.waiting())
