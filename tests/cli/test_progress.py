@@ -40,7 +40,9 @@ def test_a_game_or_all_are_forgotten_when_one_says_yes(rules_tutor):
     assert said.endswith("What you knew of the rules of Flares has been forgotten.\n")
     assert not Progress.load().memory("flares", "R3")
     assert Progress.load().memory("kaplowitz", "R3")
-    rules_tutor("progress --reset all", "yes")
+    said = rules_tutor("progress --reset all", "yes").replace("\n    ", " ")
+    (copy,) = files.folder().glob("progress-copy-*.json")
+    assert said.endswith(f"As it was before, it is kept as {copy.name} in the same folder.\n")
     assert not Progress.load().memory("kaplowitz", "R3")
 
 

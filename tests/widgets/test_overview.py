@@ -78,7 +78,8 @@ def test_a_game_or_everything_is_forgotten(page):
     assert {*states(answer, "flares").values()} == {"new"}
     assert states(answer, "kaplowitz")["R3"] == "known"
     answer = ask(page, {"type": "forget", "game": None})
-    assert answer["said"] == "What you knew of all rules has been forgotten."
+    said = "What you knew of all rules has been forgotten. As it was before, it is kept as "
+    assert answer["said"].startswith(f"{said}progress-copy-")
     assert {*states(answer, "kaplowitz").values()} == {"new"}
 
 

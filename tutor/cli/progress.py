@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.cli.voice import Voice
-from tutor.coach.records.progress import Progress, Standing
+from tutor.coach.records.progress import Progress, Standing, forgotten
 from tutor.engine.wording import counted
 from tutor.games import GAMES
 
@@ -17,7 +17,7 @@ def standing(voice: Voice) -> None:
         voice.say(progress.notice)
     for game in GAMES.values():
         voice.say(f"{game.name}: {in_words(progress.standing(game.id, game.rules))}.")
-    voice.say(f"It is kept in {progress.file}.")
+    voice.say(f"It is kept in {progress.place}.")
 
 
 def in_words(standing: Standing) -> str:
@@ -37,5 +37,5 @@ def forget(name: str, voice: Voice) -> None:
     if voice.ask(f"Forget what you know of {what}? Type yes") != "yes":
         voice.say("Nothing has been forgotten.")
         return
-    progress.reset(game.id if game else None)
-    voice.say(progress.notice or f"What you knew of {what} has been forgotten.")
+    copy = progress.reset(game.id if game else None)
+    voice.say(progress.notice or forgotten(what, copy))

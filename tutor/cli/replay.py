@@ -8,14 +8,16 @@ from pathlib import Path
 from tutor.cli.messages import say_message
 from tutor.cli.voice import Voice
 from tutor.coach.message import Message
+from tutor.coach.records import files
 from tutor.coach.records.saved import read
 from tutor.coach.session import Session
 from tutor.engine.code import Shared, opened
 from tutor.engine.event import brief
+from tutor.engine.outside import clean
 from tutor.engine.save import restore
 from tutor.table.text import law_text, scene_text
 
-LARGEST = 10**7  # letters of a file that are read
+LONGEST = 200  # letters of its name that are told back
 HELP = (
     "What you may type:",
     "  nothing: the next event",
@@ -106,13 +108,11 @@ def kept(name: str) -> Shared:
 
 
 def written(file: Path) -> str | None:
-    """What a file says; None if there is no such file."""
+    """What a file says; None if there is no such file, a ValueError if it cannot be read."""
     try:
-        with file.open(encoding="utf-8-sig", errors="replace") as text:
-            return text.read(LARGEST)
-    except (FileNotFoundError, NotADirectoryError, ValueError):
-        return None
-    except OSError as error:
+        return files.read(file) if file.exists() else None
+    except (OSError, ValueError) as error:
         if len(file.name) > 200:  # it is a long code
             return None
-        raise ValueError(f"{file} cannot be read: {error.strerror or error}.") from None
+        why = error.strerror if isinstance(error, OSError) else None
+        raise ValueError(f"{clean(str(file), LONGEST)} cannot be read: {why or error}.") from None

@@ -9,7 +9,7 @@ from typing import Any
 
 import anywidget
 
-from tutor.coach.records.progress import Progress, Standing
+from tutor.coach.records.progress import Progress, Standing, forgotten
 from tutor.coach.rules.readings import law
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
@@ -57,14 +57,14 @@ class Dashboard(anywidget.AnyWidget):
         progress = Progress.load()
         notice = " ".join(filter(None, [said, progress.notice]))
         games = [known(game, progress) for game in GAMES.values()]
-        self.send({"games": games, "file": str(progress.file), "said": notice})
+        self.send({"games": games, "file": progress.place, "said": notice})
 
     def forget(self, name: str | None = None) -> None:
         """Forget what is known of a game, or of all."""
         progress = Progress.load()
-        progress.reset(name)
+        copy = progress.reset(name)
         what = f"the rules of {GAMES[name].name}" if name else "all rules"
-        self.show(progress.notice or f"What you knew of {what} has been forgotten.")
+        self.show(progress.notice or forgotten(what, copy))
 
     def __repr__(self) -> str:
         games = (f"{game.name}: {counted(len(game.rules), 'rule')}" for game in GAMES.values())

@@ -1,76 +1,23 @@
-"""Who may write a file, for how long, and where damaged files go."""
+"""What a file may be, who may read it, and where damaged files go."""
 
+import os
 from datetime import UTC, datetime
+from stat import S_IMODE
 
 import pytest
 
 from tutor.coach.records import files
+from tutor.coach.records.bookmark import Bookmark
+from tutor.coach.records.progress import Progress
+from tutor.coach.session import Session
+from tutor.games import GAMES
 
-KILLED = "the token of one who was killed"
+UNIX = pytest.mark.skipif(os.name != "posix", reason="only Unix has these files")
 
 
 @pytest.fixture
 def file(tmp_path):
     return tmp_path / "p.json"
-
-
-@pytest.fixture
-def lock(file):
-    return file.with_name("p.json.lock")
-
-
-def test_a_lock_says_who_holds_it_and_is_gone_afterwards(file, lock):
-    with files.alone(file):
-        assert files.holder(lock)
-    assert files.holder(lock) is None
-    assert not [*file.parent.iterdir()]
-
-
-def test_whoever_was_too_slow_leaves_the_lock_to_the_next(file, lock):
-    with files.alone(file):
-        lock.write_text("another", encoding="utf-8")  # has broken it meanwhile
-    assert files.holder(lock) == "another"
-
-
-def test_the_lock_of_one_who_was_killed_is_broken(file, lock, monkeypatch):
-    monkeypatch.setattr(files, "PATIENCE", 0.02)
-    lock.write_text(KILLED, encoding="utf-8")
-    with files.alone(file):
-        assert files.holder(lock) != KILLED
-    assert not [*file.parent.iterdir()]
-
-
-def test_a_lock_that_another_has_taken_meanwhile_is_not_broken(lock):
-    lock.write_text("another", encoding="utf-8")  # who was quicker in breaking it
-    files.break_off(lock, KILLED, "own")
-    assert files.holder(lock) == "another"
-    assert [*lock.parent.iterdir()] == [lock]
-
-
-def test_a_lock_that_goes_from_hand_to_hand_is_waited_for(file, lock, monkeypatch):
-    """Whoever waits longer than anybody holds it does not break the lock of the last one."""
-    time, holders = [0.0], iter("abcdef")
-
-    def sleeping(_):
-        time[0] += 0.6 * files.PATIENCE
-        if (other := next(holders, None)) is None:
-            lock.unlink(missing_ok=True)
-        else:
-            assert lock.exists(), "it was broken"
-            lock.write_text(other, encoding="utf-8")
-
-    monkeypatch.setattr(files, "monotonic", lambda: time[0])
-    monkeypatch.setattr(files, "sleep", sleeping)
-    lock.write_text("first", encoding="utf-8")
-    with files.alone(file):
-        assert time[0] > 3 * files.PATIENCE
-    assert next(holders, None) is None
-
-
-def test_what_cannot_be_a_lock_holds_nobody_up(file, lock):
-    lock.mkdir()
-    with pytest.raises(OSError, match="directory"), files.alone(file):
-        pass
 
 
 def test_files_kept_aside_within_a_second_do_not_replace_each_other(file):
@@ -83,3 +30,125 @@ def test_files_kept_aside_within_a_second_do_not_replace_each_other(file):
     assert [aside.name for aside in asides] == [
         f"p-damaged-20261120T000000{more}.json" for more in ("", "-2", "-3")
     ]
+
+
+def test_a_copy_says_what_the_file_says_and_replaces_none(file):
+    assert files.copied(file) is None
+    file.write_text("one", encoding="utf-8")
+    copies = [files.copied(file, lambda: datetime(2026, 11, 20, tzinfo=UTC)) for _ in range(2)]
+    assert [copy.name for copy in copies] == [
+        f"p-copy-20261120T000000{more}.json" for more in ("", "-2")
+    ]
+    assert {each.read_text(encoding="utf-8") for each in (file, *copies)} == {"one"}
+
+
+# Special files
+
+
+@UNIX
+def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(file):
+    os.mkfifo(file)
+    progress = Progress.load(file)
+    progress.answered("flares", "R1", True)
+    assert "is not kept (p.json: it is no ordinary file)" in progress.notice
+    assert file.is_fifo()
+
+
+@UNIX
+def test_a_file_without_an_end_is_not_read(file):
+    file.symlink_to("/dev/zero")
+    assert "it is no ordinary file" in Progress.load(file).notice
+
+
+def test_a_file_that_is_far_too_large_is_kept_aside(file, monkeypatch):
+    monkeypatch.setattr(files, "LARGEST", 100)
+    file.write_text("[" + " " * 100, encoding="utf-8")
+    progress = Progress.load(file)
+    assert "it is far too large" in progress.notice
+    assert [each.name for each in file.parent.iterdir()] == [
+        progress.notice.partition("kept as ")[2].split()[0]
+    ]
+
+
+@UNIX
+def test_a_link_goes_on_leading_to_the_file(file, tmp_path):
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    file.symlink_to(elsewhere / "mine.json")
+    for rule in ("R1", "R2"):
+        Progress.load(file).answered("flares", rule, True)
+    assert file.is_symlink()
+    assert [each.name for each in elsewhere.iterdir()] == ["mine.json"]
+    assert Progress.load(elsewhere / "mine.json").memory("flares", "R2")
+    (elsewhere / "mine.json").write_text("{", encoding="utf-8")
+    Progress.load(file).answered("flares", "R3", True)
+    assert file.is_symlink()
+    assert len([*elsewhere.glob("mine-damaged-*.json")]) == 1
+
+
+@UNIX
+def test_a_link_that_leads_nowhere_is_said(file):
+    file.symlink_to(file.parent / "gone" / "mine.json")
+    progress = Progress.load(file)
+    progress.answered("flares", "R1", True)
+    assert "is not kept" in progress.notice
+    assert not (file.parent / "gone").exists()
+
+
+# Where the folder is
+
+
+@UNIX
+def test_only_its_owner_may_look_into_the_folder():
+    bookmark, session = Bookmark(GAMES["flares"]), Session("flares", 3)
+    session.choose(0)
+    bookmark.keep(session)
+    Progress.load().answered("flares", "R1", True)
+    for each in (files.folder(), *files.folder().rglob("*")):
+        assert S_IMODE(each.stat().st_mode) & 0o077 == 0, each.name
+    assert len([*files.folder().rglob("*.json")]) == 2
+
+
+@UNIX
+def test_a_folder_that_is_there_stays_as_it_is(file):
+    file.parent.chmod(0o755)
+    Progress.load(file).answered("flares", "R1", True)
+    assert S_IMODE(file.parent.stat().st_mode) == 0o755
+
+
+@UNIX
+def test_a_folder_may_be_named_from_home(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv(files.FOLDER, "~/x")
+    assert files.folder() == tmp_path / "x"
+
+
+@pytest.fixture
+def nobody(monkeypatch):
+    """A user without a home, as in some containers."""
+    pwd = pytest.importorskip("pwd")
+
+    def unknown(number):
+        raise KeyError(f"getpwuid(): uid not found: {number}")
+
+    for name in ("HOME", "XDG_DATA_HOME", files.FOLDER):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
+
+
+@pytest.mark.parametrize("named", ["", "~/x", "~nobody-of-this-name/x"])
+def test_without_a_home_all_goes_on_and_one_is_told(nobody, monkeypatch, tmp_path, named):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(files.FOLDER, named)
+    progress, bookmark = Progress.load(), Bookmark(GAMES["flares"])
+    progress.answered("flares", "R1", True)
+    assert progress.memory("flares", "R1").seen == 1
+    assert progress.place == "no file, for you have no home folder"
+    session = Session("flares", 3)
+    session.choose(0)
+    bookmark.keep(session)
+    assert not bookmark.left()
+    for notice in (progress.notice, bookmark.notice):
+        assert "is not kept" in notice
+        assert files.FOLDER in notice
+    assert not [*tmp_path.iterdir()]

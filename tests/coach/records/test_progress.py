@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.coach.records import files
+from tutor.coach.records import files, lock
 from tutor.coach.records.progress import Progress
 
 RULES = ("R1", "R2", "R3", "R4")
@@ -141,8 +141,11 @@ def test_everything_or_one_game_can_be_forgotten(file, clock):
     progress.reset("flares")
     assert [*json.loads(file.read_text())["games"]] == ["kaplowitz", "six_nimmt"]
     assert progress.memory("flares", "R3") is None
-    progress.reset()
+    before = file.read_text()
+    copy = progress.reset()
     assert Progress.load(file, clock).memory("kaplowitz", "R3") is None
+    assert copy.read_text() == before
+    assert copy.name == "p-copy-20261120T100000.json"
 
 
 def test_two_notebooks_that_are_open_at_once_lose_nothing(file, clock):
@@ -176,7 +179,7 @@ def test_kernels_that_answer_at_the_same_time_lose_nothing(file):
 
 
 def test_a_lock_that_a_killed_kernel_left_holds_nobody_up_for_long(file, clock, monkeypatch):
-    monkeypatch.setattr(files, "PATIENCE", 0.05)
+    monkeypatch.setattr(lock, "PATIENCE", 0)
     file.with_name("p.json.lock").touch()
     progress = Progress.load(file, clock)
     progress.answered("flares", "R3", True)

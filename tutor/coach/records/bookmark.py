@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from tutor.coach.records import files
+from tutor.coach.records.lock import alone
 from tutor.coach.records.saved import Left, entry, read
 from tutor.coach.session import Session
 from tutor.engine.game import Game
 
-LARGEST = 10**7  # letters of a file that are read
+DAMAGED = (ValueError, RecursionError)  # what reading a file may raise
 
 
 class Bookmark:
@@ -41,7 +42,7 @@ class Bookmark:
         except ValueError:
             return
         try:
-            with files.alone(self.file):
+            with alone(self.file):
                 self._write(json.dumps(kept) + "\n", self._kept if session is self._mine else None)
         except OSError as error:
             self._unusable(error)
@@ -67,7 +68,7 @@ class Bookmark:
         try:
             session = left.session()
         except ValueError as error:
-            self._set_aside(file, error)
+            self._set_aside(file, left, error)
             return None
         self._mine, self._kept = session, left
         if file is self.before:
@@ -105,27 +106,40 @@ class Bookmark:
                 self.before.unlink(missing_ok=True)
 
     def _seen(self, file: Path) -> Left | None:
-        """What a file says; None with a notice if it must be left alone."""
+        """What a file says, without disturbing others; None with a notice if it is left alone."""
         try:
-            return self._read(file)
+            try:
+                return self._said(file)
+            except DAMAGED:
+                with alone(self.file):
+                    return self._read(file)
         except OSError as error:
             self._unusable(error)
         return None
 
     def _read(self, file: Path) -> Left | None:
-        """What a file says, None without any; an OSError if it must be left alone."""
+        """What a file says, None without any, while nobody else writes.
+
+        An OSError if it must be left alone.
+        """
         try:
-            with file.open(encoding="utf-8-sig") as text:
-                return read(json.loads(text.read(LARGEST)), self.game.id)
-        except FileNotFoundError:
-            return None
-        except (ValueError, RecursionError) as error:
+            return self._said(file)
+        except DAMAGED as error:
             self._damaged(file, error)
         return None
 
-    def _set_aside(self, file: Path, error: Exception) -> None:
+    def _said(self, file: Path) -> Left | None:
         try:
-            self._damaged(file, error)
+            return read(json.loads(files.read(file)), self.game.id)
+        except FileNotFoundError:
+            return None
+
+    def _set_aside(self, file: Path, left: Left, error: Exception) -> None:
+        """Keep aside what cannot be played on, unless the file says something else by now."""
+        try:
+            with alone(self.file):
+                if self._read(file) == left:
+                    self._damaged(file, error)
         except OSError as unusable:
             self._unusable(unusable)
 

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import chain, count
 from pathlib import Path
-from secrets import token_hex
+from stat import S_ISREG
 from tempfile import mkstemp
-from time import monotonic, sleep
 
 from platformdirs import user_data_path
 
 FOLDER = "RULES_TUTOR_FOLDER"  # an environment variable that names another folder
 WHERE = f"“rules-tutor progress” names the folder; to use another, name that in {FOLDER}."
-PATIENCE = 2.0  # seconds; nobody who is alive needs a file for as long
+NOWHERE = Path(os.devnull) / "rules-tutor"  # in which no file can be made
+LARGEST = 10**7  # bytes of a file that are read
+OWN = 0o700  # only its owner may look into a folder
 
 
 def folder() -> Path:
-    """The user's data folder, or the one that the environment names."""
-    return Path(os.environ.get(FOLDER) or user_data_path("rules-tutor", appauthor=False))
+    """The user's data folder, or the one that the environment names.
+
+    `NOWHERE` for who has no home, as in some containers: there all goes on, and nothing is kept.
+    """
+    named = os.environ.get(FOLDER)
+    try:
+        mine = Path(named or user_data_path("rules-tutor", appauthor=False)).expanduser()
+    except RuntimeError:
+        return NOWHERE
+    return mine
 
 
 def now() -> datetime:
@@ -29,10 +38,39 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def made(folder: Path) -> None:
+    """Make a folder unless it is there, and what is missing around it, for its owner only."""
+    with suppress(FileExistsError):
+        try:
+            folder.mkdir(OWN)
+        except FileNotFoundError:
+            made(folder.parent)
+            folder.mkdir(OWN)
+
+
+def read(file: Path) -> str:
+    """What a file says; an OSError if it is none to be read, a ValueError if it is no text."""
+    if not S_ISREG(file.stat().st_mode):
+        raise OSError("it is no ordinary file")
+    with file.open("rb") as opened:
+        content = opened.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise ValueError("it is far too large")
+    return content.decode("utf-8-sig")
+
+
 def write(file: Path, text: str) -> None:
-    """Write beside, then replace: the file is whole, even if the kernel is killed meanwhile."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = mkstemp(".tmp", dir=file.parent)
+    """Write beside, then replace: the file is whole, even if the kernel is killed meanwhile.
+
+    A link goes on leading to the file that is written. What writers have left who were killed is
+    cleared away, so nobody else may be writing (`tutor.coach.records.lock`).
+    """
+    made(file.parent)
+    file = real(file)
+    mark = f"{file.name}-"
+    for left in file.parent.glob(f"{mark}*.tmp"):
+        left.unlink(missing_ok=True)
+    handle, name = mkstemp(".tmp", mark, file.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as beside:
             beside.write(text)
@@ -44,64 +82,9 @@ def write(file: Path, text: str) -> None:
         raise
 
 
-@contextmanager
-def alone(file: Path) -> Iterator[None]:
-    """Keep others away from a file while it is read and written; they wait for a moment.
-
-    An OSError if nothing can be written there.
-    """
-    file.parent.mkdir(parents=True, exist_ok=True)
-    lock, own = file.with_name(f"{file.name}.lock"), token_hex()
-    wait_for(lock, own)
-    try:
-        yield
-    finally:
-        if holder(lock) == own:  # nobody has broken it because we took too long
-            lock.unlink(missing_ok=True)
-
-
-def wait_for(lock: Path, own: str) -> None:
-    """Take a lock as soon as it is free, or has been held by the same one for too long."""
-    seen, since = holder(lock), monotonic()
-    while not taken(lock, own):
-        now_held = holder(lock)
-        if now_held != seen:
-            seen, since = now_held, monotonic()
-        elif seen is not None and monotonic() - since > PATIENCE:  # it has been killed
-            break_off(lock, seen, own)
-        sleep(0.01)
-
-
-def taken(lock: Path, own: str) -> bool:
-    """Make this file, unless it is there already; whether it is ours now."""
-    try:
-        with lock.open("x", encoding="utf-8") as new:
-            new.write(own)
-    except FileExistsError:
-        return False
-    except OSError:
-        lock.unlink(missing_ok=True)
-        raise
-    return True
-
-
-def holder(lock: Path) -> str | None:
-    """Who holds a lock; None if it is free."""
-    try:
-        return lock.read_text(encoding="utf-8", errors="replace")
-    except FileNotFoundError:
-        return None
-
-
-def break_off(lock: Path, seen: str, own: str) -> None:
-    """Take away the lock of one who has been killed, but not one that was taken meanwhile."""
-    aside = lock.with_name(f"{lock.name}-{own}")
-    with suppress(FileNotFoundError):  # somebody else has done so
-        lock.replace(aside)
-        if holder(aside) == seen:
-            aside.unlink()
-        else:
-            aside.replace(lock)
+def real(file: Path) -> Path:
+    """The file to which a link leads; the file itself if it is none."""
+    return Path(os.path.realpath(file)) if file.is_symlink() else file
 
 
 def kept_aside(file: Path, clock: Callable[[], datetime] = now) -> Path:
@@ -109,7 +92,26 @@ def kept_aside(file: Path, clock: Callable[[], datetime] = now) -> Path:
 
     An OSError if it cannot be renamed.
     """
-    name = f"{file.stem}-damaged-{clock():%Y%m%dT%H%M%S}"
+    file = real(file)
+    return file.replace(beside(file, "damaged", clock))
+
+
+def copied(file: Path, clock: Callable[[], datetime] = now) -> Path | None:
+    """Copy a file beside it; the name of the copy, None where there is nothing to copy.
+
+    An OSError or a ValueError if it cannot be read or written.
+    """
+    try:
+        text = read(file)
+    except FileNotFoundError:
+        return None
+    copy = beside(file, "copy", clock)
+    write(copy, text)
+    return copy
+
+
+def beside(file: Path, what: str, clock: Callable[[], datetime]) -> Path:
+    """A name in the same folder that no file has, which says what it is and from when."""
+    name = f"{file.stem}-{what}-{clock():%Y%m%dT%H%M%S}"
     names = (file.with_name(f"{name}{more}{file.suffix}") for more in chain([""], count(-2, -1)))
-    aside = next(each for each in names if not each.exists())
-    return file.replace(aside)
+    return next(each for each in names if not each.exists())

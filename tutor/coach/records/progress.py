@@ -9,11 +9,15 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self, TypeAlias
 
 from tutor.coach.records import files
+from tutor.coach.records.lock import alone
 from tutor.coach.records.memory import Memory, reviewed
 from tutor.engine.event import brief
+from tutor.engine.outside import clean
 
 FORMAT = 1
 FILE = "progress.json"
+LONGEST = 1000  # letters of its whole name
+DAMAGED = (ValueError, OverflowError, RecursionError)  # what reading one may raise
 
 Clock: TypeAlias = Callable[[], datetime]
 Games: TypeAlias = dict[str, dict[str, Memory]]  # memories by rule, by game
@@ -42,13 +46,14 @@ class Progress:
         self.notice = ""
         self._games: Games = {}
         self._unwritten: list[Change] = []  # what could not be written yet
+        self._missing = False  # whether the notice is about that
 
     @classmethod
     def load(cls, file: Path | None = None, clock: Clock | None = None) -> Self:
         """Read a file, or the learner's own; a damaged one is kept aside, and one begins anew."""
         progress = cls(file or files.folder() / FILE, clock or files.now)
         try:
-            progress._games = progress._read()
+            progress._games = progress._looked()
         except OSError as error:
             progress._unusable(error)
         return progress
@@ -77,6 +82,12 @@ class Progress:
             tuple(sorted(due, key=lambda rule: old[rule].due)),
         )
 
+    @property
+    def place(self) -> str:
+        """Where it is kept, as it can be said."""
+        nowhere = files.NOWHERE in self.file.parents
+        return "no file, for you have no home folder" if nowhere else clean(str(self.file), LONGEST)
+
     # What changes it
 
     def answered(self, game: str, rule: str, right: bool, helped: bool = False) -> Memory:
@@ -90,20 +101,27 @@ class Progress:
         self._change(noted)
         return self._games[game][rule]
 
-    def reset(self, game: str | None = None) -> None:
-        """Forget everything, or all about one game."""
-        self._change(lambda games: games.clear() if game is None else games.pop(game, None))
+    def reset(self, game: str | None = None) -> Path | None:
+        """Forget all about one game; or everything, and then a copy is kept, whose name it is."""
+        if game is not None:
+            self._change(lambda games: games.pop(game, None))
+            return None
+        copies: list[Path | None] = [None]
+        self._change(Games.clear, lambda: copies.append(files.copied(self.file, self.clock)))
+        return copies[-1]
 
     def __repr__(self) -> str:
         return "<What a learner knows>"  # and nothing of it: notebooks are passed on
 
     # The file
 
-    def _change(self, change: Change) -> None:
+    def _change(self, change: Change, before: Callable[[], object] = lambda: None) -> None:
+        """Change what is known by then, and write it; perhaps something else is done before."""
         self._unwritten.append(change)
         try:
-            with files.alone(self.file):
+            with alone(self.file):
                 games = self._read()
+                before()
                 for each in self._unwritten:
                     each(games)
                 files.write(self.file, written(games))
@@ -113,14 +131,21 @@ class Progress:
         else:
             self._games = games
             self._unwritten.clear()
+            self._kept()
+
+    def _looked(self) -> Games:
+        """What the file says, without disturbing others; only a damaged one is read again alone."""
+        try:
+            return self._said()
+        except DAMAGED:
+            with alone(self.file):
+                return self._read()
 
     def _read(self) -> Games:
-        """What the file says; an OSError if it must be left alone."""
+        """What the file says, while nobody else writes; an OSError if it must be left alone."""
         try:
-            return read(json.loads(self.file.read_text(encoding="utf-8-sig")))
-        except FileNotFoundError:
-            return {}
-        except (ValueError, OverflowError, RecursionError) as error:
+            return self._said()
+        except DAMAGED as error:
             aside = files.kept_aside(self.file, self.clock)
             self.notice = (
                 f"What you know could not be read from {self.file.name} ({error}). "
@@ -128,12 +153,30 @@ class Progress:
             )
             return {}
 
+    def _said(self) -> Games:
+        try:
+            return read(json.loads(files.read(self.file)))
+        except FileNotFoundError:
+            return {}
+
+    def _kept(self) -> None:
+        """All is written by now, also what could not be before."""
+        if self._missing:
+            self.notice, self._missing = "", False
+
     def _unusable(self, error: OSError) -> None:
         if not self.notice:
+            self._missing = True
             self.notice = (
                 f"What you answer now is not kept ({self.file.name}: {error.strerror or error}). "
                 f"{files.WHERE}"
             )
+
+
+def forgotten(what: str, copy: Path | None) -> str:
+    """What is said when something has been forgotten, of which there may be a copy."""
+    kept = f" As it was before, it is kept as {copy.name} in the same folder." if copy else ""
+    return f"What you knew of {what} has been forgotten.{kept}"
 
 
 def read(data: Any) -> Games:
