@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from tutor.cli.coverage import coverage_arguments
 from tutor.coach.session.players import OPPONENTS
@@ -27,6 +27,7 @@ def parser() -> ArgumentParser:
     parser = ArgumentParser(
         "rules-tutor", description="Card games, and why they are played so.", epilog=first
     )
+    parser.add_argument("--version", action=Version, nargs=0, help="which version this is")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, says: str, *, of_a_game: bool = True) -> ArgumentParser:
@@ -52,6 +53,21 @@ def parser() -> ArgumentParser:
     reset = f"forget what you know of it: one of {', '.join(GAMES)}, or all"
     progress.add_argument("--reset", metavar="GAME", help=reset)
     return parser
+
+
+class Version(Action):
+    """Says which version this is, and ends the program."""
+
+    def __call__(self, parser: ArgumentParser, *_: object) -> NoReturn:
+        """Say it; a folder from which all this runs may not be installed."""
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  slow
+
+        try:
+            number = version("rules-tutor")
+        except PackageNotFoundError:
+            number = "(not installed)"
+        print("rules-tutor", number)  # noqa: T201  as argparse does
+        parser.exit()
 
 
 def play_arguments(play: ArgumentParser) -> None:

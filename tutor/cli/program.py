@@ -14,6 +14,7 @@ from tutor.cli.play import Play
 from tutor.cli.progress import forget, standing
 from tutor.cli.quiz import Quiz
 from tutor.cli.replay import replayed
+from tutor.cli.streams import complain, prepare, silence
 from tutor.cli.table import Table
 from tutor.cli.voice import Voice
 from tutor.coach.quiz.practice import Practice
@@ -23,23 +24,46 @@ from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
 from tutor.coach.session.players import usual_players
 from tutor.engine.code import opened
+from tutor.engine.outside import clean
 from tutor.engine.rulebook import UnknownRule
 from tutor.games import GAMES, UnknownGame
 
+LONGEST = 200  # letters of a file's name that are told back
+CUT_OFF = "What is said here cannot be written"
 DEALS = 1000  # of which one is chosen where none is asked for
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what is asked for; 2, and a sentence, if that cannot be."""
-    asked = parsed(arguments)
+    prepare()
     try:
-        COMMANDS[asked.command](asked, Voice(plain=asked.plain))
+        try:
+            done(arguments)
+        finally:
+            sys.stdout.flush()
     except (UnknownGame, UnknownRule, games.UnknownExample, ValueError) as mistake:
-        print(mistake, file=sys.stderr)  # noqa: T201  the one thing that is said elsewhere
+        complain(str(mistake))
         return 2
+    except OSError as error:
+        silence(sys.stdout)
+        if not isinstance(error, BrokenPipeError):  # whoever reads has read enough
+            complain(unwritten(error))
+            return 2
     except KeyboardInterrupt:
-        return 0
+        pass
     return 0
+
+
+def done(arguments: Sequence[str] | None) -> None:
+    """Do what is asked for, if it can be understood."""
+    asked = parsed(arguments)
+    COMMANDS[asked.command](asked, Voice(plain=asked.plain))
+
+
+def unwritten(error: OSError) -> str:
+    """Why something cannot be read or written."""
+    what = f"{clean(str(error.filename), LONGEST)} cannot be opened" if error.filename else CUT_OFF
+    return f"{what}: {error.strerror or error}."
 
 
 def play(asked: Namespace, voice: Voice) -> None:

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import codecs
 import os
 import sys
 from collections.abc import Iterable
-from io import TextIOWrapper
 from textwrap import wrap
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
+from tutor.cli.streams import prepare
 from tutor.engine.outside import clean
 
 WIDTH = 80  # longer lines are hard to read
 LONGEST = 200  # letters of an answer that are taken seriously
 RULE = r"\bR\d+\b"  # is coloured, where there are colours
 HANGING = 4
-PLAIN = str.maketrans(
-    {"−": "-", "×": "x", "“": '"', "”": '"', "’": "'", "…": "...", "½": " 1/2", "¼": " 1/4"}
-    | {"¾": " 3/4", "⅓": " 1/3", "⅔": " 2/3", "⅙": " 1/6", "⅚": " 5/6", "–": "-"}
-)
 
 
 class Voice:
@@ -30,10 +25,7 @@ class Voice:
 
     def __init__(self, *, plain: bool = False) -> None:
         """With colours and completion, where there is a terminal that has them."""
-        codecs.register_error("plainly", plainly)
-        for stream, errors in ((sys.stdout, "plainly"), (sys.stdin, "replace")):
-            if isinstance(stream, TextIOWrapper):
-                stream.reconfigure(errors=errors)
+        prepare()
         self.person = sys.stdin.isatty()  # not a pipe
         self.heard = sys.stdout.isatty() or not self.person  # by whoever answers
         self._fancy = not plain and self.person and sys.stdout.isatty() and not dumb()
@@ -107,11 +99,3 @@ def folded(line: str, width: int) -> list[str]:
     if len(line) <= width or len(indent) > width // 2:
         return [line]
     return wrap(line, width, subsequent_indent=indent, break_long_words=False)
-
-
-def plainly(error: UnicodeError) -> tuple[str, int]:
-    """Signs that a terminal does not know in other signs: "-" for "−"."""
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    letters = error.object[error.start : error.end].translate(PLAIN)
-    return letters.encode("ascii", "replace").decode("ascii"), error.end
