@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from time import monotonic
 
 from tutor.cli.first_match import guided, remarked
 from tutor.cli.messages import choices, say_message
@@ -12,6 +13,7 @@ from tutor.coach.message import Message
 from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
+from tutor.coach.session.pacing import rest
 from tutor.engine.event import listing
 from tutor.engine.options import offered, worded
 from tutor.table.scene import Scene
@@ -65,13 +67,15 @@ class Table:
     def attempt(self, move: Callable[[], Message | Sequence[Scene]]) -> None:
         """Do something with the session; say what came of it, and how the table lies then."""
         match = self.session.match
-        events, given = len(match.events), len(match.record())
+        events, given, began = len(match.events), len(match.record()), monotonic()
         try:
             answer = move()
         except ValueError as error:
             say_message(self.voice, Message(str(error)))
             return
         changed = self.session.match is not match or len(match.record()) != given
+        if self.voice.person:
+            rest(self.session, began, given)
         if isinstance(answer, Message):
             say_message(self.voice, answer)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from time import monotonic
 from typing import Any, Self
 
 import ipywidgets as w
@@ -11,6 +12,7 @@ import ipywidgets as w
 from tutor.coach.message import Message
 from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.session import Session
+from tutor.coach.session.pacing import rest
 from tutor.coach.session.players import usual_players
 from tutor.engine.code import Shared
 from tutor.engine.game import Game
@@ -19,6 +21,7 @@ from tutor.games import game_of
 from tutor.table.scene import Scene
 from tutor.widgets.controls import bar, button, dropdown
 from tutor.widgets.looking_back import LookingBack
+from tutor.widgets.one_loop import running
 from tutor.widgets.settings import Settings
 from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
@@ -99,11 +102,14 @@ class Tutor(Sitting):
 
     def new(self) -> None:
         """A new match with the settings as they are; if they are impossible, nothing changes."""
+        began = monotonic()
         try:
             session = self.settings.new()
         except ValueError as error:
             self.say(Message(str(error)))
             return
+        if running():
+            rest(session, began)
         self.adopt(session)
         match = session.match
         dealt = f"A new match: deal no. {match.seed} for {len(match.seats)} players."

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Any
 
 import ipywidgets as w
 
 from tutor.coach.message import Message
 from tutor.coach.session import Session
+from tutor.coach.session.pacing import rest
 from tutor.engine.match import IllegalMove
 from tutor.engine.outside import clean
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
 from tutor.widgets.controls import button
-from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.one_loop import keep_to_loop, running
 from tutor.widgets.table import Record, Table, pictured
 
 LONGEST = 40  # items of a gesture, and letters of an item, that are taken seriously
@@ -111,13 +113,15 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def attempt(self, move: Callable[[], Message | Sequence[Scene] | None]) -> None:
         """Do something with the session, and show its answer; or say what is wrong with it."""
         match = self.session.match
-        told, given = len(match.events), len(match.record())
+        told, given, began = len(match.events), len(match.record()), monotonic()
         try:
             answer = move()
         except ValueError as error:
             self.say(Message(str(error)))
             return
         changed = self.session.match is not match or len(match.record()) != given
+        if running():
+            rest(self.session, began, given)
         if isinstance(answer, Message) and not changed:
             self.say(answer)
         elif isinstance(answer, Message):
