@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from tutor.engine.cards import Card
@@ -17,13 +17,10 @@ from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 Rows = Sequence[Sequence[Card]]
+Lines = Sequence[tuple[int, int]]  # two places of a grid each
+ROWS, COLUMNS, DIAGONALS = ((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))
 
 # A turn
-
-
-def dealer_first(s: State) -> Seat:
-    """The dealer takes the first turn."""
-    return s.dealer
 
 
 def anticlockwise(s: State) -> list[Seat]:
@@ -34,16 +31,6 @@ def anticlockwise(s: State) -> list[Seat]:
 def face_down_only(s: State, seat: Seat) -> Sequence[str]:
     """A card that lies face up stays where it is."""
     return [use for use in game.legal_uses(s, seat) if use not in s.face_up[seat]]
-
-
-def must_keep(s: State, seat: Seat) -> Sequence[str]:
-    """A drawn card has to go into the grid."""
-    return SLOTS
-
-
-def taken_is_kept(s: State, seat: Seat) -> Sequence[str]:
-    """A card from the discard pile has to go into the grid."""
-    return SLOTS if s.taken else (*SLOTS, NO_SWAP)
 
 
 def under_the_deck(s: State, seat: Seat, tell: Tell) -> None:
@@ -62,98 +49,28 @@ def once_more(s: State, seat: Seat, tell: Tell) -> None:
     s.turns -= 1
 
 
-# The end of a hole
-
-
-def at_once(s: State) -> bool:
-    """The first grid that lies face up ends the hole."""
-    return bool(finished(s)) or game.time_is_up(s)
-
-
-def all_finish(s: State) -> bool:
-    """The hole goes on until every grid lies face up."""
-    return not under_way(s) or game.time_is_up(s)
-
-
 # What a grid is worth
 
 
-def pairs_count(column: Sequence[Card]) -> int:
-    """Every card of a column costs its rank."""
-    return sum([card.rank for card in column])
+def pair_costs(times: int) -> Callable[[Sequence[Card]], int]:
+    """Two equal ranks in a column cost their rank so many times."""
+    return lambda column: column_value(column) or times * column[0].rank
 
 
-def pairs_pay(column: Sequence[Card]) -> int:
-    """Equal ranks in a column take their rank off."""
-    return column_value(column) or -column[0].rank
+def free_in(lines: Lines) -> Callable[[Rows], int]:
+    """Equal ranks in a column cost nothing, nor do those in these lines."""
 
+    def cost(rows: Rows) -> int:
+        ranks = [card.rank for row in rows for card in row]
+        alike = [line for line in (*COLUMNS, *lines) if len({ranks[n] for n in line}) == 1]
+        return sum(rank for n, rank in enumerate(ranks) if not any(n in line for line in alike))
 
-def pairs_once(column: Sequence[Card]) -> int:
-    """Of two equal ranks one counts."""
-    return column_value(column) or column[0].rank
-
-
-def lower_only(column: Sequence[Card]) -> int:
-    """A column costs its higher card."""
-    return max(card.rank for card in column) if column_value(column) else 0
-
-
-def rows_too(rows: Rows) -> int:
-    """Equal ranks in a row cost nothing, either."""
-    alike = [row for row in rows if row[0].rank == row[1].rank]
-    free = {card for row in alike for card in row}
-    return sum(
-        sum(card.rank for card in column if card not in free)
-        for column in columns(rows)
-        if column_value(column)
-    )
-
-
-def across_too(rows: Rows) -> int:
-    """Equal ranks on a diagonal cost nothing, either."""
-    (one, two), (three, four) = rows
-    free = [card for pair in ((one, four), (two, three)) if alike(*pair) for card in pair]
-    return sum(
-        sum(card.rank for card in column if card not in free)
-        for column in columns(rows)
-        if column_value(column)
-    )
-
-
-def alike(one: Card, other: Card) -> bool:
-    """Whether two cards have the same rank."""
-    return one.rank == other.rank
+    return cost
 
 
 def by_lines(places: Sequence[int]) -> int:
     """Every row and every column of one suit takes off 2."""
-    lines = [line for line in ((0, 1), (2, 3), (0, 2), (1, 3)) if {*line} <= {*places}]
-    return 2 * len(lines)
-
-
-def always_two(places: Sequence[int]) -> int:
-    """However many cards of a suit lie there, they take off 2."""
-    return min(2, scoring.bonus(places))
-
-
-def two_a_card(places: Sequence[int]) -> int:
-    """Every card of a suit that another one shares takes off 2."""
-    return 2 * len(places) if scoring.bonus(places) else 0
-
-
-def any_two(places: Sequence[int]) -> int:
-    """Two cards of one suit take off 2, wherever they lie."""
-    return BONUS.get(len(places), 0)
-
-
-def rows_only(place: int, other: int) -> bool:
-    """Only two of a suit in a row take something off."""
-    return place // 2 == other // 2
-
-
-def columns_only(place: int, other: int) -> bool:
-    """Only two of a suit in a column take something off."""
-    return place % 2 == other % 2
+    return 2 * sum({*line} <= {*places} for line in (*ROWS, *COLUMNS))
 
 
 def best_suit(rows: Rows) -> Iterator[tuple[list[Card], int]]:
@@ -199,11 +116,6 @@ def right_of_the_dealer(s: State, seats: Sequence[Seat]) -> Seat:
     return next(seat for seat in around(s.dealer - 1, len(s.scores), step=-1) if seat in seats)
 
 
-def same_dealer(s: State, seats: Sequence[Seat]) -> Seat:
-    """The same player deals all holes."""
-    return s.dealer if s.dealer in seats else game.next_dealer(s, seats)
-
-
 def turned_over(s: State, tell: Tell) -> Script[None]:
     """The discard pile is turned over as it lies."""
     *others, top = s.discard
@@ -232,37 +144,77 @@ QUIZ: Sequence[Declared] = (
     Fills("R1", "lowest", "highest"),
     Fills("R2", "Nobody may look at", "Everybody may look at", "Only the dealer may look at"),
     Fills("R3", "discard pile", "first grid", "deck of the next hole"),
-    Believes("R4", "The dealer plays first.", first_seat=dealer_first),
+    Believes("R4", "The dealer plays first.", first_seat=lambda s: s.dealer),
     Believes("R4", "Turns go round anticlockwise.", order=anticlockwise),
     Believes("R5", "You draw from the deck only.", PILES=(THE_DECK,)),
     Fills("R5", "one card", "two cards", "any number of cards"),
     Believes("R6", "A card that lies face up cannot be replaced.", legal_uses=face_down_only),
-    Believes("R6", "The card that you draw has to go into your grid.", legal_uses=must_keep),
     Believes(
-        "R6", "A card from the discard pile has to go into your grid.", legal_uses=taken_is_kept
+        "R6", "The card that you draw has to go into your grid.", legal_uses=lambda s, seat: SLOTS
+    ),
+    Believes(
+        "R6",
+        "A card from the discard pile has to go into your grid.",
+        legal_uses=lambda s, seat: SLOTS if s.taken else (*SLOTS, NO_SWAP),
     ),
     Believes("R7", "A card that you do not want goes back under the deck.", discard=under_the_deck),
     Believes("R7", "Who discards the drawn card may draw another one.", discard=once_more),
-    Believes("R8", "The first grid that lies face up ends the hole at once.", hole_is_over=at_once),
-    Believes("R8", "The hole goes on until all grids lie face up.", hole_is_over=all_finish),
+    Believes(
+        "R8",
+        "The first grid that lies face up ends the hole at once.",
+        hole_is_over=lambda s: bool(finished(s)) or game.time_is_up(s),
+    ),
+    Believes(
+        "R8",
+        "The hole goes on until all grids lie face up.",
+        hole_is_over=lambda s: not under_way(s) or game.time_is_up(s),
+    ),
     Fills("R9", "turned up", "discarded", "left out"),
-    Believes("R10", "Every card costs its rank, wherever it lies.", column_value=pairs_count),
-    Believes("R10", "Equal ranks in a column take their rank off.", column_value=pairs_pay),
-    Believes("R10", "Of two equal ranks in a column one counts.", column_value=pairs_once),
-    Believes("R10", "A column costs only its higher card.", column_value=lower_only),
-    Believes("R10", "Equal ranks in a row cost nothing, too.", column_sum=rows_too),
-    Believes("R10", "Equal ranks on a diagonal cost nothing, too.", column_sum=across_too),
+    Believes("R10", "Every card costs its rank, wherever it lies.", column_value=pair_costs(2)),
+    Believes("R10", "Equal ranks in a column take their rank off.", column_value=pair_costs(-1)),
+    Believes("R10", "Of two equal ranks in a column one counts.", column_value=pair_costs(1)),
+    Believes(
+        "R10",
+        "A column costs only its higher card.",
+        column_value=lambda column: max(c.rank for c in column) if column_value(column) else 0,
+    ),
+    Believes("R10", "Equal ranks in a row cost nothing, too.", column_sum=free_in(ROWS)),
+    Believes("R10", "Equal ranks on a diagonal cost nothing, too.", column_sum=free_in(DIAGONALS)),
     Believes("R11", "Every row and every column of one suit takes off 2.", bonus=by_lines),
-    Believes("R11", "Cards of one suit take off 2, however many they are.", bonus=always_two),
-    Believes("R11", "Each card that shares its suit takes off 2.", bonus=two_a_card),
-    Believes("R11", "Two of a suit take off 2 also on a diagonal.", bonus=any_two),
-    Believes("R11", "Two of a suit must lie in a row.", side_by_side=rows_only),
-    Believes("R11", "Two of a suit must lie in a column.", side_by_side=columns_only),
+    Believes(
+        "R11",
+        "Cards of one suit take off 2, however many they are.",
+        bonus=lambda places: min(2, scoring.bonus(places)),
+    ),
+    Believes(
+        "R11",
+        "Each card that shares its suit takes off 2.",
+        bonus=lambda places: 2 * len(places) if scoring.bonus(places) else 0,
+    ),
+    Believes(
+        "R11",
+        "Two of a suit take off 2 also on a diagonal.",
+        bonus=lambda places: BONUS.get(len(places), 0),
+    ),
+    Believes(
+        "R11",
+        "Two of a suit must lie in a row.",
+        side_by_side=lambda one, other: one // 2 == other // 2,
+    ),
+    Believes(
+        "R11",
+        "Two of a suit must lie in a column.",
+        side_by_side=lambda one, other: one % 2 == other % 2,
+    ),
     Believes("R11", "Only one suit of a grid takes something off.", bonuses=best_suit),
     Believes(
         "R11", "Cards of a column that costs nothing take off nothing.", bonuses=dear_columns_only
     ),
-    Believes("R12", "The same player deals all holes.", next_dealer=same_dealer),
+    Believes(
+        "R12",
+        "The same player deals all holes.",
+        next_dealer=lambda s, seats: s.dealer if s.dealer in seats else game.next_dealer(s, seats),
+    ),
     Believes("R12", "The deal passes to the right.", next_dealer=right_of_the_dealer),
     Believes("R13", "The discard pile is turned over as it lies.", reshuffle=turned_over),
     Believes("R13", "The whole discard pile is shuffled, the top card, too.", reshuffle=top_too),
