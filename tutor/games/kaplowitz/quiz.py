@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, leaders
+from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, leaders, lowest
 from tutor.games.kaplowitz import game
 from tutor.games.kaplowitz.game import cards_left, legal_cards, outcome
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records
@@ -18,11 +18,6 @@ from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Drawing, leading, playing
-
-
-def draw_six(s: State, seat: Seat, size: int, tell: Tell) -> None:
-    """Six more cards, whatever is left in the hand."""
-    game.draw(s, seat, size + len(s.hands[seat]), tell)
 
 
 def draw_after_each(s: State, tell: Tell) -> Script[None]:
@@ -116,11 +111,9 @@ def six_all_the_same(s: State, tell: Tell) -> Script[None]:
 
     def telling(rule: str, sentence: str, *facts: Any) -> None:
         if rule == "R10" and max(cards_left(s)) >= TRICKS:
-            s.tricks = TRICKS
-            told = "The round has {count} tricks; whoever runs out of cards sits out."
-            tell("R10", told, TRICKS)
-        else:
-            tell(rule, sentence, *facts)
+            sentence = "The round has {count} tricks; whoever runs out of cards sits out."
+            s.tricks, facts = TRICKS, (TRICKS,)
+        tell(rule, sentence, *facts)
 
     yield from game.begin_round(s, telling)
 
@@ -156,145 +149,77 @@ def poor_are_out(s: State, tell: Tell) -> None:
             s.piles[seat].clear()
 
 
-def fewest_win(s: State) -> Outcome | None:
-    """After the last round whoever has the fewest cards wins."""
+def won_by(s: State, rule: str, winners: Sequence[Seat]) -> Outcome | None:
+    """The same end, but if it comes by this rule, these win."""
     end = outcome(s)
-    if end is None or end.rule != "R12":
-        return end
-    return replace(end, winners=leaders([-count for count in cards_left(s)]))
-
-
-def won_by(s: State, winners: Sequence[Seat]) -> Outcome | None:
-    """The same end, but if nobody has cards left, these win."""
-    end = outcome(s)
-    return replace(end, winners=(*winners,)) if end and end.rule == "R11" else end
+    return replace(end, winners=(*winners,)) if end and end.rule == rule else end
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon(
-        "R1",
-        "cards in each player's hand and pile together",
-        lambda s: len(s.hands[0]) + len(s.piles[0]),
-    ),
-    Reckon(
-        "R4", "cards are left in each pile once the hands are filled", lambda s: len(s.piles[0])
-    ),
+    Reckon("R1", "cards in each player's hand and pile together",
+           lambda s: len(s.hands[0]) + len(s.piles[0])),
+    Reckon("R4", "cards are left in each pile once the hands are filled",
+           lambda s: len(s.piles[0])),
     Fills("R1", "aces", "Kings", "twos", "Jokers"),
     Believes("R2", "The match ends when a player is out: most cards win.", outcome=first_out_loses),
     Believes("R2", "Whoever first gets rid of all cards wins.", outcome=first_out_wins),
-    Believes(
-        "R3",
-        "The ranks end at the King: a 2 beats nothing.",
-        beats=lambda one, other: one.rank - other.rank in (1, 2),
-    ),
-    Believes(
-        "R3", "Any higher rank beats any lower.", beats=lambda one, other: one.rank > other.rank
-    ),
-    Believes(
-        "R3",
-        "A card beats only the rank next below.",
-        beats=lambda one, other: (one.rank - other.rank) % 12 == 1,
-    ),
-    Believes(
-        "R3",
-        "A card beats the three ranks next below.",
-        beats=lambda one, other: (one.rank - other.rank) % 12 in (1, 2, 3),
-    ),
-    Believes(
-        "R3", "A card beats the two ranks next above.", beats=lambda one, other: beats(other, one)
-    ),
-    Believes(
-        "R3",
-        "A card beats only cards of its own suit.",
-        beats=lambda one, other: one.suit == other.suit and beats(one, other),
-    ),
-    Believes("R4", "Everybody draws six cards, whatever is left in hand.", draw=draw_six),
+    Believes("R3", "The ranks end at the King: a 2 beats nothing.",
+             beats=lambda one, other: one.rank - other.rank in (1, 2)),
+    Believes("R3", "Any higher rank beats any lower.",
+             beats=lambda one, other: one.rank > other.rank),
+    Believes("R3", "A card beats only the rank next below.",
+             beats=lambda one, other: (one.rank - other.rank) % 12 == 1),
+    Believes("R3", "A card beats the three ranks next below.",
+             beats=lambda one, other: (one.rank - other.rank) % 12 in (1, 2, 3)),
+    Believes("R3", "A card beats the two ranks next above.",
+             beats=lambda one, other: beats(other, one)),
+    Believes("R3", "A card beats only cards of its own suit.",
+             beats=lambda one, other: one.suit == other.suit and beats(one, other)),
+    Believes("R4", "Everybody draws six cards, whatever is left in hand.",
+             draw=lambda s, seat, size, tell: game.draw(s, seat, size + len(s.hands[seat]), tell)),
     Believes("R4", "After each trick you fill your hand again.", trick=draw_after_each),
-    Believes(
-        "R4",
-        "For a short round you draw only as many cards as it has tricks.",
-        hand_size=lambda tricks, o: tricks,
-    ),
+    Believes("R4", "For a short round you draw only as many cards as it has tricks.",
+             hand_size=lambda tricks, o: tricks),
     Believes("R5", "Whoever takes a trick leads the next.", next_seat=winner_leads),
     Believes("R5", "One player leads all tricks of a round.", next_seat=lambda s: s.trick[0][0]),
-    Believes(
-        "R5",
-        "The dealer leads the first trick of every round.",
-        first_seat=lambda s: s.options.dealer0,
-    ),
+    Believes("R5", "The dealer leads the first trick of every round.",
+             first_seat=lambda s: s.options.dealer0),
     Believes("R6", "You must follow the suit that was led.", legal_cards=follow_suit),
     Believes("R6", "You must beat the card that was led, if you can.", legal_cards=must_beat),
     Believes("R6", "Once a card is led, all others reveal theirs together.", trick=all_at_once),
-    Believes(
-        "R6",
-        "The most wins take the trick; losses do not count.",
-        surplus=lambda record: record.wins,
-    ),
-    Believes(
-        "R6",
-        "The fewest losses take the trick; wins do not count.",
-        surplus=lambda record: -record.losses,
-    ),
-    Believes(
-        "R7",
-        "Among equals the card that was played first wins.",
-        best_cards=lambda found: best_cards(found)[:1],
-    ),
-    Believes(
-        "R7",
-        "Among equals the card that was played last wins.",
-        best_cards=lambda found: best_cards(found)[-1:],
-    ),
+    Believes("R6", "The most wins take the trick; losses do not count.",
+             surplus=lambda record: record.wins),
+    Believes("R6", "The fewest losses take the trick; wins do not count.",
+             surplus=lambda record: -record.losses),
+    Believes("R7", "Among equals the card that was played first wins.",
+             best_cards=lambda found: best_cards(found)[:1]),
+    Believes("R7", "Among equals the card that was played last wins.",
+             best_cards=lambda found: best_cards(found)[-1:]),
     Believes("R7", "In a tie all players take their own cards back.", set_aside=take_back),
     Believes("R7", "In a tie the cards leave the game at once.", set_aside=throw_away),
-    Believes(
-        "R8",
-        "The cards that you win come to your hand.",
-        put_away=lambda s, seat, cards: s.hands[seat].extend(cards),
-    ),
-    Believes(
-        "R8",
-        "The cards that you win go on top of your pile.",
-        put_away=on_top,
-    ),
-    Believes(
-        "R8",
-        "Tricks that you win lie apart, and are not played again.",
-        put_away=lambda s, seat, cards: s.removed.extend(cards),
-    ),
+    Believes("R8", "The cards that you win come to your hand.",
+             put_away=lambda s, seat, cards: s.hands[seat].extend(cards)),
+    Believes("R8", "The cards that you win go on top of your pile.", put_away=on_top),
+    Believes("R8", "Tricks that you win lie apart, and are not played again.",
+             put_away=lambda s, seat, cards: s.removed.extend(cards)),
     Believes("R9", "Cards that are set aside wait for the next round.", remove=wait),
-    Believes(
-        "R9",
-        "Cards that are still set aside go to the player with most cards.",
-        remove=to_the_richest,
-    ),
-    Believes(
-        "R10",
-        "A round always has six tricks; whoever runs out of cards sits out.",
-        begin_round=six_all_the_same,
-    ),
-    Believes(
-        "R11",
-        "If the last players run out of cards together, nobody wins.",
-        outcome=lambda s: won_by(s, ()),
-    ),
-    Believes(
-        "R11",
-        "If nobody has cards left, all share the victory.",
-        outcome=lambda s: won_by(s, range(len(s.hands))),
-    ),
-    Believes(
-        "R11", "Whoever has fewer than six cards after a round is out.", end_round=poor_are_out
-    ),
-    Believes(
-        "R12",
-        "Play goes on until only one player has cards, however long it takes.",
-        time_is_up=lambda s: False,
-    ),
-    Believes("R12", "After the last round the fewest cards win.", outcome=fewest_win),
+    Believes("R9", "Cards that are still set aside go to the player with most cards.",
+             remove=to_the_richest),
+    Believes("R10", "A round always has six tricks; whoever runs out of cards sits out.",
+             begin_round=six_all_the_same),
+    Believes("R11", "If the last players run out of cards together, nobody wins.",
+             outcome=lambda s: won_by(s, "R11", ())),
+    Believes("R11", "If nobody has cards left, all share the victory.",
+             outcome=lambda s: won_by(s, "R11", range(len(s.hands)))),
+    Believes("R11", "Whoever has fewer than six cards after a round is out.",
+             end_round=poor_are_out),
+    Believes("R12", "Play goes on until only one player has cards, however long it takes.",
+             time_is_up=lambda s: False),
+    Believes("R12", "After the last round the fewest cards win.",
+             outcome=lambda s: won_by(s, "R12", lowest(cards_left(s)))),
     Fills("R8", "under", "on top of", "beside", "into the middle of"),
     Fills("R12", "most cards", "fewest cards", "most tricks", "highest card"),
-)
+)  # fmt: skip
 
 
 def plain(zone: Zone) -> Zone:
