@@ -4,32 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.script import Outcome, Score, Seat, Tell, around, leaders
 from tutor.games.flares import game
-from tutor.games.flares.game import awards, legal_cards, outcome
+from tutor.games.flares.game import awards, legal_cards, outcome, reached, winning_play
 from tutor.games.flares.state import THE_DECK, Options, State, Trick
 from tutor.table.pieces import without_who_is_to_come
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
+Counts = Sequence[int]  # of tricks
+Cards = Sequence[Card]
+
 # Who plays
 
 
-def dealer_first(s: State, leader: Seat) -> tuple[Seat, ...]:
-    """The dealer adds the first card to the deck's."""
-    return still_to_play(s, s.dealer if leader == THE_DECK else leader)
-
-
-def left_of_the_dealer(s: State, leader: Seat) -> tuple[Seat, ...]:
-    """The player on the dealer's left is first, also if no lead card has been turned."""
-    return still_to_play(s, s.dealer + 1 if leader == THE_DECK else leader)
-
-
-def still_to_play(s: State, first: Seat) -> tuple[Seat, ...]:
-    """Clockwise from the first, all who have not played to this trick."""
+def clockwise(step: int, s: State, leader: Seat) -> tuple[Seat, ...]:
+    """Who is to play: from the leader or, if it is the deck, so many seats after the dealer."""
+    first = s.dealer + step if leader == THE_DECK else leader
     played = [seat for seat, _ in s.trick]
     return tuple(seat for seat in around(first, len(s.hands)) if seat not in played)
 
@@ -60,12 +55,8 @@ def deck_plays_too(s: State, tell: Tell) -> None:
 def must_beat(s: State, seat: Seat) -> list[Card]:
     """Who can play a higher card must do so."""
     may = legal_cards(s, seat)
-    return [card for card in may if s.trick and higher(card, s.trick)] or may
-
-
-def higher(card: Card, trick: Trick) -> bool:
-    """Whether the card would be the best of this trick."""
-    return game.winning_play([*trick, (0, card)])[1] == card
+    best = [card for card in may if s.trick and winning_play([*s.trick, (0, card)])[1] == card]
+    return best or may
 
 
 def must_trump(s: State, seat: Seat) -> list[Card]:
@@ -96,13 +87,13 @@ def by_rank(trick: Trick) -> tuple[Seat, Card]:
 
 def with_trumps(trick: Trick) -> tuple[Seat, Card]:
     """The highest Flare, if there is one."""
-    return game.winning_play([play for play in trick if play[1].suit == "F"] or trick)
+    return winning_play([play for play in trick if play[1].suit == "F"] or trick)
 
 
 def one_is_high(trick: Trick) -> tuple[Seat, Card]:
     """A 1 counts like an ace."""
     ones = [play for play in trick if play[1].rank == 1 and play[1].suit == trick[0][1].suit]
-    return ones[0] if ones else game.winning_play(trick)
+    return ones[0] if ones else winning_play(trick)
 
 
 def players_only(trick: Trick) -> tuple[Seat, Card]:
@@ -115,40 +106,32 @@ def players_only(trick: Trick) -> tuple[Seat, Card]:
 # What a round is worth
 
 
-def for_every_trick(
-    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
-) -> list[Score]:
+def for_every_trick(tricks: Counts, deck: int, points: Cards, o: Options) -> list[Score]:
     """Each trick scores the sum, unless all players tie."""
     if game.all_tie(tricks):
-        return awards(tricks, deck_tricks, point_cards, options)
-    return [count * game.point_value(point_cards) for count in tricks]
+        return awards(tricks, deck, points, o)
+    return [count * game.point_value(points) for count in tricks]
 
 
-def deck_competes(
-    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
-) -> list[Score]:
+def deck_competes(tricks: Counts, deck: int, points: Cards, o: Options) -> list[Score]:
     """Nobody scores with no more tricks than the deck."""
-    return awards(tricks, deck_tricks, point_cards, replace(options, deck_blocks=True))
+    return awards(tricks, deck, points, replace(o, deck_blocks=True))
 
 
-def three_times(
-    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
-) -> list[Score]:
+def three_times(tricks: Counts, deck: int, points: Cards, o: Options) -> list[Score]:
     """Two doublings make three times."""
-    right = awards(tricks, deck_tricks, point_cards, options)
-    both = game.one_suit(point_cards) and game.swept(tricks, deck_tricks)
+    right = awards(tricks, deck, points, o)
+    both = game.one_suit(points) and game.swept(tricks, deck)
     return [score * 3 // 4 if both else score for score in right]
 
 
-def ties_are_worthless(
-    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
-) -> list[Score]:
+def ties_are_worthless(tricks: Counts, deck: int, points: Cards, o: Options) -> list[Score]:
     """If anybody ties for most tricks, nobody scores."""
-    right = awards(tricks, deck_tricks, point_cards, options)
+    right = awards(tricks, deck, points, o)
     return [0] * len(tricks) if any(tricks) and len(leaders(tricks)) > 1 else right
 
 
-def tell_ties(counts: Sequence[int], deck: int, more: Sequence[Score], tell: Tell) -> None:
+def tell_ties(counts: Counts, deck: int, more: Sequence[Score], tell: Tell) -> None:
     """How it is told that a tie of some is worth nothing."""
     if len(leaders(counts)) > 1 and not game.all_tie(counts):
         tell("R10", "Several players have most tricks ({count}): nobody scores.", max(counts))
@@ -156,13 +139,11 @@ def tell_ties(counts: Sequence[int], deck: int, more: Sequence[Score], tell: Tel
         game.tell_awards(counts, deck, more, tell)
 
 
-def plain_loss(
-    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
-) -> list[Score]:
+def plain_loss(tricks: Counts, deck: int, points: Cards, o: Options) -> list[Score]:
     """One suit does not double what is lost."""
     if not any(tricks):
-        return [-game.point_sum(point_cards)] * len(tricks)
-    return awards(tricks, deck_tricks, point_cards, options)
+        return [-game.point_sum(points)] * len(tricks)
+    return awards(tricks, deck, points, o)
 
 
 # Who wins the match
@@ -173,25 +154,18 @@ def beyond(s: State) -> list[Seat]:
     return [seat for seat, score in enumerate(s.scores) if score > s.options.target]
 
 
-def first_of_several(s: State) -> Outcome | None:
-    """Of those who have enough the first in the order of seats wins."""
-    end, over = outcome(s), game.reached(s)
-    return replace(end, winners=(over[0],)) if end and over else end
-
-
-def all_who_reach(s: State) -> Outcome | None:
-    """All who have enough win together."""
-    end, over = outcome(s), game.reached(s)
-    return replace(end, winners=(*over,)) if end and over else end
+def won_by(s: State, winners: Sequence[Seat]) -> Outcome | None:
+    """The same end, but of those who have enough these win."""
+    end = outcome(s)
+    return replace(end, winners=(*winners,)) if end and winners else end
 
 
 def shared_at_once(s: State) -> Outcome | None:
     """Equal totals share the victory."""
     end = outcome(s)
-    if end or s.points or not game.reached(s):
+    if end or s.points or not reached(s):
         return end
-    sentence = f"A total of {words(max(s.scores))} wins."
-    return Outcome("R13", sentence, leaders(s.scores))
+    return Outcome("R13", f"A total of {words(max(s.scores))} wins.", leaders(s.scores))
 
 
 QUIZ: Sequence[Declared] = (
@@ -199,13 +173,9 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "face-down point cards", lambda s: len(s.points)),
     Reckon("R2", "cards are left in the deck once the lead card is turned", lambda s: len(s.deck)),
     Believes("R1", "Everybody gets three cards, however many play.", hand_size=lambda players: 3),
-    Believes("R2", "The dealer is the first to add a card.", yet_to_play=dealer_first),
-    Believes(
-        "R2",
-        "The player on the dealer's left leads the first trick with a card of the hand.",
-        turn_lead_card=led_at_first,
-        yet_to_play=left_of_the_dealer,
-    ),
+    Believes("R2", "The dealer is the first to add a card.", yet_to_play=partial(clockwise, 0)),
+    Believes("R2", "The player on the dealer's left leads the first trick with a card of the hand.",
+             turn_lead_card=led_at_first, yet_to_play=partial(clockwise, 1)),
     Believes("R3", "You may always play any card.", legal_cards=lambda s, seat: s.hands[seat]),
     Believes("R3", "If you can beat the best card so far, you must.", legal_cards=must_beat),
     Believes("R3", "If you cannot follow suit, you must play a Flare.", legal_cards=must_trump),
@@ -213,78 +183,48 @@ QUIZ: Sequence[Declared] = (
     Believes("R4", "The highest card of any suit wins the trick.", winning_play=by_rank),
     Believes("R4", "Flares are trumps, and beat all other suits.", winning_play=with_trumps),
     Believes("R4", "A 1 is the highest card of its suit, like an ace.", winning_play=one_is_high),
-    Believes(
-        "R5", "The winner must lead the suit of the last trick again.", legal_cards=same_suit_again
-    ),
+    Believes("R5", "The winner must lead the suit of the last trick again.",
+             legal_cards=same_suit_again),
     Believes("R5", "The deck adds a card to every trick.", collect=deck_plays_too),
-    Believes(
-        "R5",
-        "The dealer turns a lead card for every trick.",
-        first_seat=lambda s: THE_DECK,
-        yet_to_play=left_of_the_dealer,
-    ),
-    Believes(
-        "R6", "The deck's card only shows the suit; it wins nothing.", winning_play=players_only
-    ),
-    Believes(
-        "R6",
-        "If the deck wins, the player on the dealer's left leads the next trick.",
-        turn_lead_card=turned_once,
-        yet_to_play=left_of_the_dealer,
-    ),
+    Believes("R5", "The dealer turns a lead card for every trick.",
+             first_seat=lambda s: THE_DECK, yet_to_play=partial(clockwise, 1)),
+    Believes("R6", "The deck's card only shows the suit; it wins nothing.",
+             winning_play=players_only),
+    Believes("R6", "If the deck wins, the player on the dealer's left leads the next trick.",
+             turn_lead_card=turned_once, yet_to_play=partial(clockwise, 1)),
     Believes("R7", "Every trick scores the sum of the point cards.", awards=for_every_trick),
     Believes("R7", "You score only with more tricks than the deck.", awards=deck_competes),
     Believes("R8", "Point cards of one suit are worth no more.", one_suit=lambda points: False),
-    Believes(
-        "R8",
-        "Only three Flares double the points.",
-        one_suit=lambda points: all(card.suit == "F" for card in points),
-    ),
-    Believes(
-        "R8",
-        "Two point cards of one suit double the points.",
-        one_suit=lambda points: len({card.suit for card in points}) < 3,
-    ),
+    Believes("R8", "Only three Flares double the points.",
+             one_suit=lambda points: all(card.suit == "F" for card in points)),
+    Believes("R8", "Two point cards of one suit double the points.",
+             one_suit=lambda points: len({card.suit for card in points}) < 3),
     Believes("R9", "To take every trick is worth no more.", swept=lambda counts, deck: False),
-    Believes(
-        "R9",
-        "The points double if no other player has a trick, whatever the deck has.",
-        swept=lambda counts, deck: max(counts) == sum(counts),
-    ),
+    Believes("R9", "The points double if no other player has a trick, whatever the deck has.",
+             swept=lambda counts, deck: max(counts) == sum(counts)),
     Believes("R9", "Both doublings together count three times.", awards=three_times),
-    Believes(
-        "R10",
-        "Players tied for most tricks each score all the points.",
-        share=lambda value, winners, o: value,
-    ),
-    Believes(
-        "R10",
-        "If players tie for most tricks, nobody scores.",
-        awards=ties_are_worthless,
-        tell_awards=tell_ties,
-    ),
+    Believes("R10", "Players tied for most tricks each score all the points.",
+             share=lambda value, winners, o: value),
+    Believes("R10", "If players tie for most tricks, nobody scores.",
+             awards=ties_are_worthless, tell_awards=tell_ties),
     Believes("R10", "If all players tie, they share the points.", all_tie=lambda counts: False),
-    Believes(
-        "R10", "Shared points are rounded down.", share=lambda value, winners, o: value // winners
-    ),
+    Believes("R10", "Shared points are rounded down.",
+             share=lambda value, winners, o: value // winners),
     Believes("R11", "If the deck takes every trick, nobody scores.", deck_loss=lambda value, o: 0),
-    Believes(
-        "R11",
-        "The deck doubles the loss by taking every trick.",
-        deck_loss=lambda value, o: -2 * value,
-    ),
+    Believes("R11", "The deck doubles the loss by taking every trick.",
+             deck_loss=lambda value, o: -2 * value),
     Believes("R11", "One suit doubles what you win, but not what you lose.", awards=plain_loss),
     Believes("R12", "To reach the target exactly is not enough.", reached=beyond),
     Believes("R12", "The same player deals all rounds.", next_dealer=lambda s: s.dealer),
-    Believes(
-        "R13", "Of several who have enough, the first in turn wins.", outcome=first_of_several
-    ),
-    Believes("R13", "All who have enough share the victory.", outcome=all_who_reach),
+    Believes("R13", "Of several who have enough, the first in turn wins.",
+             outcome=lambda s: won_by(s, reached(s)[:1])),
+    Believes("R13", "All who have enough share the victory.",
+             outcome=lambda s: won_by(s, reached(s))),
     Believes("R13", "If the highest total is shared, so is the victory.", outcome=shared_at_once),
     Believes("R14", "There is no end before somebody has enough.", time_is_up=lambda s: False),
     Fills("R12", "left", "right", "winner of the round", "player with the lowest total"),
     Fills("R14", "highest total", "lowest total", "dealer", "winner of the last trick"),
-)
+)  # fmt: skip
 
 COACHING = Coaching(
     at_stake={
