@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Script, Seat, Tell, around, choose
+from tutor.engine.script import Outcome, Script, Seat, Tell, around, choose, leaders
 from tutor.games.squad import game
 from tutor.games.squad.ending import between_turns, captured, outcome, richest
 from tutor.games.squad.game import attacks, legal_actions, plays, verdict
@@ -65,18 +64,6 @@ def highest_card(attacking: Squad, attacked: Squad) -> str:
     return "won" if margin > 0 else "lost" if margin < 0 else "equal"
 
 
-def attacker_wins_ties(attacking: Squad, attacked: Squad) -> str:
-    """With equal sums the attacker wins."""
-    found = verdict(attacking, attacked)
-    return "won" if found == "equal" else found
-
-
-def defender_wins_ties(attacking: Squad, attacked: Squad) -> str:
-    """With equal sums the attacked squad holds."""
-    found = verdict(attacking, attacked)
-    return "lost" if found == "equal" else found
-
-
 def into_the_hand(s: State, seat: Seat, cards: Squad, tell: Tell) -> None:
     """Captured cards go to the winner's hand."""
     s.hands[seat] += cards
@@ -130,11 +117,6 @@ def attacker_first(s: State, tell: Tell) -> Script[None]:
 # Who is out, and who has won
 
 
-def not_yet(s: State, seat: Seat) -> bool:
-    """A missing squad is made up for only after the action."""
-    return False
-
-
 def out_at_once(s: State, seat: Seat, tell: Tell) -> None:
     """Whoever cannot replace a squad is out, and so is the other squad."""
     if s.hands[seat] or not any(s.squads[seat]):
@@ -151,8 +133,7 @@ def most_captures(s: State) -> Outcome | None:
     end, counts = outcome(s), captured(s)
     if end is None or end.rule != "R9" or not any(counts):
         return end
-    best = tuple(seat for seat, count in enumerate(counts) if count == max(counts))
-    return replace(end, winners=best, scores=counts)
+    return replace(end, winners=leaders(counts), scores=counts)
 
 
 def over_when_one_is_out(s: State) -> Outcome | None:
@@ -165,11 +146,9 @@ def over_when_one_is_out(s: State) -> Outcome | None:
 
 def shared(s: State) -> Outcome | None:
     """If nobody has a squad left, the last two share the victory."""
-    end = outcome(s)
     if s.out and between_turns(s) and not any(map(any, s.squads)):
-        last = tuple(sorted(s.out[-2:]))
-        return Outcome("R10", "The last two share the victory.", last)
-    return end
+        return Outcome("R10", "The last two share the victory.", tuple(sorted(s.out[-2:])))
+    return outcome(s)
 
 
 def fewest(s: State, seats: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -179,36 +158,12 @@ def fewest(s: State, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(sorted(seat for seat in seats if counts[seat] == least))
 
 
-def suit_first(cards: Sequence[Card], hierarchy: str) -> Card:
-    """The suit decides before the rank."""
-    return max(cards, key=lambda card: (-hierarchy.index(card.suit), card.rank))
-
-
-def clubs_high(cards: Sequence[Card], hierarchy: str) -> Card:
-    """The order of suits is the other way round."""
-    return max(cards, key=lambda card: (card.rank, hierarchy.index(card.suit)))
-
-
-# The deck and the draft
-
-
-def always_reshuffled(s: State) -> bool:
-    """Discards become the deck when it is empty."""
-    return not s.deck and bool(s.discard)
-
-
 def over_with_the_deck(s: State) -> Outcome | None:
     """When the deck is empty, whoever has captured most has won."""
     end = outcome(s)
     if end or s.deck or not between_turns(s):
         return end
-    best = richest(s, seats_in(s) or s.out[-2:])
-    return Outcome("R12", "The deck is empty.", best)
-
-
-def one_round(s: State) -> int:
-    """There is one round of the draft: after it all others count as over."""
-    return 0 if game.rounds(s) == 0 else len(s.hands)
+    return Outcome("R12", "The deck is empty.", richest(s, seats_in(s) or s.out[-2:]))
 
 
 QUIZ: Sequence[Declared] = (
@@ -220,13 +175,11 @@ QUIZ: Sequence[Declared] = (
     Believes("R2", "Turns pass to the right.", next_seat=anticlockwise),
     Believes("R2", "Whoever holds two cards does not draw.", draw_card=up_to_two),
     Believes("R2", "Every turn begins with a draw of two cards.", cards_to_draw=lambda s: 2),
-    Believes(
-        "R3", "A card that could join a squad must not be discarded.", legal_actions=only_useless
-    ),
+    Believes("R3", "A card that could join a squad must not be discarded.",
+             legal_actions=only_useless),
     Believes("R3", "Cards cannot be discarded at will.", discards=lambda s, seat: []),
-    Believes(
-        "R4", "Any card may join a squad, whatever its suit.", same_suit=lambda squad, card: True
-    ),
+    Believes("R4", "Any card may join a squad, whatever its suit.",
+             same_suit=lambda squad, card: True),
     Believes("R4", "The sum of a squad must stay below 6.", LARGEST=5),
     Believes("R4", "The sum of a squad may be 7.", LARGEST=7),
     Believes("R4", "The sum of a squad has no limit.", LARGEST=99),
@@ -236,50 +189,38 @@ QUIZ: Sequence[Declared] = (
     Believes("R6", "Captured cards go to the winner's hand.", keep=into_the_hand),
     Believes("R6", "The losing squad goes to the discard pile.", keep=to_the_discards),
     Believes("R6", "The winning squad is used up, too.", capture=both_lost),
-    Believes(
-        "R7", "A missing squad is replaced only after the action of your turn.", refills=not_yet
-    ),
-    Believes("R8", "With equal sums the attacker wins.", verdict=attacker_wins_ties),
-    Believes("R8", "With equal sums the attacked squad holds.", verdict=defender_wins_ties),
+    Believes("R7", "A missing squad is replaced only after the action of your turn.",
+             refills=lambda s, seat: False),
+    Believes("R8", "With equal sums the attacker wins.",
+             verdict=lambda own, other: verdict(own, other).replace("equal", "won")),
+    Believes("R8", "With equal sums the attacked squad holds.",
+             verdict=lambda own, other: verdict(own, other).replace("equal", "lost")),
     Believes("R8", "With equal sums both squads stay where they are.", destroy=nothing_happens),
     Believes("R8", "With equal sums both squads are discarded.", destroy=both_discarded),
     Believes("R8", "With equal sums everybody takes the own squad.", destroy=own_cards),
-    Believes(
-        "R8",
-        "After an equal battle the attacker is the first to put down a card.",
-        replace=attacker_first,
-    ),
+    Believes("R8", "After an equal battle the attacker is the first to put down a card.",
+             replace=attacker_first),
     Believes("R9", "Whoever cannot replace a lost squad is out.", bear=out_at_once),
     Believes("R9", "In the end the most captured cards win.", outcome=most_captures),
     Believes("R9", "The match is over as soon as somebody is out.", outcome=over_when_one_is_out),
-    Believes(
-        "R10",
-        "If nobody has a squad left, the last two share the victory.",
-        outcome=shared,
-        tied=lambda s: (),
-    ),
+    Believes("R10", "If nobody has a squad left, the last two share the victory.",
+             outcome=shared, tied=lambda s: ()),
     Believes("R10", "If nobody has a squad left, the fewest captured cards win.", richest=fewest),
-    Believes(
-        "R10", "Of the cards drawn the higher suit wins, whatever the ranks.", highest=suit_first
-    ),
-    Believes(
-        "R10", "Among equal ranks the suit that is listed last is the highest.", highest=clubs_high
-    ),
-    Believes(
-        "R11", "The dealer takes the first card of the draft.", first_to_draft=lambda dealer: dealer
-    ),
-    Believes(
-        "R11",
-        "The same player deals all rounds of the draft.",
-        dealer_of=lambda s, number: s.options.dealer0,
-    ),
-    Believes("R11", "The draft has one round.", rounds=one_round),
-    Believes(
-        "R12", "When the deck is empty, the discards are shuffled.", reshuffles=always_reshuffled
-    ),
+    Believes("R10", "Of the cards drawn the higher suit wins, whatever the ranks.",
+             highest=lambda cards, order: max(cards, key=lambda c: (-order.index(c.suit), c.rank))),
+    Believes("R10", "Among equal ranks the suit that is listed last is the highest.",
+             highest=lambda cards, order: max(cards, key=lambda c: (c.rank, order.index(c.suit)))),
+    Believes("R11", "The dealer takes the first card of the draft.",
+             first_to_draft=lambda dealer: dealer),
+    Believes("R11", "The same player deals all rounds of the draft.",
+             dealer_of=lambda s, number: s.options.dealer0),
+    Believes("R11", "The draft has one round.",
+             rounds=lambda s: len(s.hands) if game.rounds(s) else 0),  # the others count as over
+    Believes("R12", "When the deck is empty, the discards are shuffled.",
+             reshuffles=lambda s: not s.deck and bool(s.discard)),
     Believes("R12", "When the deck is empty, the match is over.", outcome=over_with_the_deck),
     Fills("R13", "most squads", "fewest squads", "most hand cards", "strongest squad"),
-)
+)  # fmt: skip
 
 COACHING = Coaching(
     worlds=100,
