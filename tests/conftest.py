@@ -14,7 +14,8 @@ from tutor.coach.records import files
 from tutor.games import GAMES, UnknownGame
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
-settings.load_profile("steady")
+settings.register_profile("long", deadline=None, database=None, max_examples=1000)
+settings.load_profile("steady")  # pytest --hypothesis-profile=long looks further, each time anew
 
 GOLDEN = Path(__file__).with_name("golden")
 NUMBERS = count()
