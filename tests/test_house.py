@@ -1,6 +1,7 @@
 """The house: every game has the same rooms, no room is too large, and seams are marked."""
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 
@@ -82,6 +83,18 @@ def test_the_rules_come_in_order(game):
     ]
     assert numbers == sorted(numbers)
     assert len(numbers) > 2
+
+
+def test_every_rule_is_found_by_a_heading(game):
+    """In game.py, or in the first line of a module that is named after what it is about."""
+    heads = ""
+    for file in folder(game).glob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        if file.stem == "game":
+            heads += " ".join(line for line in text.splitlines() if line.startswith("# R"))
+        elif file.stem not in ROOMS:
+            heads += " " + text.splitlines()[0]
+    assert {*game.rules} <= {*re.findall(r"R\d+", heads)}
 
 
 def is_seam(node):

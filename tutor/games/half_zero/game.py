@@ -79,7 +79,7 @@ def tell_suits(s: State, tell: Tell) -> None:
     tell("R1", "The suits: {suits}. The point cards are {points}.", owned, SUITS[suits[-1]])
 
 
-# R3: the hands
+# R2, R3: the hands
 
 
 def take_up(s: State, seat: Seat, tell: Tell) -> Script[None]:
@@ -154,19 +154,6 @@ def reveal(s: State, rule: str, chosen: Mapping[Seat, Choice], tell: Tell) -> Sh
     return {seat: cards.get(seat) for seat in s.running}
 
 
-def settle(s: State, rule: str, shown: Shown, tell: Tell) -> None:
-    """The highest rank wins (R5); a tie goes on (R6), unless all are out of cards (R14)."""
-    s.running = in_front(shown)
-    first, *others = s.running
-    if not others:
-        win(s, rule, first, shown[first], tell)
-    elif any(s.hands[seat] for seat in s.running):
-        tied = {seat: shown[seat] or "no card" for seat in s.running}
-        tell("R6", "The highest rank is tied: {tied}.", tied)
-    else:
-        settle_exhausted(s, tell)
-
-
 def in_front(shown: Shown) -> list[Seat]:
     """Who shows the highest rank (R5); several, if they tie (R6)."""
     most = max(map(rank, shown.values()))
@@ -188,6 +175,22 @@ def take_point_card(s: State, seat: Seat) -> Card:
     s.won[seat].append(point)
     s.running = []
     return point
+
+
+# R6, R7: a tie goes on, also for those without cards
+
+
+def settle(s: State, rule: str, shown: Shown, tell: Tell) -> None:
+    """The highest rank wins (R5); a tie goes on (R6), unless all are out of cards (R14)."""
+    s.running = in_front(shown)
+    first, *others = s.running
+    if not others:
+        win(s, rule, first, shown[first], tell)
+    elif any(s.hands[seat] for seat in s.running):
+        tied = {seat: shown[seat] or "no card" for seat in s.running}
+        tell("R6", "The highest rank is tied: {tied}.", tied)
+    else:
+        settle_exhausted(s, tell)
 
 
 # R8: what was shown is discarded

@@ -1,4 +1,4 @@
-"""How a match of Squad ends: who is left (R9), what was captured (R10), and when it is over."""
+"""How Squad ends: who is left (R9), what was captured (R10), an empty deck (R12), limits (R13)."""
 
 from __future__ import annotations
 
