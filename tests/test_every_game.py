@@ -380,6 +380,10 @@ def test_every_rule_is_cited_by_the_code(game):
     assert {*game.rules} <= {*re.findall(r"R\d+", code)}
 
 
+def test_a_game_is_told_in_a_sentence(game):
+    assert re.fullmatch(r"[A-Z][^.{}]{20,110}\.", game.rules.summary)
+
+
 def test_rules_are_numbered_without_gaps(game):
     assert [*game.rules] == [f"R{number}" for number in range(1, len(game.rules) + 1)]
 

@@ -12,9 +12,6 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tutor.cli.games import few
-from tutor.games import GAMES
-
 HOME = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))
 PINS = (HOME / "requirements.lock").read_text(encoding="utf-8").splitlines()
@@ -152,13 +149,6 @@ def test_the_files_that_a_page_names_are_there(page):
         for place in places
         if not (HOME / place).exists() and not (HOME / "tutor" / place).exists()
     ]
-
-
-def test_the_readme_lists_every_game_and_the_notebooks_there_are():
-    for name, game in GAMES.items():
-        row = f"| {game.name} | {few(game.players)} | "
-        there = (HOME / "notebooks" / f"{name}.ipynb").exists()
-        assert row + (f"[{name}](notebooks/{name}.ipynb) |" if there else "") in text("README.md")
 
 
 def test_without_a_browser_its_tests_are_skipped_aloud(make, capsys):

@@ -9,6 +9,9 @@ from tutor.games import GAMES
 
 BOOK = """# A game
 
+Whoever has nothing
+left wins.
+
 **R1** Draw {count} cards,
 in any order.
 
@@ -60,6 +63,13 @@ def test_a_book_has_its_numbers_and_no_others(book):
 )
 def test_a_rule_reads_as_the_options_say(book, options, text):
     assert book.text("R1", options) == text
+
+
+def test_a_book_tells_the_game_in_a_sentence(book, tmp_path):
+    assert book.summary == "Whoever has nothing left wins."
+    short = tmp_path / "short.md"
+    short.write_text("# A game\n\n**R1** Draw.\n", encoding="utf-8")
+    assert rulebook(short).summary == ""
 
 
 def test_a_rule_says_where_it_comes_from(book):

@@ -25,7 +25,7 @@ MACHINE = re.compile(
 )
 ADDRESS = re.compile(r"\b0x[0-9a-f]{6,}\b")
 UNCHECKED = re.compile(r"NBVAL|PYTEST_VALIDATE|%%(capture|time)")
-LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+LINK = re.compile(r"(?:\]\(|href=')([^)'#\s]+)(?:#[^)']*)?[)']")
 
 every_notebook = pytest.mark.parametrize("name", NAMES)
 
@@ -52,9 +52,10 @@ def texts(output):
 
 
 def links(notebook):
-    """The places that a notebook's texts lead to."""
-    prose = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
-    return LINK.findall(prose)
+    """The places that a notebook's texts and outputs lead to."""
+    prose = [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
+    prose += [texts(output).get("text/html", "") for output in outputs(notebook)]
+    return LINK.findall("\n".join(prose))
 
 
 def test_an_index_and_a_game_are_there():

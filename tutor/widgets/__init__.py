@@ -1,5 +1,6 @@
 """The tables of the notebooks: what a learner sees and touches."""
 
+from tutor.coach.rules.collection import collection
 from tutor.widgets.lesson import Lesson, learn
 from tutor.widgets.overview import Dashboard, dashboard
 from tutor.widgets.play import Tutor
@@ -14,6 +15,7 @@ __all__ = [
     "Quiz",
     "Table",
     "Tutor",
+    "collection",
     "dashboard",
     "learn",
 ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from tutor.coach.records.progress import Progress
+from tutor.coach.rules.collection import for_how_many
 from tutor.coach.rules.examples import table
 from tutor.coach.rules.pages import Shown, cards_shown, examples_shown, rules_shown
 from tutor.coach.rules.readings import noted
@@ -96,16 +97,6 @@ class Lesson:
             has = ", ".join(self._examples)
             raise ValueError(f"{self.game.name} has no example {brief(number)}; it has {has}.")
         return self._examples[number]
-
-
-def for_how_many(players: Sequence[int]) -> str:
-    """Numbers of players in words: "2 to 4 players", "2, 3, 4 or 6 players"."""
-    *some, most = players
-    if not some:
-        return counted(most, "player")
-    if most - some[0] == len(some):
-        return f"{some[0]} to {most} players"
-    return f"{', '.join(map(str, some))} or {most} players"
 
 
 def learn(game: Game[Any] | str, **options: Any) -> Lesson:
