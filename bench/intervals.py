@@ -18,6 +18,7 @@ from time import process_time
 from typing import Any
 
 from bench import report
+from bench.timing import fewer
 from tutor.bots.at_random import at_random
 from tutor.bots.odds import Worlds, beside, tried, weigh
 from tutor.engine.game import Game
@@ -26,8 +27,7 @@ from tutor.engine.match import Match, Question
 from tutor.games import GAMES, beginner, coaching
 
 SECTION = "how sure hints are"
-POSITIONS = 200
-FEWER = {"mini_golf": 100, "collector": 40, "squad": 40}  # where a choice takes long to be weighed
+POSITIONS = 200  # fewer if a choice takes long to be weighed
 LONG_RUN = 3000  # worlds
 PLAYERS = 3
 PER_MATCH = 4  # positions
@@ -110,8 +110,8 @@ def main(number: int, games: list[str]) -> None:
     with ProcessPoolExecutor() as pool:
         for game in [GAMES[name] for name in games or GAMES]:
             look = partial(checked, game)
-            some = min(number, FEWER.get(game.id, number))
-            found.append(row(game, [*pool.map(look, islice(positions(game), some))]))
+            some = islice(positions(game), fewer(number, game))
+            found.append(row(game, [*pool.map(look, some)]))
             print(*found[-1], flush=True)
     if not games:
         report.write(SECTION, [report.circumstances(), "", *report.table(HEADS, found)])

@@ -9,6 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from time import process_time
+from typing import Any
+
+from tutor.engine.game import Game
+from tutor.games import GAMES, stage
 
 
 @dataclass
@@ -45,3 +49,9 @@ def take_turns(jobs: Sequence[Job], runs: int) -> None:
     for number in range(runs):
         for job in jobs if number % 2 else reversed(jobs):
             job.run()
+
+
+def fewer(number: int, game: Game[Any]) -> int:
+    """So many, or fewer where hints look at fewer worlds: there all else takes as long."""
+    most = max(stage(each).worlds for each in GAMES.values())
+    return number * stage(game).worlds // most

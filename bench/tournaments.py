@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from bench import report
+from bench.timing import fewer
 from tutor.bots.at_random import at_random
 from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.tournament import Contestant, duplicate, tournament
@@ -46,13 +47,7 @@ HEADS = (
     "95 % interval",
 )
 CONTESTS = ((BEGINNER, RANDOM), (LEVELS[20], BEGINNER), (LEVELS[100], BEGINNER))
-DEALS = (24, 150)  # for matches, and for rounds
-OTHER_DEALS = {
-    "flares": (24, 300),  # much luck
-    "mini_golf": (6, 40),  # long matches
-    "collector": (24, 60),  # many choices
-    "squad": (12, 40),  # likewise
-}
+DEALS = (24, 150)  # for matches, and for rounds; fewer if these take long
 Who: TypeAlias = tuple[str, Contestant]
 
 
@@ -77,7 +72,8 @@ def row(game: Game[Any], one: Who, other: Who, pool: Executor) -> tuple[str, ...
 
 def deals_of(game: Game[Any]) -> tuple[int, int]:
     """How many deals there are, for matches and for rounds."""
-    return OTHER_DEALS.get(game.id, DEALS)
+    matches, rounds = DEALS
+    return fewer(matches, game), fewer(rounds, game)
 
 
 def main(games: list[str]) -> None:

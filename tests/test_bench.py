@@ -3,7 +3,7 @@
 import pytest
 
 from bench import bots, games, questions, report
-from bench.timing import Job, take_turns
+from bench.timing import Job, fewer, take_turns
 from tutor.games import GAMES
 
 PAGE = "# Figures\n\n<!-- the games -->\nold\n<!-- end of the games -->\n\nThe end.\n"
@@ -22,6 +22,10 @@ def test_a_figure_is_the_median_for_doing_it_once():
     assert job.each == 0.002
     assert job.rate == 500
     assert job.us == pytest.approx(2000)
+
+
+def test_less_is_played_of_games_whose_choices_take_long_to_be_weighed():
+    assert [fewer(200, GAMES[name]) for name in ("flares", "squad")] == [200, 66]
 
 
 def test_a_section_is_written_between_its_marks_and_nowhere_else(tmp_path, capsys):
