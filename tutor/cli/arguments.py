@@ -49,6 +49,9 @@ def parser() -> ArgumentParser:
     replay.add_argument("match", metavar="CODE-OR-FILE", help="its code, or a file of a match")
     coverage = "for developers: what there is about each rule of a game, or of all"
     coverage_arguments(command("coverage", coverage, of_a_game=False))
+    begun = "for developers: begin a game, with its folder, its notebook and its tests"
+    name = command("new-game", begun, of_a_game=False)
+    name.add_argument("name", metavar="NAME", help="of its folder, such as old_maid")
     progress = command("progress", "what you know, and what is due for a review", of_a_game=False)
     reset = f"forget what you know of it: one of {', '.join(GAMES)}, or all"
     progress.add_argument("--reset", metavar="GAME", help=reset)

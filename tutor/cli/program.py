@@ -10,6 +10,7 @@ from random import Random
 from tutor.cli import games
 from tutor.cli.arguments import options, parsed
 from tutor.cli.coverage import covered
+from tutor.cli.new_game import PAGE, new_game
 from tutor.cli.play import Play
 from tutor.cli.progress import forget, standing
 from tutor.cli.quiz import Quiz
@@ -112,6 +113,13 @@ def quiz(asked: Namespace, voice: Voice) -> None:
     Quiz(practice, progress, voice).run()
 
 
+def begun(asked: Namespace, voice: Voice) -> None:
+    """A new game to be written."""
+    for file in new_game(asked.name):
+        voice.say(file.as_posix())
+    voice.say(f"They say what is to be written where; {PAGE} goes through them.")
+
+
 def chance(number: int | None) -> int:
     """A number that was asked for, or any other."""
     return Random().randrange(DEALS) + 1 if number is None else number
@@ -125,5 +133,6 @@ COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
     "quiz": quiz,
     "replay": lambda asked, voice: replayed(asked.match, voice),
     "coverage": covered,
+    "new-game": begun,
     "progress": lambda asked, voice: forget(asked.reset, voice) if asked.reset else standing(voice),
 }

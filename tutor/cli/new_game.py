@@ -1,0 +1,90 @@
+"""A new game, begun: its folder, its notebook, its tests, and its line among the games."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from collections.abc import Mapping
+from keyword import iskeyword
+from pathlib import Path
+
+import tutor
+from tutor.engine.event import brief
+
+HOME = Path(tutor.__file__).resolve().parents[1]
+GAMES = Path("tutor/games")
+REGISTRY = GAMES / "__init__.py"
+BLANK = GAMES / "new_game"  # what is copied
+ELSEWHERE = {"notebook.md": "notebooks/{}.md", "tests.txt": "tests/games/test_{}.py"}  # by name
+NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+LONGEST = 24  # letters of a name, so that lines stay short
+LISTED = re.compile(r"(?<=^LISTED = \().*?(?=^\))", re.MULTILINE | re.DOTALL)
+PAGE = "docs/adding_a_game.md"
+
+
+def new_game(name: str, home: Path = HOME) -> list[Path]:
+    """Make the files of a game in a checkout, and enter it; returns where they are.
+
+    A ValueError says why that cannot be; then nothing has changed.
+    """
+    if not (home / "tests/games").is_dir() or not (home / BLANK).is_dir():
+        raise ValueError(
+            f"There is no checkout of the project in {home}: clone it, and work there."
+        )
+    check(name, home)
+    texts = files(name, home)
+    try:
+        for file, text in texts.items():
+            (home / file).parent.mkdir(parents=True, exist_ok=True)
+            with (home / file).open("x", encoding="utf-8", newline="\n") as new:
+                new.write(text)
+        enter(name, home / REGISTRY)
+    except OSError as error:
+        withdraw(name, home)
+        raise ValueError(f"{error.filename} cannot be written: {error.strerror}.") from None
+    return [*texts, REGISTRY]
+
+
+def check(name: str, home: Path) -> None:
+    """A ValueError says why a game cannot be called so."""
+    if not NAME.fullmatch(name) or len(name) > LONGEST or iskeyword(name):
+        raise ValueError(
+            f"A game cannot be called {brief(name)}: choose lower-case letters, digits and single "
+            f"underscores, as in old_maid; at most {LONGEST}, and no word of Python."
+        )
+    if name in sys.stdlib_module_names or name in ("index", "tutor"):
+        raise ValueError(
+            f"A game cannot be called {name}: its notebook would hide what is so called."
+        )
+    places = [GAMES / name, *(Path(each.format(name)) for each in ELSEWHERE.values())]
+    for place in (*places, Path(f"notebooks/{name}.ipynb")):
+        if (home / place).exists():
+            raise ValueError(f"There is {place} already: choose another name.")
+    if not LISTED.search((home / REGISTRY).read_text(encoding="utf-8")):
+        raise ValueError(f"{REGISTRY} has no LISTED = (...) in which games are entered.")
+
+
+def files(name: str, home: Path) -> Mapping[Path, str]:
+    """The texts of the blank game, with this name in place of its own."""
+    title = name.replace("_", " ").title()
+    found = {}
+    for blank in sorted((home / BLANK).glob("*.*")):
+        place = ELSEWHERE.get(blank.name, f"{GAMES.as_posix()}/{{}}/{blank.name}")
+        text = blank.read_text(encoding="utf-8")
+        found[Path(place.format(name))] = text.replace("new_game", name).replace("New Game", title)
+    return found | {GAMES / name / "__init__.py": f'"""{title}."""\n'}
+
+
+def enter(name: str, registry: Path) -> None:
+    """Put a game behind all others."""
+    text = registry.read_text(encoding="utf-8")
+    entered = LISTED.sub(lambda listed: f'{listed[0]}    "{name}",\n', text, count=1)
+    registry.write_text(entered, encoding="utf-8", newline="\n")
+
+
+def withdraw(name: str, home: Path) -> None:
+    """Take away what has been made so far."""
+    shutil.rmtree(home / GAMES / name, ignore_errors=True)
+    for place in ELSEWHERE.values():
+        (home / place.format(name)).unlink(missing_ok=True)

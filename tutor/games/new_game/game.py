@@ -1,0 +1,113 @@
+"""New Game. Numbers in brackets cite ``rules.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tutor.engine.cards import Card, draw, piles
+from tutor.engine.game import Game
+from tutor.engine.goal import Goal
+from tutor.engine.laws import deck_and_hands
+from tutor.engine.rulebook import rulebook
+from tutor.engine.script import (
+    Outcome,
+    Private,
+    Score,
+    Script,
+    Seat,
+    Tell,
+    everyone,
+    leaders,
+    shuffled,
+)
+from tutor.games.new_game import laws
+from tutor.games.new_game.state import DECK, Options, State
+
+
+def setup(players: int, options: Options) -> State:
+    """Nobody has a card, nobody has a point."""
+    return State(options, piles(players), [0] * players)
+
+
+def play(s: State, tell: Tell) -> Script[Outcome]:
+    """Deal (R1), and play trick after trick (R2, R3), until no card is left (R4)."""
+    while not (end := outcome(s)):
+        if not under_way(s):
+            yield from deal(s, tell)
+        chosen = yield from everyone("R2", dict(enumerate(s.hands)))
+        reveal(s, chosen, tell)
+    return end
+
+
+def under_way(s: State) -> bool:
+    """Whether the cards have been dealt (R1)."""
+    return any(s.hands)
+
+
+# R1: the deal. Write here how it goes.
+
+
+def deal(s: State, tell: Tell) -> Script[None]:
+    """Everybody gets cards (R1)."""
+    s.deck = yield from shuffled("R1", DECK)
+    for seat in range(len(s.hands)):
+        s.hands[seat] = hand = draw(s.deck, s.options.hand)
+        tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{len(hand)} cards"))
+
+
+# R2: what players do. Write here what happens then.
+
+
+def reveal(s: State, chosen: Mapping[Seat, Card], tell: Tell) -> None:
+    """All cards are turned over at once (R2), and the highest wins (R3)."""
+    for seat, card in chosen.items():
+        s.hands[seat].remove(card)
+        s.played.append((seat, card))
+    tell("R2", "All reveal their cards: {cards}.", chosen)
+    win(s, winner(chosen), tell)
+
+
+# R3: what comes of it. Write a function for each rule here, with the number of the rule.
+
+
+def winner(chosen: Mapping[Seat, Card]) -> Seat:
+    """Who has the highest card (R3)."""
+    return max(chosen, key=lambda seat: chosen[seat].rank)
+
+
+def win(s: State, seat: Seat, tell: Tell) -> None:
+    """A trick counts a point (R3)."""
+    s.scores[seat] += 1
+    tell("R3", "{player} wins the trick.", seat)
+
+
+# R4: the end. Write here when it is over, and who wins.
+
+
+def outcome(s: State) -> Outcome | None:
+    """The most points win when all cards have been played (R4)."""
+    if under_way(s) or not s.played:
+        return None
+    return Outcome("R4", "The most points win.", leaders(totals(s)))
+
+
+def totals(s: State) -> Sequence[Score]:
+    """Everybody's points (R3)."""
+    return s.scores
+
+
+GAME = Game(
+    id="new_game",
+    name="New Game",
+    players=range(2, 5),
+    options=Options(),
+    rules=rulebook(Path(__file__).with_name("rules.md")),
+    deck=lambda s: DECK,
+    setup=setup,
+    play=play,
+    secrets=deck_and_hands,
+    goal=Goal(totals),
+    deal="R1",
+    referees=laws.REFEREES,
+)

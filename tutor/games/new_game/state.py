@@ -1,0 +1,30 @@
+"""What lies on the table of New Game, its cards, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.engine.script import Seat
+
+DECK = Deck(Card(str(n), rank=n) for n in range(1, 31))  # Write here which cards there are.
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules. Write here what players may agree on, and in which range."""
+
+    hand: Annotated[int, range(2, 8), "cards that everybody gets"] = 5
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands. Write here what else lies there."""
+
+    options: Options
+    hands: list[list[Card]]
+    scores: list[int]
+    deck: list[Card] = field(default_factory=lambda: [*DECK])
+    played: list[tuple[Seat, Card]] = field(default_factory=list)  # in order
