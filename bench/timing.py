@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any
 
 from tutor.engine.game import Game
-from tutor.games import GAMES, stage
+from tutor.games import GAMES, coaching
 
 
 @dataclass
@@ -53,5 +53,5 @@ def take_turns(jobs: Sequence[Job], runs: int) -> None:
 
 def fewer(number: int, game: Game[Any]) -> int:
     """So many, or fewer where hints look at fewer worlds: there all else takes as long."""
-    most = max(stage(each).worlds for each in GAMES.values())
-    return number * stage(game).worlds // most
+    most = max(coaching(each).worlds for each in GAMES.values())
+    return number * coaching(game).worlds // most

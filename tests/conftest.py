@@ -74,6 +74,7 @@ def golden(request):
         file = GOLDEN / name
         if request.config.getoption("--write-golden"):
             file.write_text(text, encoding="utf-8")
+        assert file.exists(), f"{name} is not written yet: read it, after --write-golden"
         assert text == file.read_text(encoding="utf-8")
 
     return compare

@@ -384,6 +384,14 @@ def test_a_game_is_told_in_a_sentence(game):
     assert re.fullmatch(r"[A-Z][^.{}]{20,110}\.", game.rules.summary)
 
 
+def test_nothing_is_left_that_is_still_to_be_written(game):
+    home = Path(game.play.__code__.co_filename).parents[3]
+    mine = [*(home / "tutor" / "games" / game.id).glob("*.*"), home / f"notebooks/{game.id}.md"]
+    texts = {file.name: file.read_text(encoding="utf-8") for file in mine}
+    left = {name: re.search(r"Write (R\d+ )?here.*", text) for name, text in texts.items()}
+    assert not [f"{name}: {found[0]}" for name, found in left.items() if found]
+
+
 def test_rules_are_numbered_without_gaps(game):
     assert [*game.rules] == [f"R{number}" for number in range(1, len(game.rules) + 1)]
 

@@ -15,7 +15,6 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
-from tutor.engine.wording import counted
 from tutor.games import examples, game_of
 from tutor.teaching.example import Example
 from tutor.widgets.first_match import Guided

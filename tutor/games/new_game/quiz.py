@@ -1,4 +1,4 @@
-"""What learners of New Game believe wrongly, and what can be counted.
+"""What learners of New Game believe wrongly, what can be counted, and words for the coach.
 
 Write here what learners believe: a sentence that one would say, and what then is replaced.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Reckon
 
 QUIZ: Sequence[Declared] = (
@@ -16,4 +17,10 @@ QUIZ: Sequence[Declared] = (
         "The lowest card wins the trick.",
         winner=lambda chosen: min(chosen, key=lambda seat: chosen[seat].rank),
     ),
+)
+
+COACHING = Coaching(
+    at_stake={"R3": "who wins the trick"},
+    asks={"R3": "Who wins the trick?"},
+    acts={"R2": "chooses a card"},
 )

@@ -7,7 +7,16 @@ from tutor.engine.script import Seat
 from tutor.games.new_game.game import GAME
 from tutor.games.new_game.state import DECK, State
 from tutor.table.faces import Face
-from tutor.table.pieces import Names, hand_badge, hand_zone, hands_seen, pointed, tiles
+from tutor.table.pieces import (
+    ALL_CHOOSE,
+    Names,
+    hand_badge,
+    hand_zone,
+    hands_seen,
+    pointed,
+    tiles,
+    upwards,
+)
 from tutor.table.scene import Place, Player, Zone
 from tutor.table.stage import Stage
 
@@ -24,14 +33,9 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     places = tuple(Place(f"played:{who}", tiles(face, [card]), names[who]) for who, card in last)
     shown = [Zone("trick", "Last trick", places)] if last else []
     for owner in hands_seen(s.hands, seat):
-        hand = tiles(face, in_order(s.hands[owner]))
+        hand = tiles(face, upwards(s.hands[owner]))
         shown.append(hand_zone(hand, owner, seat, names))
     return shown
-
-
-def in_order(hand: list[Card]) -> list[Card]:
-    """Upwards, for a hand has no order of its own."""
-    return sorted(hand, key=lambda card: card.rank)
 
 
 def player(s: State, seat: Seat) -> Player:
@@ -46,12 +50,12 @@ def say(s: State, choice: Card) -> str:
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
     """Any card of the hand may be tried."""
-    return in_order(s.hands[seat])
+    return upwards(s.hands[seat])
 
 
 def choose_card(s: State, seat: Seat) -> str:
     """What R2 asks for."""
-    return "Choose a card. All are revealed together."
+    return ALL_CHOOSE
 
 
 STAGE = Stage(GAME, face, zones, player, pointed, say, thinkable, {"R2": choose_card})
