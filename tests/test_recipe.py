@@ -1,9 +1,12 @@
 """The recipe for new games works: its files are taken out of the page and played."""
 
-import importlib
+import importlib.util
 import inspect
 import re
+import shutil
+import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,7 @@ from coach.rules import test_examples
 from playing import variants
 
 import tutor.games
+from tutor.cli.new_game import new_game
 from tutor.coach.coverage.rows import coverage
 from tutor.coach.quiz import Quizmaster
 from tutor.coach.rules.examples import problems
@@ -22,7 +26,8 @@ from tutor.games import GAMES, declared, examples
 from tutor.table.text import scene_text
 from tutor.teaching.quiz import Believes
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "adding_a_game.md"
+HOME = Path(__file__).resolve().parents[1]
+PAGE = HOME / "docs" / "adding_a_game.md"
 FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)\n```", re.DOTALL)
 PROPERTIES = {
     name: test
@@ -32,15 +37,42 @@ PROPERTIES = {
 }
 
 
-@pytest.fixture
-def highest(tmp_path, monkeypatch):
-    """The game of the page, entered as the page says."""
-    folder = tmp_path / "highest"
-    folder.mkdir()
-    (folder / "__init__.py").write_text('"""Highest."""\n', encoding="utf-8")
+TESTS = "test_highest.py"  # the only file of the page that is not in the game's folder
+STARTED = ("tutor/games/__init__.py", "tutor/games/new_game")  # what a game is begun from
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory):
+    """A checkout in which the page was followed: what was in it before, and what is now."""
+    home = tmp_path_factory.mktemp("checkout")
+    for name in ("notebooks", "tests/games", "tutor/games/new_game"):
+        (home / name).mkdir(parents=True)
+    for file in [HOME / STARTED[0], *(HOME / STARTED[1]).glob("*.*")]:
+        shutil.copy(file, home / file.relative_to(HOME))
+    before = contents(home)
+    new_game("highest", home)
     for name, text in FILE.findall(PAGE.read_text(encoding="utf-8")):
-        (folder / name).write_text(text + "\n", encoding="utf-8")
-    monkeypatch.setattr(tutor.games, "__path__", [*tutor.games.__path__, str(tmp_path)])
+        place = home / ("tests/games" if name == TESTS else "tutor/games/highest") / name
+        place.write_text(text + "\n", encoding="utf-8")
+    notebook = home / "notebooks/highest.md"  # whose sentences the page leaves to the reader
+    written = re.sub(r"Write here[^.|]*\.", "Said.", notebook.read_text(encoding="utf-8"))
+    notebook.write_text(written, encoding="utf-8")
+    return home, before
+
+
+def contents(home):
+    return {
+        file.relative_to(home).as_posix(): file.read_text(encoding="utf-8")
+        for file in home.rglob("*.*")
+        if file.is_file()
+    }
+
+
+@pytest.fixture
+def highest(checkout, monkeypatch):
+    """The game of the page, entered as the page says."""
+    folder = checkout[0] / "tutor" / "games"
+    monkeypatch.setattr(tutor.games, "__path__", [*tutor.games.__path__, str(folder)])
     game = importlib.import_module("tutor.games.highest.game").GAME
     monkeypatch.setitem(GAMES, "highest", game)
     yield game
@@ -50,11 +82,47 @@ def highest(tmp_path, monkeypatch):
 
 def test_the_page_has_all_files_of_a_game():
     names = [name for name, _ in FILE.findall(PAGE.read_text(encoding="utf-8"))]
-    assert names == [
-        *("rules.md", "game.py", "stage.py", "beginner.py"),
-        *("examples.toml", "quiz.py", "guide.toml"),
-    ]
+    blank = {file.name for file in (HOME / STARTED[1]).glob("*.*")}
+    assert {*names} == blank - {"__init__.py", "notebook.md", "tests.txt"} | {TESTS}
+    assert len(names) == len({*names})
     assert len(PROPERTIES) >= 28
+
+
+def test_a_game_touches_its_folder_its_notebook_its_tests_and_one_line(checkout):
+    home, before = checkout
+    after = contents(home)
+    mine = ("tutor/games/highest/", "notebooks/highest.", "tests/games/test_highest.")
+    assert not [name for name in after.keys() - before.keys() if not name.startswith(mine)]
+    assert [name for name in before if before[name] != after[name]] == [STARTED[0]]
+    lines = Counter(after[STARTED[0]].splitlines())
+    lines.subtract(before[STARTED[0]].splitlines())
+    assert +lines == Counter({'    "highest",': 1})
+    assert -lines == Counter()
+
+
+@pytest.mark.parametrize("command", ["check", "format --check"])
+def test_the_code_of_the_page_is_in_style(checkout, command):
+    config = ["--config", str(HOME / "pyproject.toml"), "--config", f"src=['.', '{HOME}']"]
+    files = ["tutor/games/highest", "tests/games/test_highest.py"]
+    ruff = [sys.executable, "-m", "ruff", *command.split(), *config, "--no-cache", *files]
+    told = subprocess.run(ruff, cwd=checkout[0], capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_the_tests_of_the_page_pass(highest, checkout):
+    spec = importlib.util.spec_from_file_location(
+        "of_the_page", checkout[0] / "tests/games" / TESTS
+    )
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    tests = [test for name, test in vars(module).items() if name.startswith("test_")]
+    assert {name for test in tests for name in re.findall(r"R\d+", test.__name__)} == {
+        *highest.rules
+    }
+    for test in tests:
+        for mark in getattr(test, "pytestmark", [pytest.mark.parametrize("", [()])]):
+            for case in mark.args[1]:
+                test(*case if isinstance(case, tuple) else [case])
 
 
 def test_a_game_made_by_the_recipe_has_all_properties(highest):
@@ -96,14 +164,9 @@ def test_its_misconceptions_go_wrong(highest):
             )
 
 
-def test_its_map_lacks_only_what_the_page_does_not_show(highest, tmp_path):
-    tests = tmp_path / "tests" / "games"
-    tests.mkdir(parents=True)
-    (tests / "test_highest.py").write_text("def test_R1_hands():\n    pass\n", encoding="utf-8")
-    rows = coverage(highest, tmp_path)
-    lacks = {row.number: row.lacks for row in rows}
-    assert lacks.pop("R1") == ["a notebook"]
-    assert {tuple(each) for each in lacks.values()} == {("tests", "a notebook")}
+def test_its_map_lacks_nothing(highest, checkout):
+    rows = coverage(highest, checkout[0])
+    assert {row.number: row.lacks for row in rows} == {rule: [] for rule in highest.rules}
     refuted = {(row.number, number) for row in rows for number in row.beliefs.values()}
     assert all(rule in examples(highest)[number].rules.split() for rule, number in refuted)
 
@@ -114,4 +177,4 @@ def test_its_first_match_goes_through_and_tells_every_rule(highest):
         (choice,) = [c for c in match.question().choices if leads_on(match.task, c)]
         match.choose(match.buttons(match.question()).index(choice))
     assert match.match.outcome.winners == (0,)
-    assert {*match.told} == {*highest.rules}
+    assert {*match.rules_told} == {*highest.rules}

@@ -22,7 +22,7 @@ from tutor.engine.script import (
     shuffled,
 )
 from tutor.games.new_game import laws
-from tutor.games.new_game.state import DECK, Options, State
+from tutor.games.new_game.state import DECK, HAND, Options, State
 
 
 def setup(players: int, options: Options) -> State:
@@ -31,7 +31,7 @@ def setup(players: int, options: Options) -> State:
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
-    """Deal (R1), and play trick after trick (R2, R3), until no card is left (R4)."""
+    """Deal (R1), play five tricks (R2, R3), until all rounds are over (R4)."""
     while not (end := outcome(s)):
         if not under_way(s):
             yield from deal(s, tell)
@@ -41,7 +41,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 
 def under_way(s: State) -> bool:
-    """Whether the cards have been dealt (R1)."""
+    """Whether a round has begun and is not over (R1)."""
     return any(s.hands)
 
 
@@ -49,11 +49,13 @@ def under_way(s: State) -> bool:
 
 
 def deal(s: State, tell: Tell) -> Script[None]:
-    """Everybody gets cards (R1)."""
+    """Five cards for everybody (R1)."""
     s.deck = yield from shuffled("R1", DECK)
+    s.rounds += 1
+    s.played = []
     for seat in range(len(s.hands)):
-        s.hands[seat] = hand = draw(s.deck, s.options.hand)
-        tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{len(hand)} cards"))
+        s.hands[seat] = hand = draw(s.deck, HAND)
+        tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, "five cards"))
 
 
 # R2: what players do. Write here what happens then.
@@ -86,8 +88,8 @@ def win(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def outcome(s: State) -> Outcome | None:
-    """The most points win when all cards have been played (R4)."""
-    if under_way(s) or not s.played:
+    """The most points win when all rounds are over (R4)."""
+    if under_way(s) or s.rounds < s.options.rounds:
         return None
     return Outcome("R4", "The most points win.", leaders(totals(s)))
 
@@ -110,4 +112,5 @@ GAME = Game(
     goal=Goal(totals),
     deal="R1",
     referees=laws.REFEREES,
+    short={"rounds": 2},
 )

@@ -24,7 +24,7 @@ from tutor.table.stage import Stage
 def face(card: Card) -> Face:
     """The number, and how high it is among all."""
     gauge = card.rank / len(DECK)
-    return Face(card.code, card.code, "number", card.code, sign="bull", gauge=gauge)
+    return Face(card.code, f"number {card.code}", "number", card.code, sign="bull", gauge=gauge)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:

@@ -9,6 +9,7 @@ from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.script import Seat
 
+HAND = 5
 DECK = Deck(Card(str(n), rank=n) for n in range(1, 31))  # Write here which cards there are.
 
 
@@ -16,7 +17,7 @@ DECK = Deck(Card(str(n), rank=n) for n in range(1, 31))  # Write here which card
 class Options:
     """House rules. Write here what players may agree on, and in which range."""
 
-    hand: Annotated[int, range(2, 8), "cards that everybody gets"] = 5
+    rounds: Annotated[int, range(1, 21), "rounds that are played"] = 5
 
 
 @dataclass(slots=True)
@@ -27,4 +28,5 @@ class State:
     hands: list[list[Card]]
     scores: list[int]
     deck: list[Card] = field(default_factory=lambda: [*DECK])
-    played: list[tuple[Seat, Card]] = field(default_factory=list)  # in order
+    played: list[tuple[Seat, Card]] = field(default_factory=list)  # of this round, in order
+    rounds: int = 0  # that have been dealt
