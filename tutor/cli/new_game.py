@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from keyword import iskeyword
 from pathlib import Path
 
@@ -29,9 +30,7 @@ def new_game(name: str, home: Path = HOME) -> list[Path]:
     A ValueError says why that cannot be; then nothing has changed.
     """
     if not (home / "tests/games").is_dir() or not (home / BLANK).is_dir():
-        raise ValueError(
-            f"There is no checkout of the project in {home}: clone it, and work there."
-        )
+        raise ValueError(f"There is no checkout of the project in {home}: work in a clone of it.")
     check(name, home)
     texts = files(name, home)
     try:
@@ -54,9 +53,7 @@ def check(name: str, home: Path) -> None:
             f"underscores, as in old_maid; at most {LONGEST}, and no word of Python."
         )
     if name in sys.stdlib_module_names or name in ("index", "tutor"):
-        raise ValueError(
-            f"A game cannot be called {name}: its notebook would hide what is so called."
-        )
+        raise ValueError(f"A game cannot be called {name}: something else has that name.")
     places = [GAMES / name, *(Path(each.format(name)) for each in ELSEWHERE.values())]
     for place in (*places, Path(f"notebooks/{name}.ipynb")):
         if (home / place).exists():
@@ -87,4 +84,5 @@ def withdraw(name: str, home: Path) -> None:
     """Take away what has been made so far."""
     shutil.rmtree(home / GAMES / name, ignore_errors=True)
     for place in ELSEWHERE.values():
-        (home / place.format(name)).unlink(missing_ok=True)
+        with suppress(OSError):
+            (home / place.format(name)).unlink()

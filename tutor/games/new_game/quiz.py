@@ -1,4 +1,4 @@
-"""What learners of New Game believe wrongly, what can be counted, and words for the coach.
+"""What learners of New Game believe, what can be counted, and words for the coach.
 
 Write here what learners believe: a sentence that one would say, and what then is replaced.
 """
@@ -7,15 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tutor.engine.script import leaders
 from tutor.teaching.coaching import Coaching
-from tutor.teaching.quiz import Believes, Declared, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
+    Fills("R1", "five", "four", "six"),
+    Fills("R2", "secretly", "openly"),
     Believes(
         "R3",
         "The lowest card wins the trick.",
         winner=lambda chosen: min(chosen, key=lambda seat: chosen[seat].rank),
+    ),
+    Believes(
+        "R4", "Of equal players the first one wins.", leaders=lambda scores: leaders(scores)[:1]
     ),
 )
 

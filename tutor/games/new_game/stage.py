@@ -1,4 +1,7 @@
-"""How New Game looks on the table, and how it is handled. Write here what else lies there."""
+"""How New Game looks on the table, and how it is handled.
+
+Write here what else lies there.
+"""
 
 from __future__ import annotations
 

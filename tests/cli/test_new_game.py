@@ -1,0 +1,160 @@
+"""What `rules-tutor new-game` makes, and what it refuses."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tutor.cli.new_game import BLANK, LONGEST, REGISTRY, new_game
+from tutor.games import LISTED
+
+HOME = Path(__file__).resolve().parents[2]
+MADE = {
+    *("__init__.py", "examples.toml", "game.py", "guide.toml", "laws.py", "players.py", "quiz.py"),
+    *("rules.md", "rulings.md", "stage.py", "state.py"),
+}
+NOT_YET = "test_nothing_is_left_that_is_still_to_be_written"
+
+
+@pytest.fixture
+def home(tmp_path):
+    """As much of a checkout as a new game needs."""
+    for name in ("notebooks", "tests/games"):
+        (tmp_path / name).mkdir(parents=True)
+    shutil.copytree(HOME / BLANK, tmp_path / BLANK, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(HOME / REGISTRY, tmp_path / REGISTRY)
+    return tmp_path
+
+
+def contents(home):
+    return {file: file.read_text(encoding="utf-8") for file in home.rglob("*") if file.is_file()}
+
+
+def test_a_new_game_has_all_rooms_a_notebook_tests_and_one_line(home):
+    before = contents(home)
+    told = new_game("old_maid", home)
+    after = contents(home)
+    places = {file.relative_to(home).as_posix() for file in after.keys() - before.keys()}
+    assert places == {f"tutor/games/old_maid/{name}" for name in MADE} | {
+        "notebooks/old_maid.md",
+        "tests/games/test_old_maid.py",
+    }
+    assert {file.as_posix() for file in told} == places | {REGISTRY.as_posix()}
+    assert [file for file in before if before[file] != after[file]] == [home / REGISTRY]
+    line = f'    "{LISTED[-1]}",\n'
+    assert after[home / REGISTRY] == before[home / REGISTRY].replace(
+        line, f'{line}    "old_maid",\n'
+    )
+
+
+def test_nothing_in_it_is_called_like_what_it_was_copied_from(home):
+    before = contents(home)
+    new_game("old_maid", home)
+    for file, text in contents(home).items():
+        if file not in before:
+            assert "new_game" not in text
+            assert "New Game" not in text
+            assert "Write" in text or file.name == "__init__.py", file
+
+
+@pytest.mark.parametrize("name", ["x", "a" * LONGEST, "old_maid_2"])
+def test_its_code_is_in_style_whatever_it_is_called(name, home):
+    new_game(name, home)
+    config = ["--config", str(HOME / "pyproject.toml"), "--config", f"src=['.', '{HOME}']"]
+    for command in (["check"], ["format", "--check"]):
+        files = [f"tutor/games/{name}", f"tests/games/test_{name}.py"]
+        ruff = [sys.executable, "-m", "ruff", *command, *config, "--no-cache", *files]
+        told = subprocess.run(ruff, cwd=home, capture_output=True, text=True, check=False)
+        assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_it_can_be_played_and_fails_its_tests_until_it_is_written(tmp_path):
+    for name in ("tutor", "tests", "notebooks", "pyproject.toml"):
+        copy = shutil.copytree if (HOME / name).is_dir() else shutil.copy
+        copy(HOME / name, tmp_path / name)
+
+    def run(*words):
+        program = [sys.executable, "-m", *words]
+        there = os.environ | {"PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
+        told = subprocess.run(
+            program, cwd=tmp_path, env=there, capture_output=True, text=True, check=False
+        )
+        assert "Error" not in told.stderr
+        return told.stdout
+
+    assert "tests/games/test_old_maid.py\n" in run("tutor.cli", "new-game", "old_maid")
+    assert "old_maid    Old Maid    2-4 players" in run("tutor.cli", "list")
+    assert "[" not in run("tutor.cli", "example", "old_maid")
+    only = "--deselect=tests/test_every_game.py::test_a_match_reads_as_it_always_did"
+    every = run("pytest", "-q", "--game=old_maid", "tests/test_every_game.py", only)
+    failed = [line for line in every.splitlines() if line.startswith("FAILED")]
+    assert [line.partition("::")[2].partition("[")[0] for line in failed] == [NOT_YET]
+    own = run("pytest", "-q", "tests/games/test_old_maid.py")
+    assert own.count("Failed: Write here what shows R") == own.count("\nFAILED ") >= 4
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", "Old_Maid", "old maid", "old-maid", "2nd", "_old", "old__maid", "älter", "class"),
+        *("../old", "a/b", "x" * (LONGEST + 1), "None\n"),
+    ],
+)
+def test_a_name_that_is_none_is_refused_and_changes_nothing(name, home):
+    before = contents(home)
+    with pytest.raises(ValueError, match=r"A game cannot be called .* lower-case letters"):
+        new_game(name, home)
+    assert contents(home) == before
+
+
+@pytest.mark.parametrize("name", ["index", "tutor", "random"])
+def test_a_name_that_would_hide_something_is_refused(name, home):
+    before = contents(home)
+    with pytest.raises(ValueError, match=f"cannot be called {name}: something else has that name"):
+        new_game(name, home)
+    assert contents(home) == before
+
+
+@pytest.mark.parametrize(
+    "there",
+    ["tutor/games/old_maid/game.py", "notebooks/old_maid.ipynb", "tests/games/test_old_maid.py"],
+)
+def test_what_is_there_already_is_left_alone(there, home):
+    (home / there).parent.mkdir(exist_ok=True)
+    (home / there).write_text("mine", encoding="utf-8")
+    before = contents(home)
+    with pytest.raises(ValueError, match=r"There is .*old_maid.* already: choose another name"):
+        new_game("old_maid", home)
+    assert contents(home) == before
+
+
+def test_an_installed_package_is_no_place_for_a_new_game(tmp_path):
+    shutil.copytree(HOME / BLANK, tmp_path / BLANK)
+    before = contents(tmp_path)
+    with pytest.raises(ValueError, match=r"There is no checkout of the project in .*: work in a"):
+        new_game("old_maid", tmp_path)
+    assert contents(tmp_path) == before
+
+
+def test_a_place_that_cannot_be_written_is_named_and_nothing_is_left_behind(home):
+    (home / "notebooks").rmdir()
+    (home / "notebooks").write_text("no folder", encoding="utf-8")
+    before = contents(home)
+    with pytest.raises(ValueError, match=r"notebooks.* cannot be written: "):
+        new_game("old_maid", home)
+    assert contents(home) == before
+    assert not (home / "tutor" / "games" / "old_maid").exists()
+
+
+def test_a_registry_without_its_list_is_refused(home):
+    (home / REGISTRY).write_text("GAMES = {}\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"has no LISTED = \(\.\.\.\) in which games are entered"):
+        new_game("old_maid", home)
+
+
+def test_the_command_says_in_a_sentence_what_cannot_be(refused):
+    said = refused("new-game Poker!")
+    assert said.startswith("A game cannot be called 'Poker!': choose lower-case letters")
