@@ -168,8 +168,8 @@ def test_one_game_is_checked_with_its_notebook_and_its_tests(asked):
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        (["quick"], "Say which game: make quick GAME=squad; there are collector, flares, "),
-        (["quick", "GAME=poker"], "There is no game 'poker'; there are collector, flares, "),
+        (["quick"], "Say which game: make quick GAME=squad; there are flares, mini_golf, "),
+        (["quick", "GAME=poker"], "There is no game 'poker'; there are flares, mini_golf, "),
     ],
 )
 def test_a_game_that_is_not_there_is_answered_with_those_that_are(asked, words, answer, capsys):
