@@ -13,6 +13,7 @@ from tutor.engine.game import Game
 from tutor.engine.options import worded
 from tutor.games import GAMES, examples
 
+GAP = 3  # between columns
 MARKS = (
     "Rules marked (adopted) are ours, for the rulebook says nothing there; what is marked "
     "(house rule) can be switched off."
@@ -21,10 +22,11 @@ MARKS = (
 
 def games(voice: Voice) -> None:
     """A line for each game."""
+    columns = [*GAMES], [game.name for game in GAMES.values()]
+    first, second = (max(map(len, column)) + GAP for column in columns)
     for game in GAMES.values():
-        voice.say(
-            f"{game.id:<12}{game.name:<12}{few(game.players)} players, {len(game.rules)} rules"
-        )
+        rest = f"{few(game.players)} players, {len(game.rules)} rules"
+        voice.say(f"{game.id:<{first}}{game.name:<{second}}{rest}")
 
 
 def rules(voice: Voice, name: str, number: str | None = None) -> None:
