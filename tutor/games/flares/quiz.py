@@ -16,9 +16,6 @@ from tutor.table.pieces import without_who_is_to_come
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
-Counts = Sequence[int]  # of tricks
-Cards = Sequence[Card]
-
 # Who plays
 
 
@@ -106,32 +103,33 @@ def players_only(trick: Trick) -> tuple[Seat, Card]:
 # What a round is worth
 
 
-def for_every_trick(tricks: Counts, deck: int, points: Cards, o: Options) -> list[Score]:
+def for_every_trick(
+    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
+) -> list[Score]:
     """Each trick scores the sum, unless all players tie."""
     if game.all_tie(tricks):
-        return awards(tricks, deck, points, o)
-    return [count * game.point_value(points) for count in tricks]
+        return awards(tricks, deck_tricks, point_cards, options)
+    return [count * game.point_value(point_cards) for count in tricks]
 
 
-def deck_competes(tricks: Counts, deck: int, points: Cards, o: Options) -> list[Score]:
-    """Nobody scores with no more tricks than the deck."""
-    return awards(tricks, deck, points, replace(o, deck_blocks=True))
-
-
-def three_times(tricks: Counts, deck: int, points: Cards, o: Options) -> list[Score]:
+def three_times(
+    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
+) -> list[Score]:
     """Two doublings make three times."""
-    right = awards(tricks, deck, points, o)
-    both = game.one_suit(points) and game.swept(tricks, deck)
+    right = awards(tricks, deck_tricks, point_cards, options)
+    both = game.one_suit(point_cards) and game.swept(tricks, deck_tricks)
     return [score * 3 // 4 if both else score for score in right]
 
 
-def ties_are_worthless(tricks: Counts, deck: int, points: Cards, o: Options) -> list[Score]:
+def ties_are_worthless(
+    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
+) -> list[Score]:
     """If anybody ties for most tricks, nobody scores."""
-    right = awards(tricks, deck, points, o)
+    right = awards(tricks, deck_tricks, point_cards, options)
     return [0] * len(tricks) if any(tricks) and len(leaders(tricks)) > 1 else right
 
 
-def tell_ties(counts: Counts, deck: int, more: Sequence[Score], tell: Tell) -> None:
+def tell_ties(counts: Sequence[int], deck: int, more: Sequence[Score], tell: Tell) -> None:
     """How it is told that a tie of some is worth nothing."""
     if len(leaders(counts)) > 1 and not game.all_tie(counts):
         tell("R10", "Several players have most tricks ({count}): nobody scores.", max(counts))
@@ -139,11 +137,13 @@ def tell_ties(counts: Counts, deck: int, more: Sequence[Score], tell: Tell) -> N
         game.tell_awards(counts, deck, more, tell)
 
 
-def plain_loss(tricks: Counts, deck: int, points: Cards, o: Options) -> list[Score]:
+def plain_loss(
+    tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
+) -> list[Score]:
     """One suit does not double what is lost."""
     if not any(tricks):
-        return [-game.point_sum(points)] * len(tricks)
-    return awards(tricks, deck, points, o)
+        return [-game.point_sum(point_cards)] * len(tricks)
+    return awards(tricks, deck_tricks, point_cards, options)
 
 
 # Who wins the match
@@ -193,7 +193,9 @@ QUIZ: Sequence[Declared] = (
     Believes("R6", "If the deck wins, the player on the dealer's left leads the next trick.",
              turn_lead_card=turned_once, yet_to_play=partial(clockwise, 1)),
     Believes("R7", "Every trick scores the sum of the point cards.", awards=for_every_trick),
-    Believes("R7", "You score only with more tricks than the deck.", awards=deck_competes),
+    Believes("R7", "You score only with more tricks than the deck.",
+             awards=lambda tricks, deck_tricks, point_cards, options: awards(
+                 tricks, deck_tricks, point_cards, replace(options, deck_blocks=True))),
     Believes("R8", "Point cards of one suit are worth no more.", one_suit=lambda points: False),
     Believes("R8", "Only three Flares double the points.",
              one_suit=lambda points: all(card.suit == "F" for card in points)),
