@@ -138,10 +138,8 @@ def most_captures(s: State) -> Outcome | None:
 
 def over_when_one_is_out(s: State) -> Outcome | None:
     """The match ends as soon as anybody is out."""
-    end = outcome(s)
-    if end or not s.out or not between_turns(s):
-        return end
-    return Outcome("R9", "Somebody is out, and the match is over.", (*seats_in(s),))
+    over = Outcome("R9", "Somebody is out, and the match is over.", (*seats_in(s),))
+    return outcome(s) or (over if s.out and between_turns(s) else None)
 
 
 def shared(s: State) -> Outcome | None:
@@ -153,9 +151,8 @@ def shared(s: State) -> Outcome | None:
 
 def fewest(s: State, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The fewest captured cards win."""
-    counts = captured(s)
-    least = min(counts[seat] for seat in seats)
-    return tuple(sorted(seat for seat in seats if counts[seat] == least))
+    least = min(captured(s)[seat] for seat in seats)
+    return tuple(sorted(seat for seat in seats if captured(s)[seat] == least))
 
 
 def over_with_the_deck(s: State) -> Outcome | None:
@@ -192,9 +189,11 @@ QUIZ: Sequence[Declared] = (
     Believes("R7", "A missing squad is replaced only after the action of your turn.",
              refills=lambda s, seat: False),
     Believes("R8", "With equal sums the attacker wins.",
-             verdict=lambda own, other: verdict(own, other).replace("equal", "won")),
+             verdict=lambda attacking, attacked:
+                 verdict(attacking, attacked).replace("equal", "won")),
     Believes("R8", "With equal sums the attacked squad holds.",
-             verdict=lambda own, other: verdict(own, other).replace("equal", "lost")),
+             verdict=lambda attacking, attacked:
+                 verdict(attacking, attacked).replace("equal", "lost")),
     Believes("R8", "With equal sums both squads stay where they are.", destroy=nothing_happens),
     Believes("R8", "With equal sums both squads are discarded.", destroy=both_discarded),
     Believes("R8", "With equal sums everybody takes the own squad.", destroy=own_cards),
@@ -207,9 +206,11 @@ QUIZ: Sequence[Declared] = (
              outcome=shared, tied=lambda s: ()),
     Believes("R10", "If nobody has a squad left, the fewest captured cards win.", richest=fewest),
     Believes("R10", "Of the cards drawn the higher suit wins, whatever the ranks.",
-             highest=lambda cards, order: max(cards, key=lambda c: (-order.index(c.suit), c.rank))),
+             highest=lambda cards, hierarchy: max(
+                 cards, key=lambda card: (-hierarchy.index(card.suit), card.rank))),
     Believes("R10", "Among equal ranks the suit that is listed last is the highest.",
-             highest=lambda cards, order: max(cards, key=lambda c: (c.rank, order.index(c.suit)))),
+             highest=lambda cards, hierarchy: max(
+                 cards, key=lambda card: (card.rank, hierarchy.index(card.suit)))),
     Believes("R11", "The dealer takes the first card of the draft.",
              first_to_draft=lambda dealer: dealer),
     Believes("R11", "The same player deals all rounds of the draft.",
