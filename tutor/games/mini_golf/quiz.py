@@ -199,12 +199,12 @@ QUIZ: Sequence[Declared] = (
     Believes(
         "R11",
         "Two of a suit must lie in a row.",
-        side_by_side=lambda one, other: one // 2 == other // 2,
+        side_by_side=lambda place, other: place // 2 == other // 2,
     ),
     Believes(
         "R11",
         "Two of a suit must lie in a column.",
-        side_by_side=lambda one, other: one % 2 == other % 2,
+        side_by_side=lambda place, other: place % 2 == other % 2,
     ),
     Believes("R11", "Only one suit of a grid takes something off.", bonuses=best_suit),
     Believes(
