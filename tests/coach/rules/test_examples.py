@@ -2,11 +2,12 @@
 
 import pytest
 
+from tutor.coach.quiz.mutant import mutant
 from tutor.coach.rules.examples import problems
 from tutor.games import GAMES, declared, examples
 from tutor.games.six_deck import DECK
 from tutor.teaching.example import Example, read_examples
-from tutor.teaching.quiz import Fills
+from tutor.teaching.quiz import Believes, Fills
 
 ALL = [
     pytest.param(name, example, id=f"{name}-{example.number}")
@@ -103,3 +104,12 @@ def test_a_wrong_example_is_found_out():
 def test_a_misspelt_entry_is_named():
     with pytest.raises(ValueError, match=r"Example E1 has unknown entries: rule\."):
         read_examples('[E1]\nrule = "R1"\nshows = "Nothing."')
+
+
+def test_a_misconception_may_call_otherwise_what_it_is_given(game):
+    for each in declared(game):
+        if isinstance(each, Believes):
+            wrong = mutant(game, **each.replaced)
+            for example in examples(game).values():
+                if example.cases:
+                    assert isinstance(any(problems(wrong, example)), bool)

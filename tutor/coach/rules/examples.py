@@ -33,13 +33,14 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
 def computed(game: Game[Any], example: Example, case: Case) -> str:
     """What the game's own function gives, as a short text."""
     rules = vars(sys.modules[game.play.__module__])  # the game's own, which has all types
-    types = get_type_hints(rule_function(rules, example.compute))
+    real = rule_function(rules, example.compute)
+    types = get_type_hints(real)
     function = rule_function(game.play.__globals__, example.compute)  # a mutant has another
     options = game.new(example.players, {**case.options}).options
     deck = game.deck(game.new(example.players, options))
     given = [
         options if types[name] is type(options) else read(case.given[name], types[name], deck)
-        for name in signature(function).parameters
+        for name in signature(real).parameters
     ]
     return written(function(*given), types["return"])
 
