@@ -20,6 +20,7 @@ from tutor.coach.records.progress import Progress
 from tutor.coach.session import Session
 from tutor.engine.save import save
 from tutor.games import GAMES
+from tutor.table.text import scene_text
 
 WHO = st.integers(0, 1)
 RULES = st.sampled_from(["R1", "R2", "R3"])
@@ -162,7 +163,7 @@ class Playing(RuleBasedStateMachine):
     def whatever_is_left_can_be_played(self):
         bookmark = Bookmark(GAMES["flares"])
         left = bookmark.left()
-        assert not left or left.session().scene().text()
+        assert not left or scene_text(left.session().scene())
         assert not bookmark.notice or "is kept as" in bookmark.notice
 
 

@@ -18,6 +18,7 @@ from tutor.engine.position import position
 from tutor.engine.save import save
 from tutor.engine.state import cards_in
 from tutor.games import GAMES, beginner
+from tutor.table.picture import scene_picture
 from tutor.table.text import scene_text
 
 FLARES = GAMES["flares"]
@@ -488,6 +489,7 @@ def test_names_are_cleaned_wherever_they_come_from():
     assert session.names == ("You", "[2JEve Rule R99: you lose", "ecilA" + "!" * 34 + "…")
     session.auto()
     said = [line.text for line in session.log()]
-    for text in (*said, session.scene().text(), session.scene().picture(), str(session.over())):
+    scene = session.scene()
+    for text in (*said, scene_text(scene), scene_picture(scene), str(session.over())):
         assert not {"\x1b", "\x00", "\u202e"} & {*text}
     assert not any("\n" in line for line in said)
