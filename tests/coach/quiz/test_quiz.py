@@ -25,6 +25,7 @@ RULES = [
     pytest.param(name, rule, id=f"{name}-{rule}") for name in GAMES for rule in GAMES[name].rules
 ]
 FEW = 3
+COUNTS = re.compile(r"\(\w+: \d+\)|\brow \d+|^\d+$", re.MULTILINE)  # of heads, rows, or points
 every_rule = pytest.mark.parametrize(("name", "rule"), RULES, scope="module")  # one by one
 
 
@@ -72,19 +73,23 @@ def test_a_question_is_complete_and_in_plain_words(name, rule):
 @every_rule
 def test_no_answer_names_a_card_that_the_learner_does_not_see(name, rule):
     game = GAMES[name]
-    if game.printed[0].code.isdigit():
-        return  # its cards read like any other numbers
     for item in questions(name, rule):
         if item.scene:
             seen = {tile.id.removeprefix("c:") for tile in item.scene.tiles()}
             told = codes(game, " ".join(item.told)) | earlier(game, item.scene)
             told |= captured(game, item.scene)
-            assert codes(game, " ".join(answer.text for answer in item.answers)) <= seen | told
+            assert codes(game, "\n".join(answer.text for answer in item.answers)) <= seen | told
 
 
 def codes(game, text):
-    """The cards that a text names by their codes."""
-    return {card.code for card in game.printed} & {*re.findall(r"\w+", text)}
+    """The cards that a text names by their codes; a number may be a count instead."""
+    named = COUNTS.sub("", text) if game.printed[0].code.isdigit() else text
+    return {card.code for card in game.printed} & {*re.findall(r"\w+", named)}
+
+
+def test_a_card_whose_name_is_a_number_is_told_from_a_count():
+    said = "Ada takes 6 9 12 with 52 (heads: 7).\nTake row 1\n10\nPlay the 3"
+    assert codes(GAMES["six_nimmt"], said) == {"6", "9", "12", "52", "3"}
 
 
 def earlier(game, scene):
