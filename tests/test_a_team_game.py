@@ -11,6 +11,8 @@ from tutor.bots.look_ahead import look_ahead
 from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.odds import at_once, weigh
 from tutor.bots.tournament import duplicate, tournament
+from tutor.coach.help.hints import standing
+from tutor.coach.learner import Learner
 from tutor.coach.review.analysis import stood
 from tutor.engine.goal import Goal, all_together, as_partners
 from tutor.engine.match import Match
@@ -45,6 +47,13 @@ def test_there_is_a_chance_of_winning():
     assert TEAM.goal.share(Outcome("R3", "Won.", (0, 1)), 1) == 1  # nobody shares it
     assert ALONE.goal.share(Outcome("R3", "Won.", (0, 1)), 1) == 0.5
     assert TEAM.goal.share(Outcome("R3", "Lost.", ()), 1) == 0
+
+
+def test_hints_speak_of_all_of_them():
+    learner = Learner(Match.new(TEAM, 3, 1), 0, ("You", "Ada", "Ben"), stage=None)
+    assert standing(learner, 2.5) == "in the end all of you would have, on average, 2.5 cards"
+    rivals = Learner(Match.new(ALONE, 3, 1), 0, ("You", "Ada", "Ben"), stage=None)
+    assert "than the opponent with the fewest" in standing(rivals, 2.5)
 
 
 def thinking(game):

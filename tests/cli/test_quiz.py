@@ -6,6 +6,7 @@ import pytest
 from asking import BELIEF, Fakemaster, item, which_may
 
 from tutor.cli.quiz import chosen
+from tutor.coach.quiz.rules import PROMPT
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
 from tutor.games import GAMES
@@ -20,8 +21,9 @@ def four(monkeypatch):
 def test_every_game_asks_its_own_questions(rules_tutor, game):
     said = rules_tutor(f"quiz {game.id} --questions 3 --seed 5", *"aaa")
     asked = re.findall(r"^Question \d of 3(?:, about (R\d+))?\.$", said, re.MULTILINE)
-    assert {*asked} <= {*game.rules, ""}  # which rule decides may be the question itself
     assert len(asked) == 3
+    assert {*asked} <= {*game.rules, ""}
+    assert asked.count("") == said.count(PROMPT)  # no rule is named where it is what is asked for
     assert said.count("Your answer: a\n") == 3
     assert "of 3 answers" in said or "Every answer is right." in said
     assert rules_tutor("progress").count("all rules are new to you") == len(GAMES) - 1

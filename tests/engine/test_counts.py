@@ -11,6 +11,7 @@ from toys.tokens import TOKENS, counts
 from tutor.bots.odds import weigh
 from tutor.engine.counts import divided, ways
 from tutor.engine.match import Match
+from tutor.engine.position import position, texts
 from tutor.engine.script import Private
 from tutor.engine.state import clone
 
@@ -69,6 +70,12 @@ def test_nothing_that_a_seat_sees_depends_on_hidden_tokens():
         for event in match.events[-1:]:
             hidden = [fact for fact in event.told if isinstance(fact, Private)]
             assert all(fact.read_by(None) == "some" for fact in hidden)
+
+
+def test_masked_numbers_are_written_down_and_read_again():
+    table = position(TOKENS, 3, tokens="3 ? ?", deck="...")
+    assert table.tokens == [3, None, None]
+    assert texts(table)["tokens"] == "3 ? ?"
 
 
 def test_numbers_that_nobody_could_count_are_divided_in_every_way_alike():
