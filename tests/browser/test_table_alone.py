@@ -277,7 +277,7 @@ def test_ranks_that_are_too_low_stay_dark_while_cards_of_the_ladder_are_chosen(s
     for item in ("c:6D", "c:6P", "c:5F", "c:5P"):
         assert page.evaluate(DIMMED) == page.evaluate(FORBIDDEN) == ["c:1P", "c:2F", "c:2H"]
         click(page, item)
-    assert chosen(page) == ["c:5F", "c:5P"]
+    assert [item[2] for item in chosen(page)] == ["5", "5"]  # one 5 stands for another
     assert page.evaluate(DIMMED) == ["c:1P", "c:2F", "c:2H"]
     assert sent(page) == []
 
