@@ -42,15 +42,17 @@ def _a_new_learner(monkeypatch):
 
 def pytest_generate_tests(metafunc):
     """A test that asks for ``game`` is run for every game, with ``options`` for every variant."""
+    only = metafunc.config.getoption("--game")
+    games = {only: GAMES[only]} if only else GAMES
     if {"game", "options"} <= {*metafunc.fixturenames}:
         cases = [
             pytest.param(game, options, id=f"{name}-{number}")
-            for name, game in GAMES.items()
+            for name, game in games.items()
             for number, options in enumerate(variants(game))
         ]
         metafunc.parametrize(("game", "options"), cases)
     elif "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", GAMES.values(), ids=GAMES)
+        metafunc.parametrize("game", games.values(), ids=games)
 
 
 def pytest_collection_modifyitems(config, items):

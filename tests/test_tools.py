@@ -139,7 +139,7 @@ def test_a_program_is_found_in_its_environment_first(tool, tmp_path, monkeypatch
 def test_checks_leave_alone_what_the_developer_has_learned(tool, tmp_path, monkeypatch):
     monkeypatch.setenv(files.FOLDER, str(tmp_path))
     make, folders = tool("make"), []
-    here = SimpleNamespace(run=lambda _: folders.append(files.folder()) or 0)
+    here = SimpleNamespace(folder=tmp_path, run=lambda _: folders.append(files.folder()) or 0)
     monkeypatch.setitem(make["check"].__globals__, "HERE", here)
     make["check"]("tests")
     assert folders != [tmp_path]
@@ -151,7 +151,7 @@ def asked(tool, monkeypatch):
     """What make runs when it is asked for something, with nothing set up."""
     monkeypatch.setenv("GAME", "")
     make, commands = tool("make"), []
-    here = SimpleNamespace(run=lambda command, *_: commands.append(command) or 0)
+    here = SimpleNamespace(folder=HOME, run=lambda command, *_: commands.append(command) or 0)
     monkeypatch.setitem(make["quick"].__globals__, "HERE", here)
     monkeypatch.setitem(make["main"].__globals__, "set_up", lambda: None)
     return lambda *words: (make["main"]([*words]), commands)

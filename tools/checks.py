@@ -92,7 +92,10 @@ def check(name: str, steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
     if name == "browser":
         os.environ |= {"CHROMIUM": chromium() or "", "REQUIRE_BROWSER": "1"}
     with TemporaryDirectory() as learner, patch.dict(os.environ, RULES_TUTOR_FOLDER=learner):
-        return max([HERE.run(command) for command in commands])  # the developer's own is left alone
+        # The developer's own is left alone. Every worker and kernel compiles what none may keep.
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = str(HERE.folder / "bytecode")
+        return max([HERE.run(command) for command in commands])
 
 
 def lacking(name: str) -> str:
