@@ -122,6 +122,9 @@ def begun(name: str, players: str, seed: str, *options: str) -> Match[Any]:
     return Match.new(game, int(players), int(seed), given)
 
 
+# The letters after the last dot
+
+
 def contents(match: Match[Any], seat: Seat) -> str:
     """The seat, the marks and the answers of a match, in letters."""
     digits, players, given = Digits(), len(match.seats), len(match.record())
