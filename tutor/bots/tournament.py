@@ -130,7 +130,8 @@ def played(
             return None
         return shuffle(question.items, Random(f"{seed}/{next(shuffles)}"))
 
-    return state, driven(game, state, players, chance)
+    end = driven(game, state, players, chance)
+    return state, end and game.ended(state, end)
 
 
 def ahead(game: Game[Any], state: Any, seat: Seat) -> float:

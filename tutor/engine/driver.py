@@ -23,8 +23,8 @@ def drive(
 ) -> Generator[None, None, Outcome | None]:
     """Play on, in steps: one for each question that players have answered.
 
-    Returns how the game ended, or None if the players or chance stopped it; the state is as it was
-    when the last question was asked.
+    Returns how the game ended, without scores, or None if the players or chance stopped it; the
+    state is as it was when the last question was asked.
     """
     script = game.play(state, tell)
     answer: Any = None
@@ -40,7 +40,7 @@ def drive(
                 return None
     except StopIteration as end:
         outcome: Outcome = end.value
-        return game.ended(state, outcome)
+        return outcome
 
 
 def driven(
