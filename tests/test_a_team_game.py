@@ -9,11 +9,12 @@ from toys.rising import DECK, TEAM, Options, State
 from tutor.bots.at_random import at_random
 from tutor.bots.look_ahead import look_ahead
 from tutor.bots.monte_carlo import monte_carlo
-from tutor.bots.odds import at_once, weigh
+from tutor.bots.odds import weigh
 from tutor.bots.tournament import duplicate, tournament
 from tutor.coach.help.hints import standing
 from tutor.coach.learner import Learner
 from tutor.coach.review.analysis import stood
+from tutor.engine.driver import at_once
 from tutor.engine.goal import Goal, all_together, as_partners
 from tutor.engine.match import Match
 from tutor.engine.script import Outcome

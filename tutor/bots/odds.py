@@ -8,15 +8,16 @@ and return what was found.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import ceil, inf, sqrt
 from random import Random
 from statistics import NormalDist, fmean
 from time import perf_counter as now
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeVar
 
+from tutor.engine.driver import Steps, at_once
 from tutor.engine.game import Game
 from tutor.engine.match import Question
 from tutor.engine.playout import playout
@@ -24,7 +25,6 @@ from tutor.engine.script import Seat
 from tutor.engine.state import S, clone
 
 T = TypeVar("T")
-Steps: TypeAlias = Generator[None, None, T]
 
 FEWEST = 2  # worlds in which each choice is tried, however little time there is
 SURE = 0.95  # how often the intervals of a question hold, all of them together
@@ -104,15 +104,6 @@ def weighing(
         odds = beside(game, question, best, values)
     first = odds.pop(best)
     return first, *sorted(odds, key=lambda each: each.behind)
-
-
-def at_once(steps: Steps[T]) -> T:
-    """What steps come to."""
-    try:
-        while True:
-            next(steps)
-    except StopIteration as end:
-        return cast("T", end.value)
 
 
 def tried(

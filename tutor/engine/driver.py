@@ -7,20 +7,22 @@ They differ in who answers. `Match` is the other way to play: it refuses, undoes
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar, cast
 
 from tutor.engine.game import Game
 from tutor.engine.question import Question
 from tutor.engine.script import Ask, Outcome, Seat, Shuffle, Tell, silence
 from tutor.engine.state import S
 
+T = TypeVar("T")
+Steps: TypeAlias = Generator[None, None, T]
 Players: TypeAlias = Callable[[Ask], Mapping[Seat, Any] | None]  # None: stop before this question
 Chance: TypeAlias = Callable[[Shuffle], list[Any] | None]  # likewise
 
 
 def drive(
     game: Game[S], state: S, players: Players, chance: Chance, tell: Tell = silence
-) -> Generator[None, None, Outcome | None]:
+) -> Steps[Outcome | None]:
     """Play on, in steps: one for each question that players have answered.
 
     Returns how the game ended, without scores, or None if the players or chance stopped it; the
@@ -47,13 +49,16 @@ def driven(
     game: Game[S], state: S, players: Players, chance: Chance, tell: Tell = silence
 ) -> Outcome | None:
     """The same at once."""
-    steps = drive(game, state, players, chance, tell)
+    return at_once(drive(game, state, players, chance, tell))
+
+
+def at_once(steps: Steps[T]) -> T:
+    """What steps come to."""
     try:
         while True:
             next(steps)
     except StopIteration as end:
-        outcome: Outcome | None = end.value
-        return outcome
+        return cast("T", end.value)
 
 
 def asked(game: Game[S], state: S, ask: Ask) -> Iterator[Question[S]]:

@@ -6,11 +6,12 @@ from random import Random
 import pytest
 from playing import weigh_in
 
-from tutor.bots.odds import Odds, Worlds, at_once
+from tutor.bots.odds import Odds, Worlds
 from tutor.coach.learner import Learner
 from tutor.coach.review import analysis
 from tutor.coach.review.analysis import chart_text, over_time, turning
 from tutor.coach.session import Session
+from tutor.engine.driver import at_once
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES

@@ -10,10 +10,11 @@ from numbers import Rational
 from statistics import fmean
 from typing import Any, Literal
 
-from tutor.bots.odds import Odds, Steps, Worlds, at_once, promising, weighing
+from tutor.bots.odds import Odds, Worlds, promising, weighing
 from tutor.coach.help.line_of_play import line_of_play
 from tutor.coach.learner import Learner
 from tutor.coach.message import Message, Weighed
+from tutor.engine.driver import Steps, at_once
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game, plays_at_random
 from tutor.engine.match import Question

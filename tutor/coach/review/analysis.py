@@ -13,13 +13,14 @@ from itertools import islice
 from random import Random
 from typing import Any, TypeVar
 
-from tutor.bots.odds import SURE, Odds, Steps, Worlds, beside, confidence, promising
+from tutor.bots.odds import SURE, Odds, Worlds, beside, confidence, promising
 from tutor.bots.odds import trying as tried_in
 from tutor.chance.estimate import wilson
 from tutor.coach.help.hints import trying
 from tutor.coach.help.reply import asked_then, decided, judged
 from tutor.coach.learner import Learner
 from tutor.coach.message import Message
+from tutor.engine.driver import Steps
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.engine.playout import playing
