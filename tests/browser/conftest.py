@@ -5,12 +5,15 @@ import shutil
 
 import pytest
 from browser.alone import scripts_in
-from browser.lab import FLAGS, FOLDERS, ROOT, Desk, Notebook, blank_notebook, chromium, serving
+from browser.lab import FLAGS, FOLDERS, ROOT, Desk, blank_notebook, chromium, serving
+from browser.workspace import Workspace
 
 from tutor.coach.records.files import FOLDER
+from tutor.games import GAMES
 
 TABLES = {  # notebooks with nothing but a table, or a quiz
     "play": "Tutor('flares', players=3, target=30)",
+    "another": "Tutor('flares', players=2)",
     "nimmt": "Tutor('six_nimmt', players=4, target=33)",
     "kaplowitz_alone": "Tutor('kaplowitz', players=4)",
     "golf": "Tutor('mini_golf', players=4, holes=2)",
@@ -20,14 +23,22 @@ TABLES = {  # notebooks with nothing but a table, or a quiz
     "collector_alone": "Tutor('collector', players=3)",
     "squads": "Tutor('squad', players=3, draft=True)",
     "exercise": "learn('flares').puzzle('E12')",
+    "exercise_nimmt": "learn('six_nimmt').puzzle('E3')",
     "quiz": "learn('flares').quiz(20)",
     "quiz_nimmt": "learn('six_nimmt').quiz(6, 'R5 R3 R2')",
     "quiz_kaplowitz": "learn('kaplowitz').quiz(6, 'R7 R3 R9')",
     "first_flares": "learn('flares').first_match()",
     "first_kaplowitz": "learn('kaplowitz').first_match()",
     "first_six_nimmt": "learn('six_nimmt').first_match()",
+    **{f"table_{name}": f"Tutor({name!r})" for name in GAMES},
 }
 OTHERS = {  # notebooks of which no table is wanted
+    "chart": """\
+from tutor.chance import *
+from tutor.games.six_deck import DECK
+
+sums = distribution(ranks.sum, deals(DECK, 3))
+chart(sums, simulate(ranks.sum, deals(DECK, 3), n=2000), title="Three cards", x="their sum")""",
     "learned": """\
 from tutor.coach.records.progress import Progress
 
@@ -37,6 +48,8 @@ progress.answered("flares", "R3", True)
 progress.answered("flares", "R4", False)
 progress.answered("kaplowitz", "R3", True)""",
 }
+
+FAILED = pytest.StashKey[str]()  # set for a test that has
 
 
 @pytest.fixture(scope="session")
@@ -86,24 +99,38 @@ def lab(browser, lab_folder):
         yield address
 
 
-@pytest.fixture
-def open_notebook(browser, lab):
-    """Open a notebook in a page of its own; at the end nothing may have gone wrong."""
-    opened = []
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Keep that a test has failed, for who tidies up after it."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = call.when
+    return report
 
-    def opening(name, height=1500, *, run=True, **context):
-        viewport = {"width": 1150, "height": height}
-        page = browser.new_context(viewport=viewport, **context).new_page()
-        notebook = Notebook(page)
-        opened.append(notebook)
-        notebook.show(lab, name)
+
+@pytest.fixture(scope="session")
+def workspaces():
+    """The page with JupyterLab that tests share, until one of them fails: then there is none."""
+    return []
+
+
+@pytest.fixture
+def open_notebook(request, browser, lab, workspaces):
+    """Open one notebook after the other; at the end nothing may have gone wrong."""
+    if not workspaces:
+        page = browser.new_context().new_page()
+        workspaces.append(Workspace(page, lab).load())
+    workspace, opened = workspaces[0], []
+
+    def opening(name, height=1500, *, run=True, motion="reduce"):
+        opened.append(notebook := workspace.open(name, height, motion))
         if run:
             notebook.run()
         return notebook
 
     yield opening
-    for notebook in opened:
-        notebook.page.context.close()
+    if FAILED in request.node.stash:
+        workspaces.pop().page.context.close()
     for notebook in opened:
         assert not notebook.problems
         assert not notebook.elsewhere
@@ -116,6 +143,7 @@ def desk():
     def found(notebook):
         play = notebook.page.locator(".ct-play:has(.ct-rules)").last
         play.scroll_into_view_if_needed()
+        notebook.settle()
         return Desk(notebook.page, play)
 
     return found

@@ -35,7 +35,14 @@ FOLDERS = {
     "RULES_TUTOR_FOLDER": "learner",
 }
 # The popup that asks whether to show news is silenced by this file alone, not on the command line.
-QUIET = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}
+SETTINGS = {
+    "apputils-extension/notification": {
+        "fetchNews": "false",
+        "checkForUpdates": False,
+        "doNotDisturbMode": True,
+    },
+    "docmanager-extension/plugin": {"autosave": False},
+}
 LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
 IS_DARK = "document.body.dataset.jpThemeLight === 'false'"
 LAB = "window.jupyterapp"
@@ -56,9 +63,10 @@ def free_port():
 @contextmanager
 def serving(folder, notebooks):
     """A running JupyterLab that shows these notebooks; yields its address."""
-    settings = folder / "settings" / "@jupyterlab" / "apputils-extension"
-    settings.mkdir(parents=True)
-    (settings / "notification.jupyterlab-settings").write_text(json.dumps(QUIET))
+    for name, values in SETTINGS.items():
+        file = folder / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True)
+        file.write_text(json.dumps(values))
     port = free_port()
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"),
@@ -95,6 +103,12 @@ def wait_for(port, lab, said, patience=60):
     raise RuntimeError(f"JupyterLab did not start:\n{said.read_text()}")
 
 
+def rest(page):
+    """Until nothing glides or fades any more, and all is drawn as it is."""
+    page.wait_for_function(RESTED)
+    page.evaluate(DRAWN)
+
+
 @dataclass
 class Notebook:
     """A notebook that is open in a page."""
@@ -103,36 +117,21 @@ class Notebook:
     problems: list[str] = field(default_factory=list)  # errors of the page
     elsewhere: list[str] = field(default_factory=list)  # requests to other hosts
 
-    def watch(self, address):
-        page = self.page
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
-        page.on("console", lambda m: self.problems.append(m.text) if m.type == "error" else None)
-        page.on("request", lambda request: self._sort(request.url, address))
-
-    def _sort(self, url, address):
-        if not url.startswith((address, address.replace("http", "ws"), "data:", "blob:")):
-            self.elsewhere.append(url)
-
-    def show(self, address, name):
-        """Open it as it was saved."""
-        page = self.page
-        self.watch(address)
-        page.goto(f"{address}/lab/tree/{name}?token={KEY}&reset", wait_until="domcontentloaded")
-        page.wait_for_selector(".jp-NotebookPanel:visible .jp-Cell", timeout=60_000)
-        self._wait_for_kernel()
-        page.evaluate(f"{LAB}.shell.collapseLeft()")
-        if page.evaluate(IS_DARK):  # JupyterLab remembers the theme of an earlier test
-            self.theme(LIGHT)
-
     def run(self):
         """Run all its cells."""
+        self.page.evaluate("window.steady = null")
         self.page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
         shown = ".ct-root .ct-zone, .ct-sheet[data-state=asked]"
         self.page.wait_for_selector(f":is({shown}):visible", timeout=60_000)
-        self._wait_for_kernel()
+        self.wait_for_kernel()
+        self.settle()
+
+    def settle(self):
+        """Until nothing moves: a click on what moves between press and release is none."""
+        self.page.evaluate("window.steady = null")
         self.page.wait_for_function(STEADY, timeout=60_000)
 
-    def _wait_for_kernel(self):
+    def wait_for_kernel(self):
         idle = f"() => {PANEL}?.sessionContext?.session?.kernel?.status === 'idle'"
         self.page.wait_for_function(idle, timeout=60_000)
 
@@ -141,12 +140,12 @@ class Notebook:
             f"name => {LAB}.commands.execute('apputils:change-theme', {{theme: name}})", name
         )
         self.page.wait_for_function(THEMED, arg=name)
-        self.page.wait_for_timeout(500)
+        rest(self.page)
 
     def restart(self):
         """A new kernel, which knows nothing of the old one."""
         self.page.evaluate(f"{PANEL}.sessionContext.session.kernel.restart()")
-        self._wait_for_kernel()
+        self.wait_for_kernel()
 
     def cells(self):
         return self.page.evaluate(f"{PANEL}.content.widgets.length")
@@ -155,29 +154,36 @@ class Notebook:
 # While a theme is loaded, the page is covered.
 THEMED = """name => document.body.dataset.jpThemeName === name
   && !document.querySelector("#jupyterlab-splash")"""
-# Nothing has moved for half a second: a click on what moves between press and release is none.
+RESTED = """() => document.getAnimations().every((each) =>
+  each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity)"""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))"
+# No table has moved for a while.
 STEADY = """() => {
   const at = [...document.querySelectorAll(".ct-root")].map((e) => e.getBoundingClientRect().y);
   const now = performance.now();
   const seen = (window.steady ||= { at: "", since: now });
   if (seen.at !== at.join()) Object.assign(seen, { at: at.join(), since: now });
-  return now - seen.since > 500;
+  return now - seen.since > 300;
 }"""
 ONWARD = re.compile("^(Next|Go on)$")
 SHOWN = """([root, old]) => +root.dataset.seq > old && (root.dataset.busy === 'no' ||
   [...root.querySelectorAll('button')].some(b => ['Next', 'Go on'].includes(b.textContent)))"""
 
 
-# The arrows that lead from the item with the focus towards another one, the best first.
+CARDS = """root => [...root.querySelectorAll(".ct-mine .ct-tile.ct-pt")]
+  .map((card) => [card.dataset.id, card.classList.contains("next")])"""
+OFFERED = """root => [...root.querySelectorAll(".ct-pt.next")].map((each) => each.dataset.id)"""
+# The item with the focus, and the arrows that lead from it towards another one, the best first.
 WAY = """name => {
   const box = (e) => e.getBoundingClientRect();
   const middle = (e) => [box(e).x + box(e).width / 2, box(e).y + box(e).height / 2];
   const here = document.activeElement;
   const there = here.closest(".ct-root").querySelector(`.ct-pt[data-id="${name}"]`);
-  if (here === there) return [];
+  const id = here.dataset.id || "";
+  if (here === there) return [id, []];
   const [x, y] = middle(there).map((at, n) => at - middle(here)[n]);
   const across = x > 0 ? "ArrowRight" : "ArrowLeft", along = y > 0 ? "ArrowDown" : "ArrowUp";
-  return Math.abs(y) > 40 ? [along, across] : [across, along];
+  return [id, Math.abs(y) > 40 ? [along, across] : [across, along]];
 }"""
 
 
@@ -194,7 +200,7 @@ class Desk:
 
     @property
     def status(self):
-        return self.root.locator(".ct-say").get_by_role("status").inner_text()
+        return self.root.locator(".ct-say [role=status]").inner_text()
 
     def seq(self):
         return int(self.root.get_attribute("data-seq"))
@@ -233,15 +239,14 @@ class Desk:
 
     def cards(self):
         """The cards of my hand: (id, whether it may be played)."""
-        hand = self.root.locator(".ct-mine .ct-tile.ct-pt").all()
-        return [(c.get_attribute("data-id"), "next" in c.get_attribute("class")) for c in hand]
+        return [(name, ok) for name, ok in self.root.evaluate(CARDS)]
 
     def card(self, name):
         return self.root.locator(f'[data-id="{name}"]')
 
     def offered(self):
         """What may be pointed at next: cards, places and players, by their ids."""
-        return [each.get_attribute("data-id") for each in self.root.locator(".ct-pt.next").all()]
+        return self.root.evaluate(OFFERED)
 
     def point(self, *names):
         """Point at items with the mouse, one after the other; the last one completes a choice."""
@@ -261,15 +266,15 @@ class Desk:
         """With the arrow keys to an item, wherever it lies."""
         if not self.root.locator(".ct-pt:focus").count():
             self.root.locator('.ct-pt[tabindex="0"]').first.focus()
-        way = self.page.evaluate(WAY, name)
+        here, way = self.page.evaluate(WAY, name)
         while way:
-            before = self.focused()
             for key in way:
                 self.page.keyboard.press(key)
-                if self.focused() != before:
+                now, onward = self.page.evaluate(WAY, name)
+                if now != here:
                     break
-            assert self.focused() != before, f"no arrow leads from {before} to {name}"
-            way = self.page.evaluate(WAY, name)
+            assert now != here, f"no arrow leads from {here} to {name}"
+            here, way = now, onward
 
     def focused(self):
         return self.page.evaluate("document.activeElement.dataset.id || ''")
@@ -277,7 +282,7 @@ class Desk:
     def shoot(self, file):
         file.parent.mkdir(exist_ok=True)
         self.play.scroll_into_view_if_needed()
-        self.page.wait_for_timeout(400)
+        rest(self.page)
         self.play.screenshot(path=file)
 
 

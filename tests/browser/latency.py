@@ -16,11 +16,11 @@ if __name__ == "__main__":
 from browser.lab import (  # noqa: E402  the folder of the tests must be on the path first
     FLAGS,
     Desk,
-    Notebook,
     blank_notebook,
     chromium,
     serving,
 )
+from browser.workspace import Workspace  # noqa: E402  likewise
 
 PLAY = "from tutor.widgets import Tutor\n\nTutor('flares', players=3, deal=1, target=30)"
 PAUSE = 250  # ms between two clicks; people need longer
@@ -60,8 +60,7 @@ def measured(count=20):
         blank_notebook(notebooks / "play.ipynb", PLAY)
         with serving(Path(folder), notebooks) as address:
             running = play.chromium.launch(executable_path=path, args=[*FLAGS])
-            notebook = Notebook(running.new_page(viewport={"width": 1150, "height": 1500}))
-            notebook.show(address, "play.ipynb")
+            notebook = Workspace(running.new_page(), address).load().open("play.ipynb", 1500)
             notebook.run()
             times = refused_clicks(Desk(notebook.page, notebook.page.locator(".ct-play")), count)
             running.close()

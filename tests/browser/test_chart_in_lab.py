@@ -1,26 +1,19 @@
-"""Charts of the notebooks are drawn in JupyterLab, without the network, in light and in dark."""
+"""Charts are drawn in JupyterLab, without the network, in light and in dark."""
 
 import pytest
-from browser.lab import DARK, LAB, LIGHT, PANEL
+from browser.lab import DARK, LAB, LIGHT
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-TO_THE_CHART = f"""() => {{
-  const cells = {PANEL}.content.widgets;
-  const at = cells.findIndex(cell => cell.model.sharedModel.getSource().includes("chart("));
-  {PANEL}.content.scrollToItem(at, "start");
-}}"""
 BARS = ".jp-OutputArea .vega-embed svg .mark-rect path"
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_a_chart_is_drawn_and_has_a_description(open_notebook, theme):
-    notebook = open_notebook("flares.ipynb", run=False)
+    notebook = open_notebook("chart.ipynb", run=False)
     page = notebook.page
     notebook.theme(theme)
     page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
-    notebook._wait_for_kernel()
-    page.evaluate(TO_THE_CHART)
     page.locator(BARS).first.wait_for(timeout=60_000)
     assert page.locator(BARS).count() == 16
     assert page.locator("[aria-label*='highest at 10, 11']").count() == 1

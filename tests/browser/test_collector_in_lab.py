@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 from browser.lab import SHOTS
-from browser.narrow import fits
 from browser.test_flares_in_lab import deal
 
 from tutor.coach.session import Session
@@ -17,7 +16,7 @@ SET = "set"
 
 
 def test_a_game_of_collector_is_played_to_its_end(open_notebook, desk):
-    table = desk(open_notebook("collector.ipynb"))
+    table = desk(open_notebook("collector_alone.ipynb"))
     deal(table, DEAL)
     table.play.get_by_label("Pace").select_option("at once")
     twin, advise = Session("collector", 3, DEAL), beginner("collector")
@@ -43,12 +42,3 @@ def what_is_no_set_is_not_laid(table):
     assert "R5" in table.status
     assert table.cards() == before
     table.shoot(SHOTS / "light_collector_illegal.png")
-
-
-def test_a_narrow_table_of_collector_fits(open_notebook, desk):
-    notebook = open_notebook("collector_alone.ipynb", height=2100)
-    table = desk(notebook)
-    deal(table, 1)
-    table.play.get_by_label("Pace").select_option("at once")
-    table.point("deck")
-    fits(notebook, table, "collector")

@@ -1,9 +1,10 @@
 """A learner plays the prepared first match of a game, and then freely, in JupyterLab."""
 
 import pytest
-from browser.lab import DARK, LIGHT, SHOTS, Desk
+from browser.lab import DARK, LIGHT, SHOTS, Desk, rest
+from browser.narrow import fits
 from browser.test_accessibility_in_lab import in_both_themes
-from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, by_keyboard, by_mouse, legal
+from browser.test_flares_in_lab import by_keyboard, by_mouse, legal
 
 from tutor.games import guide
 from tutor.teaching.guide import ANY
@@ -41,8 +42,8 @@ RESTS = """root => root.dataset.busy === "no" ||
 def first(open_notebook):
     """The first match of a game, and its notebook."""
 
-    def opened(game, **context):
-        notebook = open_notebook(f"first_{game}.ipynb", height=2100, **context)
+    def opened(game):
+        notebook = open_notebook(f"first_{game}.ipynb", height=2100)
         play = notebook.page.locator(".ct-play").first
         play.scroll_into_view_if_needed()
         return notebook, Guided(notebook.page, play)
@@ -103,7 +104,6 @@ def the_rules_so_far_are_listed(notebook, table):
 
 
 def all_steps_are_taken(table):
-    table.play.get_by_label("Pace").select_option("fast")
     for number, step in enumerate(guide("flares").steps):
         ways = [f"c:{card}" for card in step.play.split()]
         card = next(name for name in legal(table) if step.play == ANY or name in ways)
@@ -126,8 +126,8 @@ def one_plays_on_freely(table):
 
 
 @pytest.mark.parametrize(("name", "card"), [("kaplowitz", "c:10H"), ("six_nimmt", "c:24")])
-def test_another_first_match_is_begun_without_motion(first, name, card):
-    notebook, table = first(name, reduced_motion="reduce")
+def test_another_first_match_is_begun(first, name, card):
+    notebook, table = first(name)
     read = table.go_on()
     assert len([words for words in read if words.startswith("New rule")]) >= 2
     told = table.met
@@ -141,12 +141,10 @@ def test_another_first_match_is_begun_without_motion(first, name, card):
 def test_a_first_match_fits_on_any_screen(first, name):
     notebook, table = first(name)
     table.go_on()
-    for theme, width in ((LIGHT, 1150), (LIGHT, 700), (LIGHT, 360), (DARK, 360), (DARK, 1150)):
+    for theme, width in ((LIGHT, 1150), (LIGHT, 700), (LIGHT, 360), (DARK, 360)):
         notebook.theme(theme)
         table.page.set_viewport_size({"width": width, "height": 2100})
-        table.page.wait_for_timeout(500)
-        assert table.root.evaluate(OUTSIDE) == []
-        assert table.play.evaluate(SMALL) == []
-        assert table.play.evaluate(NAMELESS) == []
+        rest(table.page)
+        fits(table)
         look = theme.split()[-1].lower()
         table.shoot(SHOTS / f"first_{name}_{look}_{width}.png")

@@ -4,7 +4,6 @@ import re
 
 import pytest
 from browser.lab import SHOTS
-from browser.narrow import fits
 from browser.test_flares_in_lab import deal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -13,7 +12,7 @@ OPT_OUT = "optout"
 
 
 def test_a_game_of_half_zero_is_played_to_its_end(open_notebook, desk):
-    table = desk(open_notebook("half_zero.ipynb"))
+    table = desk(open_notebook("zero.ipynb"))
     deal(table, 2)
     table.play.get_by_label("Pace").select_option("at once")
     sat_out = 0
@@ -52,13 +51,3 @@ def test_to_sit_out_is_announced_before_cards_are_chosen(open_notebook, desk):
     table.press("Take part in this turn")
     assert OPT_OUT not in table.offered()
     table.type(min(table.offered()))
-
-
-def test_a_narrow_table_of_half_zero_fits(open_notebook, desk):
-    notebook = open_notebook("zero.ipynb", height=2100)
-    table = desk(notebook)
-    deal(table, 1)
-    table.play.get_by_label("Pace").select_option("at once")
-    for _ in range(8):
-        table.press("Step")
-    fits(notebook, table, "zero")

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 from browser.lab import SHOTS
-from browser.narrow import fits
 from browser.test_flares_in_lab import deal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -13,7 +12,7 @@ PILE = "centre"
 
 
 def test_a_game_of_ladder_is_played_to_its_end(open_notebook, desk):
-    table = desk(open_notebook("ladder.ipynb"))
+    table = desk(open_notebook("ladder_alone.ipynb"))
     deal(table, 4)
     table.play.get_by_label("Pace").select_option("at once")
     a_card_that_is_too_low_is_explained(table)
@@ -75,13 +74,3 @@ def who_can_play_may_not_collect(table):
     assert "so you may not collect the pile" in table.status
     assert "R5" in table.status
     table.shoot(SHOTS / "light_ladder_illegal.png")
-
-
-def test_a_narrow_table_of_ladder_fits(open_notebook, desk):
-    notebook = open_notebook("ladder_alone.ipynb", height=2100)
-    table = desk(notebook)
-    deal(table, 1)
-    table.play.get_by_label("Pace").select_option("at once")
-    for _ in range(6):
-        table.press("Step")
-    fits(notebook, table, "ladder")

@@ -2,7 +2,6 @@
 
 import pytest
 from browser.lab import SHOTS
-from browser.narrow import fits
 from browser.test_flares_in_lab import deal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -11,7 +10,7 @@ GRID = ["slot:TL", "slot:TR", "slot:BL", "slot:BR"]
 
 
 def test_a_game_of_mini_golf_is_played_to_its_end(open_notebook, desk):
-    table = desk(open_notebook("mini_golf.ipynb"))
+    table = desk(open_notebook("golf.ipynb"))
     deal(table, 1)
     table.play.get_by_label("Pace").select_option("at once")
     table.shoot(SHOTS / "light_golf.png")
@@ -56,12 +55,3 @@ def a_drawn_card_does_not_go_back(table):
     table.type("slot:BR")
     assert not table.card("slot:BR").locator(".down").count()
     assert sorted(table.offered()) == ["deck", "discard"]
-
-
-def test_a_narrow_table_of_mini_golf_fits(open_notebook, desk):
-    notebook = open_notebook("golf.ipynb", height=2100)
-    table = desk(notebook)
-    deal(table, 1)
-    table.play.get_by_label("Pace").select_option("at once")
-    table.point("deck")
-    fits(notebook, table, "golf")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from browser.axe import amiss
-from browser.lab import DARK, LAB, LIGHT, PANEL, SHOTS
+from browser.lab import DARK, LAB, LIGHT, PANEL, SHOTS, rest
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -25,7 +25,6 @@ def learned(open_notebook):
     notebook.page.evaluate(RUN)
     has_run(notebook)
     notebook.page.wait_for_timeout(500)
-    notebook.page.context.close()
 
 
 @pytest.fixture
@@ -79,7 +78,7 @@ def test_it_looks_well_and_is_accessible_in_both_themes(index):
         assert amiss(page, ".ct-known") == []
         for width in (1150, 700, 360):
             page.set_viewport_size({"width": width, "height": HIGH})
-            page.wait_for_timeout(300)
+            rest(page)
             assert not root.evaluate(WIDER)
             assert root.evaluate(SMALL) == []
             root.screenshot(path=SHOTS / f"known_{width}_{name}.png")

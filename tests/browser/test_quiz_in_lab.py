@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from browser.lab import DARK, LIGHT, SHOTS
-from browser.test_flares_in_lab import OUTSIDE
+from browser.lab import DARK, LIGHT, SHOTS, rest
+from browser.narrow import OUTSIDE, narrow
 
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.records.progress import Progress
@@ -65,7 +65,7 @@ class Desk:
         self.until(lambda: self.page.keyboard.press("Enter"), "asked", "over")
 
     def shoot(self, name):
-        self.page.wait_for_timeout(400)
+        rest(self.page)
         self.quiz.screenshot(path=SHOTS / f"quiz_{name}.png")
 
 
@@ -73,8 +73,8 @@ class Desk:
 def quiz(open_notebook, learner):
     """A quiz that is open in a notebook."""
 
-    def opening(name, height=1700, **context):
-        notebook = open_notebook(name, height, **context)
+    def opening(name, height=1700, motion="no-preference"):
+        notebook = open_notebook(name, height, motion=motion)
         return notebook, Desk(notebook.page, notebook.page.locator(".ct-quiz"))
 
     return opening
@@ -142,7 +142,7 @@ def test_a_wrong_answer_is_explained_and_played_on(quiz):
 
 
 def test_who_wants_less_motion_goes_from_event_to_event(quiz):
-    _, desk = quiz("quiz_nimmt.ipynb", reduced_motion="reduce")
+    _, desk = quiz("quiz_nimmt.ipynb", motion="reduce")
     desk.sheet.locator("input").first.focus()
     desk.page.keyboard.press("1")
     desk.until(lambda: desk.page.keyboard.press("Enter"), "marked")
@@ -155,17 +155,17 @@ def test_who_wants_less_motion_goes_from_event_to_event(quiz):
     assert desk.quiz.locator(".ct-root").first.get_attribute("data-busy") == "no"
 
 
-@pytest.mark.parametrize("width", [700, 360])
 @pytest.mark.parametrize("name", ["quiz_nimmt", "quiz_kaplowitz"])
-def test_a_narrow_quiz_fits(quiz, name, width):
+def test_a_narrow_quiz_fits(quiz, name):
     notebook, desk = quiz(f"{name}.ipynb", 2100)
-    notebook.page.add_style_tag(content=f".ct-quiz {{ max-width: {width}px }}")
     desk.sheet.locator(".ct-choice").first.click()
     desk.press("Check", "marked")
     desk.press("Show what happens", "marked")
     for theme, look in ((LIGHT, "light"), (DARK, "dark")):
         notebook.theme(theme)
-        desk.shoot(f"{name[5:]}_{look}_{width}")
-    assert not desk.sheet.evaluate(OUTSIDE)
-    assert not desk.quiz.locator(".ct-root").first.evaluate(OUTSIDE)
-    assert not desk.quiz.evaluate(SMALL)
+        for width in (700, 360):
+            narrow(desk.quiz, width)
+            desk.shoot(f"{name[5:]}_{look}_{width}")
+            assert not desk.sheet.evaluate(OUTSIDE)
+            assert not desk.quiz.locator(".ct-root").first.evaluate(OUTSIDE)
+            assert not desk.quiz.evaluate(SMALL)

@@ -7,7 +7,8 @@ import signal
 import pytest
 from browser.axe import amiss
 from browser.lab import DARK, LIGHT, PANEL, SHOTS
-from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, by_mouse, deal, legal
+from browser.narrow import NAMELESS, OUTSIDE, fits, narrow
+from browser.test_flares_in_lab import by_mouse, deal, legal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -57,13 +58,15 @@ class Panel:
 
 @pytest.fixture
 def played(open_notebook, desk):
-    """A short match of Flares to its end; the cards that were played."""
+    """A short match of Flares: after so many turns, or else at its end."""
 
-    def playing(name="play.ipynb", turns=99, height=2300):
-        notebook = open_notebook(name, height=height)
+    def playing(turns=0, height=2300):
+        notebook = open_notebook("play.ipynb", height=height)
         table = desk(notebook)
         table.play.get_by_label("Pace").select_option("at once")
         deal(table, 1)
+        if not turns:
+            table.press("Auto")
         while turns and (cards := legal(table)):
             by_mouse(table, cards[-1])
             turns -= 1
@@ -137,14 +140,13 @@ def test_the_odds_over_time_lead_to_their_events(played):
 def the_chart_follows_the_width(notebook, panel):
     drawing = panel.root.locator(".ct-chart svg")
     for width in (900, 500, 800):
-        notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
-        notebook.page.wait_for_timeout(300)
+        narrow(panel.table.play, width)
         assert not panel.root.evaluate(OUTSIDE)
         assert width - 120 < drawing.bounding_box()["width"] < width
 
 
 def test_the_move_that_turned_it_is_shown_and_tried_again(played):
-    _, table = played()
+    _, table = played(turns=99)
     panel = Panel(table).unfold()
     panel.find_odds()
     panel.during(lambda: panel.press("The move that turned it"))
@@ -179,7 +181,7 @@ def test_a_branch_begins_where_the_slider_is(played):
 
 
 def test_a_code_is_copied_from_one_notebook_and_opened_in_another(played, open_notebook, desk):
-    notebook, table = played("play.ipynb", turns=6)
+    notebook, table = played(turns=6)
     page = notebook.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     panel = Panel(table).unfold()
@@ -190,7 +192,7 @@ def test_a_code_is_copied_from_one_notebook_and_opened_in_another(played, open_n
     assert code.startswith("flares.3.1.target=30.")
     lines = table.root.locator(".ct-log").inner_text()
 
-    other = desk(open_notebook("flares.ipynb", height=2300))
+    other = desk(open_notebook("another.ipynb", height=2300))
     theirs = Panel(other).unfold()
     field = theirs.root.get_by_label("Open a code")
     field.fill(code[:-1])
@@ -204,10 +206,8 @@ def test_a_code_is_copied_from_one_notebook_and_opened_in_another(played, open_n
     other.shoot(SHOTS / "light_opened.png")
 
 
-@pytest.mark.parametrize("width", [700, 360])
-def test_a_narrow_panel_fits(played, width):
+def test_a_narrow_panel_fits(played):
     notebook, table = played()
-    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
     panel = Panel(table).unfold()
     panel.find_odds()
     panel.root.get_by_text("The same as a table").click()
@@ -215,11 +215,10 @@ def test_a_narrow_panel_fits(played, width):
     table.during(lambda: slider.press("ArrowLeft"))
     for theme, name in ((LIGHT, "light"), (DARK, "dark")):
         notebook.theme(theme)
-        table.shoot(SHOTS / f"{name}_review_{width}.png")
-    for each in (table.root, panel.root):
-        assert not each.evaluate(OUTSIDE)
-    assert not table.play.evaluate(SMALL)
-    assert not table.play.evaluate(NAMELESS)
+        for width in (700, 360):
+            narrow(table.play, width)
+            table.shoot(SHOTS / f"{name}_review_{width}.png")
+            fits(table, panel.root)
 
 
 def test_the_panel_is_accessible(played):

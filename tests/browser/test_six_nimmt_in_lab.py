@@ -2,7 +2,7 @@
 
 import pytest
 from browser.lab import SHOTS, Desk
-from browser.test_flares_in_lab import NAMELESS, OUTSIDE, SMALL, by_keyboard, by_mouse, deal, legal
+from browser.test_flares_in_lab import by_keyboard, by_mouse, deal, legal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -10,9 +10,7 @@ A_ROW = '.ct-pt[data-id^="row:"]'
 
 
 def test_a_short_game_of_6_nimmt_is_played_to_its_end(open_notebook, desk):
-    notebook = open_notebook("six_nimmt.ipynb")
-    a_row_is_chosen_at_a_small_table(notebook)
-    table = desk(notebook)
+    table = desk(open_notebook("nimmt.ipynb"))
     deal(table, 1)
     table.play.get_by_label("Pace").select_option("at once")
     turn = rows = 0
@@ -30,9 +28,9 @@ def test_a_short_game_of_6_nimmt_is_played_to_its_end(open_notebook, desk):
     table.shoot(SHOTS / "light_nimmt_over.png")
 
 
-def a_row_is_chosen_at_a_small_table(notebook):
-    play = notebook.page.locator(".ct-small", has_text="point at the row that you want to take")
-    play.scroll_into_view_if_needed()
+def test_a_row_is_chosen_at_a_small_table(open_notebook):
+    notebook = open_notebook("exercise_nimmt.ipynb")
+    play = notebook.page.locator(".ct-small")
     table = Desk(notebook.page, play)
     by_mouse(table, "c:3")
     row = table.root.locator(A_ROW).last
@@ -40,15 +38,3 @@ def a_row_is_chosen_at_a_small_table(notebook):
     table.during(lambda: table.page.keyboard.press("Enter"))
     assert "You may take any row" in table.status
     assert "You take 91 with 3 (heads: 1)." in table.status
-
-
-@pytest.mark.parametrize("width", [700, 360])
-def test_a_narrow_table_of_6_nimmt_fits(open_notebook, desk, width):
-    notebook = open_notebook("nimmt.ipynb", height=2100)
-    table = desk(notebook)
-    deal(table, 1)
-    notebook.page.add_style_tag(content=f".ct-play {{ max-width: {width}px }}")
-    table.shoot(SHOTS / f"light_nimmt_{width}.png")
-    assert not table.root.evaluate(OUTSIDE)
-    assert not table.play.evaluate(SMALL)
-    assert not table.play.evaluate(NAMELESS)

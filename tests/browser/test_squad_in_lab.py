@@ -2,7 +2,6 @@
 
 import pytest
 from browser.lab import SHOTS
-from browser.narrow import fits
 from browser.test_flares_in_lab import deal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -86,13 +85,3 @@ def begin_with(table, turns, name):
 
 def end_with(table, turns, name):
     (table.type if turns % 2 else table.point)(name)
-
-
-def test_a_narrow_table_of_squad_fits(open_notebook, desk):
-    notebook = open_notebook("squads.ipynb", height=2100)
-    table = desk(notebook)
-    deal(table, 1)
-    table.play.get_by_label("Pace").select_option("at once")
-    cards_are_drafted(table)
-    two_of_them_become_squads(table)
-    fits(notebook, table, "squad")

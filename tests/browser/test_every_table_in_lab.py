@@ -1,0 +1,30 @@
+"""The table of every game, in the middle of a match: it fits, and everybody can use and read it."""
+
+import pytest
+from browser.axe import amiss, unreadable
+from browser.lab import DARK, LIGHT, SHOTS
+from browser.narrow import fits, narrow
+from browser.test_flares_in_lab import deal
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+STEPS = 7
+
+
+def test_a_table_fits_and_is_accessible(open_notebook, desk, game):
+    notebook = open_notebook(f"table_{game.id}.ipynb", height=2100)
+    table = desk(notebook)
+    table.play.get_by_label("Pace").select_option("at once")
+    deal(table, 1)
+    table.during(table.play.get_by_label("Open hands").check)
+    for _ in range(STEPS):
+        table.press("Step")
+    table.press("Hint")
+    for theme, look, wrong in ((LIGHT, "light", amiss), (DARK, "dark", unreadable)):
+        notebook.theme(theme)
+        narrow(table.play, None)
+        assert wrong(notebook.page, ".ct-play") == []
+        for width in (700, 360):
+            narrow(table.play, width)
+            table.shoot(SHOTS / f"{look}_{game.id}_{width}.png")
+            fits(table)
