@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -32,8 +33,8 @@ EXTENSION = r"tutor\.server\s.*OK"  # in the list of what the server is extended
 def main() -> int:
     """Try it all and say what went wrong; 0 if nothing did."""
     os.environ.pop("PYTHONPATH", None)  # what is tried is what has been installed
-    BUILDER.built()
-    THERE.built()
+    with ThreadPoolExecutor() as side_by_side:
+        list(side_by_side.map(Environment.built, [BUILDER, THERE]))
     faults = [*build_file(), *environment(), *notebook()]
     heading(*faults or ["As on Binder: built, set up, and a notebook run. All as it should be."])
     return len(faults)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 HOME = Path(__file__).resolve().parent.parent
 PIP = "python -m pip install --quiet --disable-pip-version-check"
+BUILD = f"{PIP} --no-compile"  # what is used is compiled when it is first used
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Environment:
         if not importlib.util.find_spec("ensurepip"):
             sys.exit("This Python cannot make a .venv. On Debian and Ubuntu: install python3-venv.")
         venv.create(self.folder, clear=True, with_pip=True)
-        if self.run(f"{PIP} -r {self.pins}"):
+        if self.run(f"{BUILD} -r {self.pins}"):
             sys.exit(f"The packages of {self.pins} could not be installed.")
         self.keep(self.pins)
         return True
