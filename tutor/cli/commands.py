@@ -67,8 +67,8 @@ def judged(table: Table, _: str) -> None:
 def explained(table: Table, _: str) -> None:
     """What has happened since the last decision, and by which rules."""
     session, message = table.session, table.session.why()
-    judged = table.first is None and session.last_decision() is not None
-    say_message(table.voice, replace(message, laws=(), offers=message.offers if judged else ()))
+    decided = table.first is None and session.last_decision() is not None
+    say_message(table.voice, replace(message, laws=(), offers=message.offers if decided else ()))
     for law in message.laws:
         is_rule = law == session.law(law.number)
         table.voice.say(law_text(law) if is_rule else f"{law.number}: {law.text}")

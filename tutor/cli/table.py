@@ -15,7 +15,7 @@ from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
 from tutor.coach.session.pacing import rest
 from tutor.engine.event import listing
-from tutor.engine.options import offered, worded
+from tutor.engine.options import unusual, worded
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
 
@@ -49,7 +49,7 @@ class Table:
         others = listing([name for seat, name in enumerate(session.names) if seat != session.seat])
         which = "Your first match" if self.first else f"Deal no. {match.seed}"
         self.voice.head(f"{match.game.name} with {others}. {which}.")
-        for rule in house_rules(session):
+        for rule in house_rules_in_short(session):
             self.voice.say(f"House rule: {rule}.")
         self.voice.say("Type ? to hear what you may type.")
         self.warn()
@@ -137,10 +137,8 @@ class Table:
             self.voice.say(line)
 
 
-def house_rules(session: Session) -> Iterator[str]:
-    """The options of a match that are not the usual ones, in words."""
+def house_rules_in_short(session: Session) -> Iterator[str]:
+    """The options of a match that are not the usual ones, each with its value in a word."""
     game, options, names = session.match.game, session.match.state.options, session.names
-    for each in offered(game.options, len(names)):
-        value = getattr(options, each.name)
-        if value != each.default:
-            yield f"{each.says}: {names[value] if each.is_seat else worded(value)}"
+    for each, value in unusual(game.options, options, len(names)):
+        yield f"{each.says}: {names[value] if each.is_seat else worded(value)}"

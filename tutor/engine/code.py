@@ -16,7 +16,7 @@ from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
 from tutor.engine.event import brief
 from tutor.engine.game import collected
 from tutor.engine.match import Match
-from tutor.engine.options import NUMBER, meant, offered, worded
+from tutor.engine.options import NUMBER, meant, offered, unusual, worded
 from tutor.engine.question import Mark
 from tutor.engine.save import from_its_beginning
 from tutor.engine.script import Seat
@@ -92,10 +92,8 @@ def opened(text: str) -> Shared:
 
 def changed(match: Match[Any]) -> Iterator[str]:
     """The options of a match that differ from those of the game."""
-    for option in offered(match.game.options, len(match.seats)):
-        value = getattr(match.state.options, option.name)
-        if value != option.default:
-            yield f"{option.name}={worded(value)}".lower()
+    for option, value in unusual(match.game.options, match.state.options, len(match.seats)):
+        yield f"{option.name}={worded(value)}".lower()
 
 
 def parts(text: str) -> tuple[list[str], str]:

@@ -14,7 +14,7 @@ from tutor.coach.quiz.position import Position, with_usual_rules
 from tutor.coach.quiz.positions import ended_here
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.rules import plain, shortened
-from tutor.coach.quiz.scenes import asked_scene, house_rules
+from tutor.coach.quiz.scenes import asked_scene, house_rules_in_words
 from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
 from tutor.coach.quiz.texts import counts, gap, gaps
 from tutor.coach.quiz.things import Reader, Thing, laid_down, sentence_of
@@ -167,7 +167,9 @@ def test_house_rules_that_matter_are_told():
     state = replace(before.state, scores=[0, 8])
     found = plain(FLARES, replace(before, state=state))
     here = spot(FLARES, found, READER, sequel(FLARES, found), 0)
-    assert [*house_rules(stage(FLARES), here)] == ["House rule: points that win: 13 (usually 100)."]
+    assert [*house_rules_in_words(stage(FLARES), here)] == [
+        "House rule: points that win: 13 (usually 100)."
+    ]
 
 
 # Games that break down

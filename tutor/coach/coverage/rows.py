@@ -73,7 +73,7 @@ def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
     if not tests:
         raise ValueError(f"There are no tests of {game.name} in {home}: this needs a checkout.")
     texts = "\n".join(each.read_text(encoding="utf-8") for each in tests)
-    code, functions = cited(game)
+    code, functions = citing_functions(game)
     columns = (
         *(code, functions, work_of_rules(game), named_tests(texts)),
         *(examples_of_rules(game), quizzed(game)),
@@ -87,7 +87,7 @@ def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
     return [*rows.values()]
 
 
-def cited(game: Game[Any]) -> tuple[Found, Found]:
+def citing_functions(game: Game[Any]) -> tuple[Found, Found]:
     """The functions of the game that cite a rule, and others that name it in their docstrings."""
     code: dict[str, list[str]] = {}
     functions: dict[str, list[str]] = {}

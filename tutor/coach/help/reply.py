@@ -33,10 +33,10 @@ def reply(learner: Learner, number: int) -> Message:
     if question.forced:
         return Message(f"There was nothing to decide: {learner.say(question, choice)}.")
     luck = learner.luck(given=learner.answered(number))
-    return judged(learner, number, tried(learner, question, luck, choice))
+    return judgement(learner, number, tried(learner, question, luck, choice))
 
 
-def judged(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
+def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     """What is wrong with the answer to a question, all choices of which have been weighed."""
     question, choice = decided(learner, number)
     says = learner.say(question, choice)

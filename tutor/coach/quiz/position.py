@@ -9,7 +9,7 @@ from typing import Any
 
 from tutor.engine.event import Event
 from tutor.engine.game import Game
-from tutor.engine.options import offered
+from tutor.engine.options import unusual
 from tutor.engine.script import Seat
 
 
@@ -29,12 +29,10 @@ def with_usual_rules(
     game: Game[Any], position: Position, same: Callable[[Position], bool]
 ) -> Position:
     """This position without house rules that make no difference, as far as ``same`` can tell."""
-    for option in offered(game.options, position.players):
-        options = position.state.options
-        if getattr(options, option.name) != option.default:
-            options = replace(options, **{option.name: option.default})
-            other = replace(position, state=replace(position.state, options=options))
-            position = other if may_be(game, other) and same(other) else position
+    for option, _ in unusual(game.options, position.state.options, position.players):
+        options = replace(position.state.options, **{option.name: option.default})
+        other = replace(position, state=replace(position.state, options=options))
+        position = other if may_be(game, other) and same(other) else position
     return position
 
 

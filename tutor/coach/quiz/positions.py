@@ -134,7 +134,7 @@ def as_worked(game: Game[Any], example: Example, rng: Random) -> Iterator[Positi
         told, by = len(match.events), match.ask.rule if match.ask else ""
         for seat, choice in moment.answers.items():
             match.answer(seat, choice)
-        rules = cited(match, told) | {by}
+        rules = rules_at_work(match, told) | {by}
         yield Position(moment.state, moment.answers, luck, many, rules, (*earlier[-RECENT:],))
         earlier += match.events
 
@@ -159,7 +159,7 @@ def positions_of(
     asked, many, bots, earlier = 0, len(match.seats), [*players], list[Event[Any]]()
     for _ in range(ROUNDS):
         if match.events:
-            rules = cited(match, 0)
+            rules = rules_at_work(match, 0)
             yield Position(clone(match.start), {}, match.seed, many, rules, (*earlier,))
         while match.ask and asked < LONG:
             asked, told, by = asked + 1, len(match.events), match.ask.rule
@@ -167,7 +167,7 @@ def positions_of(
             for question in list(match.questions()):
                 match.answer(question.seat, pick(bots, rng)(question, rng))
             moment = match.past[-1]
-            rules = cited(match, told) | {by}
+            rules = rules_at_work(match, told) | {by}
             yield Position(moment.state, moment.answers, match.seed, many, rules, (*earlier,))
         if match.past and not match.ask:
             yield from ended_here(match, rng, (*earlier,))
@@ -200,7 +200,7 @@ def ended_here(
         for seat, choice in moment.answers.items():
             again.answer(seat, choice)
         if again.over or again.halted:
-            many, rules = len(match.seats), cited(again, 0)
+            many, rules = len(match.seats), rules_at_work(again, 0)
             yield Position(last, moment.answers, match.seed, many, rules, earlier)
 
 
@@ -211,7 +211,7 @@ def opening(match: Match[Any]) -> list[str] | None:
     return [*map(str, match.events)] if match.ask else None
 
 
-def cited(match: Match[Any], told: int) -> frozenset[str]:
+def rules_at_work(match: Match[Any], told: int) -> frozenset[str]:
     """The rules of the events since so many, and of what comes after them."""
     rules = {event.rule for event in match.events[told:]}
     if match.outcome:

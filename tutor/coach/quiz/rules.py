@@ -68,7 +68,9 @@ def by_rule(
     wrong = [text for text in dict.fromkeys(near(here, numbers=False)) if text not in true]
     if len(wrong) > 1 and rng.random() < OTHERWISE:
         return ask_what(stage, here, rule, wrong[-WRONG:], rng)
-    rules = sorted([rule, *other_rules(stage.game.rules, rule, cited(real), rng)], key=by_number)
+    rules = sorted(
+        [rule, *other_rules(stage.game.rules, rule, rules_in_order(real), rng)], key=by_number
+    )
     answers = [Answer(shortened(stage, here.options, each), each == rule) for each in rules]
     text = sentence_of(here.next, coaching(stage.game).acts)
     clutter, item = question(stage, here, "rule", PROMPT, answers, text=text, rules=[rule])
@@ -102,7 +104,7 @@ def story(found: Sequel | None) -> list[str]:
     return [*map(str, found.events), end]
 
 
-def cited(real: Sequel) -> list[str]:
+def rules_in_order(real: Sequel) -> list[str]:
     """The rules of all that follows, in order."""
     rules = [event.rule for event in real.events]
     return [*rules, real.end.rule] if real.end else rules
@@ -110,7 +112,7 @@ def cited(real: Sequel) -> list[str]:
 
 def only_place(real: Sequel, rule: str) -> int | None:
     """After how many events the rule decides; None if that is at once, or more than once."""
-    rules = cited(real)
+    rules = rules_in_order(real)
     return rules.index(rule) or None if rules.count(rule) == 1 else None
 
 

@@ -12,7 +12,7 @@ from tutor.coach.quiz.things import Reader, sentence_of
 from tutor.coach.rules.readings import law, noted
 from tutor.coach.scenes import scene_of
 from tutor.engine.event import Event
-from tutor.engine.options import Option, offered
+from tutor.engine.options import Option, unusual
 from tutor.engine.script import Private
 from tutor.games import coaching
 from tutor.table.faces import untold
@@ -39,7 +39,7 @@ def question(  # noqa: PLR0913  what makes a question
     rules: Sequence[str],
 ) -> tuple[float, Item]:
     """How much there is to look at, and the question with its table, its rules and what is true."""
-    told = [*house_rules(stage, spot), *happened(stage, spot)]
+    told = [*house_rules_in_words(stage, spot), *happened(stage, spot)]
     clutter = 0.3 * len(told)
     if len(spot.reader.names) > 2 and (kind == "who" or (prompt == NOW and by_seat(spot, answers))):
         told.append(f"Clockwise: {', '.join(spot.reader.names)}.")
@@ -102,17 +102,14 @@ def plain_player(player: Player) -> Player:
     return replace(player, badges=tuple(badges), state="")
 
 
-def house_rules(stage: Stage[Any], spot: Spot) -> Iterator[str]:
+def house_rules_in_words(stage: Stage[Any], spot: Spot) -> Iterator[str]:
     """The options that are not the usual ones, each in a sentence."""
-    for option in offered(stage.game.options, len(spot.reader.names)):
-        value = getattr(spot.options, option.name)
-        if value != option.default:
-            yield f"House rule: {option_in_words(stage, spot, option)}"
+    for option, value in unusual(stage.game.options, spot.options, len(spot.reader.names)):
+        yield f"House rule: {option_in_words(stage, spot, option, value)}"
 
 
-def option_in_words(stage: Stage[Any], spot: Spot, option: Option) -> str:
+def option_in_words(stage: Stage[Any], spot: Spot, option: Option, value: Any) -> str:
     """A house rule in a sentence; what is one of several words is told as the rule reads then."""
-    value = getattr(spot.options, option.name)
     if type(value) is str:
         chosen = (option.name, value)
         ways = [each for each in stage.game.rules.variants() if chosen in each.under]

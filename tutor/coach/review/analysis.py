@@ -17,7 +17,7 @@ from tutor.bots.odds import SURE, Odds, Worlds, beside, confidence, promising
 from tutor.bots.odds import trying as tried_in
 from tutor.chance.estimate import wilson
 from tutor.coach.help.hints import trying
-from tutor.coach.help.reply import asked_then, decided, judged
+from tutor.coach.help.reply import asked_then, decided, judgement
 from tutor.coach.learner import Learner
 from tutor.coach.message import Message
 from tutor.engine.driver import Steps
@@ -193,7 +193,7 @@ def said(
         )
         return Turn(None, Message(text))
     _, number, found = worst
-    message = judged(learner, number, found)
+    message = judgement(learner, number, found)
     event = learner.match.past[number].told
     text = f"{made}, this one after event {event} cost most. {message.text}"
     return Turn(event, replace(message, text=text, offers=("branch",)))
