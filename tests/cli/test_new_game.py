@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.cli.new_game import BLANK, LONGEST, REGISTRY, new_game
+from tutor.cli.new_game import BLANK, LONGEST_GAME_NAME, REGISTRY, new_game
 from tutor.games import LISTED
 
 HOME = Path(__file__).resolve().parents[2]
@@ -60,7 +60,7 @@ def test_nothing_in_it_is_called_like_what_it_was_copied_from(home):
             assert "Write" in text or file.name == "__init__.py", file
 
 
-@pytest.mark.parametrize("name", ["x", "a" * LONGEST, "old_maid_2"])
+@pytest.mark.parametrize("name", ["x", "a" * LONGEST_GAME_NAME, "old_maid_2"])
 def test_its_code_is_in_style_whatever_it_is_called(name, home):
     new_game(name, home)
     config = ["--config", str(HOME / "pyproject.toml"), "--config", f"src=['.', '{HOME}']"]
@@ -102,7 +102,7 @@ def test_it_can_be_played_and_fails_its_tests_until_it_is_written(tmp_path):
     "name",
     [
         *("", "Old_Maid", "old maid", "old-maid", "2nd", "_old", "old__maid", "älter", "class"),
-        *("../old", "a/b", "x" * (LONGEST + 1), "None\n"),
+        *("../old", "a/b", "x" * (LONGEST_GAME_NAME + 1), "None\n"),
     ],
 )
 def test_a_name_that_is_none_is_refused_and_changes_nothing(name, home):

@@ -51,7 +51,7 @@ def times(clock, opponents="skilled"):
 
 def test_at_a_live_table_all_decisions_take_their_whole_time(clock):
     taken = times(clock)
-    few = [seconds for seconds, others in taken if 0 < others * 0.3 <= pacing.LONGEST]
+    few = [seconds for seconds, others in taken if 0 < others * 0.3 <= pacing.LONGEST_REST]
     assert len(few) > 4
     assert {*few} == {0.3}
 

@@ -19,7 +19,7 @@ REGISTRY = GAMES / "__init__.py"
 BLANK = GAMES / "new_game"  # what is copied
 ELSEWHERE = {"notebook.md": "notebooks/{}.md", "tests.txt": "tests/games/test_{}.py"}  # by name
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-LONGEST = 24  # letters of a name, so that lines stay short
+LONGEST_GAME_NAME = 24  # letters of a name, so that lines stay short
 LISTED = re.compile(r"(?<=^LISTED = \().*?(?=^\))", re.MULTILINE | re.DOTALL)
 PAGE = "docs/adding_a_game.md"
 
@@ -47,10 +47,10 @@ def new_game(name: str, home: Path = HOME) -> list[Path]:
 
 def check(name: str, home: Path) -> None:
     """A ValueError says why a game cannot be called so."""
-    if not NAME.fullmatch(name) or len(name) > LONGEST or iskeyword(name):
+    if not NAME.fullmatch(name) or len(name) > LONGEST_GAME_NAME or iskeyword(name):
         raise ValueError(
             f"A game cannot be called {brief(name)}: choose lower-case letters, digits and single "
-            f"underscores, as in old_maid; at most {LONGEST}, and no word of Python."
+            f"underscores, as in old_maid; at most {LONGEST_GAME_NAME}, and no word of Python."
         )
     if name in sys.stdlib_module_names or name in ("index", "tutor"):
         raise ValueError(f"A game cannot be called {name}: something else has that name.")

@@ -14,7 +14,7 @@ from tutor.cli.new_game import PAGE, new_game
 from tutor.cli.play import Play
 from tutor.cli.progress import forget, standing
 from tutor.cli.quiz import Quiz
-from tutor.cli.replay import replayed
+from tutor.cli.replay import LONGEST_FILE_NAME, replayed
 from tutor.cli.streams import complain, prepare, silence
 from tutor.cli.table import Table
 from tutor.cli.voice import Voice
@@ -29,7 +29,6 @@ from tutor.engine.outside import clean
 from tutor.engine.rulebook import UnknownRule
 from tutor.games import GAMES, UnknownGame
 
-LONGEST = 200  # letters of a file's name that are told back
 CUT_OFF = "What is said here cannot be written"
 DEALS = 1000  # of which one is chosen where none is asked for
 
@@ -63,7 +62,11 @@ def done(arguments: Sequence[str] | None) -> None:
 
 def unwritten(error: OSError) -> str:
     """Why something cannot be read or written."""
-    what = f"{clean(str(error.filename), LONGEST)} cannot be opened" if error.filename else CUT_OFF
+    what = (
+        f"{clean(str(error.filename), LONGEST_FILE_NAME)} cannot be opened"
+        if error.filename
+        else CUT_OFF
+    )
     return f"{what}: {error.strerror or error}."
 
 

@@ -17,7 +17,7 @@ from tutor.engine.outside import clean
 from tutor.engine.save import restore
 from tutor.table.text import law_text, scene_text
 
-LONGEST = 200  # letters of its name that are told back
+LONGEST_FILE_NAME = 200  # letters of its name that are told back
 HELP = (
     "What you may type:",
     "  nothing: the next event",
@@ -115,4 +115,6 @@ def written(file: Path) -> str | None:
         if len(file.name) > 200:  # it is a long code
             return None
         why = error.strerror if isinstance(error, OSError) else None
-        raise ValueError(f"{clean(str(file), LONGEST)} cannot be read: {why or error}.") from None
+        raise ValueError(
+            f"{clean(str(file), LONGEST_FILE_NAME)} cannot be read: {why or error}."
+        ) from None

@@ -15,7 +15,7 @@ from tutor.cli.streams import prepare
 from tutor.engine.outside import clean
 
 WIDTH = 80  # longer lines are hard to read
-LONGEST = 200  # letters of an answer that are taken seriously
+LONGEST_ANSWER = 200  # letters of an answer that are taken seriously
 RULE = r"\bR\d+\b"  # is coloured, where there are colours
 HANGING = 4
 
@@ -58,7 +58,7 @@ class Voice:
         except (EOFError, KeyboardInterrupt):
             self.say()
             return None
-        return answer.strip()[:LONGEST]
+        return answer.strip()[:LONGEST_ANSWER]
 
     def _typed(self, prompt: str, words: Iterable[str]) -> str:
         if not self._fancy:
@@ -84,7 +84,7 @@ class Voice:
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        self.say(f"{prompt}: {clean(line, LONGEST)}")
+        self.say(f"{prompt}: {clean(line, LONGEST_ANSWER)}")
         return line
 
 

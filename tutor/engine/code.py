@@ -23,7 +23,7 @@ from tutor.engine.script import Seat
 from tutor.engine.state import clone
 
 VERSION = 1
-LONGEST = 40_000  # letters
+LONGEST_CODE = 40_000  # letters
 MOST = 20_000  # answers
 MARKS = 1_000  # times that a match got new luck
 GUARDS = 3  # letters of each of the two checks
@@ -98,8 +98,8 @@ def changed(match: Match[Any]) -> Iterator[str]:
 
 def parts(text: str) -> tuple[list[str], str]:
     """The words and the letters of a code, freed from what people and programs add."""
-    if not isinstance(text, str) or len(text) > LONGEST:
-        raise BadCode(f"A code is a text of at most {LONGEST:,} letters.")
+    if not isinstance(text, str) or len(text) > LONGEST_CODE:
+        raise BadCode(f"A code is a text of at most {LONGEST_CODE:,} letters.")
     *head, body = "".join(text.split()).strip(AROUND).lower().split(".")
     body = alike(body.replace("-", ""))
     if len(head) < len(FIRST) or len(body) <= 2 * GUARDS:

@@ -16,7 +16,7 @@ from typing import Any
 from tutor.engine.cards import Card
 from tutor.engine.luck import shuffle
 
-PATIENCE = 1000  # deals that may fail in a row before a view is called impossible
+FAILED_DEALS = 1000  # deals that may fail in a row before a view is called impossible
 
 PLAIN: Mapping[Card, str] = {}  # no card is marked
 
@@ -47,7 +47,7 @@ def redeals(
         by_back.setdefault(marks.get(card, card.back), []).append(card)
     gaps, piles = found(places, by_back), [pile for pile, _ in places]
     while True:
-        for _ in range(PATIENCE):
+        for _ in range(FAILED_DEALS):
             dealt = draw(gaps, by_back, len(piles), rng)
             if dealt is not None:
                 break

@@ -11,7 +11,7 @@ from tutor.coach.message import Message
 from tutor.coach.review.analysis import Standpoint, Turn, moments, over_time, turning
 from tutor.coach.review.branch import branch
 from tutor.coach.session import Session
-from tutor.engine.code import LONGEST, Shared, encode, opened
+from tutor.engine.code import LONGEST_CODE, Shared, encode, opened
 from tutor.widgets.review_panel import Review
 from tutor.widgets.sitting import Sitting, is_number
 from tutor.widgets.slices import in_slices
@@ -233,7 +233,7 @@ class LookingBack:
                 buttons[what]()
             case {"type": "go", "event": event} if is_number(event):
                 self.go(event)
-            case {"type": "open", "code": str(text)} if len(text) <= LONGEST:
+            case {"type": "open", "code": str(text)} if len(text) <= LONGEST_CODE:
                 self.open(text)
             case _:
                 self.show(PUZZLED)

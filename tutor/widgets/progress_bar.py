@@ -8,7 +8,7 @@ from time import monotonic
 import ipywidgets as w
 from IPython.display import clear_output, display
 
-PATIENCE = 0.5  # seconds before it appears, for what is over at once needs no bar
+APPEARS_AFTER = 0.5  # seconds before it appears, for what is over at once needs no bar
 
 
 class ProgressBar:
@@ -28,7 +28,7 @@ class ProgressBar:
         seconds = self._clock() - self._start
         if done >= wanted:
             self._go()
-        elif self._box or seconds > PATIENCE:
+        elif self._box or seconds > APPEARS_AFTER:
             if not self._box:
                 self._box = w.HBox([w.IntProgress(max=wanted), w.Label()])
                 display(self._box)  # type: ignore[no-untyped-call]  # IPython ships no types

@@ -19,7 +19,8 @@ from tutor.widgets.controls import button
 from tutor.widgets.one_loop import keep_to_loop, running
 from tutor.widgets.table import Record, Table, pictured
 
-LONGEST = 40  # items of a gesture, and letters of an item, that are taken seriously
+LONGEST_GESTURE = 40  # items that are taken seriously
+LONGEST_ITEM = 40  # letters of one, likewise
 ONE_BY_ONE = -1  # the pace of those who want to read each event
 LINES = 100  # of the record that the browser gets
 LARGEST = 100_000  # likewise for a number
@@ -215,5 +216,5 @@ def is_number(value: object) -> bool:
 
 def is_gesture(path: Sequence[object]) -> bool:
     """Whether these may be items that were pointed at."""
-    few = len(path) <= LONGEST
-    return few and all(type(each) is str and each == clean(each, LONGEST) for each in path)
+    few = len(path) <= LONGEST_GESTURE
+    return few and all(type(each) is str and each == clean(each, LONGEST_ITEM) for each in path)

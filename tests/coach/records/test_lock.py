@@ -51,7 +51,7 @@ def test_a_lock_is_gone_afterwards(file):
 
 
 def test_who_holds_a_lock_keeps_it_however_long_that_takes(file, monkeypatch):
-    monkeypatch.setattr(lock, "PATIENCE", 0)
+    monkeypatch.setattr(lock, "WAITING_TIME", 0)
     with lock.alone(file):
         for _ in range(2):
             with pytest.raises(BlockingIOError, match="another notebook"), lock.alone(file):
@@ -69,7 +69,7 @@ def test_a_lock_that_is_given_back_is_taken_by_who_waits(file, monkeypatch):
 
 @UNIX
 def test_who_is_stopped_while_writing_loses_nothing_of_others(file, monkeypatch):
-    monkeypatch.setattr(lock, "PATIENCE", 0.05)
+    monkeypatch.setattr(lock, "WAITING_TIME", 0.05)
     here = Progress.load(file)
     other = signalled(file, signal.SIGSTOP)
     _, status = os.waitpid(other.pid, os.WUNTRACED)
@@ -86,7 +86,7 @@ def test_who_is_stopped_while_writing_loses_nothing_of_others(file, monkeypatch)
 
 @UNIX
 def test_who_is_killed_while_writing_holds_nobody_up_and_leaves_nothing(file, monkeypatch):
-    monkeypatch.setattr(lock, "PATIENCE", 0)
+    monkeypatch.setattr(lock, "WAITING_TIME", 0)
     Progress.load(file).answered("flares", "R2", True)
     other = signalled(file, signal.SIGKILL)
     assert other.wait(60) == -signal.SIGKILL
@@ -122,7 +122,7 @@ def test_two_that_meet_a_damaged_file_do_not_set_aside_the_new_one(file, monkeyp
 
 @pytest.mark.parametrize("kind", ["folder", "link", "pipe"])
 def test_what_cannot_be_a_lock_holds_nobody_up(file, kind, monkeypatch):
-    monkeypatch.setattr(lock, "PATIENCE", 0)
+    monkeypatch.setattr(lock, "WAITING_TIME", 0)
     held = file.with_name("p.json.lock")
     if kind == "folder":
         held.mkdir()

@@ -30,11 +30,11 @@ DAMAGE = st.binary(max_size=20).filter(lambda content: b"format" not in content)
 @contextmanager
 def impatient():
     """Nobody waits for a lock."""
-    patience, lock.PATIENCE = lock.PATIENCE, 0
+    before, lock.WAITING_TIME = lock.WAITING_TIME, 0
     try:
         yield
     finally:
-        lock.PATIENCE = patience
+        lock.WAITING_TIME = before
 
 
 class Learning(RuleBasedStateMachine):

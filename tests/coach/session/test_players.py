@@ -14,7 +14,7 @@ def test_opponents_that_think_more_come_later():
 
 
 def test_every_opponent_plays_by_the_rules(game, monkeypatch):
-    monkeypatch.setattr(players, "PATIENCE", 0)  # a few worlds for each choice must do
+    monkeypatch.setattr(players, "THINKING_TIME", 0)  # a few worlds for each choice must do
     for kind in OPPONENTS:
         session = Session(game, seed=3, opponents=kind)
         for _ in range(2):

@@ -15,7 +15,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import game_of
 
-LONGEST = 100  # questions of a session
+LONGEST_SESSION = 100  # questions of a session
 REST = 3  # questions until a rule that was answered wrongly comes again
 DONE = object()
 
@@ -51,8 +51,10 @@ class Practice:
         master: Master | None = None,
     ) -> None:
         self.game = game_of(game)
-        if type(length) is not int or not 1 <= length <= LONGEST:
-            raise ValueError(f"A session has 1 to {LONGEST} questions, not {brief(length)}.")
+        if type(length) is not int or not 1 <= length <= LONGEST_SESSION:
+            raise ValueError(
+                f"A session has 1 to {LONGEST_SESSION} questions, not {brief(length)}."
+            )
         self.length, self.progress = length, progress
         self.master: Master = Quizmaster(self.game, seed) if master is None else master
         self.rules = self._checked(rules)

@@ -26,7 +26,7 @@ from tutor.teaching.quiz import Believes, Fills, Reckon
 
 SOME = 8  # fair questions of which the best is asked
 ENOUGH = 150  # positions that are looked at for one question, if any was found by then
-PATIENCE = 400  # positions after which a way has led to no question
+IN_VAIN = 400  # positions after which a way has led to no question
 MORE_TIMES = 30  # if nothing was found yet about the rule: it happens rarely
 TIMES = 3  # that a way may lead to none before it is given up
 AGAIN = 5.0  # taken off a question whose table was shown for another rule
@@ -180,7 +180,7 @@ class Quizmaster:
     def _at_tables(self, rule: str, way: Way) -> Iterator[Scored | None]:
         way.found = [each for each in way.found if self._is_new(rule, each[1])]
         yield from way.found
-        while len(way.found) < SOME and way.looked - way.mark < (ENOUGH if way.found else PATIENCE):
+        while len(way.found) < SOME and way.looked - way.mark < (ENOUGH if way.found else IN_VAIN):
             number = way.looked
             yield from self._pool.upto(number)
             way.looked += 1

@@ -22,7 +22,7 @@ if sys.platform == "win32":
 elif sys.platform != "emscripten":
     import fcntl
 
-PATIENCE = 2.0  # seconds that one waits for another
+WAITING_TIME = 2.0  # seconds that one waits for another
 BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # another holds it
 UNKNOWN = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)  # no locks on this disk
 ASIDE = "another notebook is just writing it, or has been stopped while it was"
@@ -48,7 +48,7 @@ def alone(file: Path) -> Iterator[None]:
 
 def held(lock: Path) -> int:
     """Take a lock as soon as it is free; its open file. An OSError after some patience."""
-    late = monotonic() + PATIENCE
+    late = monotonic() + WAITING_TIME
     while True:
         handle = os.open(lock, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
         try:

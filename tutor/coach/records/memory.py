@@ -15,8 +15,11 @@ SCHEDULER = Scheduler(
 )
 SHORT = timedelta(days=2)  # what is to be asked again before that is not known yet
 LATEST = datetime(9000, 1, 1, tzinfo=UTC)  # reviews after it can still be told in years
-LONGEST = 36_500  # days of stability
-LIMITS: dict[str, tuple[float, float]] = {"stability": (0.0001, LONGEST), "difficulty": (1, 10)}
+LONGEST_STABILITY = 36_500  # days of stability
+LIMITS: dict[str, tuple[float, float]] = {
+    "stability": (0.0001, LONGEST_STABILITY),
+    "difficulty": (1, 10),
+}
 NUMBERS = {"seen": int, "right": int, "streak": int, "stability": float, "difficulty": float}
 
 
@@ -72,7 +75,7 @@ def reviewed(old: Memory | None, time: datetime, right: bool, helped: bool = Fal
         (old.seen if old else 0) + 1,
         (old.right if old else 0) + right,
         ((old.streak if old else 0) + 1) * right,
-        round(min(new.stability or 0.0, LONGEST), 4),
+        round(min(new.stability or 0.0, LONGEST_STABILITY), 4),
         round(new.difficulty or 0.0, 4),
     )
 

@@ -16,7 +16,7 @@ from tutor.engine.outside import clean
 
 FORMAT = 1
 FILE = "progress.json"
-LONGEST = 1000  # letters of its whole name
+LONGEST_FILE_NAME = 1000  # letters of its whole name
 DAMAGED = (ValueError, OverflowError, RecursionError)  # what reading one may raise
 
 Clock: TypeAlias = Callable[[], datetime]
@@ -86,7 +86,11 @@ class Progress:
     def place(self) -> str:
         """Where it is kept, as it can be said."""
         nowhere = files.NOWHERE in self.file.parents
-        return "no file, for you have no home folder" if nowhere else clean(str(self.file), LONGEST)
+        return (
+            "no file, for you have no home folder"
+            if nowhere
+            else clean(str(self.file), LONGEST_FILE_NAME)
+        )
 
     # What changes it
 

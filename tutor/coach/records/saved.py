@@ -15,7 +15,7 @@ from tutor.engine.save import parsed, restore, save
 from tutor.engine.script import Seat
 
 FORMAT = 1
-LONGEST = 1000  # letters of a name
+LONGEST_KEPT_NAME = 1000  # letters of a player's name in a file
 MOST = 10**6  # answers or retries
 KINDS = {
     "seat": int,
@@ -116,7 +116,7 @@ def read(data: Any, game: str | None = None) -> Left:
     for name, kind in KINDS.items():
         if type(data.get(name)) is not kind:
             raise ValueError(f"“{name}” is damaged or missing")
-    if not all(type(name) is str and len(name) <= LONGEST for name in data["names"]):
+    if not all(type(name) is str and len(name) <= LONGEST_KEPT_NAME for name in data["names"]):
         raise ValueError("“names” is damaged")
     if not 0 <= data["retries"] <= MOST:
         raise ValueError("“retries” is damaged")

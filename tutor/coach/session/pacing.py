@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from time import monotonic, sleep
 
-from tutor.coach.session.players import PATIENCE, WORLDS
+from tutor.coach.session.players import THINKING_TIME, WORLDS
 from tutor.coach.session.session import Session
 
-LONGEST = 3.0  # seconds; of more than ten decisions in a row nobody can tell one from another
+LONGEST_REST = 3.0  # seconds; of more than ten decisions in a row nobody can tell one from another
 
 
 def rest(session: Session, began: float, given: int = 0) -> None:
@@ -17,6 +17,6 @@ def rest(session: Session, began: float, given: int = 0) -> None:
     how many choices they had, and so something about their cards.
     """
     others = [seat for seat, _ in session.match.record()[given:] if seat != session.seat]
-    left = began + min(PATIENCE * len(others), LONGEST) - monotonic()
+    left = began + min(THINKING_TIME * len(others), LONGEST_REST) - monotonic()
     if session.opponents in WORLDS and others and left > 0:
         sleep(left)

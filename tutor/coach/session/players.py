@@ -15,9 +15,9 @@ from tutor.engine.script import Seat
 from tutor.games import beginner
 
 WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # that they imagine before they decide
-LONGEST = 40  # letters of a name
+LONGEST_NAME = 40  # letters of a name
 OPPONENTS = ("beginner", "random", *WORLDS)
-PATIENCE = 0.3  # seconds that a learner waits for a decision, at the most
+THINKING_TIME = 0.3  # seconds that a learner waits for a decision, at the most
 
 
 def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
@@ -25,7 +25,7 @@ def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
     if kind not in OPPONENTS:
         raise ValueError(f"Opponents are {', '.join(OPPONENTS)}, not {brief(kind)}.")
     if kind in WORLDS:
-        return monte_carlo(game, WORLDS[kind], PATIENCE)
+        return monte_carlo(game, WORLDS[kind], THINKING_TIME)
     return at_random if kind == "random" else beginner(game)
 
 
@@ -35,7 +35,7 @@ def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str,
     Names are cleaned, so that they can be said and shown wherever they come from.
     """
     given = names if isinstance(names, (list, tuple)) else []
-    cleaned = [clean(name, LONGEST) if isinstance(name, str) else "" for name in given]
+    cleaned = [clean(name, LONGEST_NAME) if isinstance(name, str) else "" for name in given]
     different = [*dict.fromkeys(cleaned)]
     if len(different) < players or not all(different):
         raise ValueError(f"{players} players need {players} different names.")

@@ -1,6 +1,6 @@
 // What is asked of Python: once, however often a button is pressed. If there is no answer, we say so.
 
-const PATIENCE = 10_000; // ms
+const ANSWER_TIME = 10_000; // ms
 const SILENCE =
   "No answer yet. Python may be busy or stopped; running the cell again starts afresh.";
 
@@ -17,7 +17,7 @@ export function makeAsking(model, silent) {
     patience = setTimeout(() => {
       open = null;
       silent(SILENCE);
-    }, PATIENCE);
+    }, ANSWER_TIME);
     model.send(content, callbacks);
     return true;
   }
