@@ -11,10 +11,10 @@ from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
 
-from tutor.engine.driver import asked, driven
+from tutor.engine.driver import driven
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
-from tutor.engine.match import Bot
+from tutor.engine.question import Bot, question_to
 from tutor.engine.script import Ask, Outcome, Seat, Shuffle
 
 Contestant: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # sits down to a game
@@ -121,8 +121,8 @@ def played(
     def players(ask: Ask) -> Mapping[Seat, Any]:
         number = next(asks)
         return {
-            each.seat: bots[each.seat](each, Random(f"{seed}/{each.seat}/{number}"))
-            for each in asked(game, state, ask)
+            seat: bots[seat](question_to(game, state, seat, ask), Random(f"{seed}/{seat}/{number}"))
+            for seat in ask.choices
         }
 
     def chance(question: Shuffle) -> list[Any] | None:

@@ -11,8 +11,8 @@ from typing import Any, TypeAlias
 from tutor.engine.driver import driven
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
-from tutor.engine.match import Bot, Question
 from tutor.engine.position import position
+from tutor.engine.question import Bot, question_to
 from tutor.engine.script import Ask, Seat, Shuffle
 from tutor.engine.state import clone
 from tutor.games import game_of
@@ -164,14 +164,13 @@ def beginning(what: Plays, rng: Random) -> Any:
 
 
 def answered(
-    game: Game[Any], state: Any, asked: Ask, bots: Mapping[str | Seat, Bot[Any]], rng: Random
+    game: Game[Any], state: Any, ask: Ask, bots: Mapping[str | Seat, Bot[Any]], rng: Random
 ) -> dict[Seat, Any]:
     """What everybody answers: by a player who sees what the seat sees, or at random."""
     answers = {}
-    for seat, choices in asked.choices.items():
-        if bot := bots.get(asked.rule) or bots.get(seat):
-            view = game.view(state, seat)
-            answers[seat] = bot(Question(seat, asked.rule, tuple(choices), view), rng)
+    for seat, choices in ask.choices.items():
+        if bot := bots.get(ask.rule) or bots.get(seat):
+            answers[seat] = bot(question_to(game, state, seat, ask), rng)
         else:
             answers[seat] = pick(choices, rng)
     return answers

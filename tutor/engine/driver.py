@@ -6,11 +6,10 @@ They differ in who answers. `Match` is the other way to play: it refuses, undoes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any, TypeAlias, TypeVar, cast
 
 from tutor.engine.game import Game
-from tutor.engine.question import Question
 from tutor.engine.script import Ask, Outcome, Seat, Shuffle, Tell, silence
 from tutor.engine.state import S
 
@@ -59,9 +58,3 @@ def at_once(steps: Steps[T]) -> T:
             next(steps)
     except StopIteration as end:
         return cast("T", end.value)
-
-
-def asked(game: Game[S], state: S, ask: Ask) -> Iterator[Question[S]]:
-    """The questions that this comes to, each as the player sees it who must answer."""
-    for seat, choices in ask.choices.items():
-        yield Question(seat, ask.rule, tuple(choices), game.view(state, seat))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from tutor.engine.script import Seat
+from tutor.engine.game import Game
+from tutor.engine.script import Ask, Seat
 from tutor.engine.state import S
 
 
@@ -27,6 +28,11 @@ class Question(Generic[S]):
 
     def __repr__(self) -> str:
         return f"<Question to player {self.seat} by {self.rule}>"
+
+
+def question_to(game: Game[S], state: S, seat: Seat, ask: Ask) -> Question[S]:
+    """What this asks of one player, as that player sees it."""
+    return Question(seat, ask.rule, tuple(ask.choices[seat]), game.view(state, seat))
 
 
 Bot: TypeAlias = Callable[[Question[S], Random], Any]
