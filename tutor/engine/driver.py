@@ -51,6 +51,11 @@ def driven(
     return at_once(drive(game, state, players, chance, tell))
 
 
+def into(ends: list[T], steps: Steps[T]) -> Steps[None]:
+    """The same steps; what they come to is put at the end of this list."""
+    ends.append((yield from steps))
+
+
 def at_once(steps: Steps[T]) -> T:
     """What steps come to."""
     try:

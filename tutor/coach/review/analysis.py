@@ -20,10 +20,11 @@ from tutor.coach.help.hints import trying
 from tutor.coach.help.reply import asked_then, decided, judgement
 from tutor.coach.learner import Learner
 from tutor.coach.message import Message
-from tutor.engine.driver import Steps
+from tutor.engine.driver import Steps, into
 from tutor.engine.game import Game
-from tutor.engine.match import Match, Question
+from tutor.engine.match import Question
 from tutor.engine.playout import playing
+from tutor.engine.script import Outcome
 from tutor.engine.state import S
 from tutor.engine.wording import counted
 
@@ -100,12 +101,12 @@ def stood(
     The first worlds show how long a match goes on; by that there are as many as the effort allows,
     which is counted in questions.
     """
-    won, asked, worlds = 0.0, 0, FEWEST
+    won, asked, worlds, ends = 0.0, 0, FEWEST, list[Outcome | None]()
     for number, (world, chance) in enumerate(Worlds(game, question, f"{luck}/match"), 1):
-        for _ in playing(game, world, Random(chance)):
+        for _ in into(ends, playing(game, world, Random(chance))):
             asked += 1
             yield
-        won += game.goal.share(Match(game, world, seed=0).outcome, question.seat)
+        won += game.goal.share(ends[-1], question.seat)
         if number == FEWEST:
             worlds = max(FEWEST, min(WORLDS, effort * number // max(1, asked)))
         if number >= worlds:
@@ -201,10 +202,7 @@ def said(
 
 def paced(steps: Steps[T], done: float) -> Generator[float, None, T]:
     """Steps that say how much of the work is done."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: T = end.value
-            return result
+    ends: list[T] = []
+    for _ in into(ends, steps):
         yield done
+    return ends[0]
