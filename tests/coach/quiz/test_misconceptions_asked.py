@@ -1,0 +1,103 @@
+"""What a game declares comes up in questions, each misconception by itself, or we know why not."""
+
+from functools import cache
+from random import Random
+
+from tutor.coach.quiz import Quizmaster
+from tutor.games import GAMES, declared
+from tutor.teaching.quiz import Fills, Reckon
+
+TIMES = 6  # that a misconception is searched for, each time at 400 tables
+
+MANY = "Where it matters, there are more choices than a question lists."
+DEALT = "What follows depends on cards that nobody has seen yet."
+LATER = "What is believed to come next comes a moment later, so it is no wrong answer."
+UNTOLD = "Nothing that is shown tells who led before."
+RARE = "The deck hardly ever runs out just where it would end the game."
+UNASKED = {
+    "flares": {
+        "The player on the dealer's left leads the first trick with a card of the hand.": DEALT,
+    },
+    "ladder": {
+        "The first player begins in an empty centre.": DEALT,
+        "The dealer takes the first turn.": DEALT,
+    },
+    "collector": {
+        "A card is turned up to begin the discard pile.": DEALT,
+        "The dealer begins.": DEALT,
+        "You draw one card in a turn.": MANY,
+        "You may not discard a card that you have just drawn.": MANY,
+        "Three pairs are a set.": MANY,
+        "Two times three of a kind are a set.": MANY,
+        "Five different ranks or suits are enough for a set.": MANY,
+        "A set that you hold must be laid.": MANY,
+        "Cards that you have just drawn cannot be laid at once.": MANY,
+        "After the first set nobody may lay another.": MANY,
+        "In your last turn you draw nothing.": MANY,
+        "The game is over when the deck is empty.": RARE,
+    },
+    "squad": {
+        "A card that could join a squad must not be discarded.": MANY,
+        "The sum of a squad must stay below 6.": MANY,
+        "The sum of a squad may be 7.": MANY,
+        "The sum of a squad has no limit.": MANY,
+        "A missing squad is replaced only after the action of your turn.": LATER,
+        "Of the cards drawn the higher suit wins, whatever the ranks.": DEALT,
+    },
+    "kaplowitz": {
+        "The dealer leads the first trick of every round.": UNTOLD,
+        "The cards that you win go on top of your pile.": DEALT,
+    },
+}
+
+
+@cache
+def quizmaster(name):
+    return Quizmaster(name, seed=3)
+
+
+def test_every_misconception_is_asked_about_or_offered_as_an_answer(game):
+    master = quizmaster(game.id)
+    ways = [each for rule in game.rules for each in master.ways(rule) if each.kind == "belief"]
+    firsts = [first_question(master, way.declared.believes, way) for way in ways]
+    offered = {answer.feedback for item in firsts if item for answer in item.answers}
+    says = {way.declared.believes.says for way in ways}
+    assert says - offered == UNASKED.get(game.id, {}).keys()
+
+
+def first_question(master, believes, way):
+    """About a misconception; a short search must do if we know that there is none."""
+    for _ in range(1 if believes.says in UNASKED.get(master.game.id, {}) else TIMES):
+        for _, item in filter(None, master._candidates(believes.rule, way, Random(0))):
+            return item
+        way.mark = way.looked
+    return None
+
+
+def test_every_count_and_every_gap_is_asked(game):
+    master = quizmaster(game.id)
+    asked = [item for rule in game.rules for item in without_tables(master, rule)]
+    for each in declared(game):
+        if isinstance(each, Reckon):
+            assert any(each.what in item.prompt for item in asked if item.rule == each.rule)
+        if isinstance(each, Fills):
+            assert any(fills(item, each) for item in asked if item.rule == each.rule)
+
+
+def without_tables(master, rule):
+    """All counts and gaps that there are about a rule."""
+    for way in master.ways(rule):
+        if way.kind in ("count", "gap"):
+            yield from (item for _, item in master._candidates(rule, way, Random(0)))
+
+
+def fills(item, each):
+    """Whether a gap asks for the declared words, among others that are declared."""
+    right, wrong = (
+        {a.text.lower() for a in item.answers if a.right is is_right} for is_right in (True, False)
+    )
+    return right == {each.right.lower()} and wrong <= {words.lower() for words in each.wrong}
+
+
+def test_what_is_never_asked_belongs_to_a_game():
+    assert UNASKED.keys() <= {*GAMES}
