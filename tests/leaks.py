@@ -34,9 +34,12 @@ class Listening(Match):
     def listen(self):
         for event in self.events[self.news :]:
             for seat in self.seats:
-                self.heard.setdefault(seat, set()).update(cards_in(event.seen_by(seat)))
+                self.hear(seat, event)
         self.news = len(self.events)
         return self.heard
+
+    def hear(self, seat, event):
+        self.heard.setdefault(seat, set()).update(cards_in(event.seen_by(seat)))
 
 
 def shown(match, seat):

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from leaks import Listening
 from playing import finished, positions, variants
 
 from tutor.engine.cards import BACK, Card
@@ -241,38 +242,24 @@ def test_no_text_of_a_match_shows_a_card_that_is_hidden_from_somebody(game, opti
     assert alike or any(isinstance(fact, Private) for fact in facts), "who sees more was told more"
 
 
-class Watched(Match):
-    """A match that remembers which cards a player was told of since they were last shuffled."""
+class Watched(Listening):
+    """A match that looks at each event whether a player sees a card that nothing has told of."""
 
-    def __init__(self, *args):
-        self.news, self.heard = 0, defaultdict(set)
-        super().__init__(*args)
+    def hear(self, seat, event):
+        super().hear(seat, event)
+        self.look(seat, event.state)
 
-    def _shuffled(self, items):
-        self.listen()
-        for known in self.heard.values():
-            known -= {*items}
-        return super()._shuffled(items)
-
-    def listen(self):
-        for event in self.events[self.news :]:
-            for seat in self.seats:
-                self.heard[seat] |= {*cards_in(event.seen_by(seat))}
-                seen = {*cards_in(self.game.view(event.state, seat))}
-                self.unheard(seat, seen - self.heard[seat])
-        self.news = len(self.events)
-
-    def unheard(self, seat, seen):
-        """At any event a player sees only cards that this event or an earlier one told them of."""
-        assert {card for card in seen if card.kind != "back"} == set(), seat
+    def look(self, seat, state):
+        """A player sees only cards that this event or an earlier one has told them of."""
+        unheard = {*cards_in(self.game.view(state, seat))} - self.heard[seat]
+        assert {card for card in unheard if card.kind != "back"} == set(), seat
 
 
 def test_nobody_sees_a_card_that_no_event_has_told_them_of(game, options):
     for match in positions(game, options, seeds=range(2), kind=Watched):
         match.listen()
         for seat in match.seats:
-            seen = {*cards_in(game.view(match.state, seat))}
-            match.unheard(seat, seen - match.heard[seat])
+            match.look(seat, match.state)
 
 
 # Choices
