@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import subprocess
 import sys
 import time
-from tempfile import TemporaryDirectory
+from collections.abc import Callable
+from tempfile import TemporaryDirectory, TemporaryFile
 from unittest.mock import patch
 
 from environments import HOME, Environment, heading
@@ -34,24 +36,44 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
         "imports: layers, and no circles",
         ["lint-imports", "python tools/circles.py"],
     ),
+    "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
     "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} {EACH_FILE} notebooks"]),
     "browser": ("Chromium: a match in JupyterLab", [f"pytest {AGAIN} {WORKERS} tests/browser"]),
-    "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
     "tests": ("pytest: tests and doctests", [f"pytest {WORKERS} --ignore=tests/browser"]),
 }
+
+
+ASIDE = "binder"  # begins beside the steps before it, each of which keeps but one core at work
 
 
 def check_all(steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
     """Run every step, also after one has failed, and sum them up; 0 if none failed."""
     lines, failed = [], 0
+    waiting = {ASIDE: begun(ASIDE)} if ASIDE in steps else {}
     for name, (title, _) in steps.items():
         start = time.monotonic()
-        code = check(name, steps)
+        code = waiting[name]() if name in waiting else check(name, steps)
         word = "FAILED" if code else f"SKIPPED: {lacks}" if (lacks := lacking(name)) else "ok"
         lines.append(f"{title:<40}{time.monotonic() - start:4.0f} s  {word}")
         failed += bool(code)
     heading(*lines)
     return failed
+
+
+def begun(name: str) -> Callable[[], int]:
+    """Begin a step in a process of its own; what is returned waits for it, and says how it went."""
+    said = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  closed when it has been read
+    words = [sys.executable, str(HOME / "tools" / "make.py"), name]
+    process = subprocess.Popen(words, stdout=said, stderr=subprocess.STDOUT)
+
+    def ended() -> int:
+        code = process.wait()
+        with said:
+            said.seek(0)
+            print(said.read(), flush=True)
+        return code
+
+    return ended
 
 
 def quick() -> int:

@@ -8,11 +8,11 @@ from browser.test_flares_in_lab import deal
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-STEPS = 7
+STEPS = 5
 
 
 def test_a_table_fits_and_is_accessible(open_notebook, desk, game):
-    notebook = open_notebook(f"table_{game.id}.ipynb", height=2100)
+    notebook = open_notebook(f"table_{game.id}.ipynb", height=2600)
     table = desk(notebook)
     table.play.get_by_label("Pace").select_option("at once")
     deal(table, 1)
