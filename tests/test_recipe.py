@@ -135,6 +135,7 @@ def test_a_game_made_by_the_recipe_has_all_properties(highest):
 def test_its_examples_hold_and_show_every_rule(highest):
     found = examples(highest)
     assert [text for each in found.values() for text in problems(highest, each)] == []
+    test_examples.test_an_example_says_what_it_shows(highest)
     test_examples.test_every_rule_has_an_example(highest)
     test_examples.test_every_rule_has_an_example_of_its_own_unless_it_hardly_shows_in_play(highest)
 
@@ -155,9 +156,10 @@ def test_every_rule_of_it_can_be_asked(highest):
 
 
 def test_its_misconceptions_go_wrong(highest):
+    test_misconceptions.test_every_rule_has_something_declared(highest)
+    test_misconceptions.test_gaps_are_in_the_rules(highest)
+    test_misconceptions.test_counts_can_be_made(highest)
     for each in declared(highest):
-        test_misconceptions.test_what_is_declared_is_about_a_rule_of_the_game("highest", each)
-        test_misconceptions.test_gaps_are_in_the_rules_and_counts_can_be_made("highest", each)
         if isinstance(each, Believes):
             test_misconceptions.test_a_misconception_goes_wrong_in_play_and_never_breaks_down(
                 "highest", each

@@ -1,7 +1,7 @@
 """Cards are told apart by everybody, and everything printed on them has its room."""
 
 import re
-from itertools import combinations
+from itertools import chain, combinations
 from math import cos, pi, sin
 
 import pytest
@@ -58,24 +58,23 @@ def test_contrast_is_computed_as_the_guidelines_say():
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize("shade", SHADES)
-def test_every_ink_can_be_read_on_paper(shade):
-    assert contrast(shade.ink, PAPER) >= 4.5
-    assert contrast(INK, PAPER) >= 4.5
+def test_every_ink_can_be_read_on_paper():
+    for ink in [INK, *(shade.ink for shade in SHADES)]:
+        assert contrast(ink, PAPER) >= 4.5, ink
 
 
-@pytest.mark.parametrize("shade", SHADES)
-def test_every_sign_stands_out_from_paper(shade):
-    assert contrast(shade.ink if shade in PALE else shade.fill, PAPER) >= 3
+def test_every_sign_stands_out_from_paper():
+    for shade in SHADES:
+        assert contrast(shade.ink if shade in PALE else shade.fill, PAPER) >= 3, shade
 
 
-@pytest.mark.parametrize("shade", [*HEAT.values()])
-def test_every_number_can_be_read_on_its_tinted_panel(shade):
-    tinted = "#" + "".join(
-        f"{round(0.3 * int(shade.fill[n : n + 2], 16) + 0.7 * int(PAPER[n : n + 2], 16)):02x}"
-        for n in (1, 3, 5)
-    )
-    assert contrast(INK, tinted) >= 4.5
+def test_every_number_can_be_read_on_its_tinted_panel():
+    for shade in HEAT.values():
+        tinted = "#" + "".join(
+            f"{round(0.3 * int(shade.fill[n : n + 2], 16) + 0.7 * int(PAPER[n : n + 2], 16)):02x}"
+            for n in (1, 3, 5)
+        )
+        assert contrast(INK, tinted) >= 4.5, shade
 
 
 def test_suits_differ_by_sign_and_letter():
@@ -93,44 +92,47 @@ def test_cards_are_told_apart_without_any_colour(faces):
     assert len(grey) == len(faces)
 
 
-@pytest.mark.parametrize("face", SUITED, ids=lambda face: face.key)
-def test_a_suit_card_shows_as_many_signs_as_its_rank(face):
-    icon, shade = SUITS[face.suit]
-    corner, *pips = icons(face, icon)
-    assert corner == pytest.approx((86, 17, 14), abs=0.01)
-    assert len(pips) == int(face.rank)
-    assert sum(x for x, _, _ in pips) / len(pips) == pytest.approx(50, abs=0.1)
-    assert sum(y for _, y, _ in pips) / len(pips) == pytest.approx(70, abs=0.1)
-    for letter, height in ((face.rank, 19), (face.suit[0], 11)):
-        middle = (14, 20) if letter == face.rank else (14, 41)
-        assert written(letter, middle, height, shade.ink) in draw(face)
+def test_a_suit_card_shows_as_many_signs_as_its_rank():
+    for face in SUITED:
+        corner, *pips = icons(face, SUITS[face.suit][0])
+        assert corner == pytest.approx((86, 17, 14), abs=0.01), face.key
+        assert len(pips) == int(face.rank), face.key
+        assert sum(x for x, _, _ in pips) / len(pips) == pytest.approx(50, abs=0.1), face.key
+        assert sum(y for _, y, _ in pips) / len(pips) == pytest.approx(70, abs=0.1), face.key
 
 
-@pytest.mark.parametrize("rank", PIPS)
-def test_the_signs_of_a_card_do_not_touch(rank):
-    middles, size = PIPS[rank]
-    for (x, y), (other_x, other_y) in combinations(middles, 2):
-        assert max(abs(x - other_x), abs(y - other_y)) > size or (
-            abs(x - other_x) + abs(y - other_y) > size * 1.4
-        )
-    assert min(x for x, _ in middles) - size / 2 > 14 + breadth("H", 11) / 2
+def test_a_suit_card_has_its_rank_and_the_letter_of_its_suit_in_a_corner():
+    for face in SUITED:
+        _, shade = SUITS[face.suit]
+        drawing = draw(face)
+        assert written(face.rank, (14, 20), 19, shade.ink) in drawing, face.key
+        assert written(face.suit[0], (14, 41), 11, shade.ink) in drawing, face.key
 
 
-@pytest.mark.parametrize("face", NUMBERED, ids=lambda face: face.key)
-def test_a_number_card_shows_its_heads_beside_its_number(face):
-    heads = icons(face, "bull")
-    assert len(heads) == face.pips
-    small = 14 if len(face.rank) < 3 else 11
-    corner = 9 + breadth(face.rank, small)
-    assert all(corner < x - size / 2 and x + size / 2 < 92 for x, _, size in heads)
-    assert all(y - size * 0.375 > 2 and y + size * 0.375 < 34 for _, y, size in heads)
+def test_the_signs_of_a_card_do_not_touch():
+    for rank, (middles, size) in PIPS.items():
+        for (x, y), (other_x, other_y) in combinations(middles, 2):
+            across, down = abs(x - other_x), abs(y - other_y)
+            assert max(across, down) > size or across + down > size * 1.4, rank
+        assert min(x for x, _ in middles) - size / 2 > 14 + breadth("H", 11) / 2, rank
 
 
-@pytest.mark.parametrize("number", ["1", "55", "100"])
-def test_a_number_fits_on_its_panel(number):
-    large = 36 if len(number) < 3 else 29
-    assert breadth(number, large) < 80
-    assert written(number, (50, 71), large, INK) in draw(NUMBERED[int(number) - 1])
+def test_a_number_card_shows_its_heads_beside_its_number():
+    for face in NUMBERED:
+        heads = icons(face, "bull")
+        assert len(heads) == face.pips, face.key
+        small = 14 if len(face.rank) < 3 else 11
+        corner = 9 + breadth(face.rank, small)
+        for x, y, size in heads:
+            assert corner < x - size / 2 < x + size / 2 < 92, face.key
+            assert 2 < y - size * 0.375 < y + size * 0.375 < 34, face.key
+
+
+def test_a_number_fits_on_its_panel():
+    for number in ("1", "55", "100"):
+        large = 36 if len(number) < 3 else 29
+        assert breadth(number, large) < 80, number
+        assert written(number, (50, 71), large, INK) in draw(NUMBERED[int(number) - 1]), number
 
 
 def test_the_gauge_shows_how_high_a_number_is():
@@ -139,34 +141,38 @@ def test_the_gauge_shows_how_high_a_number_is():
     assert "circle" not in draw(Face("7", "7", "number", "7"))
 
 
-@pytest.mark.parametrize("face", CIRCLED, ids=lambda face: face.key)
-def test_a_card_shows_its_place_on_the_circle_and_what_it_beats(face):
-    dots = re.findall(r"<circle cx='([\d.]+)' cy='([\d.]+)' r='([\d.]+)' fill='(.+?)'", draw(face))
-    turn = round(face.gauge * 12)
+def dots(face):
+    """Middle and size of each dot of a card's circle, the largest first."""
+    drawn = re.findall(r"<circle cx='([\d.]+)' cy='([\d.]+)' r='([\d.]+)' fill", draw(face))
+    return sorted((tuple(map(float, dot)) for dot in drawn), key=lambda dot: -dot[2])
+
+
+def test_a_card_shows_its_place_on_the_circle_and_what_it_beats():
     places = [(50 + 34 * sin(n * pi / 6), 71 - 34 * cos(n * pi / 6)) for n in range(12)]
-    own, *below = sorted((dot for dot in dots if float(dot[2]) > 2), key=lambda dot: -float(dot[2]))
-    assert len(dots) == 12
-    assert [float(x) for x in own[:2]] == pytest.approx(places[turn], abs=0.01)
-    beaten = {(round(float(x), 1), round(float(y), 1)) for x, y, *_ in below}
-    assert beaten == {tuple(round(each, 1) for each in places[turn - n]) for n in (1, 2)}
-    assert face.beats == (RANKS[turn - 1], RANKS[turn - 2])
-    assert RANKS[turn] == face.rank
+    for face in CIRCLED:
+        turn = round(face.gauge * 12)
+        own, *below = [(x, y) for x, y, size in dots(face) if size > 2]
+        assert len(dots(face)) == 12, face.key
+        assert own == pytest.approx(places[turn], abs=0.01), face.key
+        beaten = sorted(places[turn - n] for n in (1, 2))
+        assert [*chain(*sorted(below))] == pytest.approx([*chain(*beaten)], abs=0.01), face.key
+        assert face.beats == (RANKS[turn - 1], RANKS[turn - 2]), face.key
+        assert RANKS[turn] == face.rank
 
 
-@pytest.mark.parametrize("face", CIRCLED, ids=lambda face: face.key)
-def test_what_a_card_beats_fits_below_its_circle(face):
-    numbers = re.findall(r"translate\(([\d.]+) 121\) scale\(0\.6\)", draw(face))
-    assert len(numbers) == 2
-    width = breadth(face.beats[-1], 12)
-    assert float(numbers[0]) > 30
-    assert float(numbers[1]) + width < 85
+def test_what_a_card_beats_fits_below_its_circle():
+    for face in CIRCLED:
+        first, last = re.findall(r"translate\(([\d.]+) 121\) scale\(0\.6\)", draw(face))
+        assert float(first) > 30, face.key
+        assert float(last) + breadth(face.beats[-1], 12) < 85, face.key
 
 
-@pytest.mark.parametrize("face", [*ALL, None], ids=lambda face: face.key if face else "back")
-def test_every_drawing_is_well_formed_and_needs_nothing_else(face):
-    drawing = draw(face)
-    parsed(f"<svg>{drawing}</svg>")
-    assert not re.search(r"href|url\(|<text|<image|<script|<style|id='", drawing)
+def test_every_drawing_is_well_formed_and_needs_nothing_else():
+    for face in [*ALL, None]:
+        drawing = draw(face)
+        parsed(f"<svg>{drawing}</svg>")
+        needed = re.search(r"href|url\(|<text|<image|<script|<style|id='", drawing)
+        assert not needed, f"{face.key if face else 'the back'}: {needed}"
 
 
 def test_every_face_has_its_own_key_and_name():

@@ -26,7 +26,6 @@ RULES = [
 ]
 FEW = 3
 COUNTS = re.compile(r"\(\w+: \d+\)|\brow \d+|^\d+$", re.MULTILINE)  # of heads, rows, or points
-every_rule = pytest.mark.parametrize(("name", "rule"), RULES, scope="module")  # one by one
 
 
 @cache
@@ -52,33 +51,51 @@ def pool(game, many):
 # Each question by itself
 
 
-@every_rule
-def test_every_rule_is_asked_and_has_one_clear_answer(name, rule):
+@pytest.mark.parametrize(("name", "rule"), RULES)
+def test_every_rule_is_asked_and_each_question_is_sound(name, rule):
+    """One test for each rule, for questions take long to make and are quickly looked at."""
     for item in questions(name, rule):
-        texts = [answer.text for answer in item.answers]
-        assert (item.game, item.rule) == (name, rule)
-        assert len({*texts}) == len(texts) >= 2
-        assert len(item.right) == 1 or (item.many and item.right)
-        assert item.laws[0].number == rule
-        assert item.explanation.endswith((".", "”.", "!"))
+        assert (item.game, item.rule, item.laws[0].number) == (name, rule, rule)
+        has_one_clear_answer(item)
+        is_complete_and_in_plain_words(item)
+        names_no_card_that_the_learner_has_not_seen(item)
+        has_no_wrong_answer_that_comes_true_a_moment_later(item)
+        bears_no_marks_that_judge(item)
 
 
-@every_rule
-def test_a_question_is_complete_and_in_plain_words(name, rule):
-    for item in questions(name, rule):
-        read = "\n".join([item.asked(), item.explained(), *(scene_text(f) for f in item.frames)])
-        assert not re.search(r"[{}<>]|Player \d|None|\bYou \w+s\b(?<!pass)", read), read
+def has_one_clear_answer(item):
+    texts = [answer.text for answer in item.answers]
+    assert len({*texts}) == len(texts) >= 2
+    assert len(item.right) == 1 or (item.many and item.right)
+    assert item.explanation.endswith((".", "”.", "!"))
 
 
-@every_rule
-def test_no_answer_names_a_card_that_the_learner_does_not_see(name, rule):
-    game = GAMES[name]
-    for item in questions(name, rule):
-        if item.scene:
-            seen = {tile.id.removeprefix("c:") for tile in item.scene.tiles()}
-            told = codes(game, " ".join(item.told)) | earlier(game, item.scene)
-            told |= captured(game, item.scene)
-            assert codes(game, "\n".join(answer.text for answer in item.answers)) <= seen | told
+def is_complete_and_in_plain_words(item):
+    read = "\n".join([item.asked(), item.explained(), *(scene_text(f) for f in item.frames)])
+    assert not re.search(r"[{}<>]|Player \d|None|\bYou \w+s\b(?<!pass)", read), read
+
+
+def names_no_card_that_the_learner_has_not_seen(item):
+    if item.scene:
+        game = GAMES[item.game]
+        seen = {tile.id.removeprefix("c:") for tile in item.scene.tiles()}
+        told = codes(game, " ".join(item.told)) | earlier(game, item.scene)
+        told |= captured(game, item.scene)
+        assert codes(game, "\n".join(answer.text for answer in item.answers)) <= seen | told
+
+
+def has_no_wrong_answer_that_comes_true_a_moment_later(item):
+    later = {line for frame in item.frames for line in scene_text(frame).splitlines()}
+    if item.kind == "next":
+        assert not {answer.text for answer in item.answers if not answer.right} & later
+
+
+def bears_no_marks_that_judge(item):
+    if item.scene:
+        places = [place for zone in item.scene.zones for place in zone.places]
+        assert not any(place.badges or place.tone for place in places)
+        assert not any(tile.tone for tile in item.scene.tiles())
+        assert not any(player.state for player in item.scene.players)
 
 
 def codes(game, text):
@@ -102,24 +119,6 @@ def captured(game, scene):
     """Cards that lie closed before a player, but were seen by everybody when they were captured."""
     piles = [p for zone in scene.zones for p in zone.places if p.label == "Captured" and p.tiles]
     return {card.code for card in game.printed} if piles else set()
-
-
-@every_rule
-def test_no_wrong_answer_comes_true_a_moment_later(name, rule):
-    for item in questions(name, rule):
-        later = [line for frame in item.frames for line in scene_text(frame).splitlines()]
-        if item.kind == "next":
-            assert not {a.text for a in item.answers if not a.right} & {*later}
-
-
-@every_rule
-def test_marks_that_judge_are_left_out(name, rule):
-    for item in questions(name, rule):
-        if item.scene:
-            places = [place for zone in item.scene.zones for place in zone.places]
-            assert not any(place.badges or place.tone for place in places)
-            assert not any(tile.tone for tile in item.scene.tiles())
-            assert not any(player.state for player in item.scene.players)
 
 
 # The answer follows from what is shown
