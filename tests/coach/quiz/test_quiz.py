@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from table.tables import scene_of
 
 from tutor.coach.quiz import Quizmaster
 from tutor.coach.quiz.cases import Belief, case
@@ -78,9 +79,8 @@ def is_complete_and_in_plain_words(item):
 def names_no_card_that_the_learner_has_not_seen(item):
     if item.scene:
         game = GAMES[item.game]
-        seen = {tile.id.removeprefix("c:") for tile in item.scene.tiles()}
-        told = codes(game, " ".join(item.told)) | earlier(game, item.scene)
-        told |= captured(game, item.scene)
+        seen = faces(item.scene.tiles()) | captured(game, item.scene)
+        told = codes(game, " ".join(item.told))
         assert codes(game, "\n".join(answer.text for answer in item.answers)) <= seen | told
 
 
@@ -92,10 +92,28 @@ def has_no_wrong_answer_that_comes_true_a_moment_later(item):
 
 def bears_no_marks_that_judge(item):
     if item.scene:
-        places = [place for zone in item.scene.zones for place in zone.places]
-        assert not any(place.badges or place.tone for place in places)
+        assert not any(place.badges or place.tone for place in places(item.scene))
         assert not any(tile.tone for tile in item.scene.tiles())
         assert not any(player.state for player in item.scene.players)
+
+
+def faces(tiles):
+    """The cards that lie face up, by their codes."""
+    return {tile.id.removeprefix("c:") for tile in tiles if tile.face}
+
+
+def places(scene):
+    return [place for zone in scene.zones for place in zone.places]
+
+
+def captured(game, scene):
+    """Any card, if a pile lies closed before a player that none was dealt to: all saw them go."""
+    first = scene_of(Match.new(game, len(scene.players), seed=1).state, game.id, scene.seat)
+    filled = {place.id for place in places(first) if not place.tiles}
+    mine = [place for zone in scene.zones if zone.owner is not None for place in zone.places]
+    piles = [pile for pile in mine if pile.lie == "pile" and pile.id in filled]
+    closed = [pile for pile in piles if pile.tiles and not faces(pile.tiles)]
+    return {card.code for card in game.printed} if closed else set()
 
 
 def codes(game, text):
@@ -109,16 +127,11 @@ def test_a_card_whose_name_is_a_number_is_told_from_a_count():
     assert codes(GAMES["six_nimmt"], said) == {"6", "9", "12", "52", "3"}
 
 
-def earlier(game, scene):
-    """Cards of the last trick, of which only the ranks are still shown."""
-    ranks = {p.empty for zone in scene.zones for p in zone.places if not p.tiles}
-    return {card.code for card in game.printed if card.code[:-1] in ranks}
-
-
-def captured(game, scene):
-    """Cards that lie closed before a player, but were seen by everybody when they were captured."""
-    piles = [p for zone in scene.zones for p in zone.places if p.label == "Captured" and p.tiles]
-    return {card.code for card in game.printed} if piles else set()
+@pytest.mark.parametrize(("spoils", "some"), [(" / ", False), ("4H 5H / ", True)])
+def test_cards_may_be_named_that_all_saw_being_captured(spoils, some):
+    game = GAMES["squad"]
+    state = arranged(game, 2, squads="2C // 3C", spoils=spoils)
+    assert bool(captured(game, scene_of(state, game.id))) is some
 
 
 # The answer follows from what is shown
