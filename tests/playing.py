@@ -10,6 +10,7 @@ from tutor.bots.look_ahead import look_ahead
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
 from tutor.engine.options import offered
+from tutor.engine.position import position
 from tutor.games import GAMES
 
 LONG = 150  # questions of a match that the slower tests look at
@@ -70,6 +71,16 @@ def answered(game, players, seed, count, options=None):
         question = next(match.questions())
         match.answer(question.seat, at_random(question, rng))
     return match
+
+
+def table(game, players=2, options=None, seed=0, **texts):
+    """A match that goes on from an arranged table."""
+    return Match(game, position(game, players, options, **texts), seed)
+
+
+def told(match, rule):
+    """What everybody was told by this rule."""
+    return [event.told_to(None) for event in match.events if event.rule == rule]
 
 
 def weigh_in(worlds, monkeypatch):

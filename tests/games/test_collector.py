@@ -5,7 +5,7 @@ from itertools import combinations, islice
 from random import Random
 
 import pytest
-from playing import finished, positions, variants
+from playing import finished, positions, table, told, variants
 
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.quizmaster import Quizmaster
@@ -40,19 +40,11 @@ SET3 = "1U 2U 3P 4H 5F 6D"  # one of every rank
 OTHER = "1H 1F 1D 1C 2H 2F"
 
 
-def table(players=2, options=None, **texts):
-    return Match(GAME, position(GAME, players, options, **texts), seed=0)
-
-
 def play(match, *said):
     """Answer by the names of choices: "deck", "discard(6C,5C)"."""
     for word in said:
         seat, choices = next(iter(match.ask.choices.items()))
         match.answer(seat, next(each for each in choices if str(each) == word))
-
-
-def told(match, rule):
-    return [event.told_to(None) for event in match.events if event.rule == rule]
 
 
 def asked(match):
@@ -97,21 +89,21 @@ def test_R3_the_first_turn_of_the_game_draws_from_the_deck_only():  # E10, A3
 
 
 def test_R3_the_first_card_is_seen_before_the_second_is_drawn():  # A2
-    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
+    match = table(GAME, turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
     play(match, "discard")
     assert match.ask.choices == {0: ["deck", "discard"]}
     assert cards("6C")[0] in GAME.view(match.state, 0).hands[0]
 
 
 def test_R3_two_cards_from_the_discard_pile_are_the_top_and_the_one_below():  # A3
-    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="4C 5C 6C")
+    match = table(GAME, turns=1, hands=f"{NEAR} / {OTHER}", discard="4C 5C 6C")
     play(match, "discard", "discard")
     assert match.state.hands[0][-2:] == cards("6C 5C")
     assert match.state.discard == cards("4C")
 
 
 def test_R3_two_cards_cannot_come_from_a_pile_of_one():
-    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="6C")
+    match = table(GAME, turns=1, hands=f"{NEAR} / {OTHER}", discard="6C")
     play(match, "discard")
     assert match.ask.choices == {0: ["deck"]}
     with pytest.raises(IllegalMove, match=r"you have taken its last card: draw from the deck"):
@@ -119,7 +111,7 @@ def test_R3_two_cards_cannot_come_from_a_pile_of_one():
 
 
 def test_R4_two_cards_are_discarded_in_the_chosen_order():
-    match = table(turns=1, hands=f"{NEAR} 6C 2C / {OTHER}", discard="3C")
+    match = table(GAME, turns=1, hands=f"{NEAR} 6C 2C / {OTHER}", discard="3C")
     assert len(match.ask.choices[0]) == 56 + len(lays(match.state.hands[0]))
     play(match, "discard(2C,1P)")
     assert match.state.discard == cards("3C 2C 1P")
@@ -140,7 +132,7 @@ def test_R4_two_cards_are_discarded_in_the_chosen_order():
     ],
 )
 def test_R4_R5_what_cannot_be_discarded_or_laid_is_refused(move, says):
-    match = table(turns=1, hands=f"{NEAR} 5F 2D / {OTHER}", discard="3C")
+    match = table(GAME, turns=1, hands=f"{NEAR} 5F 2D / {OTHER}", discard="3C")
     with pytest.raises(IllegalMove, match=says):
         match.answer(0, move)
 
@@ -217,7 +209,7 @@ def test_what_is_lacking_is_named():
 
 
 def test_R6_any_six_of_eight_may_be_laid():  # E8, A8
-    match = table(turns=1, hands=f"1U 2P 3H 4F 5D 6C 6U 2C / {OTHER}", discard="3C 3D")
+    match = table(GAME, turns=1, hands=f"1U 2P 3H 4F 5D 6C 6U 2C / {OTHER}", discard="3C 3D")
     play(match, "lay(6U,2C)")
     assert match.state.laid[0] == cards("1U 2P 3H 4F 5D 6C")
     assert match.state.discard[-2:] == cards("6U 2C")
@@ -226,14 +218,14 @@ def test_R6_any_six_of_eight_may_be_laid():  # E8, A8
 
 
 def test_R6_a_set_need_not_be_laid():  # A4
-    match = table(turns=1, hands=f"{SET3} 6C 6P / {OTHER}", discard="3C 3D")
+    match = table(GAME, turns=1, hands=f"{SET3} 6C 6P / {OTHER}", discard="3C 3D")
     play(match, "discard(6C,6P)")
     assert match.state.laid_by == []
 
 
 def test_R6_under_the_house_rule_a_set_must_be_laid_but_not_the_best():  # A4
     hands = f"1U 2P 3H 4F 5D 6C 6U 2C / {OTHER}"
-    match = table(options={"must_lay": True}, turns=1, hands=hands, discard="3C 3D")
+    match = table(GAME, options={"must_lay": True}, turns=1, hands=hands, discard="3C 3D")
     assert {type(each) for each in match.ask.choices[0]} == {Lay}
     assert {tier(rest(match, each)) for each in match.ask.choices[0]} == {1, 3}
     with pytest.raises(IllegalMove, match=r"You hold a set.*must be laid\.\nRule R6"):
@@ -245,7 +237,7 @@ def rest(match, move):
 
 
 def test_R6_a_set_that_was_dealt_can_be_laid_only_after_drawing():  # A5
-    match = table(turns=1, hands=f"{SET3} / {OTHER}", discard="3C 3D")
+    match = table(GAME, turns=1, hands=f"{SET3} / {OTHER}", discard="3C 3D")
     assert match.ask.rule == "R3"
     play(match, "deck", "deck")
     assert any(type(each) is Lay for each in match.ask.choices[0])
@@ -256,7 +248,7 @@ def test_R6_a_set_that_was_dealt_can_be_laid_only_after_drawing():  # A5
 
 def test_R7_everybody_else_has_one_last_turn_in_order():  # E11, A6, I3
     hands = f"1H 3H 3F 3D 4D 4C / 1F 3C 4F 5D 5H 6H / {SET3} 6F 1P / 2F 2H 3U 4P 5C 5P"
-    match = table(4, turns=1, hands=hands, discard="6U 6P")
+    match = table(GAME, 4, turns=1, hands=hands, discard="6U 6P")
     play(match, "lay(6F,1P)")
     seats = []
     for discards in ("discard(2F,2H)", "discard(1H,3H)", "discard(1F,3C)"):
@@ -326,7 +318,7 @@ def test_R10_the_discard_pile_without_its_top_becomes_the_deck():  # E9
 def test_R10_a_draw_from_the_discard_pile_shuffles_nothing():
     hands = "1H 2H 3H 4H 1F 2F / 5H 6H 3F 4F 5F 1D / 1C 2C 3C 4C 6F 2D / 5C 6C 3D 4D 5D 6D"
     discard = "1U 2U 3U 4U 5U 6U 1P 2P 3P 4P 5P 6P"
-    match = table(4, turns=6, deck="", hands=hands, discard=discard)
+    match = table(GAME, 4, turns=6, deck="", hands=hands, discard=discard)
     play(match, "discard", "discard")
     assert told(match, "R10") == []
     assert len(match.state.discard) == 10
@@ -335,7 +327,7 @@ def test_R10_a_draw_from_the_discard_pile_shuffles_nothing():
 def test_R10_all_know_which_cards_were_shuffled():
     hands = "1H 2H 3H 4H 1F 2F / 5H 6H 3F 4F 5F 1D / 1C 2C 3C 4C 6F 2D / 5C 6C 3D 4D 5D 6D"
     discard = "1U 2U 3U 4U 5U 6U 1P 2P 3P 4P 5P 6P"
-    match = table(4, turns=6, deck="", hands=hands, discard=discard)
+    match = table(GAME, 4, turns=6, deck="", hands=hands, discard=discard)
     play(match, "deck")
     view = GAME.view(match.state, 0)
     assert view.deck == [back("1")] * 10
@@ -365,7 +357,7 @@ def test_R11_a_draw_after_the_last_turn_of_the_limit(turns, options, rule):
 
 def test_R11_a_set_of_the_very_last_turn_is_still_answered():
     hands = f"{SET3} 6C 6P / {OTHER}"
-    match = table(options={"turn_limit": 1}, turns=1, hands=hands, discard="3C 3D")
+    match = table(GAME, options={"turn_limit": 1}, turns=1, hands=hands, discard="3C 3D")
     play(match, "lay(6C,6P)")
     assert asked(match) == [1]
 
@@ -374,7 +366,7 @@ def test_R11_a_set_of_the_very_last_turn_is_still_answered():
 
 
 def test_R3_cards_from_the_discard_pile_are_known_until_they_leave_the_hand():
-    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
+    match = table(GAME, turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
     play(match, "discard", "deck")
     view = GAME.view(match.state, 1)
     assert [card for card in view.hands[0] if card is not BACK] == cards("6C")
@@ -385,7 +377,7 @@ def test_R3_cards_from_the_discard_pile_are_known_until_they_leave_the_hand():
 
 
 def test_a_card_of_the_deck_is_told_to_who_drew_it_alone():
-    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
+    match = table(GAME, turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
     play(match, "deck")
     drawn = match.state.hands[0][-1]
     assert [match.events[-1].told_to(seat) for seat in (0, 1)] == [
@@ -444,11 +436,11 @@ def test_the_policy_makes_choices_that_are_there():
 
 def test_the_beginner_takes_what_helps_and_lays_what_is_best():
     bot = beginner(GAME)
-    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
+    match = table(GAME, turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
     assert bot(next(match.questions()), Random(0)) == "discard"
-    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="6C 5P")
+    match = table(GAME, turns=1, hands=f"{NEAR} / {OTHER}", discard="6C 5P")
     assert bot(next(match.questions()), Random(0)) == "deck"
-    match = table(turns=1, hands=f"1U 2P 3H 4F 5D 6C 6U 2C / {OTHER}", discard="3C 3D")
+    match = table(GAME, turns=1, hands=f"1U 2P 3H 4F 5D 6C 6U 2C / {OTHER}", discard="3C 3D")
     assert {*vars_of(bot(next(match.questions()), Random(0)))} == {*cards("6U 2C")}
 
 
@@ -458,7 +450,7 @@ def vars_of(move):
 
 def advice(**texts):
     """What the beginner in seat 0 is told, and the rule that is cited."""
-    found = advise(next(table(turns=1, **texts).questions()))
+    found = advise(next(table(GAME, turns=1, **texts).questions()))
     return found.rule, found.reason
 
 
@@ -541,7 +533,7 @@ def test_R4_and_R6_are_asked_about_by_their_words_too():
 
 
 def test_a_hand_does_not_show_how_long_cards_have_been_there():
-    match = table(turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
+    match = table(GAME, turns=1, hands=f"{NEAR} / {OTHER}", discard="5C 6C")
     play(match, "discard", "deck")
     drawn = match.state.hands[0][-1]
     play(match, f"discard(1U,{drawn})")

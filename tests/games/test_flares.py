@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from playing import finished, positions
+from playing import finished, positions, table, told
 
 from tutor.bots.at_random import at_random
 from tutor.engine.cards import BACK
@@ -34,10 +34,6 @@ cards = DECK.cards
 POINTS = "1F 2F 3P"
 
 
-def table(players=2, options=None, **texts):
-    return Match(GAME, position(GAME, players, options, **texts), seed=0)
-
-
 def play(match, text):
     for card in cards(text):
         match.answer(*match.ask.choices, card)
@@ -45,10 +41,6 @@ def play(match, text):
 
 def trick(text):
     return list(enumerate(cards(text), start=-1))  # the deck leads
-
-
-def told(match, rule):
-    return [event.told_to(None) for event in match.events if event.rule == rule]
 
 
 # Setting up and leading
@@ -80,7 +72,7 @@ def test_R2_a_dealer_who_is_not_there_is_refused():
 
 
 def test_R3_follow_suit():  # E12
-    match = table(dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3H")
+    match = table(GAME, dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3H")
     assert {*match.ask.choices[0]} == {*cards("1H 2H")}
     with pytest.raises(IllegalMove) as error:
         match.answer(0, *cards("6C"))
@@ -94,12 +86,12 @@ def test_R3_follow_suit():  # E12
 
 
 def test_R3_who_cannot_follow_is_free():  # E12
-    match = table(dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3D")
+    match = table(GAME, dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3D")
     assert legal_cards(match.state, 0) == match.ask.choices[0] == cards("2H 1H 6C")
 
 
 def test_R3_only_cards_from_your_hand():
-    match = table(dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3H")
+    match = table(GAME, dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3H")
     with pytest.raises(IllegalMove, match=r"^The 3C is not in your hand\.\nRule R3"):
         match.answer(0, *cards("3C"))
 
@@ -110,7 +102,7 @@ def test_R4_the_highest_card_of_the_lead_suit_wins():  # E11, A10
 
 
 def test_R5_the_winner_leads_and_is_free():
-    match = table(hands="1C 6D / 2C 3C", points="2F 5F 6P", tricks="-1:2H 0:3H 1:1H")
+    match = table(GAME, hands="1C 6D / 2C 3C", points="2F 5F 6P", tricks="-1:2H 0:3H 1:1H")
     assert match.ask.rule == "R5"
     assert match.ask.choices == {0: cards("1C 6D")}
     play(match, "6D 2C")
@@ -119,7 +111,7 @@ def test_R5_the_winner_leads_and_is_free():
 
 
 def test_R5_nobody_leads_a_card_of_somebody_else():
-    match = table(hands="1C 6D / 2C 3C", points="2F 5F 6P", tricks="-1:2H 0:3H 1:1H")
+    match = table(GAME, hands="1C 6D / 2C 3C", points="2F 5F 6P", tricks="-1:2H 0:3H 1:1H")
     with pytest.raises(IllegalMove, match=r"^The 2C is not in your hand\.\nRule R5"):
         match.answer(0, *cards("2C"))
 
@@ -129,7 +121,7 @@ def test_R6_the_deck_wins_with_its_lead_card():  # E11
 
 
 def test_R6_the_dealer_turns_a_new_lead_card_when_the_deck_has_won():  # A6
-    match = table(dealer="1", hands="1C 6D / 2C 3C", points="2F 5F 6P", trick="-1:6H")
+    match = table(GAME, dealer="1", hands="1C 6D / 2C 3C", points="2F 5F 6P", trick="-1:6H")
     play(match, "1C 2C")
     assert [event.rule for event in match.events] == ["R3", "R3", "R6", "R6"]
     assert match.events[-1].facts["player"] == 1
@@ -184,7 +176,7 @@ def test_R7_R10_R11_options_change_awards(options, tricks, deck, scores):
 
 def test_R8_R9_events_cite_the_rule_that_decided():
     match = table(
-        dealer="1", points="2F 3F 5F", tricks="-1:2H 0:4H 1:3H / 0:5D 1:3D", hands="6C / 2C"
+        GAME, dealer="1", points="2F 3F 5F", tricks="-1:2H 0:4H 1:3H / 0:5D 1:3D", hands="6C / 2C"
     )
     play(match, "6C 2C")
     assert [event.rule for event in match.events][2:7] == ["R4", "R7", "R8", "R9", "R12"]
@@ -198,7 +190,11 @@ def test_R9_a_sweep_leaves_no_trick_to_the_deck():
 
 def test_R10_a_tie_is_told_as_one():
     match = table(
-        dealer="1", points="2F 5F 6P", tricks="-1:6H 0:4H 1:3H / -1:1D 0:5D 1:3D", hands="2C / 6C"
+        GAME,
+        dealer="1",
+        points="2F 5F 6P",
+        tricks="-1:6H 0:4H 1:3H / -1:1D 0:5D 1:3D",
+        hands="2C / 6C",
     )
     play(match, "2C 6C")
     assert told(match, "R10") == ["All players have equally many tricks (1): nobody scores."]
@@ -211,6 +207,7 @@ def test_R10_shares_are_exact():  # I5
 
 def test_R7_the_deck_may_block_under_the_house_rule():
     match = table(
+        GAME,
         options={"deck_blocks": True},
         dealer="1",
         points="2F 5F 6P",
@@ -228,6 +225,7 @@ def test_R7_the_deck_may_block_under_the_house_rule():
 
 def test_R12_first_to_100():  # E13
     match = table(
+        GAME,
         scores="92 88",
         dealer="1",
         hands="5C / ",
@@ -272,6 +270,7 @@ def test_R12_R13_R14_ends(scores, rounds, options, rule, winners):
 
 def test_R13_a_shared_lead_is_told_and_played_on():
     match = table(
+        GAME,
         options={"target": 20},
         dealer="1",
         scores="20 7",
@@ -283,6 +282,7 @@ def test_R13_a_shared_lead_is_told_and_played_on():
     play(match, "5C")
     assert match.state.scores == [20, 33]
     match = table(
+        GAME,
         options={"target": 20},
         dealer="1",
         scores="33 20",
@@ -304,6 +304,7 @@ def test_R14_a_low_limit_ends_the_match():
 
 def test_a_total_may_fall_below_zero():  # A9
     match = table(
+        GAME,
         dealer="1",
         points="2F 5F 6U",
         tricks="-1:5H 0:4H 1:3H / -1:6D 0:5D 1:3D",
@@ -327,7 +328,7 @@ def test_rule_texts_know_the_options():
 
 
 def test_a_player_sees_the_own_hand_and_what_was_played_and_no_more():
-    match = table(dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3H")
+    match = table(GAME, dealer="1", hands="2H 1H 6C / 3C 4C 5C", points=POINTS, trick="-1:3H")
     view = GAME.view(match.state, 0)
     assert view.hands == [cards("2H 1H 6C"), [BACK] * 3]
     assert (view.points, view.deck) == ([BACK] * 3, [BACK] * 26)
@@ -336,7 +337,7 @@ def test_a_player_sees_the_own_hand_and_what_was_played_and_no_more():
 
 def test_the_point_cards_are_seen_when_they_are_told_and_not_before():
     match = table(
-        dealer="1", points="2F 3F 5F", tricks="-1:2H 0:4H 1:3H / 0:5D 1:3D", hands="6C / 2C"
+        GAME, dealer="1", points="2F 3F 5F", tricks="-1:2H 0:4H 1:3H / 0:5D 1:3D", hands="6C / 2C"
     )
     play(match, "6C 2C")
     views = {event.rule: GAME.view(event.state, 0) for event in match.events[:4]}
@@ -346,12 +347,12 @@ def test_the_point_cards_are_seen_when_they_are_told_and_not_before():
 
 def test_R3_who_has_just_not_followed_has_none_of_the_suit_either():
     hands = "2C 1C 3C / 6D 5D 4D 1H / 2H 6C 5C 4C"
-    match = table(3, dealer="2", hands=hands, points=POINTS, trick="-1:3H 0:6U")
+    match = table(GAME, 3, dealer="2", hands=hands, points=POINTS, trick="-1:3H 0:6U")
     assert void_suits(match.state) == [{"H"}, set(), set()]
 
 
 def test_R3_whoever_does_not_follow_has_none_of_the_suit():
-    match = table(dealer="1", hands="2H 1C / 6C 3D", points=POINTS, tricks="-1:5H 0:3H 1:1D")
+    match = table(GAME, dealer="1", hands="2H 1C / 6C 3D", points=POINTS, tricks="-1:5H 0:3H 1:1D")
     assert void_suits(match.state) == [set(), {"H"}]
     view = GAME.view(match.state, 0)
     for world in islice(GAME.imagine(view, 0, Random(0)), 50):
@@ -398,17 +399,18 @@ def test_the_deck_sweeps_as_often_as_an_independent_program_found():
     ],
 )
 def test_the_beginner_wins_or_throws_the_lowest(trick_so_far, hand, card):
-    match = table(dealer="1", hands=f"{hand} / 1C 4C 3C", points=POINTS, trick=trick_so_far)
+    match = table(GAME, dealer="1", hands=f"{hand} / 1C 4C 3C", points=POINTS, trick=trick_so_far)
     assert beginner(GAME)(next(match.questions()), Random(0)) is cards(card)[0]
 
 
 def test_the_beginner_leads_the_highest():
-    match = table(hands="1C 6D / 2C 3C", points="2F 5F 6P", tricks="-1:2H 0:3H 1:1H")
+    match = table(GAME, hands="1C 6D / 2C 3C", points="2F 5F 6P", tricks="-1:2H 0:3H 1:1H")
     assert beginner(GAME)(next(match.questions()), Random(0)) is cards("6D")[0]
 
 
 def test_the_last_table_stays_in_sight_until_the_next_deal():
     match = table(
+        GAME,
         dealer="1",
         points="2F 3F 5F",
         tricks="-1:2H 0:4H 1:3H / 0:5D 1:3D",

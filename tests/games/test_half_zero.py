@@ -5,7 +5,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from playing import finished, positions, variants
+from playing import finished, positions, table, told, variants
 
 from tutor.bots.odds import weigh
 from tutor.coach.quiz.mutant import mutant
@@ -30,8 +30,9 @@ BASES = {"bases": "5U / 3P / 5H", "optouts": "0 2 0", "discard": "..."}
 HANDS = "3U 1U 2U / 1P 2P 4P / 2H 1H 3H"
 
 
-def table(players=2, options=None, **texts):
-    return Match(GAME, position(GAME, players, options, **({"deck": POINTS} | texts)), seed=0)
+def with_points(players=2, options=None, **texts):
+    """A table with a few point cards still to be turned."""
+    return table(GAME, players, options, **{"deck": POINTS} | texts)
 
 
 def show(match, *said):
@@ -39,10 +40,6 @@ def show(match, *said):
     for each in said:
         word = each in (OPT_OUT, TAKE_PART)
         match.answer(next(match.questions()).seat, each if word else cards(each)[0])
-
-
-def told(match, rule):
-    return [event.told_to(None) for event in match.events if event.rule == rule]
 
 
 def piles(text):
@@ -78,7 +75,7 @@ def test_R2_base_rank_5_and_the_other_five_cards_in_hand():
 
 @pytest.mark.parametrize("base", [1, 2, 3, 4, 5])
 def test_R3_R12_hands_are_cut_down_to_the_base_rank(base):  # E6, E7
-    match = table(bases=f"{base}U / 5P", rounds="2", discard="...")
+    match = with_points(bases=f"{base}U / 5P", rounds="2", discard="...")
     hand, under = match.state.hands[0], match.state.under[0]
     assert hand_size(base) == len(hand) == base
     assert len(under) == 5 - base
@@ -89,7 +86,7 @@ def test_R3_R12_hands_are_cut_down_to_the_base_rank(base):  # E6, E7
 
 
 def test_R5_the_highest_rank_wins_the_top_point_card():
-    match = table(3, hands="6U 1U / 4P 1P / 6H 3H", deck="2C 3C 4C 5C 6C 1C")
+    match = with_points(3, hands="6U 1U / 4P 1P / 6H 3H", deck="2C 3C 4C 5C 6C 1C")
     show(match, "6U", "4P", "3H")
     assert match.state.won == piles("1C /  / ")
     assert match.state.deck == cards("2C 3C 4C 5C 6C")
@@ -97,7 +94,7 @@ def test_R5_the_highest_rank_wins_the_top_point_card():
 
 
 def test_R5_only_cards_of_your_hand_and_nothing_is_shown_before_all_have_chosen():
-    match = table(hands="6U 1U / 4P 1P")
+    match = with_points(hands="6U 1U / 4P 1P")
     with pytest.raises(IllegalMove, match=r"^The 4P is not in your hand\.\nRule R5"):
         match.answer(0, cards("4P")[0])
     match.answer(0, cards("6U")[0])
@@ -105,7 +102,7 @@ def test_R5_only_cards_of_your_hand_and_nothing_is_shown_before_all_have_chosen(
 
 
 def test_R6_R8_E2_those_who_tie_show_another_card():
-    match = table(3, hands="6U 3U 1U / 4P 2P 1P / 6H 4H 2H")
+    match = with_points(3, hands="6U 3U 1U / 4P 2P 1P / 6H 4H 2H")
     show(match, "6U", "4P", "6H")
     assert (match.ask.rule, [*match.ask.choices]) == ("R6", [0, 2])
     show(match, "3U", "4H")
@@ -117,7 +114,7 @@ def test_R6_R8_E2_those_who_tie_show_another_card():
 
 
 def test_R6_nobody_sits_out_a_tie_break():  # A7
-    match = table(**{**BASES, "hands": HANDS, "optouts": "0 2 0"}, players=3)
+    match = with_points(**{**BASES, "hands": HANDS, "optouts": "0 2 0"}, players=3)
     show(match, "1U", "2P", "2H")
     assert match.ask.choices == {1: cards("1P 4P"), 2: cards("1H 3H")}
     with pytest.raises(IllegalMove, match=r"^Nobody sits out a tie-break.*\nRule R6"):
@@ -125,14 +122,14 @@ def test_R6_nobody_sits_out_a_tie_break():  # A7
 
 
 def test_R6_a_tie_break_may_be_tied_again():
-    match = table(3, hands="6U 3U 1U / 6P 3P 2P / 2H 1H 4H")
+    match = with_points(3, hands="6U 3U 1U / 6P 3P 2P / 2H 1H 4H")
     show(match, "6U", "6P", "4H", "3U", "3P", "1U", "2P")
     assert match.state.won == piles(" / 6C / ")
     assert match.state.hands == piles(" /  / 2H 1H")
 
 
 def test_R14_E3_the_suit_decides_if_all_who_tie_are_out_of_cards():
-    match = table(hands="2U / 2P", won="1C 3C / 6C", deck="2C 5C 4C")
+    match = with_points(hands="2U / 2P", won="1C 3C / 6C", deck="2C 5C 4C")
     show(match, "2U", "2P")
     assert told(match, "R14") == [
         "Player 0 wins the turn with the highest suit, Units, which brings 4C."
@@ -150,14 +147,14 @@ def test_R14_E3_the_suit_decides_if_all_who_tie_are_out_of_cards():
 def test_R14_what_the_hierarchy_says(options, winner):
     suits = options.get("suits", "UPHFC")
     hands = f"2{suits[0]} / 2{suits[1]}"
-    match = table(2, options, hands=hands, won="1C / 6C", deck="2C 3C 5C 4C")
+    match = with_points(2, options, hands=hands, won="1C / 6C", deck="2C 3C 5C 4C")
     show(match, *hands.split(" / "))
     (event,) = [event for event in match.events if event.rule == "R14"]
     assert event.facts["player"] == winner
 
 
 def test_R14_nobody_takes_the_card_under_the_house_rule():  # A4
-    match = table(2, {"exhausted_tie": "no_award"}, hands="2U / 2P")
+    match = with_points(2, {"exhausted_tie": "no_award"}, hands="2U / 2P")
     show(match, "2U", "2P")
     assert told(match, "R14") == ["All who tie are out of cards, so nobody wins the point card."]
     assert told(match, "R9") == ["Nobody has points, so no base card changes."]
@@ -166,7 +163,7 @@ def test_R14_nobody_takes_the_card_under_the_house_rule():  # A4
 
 
 def test_R7_E4_who_has_no_card_counts_as_rank_0():
-    match = table(hands=" / 1P", won="2C 3C / 5C", deck="1C 6C 4C")
+    match = with_points(hands=" / 1P", won="2C 3C / 5C", deck="1C 6C 4C")
     assert [*match.ask.choices] == [1]
     show(match, "1P")
     assert told(match, "R7") == ["Without cards: Player 0 (rank 0)."]
@@ -174,7 +171,7 @@ def test_R7_E4_who_has_no_card_counts_as_rank_0():
 
 
 def test_R7_the_only_one_in_a_turn_wins_it_without_a_card():  # A8
-    match = table(bases="5U / 4P", hands=" / 6P", optouts="0 1", discard="...")
+    match = with_points(bases="5U / 4P", hands=" / 6P", optouts="0 1", discard="...")
     show(match, OPT_OUT)
     assert match.state.won == piles("6C / ")
     assert [*match.ask.choices] == [1]
@@ -193,7 +190,7 @@ def test_R11_E6_the_difference_to_the_highest_base(bases, turns):
 
 
 def test_R11_E9_who_sits_out_keeps_the_cards():
-    match = table(3, **BASES, hands=HANDS)
+    match = with_points(3, **BASES, hands=HANDS)
     assert match.ask.choices[1] == [*cards("1P 2P 4P"), OPT_OUT]
     show(match, "3U", OPT_OUT, "2H")
     assert match.state.won == piles("6C /  / ")
@@ -203,25 +200,25 @@ def test_R11_E9_who_sits_out_keeps_the_cards():
 
 
 def test_R11_who_has_the_highest_base_cannot_sit_out():
-    match = table(3, **BASES, hands=HANDS)
+    match = with_points(3, **BASES, hands=HANDS)
     with pytest.raises(IllegalMove, match=r"^You have no turn left to sit out.*\nRule R11"):
         match.answer(0, OPT_OUT)
 
 
 def test_R11_who_has_no_cards_is_not_asked():  # A12
-    match = table(bases="5U / 3P", hands="3U 1U / ", optouts="0 2", discard="...")
+    match = with_points(bases="5U / 3P", hands="3U 1U / ", optouts="0 2", discard="...")
     assert [*match.ask.choices] == [0]
 
 
 def test_R11_turns_that_were_not_sat_out_lapse():  # A6
-    match = table(bases="5U / 4P", hands="3U / 1P", optouts="0 1", discard="...")
+    match = with_points(bases="5U / 4P", hands="3U / 1P", optouts="0 1", discard="...")
     show(match, "3U", "1P")
     assert match.state.bases == piles("4U / 4P")
     assert match.state.optouts == [0, 0]
 
 
 def test_R11_sitting_out_may_be_announced():  # A5
-    match = table(3, {"optout_mode": "announce"}, **BASES, hands=HANDS)
+    match = with_points(3, {"optout_mode": "announce"}, **BASES, hands=HANDS)
     assert (match.ask.rule, match.ask.choices) == ("R11", {1: (TAKE_PART, OPT_OUT)})
     with pytest.raises(IllegalMove, match="Say first whether you take part"):
         match.answer(1, cards("1P")[0])
@@ -239,7 +236,7 @@ def test_R11_sitting_out_may_be_announced():  # A5
 def test_R11_announced_and_nobody_with_cards_takes_part():  # A13
     options = {"optout_mode": "announce"}
     texts = {"hands": " /  / 6H", "optouts": "0 0 1", "bases": "5U / 5P / 4H", "discard": "..."}
-    match = table(3, options, **texts)
+    match = with_points(3, options, **texts)
     show(match, OPT_OUT)
     assert told(match, "R7") == ["Without cards: Player 0 (rank 0), Player 1 (rank 0)."]
     assert match.state.won == piles("6C /  / ")
@@ -262,7 +259,7 @@ def test_R4_R9_R10_E5_equal_points_are_decided_by_the_highest_card():
 
 
 def test_R10_E5_is_told_by_its_rule():
-    match = table(hands="2U / 1P", won="6C / 5C 2C", deck="3C 4C 1C")
+    match = with_points(hands="2U / 1P", won="6C / 5C 2C", deck="3C 4C 1C")
     show(match, "2U", "1P")
     assert told(match, "R4") == ["Points of this round: Player 0 (7), Player 1 (7)."]
     assert told(match, "R10") == ["Player 0 has the highest card of those with equal points: 6C."]
@@ -270,7 +267,7 @@ def test_R10_E5_is_told_by_its_rule():
 
 
 def test_R9_the_round_goes_on_until_the_last_hand_is_empty():  # A1, A2
-    match = table(hands="3U 1U / 6P", won="4C / 5C", deck="1C 6C 2C 3C")
+    match = with_points(hands="3U 1U / 6P", won="4C / 5C", deck="1C 6C 2C 3C")
     show(match, "3U", "6P")
     assert [*match.ask.choices] == [0]
     show(match, "1U")
@@ -283,7 +280,7 @@ def test_R9_the_round_goes_on_until_the_last_hand_is_empty():  # A1, A2
 )
 def test_R9_E7_the_old_base_card_goes_back_to_the_others(base, last, pool):
     texts = {"won": "4C 2C / 5C", "deck": "1C 3C 6C", "rounds": "3", "discard": "..."}
-    match = table(bases=f"{base} / 5P", hands=f"{last} / 1P", **texts)
+    match = with_points(bases=f"{base} / 5P", hands=f"{last} / 1P", **texts)
     show(match, last, "1P")
     state = match.state
     assert state.bases[0] == cards(f"{int(base[0]) - 1}U")
@@ -294,13 +291,13 @@ def test_R9_E7_the_old_base_card_goes_back_to_the_others(base, last, pool):
 
 def test_R9_a_new_base_card_may_lie_under_the_old_one():
     texts = {"won": "4C 2C / 5C", "deck": "1C 3C 6C", "under": "2U 4U / ", "discard": "..."}
-    match = table(bases="3U / 5P", hands="6U / 1P", **texts)
+    match = with_points(bases="3U / 5P", hands="6U / 1P", **texts)
     show(match, "6U", "1P")
     assert match.state.bases[0] == cards("2U")
 
 
 def test_R13_E8_base_rank_0_wins():
-    match = table(bases="1U / 3P", hands="6U / 1P", discard="...")
+    match = with_points(bases="1U / 3P", hands="6U / 1P", discard="...")
     show(match, "6U", "1P")
     end = match.outcome
     assert (end.rule, end.winners, end.scores, end.ended_by) == ("R13", (0,), (0, 3), "rules")
@@ -334,7 +331,7 @@ def test_R15_auto_is_no_limit_but_with_no_award():
 @pytest.mark.parametrize(("players", "latest"), [(2, 9), (3, 13), (4, 17)])
 def test_E10_the_latest_end(players, latest):
     bases = " / ".join(f"1{suit}" for suit in "UPHF"[:players])
-    match = table(players, bases=bases, rounds=str(latest - 1), discard="...")
+    match = with_points(players, bases=bases, rounds=str(latest - 1), discard="...")
     while not match.over:
         question = next(match.questions())
         match.answer(question.seat, question.choices[0])
@@ -405,7 +402,7 @@ def test_I6_only_those_who_tied_act_in_a_tie_break():
 
 def test_a_player_sees_the_own_cards_and_what_lies_open():
     texts = {"bases": "3U / 4P", "hands": "6U 1U / 6P 5P", "under": "2U 4U / 1P", "discard": "..."}
-    view = GAME.view(table(**texts).state, 0)
+    view = GAME.view(with_points(**texts).state, 0)
     assert view.hands == [cards("6U 1U"), [BACK] * 2]
     assert view.under == [cards("2U 4U"), [BACK]]
     assert view.deck == [BACK] * 6
@@ -414,7 +411,7 @@ def test_a_player_sees_the_own_cards_and_what_lies_open():
 
 def test_imagined_hands_are_of_the_own_suit():
     texts = {"bases": "5U / 3P / 4H", "rounds": "2", "discard": "..."}
-    state = table(3, **texts).state
+    state = with_points(3, **texts).state
     rng, hands = Random(1), set()
     for _, world in zip(range(40), GAME.imagine(GAME.view(state, 0), 0, rng), strict=False):
         assert {card.suit for card in world.hands[1] + world.under[1]} == {"P"}
@@ -424,7 +421,7 @@ def test_imagined_hands_are_of_the_own_suit():
 
 
 def test_who_is_asked_does_not_depend_on_hidden_cards():
-    match = table(3, **BASES, hands=HANDS)
+    match = with_points(3, **BASES, hands=HANDS)
     assert [*match.ask.choices] == [0, 1, 2]
 
 
@@ -432,13 +429,13 @@ def test_who_is_asked_does_not_depend_on_hidden_cards():
 
 
 def test_the_beginner_wins_with_the_lowest_card_that_nobody_reaches():
-    match = table(hands="6U 4U 3U / 1P 2P", discard="...")
+    match = with_points(hands="6U 4U 3U / 1P 2P", discard="...")
     assert beginner(GAME)(next(match.questions()), Random(0)) is cards("3U")[0]
 
 
 def test_the_beginner_sits_out_if_nothing_is_sure():
     texts = {"under": "5U 1U 6U / ", "optouts": "2 0", "discard": "..."}
-    match = table(bases="3U / 5P", hands="4U 2U / 6P 1P 2P 3P 4P", **texts)
+    match = with_points(bases="3U / 5P", hands="4U 2U / 6P 1P 2P 3P 4P", **texts)
     assert beginner(GAME)(next(match.questions()), Random(0)) == OPT_OUT
 
 
@@ -452,7 +449,7 @@ def scene(match, seat=0):
 
 
 def test_the_hierarchy_card_lies_beside_the_hand_of_who_may_sit_out():
-    match = table(3, **BASES, hands=HANDS)
+    match = with_points(3, **BASES, hands=HANDS)
     places = {place.id: place for place in scene(match, 1)["hand:1:zone"].places}
     assert [badge.text for badge in places["optout"].badges] == ["2 left"]
     assert places["optout"].tiles[0].face.kind == "hierarchy"
@@ -462,7 +459,7 @@ def test_the_hierarchy_card_lies_beside_the_hand_of_who_may_sit_out():
 
 
 def test_the_cards_of_a_turn_stay_until_the_next_is_revealed():
-    match = table(3, **BASES, hands=HANDS)
+    match = with_points(3, **BASES, hands=HANDS)
     show(match, "3U", OPT_OUT, "2H")
     turn = scene(match)["turn"]
     assert turn.title == "Last turn"
@@ -473,7 +470,7 @@ def test_the_cards_of_a_turn_stay_until_the_next_is_revealed():
 
 def test_cards_under_the_base_are_seen_by_their_owner_only():
     texts = {"bases": "3U / 4P", "hands": "6U 1U / 6P 5P", "under": "2U 4U / 1P", "discard": "..."}
-    shown = scene(table(**texts))
+    shown = scene(with_points(**texts))
     under = [place for place in shown["table:0"].places if place.id == "under:0"]
     assert [tile.label for tile in under[0].tiles] == ["2 of Units", "4 of Units"]
     others = [place for place in shown["table:1"].places if place.id == "under:1"]
@@ -505,21 +502,21 @@ def test_a_round_that_ends_too_soon_makes_no_base_rank_0():
 
 
 def test_what_a_turn_brings_reads_well_before_it_is_seen():
-    match = table(hands="6U / 1P")
+    match = with_points(hands="6U / 1P")
     show(match, "6U", "1P")
     (event,) = [event for event in match.events if "point" in event.facts]
     assert "point card is" not in event.sentence  # a question says "a card" in its place
 
 
 def test_imagined_players_win_cheaply_if_that_is_sure():
-    s = table(3, hands="6U 4U 3U / 1P 2P / ", discard="...").state
+    s = with_points(3, hands="6U 4U 3U / 1P 2P / ", discard="...").state
     assert reach(s, 0) == 2
     assert policy(s, 0, s.hands[0], Random(0)) is cards("3U")[0]
     assert reach(s, 1) == 6
 
 
 def test_imagined_players_look_at_their_own_hands_and_what_is_open():
-    match = table(3, **BASES, hands=HANDS)
+    match = with_points(3, **BASES, hands=HANDS)
     choices = match.ask.choices[1]
     seen = GAME.view(match.state, 1)
     for seed in range(40):
@@ -529,6 +526,6 @@ def test_imagined_players_look_at_their_own_hands_and_what_is_open():
 
 def test_what_wins_for_certain_is_told_from_what_loses():
     texts = {"turn": "0:6U 1:6P", "running": "0 1", "won": "4C / 5C", "deck": "1C 2C 3C 6C"}
-    match = table(hands="4U 1U / 2P", discard="...", **texts)
+    match = with_points(hands="4U 1U / 2P", discard="...", **texts)
     sure, other = weigh(GAME, next(match.questions()), 60, 1)
     assert (sure.choice.code, other.level) == ("4U", False)

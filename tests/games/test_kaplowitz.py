@@ -5,8 +5,8 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from games.kaplowitz import EVERY, cards, codes, play, table, told
-from playing import finished
+from games.kaplowitz import EVERY, cards, codes, play
+from playing import finished, table, told
 
 from tutor.bots.at_random import at_random
 from tutor.engine.match import IllegalMove, Match
@@ -61,7 +61,7 @@ def test_R1_the_deal_is_shuffled():
 
 
 def test_R4_hands_are_filled_to_six_from_the_top():
-    match = table(hands="8D / ", piles="2C 3C 4C 5C 6C 7C 8C / 2D 3D")
+    match = table(GAME, hands="8D / ", piles="2C 3C 4C 5C 6C 7C 8C / 2D 3D")
     assert [*map(codes, match.state.hands)] == ["8D 2C 3C 4C 5C 6C", "2D 3D"]
     assert [*map(codes, match.state.piles)] == ["7C 8C", ""]
     assert told(match, "R4") == [
@@ -74,7 +74,7 @@ def test_R4_hands_are_filled_to_six_from_the_top():
 
 
 def test_R4_a_full_hand_and_an_empty_pile_draw_nothing():
-    match = table(hands="8D 9D 10D JD QD KD / 2H", piles="2C / ")
+    match = table(GAME, hands="8D 9D 10D JD QD KD / 2H", piles="2C / ")
     assert told(match, "R4") == ["Round 1 begins."]
     assert codes(match.state.piles[0]) == "2C"
 
@@ -82,16 +82,16 @@ def test_R4_a_full_hand_and_an_empty_pile_draw_nothing():
 @pytest.mark.parametrize(("short_deal", "sizes"), [("six", [6, 2]), ("k", [2, 2])])
 def test_R4_R10_the_hands_of_a_short_round(short_deal, sizes):  # A6
     piles = "2C 3C 4C 5C 6C 7C 8C 9C 10C / 2D 3D"
-    match = table(options={"short_deal": short_deal}, piles=piles)
+    match = table(GAME, options={"short_deal": short_deal}, piles=piles)
     assert [*map(len, match.state.hands)] == sizes
     assert match.state.tricks == 2
 
 
 def test_R4_unplayed_cards_stay_in_the_hand():  # A6
-    match = table(piles="2C 3C 4C 5C 6C 7C 8C 9C / 10D")
+    match = table(GAME, piles="2C 3C 4C 5C 6C 7C 8C 9C / 10D")
     play(match, "2C 10D")
     assert match.over  # the 10 and the 2 tie, and that was player 1's last card
-    match = table(piles="9C 3C 4C 5C 6C 7C 8C / 10D")
+    match = table(GAME, piles="9C 3C 4C 5C 6C 7C 8C / 10D")
     play(match, "9C 10D")
     assert codes(match.state.hands[0]) == "3C 4C 5C 6C 7C 8C"
     assert codes(match.state.hands[1]) == "9C 10D"
@@ -105,23 +105,23 @@ def test_R10_the_poorest_player_limits_the_round(owned, tricks):  # E8, A10
 
 
 def test_R10_is_told_only_of_a_short_round():
-    full = table(piles="2C 3C 4C 5C 6C 7C / 2D 3D 4D 5D 6D 7D")
+    full = table(GAME, piles="2C 3C 4C 5C 6C 7C / 2D 3D 4D 5D 6D 7D")
     assert (full.state.tricks, told(full, "R10")) == (6, [])
-    short = table(3, piles="2C 3C 4C 5C 6C 7C / 2D 3D 4D / 2H 3H 4H")
+    short = table(GAME, 3, piles="2C 3C 4C 5C 6C 7C / 2D 3D 4D / 2H 3H 4H")
     assert told(short, "R10") == [
         "The poorest player decides how many tricks there are: Player 1 (3), Player 2 (3)."
     ]
 
 
 def test_R10_who_is_out_is_not_the_poorest():
-    match = table(3, piles=" / 2C 3C / 2D 3D 4D")
+    match = table(GAME, 3, piles=" / 2C 3C / 2D 3D 4D")
     assert told(match, "R10") == [
         "The poorest player decides how many tricks there are: Player 1 (2)."
     ]
 
 
 def test_R5_no_trick_of_the_round_before_is_the_last_trick():
-    match = table(tricks="1", hands="9S / 8S", piles="2C 3C / 2D 3D")
+    match = table(GAME, tricks="1", hands="9S / 8S", piles="2C 3C / 2D 3D")
     play(match, "9S")
     assert match.state.last == []
     play(match, "8S")
@@ -162,7 +162,7 @@ def test_R5_the_dealer_leads_the_first_trick():
 
 @pytest.mark.parametrize("options", [Options(), Options(lead_reset=True)])
 def test_R5_who_is_out_passes_the_lead_on(options):
-    match = table(3, options, piles=" / 2C 3C / 2D 3D")  # player 0 is out, and the dealer
+    match = table(GAME, 3, options, piles=" / 2C 3C / 2D 3D")  # player 0 is out, and the dealer
     assert [*match.ask.choices] == [1]
     play(match, "2C 2D")
     assert [*match.ask.choices] == [2]
@@ -170,19 +170,19 @@ def test_R5_who_is_out_passes_the_lead_on(options):
 
 
 def test_R5_after_the_winner_of_a_trick_the_left_of_the_leader_leads():
-    match = table(3, tricks="2", hands="9C 2C / 3C 3D / 8C 8D", piles="4C / 4D / 4H")
+    match = table(GAME, 3, tricks="2", hands="9C 2C / 3C 3D / 8C 8D", piles="4C / 4D / 4H")
     play(match, "9C 3C 8C")
     assert told(match, "R6")[-1] == "Player 0 wins the trick with 9C (1-0)."
     assert [*match.ask.choices] == [1]
 
 
 def test_R6_any_card_of_the_hand_may_be_played():
-    match = table(tricks="2", hands="9C 2C / 3C KD", trick="0:9D", piles="4C / 4D")
+    match = table(GAME, tricks="2", hands="9C 2C / 3C KD", trick="0:9D", piles="4C / 4D")
     assert {*match.ask.choices[1]} == {*cards("3C KD")}
 
 
 def test_R6_only_cards_of_your_hand():
-    match = table(tricks="2", hands="9C 2C / 3C KD", piles="4C / 4D")
+    match = table(GAME, tricks="2", hands="9C 2C / 3C KD", piles="4C / 4D")
     with pytest.raises(IllegalMove) as error:
         match.answer(0, *cards("4C"))  # under the pile
     assert str(error.value).startswith("The 4C is not in your hand.\nRule R6: Clockwise from")
@@ -192,7 +192,7 @@ def test_R6_only_cards_of_your_hand():
 def test_R6_cards_may_be_revealed_together():  # A8
     options = {"simultaneous": True}
     hands = "9C 2C / 8C KD / 3C 3D"
-    match = table(3, options, tricks="2", leader="1", hands=hands, piles="4C / 4D / 4H")
+    match = table(GAME, 3, options, tricks="2", leader="1", hands=hands, piles="4C / 4D / 4H")
     assert [*match.ask.choices] == [1, 2, 0]
     match.answer(0, *cards("9C"))
     match.answer(2, *cards("3C"))
@@ -207,7 +207,7 @@ def test_R6_cards_may_be_revealed_together():  # A8
 
 
 def test_R7_a_tie_waits_for_the_next_winner():  # E3
-    match = table(tricks="2", hands="7S 9S / 7H 8S", piles="2C / 2D")
+    match = table(GAME, tricks="2", hands="7S 9S / 7H 8S", piles="2C / 2D")
     play(match, "7S 7H")
     assert codes(match.state.aside) == "7S 7H"
     assert told(match, "R7") == [
@@ -226,27 +226,27 @@ def test_R7_a_tie_waits_for_the_next_winner():  # E3
 
 
 def test_R7_is_not_cited_when_there_was_no_tie():
-    match = table(tricks="1", hands="9S / 8S", piles="2C / 2D")
+    match = table(GAME, tricks="1", hands="9S / 8S", piles="2C / 2D")
     play(match, "9S 8S")
     assert told(match, "R7") == []
 
 
 def test_R7_ties_add_up():
-    match = table(tricks="4", hands="7S 3S 9S KS / 7H 3H 8S KH", piles="2C / 2D")
+    match = table(GAME, tricks="4", hands="7S 3S 9S KS / 7H 3H 8S KH", piles="2C / 2D")
     play(match, "7S 7H 3H 3S 9S 8S")
     assert codes(match.state.piles[0]) == "2C 7S 7H 3H 3S 9S 8S"
     assert told(match, "R8") == ["Player 0 puts 6 cards under the pile."]
 
 
 def test_R8_won_cards_go_under_the_pile_in_the_order_of_play():  # E1, E3, A9
-    match = table(tricks="3", hands="7S 9S 4D / 7H 8S 4H", piles="2C / 2D")
+    match = table(GAME, tricks="3", hands="7S 9S 4D / 7H 8S 4H", piles="2C / 2D")
     play(match, "7S 7H 8S 9S")
     assert codes(match.state.piles[0]) == "2C 7S 7H 8S 9S"  # those set aside first
     assert codes(match.state.hands[0]) == "4D"  # they do not come to the hand
 
 
 def test_R8_they_come_back_in_a_later_round():
-    match = table(tricks="1", hands="9S / 8S", piles="2C / 2D")
+    match = table(GAME, tricks="1", hands="9S / 8S", piles="2C / 2D")
     play(match, "9S 8S")
     assert codes(match.state.hands[0]) == "2C 9S 8S"
     assert match.state.rounds == 1
@@ -256,6 +256,7 @@ def test_R8_or_in_random_order():  # A9
     orders = set()
     for seed in range(60):
         match = table(
+            GAME,
             options={"pile_order": "shuffle"},
             seed=seed,
             tricks="3",
@@ -272,7 +273,7 @@ def test_R8_or_in_random_order():  # A9
 def test_R9_what_is_set_aside_when_a_round_ends_leaves_the_game():  # E9
     rest = [code for code in EVERY if not code.startswith("7")]
     piles = " / ".join(" ".join(rest[n::4]) for n in range(4))
-    match = table(4, tricks="6", played="5", hands="7C / 7D / 7H / 7S", piles=piles)
+    match = table(GAME, 4, tricks="6", played="5", hands="7C / 7D / 7H / 7S", piles=piles)
     play(match, "7C 7D 7H 7S")
     assert codes(match.state.removed) == "7C 7D 7H 7S"
     assert sum(worth(match.state)) == 44
@@ -283,13 +284,13 @@ def test_R9_what_is_set_aside_when_a_round_ends_leaves_the_game():  # E9
 
 
 def test_R9_R11_what_is_set_aside_goes_before_it_is_said_who_is_out():
-    match = table(3, tricks="1", hands="7S / 7H / 7C 9C")
+    match = table(GAME, 3, tricks="1", hands="7S / 7H / 7C 9C")
     play(match, "7S 7H 7C")
     assert [event.rule for event in match.events[-4:]] == ["R7", "R9", "R11", "R11"]
 
 
 def test_R9_not_before_the_round_ends():
-    match = table(tricks="2", hands="7S 9S / 7H 8S", piles="2C / 2D")
+    match = table(GAME, tricks="2", hands="7S 9S / 7H 8S", piles="2C / 2D")
     play(match, "7S 7H")
     assert told(match, "R9") == []
     assert not {*cards("7S 7H")} & {*match.state.removed}

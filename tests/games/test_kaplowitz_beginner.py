@@ -1,7 +1,8 @@
 """Kaplowitz: what its beginner plays, and why."""
 
 import pytest
-from games.kaplowitz import EVERY, codes, table
+from games.kaplowitz import EVERY, codes
+from playing import table
 
 from tutor.games import adviser
 from tutor.games.kaplowitz.game import (
@@ -87,14 +88,16 @@ FEWER = "None of your cards reaches the greatest surplus so far"
 def test_the_beginner_plays_what_fares_best(trick, hand, choices, rule, reason):
     hands = f"{hand} / 3C 3D 3H / 4C 4D 4H"
     leader = trick[0]
-    match = table(3, tricks="3", leader=leader, hands=hands, piles="5C / 5D / 5H", trick=trick)
+    match = table(
+        GAME, 3, tricks="3", leader=leader, hands=hands, piles="5C / 5D / 5H", trick=trick
+    )
     advice = adviser(GAME)(next(match.questions()))
     assert (codes(advice.choices), advice.rule, advice.reason) == (choices, rule, reason)
 
 
 def test_the_beginner_says_what_comes_nearest_while_others_have_to_play():
     hands = "6C 7C JC / 3C 3D 3H / 4C 4D / 5C 5D"
-    match = table(4, tricks="3", leader="2", hands=hands, trick="2:8S 3:7S")
+    match = table(GAME, 4, tricks="3", leader="2", hands=hands, trick="2:8S 3:7S")
     advice = adviser(GAME)(next(match.questions()))
     assert (codes(advice.choices), advice.reason) == (
         "JC",
@@ -130,7 +133,7 @@ LEADING = [
 @pytest.mark.parametrize(("hand", "rest", "choices", "others", "fares"), LEADING)
 def test_the_beginner_leads_what_beats_most_of_the_other_cards(hand, rest, choices, others, fares):
     rest = [code for code in rest.split() if code not in hand.split()]
-    match = table(tricks="3", hands=f"{hand} / {rest[0]}", piles=f" / {' '.join(rest[1:])}")
+    match = table(GAME, tricks="3", hands=f"{hand} / {rest[0]}", piles=f" / {' '.join(rest[1:])}")
     advice = adviser(GAME)(next(match.questions()))
     assert (codes(advice.choices), advice.rule) == (choices, "R3")
     assert advice.reason == (

@@ -1,8 +1,8 @@
 """Kaplowitz: who is out, who wins, and when a match stops."""
 
 import pytest
-from games.kaplowitz import play, table, told
-from playing import finished
+from games.kaplowitz import play
+from playing import finished, table, told
 
 from tutor.engine.match import Match
 from tutor.engine.position import position
@@ -14,7 +14,7 @@ from tutor.games.kaplowitz.state import Options
 
 
 def test_R2_the_last_player_with_cards_wins():
-    match = table(tricks="1", hands="9C / 8C", piles="2C / ")
+    match = table(GAME, tricks="1", hands="9C / 8C", piles="2C / ")
     play(match, "9C 8C")
     end = match.outcome
     assert (end.rule, end.winners, end.scores, end.ended_by) == ("R2", (0,), (3, 0), "rules")
@@ -23,14 +23,14 @@ def test_R2_the_last_player_with_cards_wins():
 
 
 def test_R2_a_player_without_a_card_in_hand_is_still_in():
-    match = table(tricks="1", hands="9C / 8C", piles="2C / 3C")
+    match = table(GAME, tricks="1", hands="9C / 8C", piles="2C / 3C")
     play(match, "9C 8C")
     assert not match.over
     assert told(match, "R11") == []
 
 
 def test_R11_the_last_players_run_out_together_and_share_the_victory():  # E10, A11
-    match = table(tricks="1", hands="7S / 7H")
+    match = table(GAME, tricks="1", hands="7S / 7H")
     play(match, "7S 7H")
     end = match.outcome
     assert (end.rule, end.winners, end.scores, end.ended_by) == ("R11", (0, 1), (0, 0), "rules")
@@ -39,19 +39,19 @@ def test_R11_the_last_players_run_out_together_and_share_the_victory():  # E10, 
 
 
 def test_R11_who_was_out_before_does_not_share():  # A11
-    match = table(3, tricks="1", hands="7S / 7H / ")
+    match = table(GAME, 3, tricks="1", hands="7S / 7H / ")
     play(match, "7S 7H")
     assert match.outcome.winners == (0, 1)
 
 
 def test_R11_three_may_share():
-    match = table(3, tricks="1", hands="7S / 7H / 7C")
+    match = table(GAME, 3, tricks="1", hands="7S / 7H / 7C")
     play(match, "7S 7H 7C")
     assert match.outcome.winners == (0, 1, 2)
 
 
 def test_R11_one_is_out_and_the_others_play_on():
-    match = table(3, tricks="1", hands="8C / 7C / 6H", piles="2C 2D / 3D / ")
+    match = table(GAME, 3, tricks="1", hands="8C / 7C / 6H", piles="2C 2D / 3D / ")
     play(match, "8C 7C 6H")
     assert told(match, "R11") == ["Player 2 is out: there are no cards left."]
     assert match.state.tricks == 1

@@ -5,8 +5,8 @@ from itertools import islice, permutations
 from random import Random
 
 import pytest
-from games.kaplowitz import cards, codes, play, table
-from playing import positions
+from games.kaplowitz import cards, codes, play
+from playing import positions, table
 
 from tutor.bots.at_random import at_random
 from tutor.engine.cards import BACK, back
@@ -27,7 +27,7 @@ def test_nobody_looks_into_a_pile_not_even_into_the_own():
 
 def test_R8_everybody_remembers_whose_pile_a_card_went_under_and_when():
     hands = "7S 9S 4D / 7H 8S 4H"
-    match = table(rounds="3", tricks="3", hands=hands, piles="2C / 2D")
+    match = table(GAME, rounds="3", tricks="3", hands=hands, piles="2C / 2D")
     play(match, "7S 7H 8S 9S")
     assert match.state.seen.marks == dict.fromkeys(cards("7S 7H 8S 9S"), "0.3")
     view = GAME.view(match.state, 1)
@@ -36,7 +36,7 @@ def test_R8_everybody_remembers_whose_pile_a_card_went_under_and_when():
 
 
 def test_R8_a_card_that_is_won_by_another_has_another_owner():
-    match = table(tricks="1", hands="9S / 8S", piles=" / 10D JD")
+    match = table(GAME, tricks="1", hands="9S / 8S", piles=" / 10D JD")
     play(match, "9S 8S")
     play(match, "10D 9S")
     assert match.state.seen.marks == {
@@ -46,7 +46,7 @@ def test_R8_a_card_that_is_won_by_another_has_another_owner():
 
 
 def test_R8_what_was_just_won_is_not_in_a_hand():
-    match = table(3, tricks="3", hands="7S 9S 4D / 7H 8S 4H / 3H 3D QC", piles="2C / 2D / 2H")
+    match = table(GAME, 3, tricks="3", hands="7S 9S 4D / 7H 8S 4H / 3H 3D QC", piles="2C / 2D / 2H")
     play(match, "7S 7H 3H")
     assert (codes(match.state.aside), match.state.seen.marks) == ("7S 7H 3H", {})
     play(match, "8S QC 9S")
@@ -101,7 +101,7 @@ FIRST, THEN = "2C 3C 4C 5C", "6C 7C 8C 9C 10C JC"  # won by player 0 in rounds 1
 def test_R4_R8_redeals_know_what_stayed_in_a_hand_over_a_short_round():
     batches = marked({"0.1": FIRST, "0.2": THEN})
     piles, hands = "8C 9C 10C JC / ", "2C 3C 4C 5C 6C 7C / 5S 6S"
-    match = table(rounds="3", tricks="2", hands=hands, piles=piles, **batches)
+    match = table(GAME, rounds="3", tricks="2", hands=hands, piles=piles, **batches)
     play(match, "6C 5S 6S 5C")  # three of the first four stay, and one of the others
     assert codes(match.state.hands[0]) == "2C 3C 4C 7C 8C 9C"
     assert (match.state.rounds, codes(match.state.piles[0])) == (4, "10C JC 6C 5S")

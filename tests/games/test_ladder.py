@@ -5,7 +5,7 @@ from itertools import combinations, islice
 from random import Random
 
 import pytest
-from playing import finished, positions
+from playing import finished, positions, table
 
 from tutor.bots.at_random import at_random
 from tutor.cli.typed import understood
@@ -14,7 +14,6 @@ from tutor.coach.session import Session
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout
-from tutor.engine.position import position
 from tutor.engine.state import cards_in, clone
 from tutor.games import beginner, declared, stage
 from tutor.games.ladder.game import GAME
@@ -27,8 +26,9 @@ cards = DECK.cards
 FEW = {"turn_limit": 20}
 
 
-def table(players=2, options=None, **texts):
-    return Match(GAME, position(GAME, players, options, **({"to_move": "0"} | texts)), seed=0)
+def to_move(players=2, options=None, **texts):
+    """A table at which player 0 is to move."""
+    return table(GAME, players, options, **{"to_move": "0"} | texts)
 
 
 def legal(match):
@@ -77,12 +77,12 @@ def test_R2_the_player_on_the_dealers_left_begins_and_it_goes_clockwise(dealer):
 
 
 def test_E1_any_higher_rank_and_any_number_of_cards_on_a_single_card():
-    match = table(pile="3H", hands="2C 4D 4H 6U / 1C")
+    match = to_move(pile="3H", hands="2C 4D 4H 6U / 1C")
     assert legal(match) == "1x4 2x4 1x6"
 
 
 def test_E2_on_a_pair_only_pairs_or_more():
-    match = table(pile="4C 4D", hands="5H 6F 6P / 1C")
+    match = to_move(pile="4C 4D", hands="5H 6F 6P / 1C")
     assert legal(match) == "2x6"
     assert refused(match, Play(5, 1)) == (
         "R4",
@@ -92,8 +92,8 @@ def test_E2_on_a_pair_only_pairs_or_more():
 
 def test_E3_lower_and_equal_ranks_never_beat_unless_size_does():
     hands = "2C 2D 2F 5C / 1C"
-    assert legal(table(pile="5H", hands=hands)) == "collect"
-    match = table(options={"size_beats_rank": True}, pile="5H", hands=hands)
+    assert legal(to_move(pile="5H", hands=hands)) == "collect"
+    match = to_move(options={"size_beats_rank": True}, pile="5H", hands=hands)
     assert legal(match) == "2x2 3x2"
     assert refused(match, Play(2, 1)) == (
         "R3",
@@ -108,12 +108,12 @@ def test_E4_on_a_6_everybody_collects():
 
 
 def test_R3_an_equal_rank_is_refused_whatever_its_suit():
-    match = table(pile="4C", hands="4U 5D / 1C")
+    match = to_move(pile="4C", hands="4U 5D / 1C")
     assert refused(match, Play(4, 1)) == ("R3", "A 4 is not higher than the 4 on top.")
 
 
 def test_R3_only_cards_that_one_holds():
-    match = table(pile="1C", hands="2C 2D 5U / 3C")
+    match = to_move(pile="1C", hands="2C 2D 5U / 3C")
     assert refused(match, Play(5, 2)) == ("R3", "Of rank 5 you hold only 5U.")
     assert refused(match, Play(4, 1)) == ("R3", "Of rank 4 you hold no card.")
     assert refused(match, Play(2, 0)) == ("R3", "Of rank 2 you hold only 2C 2D.")
@@ -124,7 +124,7 @@ def test_R3_only_cards_that_one_holds():
 def test_R3_equal_cards_are_played_in_the_order_in_which_they_were_dealt():
     hand = cards("4U 4C 4H 5C")
     assert go_first(hand, Play(4, 2), set()) == cards("4U 4C")
-    match = table(pile="1C", hands="4U 4F 4H 5C / 3C")
+    match = to_move(pile="1C", hands="4U 4F 4H 5C / 3C")
     do(match, "2x4")
     assert match.state.pile == [cards("1C"), cards("4U 4F")]
 
@@ -148,19 +148,19 @@ def test_R4_a_set_is_never_smaller_than_the_last(count, size, same, larger):  # 
 
 
 def test_R4_where_a_set_needs_a_larger_one_the_referee_says_so():
-    match = table(options={"same_size": False}, pile="2C 2D", hands="3C 3D 3F / 1C")
+    match = to_move(options={"same_size": False}, pile="2C 2D", hands="3C 3D 3F / 1C")
     assert legal(match) == "3x3"
     assert refused(match, Play(3, 2))[1].startswith("The set on top has 2 cards, so you need more")
 
 
 def test_R5_who_can_play_must():  # A4
-    match = table(pile="5H", hands="1C 6U / 1D")
+    match = to_move(pile="5H", hands="1C 6U / 1D")
     assert legal(match) == "1x6"
     assert refused(match, COLLECT) == (
         "R5",
         "You can play 6U, so you may not collect the pile.",
     )
-    free = table(options={"voluntary_collect": True}, pile="5H", hands="1C 6U / 1D")
+    free = to_move(options={"voluntary_collect": True}, pile="5H", hands="1C 6U / 1D")
     assert legal(free) == "1x6 collect"
 
 
@@ -168,7 +168,7 @@ def test_R5_who_can_play_must():  # A4
 
 
 def test_E5_the_pile_goes_to_the_hand_and_a_card_is_turned_up():
-    match = table(3, pile="3C / 4D / 6H", hands="1C 2D / 1D / 2F", deck="5P 2U")
+    match = to_move(3, pile="3C / 4D / 6H", hands="1C 2D / 1D / 2F", deck="5P 2U")
     do(match, "collect")
     s = match.state
     assert (s.hands[0], s.pile, s.deck) == (cards("1C 2D 3C 4D 6H"), [cards("2U")], cards("5P"))
@@ -177,7 +177,7 @@ def test_E5_the_pile_goes_to_the_hand_and_a_card_is_turned_up():
 
 
 def test_E6_with_an_empty_deck_the_centre_counts_as_rank_0():
-    match = table(pile="3C / 4D / 6H", hands="1C 2D / 1D 1F 5H", deck="")
+    match = to_move(pile="3C / 4D / 6H", hands="1C 2D / 1D 1F 5H", deck="")
     do(match, "collect")
     assert (match.state.pile, top_rank(match.state.pile), top_size(match.state.pile)) == ([], 0, 0)
     assert legal(match) == "1x1 2x1 1x5"
@@ -185,7 +185,7 @@ def test_E6_with_an_empty_deck_the_centre_counts_as_rank_0():
 
 
 def test_E11_the_last_card_of_the_deck_is_turned_up_too():
-    match = table(pile="3C / 6H", hands="1C 2D / 1D 2F", deck="6U")
+    match = to_move(pile="3C / 6H", hands="1C 2D / 1D 2F", deck="6U")
     do(match, "collect")
     assert (match.state.pile, match.state.deck) == ([cards("6U")], [])
     do(match, "collect")
@@ -193,7 +193,7 @@ def test_E11_the_last_card_of_the_deck_is_turned_up_too():
 
 
 def test_E12_who_played_the_6_may_be_the_next_in_the_empty_centre():
-    match = table(pile="3C", hands="1C 2D 6U / 1D 2F", deck="")
+    match = to_move(pile="3C", hands="1C 2D 6U / 1D 2F", deck="")
     do(match, "1x6 collect")
     assert mover(match) == 0
     assert legal(match) == "1x1 1x2"
@@ -207,7 +207,7 @@ def test_E13_the_collector_never_plays_on_the_card_turned_up():
 
 
 def test_R6_a_higher_rank_is_not_enough_where_there_are_too_few_cards_of_it():  # A6
-    match = table(pile="1C / 3C 3D", hands="5H 6U / 1D 2F", deck="2P 2U")
+    match = to_move(pile="1C / 3C 3D", hands="5H 6U / 1D 2F", deck="2P 2U")
     assert legal(match) == "collect"
     do(match, "collect")
     assert [event.told_to(None) for event in match.events] == [
@@ -217,7 +217,7 @@ def test_R6_a_higher_rank_is_not_enough_where_there_are_too_few_cards_of_it():  
 
 
 def test_R7_in_an_empty_centre_any_set_may_be_played():
-    match = table(pile="", hands="1C 2D 2F / 1D 5H", deck="")
+    match = to_move(pile="", hands="1C 2D 2F / 1D 5H", deck="")
     do(match, "2x2")
     assert [str(event) for event in match.events] == [
         "[R7] Player 0 plays in the empty centre: 2D 2F."
@@ -228,7 +228,7 @@ def test_R7_in_an_empty_centre_any_set_may_be_played():
 
 
 def test_E7_a_play_that_empties_the_hand_wins_at_once():
-    match = table(pile="4C", hands="5D 5H / 6C 1C 1D")
+    match = to_move(pile="4C", hands="5D 5H / 6C 1C 1D")
     assert legal(match) == "1x5 2x5"
     do(match, "2x5")
     end = match.outcome
@@ -250,7 +250,7 @@ def largest(choices):
 
 
 def test_E9_six_turns_lead_back_to_the_same_table():
-    match, chosen = table(**CYCLE), []
+    match, chosen = to_move(**CYCLE), []
     start = clone(match.state)
     for _ in range(6):
         ((seat, choices),) = match.ask.choices.items()
@@ -264,7 +264,7 @@ def test_E9_six_turns_lead_back_to_the_same_table():
 
 def test_E9_without_a_limit_it_goes_on_and_with_one_it_ends():
     for limit in (None, 50):
-        match = table(options={"turn_limit": limit}, **CYCLE)
+        match = to_move(options={"turn_limit": limit}, **CYCLE)
         while not match.over and match.state.turns < 300:
             ((seat, choices),) = match.ask.choices.items()
             match.answer(seat, largest(choices))
@@ -274,7 +274,7 @@ def test_E9_without_a_limit_it_goes_on_and_with_one_it_ends():
 
 def test_E10_at_the_limit_the_fewest_cards_share_the_victory():
     hands = "5D 1C 2D 3F / 6C 1D 1F 1H 1P / 2C 2H 3P"
-    match = table(3, turns="299", pile="4C", hands=hands)
+    match = to_move(3, turns="299", pile="4C", hands=hands)
     do(match, "1x5")
     end = match.outcome
     assert (end.rule, end.winners, end.scores) == ("R9", (0, 2), (3, 5, 3))
@@ -282,7 +282,7 @@ def test_E10_at_the_limit_the_fewest_cards_share_the_victory():
 
 
 def test_R8_comes_before_R9_in_the_very_last_turn():
-    match = table(turns="199", pile="4C", hands="5D / 6C")
+    match = to_move(turns="199", pile="4C", hands="5D / 6C")
     do(match, "1x5")
     assert (match.outcome.rule, match.outcome.ended_by) == ("R8", "rules")
 
@@ -302,7 +302,7 @@ def test_R9_the_limit_counts_the_turns_of_each_player(players):
 
 
 def test_what_was_collected_is_known_to_all_and_follows_its_card():
-    match = table(3, pile="3C / 6H", hands="1C 4D 4U / 1D 1F / 1H 5F", deck="1P 2U")
+    match = to_move(3, pile="3C / 6H", hands="1C 4D 4U / 1D 1F / 1H 5F", deck="1P 2U")
     do(match, "collect")
     view = GAME.view(match.state, 2)
     assert view.hands[0] == [BACK, BACK, BACK, *cards("3C 6H")]
@@ -311,7 +311,7 @@ def test_what_was_collected_is_known_to_all_and_follows_its_card():
 
 
 def test_cards_that_were_known_and_are_played_leave_the_others_hidden():
-    match = table(pile="2C / 6H", hands="1C 4C 4U / 1D 1F 5F", deck="1P 2U", seen="open: 4U")
+    match = to_move(pile="2C / 6H", hands="1C 4C 4U / 1D 1F 5F", deck="1P 2U", seen="open: 4U")
     assert GAME.view(match.state, 1).hands[0] == [BACK, BACK, *cards("4U")]
     do(match, "collect 1x5 1x6")
     assert match.state.pile[-1] == cards("6H")
@@ -319,7 +319,7 @@ def test_cards_that_were_known_and_are_played_leave_the_others_hidden():
 
 
 def test_R5_who_collects_a_single_card_holds_no_unseen_higher_one():
-    match = table(pile="3H", hands="1C 2D 3D / 1D 1F 5H 6C", deck="4P 4U 5U 6U 2U")
+    match = to_move(pile="3H", hands="1C 2D 3D / 1D 1F 5H 6C", deck="4P 4U 5U 6U 2U")
     do(match, "collect")
     assert match.state.highest == [3, 6]
     view, rng = GAME.view(match.state, 1), Random(1)
@@ -333,7 +333,7 @@ def test_R5_who_collects_a_single_card_holds_no_unseen_higher_one():
     [("3C 3D", {}), ("3C", {"voluntary_collect": True})],
 )
 def test_a_set_or_a_free_choice_to_collect_tells_nothing_of_single_cards(pile, options):
-    match = table(options=options, pile=pile, hands="1C 2D 5D / 1D 1F", deck="4P 4U")
+    match = to_move(options=options, pile=pile, hands="1C 2D 5D / 1D 1F", deck="4P 4U")
     do(match, "collect")
     assert match.state.highest == [6, 6]
 
@@ -445,7 +445,7 @@ def test_an_imagined_player_looks_at_the_choices_alone():
 
 
 def test_a_beginner_wins_at_once_if_that_is_possible():
-    match = table(pile="4C", hands="5D 5H / 6C 1C 1D")
+    match = to_move(pile="4C", hands="5D 5H / 6C 1C 1D")
     question = next(match.questions())
     assert str(beginner(GAME)(question, Random(0))) == "2x5"
 
@@ -458,14 +458,14 @@ def test_a_beginner_wins_at_once_if_that_is_possible():
     [("4U", "Play a 4"), ("4u 4d", "Play two 4s"), ("two 4s", "Play two 4s"), ("6u", "Play a 6")],
 )
 def test_any_card_of_a_rank_may_be_named(typed, said):
-    session = Session.at(table(pile="3H", hands="2C 4D 4H 4U 6U / 1C"))
+    session = Session.at(to_move(pile="3H", hands="2C 4D 4H 4U 6U / 1C"))
     question = session.question()
     number = understood(session.learner, question, typed, listed=True)
     assert session.scene().moves[number].say == said
 
 
 def test_any_card_of_a_rank_may_be_pointed_at():
-    session = Session.at(table(pile="3H 3D", hands="2C 4D 4H 4U 6U / 1C"))
+    session = Session.at(to_move(pile="3H 3D", hands="2C 4D 4H 4U 6U / 1C"))
     scene = session.scene()
     assert [move.path for move in scene.moves] == [("c:4D", "c:4H"), ("c:4D", "c:4H", "c:4U")]
     assert ("c:4D", "c:4H", "c:4U") in scene.alike
@@ -495,7 +495,7 @@ def test_a_beginner_says_what_the_next_player_needs(rank, count, options, said):
 
 
 def test_the_cards_of_a_rank_lie_in_the_order_in_which_they_are_chosen():
-    session = Session.at(table(pile="3D", hands="4D 4U 5C / 3C", seen="open: 4U"))
+    session = Session.at(to_move(pile="3D", hands="4D 4U 5C / 3C", seen="open: 4U"))
     scene = session.scene()
     (hand,) = (zone for zone in scene.zones if zone.owner == 0)
     laid = {place.id: tuple(tile.id for tile in place.tiles) for place in hand.places}
@@ -504,14 +504,14 @@ def test_the_cards_of_a_rank_lie_in_the_order_in_which_they_are_chosen():
 
 
 def test_cards_that_all_have_seen_are_played_before_others_of_their_rank():
-    match = table(pile="3D", hands="4D 4U 5C / 3C", seen="open: 4U")
+    match = to_move(pile="3D", hands="4D 4U 5C / 3C", seen="open: 4U")
     assert stage(GAME).alike(match.state, 0)["rank:4"] == ["c:4U", "c:4D"]
     do(match, "1x4")
     assert match.state.pile[-1] == cards("4U")
 
 
 def test_an_empty_centre_cannot_be_collected_under_the_house_rule_either():
-    match = table(2, {"voluntary_collect": True}, hands="4D / 3C", deck="")
+    match = to_move(2, {"voluntary_collect": True}, hands="4D / 3C", deck="")
     assert legal(match) == "1x4"
     assert "nothing to collect" in GAME.rules.text("R5", match.state.options)
 

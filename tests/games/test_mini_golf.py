@@ -6,7 +6,7 @@ from random import Random
 from time import process_time
 
 import pytest
-from playing import finished, positions
+from playing import finished, positions, table, told
 
 from tutor.bots.at_random import at_random
 from tutor.bots.odds import weigh
@@ -38,23 +38,15 @@ LAST_TURN = {  # player 1 has finished
 }
 
 
-def table(players=2, options=None, **texts):
-    return Match(GAME, position(GAME, players, options, **texts), seed=0)
-
-
 def mid_hole(options=None, **texts):
     """Player 0 is to play, with one card face up."""
     given = {"dealer": "1", "grids": GRIDS, "face_up": "TL / ", "discard": "2D"}
-    return table(options=options, **given | texts)
+    return table(GAME, options=options, **given | texts)
 
 
 def play(match, text):
     for word in text.split():
         match.answer(*match.ask.choices, word)
-
-
-def told(match, rule):
-    return [event.told_to(None) for event in match.events if event.rule == rule]
 
 
 def worth(text):
@@ -193,6 +185,7 @@ def test_R7_no_card_goes_back_to_the_deck():
 
 def three_seats():
     return table(
+        GAME,
         3,
         dealer="0",
         turns="13",
@@ -216,21 +209,21 @@ def test_R8_E9_everybody_else_has_exactly_one_more_turn():
 
 
 def test_R8_A8_who_finishes_in_a_last_turn_changes_nothing():
-    match = table(**LAST_TURN)
+    match = table(GAME, **LAST_TURN)
     play(match, "discard BR")
     assert told(match, "R8") == []
     assert match.state.holes == 1
 
 
 def test_R9_face_down_cards_are_turned_up_and_scored():
-    match = table(**LAST_TURN)
+    match = table(GAME, **LAST_TURN)
     play(match, "deck no_swap")
     assert told(match, "R9")[0] == "All cards are turned up: Player 0 (6D)."
     assert told(match, "R9")[1] == "This hole: Player 0 (18), Player 1 (10)."
 
 
 def test_R10_R11_events_cite_the_rule_that_decided():
-    match = table(**LAST_TURN)
+    match = table(GAME, **LAST_TURN)
     play(match, "discard BR")
     assert told(match, "R10") == [
         "Player 0 counts 9 for the columns 3H 6C | 5H 5D.",
@@ -295,7 +288,7 @@ def test_R15_a_hole_stops_when_all_have_had_their_turns():
 
 def test_R15_R8_last_turns_are_played_out_beyond_the_limit():
     texts = {**LAST_TURN, "turns": "39", "face_up": "TL TR BL / TL TR BL"}
-    match = table(**texts)
+    match = table(GAME, **texts)
     assert [*match.ask.choices] == [1]
     play(match, "discard BR")
     assert match.state.holes == 0
@@ -306,7 +299,9 @@ def test_R15_R8_last_turns_are_played_out_beyond_the_limit():
 
 
 def test_R15_can_be_switched_off():
-    match = table(options={"turn_limit": None}, **{**LAST_TURN, "turns": "400", "face_up": "/"})
+    match = table(
+        GAME, options={"turn_limit": None}, **{**LAST_TURN, "turns": "400", "face_up": "/"}
+    )
     play(match, "deck no_swap deck no_swap")
     assert match.state.holes == 0
 
@@ -359,7 +354,7 @@ def test_redeals_keep_face_up_cards_in_their_places():
 
 
 def test_R1_the_lowest_total_of_all_holes_wins():
-    match = table(**LAST_TURN, holes="8", scores="40 55")
+    match = table(GAME, **LAST_TURN, holes="8", scores="40 55")
     play(match, "discard BR")
     end = match.outcome
     assert (end.rule, end.winners, end.scores) == ("R1", (0,), (47, 65))
@@ -379,7 +374,7 @@ def test_R12_the_deal_passes_to_the_left():
 
 
 def test_R14_A10_equal_lowest_totals_share_the_win():
-    match = table(**LAST_TURN, holes="8", scores="30 27")
+    match = table(GAME, **LAST_TURN, holes="8", scores="30 27")
     play(match, "discard BR")
     assert (match.outcome.rule, match.outcome.winners) == ("R14", (0, 1))
 
@@ -387,6 +382,7 @@ def test_R14_A10_equal_lowest_totals_share_the_win():
 def level(dealer="2"):
     """Players 0 and 1 of three are level after the ninth hole."""
     return table(
+        GAME,
         3,
         {"tie": "extra_hole"},
         holes="8",

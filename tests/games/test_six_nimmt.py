@@ -4,7 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from playing import finished
+from playing import finished, table, told
 
 from tutor.bots.at_random import at_random
 from tutor.engine.cards import BACK
@@ -25,9 +25,9 @@ from tutor.games.six_nimmt.state import DECK, Options, heads
 cards = DECK.cards
 
 
-def table(rows, hands, **texts):
-    players = len(hands.split(" / "))
-    return Match(GAME, position(GAME, players, rows=rows, hands=hands, **texts), seed=0)
+def at_rows(rows, hands, **texts):
+    """A table with as many players as there are hands."""
+    return table(GAME, len(hands.split(" / ")), rows=rows, hands=hands, **texts)
 
 
 def commit(match, text):
@@ -39,10 +39,6 @@ def piles(text):
     return [cards(pile) for pile in text.split(" / ")]
 
 
-def told(match, rule):
-    return [event.told_to(None) for event in match.events if event.rule == rule]
-
-
 @pytest.mark.parametrize(("players", "left"), [(2, 76), (9, 6)])
 def test_R1_ten_cards_each_and_four_rows(players, left):  # E8, E13
     first = Match.new(GAME, players, seed=1).state
@@ -52,7 +48,7 @@ def test_R1_ten_cards_each_and_four_rows(players, left):  # E8, E13
 
 
 def test_R2_the_lowest_card_is_placed_first():  # E4, I4
-    match = table("35 37 38 41 / 10 / 50 / 60", "45 90 / 42 91")
+    match = at_rows("35 37 38 41 / 10 / 50 / 60", "45 90 / 42 91")
     commit(match, "45 42")
     assert match.state.taken == [cards("35 37 38 41 42"), []]
     assert match.state.rows[0] == cards("45")
@@ -61,7 +57,7 @@ def test_R2_the_lowest_card_is_placed_first():  # E4, I4
 
 
 def test_R2_only_cards_from_your_hand():
-    match = table("1 / 2 / 3 / 4", "10 20 / 30 40")
+    match = at_rows("1 / 2 / 3 / 4", "10 20 / 30 40")
     with pytest.raises(IllegalMove) as error:
         match.answer(0, *cards("30"))
     assert str(error.value) == (
@@ -73,7 +69,7 @@ def test_R2_only_cards_from_your_hand():
 
 
 def test_R2_a_choice_is_secret_and_binding_until_all_have_chosen():
-    match = table("1 / 2 / 3 / 4", "10 20 / 30 40")
+    match = at_rows("1 / 2 / 3 / 4", "10 20 / 30 40")
     match.answer(0, *cards("10"))
     with pytest.raises(
         ValueError, match="Player 0 has nothing to decide now; rule R2 asks Player 1"
@@ -115,7 +111,7 @@ def test_R5_a_full_row_must_be_taken_although_another_has_room():  # E10
 
 
 def test_R5_the_sixth_card_takes_the_row():  # E2
-    match = table("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91")
+    match = at_rows("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91")
     commit(match, "45 80")
     assert totals(match.state) == [11, 0]
     assert match.state.rows[0] == cards("45")
@@ -124,7 +120,7 @@ def test_R5_the_sixth_card_takes_the_row():  # E2
 
 @pytest.mark.parametrize(("row", "cost"), [(0, 7), (1, 8), (2, 9), (3, 1)])
 def test_R6_the_row_is_free_to_choose(row, cost):  # E3, A2
-    match = table("55 / 10 11 / 60 70 80 / 91", "3 95 / 92 96")
+    match = at_rows("55 / 10 11 / 60 70 80 / 91", "3 95 / 92 96")
     commit(match, "3 92")
     assert match.ask.rule == "R6"
     assert match.ask.choices == {0: range(4)}
@@ -134,14 +130,14 @@ def test_R6_the_row_is_free_to_choose(row, cost):  # E3, A2
 
 @pytest.mark.parametrize("row", [4, -1, "0", None, False, 2.0])
 def test_R6_a_row_that_does_not_exist(row):
-    match = table("10 / 20 / 30 / 40", "5 90 / 7 91")
+    match = at_rows("10 / 20 / 30 / 40", "5 90 / 7 91")
     commit(match, "5 7")
     with pytest.raises(IllegalMove, match=r"is none of the 4 rows: choose one\.\nRule R6"):
         match.answer(0, row)
 
 
 def test_R6_an_earlier_card_may_open_a_row():  # E5, A6, A7
-    match = table("20 / 30 / 40 / 50", "3 90 / 12 91")
+    match = at_rows("20 / 30 / 40 / 50", "3 90 / 12 91")
     commit(match, "3 12")
     match.answer(0, 0)
     assert match.state.rows[0] == cards("3 12")
@@ -149,18 +145,18 @@ def test_R6_an_earlier_card_may_open_a_row():  # E5, A6, A7
 
 
 def test_R6_a_full_row_may_be_chosen():  # E9
-    match = table("20 21 22 23 24 / 30 / 40 / 50", "3 90 / 60 91")
+    match = at_rows("20 21 22 23 24 / 30 / 40 / 50", "3 90 / 60 91")
     commit(match, "3 60")
     match.answer(0, 0)
     assert match.state.taken[0] == cards("20 21 22 23 24")
 
 
 def test_R6_two_players_may_take_the_same_row():  # E11
-    match = table("20 21 / 30 / 40 / 50", "3 90 / 2 91")
+    match = at_rows("20 21 / 30 / 40 / 50", "3 90 / 2 91")
     commit(match, "3 2")
     match.answer(1, 3)
     assert match.state.rows[3] == cards("2 3")
-    match = table("16 17 18 19 20 / 30 / 40 / 50", "3 90 / 21 91")
+    match = at_rows("16 17 18 19 20 / 30 / 40 / 50", "3 90 / 21 91")
     commit(match, "3 21")
     match.answer(0, 0)
     assert match.state.rows[0] == cards("3 21")
@@ -173,13 +169,13 @@ def test_R7_cattle_heads():  # E7
 
 
 def test_R7_taken_cards_do_not_come_back_to_the_hand():
-    match = table("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91")
+    match = at_rows("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91")
     commit(match, "45 80")
     assert match.state.hands == piles("90 / 91")
 
 
 def test_R8_heads_are_written_down_and_everything_is_shuffled_again():
-    match = table("26 27 30 33 41 / 50 / 60 / 70", "45 / 80", scores="3 4")
+    match = at_rows("26 27 30 33 41 / 50 / 60 / 70", "45 / 80", scores="3 4")
     commit(match, "45 80")
     assert told(match, "R7") == ["Heads of this round: Player 0 (11), Player 1 (0)."]
     assert told(match, "R8") == ["Heads in all: Player 0 (14), Player 1 (4)."]
@@ -206,19 +202,19 @@ def test_R9_R10_ends(scores, tie, rule, winners):
 
 def test_R9_heads_add_up_over_the_rounds():  # E15
     taken = "10 20 30 40 50 60 70 80 100 55 / "
-    match = table("1 / 2 / 3 / 4", "90 / 91", scores="40 2", taken=taken)
+    match = at_rows("1 / 2 / 3 / 4", "90 / 91", scores="40 2", taken=taken)
     commit(match, "90 91")
     assert match.outcome.scores == (40 + 34, 2)
     assert match.outcome.winners == (1,)
 
 
 def test_R9_heads_taken_in_this_round_count_in_the_standing():
-    match = table("1 / 2 / 3 / 4", "10 20 / 30 40", scores="3 4", taken="11 / ")
+    match = at_rows("1 / 2 / 3 / 4", "10 20 / 30 40", scores="3 4", taken="11 / ")
     assert GAME.standing(match.state) == [-8, -4]
 
 
 def test_R10_another_round_is_told_if_the_fewest_heads_are_shared():
-    match = table(
+    match = at_rows(
         "1 / 2 / 3 / 4", "90 / 91 / 92", scores="70 20 20", options={"tie": "extra_round"}
     )
     commit(match, "90 91 92")
@@ -227,7 +223,7 @@ def test_R10_another_round_is_told_if_the_fewest_heads_are_shared():
 
 
 def test_R9_the_game_does_not_end_in_mid_round():  # A3
-    match = table("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91", scores="60 4")
+    match = at_rows("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91", scores="60 4")
     commit(match, "45 80")
     assert totals(match.state) == [71, 4]
     assert not match.over
@@ -250,7 +246,7 @@ def test_I2_to_I5_hold_in_every_turn(players):  # E12, E14
 
 
 def test_a_player_sees_the_own_hand_and_the_rows_and_no_more():
-    match = table("1 / 2 / 3 / 4", "10 20 / 30 40")
+    match = at_rows("1 / 2 / 3 / 4", "10 20 / 30 40")
     match.answer(1, *cards("30"))
     view = GAME.view(match.state, 0)
     assert view.hands == [cards("10 20"), [BACK] * 2]
@@ -284,11 +280,11 @@ def test_a_random_round_costs_what_an_independent_program_found():
     ],
 )
 def test_the_beginner_stays_close_to_a_row_with_room(rows, hand, card):
-    match = table(rows, f"{hand} / 90 91")
+    match = at_rows(rows, f"{hand} / 90 91")
     assert beginner(GAME)(next(match.questions()), Random(0)) is cards(card)[0]
 
 
 def test_the_beginner_takes_the_cheapest_row():
-    match = table("55 / 10 11 / 60 70 80 / 91", "3 95 / 92 96")
+    match = at_rows("55 / 10 11 / 60 70 80 / 91", "3 95 / 92 96")
     commit(match, "3 92")
     assert beginner(GAME)(next(match.questions()), Random(0)) == 3

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from playing import finished
+from playing import finished, table, told
 
 from tutor.coach.rules.examples import choice_named
 from tutor.coach.session import Session
@@ -23,24 +23,16 @@ from tutor.games.squad.state import Attack, Discard, Lead, Options, Play
 cards = DECK.cards
 
 
-def table(players=2, options=None, **texts):
-    return Match(GAME, position(GAME, players, options, **texts), seed=0)
-
-
 def to_act(players=2, options=None, **texts):
     """A table at which player 0 has drawn and is to act."""
     turns = " ".join(["1", *["0"] * (players - 1)])
-    return table(players, options, **{"seat": "0", "turns": turns} | texts)
+    return table(GAME, players, options, **{"seat": "0", "turns": turns} | texts)
 
 
 def do(match, text):
     for word in text.split():
         seat = next(match.questions()).seat
         match.answer(seat, choice_named(match, seat, word))
-
-
-def told(match, rule):
-    return [event.told_to(None) for event in match.events if event.rule == rule]
 
 
 def refused(match, choice):
@@ -366,7 +358,7 @@ def test_R11_only_cards_that_lie_there_can_be_taken():
 
 def test_R1_after_a_draft_two_own_cards_are_chosen():
     hands = "5H 4U 1C 1F / 6C 2D 2F 3U"
-    match = table(options={"draft": True}, hands=hands)
+    match = table(GAME, options={"draft": True}, hands=hands)
     strange = Lead(*cards("5H 6C"))
     assert refused(match, strange) == ("R1", "The 6C is not in your hand.")
     assert refused(match, cards("5H")[0])[0] == "R1"
@@ -385,7 +377,7 @@ EMPTY = {"seat": "1", "turns": "3 3", "actions": "6", "deck": "", "discard": "..
 
 
 def test_R12_E10_with_an_empty_deck_turns_go_on_without_a_draw():
-    match = table(hands=" / ", squads="3H /  // 6C / ", **EMPTY)
+    match = table(GAME, hands=" / ", squads="3H /  // 6C / ", **EMPTY)
     assert told(match, "R12") == ["Player 0 draws nothing, because the deck is empty."]
     assert offered(match, object) == ["attack:0.0:1.0"]
     do(match, "attack:0.0:1.0")
@@ -395,11 +387,11 @@ def test_R12_E10_with_an_empty_deck_turns_go_on_without_a_draw():
 
 def test_R12_the_discards_may_be_shuffled():  # A1
     texts = {"hands": "2C / 5D", "squads": "3H / 1U // 6C / 4U"}
-    match = table(options={"empty_deck": "reshuffle"}, **texts, **EMPTY)
+    match = table(GAME, options={"empty_deck": "reshuffle"}, **texts, **EMPTY)
     assert match.state.discard == []
     assert (len(match.state.deck), len(match.state.hands[0])) == (29, 2)
     texts["spoils"] = " ".join(repr(card) for card in DECK if repr(card) not in str(texts)) + " / "
-    nothing = table(options={"empty_deck": "reshuffle"}, **texts, **EMPTY)
+    nothing = table(GAME, options={"empty_deck": "reshuffle"}, **texts, **EMPTY)
     assert told(nothing, "R12") == ["Player 0 draws nothing, because the deck is empty."]
 
 
@@ -413,7 +405,7 @@ def test_R12_the_discards_may_be_shuffled():  # A1
 )
 def test_R12_R10_the_match_may_end_with_the_deck(spoils, rule, winners):  # A1
     texts = {"hands": "2C / 5D", "squads": "3H / 1U // 6C / 4U", "spoils": spoils}
-    match = table(options={"empty_deck": "end"}, **texts, **EMPTY)
+    match = table(GAME, options={"empty_deck": "end"}, **texts, **EMPTY)
     assert match.over
     assert match.outcome.rule == rule
     assert match.outcome.winners == winners or len(match.state.lots) == 2
@@ -430,7 +422,7 @@ def test_R12_R10_the_match_may_end_with_the_deck(spoils, rule, winners):  # A1
 def test_R13_after_the_last_turn_most_squads_then_most_captures(squads, spoils, winners):
     texts = {"seat": "1", "turns": "3 3", "actions": "6", "hands": " / "}
     options = {"turn_limit": 3}
-    match = table(options=options, squads=squads, spoils=spoils, **texts)
+    match = table(GAME, options=options, squads=squads, spoils=spoils, **texts)
     assert (match.outcome.rule, match.outcome.ended_by) == ("R13", "limit")
     assert match.outcome.winners == winners
     state = position(GAME, 2, Options(turn_limit=4), squads=squads, spoils=spoils, **texts)
@@ -499,7 +491,7 @@ def test_R12_a_reshuffled_deck_is_made_of_the_discards_in_every_imagined_world()
     texts = {"hands": "2C / 5D", "squads": "3H / 1U // 6C / 4U"}
     empty = EMPTY | {"discard": "1P 2P 3P 4P"}
     texts["spoils"] = " ".join(repr(c) for c in DECK if repr(c) not in str(texts | empty)) + " / "
-    match = table(options={"empty_deck": "reshuffle"}, **texts, **empty)
+    match = table(GAME, options={"empty_deck": "reshuffle"}, **texts, **empty)
     for seat in match.seats:
         for world in worlds(match, seat):
             assert world.hands[1] == cards("5D")  # it was never discarded
@@ -511,7 +503,7 @@ def test_R12_each_reshuffle_is_remembered_by_itself():
     texts = {"hands": "2C / 5D", "squads": "3H / 1U // 6C / 4U"}
     empty = EMPTY | {"discard": "1P 2P"}
     texts["spoils"] = " ".join(repr(c) for c in DECK if repr(c) not in str(texts | empty)) + " / "
-    match = table(options={"empty_deck": "reshuffle"}, **texts, **empty)
+    match = table(GAME, options={"empty_deck": "reshuffle"}, **texts, **empty)
     do(match, "discard:2C discard:5D")  # both hold a card of the first new deck
     assert str(match.state.seen) == "1: 1P 2P / 2: 2C 5D"
     for world in worlds(match, 1):
@@ -605,9 +597,9 @@ def test_the_beginner_wins_builds_trades_or_loses_little(texts, choice):
 
 
 def test_the_beginner_leads_takes_and_puts_down_high_cards():
-    drafted = table(options={"draft": True}, hands="5H 4U 1C 1F / 6C 2D 2F 3U")
+    drafted = table(GAME, options={"draft": True}, hands="5H 4U 1C 1F / 6C 2D 2F 3U")
     assert repr(beginner(GAME)(next(drafted.questions()), Random(0))) == "lead:4U:5H"
-    row = table(options={"draft": True}, row="2C 6P")
+    row = table(GAME, options={"draft": True}, row="2C 6P")
     assert beginner(GAME)(next(row.questions()), Random(0)) is cards("6P")[0]
     lost = to_act(hands="2C 6P / 5U", squads="3H / 1D //  / 4F", actions="1")
     do(lost, "5U")
