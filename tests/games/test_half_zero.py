@@ -85,14 +85,6 @@ def test_R3_R12_hands_are_cut_down_to_the_base_rank(base):  # E6, E7
 # Turns
 
 
-def test_R5_the_highest_rank_wins_the_top_point_card():
-    match = with_points(3, hands="6U 1U / 4P 1P / 6H 3H", deck="2C 3C 4C 5C 6C 1C")
-    show(match, "6U", "4P", "3H")
-    assert match.state.won == piles("1C /  / ")
-    assert match.state.deck == cards("2C 3C 4C 5C 6C")
-    assert told(match, "R5")[-1] == "Player 0 wins the turn with 6U, which brings 1C."
-
-
 def test_R5_only_cards_of_your_hand_and_nothing_is_shown_before_all_have_chosen():
     match = with_points(hands="6U 1U / 4P 1P")
     with pytest.raises(IllegalMove, match=r"^The 4P is not in your hand\.\nRule R5"):
@@ -128,29 +120,11 @@ def test_R6_a_tie_break_may_be_tied_again():
     assert match.state.hands == piles(" /  / 2H 1H")
 
 
-def test_R14_E3_the_suit_decides_if_all_who_tie_are_out_of_cards():
-    match = with_points(hands="2U / 2P", won="1C 3C / 6C", deck="2C 5C 4C")
-    show(match, "2U", "2P")
-    assert told(match, "R14") == [
-        "Player 0 wins the turn with the highest suit, Units, which brings 4C."
-    ]
-
-
-@pytest.mark.parametrize(
-    ("options", "winner"),
-    [
-        ({}, 0),
-        ({"suit_hierarchy": "CDFHPU"}, 1),
-        ({"suits": "DUPHC"}, 1),
-    ],
-)
-def test_R14_what_the_hierarchy_says(options, winner):
-    suits = options.get("suits", "UPHFC")
-    hands = f"2{suits[0]} / 2{suits[1]}"
-    match = with_points(2, options, hands=hands, won="1C / 6C", deck="2C 3C 5C 4C")
-    show(match, *hands.split(" / "))
+def test_R14_of_chosen_suits_the_first_is_the_highest():
+    match = with_points(2, {"suits": "DUPHC"}, hands="2D / 2U", won="1C / 6C", deck="2C 3C 5C 4C")
+    show(match, "2D", "2U")
     (event,) = [event for event in match.events if event.rule == "R14"]
-    assert event.facts["player"] == winner
+    assert event.facts["player"] == 1
 
 
 def test_R14_nobody_takes_the_card_under_the_house_rule():  # A4
@@ -160,14 +134,6 @@ def test_R14_nobody_takes_the_card_under_the_house_rule():  # A4
     assert told(match, "R9") == ["Nobody has points, so no base card changes."]
     assert match.state.bases == piles("5U / 5P")
     assert match.state.rounds == 1
-
-
-def test_R7_E4_who_has_no_card_counts_as_rank_0():
-    match = with_points(hands=" / 1P", won="2C 3C / 5C", deck="1C 6C 4C")
-    assert [*match.ask.choices] == [1]
-    show(match, "1P")
-    assert told(match, "R7") == ["Without cards: Player 0 (rank 0)."]
-    assert told(match, "R5")[-1] == "Player 1 wins the turn with 1P, which brings 4C."
 
 
 def test_R7_the_only_one_in_a_turn_wins_it_without_a_card():  # A8
@@ -182,21 +148,9 @@ def test_R7_the_only_one_in_a_turn_wins_it_without_a_card():  # A8
 # Sitting out
 
 
-@pytest.mark.parametrize(
-    ("bases", "turns"), [("3 5", "2 0"), ("3 3", "0 0"), ("5 3 5", "0 2 0"), ("1 2 4", "3 2 0")]
-)
+@pytest.mark.parametrize(("bases", "turns"), [("5 3 5", "0 2 0"), ("1 2 4", "3 2 0")])
 def test_R11_E6_the_difference_to_the_highest_base(bases, turns):
     assert optouts([*map(int, bases.split())]) == [*map(int, turns.split())]
-
-
-def test_R11_E9_who_sits_out_keeps_the_cards():
-    match = with_points(3, **BASES, hands=HANDS)
-    assert match.ask.choices[1] == [*cards("1P 2P 4P"), OPT_OUT]
-    show(match, "3U", OPT_OUT, "2H")
-    assert match.state.won == piles("6C /  / ")
-    assert match.state.optouts == [0, 1, 0]
-    assert match.state.hands == piles("1U 2U / 1P 2P 4P / 1H 3H")
-    assert told(match, "R11") == ["Player 1 sits out this turn (left: 1)."]
 
 
 def test_R11_who_has_the_highest_base_cannot_sit_out():
@@ -256,22 +210,6 @@ def test_R4_R9_R10_E5_equal_points_are_decided_by_the_highest_card():
     assert round_winner(piles("5C 2C / 6C 1C")) == 1
     assert round_winner(piles("4C / 2C 3C / 5C")) == 2
     assert round_winner(piles("1C / 2C 3C / 4C")) == 1  # R4, R9
-
-
-def test_R10_E5_is_told_by_its_rule():
-    match = with_points(hands="2U / 1P", won="6C / 5C 2C", deck="3C 4C 1C")
-    show(match, "2U", "1P")
-    assert told(match, "R4") == ["Points of this round: Player 0 (7), Player 1 (7)."]
-    assert told(match, "R10") == ["Player 0 has the highest card of those with equal points: 6C."]
-    assert match.state.bases == piles("4U / 5P")
-
-
-def test_R9_the_round_goes_on_until_the_last_hand_is_empty():  # A1, A2
-    match = with_points(hands="3U 1U / 6P", won="4C / 5C", deck="1C 6C 2C 3C")
-    show(match, "3U", "6P")
-    assert [*match.ask.choices] == [0]
-    show(match, "1U")
-    assert match.state.rounds == 1
 
 
 @pytest.mark.parametrize(

@@ -15,12 +15,11 @@ from tutor.games.six_nimmt.game import (
     GAME,
     fitting_row,
     outcome,
-    placing_order,
     placing_rule,
     row_heads,
     totals,
 )
-from tutor.games.six_nimmt.state import DECK, Options, heads
+from tutor.games.six_nimmt.state import DECK, Options
 
 cards = DECK.cards
 
@@ -45,15 +44,6 @@ def test_R1_ten_cards_each_and_four_rows(players, left):  # E8, E13
     assert [*map(len, first.hands)] == [10] * players
     assert [*map(len, first.rows)] == [1] * 4
     assert len(first.deck) == left
-
-
-def test_R2_the_lowest_card_is_placed_first():  # E4, I4
-    match = at_rows("35 37 38 41 / 10 / 50 / 60", "45 90 / 42 91")
-    commit(match, "45 42")
-    assert match.state.taken == [cards("35 37 38 41 42"), []]
-    assert match.state.rows[0] == cards("45")
-    order = placing_order(dict(enumerate(cards("45 42 7"))))
-    assert [seat for seat, _ in order] == [2, 1, 0]
 
 
 def test_R2_only_cards_from_your_hand():
@@ -83,16 +73,7 @@ def test_R2_a_choice_is_secret_and_binding_until_all_have_chosen():
 
 
 @pytest.mark.parametrize(
-    ("card", "row", "rule"),
-    [
-        ("9", 0, "R3"),
-        ("30", 1, "R4"),
-        ("50", 1, "R4"),
-        ("52", 2, "R4"),
-        ("80", 3, "R4"),
-        ("100", 3, "R4"),
-        ("5", None, "R6"),
-    ],
+    ("card", "row", "rule"), [("9", 0, "R3"), ("30", 1, "R4"), ("5", None, "R6")]
 )
 def test_R3_R4_the_nearest_lower_row(card, row, rule):  # E1
     rows = piles("8 / 26 / 51 / 77")
@@ -102,12 +83,6 @@ def test_R3_R4_the_nearest_lower_row(card, row, rule):  # E1
 
 def test_R4_the_order_of_the_rows_does_not_matter():
     assert fitting_row(piles("77 / 51 / 8 / 26"), *cards("30")) == 3
-
-
-def test_R5_a_full_row_must_be_taken_although_another_has_room():  # E10
-    rows = piles("58 / 52 53 54 59 60 / 70 / 90")
-    assert fitting_row(rows, *cards("61")) == 1
-    assert placing_rule(rows, 1, *cards("61")) == "R5"
 
 
 def test_R5_the_sixth_card_takes_the_row():  # E2
@@ -136,42 +111,15 @@ def test_R6_a_row_that_does_not_exist(row):
         match.answer(0, row)
 
 
-def test_R6_an_earlier_card_may_open_a_row():  # E5, A6, A7
-    match = at_rows("20 / 30 / 40 / 50", "3 90 / 12 91")
-    commit(match, "3 12")
-    match.answer(0, 0)
-    assert match.state.rows[0] == cards("3 12")
-    assert match.state.taken == [cards("20"), []]
-
-
-def test_R6_a_full_row_may_be_chosen():  # E9
-    match = at_rows("20 21 22 23 24 / 30 / 40 / 50", "3 90 / 60 91")
-    commit(match, "3 60")
-    match.answer(0, 0)
-    assert match.state.taken[0] == cards("20 21 22 23 24")
-
-
-def test_R6_two_players_may_take_the_same_row():  # E11
-    match = at_rows("20 21 / 30 / 40 / 50", "3 90 / 2 91")
-    commit(match, "3 2")
-    match.answer(1, 3)
-    assert match.state.rows[3] == cards("2 3")
+def test_R6_a_full_row_may_have_been_taken_before_the_sixth_card_comes():
     match = at_rows("16 17 18 19 20 / 30 / 40 / 50", "3 90 / 21 91")
     commit(match, "3 21")
     match.answer(0, 0)
     assert match.state.rows[0] == cards("3 21")
 
 
-def test_R7_cattle_heads():  # E7
-    numbers = [55, 11, 99, 10, 100, 5, 95, 1]
-    assert [*map(heads, numbers)] == [7, 5, 5, 3, 3, 2, 2, 1]
-    assert row_heads(DECK) == 167
-
-
-def test_R7_taken_cards_do_not_come_back_to_the_hand():
-    match = at_rows("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91")
-    commit(match, "45 80")
-    assert match.state.hands == piles("90 / 91")
+def test_R7_all_cards_together_have_167_heads():
+    assert row_heads(DECK) == 7 + 8 * 5 + 10 * 3 + 9 * 2 + 72 * 1 == 167
 
 
 def test_R8_heads_are_written_down_and_everything_is_shuffled_again():
@@ -187,25 +135,14 @@ def test_R8_heads_are_written_down_and_everything_is_shuffled_again():
 @pytest.mark.parametrize(
     ("scores", "tie", "rule", "winners"),
     [
-        pytest.param("66 20 31", "shared", "R9", (1,), id="E6"),
-        pytest.param("65 20 31", "shared", None, None, id="E6-on"),
-        pytest.param("70 20 20", "shared", "R10", (1, 2), id="E6-shared"),
+        pytest.param("70 20 20", "shared", "R10", (1, 2), id="E6"),
         pytest.param("70 20 20", "extra_round", None, None, id="A5"),
         pytest.param("70 20 21", "extra_round", "R9", (1,), id="A5-settled"),
-        pytest.param("66 70 12", "shared", "R9", (2,), id="E16"),
     ],
 )
 def test_R9_R10_ends(scores, tie, rule, winners):
     end = outcome(position(GAME, 3, Options(tie=tie), scores=scores))
     assert (end and end.rule, end and end.winners) == (rule, winners)
-
-
-def test_R9_heads_add_up_over_the_rounds():  # E15
-    taken = "10 20 30 40 50 60 70 80 100 55 / "
-    match = at_rows("1 / 2 / 3 / 4", "90 / 91", scores="40 2", taken=taken)
-    commit(match, "90 91")
-    assert match.outcome.scores == (40 + 34, 2)
-    assert match.outcome.winners == (1,)
 
 
 def test_R9_heads_taken_in_this_round_count_in_the_standing():
@@ -219,13 +156,6 @@ def test_R10_another_round_is_told_if_the_fewest_heads_are_shared():
     )
     commit(match, "90 91 92")
     assert told(match, "R10") == ["The fewest heads are shared, so another round is played."]
-    assert not match.over
-
-
-def test_R9_the_game_does_not_end_in_mid_round():  # A3
-    match = at_rows("26 27 30 33 41 / 50 / 60 / 70", "45 90 / 80 91", scores="60 4")
-    commit(match, "45 80")
-    assert totals(match.state) == [71, 4]
     assert not match.over
 
 
