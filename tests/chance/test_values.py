@@ -166,15 +166,15 @@ def test_a_sole_winner_by_formula():
 # A card that is too low in 6 nimmt!
 
 
-@pytest.mark.parametrize("rank", [1, *range(5, 100, 5), 96, 97, 100])
-def test_a_card_is_lower_than_all_four_rows(rank):
-    formula = Fraction(comb(100 - rank, 4), comb(99, 4))
-    rows = deals(CATTLE, 4)
-    assert P(ranks.lowest > rank, rows.without(str(rank))) == formula
-    of_eight = Fraction(comb(100 - rank, 7), comb(99, 7))
-    assert P(ranks.lowest > rank, deals(CATTLE, 7).without(str(rank))) == of_eight
-    one_by_one = prod((Fraction(100 - rank - i, 99 - i) for i in range(4)), start=Fraction(1))
-    assert formula == one_by_one
+def test_a_card_is_lower_than_all_four_rows():
+    for rank in [1, *range(5, 100, 5), 96, 97, 100]:
+        formula = Fraction(comb(100 - rank, 4), comb(99, 4))
+        rows = deals(CATTLE, 4)
+        assert P(ranks.lowest > rank, rows.without(str(rank))) == formula, rank
+        of_eight = Fraction(comb(100 - rank, 7), comb(99, 7))
+        assert P(ranks.lowest > rank, deals(CATTLE, 7).without(str(rank))) == of_eight, rank
+        one_by_one = prod((Fraction(100 - rank - i, 99 - i) for i in range(4)), start=Fraction(1))
+        assert formula == one_by_one, rank
 
 
 def test_a_card_that_is_lower_than_all_rows_is_not_in_one():

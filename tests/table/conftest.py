@@ -4,12 +4,6 @@ import pytest
 from table.tables import TABLES, asked, moments
 
 
-@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
-def table(request):
-    """A game and a number of players."""
-    return request.param
-
-
 @pytest.fixture(scope="session")
 def all_scenes():
     """Scenes of many kinds, of both games and of every number of players."""

@@ -48,6 +48,12 @@ def moments(game, players, seed=1, decisions=60):
         match.answer(questions[0].seat, rng.choice(questions[0].choices))
 
 
+def moments_of_all(game, seed=1, decisions=60):
+    """The moments of a match of every number of players."""
+    for players in game.players:
+        yield from moments(game.id, players, seed, decisions)
+
+
 TABLES = [(game, count) for game in GAMES for count in GAMES[game].players]
 
 

@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from table.tables import asked, moments, scene_of
+from table.tables import asked, moments_of_all, scene_of
 
 from tutor.engine.state import cards_in, clone
-from tutor.games import GAMES, stage
+from tutor.games import stage
 from tutor.table.faces import Face
 from tutor.table.scene import Badge, Move, Place, Player, Scene, Tile, Zone
 
@@ -26,13 +26,12 @@ def strings(value):
     return {value}
 
 
-def test_nobody_is_shown_a_hidden_card(table):
-    game, players = table
+def test_nobody_is_shown_a_hidden_card(game):
     some = 0
-    for state, _ in moments(game, players, seed=3):
-        for seat in range(players):
-            hidden = {*cards_in(state)} - {*cards_in(GAMES[game].view(state, seat))}
-            shown = scene_of(state, game, seat)
+    for state, _ in moments_of_all(game, seed=3):
+        for seat in range(len(game.standing(state))):
+            hidden = {*cards_in(state)} - {*cards_in(game.view(state, seat))}
+            shown = scene_of(state, game.id, seat)
             titles = {stage(game).face(card).title for card in hidden}
             faces = {tile.face.key for tile in shown.tiles() if tile.face}
             some += len(hidden)
@@ -41,32 +40,29 @@ def test_nobody_is_shown_a_hidden_card(table):
     assert some
 
 
-def test_the_own_hand_is_shown_whole(table):
-    game, players = table
-    for state, _ in moments(game, players, seed=3):
-        ids = {*scene_of(state, game, 1).ids()}
+def test_the_own_hand_is_shown_whole(game):
+    for state, _ in moments_of_all(game, seed=3):
+        ids = {*scene_of(state, game.id, 1).ids()}
         hands = getattr(state, "hands", [[], []])  # nobody has one in Mini Golf
         assert {f"c:{card.code}" for card in hands[1]} <= ids
 
 
-def test_a_hand_has_no_order(table):
+def test_a_hand_has_no_order(game):
     """But for equal cards of Ladder: the first that was dealt is the first to go."""
-    game, players = table
-    for state, _ in moments(game, players, decisions=12):
+    for state, _ in moments_of_all(game, decisions=12):
         turned = clone(state)
         for hand in getattr(turned, "hands", []):
-            if game == "ladder":
+            if game.id == "ladder":
                 hand.sort(key=lambda card: -card.rank)
             else:
                 hand.reverse()
-        assert scene_of(turned, game) == scene_of(state, game)
+        assert scene_of(turned, game.id) == scene_of(state, game.id)
 
 
-def test_every_move_points_at_things_on_the_table(table):
-    game, players = table
-    for state, questions in moments(game, players):
+def test_every_move_points_at_things_on_the_table(game):
+    for state, questions in moments_of_all(game):
         for question in questions:
-            seen = asked(question, state, game)
+            seen = asked(question, state, game.id)
             paths = [move.path for move in seen.moves]
             assert len({*paths}) == len(paths)
             assert {item for path in paths for item in path} <= {*seen.points} <= {*seen.ids()}
@@ -80,11 +76,10 @@ def test_every_card_comes_from_somewhere_on_the_table(all_scenes):
         assert {tile.origin for tile in each.tiles() if tile.origin} <= {*each.ids()}
 
 
-def test_every_drawing_that_a_scene_needs_is_in_the_art(table):
-    game, players = table
+def test_every_drawing_that_a_scene_needs_is_in_the_art(game):
     art = stage(game).art()
-    for state, _ in moments(game, players):
-        shown = scene_of(state, game)
+    for state, _ in moments_of_all(game):
+        shown = scene_of(state, game.id)
         assert {tile.face.key if tile.face else "" for tile in shown.tiles()} <= art["faces"].keys()
         badges = [badge for player in shown.players for badge in player.badges]
         badges += [badge for zone in shown.zones for badge in zone.badges]
