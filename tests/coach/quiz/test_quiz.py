@@ -25,7 +25,7 @@ from tutor.teaching.quiz import Believes
 RULES = [
     pytest.param(name, rule, id=f"{name}-{rule}") for name in GAMES for rule in GAMES[name].rules
 ]
-FEW = 3
+FEW = 2
 COUNTS = re.compile(r"\(\w+: \d+\)|\brow \d+|^\d+$", re.MULTILINE)  # of heads, rows, or points
 
 
