@@ -3,9 +3,12 @@
 Some things would make it look away. JupyterLab's page has a body of no height, so that all words
 count as hidden: here the body is as high as the window. Over a gradient or a picture axe knows no
 background: so it looks once for each end of the felt's gradient, and at menus without arrows. And
-it skips what a list has scrolled away. Cards that glide would cover something, so it waits for
-them. What it is not sure of is amiss as well.
+it skips what a list has scrolled away: the first look is at the whole list, later ones at its
+newest lines. Cards that glide would cover something, so it waits for them. What it is not sure of
+is amiss as well.
 """
+
+from itertools import chain
 
 from axe_playwright_python.base import AXE_SCRIPT
 
@@ -20,8 +23,10 @@ READY = """style => {
 }"""
 PLAIN = """body {{ height: 100vh }}
 .ct-felt {{ background: var({felt}) !important }}
-.ct-log {{ height: auto !important }}
 .ct-bar select {{ background-image: none !important }}"""
+WHOLE = ".ct-log { height: auto !important }"
+BRIEF = f"{WHOLE} .ct-log li:nth-child(n + 6) {{ display: none }}"
+FELT = "parts => parts.some((part) => document.querySelector(`${part} .ct-felt`))"
 STILL = """parts => parts.flatMap((part) => [...document.querySelectorAll(part)])
   .flatMap((node) => node.getAnimations({ subtree: true }))
   .every((each) => each.playState !== "running")"""
@@ -38,22 +43,30 @@ RUN = """async ([parts, rules]) => {
 
 def amiss(page, *parts):
     """What is wrong with these parts (CSS selectors), a line each; nothing is what we want."""
-    found, checked = looked(page, parts, "--felt", RULES)
+    first, *others = felts(page, parts)
+    found, checked = looked(page, parts, RULES, first, WHOLE)
     assert sum(checked.values()) > ENOUGH, f"axe has hardly looked at anything: {checked}"
-    found += unreadable(page, *parts, felts=["--felt2"])
+    for felt in others:
+        found += looked(page, parts, [CONTRAST], felt)[0]
     return [*dict.fromkeys(found)]
 
 
-def unreadable(page, *parts, felts=("--felt", "--felt2")):
+def unreadable(page, *parts):
     """Likewise, but only which words stand out too little: all that a theme may change."""
-    return [line for felt in felts for line in looked(page, parts, felt, [CONTRAST])[0]]
+    found = [looked(page, parts, [CONTRAST], felt)[0] for felt in felts(page, parts)]
+    return [*dict.fromkeys(chain(*found))]
 
 
-def looked(page, parts, felt, rules):
+def felts(page, parts):
+    """The colours to look at: both ends of the felt's gradient, where there is a felt."""
+    return ("--felt", "--felt2") if page.evaluate(FELT, parts) else ("--felt",)
+
+
+def looked(page, parts, rules, felt, log=BRIEF):
     """What is wrong with these parts on a felt of this colour, and how much of them was checked."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"{AXE_SCRIPT}; 0")
-    page.evaluate(READY, PLAIN.format(felt=felt))
+    page.evaluate(READY, PLAIN.format(felt=felt) + log)
     page.wait_for_function(STILL, arg=parts, timeout=10_000)
     result = page.evaluate(RUN, [parts, rules])
     page.evaluate("window.plain.textContent = ''")
