@@ -16,7 +16,10 @@ from environments import HOME, Environment, heading
 
 HERE = Environment(".venv", "requirements.lock")
 SCRIPTS = "tutor/**/*.js"  # what runs in the browser
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
+CHROMIUMS = (
+    "chromium-headless-shell",  # the quickest
+    *("chromium", "chromium-browser", "google-chrome", "chrome", "msedge"),
+)
 
 # Every core has a worker. Each begins at another place of the list and then helps where most is
 # left, so that what neighbours share is worked out once. A notebook stays with one worker.

@@ -51,7 +51,8 @@ PANEL = f"{LAB}.shell.currentWidget"
 
 def chromium():
     """Where a Chromium is, if there is one."""
-    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    names = ("chromium-headless-shell", "chromium", "google-chrome")
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
 def free_port():
