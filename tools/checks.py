@@ -39,14 +39,14 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
         "imports: layers, and no circles",
         ["lint-imports", "python tools/circles.py"],
     ),
-    "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
     "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} {EACH_FILE} notebooks"]),
+    "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
     "browser": ("Chromium: a match in JupyterLab", [f"pytest {AGAIN} {WORKERS} tests/browser"]),
     "tests": ("pytest: tests and doctests", [f"pytest {WORKERS} --ignore=tests/browser"]),
 }
 
 
-ASIDE = "binder"  # begins beside the steps before it, each of which keeps but one core at work
+ASIDE = "binder"  # begins with the first step: it waits for packages, and most keep one core busy
 
 
 def check_all(steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:

@@ -294,6 +294,7 @@ def test_one_by_one_each_enter_shows_the_next_event_and_tells_it(open_notebook, 
 @pytest.mark.parametrize(("motion", "glide"), [("reduce", False), ("no-preference", True)])
 def test_cards_glide_unless_one_wants_less_motion(open_notebook, desk, motion, glide):
     table = desk(open_notebook("play.ipynb", motion=motion))
+    table.play.get_by_label("Pace").select_option("at once")
     deal(table, 1)
     table.page.evaluate(COUNT_GLIDES)
     by_mouse(table, legal(table)[0])

@@ -237,7 +237,7 @@ def test_the_same_seed_asks_the_same(game):
 
 def test_a_search_in_steps_finds_what_is_asked(game):
     one, other = Quizmaster(game, seed=2), Quizmaster(game, seed=2)
-    for rule in list(game.rules)[2:5]:
+    for rule in list(game.rules)[2:4]:
         found = [item for item in one.search(rule) if item]
         assert found[-1].asked() == other.ask(rule).asked()
 
