@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor.coach.message import LogLine
@@ -58,8 +58,10 @@ class Learner:
             raise ValueError(f"The replay goes from event 0 to event {len(events)}.")
         if not number:
             return self.scene(self.match.start).still("The start of the match.")
-        line = self.line(number)
-        return self.scene(events[number - 1].state).still(line.text, self.law(line.rule))
+        line, event = self.line(number), events[number - 1]
+        links = (*self.stage.links(event, self.seat),)
+        scene = self.scene(event.state).still(line.text, self.law(line.rule))
+        return replace(scene, links=links)
 
     def line(self, number: int) -> LogLine:
         """One event as the learner was told it; the first has number 1."""

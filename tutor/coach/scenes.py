@@ -14,6 +14,7 @@ from tutor.table.stage import Stage
 NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", "Hypatia")
 
 NOTHING: Mapping[Seat, Any] = {}
+ONE = ("1", "−1", "½", "−½")  # numbers that people read in the singular
 
 
 def scene_of(
@@ -26,10 +27,20 @@ def scene_of(
     """The scene of a view, to look at only; states are "deciding", "ready", "out" or "won"."""
     lines = (stage.player(view, each) for each in range(len(names)))
     players = tuple(
-        replace(line, name=name, state=states.get(line.seat, line.state))
+        replace(
+            line,
+            name=name,
+            unit=line.unit or counting(line.score, stage.unit),
+            state=states.get(line.seat, line.state),
+        )
         for line, name in zip(lines, names, strict=True)
     )
     return Scene(stage.game.name, seat, tuple(stage.zones(view, seat, names)), players)
+
+
+def counting(score: str, unit: str) -> str:
+    """What a score counts, as it stands beside the number: "1 point", "2 points"."""
+    return unit if not score or not unit or score in ONE else f"{unit}s"
 
 
 def with_open_hands(scene: Scene) -> Scene:

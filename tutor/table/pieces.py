@@ -105,6 +105,20 @@ def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names)
     return Zone(hand_id(owner), title, (place,), owner=owner, scale=1 if mine else others)
 
 
+def half_seen_hand(
+    known: tuple[Tile, ...], unknown: int, owner: Seat, looking: Seat, names: Names
+) -> Zone:
+    """Another player's hand: what all know of it, and how many cards besides.
+
+    It always has its place, so that nothing moves when something becomes known.
+    """
+    places = [Place(f"hand:{owner}", known, lie="hand")]
+    if unknown or not known:
+        rest = (Tile(),) if unknown else ()
+        places.append(Place(f"unseen:{owner}", rest, lie="pile", size=unknown))
+    return Zone(hand_id(owner), whose("hand", owner, looking, names), (*places,), owner=owner)
+
+
 def best_badge(name: str, *, over: bool) -> Badge:
     """Whose card is the best of a trick: so far, or now that it is over."""
     return Badge(f"{'won by' if over else 'best so far'}: {name}", "crown", "good")

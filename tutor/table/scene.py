@@ -101,6 +101,7 @@ class Player:
     score: str = ""
     badges: tuple[Badge, ...] = ()
     state: Literal["", "deciding", "ready", "out", "won"] = ""
+    unit: str = ""  # what the score counts: "points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,15 @@ class Move:
     path: tuple[Id, ...] = ()  # no path: a button
     any_order: bool = False  # the path is a set, not a sequence
     legal: bool = True  # an unlawful button stays visible, and explains itself
+    verdict: Badge | None = None  # what comes of it, at the last item: "5 beats 4"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What attacks, takes or is compared: an arrow from one item to another."""
+
+    start: Id
+    end: Id
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +159,7 @@ class Scene:
     refused: tuple[tuple[Id, ...], ...] = ()  # paths worth explaining, where nothing else is meant
     caption: str = ""  # in a replay: what has just happened
     guided: bool = True  # whether what is legal is marked, before anybody tries
+    links: tuple[Link, ...] = ()  # what is happening between two things right now
     hold: bool = False  # whether to stay here until somebody wants to go on
     words: Words | None = None  # in a match that is prepared for learners
 

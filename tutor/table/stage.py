@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from tutor.engine.cards import Card
+from tutor.engine.event import Event
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.engine.state import S
 from tutor.table.faces import Face, draw, untold
 from tutor.table.gestures import spelled
 from tutor.table.pieces import Names
-from tutor.table.scene import Id, Player, Zone
+from tutor.table.scene import Badge, Id, Link, Player, Zone
 from tutor.table.signs import ICONS
 
 
@@ -30,6 +31,16 @@ def none_alike(_view: object, _seat: Seat) -> Mapping[Id, Sequence[Id]]:
     return NONE
 
 
+def no_links(_event: Event[Any], _seat: Seat) -> Sequence[Link]:
+    """In most games nothing attacks or takes anything else."""
+    return ()
+
+
+def no_verdict(_view: object, _choice: object) -> Badge | None:
+    """In most games nobody can tell what will come of a choice."""
+    return None
+
+
 @dataclass(frozen=True)
 class Stage(Generic[S]):
     """A few small functions between the states of a game and the scenes of its table.
@@ -37,7 +48,8 @@ class Stage(Generic[S]):
     What lies there: each card has a `face`, and lies in one of the `zones`; each `player` has a
     line of the scoreboard. What can be done: `thinkable` lists it, lawful or not, and the `path` of
     a choice are the items to point at, in `any_order` or not, where some may be `alike`. What the
-    table says: `prompts` tell what a rule asks for, and `say` what a choice means.
+    table says: `prompts` tell what a rule asks for, `say` what a choice means, and its `verdict`
+    what will come of it. While an event is shown, `links` lead from what acts to what it acts upon.
 
     They are given what one seat sees, so they show no more than that. What questions and hints
     need besides is the game's `Coaching`, in its `quiz.py`.
@@ -53,6 +65,9 @@ class Stage(Generic[S]):
     prompts: Mapping[str, Callable[[S, Seat], str]]  # by the rule that asks: "Choose a card."
     any_order: Callable[[Any], bool] = never  # whether the path of a choice is a set
     alike: Callable[[S, Seat], Mapping[Id, Sequence[Id]]] = none_alike  # names in paths -> items
+    verdict: Callable[[S, Any], Badge | None] = no_verdict  # of a choice, where all can reckon it
+    links: Callable[[Event[S], Seat], Sequence[Link]] = no_links  # while an event is shown
+    unit: str = ""  # what a player's score counts, one of it: "point"
 
     def gesture(self, view: S, seat: Seat, choice: Any) -> tuple[Id, ...]:
         """The path of a choice at this table, where the first items of a group stand for all."""

@@ -38,7 +38,9 @@ def moves(learner: Learner, question: Question[Any]) -> Iterator[Move]:
         legal = choice in question.choices
         order = learner.stage.any_order(choice)
         path = learner.gesture(question, choice)
-        yield Move(learner.stage.say(question.view, choice), path, order, legal=legal)
+        verdict = learner.stage.verdict(question.view, choice) if legal else None
+        say = learner.stage.say(question.view, choice)
+        yield Move(say, path, order, legal=legal, verdict=verdict)
 
 
 def refused(learner: Learner, question: Question[Any]) -> Iterator[tuple[Id, ...]]:

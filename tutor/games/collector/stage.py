@@ -19,7 +19,15 @@ from tutor.games.collector.state import (
     State,
 )
 from tutor.games.six_deck.faces import by_rank, face
-from tutor.table.pieces import Names, face_down_pile, hand_badge, hand_zone, hands_seen, item, tiles
+from tutor.table.pieces import (
+    Names,
+    face_down_pile,
+    half_seen_hand,
+    hand_badge,
+    hand_zone,
+    item,
+    tiles,
+)
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
 
@@ -32,9 +40,13 @@ Choice = str | Move  # where a card is drawn from (R3), or what ends the turn (R
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The deck and the discard pile, the sets that are laid, and the hands that one may see."""
     shown = [deck(s), discard_pile(s), sets(s, seat, names)]
-    for owner in hands_seen(s.hands, seat):
-        hand = tiles(face, by_rank(s.hands[owner]), "deck")
-        shown.append(hand_zone(hand, owner, seat, names))
+    for owner in range(len(s.hands)):
+        known = [card for card in by_rank(s.hands[owner]) if card.kind != "back"]
+        hand, unseen = tiles(face, known, "deck"), len(s.hands[owner]) - len(known)
+        if owner == seat:
+            shown.append(hand_zone(hand, owner, seat, names))
+        else:
+            shown.append(half_seen_hand(hand, unseen, owner, seat, names))
     return shown
 
 

@@ -156,4 +156,5 @@ STAGE = Stage(
     say,
     thinkable,
     {"R3": follow, "R5": lead},
+    unit="point",
 )

@@ -136,7 +136,8 @@ def player(s: State, seat: Seat) -> Player:
     ]
     if left:
         badges.append(Badge(counted(left, "opt-out")))
-    return Player(seat, score=str(base_rank(s.bases[seat])), badges=tuple(badges))
+    base = str(base_rank(s.bases[seat]))
+    return Player(seat, score=base, badges=tuple(badges), unit="base")
 
 
 def path(choice: Choice) -> tuple[Id, ...]:

@@ -182,4 +182,5 @@ STAGE = Stage(
     say,
     thinkable,
     {"R6": play_card},
+    unit="card",
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
@@ -18,10 +17,9 @@ from tutor.table.pieces import (
     DEALER,
     Names,
     face_down_pile,
+    half_seen_hand,
     hand_badge,
     hand_id,
-    hand_zone,
-    hands_seen,
     item,
     tiles,
 )
@@ -38,7 +36,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The centre with the set to beat, what lies under it, the deck; then hands, as far as seen."""
     deck = Zone("stock", "Deck", (face_down_pile("deck", s.deck),), scale=0.7)
     shown = [centre(s), *under(s), deck]
-    for owner in hands_seen(s.hands, seat):
+    for owner in range(len(s.hands)):
         mine = owner == seat
         shown.append(own_hand(s, owner) if mine else other_hand(s, owner, seat, names))
     return shown
@@ -82,9 +80,9 @@ def of_each_rank(s: State, seat: Seat) -> dict[int, list[Card]]:
 
 def other_hand(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
     """What has been collected lies open, for all have seen it (R6)."""
-    hand = s.hands[owner]
-    zone = hand_zone(tiles(face, by_rank(hand), CENTRE), owner, seat, names)
-    return replace(zone, scale=0.45) if len(hand) > MANY else zone
+    known = [card for card in by_rank(s.hands[owner]) if card.kind != "back"]
+    unseen = len(s.hands[owner]) - len(known)
+    return half_seen_hand(tiles(face, known, CENTRE), unseen, owner, seat, names)
 
 
 def player(s: State, seat: Seat) -> Player:

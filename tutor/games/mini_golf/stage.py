@@ -99,7 +99,8 @@ def player(s: State, seat: Seat) -> Player:
     if seat == s.dealer:
         badges.append(DEALER)
     out = any(s.grids) and not s.grids[seat]
-    return Player(seat, "", in_print(s.scores[seat]), tuple(badges), "out" if out else "")
+    score = in_print(s.scores[seat])
+    return Player(seat, score=score, badges=tuple(badges), state="out" if out else "")
 
 
 def path(choice: str) -> tuple[Id, ...]:
@@ -145,4 +146,5 @@ STAGE = Stage(
     say,
     thinkable,
     {"R5": draw_card, "R6": use_card},
+    unit="point",
 )

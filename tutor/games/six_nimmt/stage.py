@@ -126,4 +126,5 @@ STAGE = Stage(
     say,
     thinkable,
     {"R2": choose_card, "R6": choose_row},
+    unit="head",
 )
