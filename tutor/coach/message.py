@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from tutor.engine.script import Seat
 from tutor.table.scene import Id, Law
 from tutor.table.text import law_text
 
@@ -40,11 +41,33 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Placed:
+    """Where a player came in a match."""
+
+    place: int  # from 1; the same for those who share it
+    seat: Seat
+    name: str
+    score: str  # "12½"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a match has ended: in a sentence, for everybody, and as a code to be shared."""
+
+    says: str  # "You win."
+    places: tuple[Placed, ...]  # the winners first
+    code: str = ""
+
+    def __str__(self) -> str:
+        return "\n".join([self.says, *(f"  {p.place}. {p.name}: {p.score}" for p in self.places)])
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """An answer in words to something the learner did."""
 
-    text: str
-    kind: Literal["info", "illegal", "over"] = "info"
+    text: str  # what is said first: two lines at a table, some 85 characters
+    kind: Literal["info", "illegal", "hint", "over", "done"] = "info"
     law: Law | None = None  # the rule behind it
     path: tuple[Id, ...] = ()  # what it points at
     laws: tuple[Law, ...] = ()  # if there are several rules
@@ -52,18 +75,24 @@ class Message:
     offers: tuple[str, ...] = ()  # what the learner may ask for next: "hint", "retry", "reply"
     odds: tuple[Weighed, ...] = ()  # every choice, the best first
     lines: tuple[Line, ...] = ()  # courses of play to compare
+    end: Ending | None = None  # how the match has ended
+    more: str = ""  # what stands beside the table, to be looked up
 
     def __str__(self) -> str:
         return "\n".join(self._lines())
 
     def _lines(self) -> Iterator[str]:
         yield self.text
+        if self.more:
+            yield self.more
         for law in [self.law] if self.law else self.laws:
             yield law_text(law)
         if self.choices:
             yield f"You may: {'; '.join(self.choices)}."
         yield from map(str, self.lines)
         yield from map(str, self.odds)
+        if self.end:
+            yield str(self.end)
 
 
 @dataclass(frozen=True, slots=True)

@@ -247,7 +247,7 @@ def test_a_step_is_one_decision():
         assert len(session.match.record()) == given + count
     while session.question():
         session.step()
-    assert session.scene().prompt.endswith("go on with “Step”.")
+    assert session.scene().prompt.endswith("“Play one turn for me” is under More.")
     assert session.explain(["c:1H"]).text == session.scene().prompt
     with pytest.raises(ValueError, match="must decide: go on with “Step”"):
         session.choose(0)
@@ -262,7 +262,7 @@ def test_auto_and_the_others_leave_a_match_that_goes_on_and_on(monkeypatch):
     out = position(game, 3, {"max_rounds": None}, piles=" / 2C 3C 4C 5C 6C 7C / 2D 3D 4D 5D 6D 7D")
     session = Session.at(Match(game, out, 0))  # seat 0 has no card
     assert (len(session.match.past), session.match.over) == (30, False)
-    assert session.waiting().endswith(" must decide: go on with “Step”.")
+    assert session.waiting().endswith(" must decide: “Play one turn for me” is under More.")
 
 
 def test_auto_plays_to_the_end_and_undo_still_works():
@@ -271,7 +271,9 @@ def test_auto_plays_to_the_end_and_undo_still_works():
     assert session.match.over
     assert len(frames) == 40
     assert session.over().kind == "over"
-    assert session.over().text == "A total of 36 wins. You win."
+    over = session.over()
+    assert (over.text, over.end.says) == ("A total of 36 wins.", "You win.")
+    assert next((each.place, each.name) for each in over.end.places) == (1, "You")
     assert session.scene().prompt == "The match is over. You win."
     assert session.step() == []
     session.undo()
@@ -363,7 +365,7 @@ def test_without_guidance_nothing_tells_what_is_legal():
     session = following()
     session.guided = False
     scene = session.scene()
-    assert scene.prompt == "It is your turn."
+    assert not scene.guided
     assert "Play the" not in scene_text(scene)
     assert session.explain(["c:6C"]).law.number == "R3"
 

@@ -14,6 +14,7 @@ from tutor.coach.help.explain import events_and_rules, narration, why_not_button
 from tutor.coach.help.hints import GRADES, hint
 from tutor.coach.help.reply import reply
 from tutor.coach.message import LogLine, Message
+from tutor.coach.session.ending import ending
 from tutor.coach.session.moves import asking, frames, states
 from tutor.coach.session.party import Party
 from tutor.coach.session.undo import Foreknowledge, back_to, knowing, retry, take_back
@@ -60,8 +61,7 @@ class Session(Party):
         scene = learner.scene(self.match.state, states(self.match, self.questions()))
         if question is None:
             return replace(scene, prompt=self.waiting())
-        asked = replace(asking(scene, learner, question), guided=self.guided)
-        return asked if self.guided else replace(asked, prompt="It is your turn.")
+        return replace(asking(scene, learner, question), guided=self.guided)
 
     def replay(self, number: int) -> Scene:
         """The table after so many events; 0 is the start. A ValueError if there are not as many."""
@@ -85,7 +85,7 @@ class Session(Party):
             return f"The match is over. {self.learner.victory()}"
         others = listing([self.names[question.seat] for question in self.questions()])
         return (
-            f"{others} must decide: go on with “Step”."
+            f"{others} must decide: “Play one turn for me” is under More."
             if others
             else "This is the end of the exercise."
         )
@@ -186,8 +186,9 @@ class Session(Party):
         if end is None:
             return None
         learner = self.learner
-        said = [end.sentence, learner.victory(), *knowing(self.known, learner.answered())]
-        return Message(" ".join(said), "over", learner.noted(end.rule))
+        said = " ".join([end.sentence, *knowing(self.known, learner.answered())])
+        how = ending(self.match, self.seat, self.names, learner.victory())
+        return Message(said, "over", law=learner.noted(end.rule), end=how)
 
     def __repr__(self) -> str:
         return f"<Session of seat {self.seat}: {self.match!r}>"
