@@ -29,6 +29,7 @@ EDGE = "stroke='#22262b' stroke-opacity='.22'"
 PANEL = "fill='#fff' fill-opacity='.42'"
 GAP = 5  # between cards
 SHORT = 3  # places of a row that need no mark at the last one
+LEAST = 11  # of a card in a hand that others lie over
 NARROWEST = 34  # before cards are made narrower, they go to another line
 TITLE = Type(12, SOFT, bold=True, anchor="middle")
 HEAD = 54  # the breadth of what stands at the left of a row
@@ -82,7 +83,7 @@ class Pencil:
     """Draws the parts of one picture: it knows the ids of its faces, and how large cards are."""
 
     faces: Mapping[Face | None, str]  # the ids of the drawings
-    card: float  # how wide a card of scale 1 is, in pixels
+    card: float  # how wide a card is, in pixels
 
     def drawn(self, face: Face | None, width: float) -> Block:
         """A card alone."""
@@ -129,13 +130,18 @@ class Pencil:
         """The cards of a place as they lie."""
         if place.lie == "pile":
             return self.pile(place, width)
-        laid = [self.tile(tile, width) for tile in place.tiles] or [outline(width, place.empty)]
+        laid = [self.tile(tile, width) for tile in place.tiles]
+        if not laid:
+            bare = place.lie == "hand" and not place.empty
+            laid = [Block(0, width * 1.4)] if bare else [outline(width, place.empty)]
         if place.lie == "column":
             svg = "".join(card.at(0, n * width * 0.42) for n, card in enumerate(laid))
             return Block(width, laid[-1].height + (len(laid) - 1) * width * 0.42, svg)
+        if place.lie == "hand" and len(laid) > 1:
+            return fanned(laid, limit)
         if place.lie == "row":
             laid += outlines(width, place.room - len(laid), place.room > SHORT)
-        return flowing(laid, limit, GAP, middle=place.lie == "hand")
+        return flowing(laid, limit, GAP)
 
     def place(self, place: Place, width: float, limit: float) -> Block:
         """A place: its name and badges above its cards."""
@@ -148,11 +154,16 @@ class Pencil:
         return stacked([head, self.cards(place, width, limit)], 4, middle=True)
 
     def row(self, place: Place, width: float, limit: float) -> Block:
-        """A place on a panel of its own: its name and badges at the left of its cards."""
+        """A place on a panel of its own: its name and badges at the left of its cards, or above."""
         label = words(place.label, Type(12, TONES[place.tone], bold=True), HEAD)
-        head = stacked([label, *map(chip, place.badges)], 3)
-        cards = self.cards(place, width, limit - HEAD)
-        whole = beside([Block(HEAD, head.height, head.svg), cards], 0)
+        badges = [*map(chip, place.badges)]
+        if any(badge.width > HEAD for badge in badges):
+            head = flowing([label, *badges], limit)
+            whole = stacked([head, self.cards(place, width, limit)], 4)
+        else:
+            head = stacked([label, *badges], 3)
+            cards = self.cards(place, width, limit - HEAD)
+            whole = beside([Block(HEAD, head.height, head.svg), cards], 0)
         return framed(whole, (8, 6), PANEL)
 
     def zones(self, zones: Sequence[Zone], limit: float) -> Block:
@@ -194,9 +205,19 @@ class Pencil:
         """How wide the cards of a zone may be, if none of its rows should need a second line."""
         counts = [max(each.room, len(each.tiles)) for each in zone.places if each.lie == "row"]
         if zone.layout == "rows":
-            limit -= HEAD + 16
+            limit = (shared(limit, 2) if len(zone.places) > SHORT else limit) - HEAD - 22
         fits = shared(shared(limit, neighbours(zone)), max(counts, default=1))
-        return min(self.card * zone.scale, max(fits, NARROWEST))
+        return min(self.card, max(fits, NARROWEST))
+
+
+def fanned(cards: Sequence[Block], limit: float) -> Block:
+    """Cards in one line, over each other where there is not enough room beside each other."""
+    wide = max(card.width for card in cards)
+    step = max(LEAST, min(wide + GAP, (limit - wide) / (len(cards) - 1)))
+    if wide + step * (len(cards) - 1) > limit:
+        return flowing(cards, limit, GAP, middle=True)
+    svg = "".join(card.at(n * step, 0) for n, card in enumerate(cards))
+    return Block(wide + step * (len(cards) - 1), max(card.height for card in cards), svg)
 
 
 def neighbours(zone: Zone) -> int:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from html import escape
 
 from tutor.engine.rulebook import SOURCES
 from tutor.table.blocks import (
     FONT,
+    NOTHING,
     Block,
     Type,
     beside,
     centred,
+    flowing,
     framed,
     lines,
     stacked,
@@ -33,26 +36,29 @@ EDGES = {  # of players who have to decide, or have won
     "won": "stroke='#00694c' stroke-width='3'",
 }
 LEAST = 240  # no picture is narrower, in pixels
+SEAT, ME = 150, 110  # the least breadth of another's seat, and that of my own name
 
 
-def scene_picture(scene: Scene, width: int = 760) -> str:
-    """A scene as an SVG of this width, in pixels, with its text for those who cannot see it."""
+def scene_picture(scene: Scene, width: int = 620) -> str:
+    """A scene as an SVG of this width, in pixels, with its text for those who cannot see it.
+
+    It lies as on screen: the others with what is before them, the board, what is said, and last
+    what is mine.
+    """
     text = scene_text(scene)
     room = checked(width) - 2 * MARGIN
-    pencil = Pencil(named_faces((tile.face for tile in scene.tiles()), text), card_width(width))
-    theirs = [zone for zone in scene.zones if zone.owner not in (None, scene.seat)]
-    table = [zone for zone in scene.zones if zone.owner is None]
-    mine = [zone for zone in scene.zones if zone.owner == scene.seat]
+    faces = named_faces((tile.face for tile in scene.tiles()), text)
+    theirs, middle, mine = (Pencil(faces, card) for card in card_widths(width))
+    board = [zone for zone in scene.zones if zone.owner is None]
     parts = [
-        left(words(scene.game, Type(18, bold=True), room), room),
-        pills(scene.players, scene.seat, room),
-        pencil.zones(theirs, room),
-        pencil.zones(table, room),
+        left(words(scene.game, Type(16, bold=True), room), room),
+        seats(scene, theirs, room),
+        middle.zones(board, room),
         notice(scene, room),
-        *(pencil.zone(zone, room) for zone in mine),
+        console(scene, mine, room),
     ]
-    whole = stacked((centred(part, room) for part in parts if part.height), 12)
-    return document(whole, width, pencil.faces, (scene.game, text))
+    whole = stacked((centred(part, room) for part in parts if part.height), 10)
+    return document(whole, width, faces, (scene.game, text))
 
 
 def cards_picture(
@@ -95,9 +101,9 @@ def checked(width: int) -> int:
     return width
 
 
-def card_width(width: int) -> float:
-    """How wide the cards of a picture are."""
-    return 54 if width < NARROW else 62
+def card_widths(width: int) -> tuple[float, float, float]:
+    """How wide cards are: at the seats of the others, on the board, and before me."""
+    return (36, 46, 50) if width < NARROW else (40, 52, 58)
 
 
 def named_faces(faces: Iterable[Face | None], text: str) -> dict[Face | None, str]:
@@ -111,31 +117,68 @@ def left(block: Block, width: float) -> Block:
     return Block(width, block.height, block.svg)
 
 
-def pills(players: Sequence[Player], seat: int, room: float) -> Block:
-    """All players, in lines of equally many, each as wide and as high as the others."""
-    most = max(1, int((room + GAP) // (160 + GAP)))
+def seats(scene: Scene, pencil: Pencil, room: float) -> Block:
+    """The others from my left, each with what lies before them, in lines of equally many."""
+    players = others(scene.players, scene.seat)
+    if not players:
+        return NOTHING
+    most = max(1, int((room + GAP) // (SEAT + GAP)))
     rows = -(-len(players) // most)
     across = -(-len(players) // rows)
-    inner = min((room + GAP) / across - GAP, 240) - 20
+    inner = (room + GAP) / across - GAP - 16
     starts = range(0, len(players), across)
-    return stacked((level(players[n : n + across], seat, inner) for n in starts), GAP)
+    return stacked((level(scene, players[n : n + across], pencil, inner) for n in starts), GAP)
 
 
-def level(players: Sequence[Player], seat: int, inner: float) -> Block:
-    """The players of one line."""
-    drawn = [pill(player, seat, inner) for player in players]
+def others(players: Sequence[Player], seat: int) -> list[Player]:
+    """All but the player in this seat, in turn from the left."""
+    before = [player for player in players if player.seat < seat]
+    return [*(player for player in players if player.seat > seat), *before]
+
+
+def level(scene: Scene, players: Sequence[Player], pencil: Pencil, inner: float) -> Block:
+    """The players of one line, each as high as the others."""
+    drawn = [seated(scene, player, pencil, inner) for player in players]
     high = max(block.height for block in drawn)
-    panels = []
-    for block, player in zip(drawn, players, strict=True):
-        edge = EDGES.get(player.state, EDGE)
-        look = f"fill='#fff' fill-opacity='.75' {edge}"
-        panels.append(framed(Block(inner, high, block.svg), (10, 6), look, 16))
+    panels = (
+        framed(Block(inner, high, block.svg), (8, 6), look(player), 12)
+        for block, player in zip(drawn, players, strict=True)
+    )
     return beside(panels, GAP)
+
+
+def seated(scene: Scene, player: Player, pencil: Pencil, inner: float) -> Block:
+    """A player, and what lies before them."""
+    owned = [zone for zone in scene.zones if zone.owner == player.seat]
+    untitled = (pencil.zone(replace(zone, title="", badges=()), inner) for zone in owned)
+    return stacked([pill(player, scene.seat, inner), *untitled], 5)
+
+
+def look(player: Player) -> str:
+    """The panel of a player, with an edge for who has to decide, or has won."""
+    return f"fill='#fff' fill-opacity='.75' {EDGES.get(player.state, EDGE)}"
+
+
+def console(scene: Scene, pencil: Pencil, room: float) -> Block:
+    """What is mine: my name and score at the left, then what lies before me, my hand last."""
+    mine = [zone for zone in scene.zones if zone.owner == scene.seat]
+    mine.sort(key=lambda zone: any(place.lie == "hand" for place in zone.places))
+    me = [player for player in scene.players if player.seat == scene.seat]
+    tiles = [framed(pill(each, scene.seat, ME), (8, 6), look(each), 12) for each in me]
+    beside_me = room - sum(tile.width + GAP for tile in tiles)
+    if beside_me < room / 2:
+        tiles = [framed(pill(each, scene.seat, room - 16), (8, 6), look(each), 12) for each in me]
+        beside_me = room
+    zones = [pencil.zone(replace(zone, title="", badges=()), beside_me) for zone in mine]
+    whole = flowing(zones, beside_me, 14, middle=True)
+    if beside_me == room:
+        return stacked([*tiles, whole], 6, middle=True)
+    return beside([*tiles, centred(whole, beside_me)], GAP)
 
 
 def pill(player: Player, seat: int, inner: float) -> Block:
     """A player: name and score, state and badges."""
-    score = words(player.score, Type(18, bold=True, anchor="end"), inner)
+    score = words(player.score, Type(16, bold=True, anchor="end"), inner)
     name = words(player_name(player), Type(13, bold=True), inner - score.width - 8)
     state = words(state_text(player, seat), Type(11, "#00528a", bold=True), inner)
     badges = [*map(chip, player.badges)]
