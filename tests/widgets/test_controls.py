@@ -29,7 +29,7 @@ def test_deal_takes_the_settings_as_they_are():
     assert (session.match.seed, session.seat, session.opponents) == (7, 3, "random")
     assert session.match.state.options.target == 50
     assert tutor.table.scene.seat == 3
-    assert said(tutor) == "A new match: deal no. 7 for 4 players."
+    assert said(tutor) == "A new match: deal 7 for 4 players."
 
 
 def test_nothing_changes_before_deal_is_pressed():
@@ -149,11 +149,50 @@ def test_the_pace_is_passed_on():
     assert tutor.table.view["pace"] == -1
 
 
-def test_house_rules_are_folded_away_until_asked_for():
+def folded(tutor):
+    return {name for name, panel in tutor.panels.items() if panel.layout.display == "none"}
+
+
+def test_one_panel_is_open_at_a_time_and_closes_again():
     tutor = Tutor("flares")
-    assert tutor.settings.house_rules.layout.display == "none"
-    tutor.settings.more.value = True
-    assert tutor.settings.house_rules.layout.display == ""
+    assert folded(tutor) == {"set_up", "more", "review"}
+    for name, press in (
+        ("set_up", tutor.set_up),
+        ("more", tutor.more),
+        ("review", tutor.look_back),
+    ):
+        press()
+        assert folded(tutor) == {"set_up", "more", "review"} - {name}
+        assert tutor.table.unfolded == name
+    tutor.look_back()
+    assert folded(tutor) == {"set_up", "more", "review"}
+    assert tutor.table.unfolded == ""
+
+
+def test_what_throws_a_match_away_says_so_first(game):
+    tutor = Tutor(game)
+    tutor.set_up()
+    assert "This ends the match" not in tutor.settings.warning.value
+    tutor.set_up()
+    tutor.attempt(lambda: tutor.choose(0))
+    tutor.set_up()
+    assert "This ends the match you are in" in tutor.settings.warning.value
+    tutor.ask_for_the_end()
+    assert tutor.table.view["message"]["offers"] == ["auto"]
+    assert not tutor.session.match.over
+
+
+def test_after_a_match_the_same_deal_or_the_next_is_one_press_away(game):
+    tutor = Tutor(game, deal=5)
+    tutor.auto()
+    end = tutor.table.view["message"]["end"]
+    assert next(place["place"] for place in end["places"]) == 1
+    assert {place["seat"] for place in end["places"]} == {*tutor.session.match.seats}
+    tutor.same()
+    assert (tutor.session.match.seed, tutor.session.match.over) == (5, False)
+    tutor.deal()
+    assert tutor.session.match.seed == 6
+    assert tutor.table.about.startswith("Deal 6, ")
 
 
 def test_open_hands_stay_open_in_a_replay():
@@ -185,7 +224,7 @@ def test_the_task_of_a_puzzle_stays_in_sight_and_is_mere_text(game):
     data = puzzle._repr_mimebundle_()
     assert data["text/html"].startswith("<p><b>Is 1 &lt; 2?")
     assert data["text/plain"] == repr(puzzle) == f"{puzzle.task}\n{puzzle.table!r}"
-    assert len(Puzzle(Match.new(game, game.players[0], 1)).children) == 2
+    assert len(Puzzle(Match.new(game, game.players[0], 1)).children) == 1
 
 
 def test_a_puzzle_does_not_show_what_is_allowed_and_tells_what_happened(game):
@@ -204,14 +243,12 @@ def test_what_is_allowed_is_shown_unless_one_wants_to_find_out():
     assert tutor.table.view["scene"]["guided"]
     tutor.guided.value = False
     assert "guided" not in tutor.table.view["scene"]
-    assert tutor.table.scene.prompt == "It is your turn."
     tutor.new()
     assert "guided" not in tutor.table.view["scene"]
 
 
-def test_settings_that_wait_for_a_deal_say_so(game):
+def test_settings_wait_for_a_deal(game):
     tutor = Tutor(game)
-    assert tutor.settings.reminder.value == ""
     name, choice = next(
         (name, choice)
         for name, choice in tutor.settings.house_rules.choices.items()
@@ -219,12 +256,8 @@ def test_settings_that_wait_for_a_deal_say_so(game):
     )
     before, other = choice.value, choice.option.values[1]
     choice.choose(other)
-    assert "Press Deal" in tutor.settings.reminder.value
-    choice.choose(before)
-    assert tutor.settings.reminder.value == ""
-    choice.choose(other)
+    assert getattr(tutor.session.match.state.options, name) == before
     tutor.new()
-    assert tutor.settings.reminder.value == ""
     assert getattr(tutor.session.match.state.options, name) == other
 
 
@@ -257,17 +290,22 @@ def test_the_laws_are_told_with_their_sources():
     assert (laws["R3"]["source"], laws["R13"]["source"]) == ("rulebook", "adopted")
 
 
+def chosen(settings):
+    controls = (settings.deal, settings.players, settings.seat, settings.opponents)
+    return (*(control.value for control in controls), settings.house_rules.value)
+
+
 def test_a_browser_that_chooses_nothing_changes_nothing(game):
     tutor = Tutor(game, players=4, seat=3)
     settings = tutor.settings
     controls = [settings.players, settings.seat, settings.opponents, tutor.speed]
-    before = settings.chosen(), tutor.pace
+    before = chosen(settings), tutor.pace
     chosen_from = [
         each for each in [*controls, *settings.house_rules.controls] if isinstance(each, Dropdown)
     ]
     for control in chosen_from:
         sent(control, method="update", state={"index": None})
-        assert (settings.chosen(), tutor.pace) == before
+        assert (chosen(settings), tutor.pace) == before
         packed(control.get_state())
     assert len(chosen_from) > 3
     tutor.new()

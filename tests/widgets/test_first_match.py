@@ -82,7 +82,7 @@ def test_an_illegal_card_is_explained_and_the_words_stay():
     words = guided.table.view["scene"]["words"]
     view = report(guided, type="explain", path=["c:6C"])
     assert view["message"]["kind"] == "illegal"
-    assert view["message"]["laws"][0]["number"] == "R3"
+    assert view["message"]["law"]["number"] == "R3"
     assert view["scene"]["words"] == words
 
 
@@ -122,7 +122,7 @@ def test_a_first_match_is_not_kept_as_a_match_to_resume(game):
     report(guided, type="choose", move=move(guided))
     guided.free()
     (tutor,) = guided.children
-    assert "it is not kept and has no code to share" in tutor.table.view["message"]["text"]
+    assert "it is not kept and has no code to share" in tutor.table.view["message"]["more"]
     tutor.step()
     assert not tutor.bookmark.file.exists()
 
@@ -135,13 +135,6 @@ def test_it_can_be_played_once_more_from_the_beginning(game):
     assert view["frames"] == fresh["frames"]
     assert view["scene"] == fresh["scene"]
     assert view["match"] == match + 1
-
-
-def test_the_pace_can_be_chosen_but_nothing_is_left_out():
-    guided = Guided("flares")
-    assert [*guided.speed.options] == [("watch", 1000), ("fast", 300), ("one by one", -1)]
-    guided.speed.value = -1
-    assert report(guided, type="choose", move=move(guided))["pace"] == -1
 
 
 def test_the_past_is_shown_with_what_was_said_then():

@@ -53,7 +53,7 @@ class AtATable(Widget):
     def __init__(self):
         super().__init__()
         self.tutor = Tutor("flares", 3, opponents="random", target=10)
-        self.tutor.reviewing.value = True
+        self.tutor.look_back()
 
     @rule(content=NONSENSE)
     def nonsense(self, content):
@@ -158,7 +158,7 @@ class AtTheControls(Widget):
     @rule(pace=INDEX, shown=st.booleans())
     def look(self, pace, shown):
         self.put(self.tutor.speed, pace)
-        for switch in (self.tutor.open_hands, self.tutor.guided, self.tutor.reviewing):
+        for switch in (self.tutor.open_hands, self.tutor.guided):
             self.put(switch, shown)
 
     @rule()
@@ -178,8 +178,10 @@ class AtTheControls(Widget):
 
     @invariant()
     def something_is_chosen(self):
-        *chosen, house_rules = self.tutor.settings.chosen()
-        assert None not in chosen
+        settings = self.tutor.settings
+        controls = (settings.deal, settings.players, settings.seat, settings.opponents)
+        assert None not in [control.value for control in controls]
+        house_rules = settings.house_rules.value
         assert [*house_rules] == [*self.tutor.session.match.state.options.__dataclass_fields__]
         packed(self.tutor.table.get_state())
 

@@ -77,7 +77,7 @@ def test_an_illegal_card_is_explained_by_its_rule():
     item = unlawful(tutor)
     view = report(tutor, type="explain", path=[item])
     assert view["message"]["kind"] == "illegal"
-    assert view["message"]["laws"][0]["number"] == "R3"
+    assert view["message"]["law"]["number"] == "R3"
     assert view["message"]["path"] == [item]
     assert view["message"]["choices"]
     assert view["scene"] == tutor.session.scene().json()
@@ -187,7 +187,9 @@ def test_where_a_task_asks_no_odds_contradict_it(number):
     puzzle = learn("kaplowitz").puzzle(number)
     first, second, third = (report(puzzle, type="hint")["message"] for _ in range(3))
     assert first["offers"] == ["hint"]
-    assert second["text"].endswith("The task may ask for more, or for something else: try it.")
+    assert f"{second['text']} {second['more']}".endswith(
+        "The task may ask for more, or for something else: try it."
+    )
     assert not {"offers", "odds"} & {key for key, value in second.items() if value}
     assert third == second
 

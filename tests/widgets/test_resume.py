@@ -47,7 +47,6 @@ def test_a_match_is_resumed_with_its_settings_on_another_table(game):
         again.settings.opponents,
     )
     assert [control.value for control in chosen] == [-3, 3, 1, "random"]
-    assert again.settings.reminder.value == ""
     assert not is_offered(again)
     assert said(again) == "You are back at the match that you left."
 

@@ -36,7 +36,8 @@ def play(tutor, moves=10**6, seed=1):
 def finished(game="flares", unfolded=True, **chosen):
     game = GAMES[game] if isinstance(game, str) else game
     tutor = play(Tutor(game, **{**game.short} | chosen))
-    tutor.reviewing.value = unfolded
+    if unfolded:
+        tutor.look_back()
     return tutor
 
 
@@ -60,12 +61,12 @@ def test_the_panel_is_folded_away_and_silent_until_it_is_wanted(game):
     tutor = finished(game, unfolded=False)
     assert tutor.review.panel.layout.display == "none"
     assert tutor.review.panel.view == {}
-    tutor.reviewing.value = True
+    tutor.look_back()
     view = tutor.review.panel.view
     assert tutor.review.panel.layout.display == ""
     assert view["event"] == view["events"] == len(tutor.session.match.events)
     assert opened(view["code"]).match.outcome == tutor.session.match.outcome
-    tutor.reviewing.value = False
+    tutor.unfold("")
     tutor.undo()
     assert tutor.review.panel.view == view
 
@@ -84,7 +85,7 @@ def test_it_shows_where_the_replay_is_and_leads_it():
 
 def test_its_code_follows_the_match():
     tutor = Tutor("flares", seat=1)
-    tutor.reviewing.value = True
+    tutor.look_back()
     codes = [tutor.review.panel.view["code"]]
     for _ in range(3):
         play(tutor, moves=1)
@@ -104,14 +105,16 @@ def test_the_odds_over_time_are_shown_for_each_own_decision(game):
     json.dumps(view, allow_nan=False)
 
 
-def test_the_move_that_turned_it_is_gone_to_and_explained(monkeypatch):
+def test_the_move_that_turned_it_is_explained_and_moves_no_table(monkeypatch):
     weigh_in(60, monkeypatch)
     tutor = finished("six_nimmt", deal=3)
+    before = tutor.table.seq
     view = report(tutor, type="turn")
-    assert tutor.event == view["turn"]
     assert view["turn"] in own(tutor)
-    assert "cost most" in said(tutor)
-    assert tutor.table.view["message"]["offers"] == ["branch"]
+    assert "cost most" in view["turned"]["text"]
+    assert (tutor.table.seq, tutor.event) == (before, None)
+    report(tutor, type="go", event=view["turn"])
+    assert tutor.event == view["turn"]
 
 
 def test_where_no_move_turned_it_that_is_said_and_the_table_stays():
@@ -119,7 +122,7 @@ def test_where_no_move_turned_it_that_is_said_and_the_table_stays():
     view = report(tutor, type="turn")
     assert view["turn"] is None
     assert tutor.event is None
-    assert said(tutor).startswith("No single decision turned this match.")
+    assert view["turned"]["text"].startswith("No single decision turned this match.")
 
 
 def test_what_was_found_is_forgotten_when_the_match_goes_on():
@@ -154,7 +157,7 @@ def test_a_branch_unfolds_the_way_back():
     tutor = finished(unfolded=False)
     tutor.replay(own(tutor)[0])
     tutor.branch()
-    assert tutor.reviewing.value
+    assert tutor.table.unfolded == "review"
     assert tutor.review.panel.view["branch"]
 
 
@@ -200,19 +203,18 @@ def test_a_new_deal_leaves_the_branch():
     tutor.branch()
     tutor.new()
     assert tutor.review.trunk is None
-    tutor.reviewing.value = True
+    tutor.look_back()
     assert not tutor.review.panel.view["branch"]
 
 
 def test_somebodys_code_is_opened_with_its_settings(game):
     theirs = finished(game, seat=2, deal=-4)
     mine = Tutor(game)
-    mine.reviewing.value = True
+    mine.look_back()
     view = report(mine, type="open", code=theirs.review.panel.view["code"].lower())
     assert save(mine.session.match) == save(theirs.session.match)
     assert mine.table.scene == theirs.table.scene
     assert (mine.settings.seat.value, mine.settings.deal.value) == (2, -4)
-    assert mine.settings.reminder.value == ""
     assert view["code"] == theirs.review.panel.view["code"]
     assert "win" in said(mine)
 
@@ -256,7 +258,7 @@ def test_a_code_that_cannot_be_opened_is_explained_and_changes_nothing(code, wor
 def test_a_match_from_an_arranged_table_has_no_code():
     tutor = Tutor("flares")
     tutor.session.match.until = "R1"
-    tutor.reviewing.value = True
+    tutor.look_back()
     assert tutor.review.panel.view["code"] == ""
 
 
@@ -265,7 +267,7 @@ STRANGE = (None, 7, "x", [], {}, True, -1, 10**30, 1.5, "\ud800", "z" * 50_000, 
 
 def test_a_thousand_hostile_messages_change_nothing_and_are_answered():
     rng, tutor = Random(3), Tutor("flares", target=10)
-    tutor.reviewing.value = True
+    tutor.look_back()
     play(tutor, moves=3)
     before = save(tutor.session.match)
     for _ in range(1000):
@@ -385,7 +387,7 @@ def test_the_work_stops_when_it_is_not_wanted_any_more(monkeypatch):
 
     assert asyncio.run(looking(lambda tutor: report(tutor, type="stop")))["doing"] == ""
     assert asyncio.run(looking(lambda tutor: tutor.undo()))["points"] == []
-    asyncio.run(looking(lambda tutor: setattr(tutor.reviewing, "value", False)))
+    asyncio.run(looking(lambda tutor: tutor.unfold("")))
 
 
 def test_a_lesson_opens_a_code_ready_to_look_back(game):
@@ -393,7 +395,7 @@ def test_a_lesson_opens_a_code_ready_to_look_back(game):
     code = theirs.review.panel.view["code"]
     tutor = learn(game).review(f"  {code}  ")
     assert save(tutor.session.match) == save(theirs.session.match)
-    assert tutor.reviewing.value
+    assert tutor.table.unfolded == "review"
     assert tutor.review.panel.view["code"] == code
     assert repr(tutor) == repr(theirs)
     tutor.replay(own(tutor)[0])

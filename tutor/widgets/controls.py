@@ -24,6 +24,14 @@ def bar(*controls: w.Widget) -> w.Box:
     return made
 
 
+def panel(title: str, *parts: w.Widget) -> w.VBox:
+    """Controls below a table, under a heading; folded away until they are wanted."""
+    made = w.VBox([w.HTML(f"<h3>{title}</h3>"), *parts])
+    made.add_class("ct-panel-of")
+    made.layout.display = "none"
+    return made
+
+
 def dropdown(label: str, values: Any, value: Any) -> w.Dropdown:
     """Something to choose from a few; where a browser says that nothing is chosen, all stays."""
     made = w.Dropdown(options=values, value=value, description=label, style=WIDE)

@@ -89,6 +89,7 @@ class LookingBack:
                 "branch": self.trunk is not None,
                 "points": [asdict(point) | {"words": str(point)} for point in self.points],
                 "turn": self.turn.event if self.turn else None,
+                "turned": told(self.turn.message) if self.turn else None,
                 "doing": self.doing,
                 "done": min(1.0, self.done / self.expected),
                 "said": said,
@@ -146,7 +147,7 @@ class LookingBack:
         self._begin("odds", len(moments(self.sitting.session.learner)) + 1, self._over_time())
 
     def turned(self) -> None:
-        """Find the decision that cost most, and show it."""
+        """Find the decision that cost most; the table stays as it is."""
         self._begin("turn", 1, self._turning())
 
     def stop(self) -> None:
@@ -186,14 +187,6 @@ class LookingBack:
                 self.turn = end.value
                 break
             yield
-        self._show_turn()
-
-    def _show_turn(self) -> None:
-        turn = self.turn
-        if turn and turn.event is not None:
-            self.sitting.replay(turn.event)
-        if turn:
-            self.sitting.say(turn.message)
 
     def _begin(self, doing: str, expected: int, steps: Generator[None, None, None]) -> None:
         if self.doing:
@@ -237,6 +230,12 @@ class LookingBack:
                 self.open(text)
             case _:
                 self.show(PUZZLED)
+
+
+def told(message: Message) -> dict[str, Any]:
+    """What is said of the decision that cost most, with courses of play to compare."""
+    lines = [asdict(line) for line in message.lines]
+    return {"text": message.text, "more": message.more, "lines": lines}
 
 
 def elsewhere(shared: Shared) -> str:

@@ -30,7 +30,7 @@ class Dashboard(anywidget.AnyWidget):
     """
 
     _esm = script("dashboard")
-    _css = styles(("table", "words", "dashboard"))
+    _css = styles(("base", "dashboard"))
 
     def __init__(self) -> None:
         super().__init__()

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from time import monotonic
 from typing import Any, Self
-
-import ipywidgets as w
 
 from tutor.coach.message import Message
 from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.pacing import rest
-from tutor.coach.session.players import usual_players
 from tutor.engine.code import Shared
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.games import game_of
 from tutor.table.scene import Scene
-from tutor.widgets.controls import bar, button, dropdown
 from tutor.widgets.looking_back import LookingBack
+from tutor.widgets.more import More
 from tutor.widgets.one_loop import running
 from tutor.widgets.settings import Settings
-from tutor.widgets.sitting import ONE_BY_ONE, Sitting
+from tutor.widgets.sitting import Sitting
 
-PACES = {"watch": 1000, "fast": 300, "one by one": ONE_BY_ONE, "at once": 0}  # ms for each event
-OPENED = (
-    "This is the match of the code, as it stands at its end. Look back with the slider below, "
-    "and play on from wherever you like."
-)
+WATCH = 1000  # ms for each event
+OPENED = "This is the match of the code, at its end. Slide back, and play on from where you like."
+BACK = "You are back at the match that you left."
+SURE = "Shall the rest of this match be played for you, your decisions as well?"
 
 
 class Tutor(Sitting):
@@ -38,7 +35,10 @@ class Tutor(Sitting):
     A ValueError, or a KeyError for an unknown game, says what there is to choose from.
     """
 
-    does = ("hint", "undo", "retry", "reply", "why", "branch")
+    does = (
+        *("hint", "undo", "why", "reply", "look_back", "set_up", "more"),  # in the row of controls
+        *("retry", "branch", "auto", "deal", "same"),  # offered where there is reason for it
+    )
 
     def __init__(
         self,
@@ -51,54 +51,63 @@ class Tutor(Sitting):
     ) -> None:
         self.game = game_of(game)
         session = Session(self.game, players, deal, seat=seat, options=options, opponents=opponents)
-        count = usual_players(self.game) if players is None else players
         self.bookmark = Bookmark(self.game)
         self.review = LookingBack(self, self.turn_to, self._settle)
-        self.settings = Settings(self.game, session, count, seat, deal)
-        self._make_controls()
+        self.settings = Settings(self.game, session, WATCH)
+        self.others = More(self.step, self.ask_for_the_end, self.resume, self.unfold)
+        self.open_hands, self.guided = self.others.open_hands, self.others.guided
+        self.resuming, self.notice = self.others.resuming, self.others.notice
+        self.speed = self.settings.speed
         super().__init__(session)
-        above = (self._settings(), self.settings.house_rules, self._buttons())
-        self.lay_out(*above, self.table, bar(self.reviewing), self.review.panel)
+        self.panels = {
+            "set_up": self.settings.panel(self.new, self.fold),
+            "more": self.others.panel,
+            "review": self.review.panel,
+        }
+        self.lay_out(self.table, *self.panels.values())
         self._watch_controls()
         self._offer()
-
-    def _make_controls(self) -> None:
-        self.speed = dropdown("Pace", [*PACES.items()], PACES["watch"])
-        self.open_hands = w.Checkbox(description="Open hands", indent=False)
-        self.guided = w.Checkbox(True, description="Show what is allowed", indent=False)
-        self.reviewing = w.ToggleButton(
-            description="Review", tooltip="Look back at this match, and share it"
-        )
-        self.reviewing.add_class("ct-toggle")
-
-    def _settings(self) -> w.Box:
-        tip = "A new match with these settings; the same number brings the same cards"
-        deal = button("Deal", tip, self.new, "primary")
-        self.resuming = button("Resume", "", self.resume)
-        self.notice, chosen = w.HTML(), self.settings
-        return bar(
-            deal,
-            *(chosen.deal, chosen.players, chosen.seat, chosen.opponents, chosen.more),
-            *(self.resuming, chosen.reminder, self.notice),
-        )
-
-    def _buttons(self) -> w.Box:
-        return bar(
-            *self.help_buttons(),
-            button("Step", "One decision; yours is made for you", self.step),
-            button("Auto", "Play to the end; your decisions are made for you", self.auto),
-            self.open_hands,
-            self.guided,
-            self.speed,
-        )
 
     def _watch_controls(self) -> None:
         self.speed.observe(lambda _: setattr(self, "pace", self.speed.value), "value")
         self.open_hands.observe(lambda change: self._open(shown=change.new), "value")
         self.guided.observe(lambda change: self._guide(guided=change.new), "value")
-        self.reviewing.observe(lambda change: self.review.unfold(shown=change.new), "value")
 
-    # What the buttons do
+    # What opens below the table
+
+    def unfold(self, name: str) -> None:
+        """Open one of the panels below the table, or fold it away; "" folds all of them."""
+        if name == self.table.unfolded:
+            name = ""
+        self.table.unfolded = name
+        for each, panel in self.panels.items():
+            if each != "review":
+                panel.layout.display = "" if each == name else "none"
+        self.review.unfold(shown=name == "review")
+        self.settings.warn(under_way=self._under_way)
+
+    def fold(self) -> None:
+        """Fold all panels away, but for looking back."""
+        if self.table.unfolded != "review":
+            self.unfold("")
+
+    def look_back(self) -> None:
+        """Look back at this match, or stop to."""
+        self.unfold("review")
+
+    def set_up(self) -> None:
+        """What is set before a match."""
+        self.unfold("set_up")
+
+    def more(self) -> None:
+        """What is wanted less often."""
+        self.unfold("more")
+
+    @property
+    def _under_way(self) -> bool:
+        return not self.session.match.over and self.session.last_decision() is not None
+
+    # What begins a match
 
     def new(self) -> None:
         """A new match with the settings as they are; if they are impossible, nothing changes."""
@@ -106,14 +115,27 @@ class Tutor(Sitting):
         try:
             session = self.settings.new()
         except ValueError as error:
-            self.say(Message(str(error)))
+            self.say(Message(str(error), "illegal"))
             return
         if running():
             rest(session, began)
+        self.fold()
         self.adopt(session)
         match = session.match
-        dealt = f"A new match: deal no. {match.seed} for {len(match.seats)} players."
+        dealt = f"A new match: deal {match.seed} for {len(match.seats)} players."
         self.sit(session, Message(dealt))
+        self.table.attend()
+
+    def same(self) -> None:
+        """The same deal once more."""
+        self.settings.adopt(self.session)
+        self.new()
+
+    def deal(self) -> None:
+        """The next deal, with the same settings."""
+        self.settings.adopt(self.session)
+        self.settings.deal.value += 1
+        self.new()
 
     def resume(self) -> None:
         """Go on with the match that was left, or look at the last one again."""
@@ -121,8 +143,9 @@ class Tutor(Sitting):
         if session is None:
             self._offer()
             return
+        self.fold()
         self.adopt(session)
-        self.sit(session, session.over() or Message("You are back at the match that you left."))
+        self.sit(session, session.over() or Message(BACK))
 
     def adopt(self, session: Session) -> None:
         """Get ready for a session of another match: its settings, and no branch any more."""
@@ -133,19 +156,27 @@ class Tutor(Sitting):
     def opened(self, shared: Shared) -> Self:
         """This table, turned to a shared match of its game and unfolded for looking back."""
         self.turn_to(shared)
-        self.reviewing.value = True
+        if self.table.unfolded != "review":
+            self.look_back()
         return self
 
     def turn_to(self, shared: Shared) -> None:
         """Turn to a shared match of this game, at its end."""
         session = Session.resumed(shared.match, shared.seat, self.settings.opponents.value)
         self.adopt(session)
-        self.sit(session, session.over() or Message(OPENED))
+        over = session.over()
+        self.sit(session, replace(over, more=OPENED) if over else Message(OPENED))
 
     def sit(self, session: Session, message: Message | None = None) -> None:
         """Turn to another session of the same game."""
         super().sit(session, message)
         self._offer()
+
+    # What is shown
+
+    def about(self) -> str:
+        """Which deal is played, and against whom."""
+        return f"Deal {self.session.match.seed}, against {self.session.opponents}s"
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
         """Show the table as it is now, and the panel for looking back if it is unfolded."""
@@ -163,20 +194,26 @@ class Tutor(Sitting):
             self.bookmark.keep(self.session)
             self._offer()
 
+    # What else is done
+
     def branch(self) -> None:
         """Play on from what the table shows; the way back is in the panel below."""
         self.review.branch()
-        self.reviewing.value = self.reviewing.value or self.review.trunk is not None
+        if self.review.trunk is not None and self.table.unfolded != "review":
+            self.look_back()
 
     def step(self) -> None:
         """One decision, by whoever is to decide."""
         self.attempt(self.session.step)
 
+    def ask_for_the_end(self) -> None:
+        """Ask whether all decisions shall be made, before they are."""
+        over = self.session.over()
+        self.say(over or Message(SURE, offers=("auto",)))
+
     def auto(self) -> None:
         """All decisions to the end of the match."""
         self.attempt(self.session.auto)
-
-    # What the other controls do at once
 
     @property
     def _kept(self) -> Session:
@@ -185,13 +222,7 @@ class Tutor(Sitting):
 
     def _offer(self) -> None:
         """A button for the match that was left, and what is wrong if there is none any more."""
-        left = self.bookmark.left(self._kept)
-        self.resuming.layout.display = "" if left else "none"
-        if left:
-            self.resuming.description = "Last match" if left.over else "Resume"
-            self.resuming.tooltip = f"Back to {left}"
-        said = escape(self.bookmark.notice)
-        self.notice.value = f"<em>{said}</em>" if said else ""
+        self.others.offer(self.bookmark.left(self._kept), escape(self.bookmark.notice))
 
     def _open(self, *, shown: bool) -> None:
         self.session.open_hands = shown

@@ -15,14 +15,13 @@ from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
-from tutor.widgets.controls import bar, button
 from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
 
 class Puzzle(Sitting):
     """One position, to be played from, and again as often as one likes."""
 
-    does: tuple[str, ...] = ("hint", "undo", "retry", "reply", "why")
+    does: tuple[str, ...] = ("hint", "undo", "why", "reply", "again", "retry")
     keeps_record = False
     narrates = True
 
@@ -41,21 +40,24 @@ class Puzzle(Sitting):
         session.guided = False  # to find out what is allowed is what a puzzle is for
         self.answer = answer
         if task:
-            self.does = ("hint", "undo", "why")  # it is about these cards, and its answer as well
+            self.does = ("hint", "undo", "why", "again")  # it is about these cards
             session.grades = GRADES - 1  # a task may ask for something else than the best choice
         super().__init__(session, task)
         self.pace = ONE_BY_ONE
-        self.buttons = bar(
-            button("Again", "Back to the position at the start", self.again),
-            *self.help_buttons(),
-        )
-        self.lay_out(*([stated(task)] if task else []), self.table, self.buttons)
+        self.lay_out(*([stated(task)] if task else []), self.table)
         self.add_class("ct-small")
+
+    @property
+    def solved(self) -> bool:
+        """Whether what there was to do has been done."""
+        return self.session.question() is None
 
     def summary(self, since: int) -> Message | None:
         """What has happened, and in the end the answer to the task."""
-        said, over = self.session.narrate(since), self.session.question() is None
-        return replace(said, text=self.answer) if said and over and self.answer else said
+        said = self.session.narrate(since)
+        if not (said and self.solved and self.answer):
+            return said
+        return replace(said, text=self.answer, kind="done", end=None)
 
     def again(self) -> None:
         """Back to the position at the start."""

@@ -52,7 +52,9 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.course: tuple[Scene, ...] = ()  # of the question, if that has been shown
         self._wanted = False  # whether the learner waits for the next question
         self._search: asyncio.Task[None] | None = None
-        super().__init__([self.table, self.sheet])
+        side = w.Box([self.table, self.sheet])  # beside each other where there is room
+        side.add_class("ct-side")
+        super().__init__([side])
         self.add_class("ct-quiz")
         keep_to_loop(self)
         self.go_on()

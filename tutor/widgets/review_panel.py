@@ -10,7 +10,7 @@ class Review(Panel):
     """Draws what its owner shows: the odds over time, a code to share; it decides nothing."""
 
     _esm = script("review")
-    _css = styles(("table", "words", "review"))
+    _css = styles(("base", "review"))
 
     def __repr__(self) -> str:
         return "<A panel for looking back>"

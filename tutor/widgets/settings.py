@@ -1,7 +1,8 @@
-"""The settings of a match on screen: which deal, who plays where, and by which house rules."""
+"""What is set before a match: which deal, who plays where, how fast, and by which house rules."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import ipywidgets as w
@@ -11,38 +12,52 @@ from tutor.coach.session import Session
 from tutor.coach.session.players import OPPONENTS, names_at_table
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
-from tutor.widgets.controls import WIDE, dropdown
+from tutor.widgets.controls import WIDE, bar, button, dropdown, panel
 from tutor.widgets.house_rules import HouseRules
 
 MOST_DEALS = 10**9
-REMINDER = "<strong>Press Deal to begin with these settings.</strong>"
+PACES = {"watch each move": 1000, "fast": 300, "one by one": -1, "at once": 0}  # ms for each event
+ENDS = "This ends the match you are in. “Last match”, under More, brings it back."
+FRESH = "The same deal number brings the same cards, so that a whole class can play the same deal."
 
 
 class Settings:
-    """Controls for all that one chooses when sitting down; they say if they were not dealt yet."""
+    """Controls for all that one chooses when sitting down, in a panel below the table."""
 
-    def __init__(
-        self, game: Game[Any], session: Session, players: int, seat: Seat, deal: int
-    ) -> None:
+    def __init__(self, game: Game[Any], session: Session, pace: int) -> None:
+        """As they were set for the match of a session."""
         self.game = game
-        self.players = dropdown("Players", [*game.players], players)
-        self.seat = dropdown("You are", seats(players), seat)
+        count, deal = len(session.match.seats), session.match.seed
+        self.players = dropdown("Players", [*game.players], count)
+        self.seat = dropdown("You are", seats(count), session.seat)
         self.deal = w.BoundedIntText(
-            deal, min=min(0, deal), max=max(MOST_DEALS, deal), description="Deal no.", style=WIDE
+            deal,
+            min=min(0, deal),
+            max=max(MOST_DEALS, deal),
+            description="Deal number",
+            style=WIDE,
         )
         self.opponents = dropdown("Opponents", OPPONENTS, session.opponents)
+        self.speed = dropdown("Pace", [*PACES.items()], pace)
         self.house_rules = HouseRules(game, session.names, session.match.state.options)
-        self.house_rules.layout.display = "none"
-        self.more = w.ToggleButton(description="House rules", tooltip="The options of this game")
-        self.more.add_class("ct-toggle")
-        self.reminder = w.HTML()
-        self._dealt = self.chosen()
-        self._watch()
+        self.warning = w.HTML()
+        self.players.observe(lambda _: self._reseat(), "value")
+        self.seat.observe(lambda _: self._rename(), "value")
 
-    def chosen(self) -> tuple[Any, ...]:
-        """The values of all controls."""
-        controls = (self.deal, self.players, self.seat, self.opponents)
-        return (*(control.value for control in controls), self.house_rules.value)
+    def panel(self, deal: Callable[[], None], cancel: Callable[[], None]) -> w.Box:
+        """All of them, with a button that begins a match; the pace counts at once."""
+        tip = "A new match with these settings"
+        return panel(
+            "New match",
+            bar(self.players, self.seat, self.opponents, self.speed, self.deal),
+            *([self.house_rules] if self.house_rules.choices else []),
+            self.warning,
+            bar(button("Deal", tip, deal, "primary"), button("Cancel", "Back to play", cancel)),
+        )
+
+    def warn(self, *, under_way: bool) -> None:
+        """Say what a new match would end, if anything."""
+        self.warning.value = f"<p>{ENDS if under_way else FRESH}</p>"
 
     def new(self) -> Session:
         """A new match with the settings as they are; a ValueError if they are impossible."""
@@ -62,21 +77,6 @@ class Settings:
         self.deal.value, self.players.value = match.seed, len(match.seats)
         self.seat.value, self.opponents.value = session.seat, session.opponents
         self.house_rules.choose(match.state.options)
-        self._dealt = self.chosen()
-        self._remind()
-
-    def _watch(self) -> None:
-        self.players.observe(lambda _: self._reseat(), "value")
-        for control in (
-            self.deal,
-            self.players,
-            self.seat,
-            self.opponents,
-            *self.house_rules.controls,
-        ):
-            control.observe(lambda _: self._remind(), "value")
-        self.seat.observe(lambda _: self._rename(), "value")
-        self.more.observe(lambda change: self._unfold(shown=change.new), "value")
 
     def _reseat(self) -> None:
         seat, self.seat.options = self.seat.value, seats(self.players.value)
@@ -85,12 +85,6 @@ class Settings:
 
     def _rename(self) -> None:
         self.house_rules.name_seats(names_at_table(NAMES, self.players.value, self.seat.value))
-
-    def _remind(self) -> None:
-        self.reminder.value = REMINDER if self.chosen() != self._dealt else ""
-
-    def _unfold(self, *, shown: bool) -> None:
-        self.house_rules.layout.display = "" if shown else "none"
 
 
 def seats(players: int) -> list[tuple[str, Seat]]:

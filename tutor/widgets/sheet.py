@@ -22,7 +22,7 @@ class Sheet(Panel):
     """
 
     _esm = script("sheet")
-    _css = styles(("table", "words", "sheet"))
+    _css = styles(("base", "sheet"))
 
 
 def head(practice: Practice) -> dict[str, Any]:

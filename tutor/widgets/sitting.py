@@ -15,7 +15,6 @@ from tutor.engine.match import IllegalMove
 from tutor.engine.outside import clean
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
-from tutor.widgets.controls import button
 from tutor.widgets.one_loop import keep_to_loop, running
 from tutor.widgets.table import Record, Table, pictured
 
@@ -24,12 +23,6 @@ LONGEST_ITEM = 40  # letters of one, likewise
 ONE_BY_ONE = -1  # the pace of those who want to read each event
 LINES = 100  # of the record that the browser gets
 LARGEST = 100_000  # likewise for a number
-BUTTONS = {  # a fair retry is offered when there is reason for it
-    "hint": ("Hint", "What helps to decide; ask again to be told more (h)"),
-    "undo": ("Undo", "Back to your last decision (u)"),
-    "reply": ("Was that good?", "Your last decision, weighed in imagined deals"),
-    "why": ("Why?", "What has just happened, and by which rules (?)"),
-}
 THANKS = {"type": "thanks"}  # nobody answers that
 PUZZLED = Message("The table did not understand that; nothing has changed.")
 PAST = Message("You are looking at a replay. Go back to now to play on.")
@@ -62,8 +55,13 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self._cite()
         self.show(message)
 
+    def about(self) -> str:
+        """What is played, as it stands below the name of the game."""
+        return ""
+
     def _cite(self) -> None:
         session = self.session
+        self.table.about = self.about()
         self.table.cite(session.law(number) for number in session.match.game.rules)
 
     # What is shown
@@ -104,12 +102,6 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return Record(self.session.log(first)[: event - first], event, events)
 
     # What is done
-
-    def help_buttons(self) -> list[w.Button]:
-        """A button for each thing that may always be asked for."""
-        return [
-            button(*BUTTONS[what], getattr(self, what)) for what in self.does if what in BUTTONS
-        ]
 
     def attempt(self, move: Callable[[], Message | Sequence[Scene] | None]) -> None:
         """Do something with the session, and show its answer; or say what is wrong with it."""

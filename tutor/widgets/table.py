@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from html import escape
@@ -16,7 +17,10 @@ from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
 from tutor.widgets.joining import script, styles
 
-STYLES = ("table", "places", "cards", "narrow", "words", "advice", "guide", "around")
+SENTENCE = re.compile(r"[.!?]”?(?=\s)")
+STYLES = ("base", "felt", "places", "cards", "console", "rail", "panels")
+NARROWER = ("middle", "narrow", "small")
+LONGEST = 100  # letters that the table's voice says; what is longer stands beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +33,19 @@ class Record:
 
 
 class Table(anywidget.AnyWidget):
-    """Draws any scene; ``does`` says what its owner answers to: "undo", "why", "hint"."""
+    """Draws any scene; ``does`` says what its owner answers to: "undo", "why", "hint".
+
+    What of that is in the row of controls, the browser's part knows.
+    """
 
     _esm = script("table")
-    _css = styles(STYLES)
+    _css = styles((*STYLES, *NARROWER))
     art = traitlets.Dict().tag(sync=True)  # {"faces": {key: svg}, "icons": {name: path}}
     laws = traitlets.Dict().tag(sync=True)  # {number: {"text": ..., "source": ...}}
     does: traitlets.List[str] = traitlets.List().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)  # what `show` shows
+    about = traitlets.Unicode().tag(sync=True)  # what is played: "Deal 12, against beginners"
+    unfolded = traitlets.Unicode().tag(sync=True)  # what has been opened below the table
 
     def __init__(
         self,
@@ -106,17 +115,29 @@ class Table(anywidget.AnyWidget):
 def _said(message: Message | None) -> dict[str, Any]:
     if message is None:
         return {}
-    laws = [*([message.law] if message.law else []), *message.laws]
+    text, rest = (message.text, "") if message.kind == "done" else shortened(message.text)
     return {
-        "text": message.text,
+        "text": text,
+        "more": f"{rest} {message.more}".strip(),
         "kind": message.kind,
-        "laws": [asdict(law) for law in laws],
+        "law": asdict(message.law) if message.law else None,
+        "laws": [asdict(law) for law in message.laws],
         "path": [*message.path],
         "choices": [*message.choices],
         "offers": [*message.offers],
         "odds": [asdict(each) for each in message.odds],
         "lines": [asdict(line) for line in message.lines],
+        "end": asdict(message.end) if message.end else None,
     }
+
+
+def shortened(text: str) -> tuple[str, str]:
+    """As many whole sentences as are said at once, and the rest."""
+    if len(text) <= LONGEST:
+        return text, ""
+    ends = [found.end() for found in SENTENCE.finditer(text)]
+    cut = max((end for end in ends if end <= LONGEST), default=min(ends, default=len(text)))
+    return text[:cut].strip(), text[cut:].strip()
 
 
 def _recorded(record: Record | None) -> dict[str, Any]:

@@ -1,63 +1,73 @@
-// What the tutor weighs: courses of play, and what one may ask next.
+// What is looked up and not said: figures, courses of play, rules one by one, the keys.
 
-import { drawGauge, scaleOf } from "./gauge.js";
 import { h, LM, makeButton } from "./dom.js";
+import { drawLines } from "./courses.js";
+import { drawOdds } from "./odds.js";
 import { lawList } from "./law.js";
-import { take } from "./pressing.js";
 
-export const OFFERS = {
-  hint: "Help me decide",
-  retry: "Fair retry",
-  reply: "Judge my choice",
-  undo: "Take it back",
-  free: "Play on freely",
-  branch: "Play on from here",
-};
-const STEPS = { ArrowUp: -1, ArrowDown: 1 };
+const KEY = "Bars: how much worse than the best, on average. Thin lines: the 95 % interval.";
 
-export const drawOffers = (offers, ask) =>
-  offers.map((what) => makeButton(OFFERS[what], "soft", () => ask({ type: what })));
-
-// Courses of play beside each other: after what was chosen, and after what was better.
-export const drawLines = (lines) =>
-  lines.map(({ says, laws }) =>
-    h("section", { class: "ct-course", "aria-label": says }, h("b", {}, says), lawList(laws)),
-  );
-
-const drawRow = (one, scale) =>
-  h(
-    "button",
-    { type: "button", class: `ct-odd ${one.verdict}`, tabindex: -1, [LM]: "true" },
-    h("span", { class: "says" }, one.says),
-    drawGauge(one, scale),
-    h("span", { class: "words" }, one.verdict === "best" && h("b", {}, "best: "), one.words),
-  );
-
-// Arrows lead from one of these rows to the next; one at a time can be tabbed to.
-function walkable(rows) {
-  if (rows.length) rows[0].tabIndex = 0;
-  for (const [n, row] of rows.entries()) {
-    row.addEventListener("keydown", (e) => {
-      if (!STEPS[e.key]) return;
-      take(e);
-      const next = rows[n + STEPS[e.key]];
-      if (!next) return;
-      [row.tabIndex, next.tabIndex] = [-1, 0];
-      next.focus();
-    });
-  }
+// What this is called, by what there is to look at.
+export function titled({ odds = [], lines = [], laws = [] }) {
+  if (odds.length) return "Your choices compared";
+  if (lines.length) return "Two ways to go on";
+  return laws.length ? "Rule by rule" : "More about it";
 }
 
-// `aim` shows what a line is about, `go` leads there.
-export function drawOdds(odds, aim, go) {
-  const scale = scaleOf(odds);
-  const rows = odds.map((one) => drawRow(one, scale));
-  for (const [n, row] of rows.entries()) {
-    const { path } = odds[n];
-    for (const on of ["focus", "pointerenter"]) row.addEventListener(on, () => aim(path));
-    for (const off of ["blur", "pointerleave"]) row.addEventListener(off, () => aim([]));
-    row.addEventListener("click", () => go(path));
+// The parts of a message that are too much for the voice.
+function partsOf({ more, laws = [], odds = [], lines = [] }, deeds) {
+  const compared = odds.length && [
+    h(
+      "ol",
+      { class: "ct-odds", "aria-label": "Every choice, the best first" },
+      drawOdds(odds, deeds),
+    ),
+    h("p", { class: "ct-key", "aria-hidden": "true" }, KEY),
+  ];
+  return [
+    more && h("p", {}, more),
+    laws.length > 0 && lawList(laws),
+    lines.length && drawLines(lines),
+    compared,
+  ].filter(Boolean);
+}
+
+// `deeds` are {aim, go}: to show what a line is about, and to lead there.
+export function makeAdvice(deeds) {
+  const head = h("h3", {});
+  const close = makeButton("×", "ct-close", shut, { "aria-label": "Close" });
+  const inside = h("div", { class: "ct-looked-up" });
+  const top = h("div", { class: "ct-top" }, head, close);
+  const node = h(
+    "section",
+    { class: "ct-advice", hidden: true, tabindex: -1, [LM]: "true" },
+    top,
+    inside,
+  );
+  let shown = "";
+
+  function shut() {
+    node.hidden = true;
+    deeds.aim([]);
   }
-  walkable(rows);
-  return rows.map((row) => h("li", {}, row));
+
+  function open(title, nodes) {
+    head.textContent = title;
+    node.setAttribute("aria-label", title);
+    inside.replaceChildren(...nodes.flat());
+    node.hidden = false;
+  }
+
+  // What has been shut stays shut until something else is said.
+  function show(message) {
+    const now = JSON.stringify(message);
+    if (now === shown) return;
+    shown = now;
+    const nodes = partsOf(message, deeds);
+    shut();
+    if (nodes.length) open(titled(message), nodes);
+  }
+
+  const isOpen = () => !node.hidden;
+  return { node, show, open, shut, isOpen };
 }

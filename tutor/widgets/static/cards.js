@@ -54,7 +54,7 @@ export function drawCards(look, place) {
   const size = place.size || tiles.length;
   const shown = lie === "pile" ? tiles.slice(-1) : tiles;
   const gaps = drawGaps(place, tiles.length);
-  const bare = !shown.length && !gaps.length && lie !== "hand";
+  const bare = !shown.length && !gaps.length && (lie !== "hand" || place.empty);
   return h(
     "div",
     { class: `ct-cards ${lie} ${lie === "pile" && size > 1 ? "deep" : ""}` },

@@ -25,9 +25,8 @@ const lost = (root, held) =>
 
 // Where to be when what was held is gone: at a button of the same name, at the one to go on with.
 function successor(root, held, { busy, stays }) {
-  const stops = [...root.querySelectorAll(".ct-dock button")];
-  const offers = root.querySelectorAll(".ct-offers button");
-  const twin = [...stops, ...offers].find((stop) => stop.textContent === held.textContent);
+  const stops = [...root.querySelectorAll(".ct-felt .ct-buttons button")];
+  const twin = stops.find((stop) => stop.textContent === held.textContent);
   return twin || (busy && stays && stops[0]);
 }
 

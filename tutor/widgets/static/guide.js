@@ -1,4 +1,4 @@
-// A prepared match: the tutor's words beside one's cards, and which rules have been met.
+// A prepared match: which rules have been met, and those that are new.
 
 import { h, makeButton } from "./dom.js";
 import { lawLine } from "./law.js";
@@ -10,7 +10,7 @@ function makeSofar() {
     list.hidden = !list.hidden;
     more.setAttribute("aria-expanded", String(!list.hidden));
   };
-  const more = makeButton("Rules so far", "", unfold, { "aria-expanded": "false" });
+  const more = makeButton("Rules so far", "quiet", unfold, { "aria-expanded": "false" });
 
   function show(laws) {
     list.replaceChildren(...laws.map((law) => h("li", {}, lawLine(law))));
@@ -20,22 +20,13 @@ function makeSofar() {
 
 const drawNew = (law) => h("div", { class: "ct-new" }, h("b", {}, "New rule"), lawLine(law));
 
-// The tutor's words. While a move is shown, what was said before it stays to be read.
-function makeLesson() {
-  const node = h("div", {
-    class: "ct-lesson",
-    role: "status",
-    "aria-live": "polite",
-    hidden: true,
-    "aria-atomic": "true",
-  });
-  let read = "";
+// Rules that are told for the first time. While a move is shown, those before it stay to be read.
+function makeNews() {
+  const node = h("div", { class: "ct-news", role: "status", "aria-live": "polite" });
 
-  function show({ say, laws = [] }, live) {
-    const now = JSON.stringify([say, laws]);
-    if (now === read || (live && !say && !laws.length)) return;
-    read = now;
-    node.replaceChildren(...laws.map(drawNew), ...(say ? [h("p", {}, say)] : []));
+  function show({ laws = [], say }, live) {
+    if (live && !say && !laws.length) return;
+    node.replaceChildren(...laws.map(drawNew));
   }
   return { node, show };
 }
@@ -51,15 +42,15 @@ export function makeGuide() {
   const pips = h("ol", { class: "ct-pips", "aria-hidden": "true" });
   const count = h("b", { class: "ct-count" });
   const sofar = makeSofar();
-  const lesson = makeLesson();
-  const way = h("div", { class: "ct-way" }, count, pips, sofar.more);
-  const node = h("div", { class: "ct-guide", hidden: true }, way, sofar.list);
+  const news = makeNews();
+  const way = h("div", { class: "ct-way" }, count, sofar.more);
+  const node = h("div", { class: "ct-guide", hidden: true }, way, pips, sofar.list, news.node);
   let shown = "";
 
   function draw(words, laws) {
     const { rules, met = [] } = words;
     const drawn = standings(words);
-    count.textContent = `${new Set(met).size} of ${rules.length} rules met`;
+    count.textContent = `${new Set(met).size} of ${rules.length} rules`;
     pips.replaceChildren(...drawn.map(([number, kind]) => h("li", { class: kind }, number)));
     const known = rules.filter((number) => met.includes(number) && laws[number]);
     sofar.show(known.map((number) => ({ number, ...laws[number] })));
@@ -67,12 +58,17 @@ export function makeGuide() {
 
   function show(words, laws, live) {
     node.hidden = !words;
-    lesson.node.hidden = !words;
     const now = JSON.stringify([words, laws, live]);
     if (!words || now === shown) return;
     shown = now;
     draw(words, laws);
-    lesson.show(words, live);
+    news.show(words, live);
   }
-  return { node, told: lesson.node, show };
+
+  // Where there is no rail, what is new stands below what the tutor says.
+  function settle(wide, voice) {
+    const place = wide ? node : voice;
+    if (news.node.parentElement !== place) place.append(news.node);
+  }
+  return { node, show, settle, isShown: () => !node.hidden };
 }

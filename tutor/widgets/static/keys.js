@@ -28,7 +28,7 @@ function nearest(here, aim, all) {
 
 // What an arrow leads to from here.
 export const along = (root, here, aim) =>
-  nearest(here, aim, root.querySelectorAll(".ct-pt, .ct-buttons button"));
+  nearest(here, aim, root.querySelectorAll(".ct-felt :is(.ct-pt, .ct-buttons button)"));
 
 // What lies under the mouse, from the innermost: a card, its place.
 export function under(target) {

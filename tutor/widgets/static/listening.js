@@ -16,12 +16,12 @@ function hearMouse({ felt, focus }, turn) {
   });
 }
 
-function hearKeys({ root, felt, record }, turn, does) {
+function hearKeys({ root, felt, record, advice }, turn, does) {
   const { cancel, send, point, onward } = turn;
   const deeds = {
     walk: (aim, here) => walkTo(root, along(root, here, aim)),
     end: (at) => walkTo(root, [...felt.mine.querySelectorAll(".ct-pt")].at(at)),
-    cancel,
+    cancel: () => (advice.isOpen() && !turn.look().path.length ? advice.shut() : cancel()),
     send,
     point,
     onward,

@@ -1,7 +1,7 @@
 // What can be pointed at, and how it stands. Marks come and go on pieces that stay.
 
-import { lawful, nexts } from "./gestures.js";
-import { LM, put } from "./dom.js";
+import { h, LM, put } from "./dom.js";
+import { fitting, lawful, nexts } from "./gestures.js";
 
 const named = new WeakMap(); // what a piece is called when it is pointed at, and what it is else
 
@@ -30,26 +30,57 @@ export function marked({ scene, path, busy }) {
   return { next: nexts(scene, path), open: lawful(scene, path) };
 }
 
+// How each item looks, by the names of its classes: those of a choice, of a message, of an event.
+function looks({ scene, path, message }, { next, open }) {
+  const meant = new Set(message.path);
+  const said = message.kind === "illegal" ? "illegal" : "meant";
+  const { links = [] } = scene;
+  const acts = new Set(links.map((link) => link.start));
+  const struck = new Set(links.map((link) => link.end));
+  return (id, pointable) => ({
+    sel: path.includes(id),
+    next: next.has(id),
+    forbidden: pointable && open.size > 0 && !open.has(id),
+    illegal: said === "illegal" && meant.has(id),
+    meant: said === "meant" && meant.has(id),
+    acts: acts.has(id),
+    struck: struck.has(id),
+  });
+}
+
 // Chosen, or open to be chosen, or a mistake; meant by what the tutor says; and whether it can be
 // pointed at.
 export function mark(root, look) {
-  const { scene, path, message } = look;
-  const { next, open } = marked(look);
+  const { scene, path } = look;
+  const allowed = marked(look);
+  const lookOf = looks(look, allowed);
   const points = new Set(scene.points);
-  const meant = new Set(message.path);
-  const how = message.kind === "illegal" ? "illegal" : "meant";
+  const told = verdicts(look);
   for (const node of root.querySelectorAll("[data-id]")) {
     const { id } = node.dataset;
     const within = node.parentElement.closest(".ct-pt"); // a place is pointed at, not its cards
     const pointable = points.has(id) && !within;
-    node.classList.toggle("sel", path.includes(id));
-    node.classList.toggle("next", next.has(id));
-    node.classList.toggle("forbidden", pointable && open.size > 0 && !open.has(id));
-    for (const kind of ["illegal", "meant"]) {
-      node.classList.toggle(kind, how === kind && meant.has(id));
-    }
-    offer(node, pointable, path.includes(id), open.has(id));
+    for (const [kind, is] of Object.entries(lookOf(id, pointable))) node.classList.toggle(kind, is);
+    pin(node, told.get(id));
+    offer(node, pointable, path.includes(id), allowed.open.has(id));
   }
+}
+
+// What would come of it to point at an item next, where all can reckon it.
+export function verdicts({ scene, path, busy }) {
+  if (busy || !scene.guided || !path.length) return new Map();
+  const last = fitting(scene, path).filter((move) => move.path.length === path.length + 1);
+  return new Map(
+    last.filter((move) => move.verdict).map((move) => [move.path.at(-1), move.verdict]),
+  );
+}
+
+function pin(node, verdict) {
+  const old = node.querySelector(":scope > .ct-verdict");
+  const text = verdict && (verdict.text || "");
+  if (old?.textContent === text) return;
+  old?.remove();
+  if (verdict) node.append(h("span", { class: `ct-badge ct-verdict ${verdict.tone || ""}` }, text));
 }
 
 // What a line of the odds is about.

@@ -1,4 +1,4 @@
-// What has happened: a slider back through the events, and their list, newest first.
+// What has happened: the list of events, newest first, and a slider back through them.
 
 import { fill, h, keeping, LM } from "./dom.js";
 import { chip } from "./law.js";
@@ -22,11 +22,23 @@ const LOG = {
   "aria-label": "What happened, newest first",
 };
 
+// Where there is little width, all of it folds into one line.
+function makeFold(node) {
+  const look = { type: "button", class: "ct-fold", "aria-expanded": "false", [LM]: "true" };
+  const fold = h("button", look, "What has happened");
+  fold.addEventListener("click", () => {
+    const shut = node.classList.toggle("shut");
+    fold.setAttribute("aria-expanded", String(!shut));
+  });
+  return fold;
+}
+
 // `branches` says whether one may go on from an earlier event.
 export function makeRecord(ask, branches) {
   const slider = makeSlider(ask, branches);
   const list = h("ol");
-  const node = h("div", { class: "ct-record" }, slider.node, h("div", LOG, list));
+  const node = h("div", { class: "ct-record shut" });
+  node.append(makeFold(node), h("h3", {}, "What has happened"), h("div", LOG, list), slider.node);
   const lines = keeping();
 
   // The table shows things as they were after this event.

@@ -1,6 +1,7 @@
 // The panel for looking back. It draws what Python sends and sends what is asked for.
 
 import { fill, h, makeButton } from "./dom.js";
+import { drawLines } from "./courses.js";
 import { makeAsking } from "./asking.js";
 import { makeChart } from "./chart.js";
 import { makeShare } from "./share.js";
@@ -23,6 +24,27 @@ function makeWork(stop) {
     bar.value = view.done;
     const percent = Math.round(100 * view.done);
     doing.textContent = view.doing ? `${DOING[view.doing]}: ${percent} %` : "";
+  }
+  return { node, show };
+}
+
+// The decision that cost most, in words; the table is led there only if one wants it.
+function makeTurned(send) {
+  const node = h("section", { class: "ct-turned", "aria-label": "The move that turned it" });
+  let shown = "";
+
+  function show({ turned, turn, events }) {
+    const now = JSON.stringify([turned, turn, events]);
+    node.hidden = !turned;
+    if (!turned || now === shown) return;
+    shown = now;
+    const go = makeButton("Show it at the table", "", () => send({ type: "go", event: turn }));
+    node.replaceChildren(
+      h("p", {}, h("b", {}, turned.text)),
+      turned.more ? h("p", {}, turned.more) : "",
+      drawLines(turned.lines),
+      turn === null ? "" : go,
+    );
   }
   return { node, show };
 }
@@ -53,12 +75,13 @@ function makeParts(model) {
   });
   const chart = makeChart((event) => send({ type: "go", event }));
   const branched = h("div", { class: "ct-branched" }, BRANCHED);
-  return { branched, deeds, said, work, chart, share: makeShare(send), answered };
+  const turned = makeTurned(send);
+  return { branched, deeds, said, work, chart, turned, share: makeShare(send), answered };
 }
 
 function render({ model, el }) {
-  const { branched, deeds, said, work, chart, share, answered } = makeParts(model);
-  const nodes = [branched, deeds.node, said, work.node, chart.node, share.node];
+  const { branched, deeds, said, work, chart, turned, share, answered } = makeParts(model);
+  const nodes = [branched, deeds.node, said, work.node, chart.node, turned.node, share.node];
   const root = h("section", { class: "ct-root ct-panel", "aria-label": "Review" }, nodes);
   el.append(root);
 
@@ -68,7 +91,7 @@ function render({ model, el }) {
     answered();
     branched.hidden = !view.branch;
     if (said.textContent !== view.said) said.textContent = view.said;
-    for (const part of [deeds, work, chart, share]) part.show(view);
+    for (const part of [deeds, work, chart, turned, share]) part.show(view);
     root.dataset.seq = view.seq;
   }
 

@@ -7,7 +7,7 @@ const MOST = 0.75; // of the window: what is higher is shown from its top
 
 // What happens is shown at the table above.
 function watch(quiz) {
-  const onward = quiz.querySelector(".ct-dock button");
+  const onward = quiz.querySelector(".ct-voice .ct-buttons button");
   if (still() && onward) onward.focus({ preventScroll: true });
   quiz.querySelector(".ct-felt")?.scrollIntoView({ block: "nearest" });
 }

@@ -1,55 +1,124 @@
 // The table. It draws what Python sends and sends what is pointed at; it decides nothing.
 
 import { aimAt, mark } from "./marks.js";
-import { glide } from "./motion.js";
 import { h, LM, once, put } from "./dom.js";
-import { helpControls } from "./controls.js";
 import { lead, makeFocus } from "./focus.js";
+import { drawHelp } from "./help.js";
+import { glide } from "./motion.js";
+import { helpControls } from "./controls.js";
+import { lawList } from "./law.js";
 import { listen } from "./listening.js";
-import { makeDock } from "./dock.js";
+import { makeAdvice } from "./advice.js";
+import { makeArrow } from "./arrow.js";
 import { makeFelt } from "./felt.js";
 import { makeGuide } from "./guide.js";
+import { makeRail } from "./rail.js";
 import { makeRecord } from "./record.js";
-import { makeSay } from "./say.js";
+import { makeStanding } from "./standing.js";
+import { makeTools } from "./tools.js";
 import { makeTurn } from "./turn.js";
+import { makeVoice } from "./voice.js";
 import { steadily } from "./steady.js";
 
-// The parts of a table, from top to bottom.
-function makeParts(model, turn, does) {
-  const guide = makeGuide();
-  const dock = makeDock(turn);
-  const felt = makeFelt(guide.told, dock.node);
-  const aim = (ids) => aimAt(felt.node, ids);
-  const say = makeSay(model, { ask: turn.send, aim, go: (ids) => lead(root, ids) });
-  const record = makeRecord(turn.send, does().includes("branch"));
-  const nodes = [guide.node, felt.node, say.node, record.node];
-  const root = h("section", { class: "ct-root", tabindex: -1, [LM]: "true" }, nodes);
-  const [steady, focus] = [steadily(root, felt.parts), makeFocus(root, felt.mine)];
-  return { root, guide, dock, felt, say, record, steady, focus };
+const UNFOLDING = 60; // ms until what Python has unfolded is there
+const WIDE = 900; // px of a table, from which on there is a rail
+
+// The felt with the tutor's voice in it.
+function makePlay(model, turn, cite) {
+  const slot = h("div", { class: "ct-slot" });
+  const news = h("div", { class: "ct-here" });
+  const voice = makeVoice(model, { ...turn, cite }, news);
+  const felt = makeFelt(slot, voice.node);
+  return { slot, news, voice, felt };
 }
 
-// What is around the cards; `near` says whether somebody is at this very table.
-function drawAround({ root, guide, dock, felt, say, record, steady }, look, laws, near) {
-  const { view, scene, busy, live } = look;
-  dock.show(felt.node, look);
-  if (busy) say.hush();
-  else say.show(look, near); // once, when all has been shown
+// The rail beside it, and the row of controls below both.
+function makeAround(model, turn, { aim, go }) {
+  const does = () => model.get("does") || [];
+  const guide = makeGuide();
+  const advice = makeAdvice({ aim, go });
+  const record = makeRecord(turn.send, does().includes("branch"));
+  const explain = () => advice.open("At this table", [drawHelp(does())]);
+  const rail = makeRail({ guide, advice, record }, () => model.get("about"), explain);
+  return { guide, advice, record, rail, tools: makeTools(model, turn.send) };
+}
+
+function makeParts(model, turn) {
+  const cite = (law) => around.advice.open(`Rule ${law.number}`, [lawList([law])]);
+  const play = makePlay(model, turn, cite);
+  const { felt } = play;
+  const aim = (ids) => aimAt(felt.node, ids);
+  const around = makeAround(model, turn, { aim, go: (ids) => lead(root, ids) });
+  const nodes = [felt.node, around.rail.node, around.tools.node];
+  const table = h("div", { class: "ct-table" }, nodes);
+  const root = h("section", { class: "ct-root", tabindex: -1, [LM]: "true" }, table);
+  const standing = makeStanding(felt.board, () => model.get("does") || [], turn.send);
+  const [steady, focus] = [steadily(root, felt.parts), makeFocus(root, felt.mine)];
+  return { root, ...play, ...around, standing, arrow: makeArrow(felt.node), steady, focus };
+}
+
+// Where things lie depends on how wide the table is.
+function settle({ root, slot, news, voice, rail, guide, arrow }) {
+  const width = root.clientWidth;
+  if (!width) return;
+  guide.settle(width >= WIDE, news);
+  rail.settle(width, slot);
+  voice.fit();
+  arrow.draw();
+}
+
+// What is around the cards.
+function drawAround(parts, look, laws) {
+  const { root, guide, felt, voice, advice, record, rail, tools, steady } = parts;
+  const { view, scene, busy, live, message } = look;
+  voice.show(felt.node, look);
+  advice.show(busy ? {} : message);
   // The events behind the shown scene; the scene after the last frame has no new one.
   record.show(view, (view.event || 0) - (scene.after || 0), live, laws);
   guide.show(scene.words, laws, live);
+  rail.show(scene, view);
+  tools.show();
   put(root, "aria-label", `${scene.game || "Card"} table`);
-  put(root, "aria-description", say.help());
+  put(root, "aria-description", voice.help());
   steady.show(scene, view.match);
   root.dataset.seq = view.seq;
   root.dataset.busy = busy ? "yes" : "no";
 }
 
+// What has just been unfolded below a table, with as much of the table as there is room for.
+function bringIntoSight(root) {
+  const panels = root.closest(".ct-play")?.querySelectorAll(".ct-panel-of, .ct-panel") || [];
+  const open = [...panels].find((panel) => panel.offsetHeight);
+  open?.scrollIntoView({ block: "nearest" });
+}
+
+// Redraws a table whenever Python says something; what it returns ends that.
+function attach(model, parts, turn, draw) {
+  const { felt, tools, steady } = parts;
+  const redraw = () => {
+    felt.forget();
+    draw();
+  };
+  const unfolded = () => {
+    tools.show();
+    setTimeout(() => bringIntoSight(parts.root), UNFOLDING);
+  };
+  const heard = { "change:view": turn.receive, "change:art": redraw, "change:unfolded": unfolded };
+  for (const [name, act] of Object.entries(heard)) model.on(name, act);
+  const sized = new ResizeObserver(() => settle(parts));
+  sized.observe(parts.root);
+  return () => {
+    turn.stop();
+    steady.stop();
+    sized.disconnect();
+    for (const [name, act] of Object.entries(heard)) model.off(name, act);
+  };
+}
+
 function render({ model, el }) {
-  const does = () => model.get("does") || [];
   const turn = makeTurn(model, { arrived, draw });
-  const parts = makeParts(model, turn, does);
-  const { root, felt, record, focus } = parts;
-  const owner = () => el.closest(".ct-play") || el;
+  const parts = makeParts(model, turn);
+  const { root, felt, record, focus, standing, arrow } = parts;
 
   function arrived(view, first) {
     record.settle(view.events || 0);
@@ -58,32 +127,24 @@ function render({ model, el }) {
 
   function draw() {
     const look = turn.look();
-    const near = owner().contains(document.activeElement); // before what is focused is drawn anew
     const held = focus.held();
     const before = felt.draw(look.scene, model.get("art") || {});
     mark(felt.node, look);
-    drawAround(parts, look, model.get("laws") || {}, near);
+    standing.show(look);
+    drawAround(parts, look, model.get("laws") || {});
     focus.back(held, look);
     if (before) glide(felt.node, before);
-  }
-
-  function redraw() {
-    felt.forget();
-    draw();
+    arrow.show(look.scene);
   }
 
   el.append(root);
-  listen(parts, turn, does);
-  model.on("change:view", turn.receive);
-  model.on("change:art", redraw);
+  listen(parts, turn, () => model.get("does") || []);
+  const detach = attach(model, parts, turn, draw);
   turn.receive();
   const release = helpControls(el);
   return () => {
-    turn.stop();
-    parts.steady.stop();
+    detach();
     release();
-    model.off("change:view", turn.receive);
-    model.off("change:art", redraw);
   };
 }
 

@@ -6,13 +6,13 @@ import { h } from "./dom.js";
 import { item } from "./marks.js";
 
 // Where the places of a ring lie, the first one on top, as parts of half its width and height.
-export function around(nth, count) {
+export function onRing(nth, count) {
   const turn = (2 * Math.PI * nth) / count - Math.PI / 2;
   return { "--x": Math.cos(turn).toFixed(4), "--y": Math.sin(turn).toFixed(4) };
 }
 
 const drawLabel = (look, { label, badges: facts }) =>
-  h("div", { class: "ct-label" }, label && h("span", {}, label), badges(look, facts));
+  h("div", { class: "ct-label" }, label && h("b", {}, label), badges(look, facts));
 
 // `style` says where it lies.
 function drawPlace(look, place, style) {
@@ -32,7 +32,7 @@ function drawPlace(look, place, style) {
 }
 
 function drawPlaces(look, places, layout) {
-  const lies = (n) => (layout === "ring" ? around(n, places.length) : null);
+  const lies = (n) => (layout === "ring" ? onRing(n, places.length) : null);
   return h(
     "div",
     { class: "ct-places" },
@@ -43,16 +43,17 @@ function drawPlaces(look, places, layout) {
 export function drawZone(look, zone) {
   const layout = zone.layout || "line";
   const places = zone.places || [];
-  const style = {
-    "--scale": zone.scale || 1,
-    "--columns": zone.columns || 1,
-    "--count": places.length,
-  };
+  const style = { "--columns": zone.columns || 1, "--count": places.length };
   return h(
     "div",
-    { class: `ct-zone ${layout}`, role: "group", "aria-label": zone.title || null, style },
+    {
+      class: `ct-zone ${layout} n${places.length}`,
+      role: "group",
+      "aria-label": zone.title || null,
+      style,
+    },
     (zone.title || zone.badges) &&
-      h("div", { class: "ct-title" }, zone.title || "", badges(look, zone.badges)),
+      h("div", { class: "ct-title" }, h("b", {}, zone.title || ""), badges(look, zone.badges)),
     drawPlaces(look, places, layout),
   );
 }

@@ -1,0 +1,69 @@
+// How a match has ended: who came where, and what to do next.
+
+import { h, LM, makeButton } from "./dom.js";
+import { drawDot } from "./seats.js";
+
+const COPIED = 2500; // ms for which one is told so
+
+const drawRank = ({ place, seat, name, score }) =>
+  h(
+    "li",
+    { class: place === 1 ? "first" : "" },
+    h("b", {}, String(place)),
+    drawDot(seat || 0, name),
+    h("span", {}, name),
+    h("b", { class: "ct-total" }, score),
+  );
+
+function drawCopy(code) {
+  const button = makeButton("Copy code", "", async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      button.textContent = "Copied";
+    } catch {
+      button.textContent = code; // where a page may not write to the clipboard
+    }
+    setTimeout(again, COPIED);
+  });
+  const again = () => {
+    button.textContent = "Copy code";
+  };
+  return button;
+}
+
+// `send` tells Python what is wanted; `does` says what it answers to.
+function drawDeeds(end, does, send) {
+  const deed = (type, text, look) =>
+    does.includes(type) && makeButton(text, look, () => send({ type }));
+  return h(
+    "div",
+    { class: "ct-buttons" },
+    deed("deal", "New deal", "go"),
+    deed("same", "Same deal", ""),
+    deed("look_back", "Review", ""),
+    end.code && drawCopy(end.code),
+  );
+}
+
+// It lies over the board until the table shows something else.
+export function makeStanding(board, does, send) {
+  const node = h("section", { class: "ct-standing", tabindex: -1, [LM]: "true" });
+  let shown = "";
+
+  function show({ scene, message, busy, live }) {
+    const end = !busy && live && !scene.caption && message.end;
+    board.classList.toggle("over", Boolean(end));
+    if (end && node.parentElement !== board) board.append(node);
+    if (!end) node.remove();
+    const now = JSON.stringify(end || "");
+    if (!end || now === shown) return;
+    shown = now;
+    node.setAttribute("aria-label", end.says);
+    node.replaceChildren(
+      h("h3", {}, end.says),
+      h("ol", {}, end.places.map(drawRank)),
+      drawDeeds(end, does(), send),
+    );
+  }
+  return { show };
+}

@@ -1,0 +1,52 @@
+// The one row of controls of a table.
+
+import { fill, h, makeButton, put } from "./dom.js";
+import { icon } from "./badges.js";
+
+// What each says, where there is room and where there is little, its sign, and how it looks.
+const TOOLS = {
+  hint: ["Hint", "Hint", "bulb", "first"],
+  undo: ["Undo", "Undo", "undo", ""],
+  why: ["Why?", "Why?", "why", ""],
+  reply: ["Was that good?", "Good?", "good", ""],
+  again: ["Again", "Again", "again", ""],
+  look_back: ["Review", "Review", "review", "fold late"],
+  free: ["Play on freely", "Play on", "play", "framed"],
+  set_up: ["New match …", "New …", "cards", "framed fold late"],
+  more: ["More", "More", "more", "fold"],
+};
+const LAST = new Set(["free", "set_up", "more"]); // at the right
+const PANELS = { look_back: "review" }; // what a tool opens, if it is called otherwise
+const SHORTCUTS = { hint: "h", undo: "u", why: "?" };
+
+function drawTool(art, what, send) {
+  const [long, short, sign, look] = TOOLS[what];
+  const words = [
+    h("span", { class: "long" }, long),
+    h("span", { class: "short", "aria-hidden": "true" }, short),
+  ];
+  const more = { "aria-label": long, "aria-keyshortcuts": SHORTCUTS[what], "data-tool": what };
+  return makeButton([icon({ art }, sign), ...words], look, () => send({ type: what }), more);
+}
+
+// `send` tells Python what is wanted.
+export function makeTools(model, send) {
+  const gap = h("span", { class: "ct-gap-between" });
+  const node = h("div", { class: "ct-tools", role: "toolbar", "aria-label": "At this table" });
+  const made = {};
+
+  function show() {
+    const named = Object.keys(TOOLS).filter((what) => (model.get("does") || []).includes(what));
+    const art = model.get("art") || {};
+    const button = (what) => (made[what] ||= drawTool(art, what, send));
+    const [first, last] = [false, true].map((late) =>
+      named.filter((what) => LAST.has(what) === late).map(button),
+    );
+    fill(node, [...first, ...(last.length ? [gap, ...last] : [])]);
+    node.hidden = !named.length;
+    const open = model.get("unfolded");
+    for (const what of named.filter((each) => TOOLS[each][3].includes("fold")))
+      put(made[what], "aria-expanded", String((PANELS[what] || what) === open));
+  }
+  return { node, show };
+}
