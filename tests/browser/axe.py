@@ -24,7 +24,7 @@ READY = """style => {
 PLAIN = """body {{ height: 100vh }}
 .ct-felt {{ background: var({felt}) !important }}
 .ct-bar select {{ background-image: none !important }}"""
-WHOLE = ".ct-log { height: auto !important }"
+WHOLE = ":is(.ct-log, .ct-rail) { height: auto !important } .ct-rail { order: 9 }"
 BRIEF = f"{WHOLE} .ct-log li:nth-child(n + 6) {{ display: none }}"
 FELT = "parts => parts.some((part) => document.querySelector(`${part} .ct-felt`))"
 STILL = """parts => parts.flatMap((part) => [...document.querySelectorAll(part)])

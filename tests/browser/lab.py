@@ -201,7 +201,7 @@ class Desk:
 
     @property
     def status(self):
-        return self.root.locator(".ct-say [role=status]").inner_text()
+        return self.root.locator(".ct-voice [role=status]").inner_text()
 
     def seq(self):
         return int(self.root.get_attribute("data-seq"))
@@ -237,6 +237,36 @@ class Desk:
 
     def press(self, name):
         self.during(self.play.get_by_role("button", name=name, exact=True).click)
+
+    def unfold(self, tool):
+        """Open the panel of a tool: "set_up", "more" or "look_back"."""
+        button = self.root.locator(f'[data-tool="{tool}"]')
+        if button.get_attribute("aria-expanded") != "true":
+            button.click()
+        opened = f"""root => root.querySelector('[data-tool="{tool}"]').ariaExpanded === 'true'"""
+        self.wait_for(opened, self.root.element_handle())
+
+    def set_pace(self, name):
+        """How fast events are shown, as it is called in the menu."""
+        self.unfold("set_up")
+        self.play.get_by_label("Pace").select_option(name)
+
+    def step(self):
+        """One decision, by whoever is to decide."""
+        self.unfold("more")
+        self.press("Play one turn for me")
+
+    def auto(self):
+        """All decisions to the end, after the table has asked whether that is meant."""
+        self.unfold("more")
+        self.press("Play to the end for me …")
+        self.press("Play to the end")
+
+    def see_all_hands(self, *, shown=True):
+        """Open all hands, or hide them again."""
+        self.unfold("more")
+        box = self.play.get_by_label("Open all hands")
+        self.during(box.check if shown else box.uncheck)
 
     def cards(self):
         """The cards of my hand: (id, whether it may be played)."""

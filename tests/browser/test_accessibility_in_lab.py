@@ -21,30 +21,30 @@ def test_what_the_tutor_says_is_accessible(open_notebook, desk):
     notebook = open_notebook("play.ipynb", height=2100)
     table = desk(notebook)
     deal(table, 1)
-    table.play.get_by_label("Pace").select_option("at once")
+    table.set_pace("at once")
     by_mouse(table, next(name for name, ok in table.cards() if not ok))
-    assert table.root.locator(".ct-say.illegal").count()
-    assert in_both_themes(notebook, ".ct-say") == ""
+    assert table.root.locator(".ct-voice.illegal").count()
+    assert in_both_themes(notebook, ".ct-table") == ""
     while len(legal(table)) < 3:
         by_mouse(table, legal(table)[0])
     for _ in range(3):
         table.press("Hint")
-    assert in_both_themes(notebook, ".ct-say") == ""
+    assert in_both_themes(notebook, ".ct-table") == ""
     assert table.root.locator(".ct-odd").count()
     table.root.locator(".ct-odd").last.click()
     table.during(lambda: table.page.keyboard.press("Enter"))
     table.press("Was that good?")
     assert table.root.locator(".ct-course").count() == 2
-    assert in_both_themes(notebook, ".ct-say") == ""
+    assert in_both_themes(notebook, ".ct-table") == ""
     table.press("Undo")
-    assert table.root.locator(".ct-offers button").count()
-    assert in_both_themes(notebook, ".ct-say") == ""
+    assert table.root.locator(".ct-voice .ct-buttons button").count()
+    assert in_both_themes(notebook, ".ct-table") == ""
     slider = table.root.get_by_label("Replay")
     table.during(lambda: slider.press("ArrowLeft"))
     assert in_both_themes(notebook, ".ct-play") == ""
-    table.press("Auto")
-    assert "wins" in table.status
-    assert in_both_themes(notebook, ".ct-say") == ""
+    table.auto()
+    assert "wins" in table.root.locator(".ct-standing h3").inner_text()
+    assert in_both_themes(notebook, ".ct-table") == ""
 
 
 def test_an_exercise_is_accessible(open_notebook):
@@ -53,7 +53,7 @@ def test_an_exercise_is_accessible(open_notebook):
     table = Desk(notebook.page, play)
     assert in_both_themes(notebook, ".ct-small") == ""
     by_mouse(table, "c:6C")
-    assert table.root.locator(".ct-say.illegal").count()
+    assert table.root.locator(".ct-voice.illegal").count()
     assert in_both_themes(notebook, ".ct-small") == ""
 
 

@@ -18,7 +18,7 @@ SET = "set"
 def test_a_game_of_collector_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("collector_alone.ipynb"))
     deal(table, DEAL)
-    table.play.get_by_label("Pace").select_option("at once")
+    table.set_pace("at once")
     twin, advise = Session("collector", 3, DEAL), beginner("collector")
     paths = []
     while question := twin.question():

@@ -14,11 +14,11 @@ STEPS = 5
 def test_a_table_fits_and_is_accessible(open_notebook, desk, game):
     notebook = open_notebook(f"table_{game.id}.ipynb", height=2600)
     table = desk(notebook)
-    table.play.get_by_label("Pace").select_option("at once")
+    table.set_pace("at once")
     deal(table, 1)
-    table.during(table.play.get_by_label("Open hands").check)
+    table.see_all_hands()
     for _ in range(STEPS):
-        table.press("Step")
+        table.step()
     table.press("Hint")
     for theme, look, wrong in ((LIGHT, "light", amiss), (DARK, "dark", unreadable)):
         notebook.theme(theme)

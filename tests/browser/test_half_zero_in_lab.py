@@ -14,7 +14,7 @@ OPT_OUT = "optout"
 def test_a_game_of_half_zero_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("zero.ipynb"))
     deal(table, 2)
-    table.play.get_by_label("Pace").select_option("at once")
+    table.set_pace("at once")
     sat_out = 0
     for turn in range(12):
         act = table.type if turn % 2 else table.point
@@ -24,7 +24,7 @@ def test_a_game_of_half_zero_is_played_to_its_end(open_notebook, desk):
         else:
             act(max(table.offered()))  # all are of one suit, so this is the highest
     assert sat_out
-    table.press("Auto")
+    table.auto()
     assert "The match is over" in table.status
     assert re.search("R1[35]", table.status)  # base rank 0, or time is up
     table.shoot(SHOTS / "light_zero_over.png")
@@ -41,7 +41,7 @@ def a_turn_is_sat_out(table, act):
 def test_to_sit_out_is_announced_before_cards_are_chosen(open_notebook, desk):
     table = desk(open_notebook("announced.ipynb"))
     deal(table, 2)
-    table.play.get_by_label("Pace").select_option("at once")
+    table.set_pace("at once")
     turns = 0
     while OPT_OUT not in table.offered():
         turns += 1

@@ -44,7 +44,7 @@ def play_to_the_end(table):
 def go_on(table):
     """Wait until all has been shown; the keyboard stands on what leads on, or comes back."""
     root = table.root.element_handle()
-    settled = "root => root.dataset.busy === 'no' || root.querySelector('.ct-dock button')"
+    settled = "root => root.dataset.busy === 'no' || root.querySelector('.ct-voice .ct-buttons button')"
     table.page.wait_for_function(settled, arg=root)
     table.page.wait_for_timeout(150)
     while table.root.get_attribute("data-busy") == "yes":
@@ -60,20 +60,20 @@ def test_a_whole_game_is_played_without_a_mouse(open_notebook, desk):
     page.evaluate(NO_MOUSE)
     cells = notebook.cells()
 
-    tab_to(table, "Deal no.")
-    keys.press("ControlOrMeta+a")
-    keys.type("2")
-    tab_to(table, "House rules")
+    tab_to(table, "New match …")
     keys.press("Space")
     table.play.locator(".ct-rules").wait_for()
+    tab_to(table, "Pace")
+    keys.press("a")  # at once
+    tab_to(table, "Deal number")
+    keys.press("ControlOrMeta+a")
+    keys.type("2")
     tab_to(table, "Points that win")
     keys.press("ControlOrMeta+a")
     keys.type("12")
-    tab_to(table, "Pace")
-    keys.press("a")  # at once
-    tab_to(table, "Deal", "Shift+Tab")
+    tab_to(table, "Deal")
     table.during(lambda: keys.press("Enter"))
-    assert "deal no. 2" in table.status
+    assert "deal 2" in table.status
 
     tab_to(table, ON_A_CARD)
     for key, told in (("h", "R"), ("?", "the rules for it")):
@@ -89,6 +89,6 @@ def test_a_whole_game_is_played_without_a_mouse(open_notebook, desk):
     assert page.evaluate(ON_A_CARD)
 
     assert play_to_the_end(table) > 3
-    assert "win" in table.status
+    assert "win" in table.root.locator(".ct-standing h3").inner_text()
     assert notebook.cells() == cells
     assert not page.evaluate("window.moused")

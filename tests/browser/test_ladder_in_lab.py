@@ -14,7 +14,7 @@ PILE = "centre"
 def test_a_game_of_ladder_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("ladder_alone.ipynb"))
     deal(table, 4)
-    table.play.get_by_label("Pace").select_option("at once")
+    table.set_pace("at once")
     a_card_that_is_too_low_is_explained(table)
     who_can_play_may_not_collect(table)
     collected = one_of_a_pair = turns = 0

@@ -12,12 +12,12 @@ GRID = ["slot:TL", "slot:TR", "slot:BL", "slot:BR"]
 def test_a_game_of_mini_golf_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("golf.ipynb"))
     deal(table, 1)
-    table.play.get_by_label("Pace").select_option("at once")
+    table.set_pace("at once")
     table.shoot(SHOTS / "light_golf.png")
     who_has_not_drawn_cannot_swap(table)
     a_drawn_card_does_not_go_back(table)
     turn = 0
-    while "Hole 1" in table.root.locator(".ct-table").inner_text():
+    while "Hole 1" in table.root.locator(".ct-board").inner_text():
         turn += 1
         assert turn < 30
         act = table.type if turn % 2 else table.point
@@ -26,7 +26,7 @@ def test_a_game_of_mini_golf_is_played_to_its_end(open_notebook, desk):
         assert {*GRID} <= {*table.offered()}
         act("discard" if turn % 5 == 4 else face_down(table))
     table.shoot(SHOTS / "light_golf_second.png")
-    table.press("Auto")
+    table.auto()
     assert "The match is over" in table.status
     assert "R1" in table.status
     table.shoot(SHOTS / "light_golf_over.png")

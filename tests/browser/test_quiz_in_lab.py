@@ -129,15 +129,15 @@ def test_a_wrong_answer_is_explained_and_played_on(quiz):
     desk.press("Check", "marked")
     assert re.match("Right|No", desk.said())
     assert desk.sheet.locator(".ct-answered .ct-chip").count()
-    caption = desk.quiz.locator(".ct-dock").inner_text()
+    caption = desk.quiz.locator(".ct-voice").inner_text()
     desk.press("Show what happens", "marked")
     course = [line.inner_text() for line in desk.sheet.locator(".ct-goes-on li").all()]
     assert course
     desk.quiz.get_by_text(course[-1].split("\n")[-1]).nth(1).wait_for()
-    assert desk.quiz.locator(".ct-dock").inner_text() != caption
+    assert desk.quiz.locator(".ct-voice").inner_text() != caption
     desk.shoot("shown")
     desk.press("Back to the question", "marked")
-    assert desk.quiz.locator(".ct-dock").inner_text() == caption
+    assert desk.quiz.locator(".ct-voice").inner_text() == caption
     desk.press(ONWARD, "asked")
 
 

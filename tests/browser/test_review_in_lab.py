@@ -30,7 +30,7 @@ class Panel:
         self.root = table.play.locator(".ct-panel")
 
     def unfold(self):
-        self.table.play.get_by_role("button", name="Review", exact=True).click()
+        self.table.unfold("look_back")
         self.root.locator(".ct-codes").wait_for()
         return self
 
@@ -63,10 +63,10 @@ def played(open_notebook, desk):
     def playing(turns=0, height=2300):
         notebook = open_notebook("play.ipynb", height=height)
         table = desk(notebook)
-        table.play.get_by_label("Pace").select_option("at once")
+        table.set_pace("at once")
         deal(table, 1)
         if not turns:
-            table.press("Auto")
+            table.auto()
         while turns and (cards := legal(table)):
             by_mouse(table, cards[-1])
             turns -= 1
@@ -95,6 +95,7 @@ def test_a_match_is_resumed_after_its_kernel_was_killed(played, desk):
     table = desk(notebook)
     fresh = table.root.locator(".ct-log").inner_text()
     assert fresh != lines
+    table.unfold("more")
     table.press("Resume")
     assert table.root.locator(".ct-log").inner_text() == lines
     assert table.cards() == cards
@@ -149,20 +150,24 @@ def test_the_move_that_turned_it_is_shown_and_tried_again(played):
     _, table = played(turns=99)
     panel = Panel(table).unfold()
     panel.find_odds()
-    panel.during(lambda: panel.press("The move that turned it"))
-    panel.root.locator(".ct-work").wait_for(state="hidden", timeout=60_000)
-    assert re.search(r"Of your \d+ decisions with a choice, this one after event", table.status)
-    assert table.root.locator(".ct-course").count() == 2
+    end, seq = table.root.locator(".ct-replay .ct-where").inner_text(), table.seq()
+    panel.press("The move that turned it")
+    turned = panel.root.locator(".ct-turned")
+    turned.wait_for(timeout=60_000)
+    said = turned.inner_text()
+    assert re.search(r"Of your \d+ decisions with a choice, this one after event", said)
+    assert turned.locator(".ct-course").count() == 2
     assert panel.root.locator(".dot.worst").count() == 1
+    assert table.seq() == seq, "the table stays as it is"
     table.shoot(SHOTS / "light_turned.png")
-    end = table.root.locator(".ct-replay .ct-where").inner_text()
-    panel.during(table.root.locator(".ct-offers").get_by_role("button").click)
+    panel.during(lambda: panel.press("Show it at the table"))
+    panel.during(lambda: table.press("Play on from here"))
     assert "A branch: you are back at your decision" in table.status
-    assert "you have seen what was hidden" in table.status
+    assert "you have seen what was hidden" in table.root.locator(".ct-advice").inner_text()
     by_mouse(table, legal(table)[0])
     table.shoot(SHOTS / "light_branch.png")
     panel.during(lambda: panel.press("Back to the match as it was"))
-    assert "win" in table.status
+    assert "win" in table.root.locator(".ct-standing h3").inner_text()
     assert panel.root.locator(".ct-chart svg").count() == 1
     assert end.endswith(table.root.locator(".ct-replay .ct-where").inner_text().split()[-1])
 
@@ -201,7 +206,7 @@ def test_a_code_is_copied_from_one_notebook_and_opened_in_another(played, open_n
     field.fill(f" {code.lower()} \n")
     theirs.during(lambda: theirs.press("Open"))
     assert other.root.locator(".ct-log").inner_text() == lines
-    assert other.play.get_by_label("Deal no.").input_value() == "1"
+    assert other.play.get_by_label("Deal number").input_value() == "1"
     assert theirs.code() == code
     other.shoot(SHOTS / "light_opened.png")
 

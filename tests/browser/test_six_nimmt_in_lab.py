@@ -12,7 +12,7 @@ A_ROW = '.ct-pt[data-id^="row:"]'
 def test_a_short_game_of_6_nimmt_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("nimmt.ipynb"))
     deal(table, 1)
-    table.play.get_by_label("Pace").select_option("at once")
+    table.set_pace("at once")
     turn = rows = 0
     while "The match is over" not in table.status:
         turn += 1
@@ -37,4 +37,5 @@ def test_a_row_is_chosen_at_a_small_table(open_notebook):
     row.focus()
     table.during(lambda: table.page.keyboard.press("Enter"))
     assert "You may take any row" in table.status
-    assert "You take 91 with 3 (heads: 1)." in table.status
+    told = table.root.locator(".ct-advice").inner_text()
+    assert "You take 91 with 3 (heads: 1)." in told

@@ -12,14 +12,14 @@ ONE = {"say": "Play one", "path": ["c:1"], "legal": True, "any_order": True}
 @pytest.mark.parametrize(
     ("moves", "says"),
     [
-        ([PUT], "now point at where"),
-        ([{**PUT, "path": ["c:1", "c:2"]}], "now point at a card"),
-        ([BOTH], "point at more"),
-        ([ONE, BOTH], "confirm, or point at more"),
+        ([PUT], "now choose where"),
+        ([{**PUT, "path": ["c:1", "c:2"]}], "now choose a card"),
+        ([BOTH], "choose another card"),
+        ([ONE, BOTH], "confirm, or choose more"),
     ],
 )
-def test_the_dock_says_how_to_go_on_after_a_card(scripts, moves, says):
-    assert scripts.call("dock", "whatNext", {"moves": moves}, ["c:1"]) == says
+def test_the_voice_says_how_to_go_on_after_a_card(scripts, moves, says):
+    assert scripts.call("stops", "whatNext", {"moves": moves}, ["c:1"]) == says
 
 
 @pytest.mark.parametrize(
@@ -28,36 +28,77 @@ def test_the_dock_says_how_to_go_on_after_a_card(scripts, moves, says):
 )
 def test_a_shown_event_is_left_by_one_button(scripts, scene, stays, says):
     look = {"scene": scene, "stays": stays, "busy": True, "path": []}
-    assert scripts.call("dock", "stops", look) == [[says, "go", "onward"]]
+    assert scripts.call("stops", "stops", look) == [[says, "go", "onward"]]
 
 
-def test_the_dock_offers_what_is_complete_what_needs_no_item_and_to_cancel(scripts):
+def test_the_voice_offers_what_is_complete_what_needs_no_item_and_to_cancel(scripts):
     moves = [ONE, BOTH, {"say": "Pass", "legal": True}, {"say": "Knock", "legal": False}]
     look = {"scene": {"moves": moves}, "path": ["c:1"], "busy": False, "stays": False}
-    assert scripts.call("dock", "stops", look) == [
+    assert scripts.call("stops", "stops", look) == [
         ["Play one", "go", "send", {"type": "choose", "move": 0}],
         ["Pass", "", "send", {"type": "choose", "move": 2}],
         ["Knock", "off", "send", {"type": "explain", "move": 3}],
         ["Cancel", "", "cancel"],
     ]
-    first, *_ = scripts.call("dock", "stops", look | {"path": []})
+    first, *_ = scripts.call("stops", "stops", look | {"path": []})
     assert first == ["Pass", "go soft", "send", {"type": "choose", "move": 2}]
 
 
 def test_what_has_been_heard_is_not_read_out_again_nor_a_whole_match(scripts):
     log = [[n, "R1", f"Event {n}."] for n in range(1, 31)]
-    assert scripts.call("say", "unheard", log, 28) == ["Event 29.", "Event 30."]
-    assert len(scripts.call("say", "unheard", log, 0)) == 12
+    assert scripts.call("digest", "unheard", log, 28) == ["Event 29.", "Event 30."]
+    assert len(scripts.call("digest", "unheard", log, 0)) == 12
 
 
 def test_help_names_the_keys_that_are_answered(scripts):
-    assert scripts.call("say", "helpWith", ["hint", "branch"]).endswith(" Keys: h hint.")
-    assert scripts.call("say", "helpWith", []).endswith("takes a step back.")
+    assert scripts.call("help", "helpWith", ["hint", "branch"]).endswith(" Keys: h hint.")
+    assert scripts.call("help", "helpWith", []).endswith("takes a step back.")
 
 
-def test_what_may_be_done_instead_is_one_sentence(scripts):
-    may = ["Play the 1 of Hearts", "Pass"]
-    assert scripts.call("say", "instead", may) == "You may: play the 1 of Hearts; pass."
+@pytest.mark.parametrize(
+    ("look", "says"),
+    [
+        (
+            {"busy": True, "scene": {"caption": "Ada plays.", "prompt": "Play."}},
+            ("past", "Ada plays."),
+        ),
+        ({"scene": {"prompt": "Play."}}, ("ask", "Play.")),
+        (
+            {"scene": {"prompt": "Play."}, "message": {"text": "No.", "kind": "illegal"}},
+            ("illegal", "No."),
+        ),
+        (
+            {"scene": {"prompt": "Play.", "moves": [PUT]}, "path": ["c:1"]},
+            ("ask", "c:1: now choose where."),
+        ),
+    ],
+)
+def test_one_voice_says_one_thing(scripts, look, says):
+    call = """async (look) => (await import("/stops.js")).spoken(look, (id) => id)"""
+    said = scripts.run(call, {"path": [], "message": {}, "busy": False} | look)
+    assert (said["kind"], said["text"]) == says
+
+
+@pytest.mark.parametrize(
+    ("message", "title"),
+    [
+        ({"odds": [1]}, "Your choices compared"),
+        ({"lines": [1]}, "Two ways to go on"),
+        ({"laws": [1]}, "Rule by rule"),
+        ({"more": "So it is."}, "More about it"),
+    ],
+)
+def test_what_is_looked_up_has_a_title(scripts, message, title):
+    assert scripts.call("advice", "titled", message) == title
+
+
+def test_what_would_come_of_a_choice_is_told_at_its_last_item(scripts):
+    moves = [{**PUT, "verdict": {"text": "makes 6"}}, {"say": "Pass", "legal": True}]
+    code = """async (look) => [...(await import("/marks.js")).verdicts(look)]"""
+    look = {"scene": {"moves": moves, "guided": True}, "path": ["c:1"], "busy": False}
+    assert scripts.run(code, look) == [["row:1", {"text": "makes 6"}]]
+    assert scripts.run(code, look | {"path": []}) == []
+    assert scripts.run(code, look | {"scene": {"moves": moves}}) == []
 
 
 def test_a_rule_is_met_or_new_or_to_come(scripts):
@@ -70,14 +111,14 @@ GUIDE = """async (words) => {
   const { makeGuide } = await import("/guide.js");
   const guide = makeGuide();
   guide.show(words, { R1: { text: "Deal." } }, true);
-  return [guide.node.querySelector(".ct-count"), guide.told].map((node) => node.textContent);
+  return guide.node.querySelector(".ct-count").textContent;
 }"""
 
 
 def test_at_the_beginning_of_a_lesson_no_rule_has_been_met(scripts):
     words = {"rules": ["R1", "R2"], "say": "Welcome."}  # what is empty is not sent
-    assert scripts.run(GUIDE, words) == ["0 of 2 rules met", "Welcome."]
-    assert scripts.run(GUIDE, words | {"met": ["R1"]}) == ["1 of 2 rules met", "Welcome."]
+    assert scripts.run(GUIDE, words) == "0 of 2 rules"
+    assert scripts.run(GUIDE, words | {"met": ["R1"]}) == "1 of 2 rules"
 
 
 @pytest.mark.parametrize(
@@ -194,31 +235,36 @@ def test_a_gauge_reaches_from_the_least_to_the_most_and_has_room(scripts, odds, 
     assert scripts.call("gauge", "scaleOf", odds) == scale
 
 
-@pytest.mark.parametrize(
-    ("count", "lines"),
-    [
-        (2, (2, 2, 2)),
-        (3, (3, 3, 2)),
-        (4, (4, 2, 2)),
-        (5, (5, 3, 2)),
-        (6, (3, 3, 2)),
-        (9, (5, 3, 3)),
-    ],
-)
-def test_players_share_lines_of_about_the_same_length(scripts, count, lines):
-    found = scripts.call("players", "linesOf", count)
-    assert (found["wide"], found["middle"], found["narrow"]) == lines
-
-
 def test_zones_lie_before_whom_they_belong_to(scripts):
     zones = [{"id": "mine", "owner": 0}, {"id": "deck"}, {"id": "ada", "owner": 1}]
-    found = scripts.call("felt", "shared", zones, 0)
+    found = scripts.call("felt", "shared", zones)
     named = {name: [zone["id"] for zone in some] for name, some in found.items()}
-    assert named == {"mine": ["mine"], "table": ["deck"], "theirs": ["ada"]}
+    assert named == {"board": ["deck"], "0": ["mine"], "1": ["ada"]}
+
+
+def test_the_others_sit_in_turn_from_my_left(scripts):
+    players = [{}, {"seat": 1}, {"seat": 2}]  # seat 0 is not written
+    for seat, others in ((0, [1, 2]), (1, [2, 0]), (2, [0, 1])):
+        found = scripts.call("felt", "seatsOf", players, seat)
+        assert [each.get("seat", 0) for each in found["me"]] == [seat]
+        assert [each.get("seat", 0) for each in found["others"]] == others
+
+
+ARROW = """async (to) => {
+  const { course } = await import("/arrow.js");
+  return course(new DOMRect(10, 100, 20, 10), new DOMRect(50, to, 20, 10), new DOMRect(0, 0, 9, 9));
+}"""
+
+
+@pytest.mark.parametrize(
+    ("to", "path"), [(20, "M20 100C20 68 60 68 60 36"), (180, "M20 110C20 142 60 142 60 174")]
+)
+def test_an_arrow_leads_from_edge_to_edge(scripts, to, path):
+    assert scripts.run(ARROW, to) == path
 
 
 def test_the_first_place_of_a_ring_lies_on_top_and_the_next_to_the_right(scripts):
-    found = [scripts.call("zones", "around", n, 4) for n in range(2)]
+    found = [scripts.call("zones", "onRing", n, 4) for n in range(2)]
     assert [(float(each["--x"]), float(each["--y"])) for each in found] == [(0, -1), (1, 0)]
 
 
