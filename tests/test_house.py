@@ -13,7 +13,7 @@ from tutor.teaching.quiz import Believes
 
 TUTOR = Path(tutor.__file__).parent
 ROOMS = {"__init__", "state", "game", "laws", "players", "stage", "quiz"}
-TEXTS = {"rules.md", "rulings.md", "examples.toml", "guide.toml"}
+TEXTS = {"rules.md", "rulings.md", "profile.toml", "examples.toml", "guide.toml"}
 MORE = 2  # modules of a game beside these, named by a noun of its rulebook
 LINES = 250
 LINES_OF_RULES = 450  # a game.py, which has its rules in order

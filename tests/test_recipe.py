@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import test_every_game
+import test_what_games_say
 from coach.quiz import test_misconceptions
 from coach.rules import test_examples
 from playing import variants
@@ -31,7 +32,7 @@ PAGE = HOME / "docs" / "adding_a_game.md"
 FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)\n```", re.DOTALL)
 PROPERTIES = {
     name: test
-    for name, test in vars(test_every_game).items()
+    for name, test in (vars(test_every_game) | vars(test_what_games_say)).items()
     if name.startswith("test_")
     and {*inspect.signature(test).parameters} in ({"game"}, {"game", "options"})
 }

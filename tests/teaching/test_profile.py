@@ -1,0 +1,58 @@
+"""Profiles of games: what is read, and what is wrong with those that cannot be."""
+
+import pytest
+
+from tutor.games import LISTED, game_of, profile
+from tutor.teaching.profile import Profile, read_profile
+
+GOOD = """
+turn = "Choose a card; the highest wins."
+summary = ["Everybody has three cards.", "The most points win."]
+minutes = 5
+difficulty = "easy"
+teaches = "fractions and odds"
+"""
+
+
+def test_a_profile_has_the_sentence_of_the_rules_and_the_lines_of_its_file():
+    assert read_profile(GOOD, "All reveal a card.") == Profile(
+        sentence="All reveal a card.",
+        turn="Choose a card; the highest wins.",
+        summary=("Everybody has three cards.", "The most points win."),
+        minutes=5,
+        difficulty="easy",
+        teaches="fractions and odds",
+    )
+
+
+def test_the_profile_of_every_listed_game_is_found_by_its_id():
+    for name in LISTED:
+        assert profile(name).sentence == game_of(name).rules.summary
+
+
+def test_the_usual_target_stands_in_a_profile():
+    assert profile("flares").summary[-1].endswith("The first with 100 points wins the match.")
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong", "said"),
+    [
+        ("minutes = 5", "minutes = 0", "minutes is a whole number from 1 on, not 0"),
+        ("minutes = 5", "minutes = true", "minutes is a whole number from 1 on, not True"),
+        ("minutes = 5", "minuts = 5", "unknown entries: minuts; there are turn, summary, minutes"),
+        ("minutes = 5", "", "needs an entry minutes"),
+        ('"easy"', '"simple"', "difficulty is easy or medium or hard, not 'simple'"),
+        ('"easy"', "[]", r"difficulty is easy or medium or hard, not \[\]"),
+        ('"fractions and odds"', "3", "teaches is a text, not 3"),
+        ('["Everybody has three cards.", "The most points win."]', "[]", "summary is a list of"),
+        ('["Everybody has three cards.", "The most points win."]', "[1]", "summary is a list of"),
+    ],
+)
+def test_what_is_wrong_with_a_profile_is_said(line, wrong, said):
+    with pytest.raises(ValueError, match=said):
+        read_profile(GOOD.replace(line, wrong), "All reveal a card.")
+
+
+def test_the_sentence_does_not_stand_in_the_file():
+    with pytest.raises(ValueError, match="unknown entries: sentence; there are turn"):
+        read_profile(GOOD + "sentence = 'All reveal a card.'", "All reveal a card.")

@@ -1,0 +1,53 @@
+"""A game in brief, as data: what somebody wants to know of it before learning it.
+
+``profile.toml`` in a game's folder; the sentence of the game stands in its ``rules.md``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, fields
+from typing import Any, Literal, TypeAlias, get_args
+
+from tutor.engine.event import brief
+
+Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A game on one screen."""
+
+    sentence: str  # what the game is about
+    turn: str  # what a player does in a turn, in a sentence
+    summary: tuple[str, ...]  # how it goes, from the deal to the victory, in 3 to 5 lines
+    minutes: int  # of a usual match of three; 12 s for each decision of your own, 2 s for others'
+    difficulty: Difficulty
+    teaches: str  # which mathematics is in it: "fractions and odds"
+
+
+def read_profile(text: str, sentence: str) -> Profile:
+    """The profile of a TOML text; a ValueError names what is misspelt, missing, or wrong."""
+    entry = tomllib.loads(text)
+    names = [each.name for each in fields(Profile) if each.name != "sentence"]
+    if strange := sorted(entry.keys() - {*names}):
+        has = ", ".join(names)
+        raise ValueError(f"The profile has unknown entries: {', '.join(strange)}; there are {has}.")
+    if missing := [name for name in names if name not in entry]:
+        raise ValueError(f"The profile needs an entry {missing[0]}.")
+    for name, value in entry.items():
+        if wanted := objection(name, value):
+            raise ValueError(f"The profile's {name} is {wanted}, not {brief(value)}.")
+    return Profile(sentence, **entry | {"summary": (*entry["summary"],)})
+
+
+def objection(name: str, value: Any) -> str:
+    """What an entry should be, unless it is that."""
+    if name == "summary":
+        good = type(value) is list and value and all(type(line) is str for line in value)
+        return "" if good else "a list of lines"
+    if name == "minutes":
+        return "" if type(value) is int and value > 0 else "a whole number from 1 on"
+    if name == "difficulty":
+        return "" if value in get_args(Difficulty) else " or ".join(get_args(Difficulty))
+    return "" if type(value) is str else "a text"
