@@ -74,7 +74,7 @@ def test_R3_without_hand_cards_only_an_attack_is_left():  # A3
     assert offered(match, object) == ["attack:0.0:1.0", "attack:0.0:1.1"]
     rule, sentence = refused(match, Discard(cards("2C")[0]))
     assert rule == "R3"
-    assert sentence == "You have no hand cards, so you cannot play or discard one: you must attack."
+    assert sentence == "Your hand is empty, so you must attack: point at one of your squads."
 
 
 def test_R3_only_cards_of_the_own_hand_and_only_actions():
@@ -91,13 +91,14 @@ def test_R4_E1_what_does_not_fit_is_refused_with_the_reason():
     four, one, mine = *cards("4H 1D"), (0, 0)
     assert refused(match, Play(four, mine)) == (
         "R4",
-        "With the 4H this squad would have 9; 6 is the most.",
+        "With the 4H this squad would have 9, and 6 is the most.",
     )
     assert refused(match, Play(one, mine)) == (
         "R4",
-        "The 1D cannot join a squad of Hearts: its suit is another.",
+        "This squad is of Hearts: the 1D cannot join. You may discard it.",
     )
-    assert refused(match, Play(four, (1, 0))) == ("R4", "There is no squad of yours in that place.")
+    reason = "That is not your squad: point at one of your own."
+    assert refused(match, Play(four, (1, 0))) == ("R4", reason)
 
 
 # Battles
@@ -112,12 +113,13 @@ def test_R5_R8_the_larger_sum_wins_whoever_attacked():
 def test_R5_nobody_attacks_an_own_squad_or_none():  # A4
     match = to_act(3, hands="1P / 2U / 2C", squads="3H / 1D // 6F /  // 3P / 4P")
     own = refused(match, Attack((0, 0), (0, 1)))
-    assert own == ("R5", "You cannot attack a squad of your own: choose another player's.")
+    assert own == ("R5", "That squad is your own: point at another player's.")
     for target in ((1, 1), (7, 0)):
         rule, sentence = refused(match, Attack((0, 0), target))
-        assert (rule, sentence) == ("R5", "There is no squad in that place to be attacked.")
+        assert rule == "R5"
+        assert sentence == "There is no squad to attack: point at one that lies there."
     rule, sentence = refused(match, Attack((2, 0), (1, 0)))
-    assert sentence == "There is no squad of yours in that place to attack with."
+    assert sentence == "First point at a squad of your own, then at the one it attacks."
 
 
 def test_R6_only_an_own_card_takes_the_place_of_a_lost_squad():
@@ -231,7 +233,8 @@ def test_R11_everybody_sees_what_is_taken_but_the_hand_is_closed():
 def test_R11_only_cards_that_lie_there_can_be_taken():
     match = Match.new(GAME, 2, 3, {"draft": True})
     (other, *_) = match.state.deck
-    assert refused(match, other) == ("R11", f"The {other} is not among the cards that lie face up.")
+    reason = f"The {other} does not lie there: take one of the cards that do."
+    assert refused(match, other) == ("R11", reason)
 
 
 def test_R1_after_a_draft_two_own_cards_are_chosen():
@@ -241,7 +244,7 @@ def test_R1_after_a_draft_two_own_cards_are_chosen():
     assert refused(match, strange) == ("R1", "The 6C is not in your hand.")
     assert refused(match, cards("5H")[0])[0] == "R1"
     twice = Lead(*cards("5H 5H"))
-    reason = "The 5H can be only one squad: choose another card, too."
+    reason = "The 5H can only be one squad: choose another card, too."
     assert refused(match, twice) == ("R1", reason)
     match.answer(0, Lead(*cards("5H 4U")))  # in any order
     match.answer(1, Lead(*cards("2F 6C")))
