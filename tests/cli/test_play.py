@@ -48,7 +48,7 @@ def test_an_illegal_card_is_tried_and_explained_by_the_referee(rules_tutor):
     said = rules_tutor("play flares --deal 2", *lines)
     after = said.partition("Your choice: 4D\n")[2]
     assert after.startswith(
-        "Not allowed. The 4D does not follow the 5H: you hold 2H.\n"
+        "Not allowed. Hearts were led, and you hold one: the 2.\n"
         "Rule R3: You must play a card of the lead suit if you hold one; otherwise you\n"
         "    may play any card.\n"
         "You may:\n"
@@ -127,7 +127,7 @@ def test_a_deed_with_nonsense_after_it_is_answered(typed, rules_tutor):
 
 def test_enter_asks_again_without_the_table(rules_tutor):
     said = rules_tutor("play flares --deal 2", "")
-    assert said.count("You have no Clubs: play any card.") == 2
+    assert said.count("Clubs are led, and you hold none: play any card.") == 2
     assert said.count(TABLE) == 1
 
 

@@ -75,7 +75,7 @@ def test_R3_follow_suit():  # E12
         match.answer(0, *cards("6C"))
     assert error.value.rule == "R3"
     assert str(error.value) == (
-        "The 6C does not follow the 3H: you hold 2H, 1H.\n"
+        "Hearts were led, and you hold some: play the 1 or the 2.\n"
         "Rule R3: You must play a card of the lead suit if you hold one; "
         "otherwise you may play any card.\n"
         "You may choose: 2H, 1H."

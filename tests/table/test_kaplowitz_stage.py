@@ -183,7 +183,7 @@ def test_who_has_no_cards_is_out_but_not_before_the_trick_is_over():
         ({}, "1:8S 2:7S", "Play any card. The 8 of Spades is best so far, surplus +1."),
         ({}, "1:7S 2:8S", "Play any card. The 8 of Spades is best so far, surplus +1."),
         ({}, "1:8S 2:QS", "Play any card. The greatest surplus is shared so far."),
-        ({"simultaneous": True}, "", "Choose a card. All are revealed together."),
+        ({"simultaneous": True}, "", "Choose a card. All players show theirs at the same time."),
     ],
 )
 def test_who_is_to_play_is_told_how_things_stand(options, trick, prompt):

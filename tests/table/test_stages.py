@@ -171,9 +171,9 @@ def test_scores_are_written_as_people_do(score, words):
 @pytest.mark.parametrize(
     ("trick", "prompt"),
     [
-        ("-1:3H", "Follow Hearts: play one of your Hearts."),
-        ("-1:3C", "Follow Clubs: play the 6 of Clubs."),
-        ("-1:3D", "You have no Diamonds: play any card."),
+        ("-1:3H", "Hearts are led, and you hold two: play one of them."),
+        ("-1:3C", "Clubs are led, and you hold one: play the 6 of Clubs."),
+        ("-1:3D", "Diamonds are led, and you hold none: play any card."),
     ],
 )
 def test_who_follows_is_told_what_this_position_asks_for(trick, prompt):

@@ -15,7 +15,9 @@ from tutor.table.scene import Badge, Id, Place, Tile, Tone, Zone
 Names: TypeAlias = Sequence[str]  # of the players, by seat
 
 DEALER = Badge("dealer")  # on the scoreboard
-ALL_CHOOSE = "Choose a card. All are revealed together."  # what is asked for in many games
+ALL_CHOOSE = (
+    "Choose a card. All players show theirs at the same time."  # what is asked for in many games
+)
 YOU_LEAD = "You lead: play any card."
 TO_PLAY = "to play"  # in the empty place of somebody whose turn comes
 

@@ -97,7 +97,7 @@ def test_what_is_forced_needs_no_hint():
         (
             {"trick": "-1:3H", "hands": "5H 2H 4H / 1C 2C 3C"},
             "5H 4H",
-            "Your 5H is the highest yet, and only 6H would be higher than the 5H.",
+            "Only the 6H could still beat your 5H.",
         ),
         (
             {"trick": "-1:3H 1:4H", "hands": "5H 2H 1C / 3C 4C", "dealer": "0"},
@@ -107,12 +107,12 @@ def test_what_is_forced_needs_no_hint():
         (
             {"trick": "-1:3H", "hands": "6D 2C 2U / 1C 4C 5C"},
             "2C 2U",
-            "None of your cards can beat the 3H, so keep the high ones and throw the 2C.",
+            "You cannot beat the 3H, so throw away a low card: the 2C.",
         ),
         (
             {"tricks": "-1:2H 0:3H 1:1H", "hands": "6C 2D / 1C 4C", "dealer": "1"},
             "6C 2D",
-            "You lead Clubs, and no card that you have not seen is higher than the 6C.",
+            "No card that you have not seen can beat your 6C.",
         ),
     ],
 )

@@ -305,7 +305,7 @@ def test_an_illegal_card_is_explained_by_rule_reason_and_choices():
     assert message.law.number == "R3"
     assert message.path == ("c:6C",)
     assert str(message) == (
-        "The 6C does not follow the 3H: you hold 2H, 1H.\n"
+        "Hearts were led, and you hold some: play the 1 or the 2.\n"
         "Rule R3: You must play a card of the lead suit if you hold one; "
         "otherwise you may play any card.\n"
         "You may: Play the 2 of Hearts; Play the 1 of Hearts."
@@ -355,7 +355,7 @@ def test_what_happened_is_told_event_by_event():
     assert [(law.number, law.text) for law in message.laws[:3]] == [
         ("R3", "You play 2H."),
         ("R3", "Ada plays 3C."),
-        ("R6", "The deck wins the trick: its 3H stays highest."),
+        ("R6", "The deck wins the trick: its 3H stays the highest."),
     ]
     session.auto()
     assert session.narrate(0).text == session.over().text
@@ -408,7 +408,7 @@ def test_only_an_illegal_move_is_an_error_of_the_rules():
         ("You wins the trick with 5H.", "You win the trick with 5H."),
         ("You passes.", "You pass."),
         ("You carries 5H.", "You carry 5H."),
-        ("You has most tricks: 9 points.", "You have most tricks: 9 points."),
+        ("You has the most tricks: 9 points.", "You have the most tricks: 9 points."),
         ("Ada plays 5H.", "Ada plays 5H."),
         ("Ada beats You passes.", "Ada beats You passes."),
         ("Tricks: You (1), Ada (0).", "Tricks: You (1), Ada (0)."),

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from tutor.engine.cards import Card
+from tutor.engine.event import listing
 from tutor.engine.game import Objection, Referee, Secret
 from tutor.engine.laws import from_the_hand, not_held
 from tutor.engine.script import Seat
 from tutor.games.flares.state import State
+from tutor.games.six_deck import SUITS
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
@@ -42,8 +44,10 @@ def against_following(view: State, seat: Seat, card: Card) -> Iterator[Objection
     hand, lead = view.hands[seat], view.trick[0][1]
     if card not in hand:
         yield Objection("R3", not_held(card))
-    elif held := [str(other) for other in hand if other.suit == lead.suit != card.suit]:
-        yield Objection("R3", f"The {card} does not follow the {lead}: you hold {', '.join(held)}.")
+    elif held := sorted(other.rank for other in hand if other.suit == lead.suit != card.suit):
+        yours = listing([f"the {rank}" for rank in held], "or")
+        which = f"you hold one: {yours}" if len(held) == 1 else f"you hold some: play {yours}"
+        yield Objection("R3", f"{SUITS[lead.suit]} were led, and {which}.")
 
 
 REFEREES: Mapping[str, Referee] = {"R3": against_following, "R5": from_the_hand("R5")}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
+from tutor.engine.event import listing
 from tutor.engine.question import Question
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.games.flares.game import first_seat, winner, yet_to_play
 from tutor.games.flares.state import State
-from tutor.games.six_deck import DECK, SUITS
+from tutor.games.six_deck import DECK
 
 
 def advise(question: Question[State]) -> Advice:
@@ -34,16 +35,15 @@ def why_it_wins(view: State, seat: Seat, card: Card) -> str:
     if view.trick and yet_to_play(view, first_seat(view)) == (seat,):
         return f"You play last, so your {card} wins the trick."
     higher = [str(other) for other in unseen(DECK, view) if beats(other, card)]
-    begins = f"You lead {SUITS[card.suit]}" if not view.trick else f"Your {card} is the highest yet"
     if not higher:
-        return f"{begins}, and no card that you have not seen is higher than the {card}."
-    return f"{begins}, and only {' or '.join(higher)} would be higher than the {card}."
+        return f"No card that you have not seen can beat your {card}."
+    return f"Only the {listing(higher, 'or')} could still beat your {card}."
 
 
 def why_it_is_thrown(view: State, card: Card) -> str:
     """Why a card is given away."""
     best = max((c for _, c in view.trick if c.suit == view.trick[0][1].suit), key=by_rank)
-    return f"None of your cards can beat the {best}, so keep the high ones and throw the {card}."
+    return f"You cannot beat the {best}, so throw away a low card: the {card}."
 
 
 def beats(other: Card, card: Card) -> bool:

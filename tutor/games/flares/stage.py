@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.script import Seat, around
-from tutor.engine.wording import counted, in_print
+from tutor.engine.wording import counted, in_print, in_words
 from tutor.games.flares.game import (
     GAME,
     one_suit,
@@ -137,9 +137,9 @@ def follow(s: State, seat: Seat) -> str:
     lead = s.trick[0][1].suit
     suit, held = SUITS[lead], [card for card in s.hands[seat] if card.suit == lead]
     if not held:
-        return f"You have no {suit}: play any card."
-    which = f"one of your {suit}" if len(held) > 1 else f"the {face(held[0]).title}"
-    return f"Follow {suit}: play {which}."
+        return f"{suit} are led, and you hold none: play any card."
+    which = "one of them" if len(held) > 1 else f"the {face(held[0]).title}"
+    return f"{suit} are led, and you hold {in_words(len(held))}: play {which}."
 
 
 def lead(s: State, seat: Seat) -> str:
