@@ -109,14 +109,14 @@ def test_R10_is_told_only_of_a_short_round():
     assert (full.state.tricks, told(full, "R10")) == (6, [])
     short = table(GAME, 3, piles="2C 3C 4C 5C 6C 7C / 2D 3D 4D / 2H 3H 4H")
     assert told(short, "R10") == [
-        "The poorest player decides how many tricks there are: Player 1 (3), Player 2 (3)."
+        "The round is short, for somebody has too few cards: Player 1 (3), Player 2 (3)."
     ]
 
 
 def test_R10_who_is_out_is_not_the_poorest():
     match = table(GAME, 3, piles=" / 2C 3C / 2D 3D 4D")
     assert told(match, "R10") == [
-        "The poorest player decides how many tricks there are: Player 1 (2)."
+        "The round is short, for somebody has too few cards: Player 1 (2)."
     ]
 
 
@@ -300,24 +300,24 @@ def test_R9_not_before_the_round_ends():
 
 
 KEY_WORDS = [
-    ("R1", {}, "48 cards, for 2, 3, 4 or 6 players"),
+    ("R1", {}, "48 cards, is dealt out evenly to 2, 3, 4 or 6 players"),
     ("R2", {}, "last player who has any cards wins"),
-    ("R3", {}, "beats the two ranks next below its own"),
-    ("R3", {}, "All other cards tie, equal ranks too"),
+    ("R3", {}, "beats the two ranks just below its own"),
+    ("R3", {}, "All other cards tie, also equal ranks"),
     ("R4", {}, "until you hold six cards, or until the pile is empty"),
     ("R4", {"short_deal": "k"}, "as many cards as the round has tricks"),
-    ("R5", {}, "next player clockwise who is still in, also into the next round"),
+    ("R5", {}, "next player clockwise who is still in, also from round to round"),
     ("R5", {"lead_reset": True}, "The dealer leads the first trick of every round"),
-    ("R6", {}, "its wins over the others less its losses to them, takes the trick"),
-    ("R6", {"simultaneous": True}, "all are revealed together"),
-    ("R7", {}, "the next trick in this round that somebody wins"),
+    ("R6", {}, "its wins over the others minus its losses to them"),
+    ("R6", {"simultaneous": True}, "reveal it at the same time"),
+    ("R7", {}, "whoever wins the next trick of this round takes them, too"),
     ("R8", {}, "then the trick in the order of play"),
     ("R8", {"simultaneous": True}, "clockwise from the player whose turn it was to lead"),
     ("R8", {"pile_order": "shuffle"}, "in random order"),
     ("R8", {"pile_order": "shuffle", "simultaneous": True}, "in random order"),
     ("R9", {}, "when a round ends leave the game"),
-    ("R10", {}, "a player who is still in has fewer than six cards when a round begins"),
-    ("R10", {}, "as the poorest of those who are still in has cards"),
+    ("R10", {}, "begins a round with fewer than six cards, hand and pile together"),
+    ("R10", {}, "as many tricks as the poorest of those players has cards"),
     ("R11", {}, "those who ran out last share the victory"),
     ("R12", {"max_rounds": 7}, "When round 7 has been played, whoever has the most cards wins"),
     ("R12", {"max_rounds": None}, "a match may never end"),

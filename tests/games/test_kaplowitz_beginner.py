@@ -9,8 +9,7 @@ from tutor.games.kaplowitz.game import (
     GAME,
 )
 
-SHARES = "None of your cards is best alone"
-FEWER = "None of your cards reaches the greatest surplus so far"
+FEWER = "None of your cards is as good as the best so far"
 
 
 @pytest.mark.parametrize(
@@ -29,7 +28,7 @@ FEWER = "None of your cards reaches the greatest surplus so far"
             "2C 9C 10D",
             "9C 10D",
             "R6",
-            "Your 9C has the greatest surplus so far: 1 won, 0 lost.",
+            "Your 9C is the best card so far: 1 won, 0 lost.",
             id="wins",
         ),
         pytest.param(
@@ -37,7 +36,7 @@ FEWER = "None of your cards reaches the greatest surplus so far"
             "8C 9C QD",
             "9C",
             "R7",
-            f"{SHARES}, but your 9C shares the greatest surplus, and then nobody takes the trick.",
+            "With your 9C you tie for the best, and nobody takes the trick.",
             id="shares, last",
         ),
         pytest.param(
@@ -45,7 +44,7 @@ FEWER = "None of your cards reaches the greatest surplus so far"
             "8C JC 2C",
             "2C 8C JC",
             "R7",
-            "All your cards tie with the 8H so far, and if it stays so, nobody wins the trick.",
+            "All your cards tie with the 8H so far, and nobody would win the trick.",
             id="all tie",
         ),
         pytest.param(
@@ -53,8 +52,7 @@ FEWER = "None of your cards reaches the greatest surplus so far"
             "2C 8C 7C",
             "2C 8C",
             "R7",
-            f"{SHARES} so far, but your 2C and 8C share the greatest surplus, "
-            "and if it stays so, nobody wins the trick.",
+            "With your 2C or 8C you tie for the best so far, and nobody would win the trick.",
             id="shares",
         ),
         pytest.param(
@@ -62,8 +60,7 @@ FEWER = "None of your cards reaches the greatest surplus so far"
             "8C JC 8D",
             "8C 8D JC",
             "R7",
-            "Whichever card you play, it shares the greatest surplus, and then nobody takes the "
-            "trick.",
+            "Any of your cards ties for the best, and nobody takes the trick.",
             id="all share, last",
         ),
         pytest.param(
@@ -71,8 +68,7 @@ FEWER = "None of your cards reaches the greatest surplus so far"
             "7C 2C QD",
             "2C QD 7C",
             "R6",
-            "None of your cards can win or share this trick: "
-            "get rid of the one that you will miss least.",
+            "You can neither win this trick nor tie: throw away the card you need least.",
             id="cannot, last",
         ),
         pytest.param(
@@ -80,7 +76,7 @@ FEWER = "None of your cards reaches the greatest surplus so far"
             "6C 7C 7D",
             "7C 7D 6C",
             "R6",
-            f"{FEWER}, and all are equally far from it.",
+            f"{FEWER}, and all fall equally short.",
             id="cannot",
         ),
     ],
@@ -101,7 +97,7 @@ def test_the_beginner_says_what_comes_nearest_while_others_have_to_play():
     advice = adviser(GAME)(next(match.questions()))
     assert (codes(advice.choices), advice.reason) == (
         "JC",
-        f"{FEWER}; your JC comes nearest to it.",
+        f"{FEWER}: your JC comes nearest.",
     )
 
 
@@ -136,7 +132,4 @@ def test_the_beginner_leads_what_beats_most_of_the_other_cards(hand, rest, choic
     match = table(GAME, tricks="3", hands=f"{hand} / {rest[0]}", piles=f" / {' '.join(rest[1:])}")
     advice = adviser(GAME)(next(match.questions()))
     assert (codes(advice.choices), advice.rule) == (choices, "R3")
-    assert advice.reason == (
-        f"Of the {others} in the game that you do not hold, {fares}; "
-        "none of your cards does better."
-    )
+    assert advice.reason == f"Of {others} that you do not hold, {fares}: your best."

@@ -19,7 +19,7 @@ def test_R2_the_last_player_with_cards_wins():
     end = match.outcome
     assert (end.rule, end.winners, end.scores, end.ended_by) == ("R2", (0,), (3, 0), "rules")
     assert end.sentence == "The last player with cards wins."
-    assert told(match, "R11") == ["Player 1 is out: there are no cards left."]
+    assert told(match, "R11") == ["Player 1 is out: no cards are left."]
 
 
 def test_R2_a_player_without_a_card_in_hand_is_still_in():
@@ -53,7 +53,7 @@ def test_R11_three_may_share():
 def test_R11_one_is_out_and_the_others_play_on():
     match = table(GAME, 3, tricks="1", hands="8C / 7C / 6H", piles="2C 2D / 3D / ")
     play(match, "8C 7C 6H")
-    assert told(match, "R11") == ["Player 2 is out: there are no cards left."]
+    assert told(match, "R11") == ["Player 2 is out: no cards are left."]
     assert match.state.tricks == 1
     assert [*match.ask.choices] == [1]
     play(match, "3D 2C")

@@ -83,7 +83,7 @@ def outcome(s: State) -> Outcome | None:
     if len(still_in) == 1:
         return Outcome("R2", "The last player with cards wins.", leaders(cards))
     if time_is_up(s):
-        sentence = f"Round {s.rounds} was the last, and the most cards win."
+        sentence = f"Round {s.rounds} was the last: the most cards win."
         return Outcome("R12", sentence, leaders(cards), ended_by="limit")
     return None
 
@@ -117,7 +117,7 @@ def begin_round(s: State, tell: Tell) -> Script[None]:
             draw(s, seat, hand_size(s.tricks, s.options), tell)
     if s.tricks < TRICKS:
         poor = {seat: count for seat, count in enumerate(cards) if count == s.tricks}
-        tell("R10", "The poorest player decides how many tricks there are: {cards}.", poor)
+        tell("R10", "The round is short, for somebody has too few cards: {cards}.", poor)
 
 
 @seam
@@ -284,7 +284,7 @@ def end_round(s: State, tell: Tell) -> None:
     cards = cards_left(s)
     for seat, _ in s.last:
         if not cards[seat]:
-            tell("R11", "{player} is out: there are no cards left.", seat)
+            tell("R11", "{player} is out: no cards are left.", seat)
 
 
 # R12: the last round

@@ -16,9 +16,7 @@ from tutor.games.kaplowitz.records import Record, record, records, surplus
 from tutor.games.kaplowitz.state import State
 
 A = {"8": "an 8", "J": "a Jack", "Q": "a Queen", "K": "a King"}
-NOTHING_HELPS = (
-    "None of your cards can win or share this trick: get rid of the one that you will miss least."
-)
+NOTHING_HELPS = "You can neither win this trick nor tie: throw away the card you need least."
 
 
 def advise(question: Question[State]) -> Advice:
@@ -57,9 +55,9 @@ def advise_first(view: State, seat: Seat, cards: list[Card]) -> Advice:
     alike = tuple(card for card in cards if surplus(fares[card]) == surplus(fares[best]))
     found, rank = fares[best], RANKS[best.rank]
     wins, losses = (in_words(n) if n else "none" for n in (found.wins, found.losses))
-    said = f"Of the {counted(len(rest), 'card')} in the game that you do not hold"
-    fare = f"{A.get(rank, f'a {rank}')} beats {wins} and loses to {losses}"
-    return Advice(alike, "R3", f"{said}, {fare}; none of your cards does better.")
+    said = f"Of {counted(len(rest), 'card')} that you do not hold"
+    fare = f"{A.get(rank, f'a {rank}')} beats {wins} and loses to {losses}: your best"
+    return Advice(alike, "R3", f"{said}, {fare}.")
 
 
 def why_it_wins(trick: Sequence[Card], card: Card, *, last: bool) -> str:
@@ -68,7 +66,7 @@ def why_it_wins(trick: Sequence[Card], card: Card, *, last: bool) -> str:
     fares = f"{found.wins} won, {found.losses} lost"
     if last:
         return f"You play last, so your {card} takes the trick: {fares}."
-    return f"Your {card} has the greatest surplus so far: {fares}."
+    return f"Your {card} is the best card so far: {fares}."
 
 
 def why_they_share(
@@ -76,26 +74,25 @@ def why_they_share(
 ) -> str:
     """What cards are worth that tie with the best."""
     so_far = "" if last else " so far"
-    end = "and then nobody takes the trick" if last else "and if it stays so, nobody wins the trick"
+    end = "and nobody takes the trick" if last else "and nobody would win the trick"
     if len(alike) < len(cards):
-        said = f"None of your cards is best alone{so_far}"
-        return f"{said}, but {yours(alike, 'shares', 'share')} the greatest surplus, {end}."
+        return f"With {yours(alike)} you tie for the best{so_far}, {end}."
     if len(trick) == 1:
         return f"{all_of(cards)} with the {trick[0]}{so_far}, {end}."
-    return f"Whichever card you play, it shares the greatest surplus{so_far}, {end}."
+    return f"Any of your cards ties for the best{so_far}, {end}."
 
 
 def why_they_are_nearest(alike: Sequence[Card], cards: Sequence[Card]) -> str:
     """What is left if no card reaches the best yet."""
-    said = "None of your cards reaches the greatest surplus so far"
+    said = "None of your cards is as good as the best so far"
     if len(alike) == len(cards) > 1:
-        return f"{said}, and all are equally far from it."
-    return f"{said}; {yours(alike, 'comes', 'come')} nearest to it."
+        return f"{said}, and all fall equally short."
+    return f"{said}: {yours(alike)} comes nearest."
 
 
-def yours(cards: Sequence[Card], does: str, do: str) -> str:
-    """Some cards and what they do: "your QD and QH share"."""
-    return f"your {listing([*map(str, cards)])} {does if len(cards) == 1 else do}"
+def yours(cards: Sequence[Card]) -> str:
+    """Any of some cards: "your QD or QH"."""
+    return f"your {listing([*map(str, cards)], 'or')}"
 
 
 def all_of(cards: Sequence[Card]) -> str:

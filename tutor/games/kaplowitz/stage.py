@@ -168,9 +168,9 @@ def play_card(s: State, seat: Seat) -> str:
     cards = [card for _, card in s.trick]
     best = best_cards(found := records(cards))
     if len(best) > 1:
-        return "Play any card. The greatest surplus is shared so far."
+        return "Play any card. So far the best cards tie, and nobody would take the trick."
     most = signed(surplus(found[best[0]]))
-    return f"Play any card. The {face(cards[best[0]]).title} is best so far, surplus {most}."
+    return f"Play any card. The {face(cards[best[0]]).title} is best so far, with {most}."
 
 
 STAGE = Stage(
