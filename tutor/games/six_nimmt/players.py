@@ -42,8 +42,8 @@ def which_row(rows: list[list[Card]], numbers: tuple[int, ...]) -> Advice:
     """The row that costs least (R6, R7)."""
     fewest = min(map(row_heads, rows))
     cheapest = [number for number in numbers if row_heads(rows[number]) == fewest]
-    alone = "No other row costs as little" if len(cheapest) == 1 else "No row costs less"
-    return Advice((*cheapest,), "R7", f"{alone}: {counted(fewest, 'head')}.")
+    which = "the cheapest row" if len(cheapest) == 1 else "one of the cheapest rows"
+    return Advice((*cheapest,), "R7", f"This is {which}: {counted(fewest, 'head')}.")
 
 
 def why_close(view: State, row: list[Card], card: Card) -> str:
@@ -51,19 +51,16 @@ def why_close(view: State, row: list[Card], card: Card) -> str:
     end, room = row[-1].rank, FULL - len(row)
     between = [other for other in unseen(DECK, view) if end < other.rank < card.rank]
     many = f"{len(between)} cards" if len(between) > 1 else "one card" if between else "no card"
-    return (
-        f"The {card} would join the row that ends with {end}: it has room for {room} more, "
-        f"and {many} that you have not seen could come between."
-    )
+    return f"Behind the {end} there is room for {room}, and {many} could come before the {card}."
 
 
 def why_below_all(rows: list[list[Card]], card: Card) -> str:
     """What a card costs that fits in no row."""
     cost = counted(min(map(row_heads, rows)), "head")
-    return f"The {card} is too low for every row, but then you may choose the cheapest: {cost} now."
+    return f"The {card} is too low for every row, but you may take the cheapest: {cost} now."
 
 
 def why_the_sixth(row: list[Card], card: Card) -> str:
     """What a card costs that comes to a full row."""
     cost = counted(row_heads(row), "head")
-    return f"No card of yours fits in a row with room, and as a sixth the {card} costs only {cost}."
+    return f"None of your cards has a free place, and as a sixth the {card} costs only {cost}."

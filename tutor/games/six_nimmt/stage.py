@@ -39,8 +39,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     shown = []
     if s.rows:
         places = tuple(row_place(number, row) for number, row in enumerate(s.rows))
-        title = f"Each row has {FULL} places, the last one dotted; the next card takes the row"
-        shown.append(Zone("rows", title, places, "rows", scale=0.85))
+        shown.append(Zone("rows", "The sixth card takes the row", places, "rows", scale=0.85))
         shown.append(revealed(s, names))
     for owner in hands_seen(s.hands, seat):
         hand = tiles(face, upwards(s.hands[owner]))
@@ -112,9 +111,7 @@ def choose_card(s: State, seat: Seat) -> str:
 
 def choose_row(s: State, seat: Seat) -> str:
     """What R6 asks for in this position."""
-    return (
-        f"Your {dict(s.revealed)[seat]} is lower than the end of every row: choose a row to take."
-    )
+    return f"Your {dict(s.revealed)[seat]} is too low for every row: point at the row that you take."
 
 
 STAGE = Stage(
