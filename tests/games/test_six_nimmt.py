@@ -52,7 +52,7 @@ def test_R2_only_cards_from_your_hand():
         match.answer(0, *cards("30"))
     assert str(error.value) == (
         "The 30 is not in your hand.\n"
-        "Rule R2: All choose a card secretly and reveal together. "
+        "Rule R2: All choose a card in secret and show it at the same time. "
         "The lowest card is placed first, then the others in rising order.\n"
         "You may choose: 20, 10."
     )

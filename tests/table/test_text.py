@@ -76,7 +76,7 @@ def test_the_table_of_6_nimmt_in_words():
         "6 nimmt!\n"
         "You: score 0, 2 cards in hand, 0 heads in this round\n"
         "Ada: score 7, 2 cards in hand, 7 heads in this round\n"
-        "Each row has 5 places, the last one dotted; the next card takes the row\n"
+        "The sixth card takes the row\n"
         "  Row 1 (15 heads, full: the next card takes it): 10 (3 heads), 20 (3 heads), "
         "30 (3 heads), 40 (3 heads), 50 (3 heads)\n"
         "  Row 2 (1 head): 8 (1 head), room for 4 more\n"
