@@ -182,7 +182,7 @@ def swap(s: State, seat: Seat, slot: str, tell: Tell) -> None:
         s.face_up[seat].append(slot)
     tell("R6", "{player} puts {card} in place of {old}, {where}.", seat, card, old, WHERE[slot])
     if finished(s) == [seat]:
-        tell("R8", "{player} has the whole grid face up: one last turn for each other.", seat)
+        tell("R8", "{player} has the whole grid face up: all others have one last turn.", seat)
 
 
 # R7: or it is discarded
@@ -211,7 +211,7 @@ def hole_is_over(s: State) -> bool:
 def score(s: State, tell: Tell) -> None:
     """All cards are turned up (R9), grids are scored (R10, R11), totals written down (R1)."""
     if time_is_up(s):
-        tell("R15", "All turns have been played, and no grid lies face up: the hole is over.")
+        tell("R15", "All turns have been played, and no grid is face up: the hole is over.")
     turn_up(s, tell)
     counts = {seat: counted(s, seat, tell) for seat in order(s)}
     s.holes += 1

@@ -23,23 +23,25 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 def against_drawing(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     """What keeps a card from being drawn (R5)."""
     if choice in SLOTS:
-        yield Objection("R5", "A grid is changed by a card that you have drawn: draw one first.")
+        yield Objection("R5", "First draw a card, from the deck or from the discards.")
     elif choice not in PILES:
-        yield Objection("R5", "Draw from the deck or from the discard pile.")
+        yield Objection("R5", "Draw a card, from the deck or from the discards.")
 
 
 def against_use(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     """What keeps a drawn card from being used so (R6, R7)."""
     if choice == THE_DECK:
-        yield Objection("R7", "No card goes back to the deck: what you do not keep is discarded.")
+        yield Objection(
+            "R7", "No card goes back to the deck: discard it, or put it into your grid."
+        )
     elif choice == NO_SWAP and must_swap(view):
         card = view.taken[0]
-        yield Objection("R6", f"You took the {card} from the discard pile, so it has to be kept.")
+        yield Objection("R6", f"You took the {card} from the discards, so put it into your grid.")
     elif must_swap(view):
         if choice not in SLOTS:
-            yield Objection("R6", "Choose the place of your grid where this card will lie.")
+            yield Objection("R6", "Point at a place of your own grid for this card.")
     elif choice not in (*SLOTS, NO_SWAP):
-        yield Objection("R6", "Choose a place of your grid, or discard the card that you drew.")
+        yield Objection("R6", "Point at a place of your own grid, or at the discards.")
 
 
 REFEREES: Mapping[str, Referee] = {"R5": against_drawing, "R6": against_use}

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from tutor.engine.advice import Advice
 from tutor.engine.cards import BACK, Card
+from tutor.engine.event import listing
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
 from tutor.games.mini_golf.scoring import bonus
@@ -36,19 +37,21 @@ def where_to_draw(seen: Seen, top: Card) -> Advice:
     if gained > HOPE:
         rule, why = reason(seen, top, slot)
         return Advice((DISCARD,), rule, why)
-    return Advice((THE_DECK,), "R5", f"The {top} would hardly help you, so hope for a better card.")
+    return Advice(
+        (THE_DECK,), "R5", f"The {top} would hardly help you, so try your luck with the deck."
+    )
 
 
 def what_to_do(seen: Seen, card: Card, choices: tuple[str, ...]) -> Advice:
     """The place where a card saves most (R6), or none (R7)."""
     slot, gained = best_place(seen, card)
     if gained <= 0 and NO_SWAP in choices:
-        why = f"The {card} would make your grid no cheaper, wherever you put it."
+        why = f"The {card} would not make your grid cheaper anywhere."
         return Advice((NO_SWAP,), "R7", why)
     gained_by_slot = zip(SLOTS, gains(seen, card, UNSEEN), strict=True)
     alike = [each for each, gain in gained_by_slot if gain == gained]
     if gained <= 0:
-        why = f"The {card} has to be kept, and does least harm {WHERE[slot]}."
+        why = f"You have to keep the {card}, and {WHERE[slot]} it does the least harm."
         return Advice((*alike,), "R6", why)
     rule, why = reason(seen, card, slot)
     return Advice((*alike,), rule, why)
@@ -66,13 +69,16 @@ def reason(seen: Seen, card: Card, slot: str) -> tuple[str, str]:
     place = SLOTS.index(slot)
     partner, old = seen[place ^ 2], seen[place]
     if partner.rank == card.rank != old.rank:
-        return "R10", f"With the {partner} the {card} makes a column that costs nothing."
+        return "R10", f"With your {partner} the {card} makes a column that costs nothing."
     if suit_gains(seen, card)[place] > 0:
-        with_these = " and ".join(map(str, mates(seen, card, place)))
-        return "R11", f"The {card}, {WHERE[slot]}, is of one suit with your {with_these}."
+        with_these = listing([*map(str, mates(seen, card, place))])
+        return (
+            "R11",
+            f"The {card} takes points off there: it shares its suit with your {with_these}.",
+        )
     if old.rank:
         return "R10", f"The {card} costs less than your {old}."
-    return "R10", f"An unseen card costs 3½ on average, and the {card} is worth trying there."
+    return "R10", f"A card that you do not know costs 3½ on average: the {card} is a fair swap."
 
 
 def mates(seen: Seen, card: Card, place: int) -> list[Card]:

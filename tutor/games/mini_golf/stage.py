@@ -26,7 +26,7 @@ from tutor.table.stage import Stage
 
 SAY = {  # what each choice means, at the table
     THE_DECK: "Draw from the deck",
-    DISCARD: "Take the top card of the discard pile",
+    DISCARD: "Take the top discard",
     NO_SWAP: "Discard it",
 }
 
@@ -44,7 +44,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 def piles(s: State, seat: Seat, names: Names) -> Zone:
     """The deck, the discard pile, and what somebody has drawn (R5)."""
     places = [face_down_pile("deck", s.deck, "Deck")]
-    places.append(face_up_pile(face, "discard", s.discard, "Discard pile"))
+    places.append(face_up_pile(face, "discard", s.discard, "Discards"))
     if held := in_hand(s):
         drawer = next_seat(s)
         label = "You drew" if drawer == seat else f"{names[drawer]} drew"
@@ -125,7 +125,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Sequence[str]:
 def draw_card(s: State, seat: Seat) -> str:
     """What R5 asks for."""
     last = "This is your last turn. " if finished(s) else ""
-    return f"{last}Draw a card from the deck or from the discard pile."
+    return f"{last}Draw from the deck, or take the top discard."
 
 
 def use_card(s: State, seat: Seat) -> str:
@@ -133,8 +133,8 @@ def use_card(s: State, seat: Seat) -> str:
     (card,) = in_hand(s)
     name = face(card).title
     if must_swap(s):
-        return f"Choose the place of your grid for the {name}."
-    return f"Point at the place of your grid for the {name}, or at the discard pile."
+        return f"Put the {name} into your grid: point at its place."
+    return f"Put the {name} into your grid, or point at the discards to throw it away."
 
 
 STAGE = Stage(

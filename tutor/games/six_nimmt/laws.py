@@ -14,9 +14,7 @@ from tutor.games.six_nimmt.state import State
 def against_row(view: State, seat: Seat, row: int) -> Iterator[Objection]:
     """What keeps a row from being taken (R6)."""
     if type(row) is not int or row not in range(len(view.rows)):
-        yield Objection(
-            "R6", f"{brief(row)} is none of the {len(view.rows)} rows: choose one."
-        )
+        yield Objection("R6", f"{brief(row)} is none of the {len(view.rows)} rows: choose one.")
 
 
 REFEREES: Mapping[str, Referee] = {"R2": from_the_hand("R2"), "R6": against_row}
