@@ -109,7 +109,7 @@ def test_R6_nobody_sits_out_a_tie_break():  # A7
     match = with_points(**{**BASES, "hands": HANDS, "optouts": "0 2 0"}, players=3)
     show(match, "1U", "2P", "2H")
     assert match.ask.choices == {1: cards("1P 4P"), 2: cards("1H 3H")}
-    with pytest.raises(IllegalMove, match=r"^Nobody sits out a tie-break.*\nRule R6"):
+    with pytest.raises(IllegalMove, match=r"^You cannot sit out a tie-break.*\nRule R6"):
         match.answer(1, OPT_OUT)
 
 
@@ -174,7 +174,7 @@ def test_R11_turns_that_were_not_sat_out_lapse():  # A6
 def test_R11_sitting_out_may_be_announced():  # A5
     match = with_points(3, {"optout_mode": "announce"}, **BASES, hands=HANDS)
     assert (match.ask.rule, match.ask.choices) == ("R11", {1: (TAKE_PART, OPT_OUT)})
-    with pytest.raises(IllegalMove, match="Say first whether you take part"):
+    with pytest.raises(IllegalMove, match="First say whether you take part"):
         match.answer(1, cards("1P")[0])
     show(match, OPT_OUT)
     assert told(match, "R11") == ["Player 1 sits out this turn (left: 1)."]

@@ -226,7 +226,7 @@ def count(s: State, tell: Tell) -> None:
     seat = round_winner(s.won)
     if len(leaders(sums)) > 1:
         card = max(s.won[seat], key=rank)
-        tell("R10", "{player} has the highest card of those with equal points: {card}.", seat, card)
+        tell("R10", "{player} has the highest card of those who tie: {card}.", seat, card)
     lower_base(s, seat, tell)
 
 
@@ -307,7 +307,7 @@ def outcome(s: State) -> Outcome | None:
     if has_won(base_ranks(s)):
         return Outcome("R13", "Base rank 0 wins.", leaders(worth(s)))
     if time_is_up(s):
-        sentence = f"Round {s.rounds} was the last, and the lowest base rank wins."
+        sentence = f"Round {s.rounds} was the last: the lowest base rank wins."
         return Outcome("R15", sentence, leaders(worth(s)), ended_by="limit")
     return None
 

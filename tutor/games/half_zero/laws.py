@@ -31,11 +31,9 @@ def against_choice(view: State, seat: Seat, choice: Choice) -> Iterator[Objectio
     """What keeps a card from being shown (R5), or a turn from being sat out (R11)."""
     if choice == OPT_OUT:
         if view.options.optout_mode == "announce":
-            yield Objection(
-                "R11", "Who sits out says so before cards are chosen: now choose a card."
-            )
+            yield Objection("R11", "It is too late to sit out this turn: choose a card.")
         elif not view.optouts[seat]:
-            yield Objection("R11", "You have no turn left to sit out in this round.")
+            yield Objection("R11", "You have no turn left to sit out: choose a card.")
     elif choice not in view.hands[seat]:
         yield Objection("R5", not_held(choice))
 
@@ -43,7 +41,7 @@ def against_choice(view: State, seat: Seat, choice: Choice) -> Iterator[Objectio
 def against_showing(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
     """What keeps a card from being shown in a tie-break (R6)."""
     if choice == OPT_OUT:
-        yield Objection("R6", "Nobody sits out a tie-break: show another card.")
+        yield Objection("R6", "You cannot sit out a tie-break: choose another card.")
     elif choice not in view.hands[seat]:
         yield Objection("R6", not_held(choice))
 
@@ -51,7 +49,7 @@ def against_showing(view: State, seat: Seat, choice: Choice) -> Iterator[Objecti
 def against_announcing(view: State, seat: Seat, choice: Choice) -> Iterator[Objection]:
     """What cannot be announced (R11)."""
     if choice not in (OPT_OUT, TAKE_PART):
-        yield Objection("R11", "Say first whether you take part or sit out.")
+        yield Objection("R11", "First say whether you take part or sit out.")
 
 
 REFEREES: Mapping[str, Referee] = {

@@ -28,7 +28,7 @@ def advise(question: Question[State]) -> Advice:
     best = max([rank for ranks in rivals for rank in ranks], default=0)
     sure = [card for card in cards if card.rank > best]
     if rule == "R11" and sure:
-        return Advice((TAKE_PART,), rule, f"{why_sure(sure[0], best)} So take part.")
+        return Advice((TAKE_PART,), rule, why_sure(sure[0], best))
     if sure:
         return Advice((*sure,), rule, why_sure(sure[0], best))
     if OPT_OUT in question.choices:
@@ -51,24 +51,23 @@ def may_show(view: State, seat: Seat) -> list[list[int]]:
 def why_sure(card: Card, best: int) -> str:
     """Why a card wins for certain."""
     if not best:
-        return f"Nobody else can show a card now, so your {card} is enough."
-    return f"The highest rank that anybody else may still show is {best}, so your {card} wins."
+        return f"Nobody else has a card to show, so your {card} is enough."
+    return f"Nobody else can show more than a {best}, so your {card} wins."
 
 
 def why_sit_out(card: Card, best: int) -> str:
     """Why it is time to sit out."""
-    said = "comes up to" if card.rank == best else "is higher than"
-    return f"Somebody may still show a {best}, which {said} your {card}: keep your cards for later."
+    said = "ties with" if card.rank == best else "beats"
+    return f"A {best} is still out, and {said} your {card}: keep your cards for later."
 
 
 def why_not_sure(card: Card, rivals: Sequence[Sequence[int]], best: int, *, low: bool) -> str:
     """Why a card is shown if nothing is sure."""
-    said = f"Somebody may still show a {best}, so no card of yours is sure to win"
     if low:
-        return f"{said}: give away the {card}, and keep the high ones until theirs are spent."
+        return f"A {best} is still out, so show the low {card} and keep your high cards for later."
     ranks = [rank for each in rivals for rank in each]
     beaten = sum(rank < card.rank for rank in ranks)
-    return f"{said}; the {card} beats {beaten} of the {len(ranks)} cards that may come against it."
+    return f"No card is sure to win, but your {card} beats {beaten} of {len(ranks)} that may come."
 
 
 # How imagined games go on: sure cards cheaply, all else by chance

@@ -105,13 +105,13 @@ def laid_out(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
     ]
     if s.under[owner]:
         places.insert(1, under_place(s, owner))
-    title = "Before you" if owner == seat else names[owner]
+    title = "Your cards on the table" if owner == seat else names[owner]
     return Zone(f"table:{owner}", title, tuple(places), owner=owner, scale=0.5)
 
 
 def under_place(s: State, owner: Seat) -> Place:
     """The cards that are not used in this round (R12); their owner may look at them."""
-    cards, label = s.under[owner], "Under it"
+    cards, label = s.under[owner], "Under"
     if is_seen(cards):
         return Place(f"under:{owner}", tiles(face, by_rank(cards)), label)
     return Place(f"under:{owner}", tiles(face, cards), label, "pile")
@@ -163,18 +163,18 @@ def thinkable(s: State, seat: Seat, rule: str) -> Sequence[Choice]:
 def choose(s: State, seat: Seat) -> str:
     """What R5 asks for."""
     if s.optouts[seat] and s.options.optout_mode == "secret":
-        return "Choose a card, or the hierarchy card to sit out. All are revealed together."
+        return "Choose a card, or the hierarchy card to sit out. All show theirs at the same time."
     return ALL_CHOOSE
 
 
 def break_tie(s: State, seat: Seat) -> str:
     """What R6 asks for."""
-    return "You tie for the highest rank: choose another card."
+    return "You tie for the highest rank: choose another card to show."
 
 
 def announce(s: State, seat: Seat) -> str:
     """What R11 asks for, if sitting out is announced."""
-    return "Say whether you take part in this turn, or sit out."
+    return "Say whether you take part in this turn or sit it out."
 
 
 STAGE = Stage(
