@@ -183,7 +183,7 @@ def test_R11_sitting_out_may_be_announced():  # A5
     assert match.ask.rule == "R11"
     show(match, TAKE_PART)
     assert [*match.ask.choices] == [0, 1, 2]
-    with pytest.raises(IllegalMove, match="says so before cards are chosen"):
+    with pytest.raises(IllegalMove, match=r"^It is too late to sit out this turn"):
         match.answer(1, OPT_OUT)
 
 
