@@ -175,7 +175,7 @@ def outcome(s: State) -> Outcome | None:
     if not all(left):
         return Outcome("R8", "The first player without cards wins.", lowest(cards_left(s)))
     if time_is_up(s):
-        sentence = f"Everybody has had {s.options.turn_limit} turns, and the fewest cards win."
+        sentence = f"Everybody has had {s.options.turn_limit} turns: the fewest cards win."
         return Outcome("R9", sentence, lowest(cards_left(s)), ended_by="limit")
     return None
 

@@ -10,6 +10,7 @@ from tutor.engine.event import words
 from tutor.engine.game import Objection, Referee, Secret
 from tutor.engine.laws import not_held
 from tutor.engine.script import Seat
+from tutor.engine.wording import in_words, sentence
 from tutor.games.ladder.sets import beats, go_first, plays, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Play, State
 from tutor.games.six_deck import RANKS
@@ -36,7 +37,7 @@ def against_turn(view: State, seat: Seat, choice: object) -> Iterator[Objection]
     elif choice == COLLECT:
         yield from against_collecting(view, seat)
     elif choice in view.hands[seat]:
-        yield Objection("R3", f"Say how many cards you play of the rank of {choice}.")
+        yield Objection("R3", f"Say how many {choice.rank}s you play.")
     else:
         yield Objection("R3", not_held(choice))
 
@@ -54,20 +55,19 @@ def against_set(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
 
 def too_low(view: State, choice: Play) -> Objection:
     """Its rank is not higher, nor is it larger where that would do (R3)."""
-    sentence = f"A {choice.rank} is not higher than the {top_rank(view.pile)} on top"
+    why = f"A {choice.rank} is not higher than the {top_rank(view.pile)} on top"
     if view.options.size_beats_rank:
-        sentence += ", nor is your set larger than the one there"
-    return Objection("R3", f"{sentence}.")
+        why += ", and your set is no larger"
+    return Objection("R3", f"{why}.")
 
 
 def too_few(view: State, choice: Play) -> Objection:
     """It has fewer cards than it needs (R4)."""
-    size = top_size(view.pile)
-    need = f"at least {size}" if view.options.same_size else f"more than {size}"
+    size = in_words(top_size(view.pile))
+    least = "at least" if view.options.same_size else "more than"
     return Objection(
         "R4",
-        f"The set on top has {size} cards, so you need {need}: {choice.count} "
-        f"of rank {choice.rank} will not do.",
+        f"{sentence(size)} cards lie on top: play {least} {size}, not {in_words(choice.count)}.",
     )
 
 

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from tutor.engine.advice import Advice
-from tutor.engine.event import listing
 from tutor.engine.luck import pick
 from tutor.engine.question import Question
 from tutor.engine.script import Seat
@@ -40,18 +39,18 @@ def why_collect(view: State) -> str:
     """There is no choice, but perhaps something to learn (R6)."""
     rank = top_rank(view.pile)
     if rank == RANKS[-1] and not view.options.size_beats_rank:
-        return f"No rank is higher than {rank}, so whoever plays after it has to collect."
+        return f"No rank is higher than {rank}, so you have to collect."
     size = top_size(view.pile)
-    what = f"the {rank}" if size == 1 else f"{in_words(size)} cards of rank {rank}"
-    return f"You hold nothing that beats {what}."
+    what = f"the {rank}" if size == 1 else f"the {in_words(size)} {rank}s"
+    return f"None of your cards can beat {what}."
 
 
 def why_the_lowest(view: State, best: Play, whole: list[Play]) -> tuple[str, str]:
     """Why the lowest rank goes first, and all of it at once (R3, R4)."""
-    others = [f"the {each.rank}" for each in whole if each.rank > best.rank]
-    keeps = f"what you keep ({listing(others)}) beats more" if others else "you hold nothing higher"
     if best.count == 1:
-        return "R3", f"Of the ranks that you can play {best.rank} is the lowest, and {keeps}."
+        higher = len(whole) > 1
+        why = "get rid of it and keep the higher cards" if higher else "you hold nothing higher"
+        return "R3", f"The {best.rank} is the lowest card that you can play: {why}."
     gone = f"You get rid of {counted(best.count, 'card')} at once"
     return "R4", f"{gone}, and {what_follows(best, view.options)}."
 
@@ -60,10 +59,10 @@ def what_follows(best: Play, o: Options) -> str:
     """What the next player needs to play on such a set (R3, R4)."""
     higher, larger = best.rank < RANKS[-1], best.count < COUNTS[-1]
     if higher and o.same_size:
-        or_more = " of a higher rank, or more" if larger and o.size_beats_rank else ""
-        return f"whoever comes next needs as many{or_more}"
+        or_more = ", or more of any rank" if larger and o.size_beats_rank else ""
+        return f"the next player needs as many{or_more}"
     if larger and (higher or o.size_beats_rank):
-        return "whoever comes next needs more"
+        return "the next player needs more"
     return "nobody can play on them"
 
 

@@ -57,7 +57,7 @@ def under(s: State) -> list[Zone]:
     """All other cards of the centre pile, in the order in which they were played."""
     cards = [card for each in s.pile[:-1] for card in each]
     place = Place("under", tiles(face, cards), lie="hand")
-    title = f"Under it: {counted(len(cards), 'card')}"
+    title = f"Under: {counted(len(cards), 'card')}"
     return [Zone("under:zone", title, (place,), scale=0.5)] if cards else []
 
 
@@ -123,7 +123,7 @@ def take_a_turn(s: State, seat: Seat) -> str:
     """What R3 asks for in this position."""
     able, free = plays(s, seat), s.options.voluntary_collect
     if not able:
-        return f"Nothing in your hand beats {to_beat(s)}: collect the pile."
+        return f"You cannot beat {to_beat(s)}: collect the pile."
     return f"{what_beats(s)}{', or collect the pile' if s.pile and free else ''}."
 
 
