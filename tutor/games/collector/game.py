@@ -153,7 +153,7 @@ def throw(s: State, seat: Seat, move: Move, tell: Tell) -> None:
     cards = thrown(move)
     s.hands[seat] = s.seen.tidied(rest(s.hands[seat], *cards))
     put(s, cards)
-    tell("R4", "{player} discards {cards}, the last of them on top.", seat, cards)
+    tell("R4", "{player} discards {cards}, the last on top.", seat, cards)
 
 
 @seam

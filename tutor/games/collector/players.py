@@ -52,16 +52,17 @@ def where_to_draw(view: State, hand: Sequence[Card]) -> Advice:
     """The top discard if it brings the hand nearer to a set, else the deck."""
     held = nearness(hand)
     if not view.discard:
-        return Advice((FROM_DECK,), "R3", "There is nothing in the discard pile.")
+        return Advice((FROM_DECK,), "R3", "There are no discards to take.")
     top = view.discard[-1]
     if held == SET:
         return to_a_set(hand, top)
     if nearness([*hand, top]) > held:
         new = [*hand, top]
-        what = f"{held + 1} of six: {aim(new)}" if held + 1 < SET else f"a set, {best_set(new)}"
-        reason = f"With the {top} you would have {what}."
+        what = f"{held + 1} of six, and still need {aim(new)}"
+        what = what if held + 1 < SET else f"a set, {best_set(new)}"
+        reason = f"With the {top} you have {what}."
         return Advice((FROM_DISCARD,), "R5", reason)
-    reason = f"The {top} is no step to the set that you are nearest to: {aim(hand)}."
+    reason = f"The {top} brings you no nearer to a set: you still need {aim(hand)}."
     return Advice((FROM_DECK,), "R5", reason)
 
 
@@ -99,10 +100,10 @@ def why_lay(view: State, mine: int) -> tuple[str, str]:
         return "R9", "lay it, for of equally good sets the first wins"
     there = tier(view.laid[winner(view)])
     if mine < there:
-        return "R8", "lay it, for it is better than any set on the table"
+        return "R8", "lay it, for it beats the others"
     if mine == there:
-        return "R9", "it costs nothing to lay it, but one that is as good was laid before"
-    return "R8", "it costs nothing to lay it, but a better one is on the table"
+        return "R9", "lay it, though the other was first"
+    return "R8", "lay it, though the other is better"
 
 
 def what_to_keep(hand: Sequence[Card]) -> Advice:
@@ -111,21 +112,17 @@ def what_to_keep(hand: Sequence[Card]) -> Advice:
     best = max(worth.values())
     good = sorted((Discard(*pair) for pair in worth if worth[pair] == best), key=repr)
     kept = rest(hand, good[0].first, good[0].second)
-    reason = f"You keep {nearness(kept)} of six cards for a set: {aim(kept)}."
+    reason = f"You keep {nearness(kept)} of six for a set, and still need {aim(kept)}."
     return Advice(tuple(good[:FEW]), "R5", reason)
 
 
 def aim(cards: Sequence[Card]) -> str:
-    """What is missing for the nearest set."""
+    """What is missing for the nearest sets: "a 2 and a 6, or Planes and Hearts"."""
     held = {card.rank for card in cards}, {card.suit for card in cards}
     ranks = [f"a {rank}" for rank in RANKS if rank not in held[0]]
-    suits = [f"a card of {name}" for letter, name in SUITS.items() if letter not in held[1]]
-    found = [
-        f"{listing(missing)} would complete one of every {kind}"
-        for kind, missing in (("rank", ranks), ("suit", suits))
-        if SET - len(missing) == nearness(cards) and missing
-    ]
-    return "; ".join(found)
+    suits = [name for letter, name in SUITS.items() if letter not in held[1]]
+    near = SET - nearness(cards)
+    return ", or ".join(listing(missing) for missing in (ranks, suits) if len(missing) == near)
 
 
 # How imagined games go on: quick, sensible, and never quite the same

@@ -61,7 +61,7 @@ def discard_pile(s: State) -> Zone:
     latest[-1:] = [replace(top, badges=(Badge("top", tone="info"),)) for top in latest[-1:]]
     badges = (Badge(counted(len(s.discard), "card")),) if len(s.discard) > SHOWN else ()
     place = Place(FROM_DISCARD, (*latest,), empty="none")
-    return Zone("discards", "Discard pile", (place,), badges=badges, scale=0.85)
+    return Zone("discards", "Discards", (place,), badges=badges, scale=0.85)
 
 
 def sets(s: State, seat: Seat, names: Names) -> Zone:
@@ -101,10 +101,10 @@ def say(s: State, choice: Choice) -> str:
         return "Draw from the deck"
     if isinstance(choice, str):
         return f"Take the {face(s.discard[-1]).title}" if s.discard else "Take the top discard"
-    away = f"{choice.first}, {choice.second} on top"
+    away = f"the {choice.first}, then the {choice.second}"
     if isinstance(choice, Discard):
         return f"Discard {away}"
-    return f"Lay the six others; discard {away}"
+    return f"Lay the other six, and discard {away}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
@@ -117,18 +117,18 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
 
 def draw_card(s: State, seat: Seat) -> str:
     """What R3 asks for in this position."""
-    which = "the first of two cards" if to_draw(s, seat) == DRAWN else "the second card"
-    last = "Your last turn: draw" if s.laid_by else "Draw"
+    which = "the first of two cards" if to_draw(s, seat) == DRAWN else "your second card"
+    last = "This is your last turn: draw" if s.laid_by else "Draw"
     if not s.discard:
-        return f"{last} {which}. The discard pile is empty, so it comes from the deck."
-    return f"{last} {which}, from the deck or the discard pile."
+        return f"{last} {which} from the deck. There are no discards."
+    return f"{last} {which}, from the deck or the discards."
 
 
 def end_turn(s: State, seat: Seat) -> str:
     """What R4 and R6 allow in this position."""
-    away = "Discard two cards: the second will be on top."
+    away = "Point at two cards to discard."
     if lays(s.hands[seat]) and s.options.must_lay:
-        return "Point at Your set, then at the two cards that you discard."
+        return "Lay your set: point at its place, then at the two cards that are left over."
     return f"{away} To lay a set, point at its place first."
 
 
