@@ -1,13 +1,20 @@
-"""What every game says is short and plain: its profile."""
+"""What every game says is short and plain: its profile, prompts, refusals and advice.
+
+The tutor has one voice, two lines high: a sentence in it is 85 letters long at the most.
+"""
 
 import re
 from random import Random
 from statistics import median
 
+from playing import positions
+
 from tutor.engine.match import Match
-from tutor.games import beginner, profile
+from tutor.games import adviser, beginner, profile, stage
 
 SENTENCE = re.compile(r"[A-Z][^{}]*[.!]")
+VOICE = 85  # letters
+REPEATED = 6  # words in a row that are no longer said by chance
 RULE = re.compile(r"\bR\d+\b")
 OWN, OTHERS = 12, 2  # seconds that a learner thinks about a decision, and watches another's
 
@@ -39,3 +46,51 @@ def test_the_profile_of_a_game_fits_on_a_start_card(game):
 def test_the_minutes_of_a_profile_are_those_of_matches(game):
     measured = median([minutes_of(game, seed) for seed in range(12)])
     assert measured * 0.6 - 1 <= profile(game).minutes <= measured * 1.6 + 1
+
+
+def asked(game, options):
+    """Every question of a few matches."""
+    for match in positions(game, options):
+        yield from ((match, question) for question in match.questions())
+
+
+def runs(text, length=REPEATED):
+    """All rows of so many words of a text."""
+    words = re.findall(r"\w+", text.lower())
+    return {(*words[n : n + length],) for n in range(len(words) - length + 1)}
+
+
+def test_a_prompt_fits_into_the_voice_and_cites_no_rule(game, options):
+    prompts = stage(game).prompts
+    for prompt in {prompts[q.rule](q.view, q.seat) for _, q in asked(game, options)}:
+        assert SENTENCE.fullmatch(prompt), prompt
+        assert len(prompt) <= VOICE, prompt
+        assert not RULE.search(prompt), prompt
+
+
+def test_a_refusal_fits_into_the_voice_and_leaves_the_rule_to_its_text(game, options):
+    said = set()
+    for match, question in asked(game, options):
+        tried = stage(game).thinkable(question.view, question.seat, question.rule)
+        forbidden = [choice for choice in tried if choice not in question.choices]
+        said |= {match.objection(question.seat, choice) for choice in forbidden}
+    for rule, sentence in said:
+        assert SENTENCE.fullmatch(sentence), sentence
+        assert len(sentence) <= VOICE, sentence
+        assert not RULE.search(sentence), sentence
+        assert not runs(sentence) & runs(game.rules.text(rule, options)), sentence
+
+
+def test_a_reason_fits_into_the_voice(game, options):
+    advise = adviser(game)
+    for reason in {advise(question).reason for _, question in asked(game, options)}:
+        assert len(reason) <= VOICE, reason
+
+
+def test_what_a_choice_means_fits_on_a_button(game, options):
+    says = stage(game).say
+    for _, question in asked(game, options):
+        for choice in question.choices:
+            said = says(question.view, choice)
+            assert len(said) <= 60, said
+            assert not said.endswith("."), said

@@ -97,7 +97,7 @@ def test_the_beginner_says_what_comes_nearest_while_others_have_to_play():
     advice = adviser(GAME)(next(match.questions()))
     assert (codes(advice.choices), advice.reason) == (
         "JC",
-        f"{FEWER}: your JC comes nearest.",
+        f"{FEWER}: you come closest with your JC.",
     )
 
 

@@ -408,7 +408,7 @@ def test_any_card_of_a_rank_may_be_pointed_at():
             4,
             2,
             {"size_beats_rank": True},
-            "the next player needs as many, or more of any rank",
+            "the next player needs as many, or more",
         ),
     ],
 )

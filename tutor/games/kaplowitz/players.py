@@ -16,6 +16,7 @@ from tutor.games.kaplowitz.records import Record, record, records, surplus
 from tutor.games.kaplowitz.state import State
 
 A = {"8": "an 8", "J": "a Jack", "Q": "a Queen", "K": "a King"}
+FEW = 3  # cards that a reason names one by one
 NOTHING_HELPS = "You can neither win this trick nor tie: throw away the card you need least."
 
 
@@ -87,11 +88,13 @@ def why_they_are_nearest(alike: Sequence[Card], cards: Sequence[Card]) -> str:
     said = "None of your cards is as good as the best so far"
     if len(alike) == len(cards) > 1:
         return f"{said}, and all fall equally short."
-    return f"{said}: {yours(alike)} comes nearest."
+    return f"{said}: you come closest with {yours(alike)}."
 
 
 def yours(cards: Sequence[Card]) -> str:
-    """Any of some cards: "your QD or QH"."""
+    """Any of some cards: "your QD or QH", or how many they are."""
+    if len(cards) > FEW:
+        return f"{in_words(len(cards))} of your cards"
     return f"your {listing([*map(str, cards)], 'or')}"
 
 

@@ -59,7 +59,7 @@ def what_follows(best: Play, o: Options) -> str:
     """What the next player needs to play on such a set (R3, R4)."""
     higher, larger = best.rank < RANKS[-1], best.count < COUNTS[-1]
     if higher and o.same_size:
-        or_more = ", or more of any rank" if larger and o.size_beats_rank else ""
+        or_more = ", or more" if larger and o.size_beats_rank else ""
         return f"the next player needs as many{or_more}"
     if larger and (higher or o.size_beats_rank):
         return "the next player needs more"
