@@ -9,7 +9,7 @@ from tutor.games.kaplowitz.game import (
     GAME,
 )
 
-FEWER = "None of your cards is as good as the best so far"
+FEWER = "No card of yours is as good as the best so far"
 
 
 @pytest.mark.parametrize(

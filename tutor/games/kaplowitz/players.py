@@ -85,7 +85,7 @@ def why_they_share(
 
 def why_they_are_nearest(alike: Sequence[Card], cards: Sequence[Card]) -> str:
     """What is left if no card reaches the best yet."""
-    said = "None of your cards is as good as the best so far"
+    said = "No card of yours is as good as the best so far"
     if len(alike) == len(cards) > 1:
         return f"{said}, and all fall equally short."
     return f"{said}: you come closest with {yours(alike)}."
