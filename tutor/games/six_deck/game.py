@@ -48,17 +48,17 @@ def lay(s: State, card: Card, tell: Tell) -> None:
         s.row.append(card)
     elif card.rank < top.rank:
         s.slips += 1
-        tell("R2", "Not yet {card}: some card has a higher rank.", card)
+        tell("R2", "Not {card} yet: another card has a higher rank.", card)
     else:
         s.slips += 1
-        sentence = "Not yet {card}: no rank is higher, but another {rank} has a higher suit."
+        sentence = "Not {card} yet: another {rank} has a higher suit."
         tell("R3", sentence, card, card.rank)
 
 
 def tell_why(hand: Sequence[Card], card: Card, tell: Tell) -> None:
     """By which rule a card is the highest of those that are left."""
     if [other.rank for other in hand].count(card.rank) > 1:
-        sentence = "{card} is next: of all cards with the rank {rank}, it has the highest suit."
+        sentence = "{card} is next: no other {rank} has a higher suit."
         tell("R3", sentence, card, card.rank)
     else:
         tell("R2", "{card} is next: all other ranks are lower.", card)

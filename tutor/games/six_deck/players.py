@@ -14,8 +14,8 @@ def advise(question: Question[State]) -> Advice:
     best = highest(question.choices, question.view.options.suit_hierarchy)
     alike = [card for card in question.choices if card.rank == best.rank]
     if len(alike) == 1:
-        return Advice(
-            (best,), "R2", f"No other card has the rank {best.rank}, and none a higher one."
-        )
-    reason = f"Of the cards with the rank {best.rank}, {SUITS[best.suit]} are the highest suit."
+        return Advice((best,), "R2", f"No other card has a rank of {best.rank} or more.")
+    reason = (
+        f"Of the {best.rank}s that are left, the one of {SUITS[best.suit]} has the highest suit."
+    )
     return Advice((best,), "R3", reason)
