@@ -56,7 +56,7 @@ def test_each_hint_at_the_same_question_says_more():
     rule, choices, odds, again = (session.hint() for _ in range(4))
     assert (rule.offers, choices.offers, odds.offers) == (("hint",), ("hint",), ())
     assert "R5" in [law.number for law in rule.laws]
-    assert choices.text.startswith("“Play the 91” comes into question. The 91 would join")
+    assert choices.text.startswith("“Play the 91” comes into question. Behind the 90 there is")
     assert choices.path == ("c:91",)
     assert odds == again
     assert [each.verdict for each in odds.odds] == ["best", "worse"]
@@ -132,24 +132,21 @@ def test_a_beginner_of_flares_has_a_reason(texts, choices, reason):
             "19 32 60",
             "32 19 60",
             "R5",
-            (
-                "The 32 would join the row that ends with 30: it has room for 4 more, "
-                "and one card that you have not seen could come between."
-            ),
+            "Behind the 30 there is room for 4, and one card could come before the 32.",
         ),
         (
             "10 11 12 13 14 / 80 81 82 83 84 / 90 91 92 93 94 / 70 71 72 73 74",
             "75 95",
             "75 95",
             "R5",
-            "No card of yours fits in a row with room, and as a sixth the 75 costs only 7 heads.",
+            "None of your cards has a free place, and as a sixth the 75 costs only 7 heads.",
         ),
         (
             "10 / 80 81 82 83 84 / 90 91 92 93 94 / 70 71 72 73 74",
             "3 95",
             "3 95",
             "R6",
-            "The 3 is too low for every row, but then you may choose the cheapest: 3 heads now.",
+            "The 3 is too low for every row, but you may take the cheapest: 3 heads now.",
         ),
     ],
 )

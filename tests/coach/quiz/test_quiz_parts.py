@@ -87,7 +87,7 @@ def test_cards_that_were_not_seen_are_not_named():
 
 def test_of_a_long_rule_the_first_sentences_are_an_answer():
     text = shortened(stage(NIMMT), NIMMT.options, "R7")
-    assert text.startswith("R7: Cards you take")
+    assert text.startswith("R7: The cattle heads on cards that you take")
     assert len(text) < 200
 
 
