@@ -37,12 +37,12 @@ def test_a_move_that_leads_elsewhere_is_explained_and_taken_back(rules_tutor):
 @pytest.mark.parametrize("word", ["auto", "step", "retry", "good", "open", "list", "new", "code"])
 def test_what_would_spoil_it_is_for_free_play(word, rules_tutor):
     said = rules_tutor("play flares --first", word, "free", "table")
-    assert "Not in a first match. To play on without a guide, type free." in said
+    assert "That is not possible in a first match. To play on without a guide, type free." in said
     assert "From now on nobody tells you what to play." in said
 
 
 def test_who_plays_freely_cannot_be_freed(rules_tutor):
-    assert "You play freely already." in rules_tutor("play flares --deal 2", "free")
+    assert "You are playing freely already." in rules_tutor("play flares --deal 2", "free")
 
 
 def test_only_what_can_be_asked_for_is_listed_and_offered(rules_tutor):

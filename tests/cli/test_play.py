@@ -75,7 +75,7 @@ def test_a_number_that_is_a_choice_and_a_card_is_asked_about(rules_tutor):
 
 def test_words_that_may_mean_several_choices_are_asked_about(rules_tutor):
     said = " ".join(rules_tutor("play flares --deal 2", "play").split())
-    assert "That may be “Play the 6 of Units”, or “Play the 1 of Planes”, or" in said
+    assert "That could be “Play the 6 of Units”, or “Play the 1 of Planes”, or" in said
     assert "R3: You play" not in said
 
 
@@ -203,7 +203,7 @@ def test_a_match_that_was_left_is_resumed_on_request(rules_tutor, game):
     resume = f"rules-tutor play {game.id} --resume"
     assert left.endswith(f"Your match is kept. To go on with it: {resume}\nGoodbye.\n")
     waits = rules_tutor(command)
-    assert "A match of yours waits: deal no. 3" in waits
+    assert "A match of yours is waiting: deal no. 3" in waits
     assert resume in waits
     on = rules_tutor(f"play {game.id} --resume", "undo", "undo", "undo")
     assert last_table(on.partition("Your choice")[0]) == last_table(left)

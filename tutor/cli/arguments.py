@@ -23,16 +23,16 @@ def parsed(arguments: Sequence[str] | None) -> Namespace:
 
 def parser() -> ArgumentParser:
     """All commands, and what each may be given."""
-    first = "To begin with a game: rules-tutor play GAME --first, a match that tells you its rules."
+    first = "To learn a game, begin with: rules-tutor play GAME --first"
     parser = ArgumentParser(
-        "rules-tutor", description="Card games, and why they are played so.", epilog=first
+        "rules-tutor", description="Learn card games by playing them.", epilog=first
     )
     parser.add_argument("--version", action=Version, nargs=0, help="which version this is")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, says: str, *, of_a_game: bool = True) -> ArgumentParser:
         made: ArgumentParser = commands.add_parser(name, help=says, description=says)
-        plain = "no colours, no completion; for screen readers, if they need it"
+        plain = "no colours and no completion, if a screen reader needs that"
         made.add_argument("--plain", action="store_true", help=plain)
         if of_a_game:
             made.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
@@ -51,7 +51,7 @@ def parser() -> ArgumentParser:
     coverage_arguments(command("coverage", coverage, of_a_game=False))
     begun = "for developers: begin a game, with its folder, its notebook and its tests"
     name = command("new-game", begun, of_a_game=False)
-    name.add_argument("name", metavar="NAME", help="of its folder, such as old_maid")
+    name.add_argument("name", metavar="NAME", help="what its folder is called, such as old_maid")
     progress = command("progress", "what you know, and what is due for a review", of_a_game=False)
     reset = f"forget what you know of it: one of {', '.join(GAMES)}, or all"
     progress.add_argument("--reset", metavar="GAME", help=reset)
@@ -77,20 +77,24 @@ def play_arguments(play: ArgumentParser) -> None:
     """What a match may be like."""
     play.add_argument("--players", type=int, metavar="N", help="how many play")
     play.add_argument("--seat", type=int, default=0, metavar="N", help="yours; 0 is the first")
-    play.add_argument("--deal", type=int, metavar="N", help="its number; the same for everybody")
+    play.add_argument(
+        "--deal", type=int, metavar="N", help="its number: the same cards for everybody"
+    )
     play.add_argument("--opponents", default="beginner", help=f"one of {', '.join(OPPONENTS)}")
     says = "a house rule, as in: --option target=30; once for each"
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=says)
     play.add_argument("--unlisted", action="store_true", help="do not list what is allowed")
-    first = "a prepared match, in which each rule is told when it is needed"
+    first = "a prepared match that tells you each rule when you need it"
     play.add_argument("--first", action="store_true", help=first)
-    play.add_argument("--resume", action="store_true", help="the match that you left, once more")
+    play.add_argument("--resume", action="store_true", help="go on with the match that you left")
     play.add_argument("--code", metavar="CODE", help="play on from a match that somebody shared")
 
 
 def quiz_arguments(quiz: ArgumentParser) -> None:
     """What may be asked."""
-    quiz.add_argument("--questions", type=int, default=10, metavar="N", help="how many; mostly 10")
+    quiz.add_argument(
+        "--questions", type=int, default=10, metavar="N", help="how many; 10 if you do not say"
+    )
     quiz.add_argument("--rules", metavar="R3,R4", help="about these rules only")
     quiz.add_argument("--seed", type=int, metavar="N", help="the same number, the same questions")
 

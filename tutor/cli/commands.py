@@ -41,8 +41,8 @@ def helped(table: Table, _: str) -> None:
     voice.head("What you may type:")
     voice.say("  the number of a choice")
     voice.say("  the name of a card, like the ones above; if it is not allowed, you are told why")
-    voice.say("  words of a choice, as many as it takes")
-    voice.say("  nothing, to hear again what is asked")
+    voice.say("  some words of a choice")
+    voice.say("  nothing, to hear the question again")
     for each in may_be_typed(table):
         voice.say(f"  {each.name}{f' (or {each.short})' if each.short else ''}: {each.says}")
 
@@ -123,7 +123,7 @@ def listed(table: Table, number: str) -> None:
         return
     for line in session.log(max(0, len(session.match.events) - LONG)):
         voice.say(f"{line.number}. {line.rule}: {line.text}")
-    voice.say("To see how the table lay after one of them, type events and its number.")
+    voice.say("To see the table after one of them, type events and its number.")
 
 
 def opened(table: Table, _: str) -> None:
@@ -145,7 +145,9 @@ def shared(table: Table, _: str) -> None:
     except ValueError as error:
         table.voice.say(str(error))
         return
-    table.voice.say("This is your match so far. Others open it with rules-tutor replay, and:")
+    table.voice.say(
+        "This is your match so far. Others open it with rules-tutor replay, followed by:"
+    )
     table.voice.whole(code)
 
 
@@ -180,19 +182,19 @@ def left(table: Table, _: str) -> None:
 COMMANDS = (
     Command("hint", "h", "what helps to decide; ask again to be told more", hinted),
     Command("undo", "u", "back to your last decision", taken_back),
-    Command("retry", "", "your last decision again, what was hidden dealt anew", retried),
+    Command("retry", "", "decide again, with all hidden cards dealt anew", retried),
     Command("good", "g", "whether your last decision was good", judged),
     Command("why", "w", "what has just happened, and by which rules", explained),
     Command("table", "t", "how everything lies", looked),
-    Command("rules", "r", "all rules; or one, as in: rules R3", ruled),
-    Command("events", "e", "what has happened so far; or the table then, as in: events 5", listed),
-    Command("step", "s", "one decision made for you", stepped),
-    Command("auto", "", "all decisions made for you, to the end", finished),
+    Command("rules", "r", "all rules, or one, as in: rules R3", ruled),
+    Command("events", "e", "what has happened so far, or the table then, as in: events 5", listed),
+    Command("step", "s", "let the tutor make one decision", stepped),
+    Command("auto", "", "let the tutor play to the end", finished),
     Command("open", "", "lay all hands open, or cover them again", opened),
-    Command("list", "l", "list what is allowed, or no more", hidden),
+    Command("list", "l", "list what is allowed, or stop listing it", hidden),
     Command("code", "c", "your match as a code, to show it to others", shared),
     Command("free", "f", "in a first match: play on without a guide", freed),
-    Command("new", "n", "another deal; or a certain one, as in: new 12", dealt),
+    Command("new", "n", "another deal, or a certain one, as in: new 12", dealt),
     Command("quit", "q", "leave", left),
     Command("help", "?", "say this", helped),
 )

@@ -9,8 +9,8 @@ from tutor.table.scene import Scene
 from tutor.table.text import law_text
 
 COMMANDS = ("hint", "undo", "why", "table", "rules", "events", "free", "quit", "help")
-NOT_YET = "Not in a first match. To play on without a guide, type free."
-FREE_ALREADY = "You play freely already."
+NOT_YET = "That is not possible in a first match. To play on without a guide, type free."
+FREE_ALREADY = "You are playing freely already."
 FREELY = "From now on nobody tells you what to play."
 
 

@@ -103,7 +103,7 @@ def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | Non
     if asked.resume:
         raise ValueError(bookmark.notice or f"There is no match of {game.name} to go on with.")
     if left and not left.over:
-        voice.say(f"A match of yours waits: {left}.")
+        voice.say(f"A match of yours is waiting: {left}.")
         voice.say(f"To go on with it instead: rules-tutor play {game.id} --resume")
     return None
 
@@ -120,7 +120,7 @@ def begun(asked: Namespace, voice: Voice) -> None:
     """A new game to be written."""
     for file in new_game(asked.name):
         voice.say(file.as_posix())
-    voice.say(f"They say what is to be written where; {PAGE} goes through them.")
+    voice.say(f"Write your game wherever they say “Write here”; {PAGE} shows you how.")
 
 
 def chance(number: int | None) -> int:

@@ -91,9 +91,9 @@ class Quiz:
 
     def sum_up(self) -> None:
         """What came of it."""
-        self.voice.head("What came of it:")
+        self.voice.head("Your result:")
         left = self.practice.item and not self.practice.results
-        self.voice.say("You have answered nothing." if left else str(self.practice.result()))
+        self.voice.say("You have not answered a question." if left else str(self.practice.result()))
         self.warn()
         if not self._notice and self.practice.results:
             self.voice.say(f"It is kept in {self.progress.file}.")

@@ -116,7 +116,7 @@ def either(learner: Learner, question: Question[Any], number: int, choice: Any) 
     """A number that is the number of one choice and the name of another."""
     this = learner.say(question, learner.buttons(question)[number])
     return Message(
-        f"{number + 1} may be two things here. For {this} type: choice {number + 1}. "
+        f"{number + 1} can mean two things here. For {this} type: choice {number + 1}. "
         f"For {learner.say(question, choice)} type: card {number + 1}."
     )
 
@@ -125,7 +125,7 @@ def several(learner: Learner, question: Question[Any], choices: Sequence[Any]) -
     """Words that may mean several choices."""
     some = [learner.say(question, choice) for choice in choices[:FEW]]
     more = [f"{len(choices) - FEW} more"] * (len(choices) > FEW)
-    return Message(f"That may be {', or '.join([*some, *more])}. Type a little more.")
+    return Message(f"That could be {', or '.join([*some, *more])}. Type a little more.")
 
 
 def stranger(learner: Learner, question: Question[Any], typed: str, *, listed: bool) -> Message:
