@@ -1,4 +1,4 @@
-"""What every game says is short and plain: its profile, prompts, refusals and advice.
+"""What every game says is short and plain: profile, rules, lessons, prompts, refusals, advice.
 
 The tutor has one voice, two lines high: a sentence in it is 85 letters long at the most.
 """
@@ -10,10 +10,11 @@ from statistics import median
 from playing import positions
 
 from tutor.engine.match import Match
-from tutor.games import adviser, beginner, profile, stage
+from tutor.games import adviser, beginner, examples, guide, profile, stage
 
 SENTENCE = re.compile(r"[A-Z][^{}]*[.!]")
 VOICE = 85  # letters
+LESSON = 110  # letters of what is said beside the table, in a first match and an exercise
 REPEATED = 6  # words in a row that are no longer said by chance
 RULE = re.compile(r"\bR\d+\b")
 OWN, OTHERS = 12, 2  # seconds that a learner thinks about a decision, and watches another's
@@ -46,6 +47,25 @@ def test_the_profile_of_a_game_fits_on_a_start_card(game):
 def test_the_minutes_of_a_profile_are_those_of_matches(game):
     measured = median([minutes_of(game, seed) for seed in range(12)])
     assert measured * 0.6 - 1 <= profile(game).minutes <= measured * 1.6 + 1
+
+
+def test_a_rule_is_said_in_three_sentences(game):
+    for paragraph in game.rules.variants():
+        assert len(re.findall(r"[.!](?= |$)", paragraph.text)) <= 3, paragraph.number
+        assert len(paragraph.text) <= 350, paragraph.number
+
+
+def test_the_first_match_says_one_thing_at_a_time(game):
+    plan = guide(game)
+    for step in plan.steps:
+        said = [step.say, step.otherwise, *step.instead.values(), *step.remarks.values()]
+        assert max(map(len, said)) <= LESSON, step
+    assert max(map(len, plan.remarks.values()), default=0) <= LESSON
+
+
+def test_an_exercise_asks_for_one_thing(game):
+    for example in examples(game).values():
+        assert max(len(example.task), len(example.answer)) <= LESSON, example.number
 
 
 def asked(game, options):

@@ -41,7 +41,7 @@ class Options:
     exhausted_tie: Annotated[
         Literal["hierarchy", "no_award"], "who wins if all who tie are out of cards"
     ] = "hierarchy"
-    optout_mode: Annotated[Literal["secret", "announce"], "how one sits out a turn"] = "secret"
+    optout_mode: Annotated[Literal["secret", "announce"], "how to sit out a turn"] = "secret"
     max_rounds: Annotated[
         int | Literal["auto"] | None, range(1, 1001), "rounds after which the match stops"
     ] = "auto"

@@ -24,7 +24,7 @@ class Options:
     dealer0: Annotated[int, A_SEAT, "who deals"] = 0
     size_beats_rank: Annotated[bool, "a larger set beats any rank"] = False
     same_size: Annotated[bool, "a set may be played on a set of the same size"] = True
-    voluntary_collect: Annotated[bool, "one may collect although one can play"] = False
+    voluntary_collect: Annotated[bool, "you may collect even if you can play"] = False
     turn_limit: Annotated[int | None, range(1, 1001), "turns of each player"] = 100
 
 

@@ -25,7 +25,7 @@ class Options:
 
     holes: Annotated[int, range(1, 101), "holes of a game"] = 9
     dealer0: Annotated[int, A_SEAT, "who deals the first hole"] = 0
-    discard_must_swap: Annotated[bool, "a card from the discard pile has to be kept"] = False
+    discard_must_swap: Annotated[bool, "you must keep a card from the discard pile"] = False
     turn_limit: Annotated[int | None, range(1, 1001), "turns after which a hole stops"] = 20
     tie: Annotated[Literal["shared", "extra_hole"], "what equal lowest totals lead to"] = "shared"
 
