@@ -114,3 +114,12 @@ def test_what_a_choice_means_fits_on_a_button(game, options):
             said = says(question.view, choice)
             assert len(said) <= 60, said
             assert not said.endswith("."), said
+
+
+def test_labels_and_titles_are_short(game, options):
+    names = ["You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fatima", "Goro", "Hanna"]
+    for _, question in asked(game, options):
+        for zone in stage(game).zones(question.view, question.seat, names):
+            assert len(zone.title) <= 30, zone.title
+            for place in zone.places:
+                assert len(place.label) <= 14, place.label

@@ -59,7 +59,7 @@ def around_the_trick(s: State, seat: Seat) -> list[Place]:
     lie: Lie = "hand" if s.aside else "pile"
     places = [pile, Place("aside", tiles(face, s.aside), "Set aside", lie, empty="none")]
     if is_dealt(s) and s.removed:
-        places.append(face_up_pile(face, "removed", s.removed, "Out of the game", empty=""))
+        places.append(face_up_pile(face, "removed", s.removed, "Removed", empty=""))
     return places
 
 
