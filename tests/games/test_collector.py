@@ -115,7 +115,7 @@ def test_R4_two_cards_are_discarded_in_the_chosen_order():
     [
         (Discard(*cards("2D 6P")), r"^The 6P is not in your hand\.\nRule R4"),
         (Discard(*cards("2D 2D")), r"^You discard two cards, not the 2D twice: .*\.\nRule R4"),
-        (Discard(*cards("2D"), None), r"^That is no card of your hand\.\nRule R4"),
+        (Discard(*cards("2D"), None), r"^That is not a card in your hand\.\nRule R4"),
         ("discard", r"^Choose two cards from your hand to discard\.\nRule R4"),
         (
             Lay(*cards("2D 5F")),

@@ -345,7 +345,7 @@ def test_rule_texts_know_the_options():
     assert "after hole 3" in rules.text("R1", Options(holes=3))
     assert "must take" in rules.text("R6", Options(discard_must_swap=True))
     assert "one more hole" in rules.text("R14", Options(tie="extra_hole"))
-    assert "turn number 7" in rules.text("R15", Options(turn_limit=7))
+    assert "has had 7 turns in a hole" in rules.text("R15", Options(turn_limit=7))
     assert "however long" in rules.text("R15", Options(turn_limit=None))
 
 

@@ -14,7 +14,7 @@ def not_held(card: object) -> str:
     """What is wrong with a card that somebody does not have, or with something that is no card."""
     if isinstance(card, Card):
         return f"The {card} is not in your hand."
-    return "That is no card of your hand."
+    return "That is not a card in your hand."
 
 
 def from_the_hand(rule: str) -> Referee:
