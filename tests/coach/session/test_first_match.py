@@ -65,6 +65,14 @@ def test_the_match_goes_through_and_ends(game):
     assert 0 in match.match.outcome.winners
 
 
+def test_it_is_the_usual_game_but_for_who_deals_and_how_long_it_takes(game):
+    for name, value in guide(game).options.items():
+        assert type(value) is int, f"{name} is an option for later"
+    match = FirstMatch(game)
+    usual = Match.new(game, len(match.match.seats), 1)
+    assert match.match.ask.rule == usual.ask.rule
+
+
 def test_every_rule_is_told_once_and_when_it_is_needed(game):
     match, scenes = played(game)
     told = Counter(law.number for scene in scenes for law in scene.words.laws)
