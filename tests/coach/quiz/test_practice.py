@@ -61,7 +61,7 @@ def test_where_several_answers_are_right_all_must_be_found_and_no_others():
             "No.",
             (
                 "You missed “the 2 of Hearts” and “the 1 of Hearts”.",
-                "Not allowed are “the 6 of Clubs” and “the 5 of Units”.",
+                "“the 6 of Clubs” and “the 5 of Units” are not allowed.",
                 "You may, for you have no other.",
                 f"Perhaps you thought: “{BELIEF}” But that is not the rule.",
             ),
@@ -72,7 +72,7 @@ def test_where_several_answers_are_right_all_must_be_found_and_no_others():
         assert (marking.right, marking.verdict) == (verdict == "Right.", verdict)
         assert marking.feedback == feedback
     told = marked(which_may(), [0, 2, 1]).feedback
-    assert told[0] == "Not allowed is “the 6 of Clubs”."
+    assert told[0] == "“the 6 of Clubs” is not allowed."
 
 
 @pytest.mark.parametrize("numbers", [[3], [-1], [True], ["0"], [None], [0.0], ["x" * 999]])
@@ -176,6 +176,52 @@ def test_another_round_begins_with_what_was_wrong_and_repeats_no_question():
     assert session.next().prompt.endswith("(no. 2 about R3)")
     session.answer(RIGHT)
     assert session.next().rule == "R4"
+
+
+def test_a_question_that_comes_again_is_passed_over_and_the_session_ends_early():
+    session = practice(6, Fakemaster(("R1", "R2"), make=lambda rule, number: item(rule)))
+    assert answer_all(session) == ["R1", "R2"]
+    assert session.length == 2
+    session.another()
+    assert session.next().rule == "R1", "in another round it may come again"
+
+
+# A class
+
+
+def asked_of(answers, seed=7, rounds=1, **settings):
+    """What is asked of somebody who gives these answers, in turn."""
+    session, asked = Practice("flares", 4, seed, alike=True, **settings), []
+    for _ in range(rounds):
+        while each := session.next():
+            number = len(asked) % len(answers)
+            asked.append(each.asked())
+            session.answer(each.right if answers[number] else wrong_answer(each))
+        session.another()
+    return asked
+
+
+def wrong_answer(each):
+    return [next(n for n, answer in enumerate(each.answers) if not answer.right)]
+
+
+def test_a_class_is_asked_the_same_whatever_everybody_knows_and_answers():
+    progress = Progress.load()
+    progress.answered("flares", "R9", right=False)
+    asked = asked_of([True], rounds=2)
+    assert asked_of([False, True], rounds=2, progress=progress) == asked
+    assert len({*asked}) == 8
+    known = filter(None, (progress.memory("flares", rule) for rule in GAMES["flares"].rules))
+    assert sum(memory.seen for memory in known) == 9, "what they answer is noted all the same"
+    assert asked_of([True], seed=8) != asked[:4]
+
+
+def test_a_class_is_asked_some_of_many_rules_and_all_of_a_few_in_order():
+    rules = [practice(2, alike=True, seed=seed) for seed in range(9)]
+    pairs = {tuple(answer_all(each)) for each in rules}
+    assert len(pairs) > 3
+    assert all(pair[0] < pair[1] for pair in pairs)
+    assert answer_all(practice(6, alike=True), wrong=["R1"]) == ["R1", "R2", "R3", "R4", "R1", "R2"]
 
 
 # What is refused

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from tutor.coach.quiz.beliefs import either
 from tutor.coach.quiz.cases import Belief, case
 from tutor.coach.quiz.fair import gives_away
 from tutor.coach.quiz.item import Answer
+from tutor.coach.quiz.may import either
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.position import Position, with_usual_rules
 from tutor.coach.quiz.positions import ended_here

@@ -10,21 +10,19 @@ from typing import Any
 from tutor.coach.quiz.cases import Belief, Case, case, plainest
 from tutor.coach.quiz.fair import follows, gives_away, only_marked
 from tutor.coach.quiz.item import Answer, Item
+from tutor.coach.quiz.may import may
 from tutor.coach.quiz.position import Position
-from tutor.coach.quiz.scenes import NOW, STANDS, bare, question
+from tutor.coach.quiz.scenes import NOW, STANDS, question
 from tutor.coach.quiz.sequel import believed, beyond, sequel
 from tutor.coach.quiz.things import NOBODY, ON, Thing, sentence_of
 from tutor.coach.quiz.variants import near
-from tutor.engine.cards import Card
+from tutor.coach.rules.readings import law
 from tutor.engine.luck import shuffle
-from tutor.engine.match import Match
-from tutor.engine.state import cards_in, clone
 from tutor.games import coaching
 from tutor.table.stage import Stage
 from tutor.teaching.coaching import Coaching
 
 WRONG = 3  # answers beside the right one
-CHOICES = 8  # that one may or may not choose
 PROMPTS = {"who": "Who is next?", "stands": STANDS}
 
 
@@ -50,36 +48,9 @@ class ByBelief:
         found = plainest(game, found)
         if not follows(game, found.spot, rng):
             return None
-        return self.may(found) if found.kind == "may" else self.what(found, rng)
-
-    # Which may you choose?
-
-    def may(self, found: Case) -> tuple[float, Item] | None:
-        """Which choices are allowed: all of them are to be found."""
-        spot, seat = found.spot, found.spot.reader.seat
-        game, ask, other = self.stage.game, spot.real.ask, found.wrong.ask
-        if not (ask and other):
-            return None
-        view, choices = game.view(spot.real.state, seat), ask.choices[seat]
-        thinkable = self.stage.thinkable(view, seat, ask.rule)
-        things = [*dict.fromkeys([*thinkable, *choices, *other.choices[seat]])]
-        if not 2 <= len(things) <= CHOICES or not {*cards_in(things)} <= spot.seen:
-            return None
-        match = Match(game, clone(spot.real.state), 0)
-        answers = []
-        for each in things:
-            right, believed = each in choices, each in other.choices[seat]
-            feedback = "" if right else match.objection(seat, each).sentence
-            says = feedback if right == believed else found.belief.believes.says
-            answers.append(Answer(bare(self.stage.say(view, each)), right, says))
-        allowed = [answer.text for answer in answers if answer.right]
-        some = len(allowed) < len(answers)
-        verb = "play" if all(isinstance(each, Card) for each in things) else "choose"
-        text = f"You may {either(allowed)}." if some else f"You may {verb} any of these."
-        prompt = f"Which of these may you {verb}? Mark all."
-        rules = [found.belief.rule, ask.rule]
-        clutter, item = question(self.stage, spot, "may", prompt, answers, text=text, rules=rules)
-        return 1 + some + (len(answers) > 2) - 0.1 * len(answers) - clutter, item
+        if found.kind == "may":
+            return may(self.stage, self.beliefs, found, rng)
+        return self.what(found, rng)
 
     # What happens, who is next, how does it stand?
 
@@ -94,7 +65,7 @@ class ByBelief:
         ):
             return None
         answers = [Answer(self.answer_text(found, right), True)]
-        answers += [Answer(self.answer_text(found, each), False, says) for each, says in wrong]
+        answers += [self.answer(found, each, says) for each, says in wrong]
         answers = in_order(answers, found) if found.kind == "who" else shuffle(answers, rng)
         prompt = self.prompt(found, [right, *(each for each, _ in wrong)])
         rules, text = [found.belief.rule, right.rule], sentence_of(right, self.coaching.acts)
@@ -111,6 +82,12 @@ class ByBelief:
         if found.kind == "next" and len(asks) == 1:
             return asks.pop()
         return PROMPTS.get(found.kind, NOW)
+
+    def answer(self, found: Case, each: Thing, says: str) -> Answer:
+        """A wrong answer, with the rule that is misunderstood if somebody believes it."""
+        rule = next((belief.rule for belief in self.beliefs if belief.believes.says == says), "")
+        cited = law(self.stage.game, found.spot.options, rule) if rule else None
+        return Answer(self.answer_text(found, each), False, says, cited)
 
     def answer_text(self, found: Case, each: Thing) -> str:
         """An answer; who is next is only a name, unless other things may happen."""
@@ -211,12 +188,3 @@ def in_order(answers: Sequence[Answer], found: Case) -> list[Answer]:
     """Players as they sit, and then several of them."""
     names = [*found.spot.reader.names]
     return sorted(answers, key=lambda a: names.index(a.text) if a.text in names else len(names))
-
-
-def either(choices: Sequence[str]) -> str:
-    """Choices as people say them: "play the 5 of Hearts or the 6 of Hearts"."""
-    verbs = {choice.partition(" ")[0] for choice in choices}
-    first, *others = (choice[:1].lower() + choice[1:] for choice in choices)
-    if len(verbs) == 1:
-        others = [choice.partition(" ")[2] for choice in others]
-    return " or ".join(filter(None, [", ".join([first, *others[:-1]]), *others[-1:]]))

@@ -19,6 +19,7 @@ class Answer:
     text: str
     right: bool
     feedback: str = ""  # the misconception that it betrays, in a learner's words
+    law: Law | None = None  # the rule that decides about this answer
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -40,8 +41,8 @@ class Item:
 
     @property
     def many(self) -> bool:
-        """Whether several answers may be right, so that all of them must be found."""
-        return self.kind == "may"
+        """Whether several answers are right, and all of them must be found."""
+        return self.kind == "may" and len(self.right) > 1
 
     @property
     def right(self) -> frozenset[int]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from tutor.coach.quiz.item import Item
+from tutor.coach.quiz.item import Answer, Item
 from tutor.engine.event import brief, listing
 from tutor.games import declared
 from tutor.table.scene import Law
@@ -38,7 +38,9 @@ def marked(item: Item, numbers: Collection[int]) -> Marking:
     chosen = checked(item, numbers)
     right = chosen == item.right
     said = () if right else (*differences(item, chosen), *reasons(item, chosen))
-    return Marking(right, chosen, verdict(item, chosen), said, item.explanation, item.laws)
+    laws = item.laws if right else (*decisive(item, chosen), *item.laws)
+    told = tuple({each.number: each for each in laws}.values())
+    return Marking(right, chosen, verdict(item, chosen), said, item.explanation, told)
 
 
 def checked(item: Item, numbers: Collection[int]) -> frozenset[int]:
@@ -67,6 +69,17 @@ def verdict(item: Item, chosen: Collection[int]) -> str:
     return "No." if right in item.explanation else f"No. The answer is: {right}."
 
 
+def mistakes(item: Item, chosen: frozenset[int]) -> list[int]:
+    """The answers about which somebody was wrong."""
+    return sorted(chosen ^ item.right if item.many else chosen - item.right)
+
+
+def decisive(item: Item, chosen: frozenset[int]) -> Iterator[Law]:
+    """The rules that decide about the mistakes."""
+    laws = (item.answers[number].law for number in mistakes(item, chosen))
+    yield from filter(None, laws)
+
+
 def differences(item: Item, chosen: frozenset[int]) -> Iterator[str]:
     """Where several answers may be right: what was missed, and what was too much."""
     if not item.many:
@@ -74,13 +87,12 @@ def differences(item: Item, chosen: frozenset[int]) -> Iterator[str]:
     if missed := item.right - chosen:
         yield f"You missed {texts(item, missed)}."
     if surplus := chosen - item.right:
-        yield f"Not allowed {'is' if len(surplus) == 1 else 'are'} {texts(item, surplus)}."
+        yield f"{texts(item, surplus)} {'is' if len(surplus) == 1 else 'are'} not allowed."
 
 
 def reasons(item: Item, chosen: frozenset[int]) -> Iterator[str]:
     """What is to be said of each mistake: the belief that it betrays, or another reason."""
-    mistakes = sorted(chosen ^ item.right if item.many else chosen)
-    says = (item.answers[number].feedback for number in mistakes)
+    says = (item.answers[number].feedback for number in mistakes(item, chosen))
     for reason in dict.fromkeys(filter(None, says)):
         if reason in beliefs(item.game):
             yield f"Perhaps you thought: “{reason}” But that is not the rule."
@@ -95,7 +107,11 @@ def beliefs(game: str) -> frozenset[str]:
 
 
 def texts(item: Item, numbers: Collection[int]) -> str:
-    """Some answers in a sentence."""
-    return listing(
-        [f"“{item.answers[number].text.removesuffix('.')}”" for number in sorted(numbers)]
-    )
+    """Some answers in a sentence, each with the rule that decides about it."""
+    return listing([quoted(item.answers[number]) for number in sorted(numbers)])
+
+
+def quoted(answer: Answer) -> str:
+    """An answer, with the number of its rule."""
+    text = f"“{answer.text.removesuffix('.')}”"
+    return f"{text} ({answer.law.number})" if answer.law else text

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from random import Random
 from typing import Any, Protocol
 
 from tutor.coach.quiz import Quizmaster
+from tutor.coach.quiz.alike import wording
 from tutor.coach.quiz.item import Item
 from tutor.coach.quiz.marking import Marking, marked
 from tutor.coach.quiz.result import Result, result
 from tutor.coach.records.progress import Progress
 from tutor.engine.event import brief
 from tutor.engine.game import Game
+from tutor.engine.luck import shuffle
 from tutor.games import game_of
 
 LONGEST_SESSION = 100  # questions of a session
@@ -34,7 +37,9 @@ class Master(Protocol):
 class Practice:
     """So many questions, one after the other: about what is due, what is weak, what is new.
 
-    A rule that is answered wrongly when it is first asked comes again, with another question.
+    A rule that is answered wrongly when it is first asked comes again, with another question; no
+    question comes twice, so a long session about few rules may end early. ``alike``: with the same
+    seed everybody is asked the same, whatever they know and answer, as a class may want it.
     ``item`` is the question that is open or has just been answered, ``marking`` what was said to
     its answer, ``results`` the rule and the mark of each answer so far. A ValueError says how long
     a session may be, and which rules can be asked.
@@ -48,6 +53,7 @@ class Practice:
         rules: Iterable[str] | None = None,
         progress: Progress | None = None,
         *,
+        alike: bool = False,
         master: Master | None = None,
     ) -> None:
         self.game = game_of(game)
@@ -58,13 +64,15 @@ class Practice:
         self.length, self.progress = length, progress
         self.master: Master = Quizmaster(self.game, seed) if master is None else master
         self.rules = self._checked(rules)
+        self.seed, self.alike, self.rounds = seed, alike, 0
         self._asked: Counter[str] = Counter()  # how often a rule was chosen, in all rounds
         self._begin()
 
     def another(self) -> None:
         """Another round, with other questions, which begins with what was answered wrongly."""
         missed = dict.fromkeys(rule for rule, right in self.results if not right)
-        self._begin(missed)
+        self.rounds += 1
+        self._begin(() if self.alike else missed)
 
     def _begin(self, again: Iterable[str] = ()) -> None:
         self.item: Item | None = None
@@ -72,6 +80,7 @@ class Practice:
         self.results: list[tuple[str, bool]] = []
         self._again = [(0, rule) for rule in again]  # from which question on, and which rule
         self._barren: set[str] = set()  # rules about which there is nothing left to ask
+        self._shown: set[tuple[str, str]] = set()  # tables and sentences of this round
         self._found: Item | None = None  # the next question
         self._search: Iterator[None] | None = None
 
@@ -136,7 +145,7 @@ class Practice:
             raise ValueError("This question has been answered; go on to the next.")
         rule = self.item.rule
         self.marking = marked(self.item, numbers)
-        if not self.marking.right and rule not in dict(self.results):
+        if not (self.alike or self.marking.right or rule in dict(self.results)):
             self._again.append((len(self.results) + REST, rule))
         self.results.append((rule, self.marking.right))
         if self.progress:
@@ -155,9 +164,17 @@ class Practice:
             for found in self.master.search(rule):
                 self._found = found or self._found
                 yield
-            if self._found:
+            if self._found and self._is_new(self._found):
                 return
+            self._found = None
             self._barren.add(rule)
+
+    def _is_new(self, item: Item) -> bool:
+        """Whether it was not asked in this round; it counts as asked from now on."""
+        reads = (wording(item), item.prompt)
+        new = reads not in self._shown
+        self._shown.add(reads)
+        return new
 
     def _chosen(self, number: int) -> str | None:
         """The rule of this question: one that comes again, or the first of those asked least."""
@@ -181,7 +198,13 @@ class Practice:
         return None
 
     def _order(self) -> list[str]:
-        """What is due, then what is weak, new, and known; without progress as in the rulebook."""
+        """What is due, then what is weak, new, and known; without progress as in the rulebook.
+
+        Where all are asked alike, some rules if there are too many, also in that order.
+        """
+        if self.alike:
+            some = shuffle(self.rules, Random(f"{self.seed}/{self.rounds}"))[: self.length]
+            return [rule for rule in self.rules if rule in some]
         if self.progress is None:
             return self.rules
         known = self.progress.standing(self.game.id, self.rules)

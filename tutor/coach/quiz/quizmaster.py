@@ -8,6 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Literal
 
+from tutor.coach.quiz.alike import answers_of, players, wording
 from tutor.coach.quiz.beliefs import ByBelief
 from tutor.coach.quiz.cases import Belief
 from tutor.coach.quiz.item import Item
@@ -20,8 +21,6 @@ from tutor.coach.scenes import NAMES
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import declared, game_of, stage
-from tutor.table.pieces import hand_id
-from tutor.table.scene import Zone
 from tutor.teaching.quiz import Believes, Fills, Reckon
 
 SOME = 8  # fair questions of which the best is asked
@@ -29,7 +28,8 @@ ENOUGH = 150  # positions that are looked at for one question, if any was found 
 IN_VAIN = 400  # positions after which a way has led to no question
 MORE_TIMES = 30  # if nothing was found yet about the rule: it happens rarely
 TIMES = 3  # that a way may lead to none before it is given up
-AGAIN = 5.0  # taken off a question whose table was shown for another rule
+AGAIN = 8.0  # taken off a question with a list of answers that was shown before
+LISTS = 50  # of answers that are compared
 LAST = 3  # tables that are compared
 ALIKE = 1.0  # taken off for each of them with as many players
 ELSEWHERE = 4  # one in so many positions is tried although the rule is not at work there
@@ -64,6 +64,7 @@ class Quizmaster:
         self._ways: dict[str, list[Way]] = {}
         self._asked: dict[str, set[str]] = {}  # how questions read, and about which rules
         self._players: list[int] = []  # at the tables so far
+        self._lists: list[tuple[str, ...]] = []  # of answers so far
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -127,6 +128,7 @@ class Quizmaster:
     def _searched(self, rule: str, ways: list[Way]) -> Iterator[Item | None]:
         rng = Random(f"{self.seed}/{rule}/{sum(way.asked for way in ways)}")
         while True:
+            spare: tuple[Way, Item] | None = None  # with answers that were to choose from before
             for way in self._in_order(ways, rng):
                 best = None
                 for found in self._candidates(rule, way, rng):
@@ -134,11 +136,15 @@ class Quizmaster:
                     best = found if better else best
                     yield best[1] if better and best else None
                 way.mark = way.looked
-                if best:
-                    self._note(rule, way, best[1])
-                    yield best[1]
-                    return
-                way.failed += 1
+                way.failed += best is None
+                if best and (spare is None or self._differs(best[1])):
+                    spare = way, best[1]
+                if best and self._differs(best[1]):
+                    break
+            if spare:
+                self._note(rule, *spare)
+                yield spare[1]
+                return
             if not self._begin_again(rule, ways):
                 return
 
@@ -152,6 +158,7 @@ class Quizmaster:
         everything = all(answer.right for answer in item.answers)
         way.asked += 2 if everything else 1  # to mark all is soon learnt without the rule
         self._asked.setdefault(wording(item), set()).add(rule)
+        self._lists.append(answers_of(item))
         if item.scene:
             self._players.append(players(item))
 
@@ -170,15 +177,15 @@ class Quizmaster:
         if way.kind == "gap":
             fills = [each for each in self.declared if isinstance(each, Fills)]
             texts = gaps(self.game, rule, fills, rng)
-            yield from ((-n, item) for n, item in enumerate(texts) if self._is_new(rule, item))
+            yield from ((-n, item) for n, item in enumerate(texts) if self._is_new(item))
         elif way.kind == "count":
             numbers = counts(self.game, way.declared, rng)
-            yield from ((0.0, item) for item in numbers if self._is_new(rule, item))
+            yield from ((0.0, item) for item in numbers if self._is_new(item))
         else:
             yield from self._at_tables(rule, way)
 
     def _at_tables(self, rule: str, way: Way) -> Iterator[Scored | None]:
-        way.found = [each for each in way.found if self._is_new(rule, each[1])]
+        way.found = [each for each in way.found if self._is_new(each[1])]
         yield from way.found
         while len(way.found) < SOME and way.looked - way.mark < (ENOUGH if way.found else IN_VAIN):
             number = way.looked
@@ -187,19 +194,24 @@ class Quizmaster:
             position, found = self._pool[number], None
             if rule in position.rules or (way.kind == "belief" and number % ELSEWHERE == 0):
                 found = self._item(rule, way, position, Random(f"{self.seed}/{rule}/{number}"))
-                if found and self._is_new(rule, found[1]):
+                if found and self._is_new(found[1]):
                     way.found.append(found)
                     yield found
                 else:
                     yield None
 
-    def _is_new(self, rule: str, item: Item) -> bool:
-        return rule not in self._asked.get(wording(item), ())
+    def _is_new(self, item: Item) -> bool:
+        """Whether its table was not shown before, for any rule; without one, its sentence."""
+        return not self._asked.get(wording(item))
+
+    def _differs(self, item: Item) -> bool:
+        """Whether its list of answers was not shown of late."""
+        return answers_of(item) not in self._lists[-LISTS:]
 
     def _worth(self, found: Scored) -> float:
         worth, item = found
         alike = self._players[-LAST:].count(players(item))
-        return worth - AGAIN * (wording(item) in self._asked) - ALIKE * alike
+        return worth - ALIKE * alike - AGAIN * (not self._differs(item))
 
     def _item(self, rule: str, way: Way, position: Position, rng: Random) -> Scored | None:
         if way.kind == "rule":
@@ -208,32 +220,6 @@ class Quizmaster:
         return self._maker.item(way.declared, position, rng)
 
 
-def players(item: Item) -> int:
-    """How many sit at its table."""
-    return len(item.scene.players) if item.scene else 0
-
-
 def times(ways: Sequence[Way]) -> int:
     """How often a way of these is tried in vain; oftener if nothing has been asked yet."""
     return TIMES if any(way.asked for way in ways) else MORE_TIMES
-
-
-def wording(item: Item) -> str:
-    """What tells a question from others: what lies on its table, whoever sits where.
-
-    The hand of the learner counts where hardly anything else is there.
-    """
-    if item.scene is None:
-        return item.prompt
-    own = hand_id(item.scene.seat)
-    shared = [each for zone in item.scene.zones if zone.id != own for each in lying(zone)]
-    hand = [each for zone in item.scene.zones if zone.id == own for each in lying(zone)]
-    return " ".join(sorted(shared if len(shared) > 2 else [*shared, *hand]))
-
-
-def lying(zone: Zone) -> Iterator[str]:
-    """The cards of a zone that lie face up, and outlines of cards."""
-    for place in zone.places:
-        yield from (tile.id for tile in place.tiles if tile.id)
-        if not place.tiles and place.empty:
-            yield place.empty

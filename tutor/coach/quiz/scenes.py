@@ -37,6 +37,7 @@ def question(  # noqa: PLR0913  what makes a question
     *,
     text: str,
     rules: Sequence[str],
+    frames: tuple[Scene, ...] = (),
 ) -> tuple[float, Item]:
     """How much there is to look at, and the question with its table, its rules and what is true."""
     told = [*house_rules_in_words(stage, spot), *happened(stage, spot)]
@@ -55,7 +56,7 @@ def question(  # noqa: PLR0913  what makes a question
         laws,
         scene,
         tuple(told),
-        tuple(going_on(stage, spot)),
+        frames or tuple(going_on(stage, spot, rules[0] if kind == "who" else "")),
     )
     return sum(tile.face is not None for tile in scene.tiles()) / MANY + clutter, item
 
@@ -157,8 +158,11 @@ def bare(choice: str) -> str:
     return choice.partition(" (")[0]
 
 
-def going_on(stage: Stage[Any], spot: Spot) -> Iterator[Scene]:
-    """The table after each of the events that follow, and at last what comes after them."""
+def going_on(stage: Stage[Any], spot: Spot, decides: str = "") -> Iterator[Scene]:
+    """The table after each of the events that follow, and at last what comes after them.
+
+    The last is told by the rule that decides, if one is named, or by the one that asks.
+    """
     real, reader = spot.real, spot.reader
     events = real.events[spot.at : spot.at + FRAMES]
     for event in events:
@@ -166,6 +170,6 @@ def going_on(stage: Stage[Any], spot: Spot) -> Iterator[Scene]:
         yield scene.still(reader.event(event), law(stage.game, spot.options, event.rule))
     last = real.after(len(real.events), reader, spot.seen)
     if spot.at + len(events) == len(real.events) and last.rule:
-        rule = law(stage.game, spot.options, last.rule)
+        rule = law(stage.game, spot.options, decides or last.rule)
         text = sentence_of(last, coaching(stage.game).acts)
         yield table_seen(stage, real.state, reader).still(text, rule)

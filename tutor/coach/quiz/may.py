@@ -1,0 +1,255 @@
+"""Questions about what is allowed: which of some choices a player may make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from tutor.coach.quiz.cases import Belief, Case
+from tutor.coach.quiz.item import Answer, Item
+from tutor.coach.quiz.scenes import FRAMES, bare, question, table_seen
+from tutor.coach.quiz.sequel import Spot, believed, sequel
+from tutor.coach.rules.readings import law
+from tutor.engine.cards import Card
+from tutor.engine.event import Event
+from tutor.engine.game import Objection
+from tutor.engine.luck import shuffle
+from tutor.engine.match import Match
+from tutor.engine.state import cards_in, clone
+from tutor.engine.wording import in_words, sentence
+from tutor.games import beginner
+from tutor.table.scene import Law, Scene
+from tutor.table.stage import Stage
+
+LISTED = 8  # choices, if there are no more
+SHOWN = 6  # else so many of them: those that a belief is about, and some others
+EACH = 3  # of those that it forbids or allows against the rule
+ALSO = 2  # of those that it is right about
+WRONG = 3  # answers beside the right one, where everything is allowed
+NAMED = 3  # allowed choices in a sentence; of more their number is told
+PAIR = 2
+REFUSED = 2  # choices whose refusal is shown afterwards
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """What a player may choose in a case, and what somebody believes of it."""
+
+    stage: Stage[Any]
+    found: Case
+
+    @property
+    def spot(self) -> Spot:
+        """Where the question is asked."""
+        return self.found.spot
+
+    @cached_property
+    def match(self) -> Match[Any]:
+        """A match that stands there."""
+        state, luck = clone(self.spot.real.state), self.spot.position.seed
+        return Match(self.stage.game, state, luck, until=self.stage.game.deal)
+
+    @property
+    def asks(self) -> str:
+        """The rule that asks."""
+        return self.match.ask.rule if self.match.ask else ""
+
+    @cached_property
+    def allowed(self) -> Sequence[Any]:
+        """What the rules allow."""
+        return self.of(self.spot.real.ask)
+
+    @cached_property
+    def believed(self) -> Sequence[Any]:
+        """What is allowed by the misconception."""
+        return self.of(self.found.wrong.ask)
+
+    @cached_property
+    def view(self) -> Any:
+        """The table as the player sees it."""
+        return self.stage.game.view(self.spot.real.state, self.spot.reader.seat)
+
+    def of(self, ask: Any) -> Sequence[Any]:
+        """The choices of the player in a question."""
+        return ask.choices.get(self.spot.reader.seat, ()) if ask else ()
+
+    def say(self, choice: Any) -> str:
+        """What a choice means."""
+        return bare(self.stage.say(self.view, choice))
+
+    def listed(self, rng: Random) -> list[Any]:
+        """The choices to ask about, as they lie; none, if not all of them have been seen."""
+        thinkable = self.stage.thinkable(self.view, self.spot.reader.seat, self.asks)
+        things = [*dict.fromkeys([*thinkable, *self.allowed, *self.believed])]
+        seen = [each for each in things if {*cards_in([each])} <= self.spot.seen]
+        if len(things) <= LISTED:
+            return things if len(seen) == len(things) else []
+        few = self.of_interest(seen, rng)
+        return [each for each in things if each in few]
+
+    def of_interest(self, things: Sequence[Any], rng: Random) -> list[Any]:
+        """A few of many choices: first those about which the misconception is wrong."""
+        allowed, thought = set(self.allowed), set(self.believed)
+        groups: dict[tuple[bool, bool], list[Any]] = {}
+        for each in shuffle([*things], rng):
+            group = groups.setdefault((each in allowed, each in thought), [])
+            if not any(self.alike(each, other) for other in group):
+                group.append(each)
+        wrong = [*groups.get((True, False), ())[:EACH], *groups.get((False, True), ())[:EACH]]
+        right = [*groups.get((True, True), ())[:ALSO], *groups.get((False, False), ())[:ALSO]]
+        return [*wrong, *right][:SHOWN] if wrong else []
+
+    def alike(self, one: Any, other: Any) -> bool:
+        """Whether no rule tells two choices apart, or they are made of the same cards."""
+        kind: Callable[[Any], object] = self.stage.game.kind_of
+        cards = {*cards_in([one])}
+        same = len(cards) > 1 and type(one) is type(other) and cards == {*cards_in([other])}
+        return same or kind(one) == kind(other)
+
+    def answer(self, choice: Any) -> Answer:
+        """A choice as an answer, with the rule that decides about it."""
+        seat, says = self.spot.reader.seat, self.found.belief.believes.says
+        right, thought = choice in self.allowed, choice in self.believed
+        if right:
+            rule, feedback = self.rule_of(choice), ""
+        else:
+            rule, feedback = self.match.objection(seat, choice)
+        feedback = feedback if right == thought else says
+        return Answer(self.say(choice), right, feedback, self.law(rule))
+
+    def rule_of(self, choice: Any) -> str:
+        """The rule by which something happens once this is chosen, or which asks for it."""
+        events = self.after(choice)
+        return events[0].rule if events else self.asks
+
+    def after(self, choice: Any) -> Sequence[Event[Any]]:
+        """What happens if this is chosen, and if beginners answer for all others who are asked."""
+        match, bot = self.match.fork(self.match.seed), beginner(self.stage.game)
+        for each in [*match.questions()]:
+            own = each.seat == self.spot.reader.seat
+            match.answer(each.seat, choice if own else bot(each, Random(0)))
+        return match.events[len(self.match.events) :]
+
+    def law(self, rule: str) -> Law | None:
+        """A rule as it reads here."""
+        return law(self.stage.game, self.spot.options, rule) if rule else None
+
+    def course(self, things: Sequence[Any]) -> Iterator[Scene]:
+        """Why some are refused, and what comes of one that is allowed."""
+        refused = [each for each in things if each not in self.allowed]
+        reasons: dict[Objection, Any] = {}
+        for each in sorted(refused, key=lambda each: each not in self.believed):
+            reasons.setdefault(self.match.objection(self.spot.reader.seat, each), each)
+        table = table_seen(self.stage, self.spot.real.state, self.spot.reader)
+        for (rule, reason), each in [*reasons.items()][:REFUSED]:
+            yield table.still(f"{self.say(each)}? {reason}", self.law(rule))
+        made = [each for each in things if each in self.allowed]
+        made.sort(key=lambda each: each in self.believed)
+        for event in self.after(made[0])[:FRAMES]:
+            scene = table_seen(self.stage, event.state, self.spot.reader)
+            yield scene.still(self.spot.reader.event(event), self.law(event.rule))
+
+
+def may(
+    stage: Stage[Any], beliefs: Sequence[Belief], found: Case, rng: Random
+) -> tuple[float, Item] | None:
+    """Which of some choices are allowed, and how good a question that is."""
+    here = Choosing(stage, found)
+    things = here.listed(rng)
+    answers = [*map(here.answer, things)]
+    allowed = [answer.text for answer in answers if answer.right]
+    if len(things) < 2 or not allowed:
+        return None
+    verb, names = told_apart([answer.text for answer in answers])
+    if len(allowed) < len(answers):
+        prompt = which(things, len(allowed))
+        text = allowing(allowed, also=len(here.allowed) > len(allowed))
+    else:
+        prompt, text = (
+            f"Which of these may you {verb}: {ored(names)}?",
+            f"You may {verb} {'either' if len(names) == PAIR else 'any'} of these.",
+        )
+        answers = statements(here, beliefs, things, names, rng)
+    rules, frames = [found.belief.rule, here.asks], tuple(here.course(things))
+    clutter, item = question(
+        stage, found.spot, "may", prompt, answers, text=text, rules=rules, frames=frames
+    )
+    some = len(allowed) < len(things)
+    return 1 + some + (len(answers) > 2) - 0.1 * len(answers) - clutter, item
+
+
+def which(things: Sequence[Any], right: int) -> str:
+    """The question for choices of which some are allowed."""
+    verb = "play" if all(isinstance(each, Card) for each in things) else "choose"
+    return (
+        f"Which of these may you {verb}? Mark all."
+        if right > 1
+        else f"Which one of these may you {verb}?"
+    )
+
+
+def allowing(allowed: Sequence[str], *, also: bool) -> str:
+    """What is allowed of some choices, in a sentence; ``also``: there are others besides."""
+    if len(allowed) > NAMED:
+        return f"{sentence(in_words(len(allowed)))} of these are allowed."
+    return f"{'Of these you' if also else 'You'} may {either(allowed)}."
+
+
+def statements(
+    here: Choosing,
+    beliefs: Sequence[Belief],
+    things: Sequence[Any],
+    names: Sequence[str],
+    rng: Random,
+) -> list[Answer]:
+    """Where everything is allowed: that it is, and what misconceptions allow of it."""
+    own = [each for each in things if each in here.believed]
+    others = [each for each in beliefs if each is not here.found.belief]
+    limits: list[tuple[Collection[Any], Belief | None]] = [(own, here.found.belief)]
+    limits += [(of_these(here, each, things), each) for each in others]
+    limits.append(([each for each in things if each not in own], None))
+    every = "Either of them." if len(names) == PAIR else "Any of them."
+    answers = {every: Answer(every, right=True, law=here.law(here.rule_of(things[0])))}
+    for few, belief in limits:
+        text = only([name for each, name in zip(things, names, strict=True) if each in few])
+        if len(few) < len(things) and text not in answers:
+            says, rule = (belief.believes.says, belief.rule) if belief else ("", "")
+            answers[text] = Answer(text, right=False, feedback=says, law=here.law(rule))
+    return shuffle([*answers.values()][: WRONG + 1], rng)
+
+
+def of_these(here: Choosing, belief: Belief, things: Sequence[Any]) -> Sequence[Any]:
+    """What another misconception allows of these; all of them if it leads elsewhere."""
+    other = None if here.found.further else believed(sequel, belief.game, here.spot.position)
+    if other is None or not here.spot.reached_by(other):
+        return things
+    choices = here.of(other.ask)
+    return [each for each in things if each in choices] if choices else things
+
+
+def told_apart(texts: Sequence[str]) -> tuple[str, list[str]]:
+    """The verb that choices share, or "do", and what is left of each of them."""
+    verbs = {text.partition(" ")[0] for text in texts}
+    if len(verbs) == 1 and all(" " in text for text in texts):
+        return verbs.pop().lower(), [text.partition(" ")[2] for text in texts]
+    return "do", [text[:1].lower() + text[1:] for text in texts]
+
+
+def only(names: Sequence[str]) -> str:
+    """That nothing but these is allowed."""
+    return f"Only {ored(names)}." if names else "Not one of them."
+
+
+def ored(names: Sequence[str]) -> str:
+    """Names as people say them: "the 5, the 6 or the 7"."""
+    *first, last = names
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def either(choices: Sequence[str]) -> str:
+    """Choices as people say them: "play the 5 of Hearts or the 6 of Hearts"."""
+    verb, names = told_apart(choices)
+    return ored(names) if verb == "do" else f"{verb} {ored(names)}"
