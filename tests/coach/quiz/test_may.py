@@ -3,12 +3,9 @@
 from functools import cache
 from random import Random
 
-import pytest
-
 from tutor.coach.quiz.beliefs import ByBelief
 from tutor.coach.quiz.cases import Belief
-from tutor.coach.quiz.marking import marked
-from tutor.coach.quiz.may import SHOWN, allowing, only, told_apart
+from tutor.coach.quiz.may import allowing, only, told_apart
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.position import Position
 from tutor.engine.position import position as arranged

@@ -9,44 +9,23 @@ from tutor.teaching.quiz import Fills, Reckon
 
 TIMES = 6  # that a misconception is searched for, each time at 400 tables
 
-MANY = "Where it matters, there are more choices than a question lists."
-DEALT = "What follows depends on cards that nobody has seen yet."
+SAME = "What is drawn then lies face down, so it looks the same either way."
 LATER = "What is believed to come next comes a moment later, so it is no wrong answer."
 UNTOLD = "Nothing that is shown tells who led before."
 RARE = "The deck hardly ever runs out just where it would end the game."
 UNASKED = {
-    "flares": {
-        "The player on the dealer's left leads the first trick with a card of the hand.": DEALT,
-    },
     "ladder": {
-        "The first player begins in an empty centre.": DEALT,
-        "The dealer takes the first turn.": DEALT,
+        "The first player begins in an empty centre.": LATER,
     },
     "collector": {
-        "A card is turned up to begin the discard pile.": DEALT,
-        "The dealer begins.": DEALT,
-        "You draw one card in a turn.": MANY,
-        "You may not discard a card that you have just drawn.": MANY,
-        "Three pairs are a set.": MANY,
-        "Two times three of a kind are a set.": MANY,
-        "Five different ranks or suits are enough for a set.": MANY,
-        "A set that you hold must be laid.": MANY,
-        "Cards that you have just drawn cannot be laid at once.": MANY,
-        "After the first set nobody may lay another.": MANY,
-        "In your last turn you draw nothing.": MANY,
         "The game is over when the deck is empty.": RARE,
     },
     "squad": {
-        "A card that could join a squad must not be discarded.": MANY,
-        "The sum of a squad must stay below 6.": MANY,
-        "The sum of a squad may be 7.": MANY,
-        "The sum of a squad has no limit.": MANY,
         "A missing squad is replaced only after the action of your turn.": LATER,
-        "Of the cards drawn the higher suit wins, whatever the ranks.": DEALT,
     },
     "kaplowitz": {
         "The dealer leads the first trick of every round.": UNTOLD,
-        "The cards that you win go on top of your pile.": DEALT,
+        "The cards that you win go on top of your pile.": SAME,
     },
 }
 

@@ -11,9 +11,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from tutor.coach.quiz.position import Position
 from tutor.coach.quiz.scenes import LEFT_OUT, table_seen
-from tutor.coach.quiz.sequel import Spot, begun, choices_of, sequel
+from tutor.coach.quiz.sequel import Sequel, Spot, begun, choices_of, sequel, shuffled_so
 from tutor.coach.quiz.things import Thing
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
@@ -32,11 +31,10 @@ def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
     if spot.next.sort == "ask":
         return asks_the_same(game, spot, rng)
     try:
-        others = [*worlds(game, spot, rng)]
+        others = [*courses(game, spot, rng)]
     except ValueError:  # an arranged table that play could not have led to
         return False
-    for world in others:
-        other = sequel(game, world)
+    for other in others:
         if other is None or not spot.reached_by(other):
             return False
         if spot.thing(other).text != spot.next.text:
@@ -84,20 +82,26 @@ def asks_the_same(game: Game[Any], spot: Spot, rng: Random) -> bool:
     return True
 
 
-def worlds(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Position]:
-    """The position as it might have been, by all that has been seen.
+def courses(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Sequel | None]:
+    """How it might have gone on, by all that has been seen.
 
     What is hidden now is dealt anew, and each card put in the place of the one it replaces, in the
-    position as well. A ValueError if nothing fits, as may be with an arranged table.
+    position and in what was shuffled since. A ValueError if nothing fits, as may be with an
+    arranged table; None where the answers could not have been given.
     """
     position, seat = spot.position, spot.reader.seat
-    view = game.view(spot.known, seat)
-    for world in islice(game.imagine(view, seat, rng), WORLDS):
+    brought = shuffled_so(game, position)[1] if spot.at else []
+    orders = [order for told, order in brought if told < spot.at]
+    for world in islice(game.imagine(game.view(spot.known, seat), seat, rng), WORLDS):
         exchange = dict(zip(cards_in(spot.known), cards_in(world), strict=True))
         new = keeping(spot.seen, exchange)
         said = {seat: exchanged(choice, new) for seat, choice in position.said.items()}
-        state = dealt_anew(position.state, new)
-        yield replace(position, state=state, said=said, seed=int(rng.random() * 10**9))
+        state, luck = dealt_anew(position.state, new), int(rng.random() * 10**9)
+        other = replace(position, state=state, said=said, seed=luck)
+        if orders:
+            yield shuffled_so(game, other, [exchanged([*order], new) for order in orders])[0]
+        else:
+            yield sequel(game, other)
 
 
 def keeping(seen: Collection[Card], new: Mapping[Card, Card]) -> Mapping[Card, Card]:

@@ -28,8 +28,12 @@ class Position:
 def with_usual_rules(
     game: Game[Any], position: Position, same: Callable[[Position], bool]
 ) -> Position:
-    """This position without house rules that make no difference, as far as ``same`` can tell."""
-    for option, _ in unusual(game.options, position.state.options, position.players):
+    """This position without house rules that make no difference, as far as ``same`` can tell.
+
+    Who has dealt stays as it is: the table shows it.
+    """
+    house_rules = unusual(game.options, position.state.options, position.players)
+    for option in [option for option, _ in house_rules if not option.is_seat]:
         options = replace(position.state.options, **{option.name: option.default})
         other = replace(position, state=replace(position.state, options=options))
         position = other if may_be(game, other) and same(other) else position

@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from tutor.coach.phrases import second_person
 from tutor.coach.quiz.item import Answer, Item, Kind
 from tutor.coach.quiz.sequel import Spot
 from tutor.coach.quiz.things import Reader, sentence_of
 from tutor.coach.rules.readings import law, noted
 from tutor.coach.scenes import scene_of
 from tutor.engine.event import Event
-from tutor.engine.options import Option, unusual
+from tutor.engine.options import Option, offered, unusual
 from tutor.engine.script import Private
 from tutor.games import coaching
 from tutor.table.faces import untold
+from tutor.table.pieces import DEALER
 from tutor.table.scene import Place, Player, Scene, Tile, Tone, Zone
 from tutor.table.stage import Stage
 
@@ -104,9 +106,21 @@ def plain_player(player: Player) -> Player:
 
 
 def house_rules_in_words(stage: Stage[Any], spot: Spot) -> Iterator[str]:
-    """The options that are not the usual ones, each in a sentence."""
+    """The options that are not the usual ones, each in a sentence; and who deals, if need be."""
     for option, value in unusual(stage.game.options, spot.options, len(spot.reader.names)):
-        yield f"House rule: {option_in_words(stage, spot, option, value)}"
+        if not option.is_seat:
+            yield f"House rule: {option_in_words(stage, spot, option, value)}"
+    if not spot.position.said and not marks_the_dealer(stage, spot):
+        for option in offered(spot.options, len(spot.reader.names)):
+            if option.is_seat:
+                name = spot.reader.names[getattr(spot.options, option.name)]
+                yield second_person(f"{name} {option.says.removeprefix('who ')}.")
+
+
+def marks_the_dealer(stage: Stage[Any], spot: Spot) -> bool:
+    """Whether it can be seen at the table who deals."""
+    lines = table_seen(stage, spot.known, spot.reader).players
+    return any(badge == DEALER for line in lines for badge in line.badges)
 
 
 def option_in_words(stage: Stage[Any], spot: Spot, option: Option, value: Any) -> str:

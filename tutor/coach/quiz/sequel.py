@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any, ParamSpec, TypeVar
 
 from tutor.coach.quiz.item import Kind
 from tutor.coach.quiz.position import Position
 from tutor.coach.quiz.things import Reader, Thing, of_ask, of_end, of_event, on
 from tutor.engine.cards import Card
+from tutor.engine.driver import driven
 from tutor.engine.event import Event
 from tutor.engine.game import Game
+from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
-from tutor.engine.script import Ask, Outcome, Seat
-from tutor.engine.state import cards_in, clone
+from tutor.engine.script import Ask, Outcome, Seat, Shuffle
+from tutor.engine.state import cards_in, clone, copied
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -83,8 +86,10 @@ class Spot:
 
 
 def spot(game: Game[Any], position: Position, reader: Reader, real: Sequel, at: int) -> Spot:
-    """A place to ask, with the cards that the learner has seen there."""
-    states = [position.state, *(event.state for event in real.events[:at])]
+    """A place to ask, with the cards that the learner has seen there since they were shuffled."""
+    dealt = [n for n, event in enumerate(real.events[:at]) if event.rule == game.deal]
+    before = [] if dealt else [position.state]
+    states = [*before, *(event.state for event in real.events[dealt[0] if dealt else 0 : at])]
     views = [game.view(state, reader.seat) for state in states]
     seen = frozenset(card for card in cards_in(views) if card.kind != "back")
     return Spot(position, reader, real, at, seen)
@@ -110,6 +115,40 @@ def answered(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
 def sequel(game: Game[Any], position: Position) -> Sequel | None:
     """How the game goes on from a position; None if its answers cannot be given there."""
     return answered(begun(game, position), position.said)
+
+
+def shuffled_so(
+    game: Game[Any], position: Position, orders: Sequence[Sequence[Any]] = ()
+) -> tuple[Sequel, list[tuple[int, Sequence[Any]]]]:
+    """A sequel in which the first shuffles bring these orders, and luck decides about others.
+
+    And what each shuffle has brought, after so many events. The answers must be possible.
+    """
+    state, answers = clone(position.state), [position.said] if position.said else []
+    events, asked = list[Event[Any]](), list[Ask]()
+    brought = list[tuple[int, Sequence[Any]]]()
+
+    def tell(rule: str, sentence: str, *facts: object) -> None:
+        events.append(Event(rule, sentence, tuple(map(copied, facts)), clone(state)))
+
+    def players(ask: Ask) -> Mapping[Seat, Any] | None:
+        if answers:
+            said = answers.pop()
+            return {seat: said[seat] for seat in ask.choices}
+        asked.append(ask)
+        return None
+
+    def chance(question: Shuffle) -> list[Any] | None:
+        if question.rule == game.deal and events:
+            return None
+        number, luck = len(brought), Random(f"{position.seed}/{len(brought) + 1}")
+        order = orders[number] if number < len(orders) else shuffle(question.items, luck)
+        brought.append((len(events), order))
+        return [*order]
+
+    end = driven(game, state, players, chance, tell)
+    outcome = game.ended(state, end) if end else None
+    return Sequel(events, asked[0] if asked else None, outcome, state), brought
 
 
 def beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None:
