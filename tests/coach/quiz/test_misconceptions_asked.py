@@ -12,13 +12,9 @@ TIMES = 6  # that a misconception is searched for, each time at 400 tables
 SAME = "What is drawn then lies face down, so it looks the same either way."
 LATER = "What is believed to come next comes a moment later, so it is no wrong answer."
 UNTOLD = "Nothing that is shown tells who led before."
-RARE = "The deck hardly ever runs out just where it would end the game."
 UNASKED = {
     "ladder": {
         "The first player begins in an empty centre.": LATER,
-    },
-    "collector": {
-        "The game is over when the deck is empty.": RARE,
     },
     "squad": {
         "A missing squad is replaced only after the action of your turn.": LATER,

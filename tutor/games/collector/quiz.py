@@ -143,8 +143,9 @@ def shared(s: State) -> Outcome:
 
 
 def dry_end(s: State) -> Outcome | None:
-    """The game is over as soon as the deck is empty."""
-    if game.under_way(s) and not s.deck and not s.laid_by:
+    """The game is over after the turn in which the deck becomes empty."""
+    turn_is_over = all(len(hand) <= HAND for hand in s.hands)
+    if game.under_way(s) and turn_is_over and not s.deck and not s.laid_by:
         return Outcome("R10", "The deck is empty.", ())
     return outcome(s)
 
