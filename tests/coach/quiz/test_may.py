@@ -1,20 +1,23 @@
-"""Questions about what is allowed: which choices are listed, how they are answered, what is shown."""
+"""Questions about what is allowed: what is listed, how it is answered, and what is shown then."""
 
 from functools import cache
 from random import Random
 
 from tutor.coach.quiz.beliefs import ByBelief
 from tutor.coach.quiz.cases import Belief
-from tutor.coach.quiz.may import allowing, only, told_apart
+from tutor.coach.quiz.marking import marked
+from tutor.coach.quiz.may import SHOWN
 from tutor.coach.quiz.mutant import mutant
+from tutor.coach.quiz.naming import allowing, only, told_apart
 from tutor.coach.quiz.position import Position
 from tutor.engine.position import position as arranged
 from tutor.games import GAMES, declared, stage
 from tutor.teaching.quiz import Believes
 
-SQUADS = {"seat": "0", "turns": "1 1", "actions": "1"}
-EIGHT = "1U 2P 3H 4F 5D 6D 6C 2C"  # one of every rank, and two more
-PAIRS = "1U 1P 2H 2F 3D 3C 4U 5P"  # three pairs, and two more
+NAMES = ("You", "Ada", "Blaise", "Carla")
+TURN = {"seat": "0", "turns": "1 1", "actions": "1"}
+DISCARDS = "1U 2U 3U 4U 5U 6U 1C 2C 3C 4C 5C 6C 2D 3D 4D 5D 6D 6F 1P 2P 3P 4P 5P 6P"
+PAIRS = "1U 1P 2U 2P 3U 3P 4U 5P"  # three pairs, and two more
 
 
 @cache
@@ -22,39 +25,113 @@ def maker(name):
     game = GAMES[name]
     believed = [each for each in declared(game) if isinstance(each, Believes)]
     beliefs = [Belief(each, mutant(game, **each.replaced)) for each in believed]
-    return ByBelief(stage(game), beliefs, ("You", "Ada", "Blaise", "Carla"))
+    return ByBelief(stage(game), beliefs, NAMES)
 
 
-def asked(name, says, options=None, **texts):
-    """The question about a misconception of a game at a table of two."""
+def asked(name, says, said=(), **texts):
+    """The question about a misconception at a table of two, after this has been answered."""
     (belief,) = [each for each in maker(name).beliefs if each.believes.says == says]
-    state = arranged(GAMES[name], 2, options, **texts)
-    match_seat = Position(state, {}, 1, 2)
-    found = maker(name).item(belief, told_before(match_seat), Random(1))
-    return found and found[1]
+    state = arranged(GAMES[name], 2, **texts)
+    made = maker(name).item(belief, Position(state, dict(said), 1, 2), Random(1))
+    return made and made[1]
 
 
-def told_before(position):
-    """The position just after all that happens before somebody is asked."""
-    return position
-
-
-def squad(says, **texts):
-    return asked("squad", says, **SQUADS | texts)
+def texts_of(item, *, right):
+    return [answer.text for answer in item.answers if answer.right is right]
 
 
 def captions(item):
     return [(frame.law.number, frame.caption) for frame in item.frames]
 
 
-def right(item):
-    return [answer.text for answer in item.answers if answer.right]
+def lay(says):
+    return asked("collector", says, turns="1", hands=f"{PAIRS} / 6H 6C 6D 5H 5C 5D")
 
 
-def test_told_apart():
+def squad(says, **texts):
+    """The learner is to act, and has drawn already."""
+    return asked("squad", says, **TURN | texts)
+
+
+# What is listed
+
+
+def test_of_many_choices_a_few_are_listed_first_those_that_the_belief_is_about():
+    item = lay("Three pairs are a set.")
+    assert len(item.answers) <= SHOWN
+    wrong = [answer for answer in item.answers if answer.feedback == "Three pairs are a set."]
+    assert [(answer.text, answer.right) for answer in wrong] == [
+        ("Lay the six others; discard 5P, 4U on top", False)
+    ]
+    assert texts_of(item, right=True), "and others beside it"
+    assert item.many or item.prompt.startswith("Which one")
+
+
+def test_choices_that_differ_in_their_order_only_are_listed_once():
+    item = lay("You may not discard a card that you have just drawn.")
+    pairs = [frozenset(each.text.replace(",", "").split()[1:3]) for each in item.answers]
+    assert len({*pairs}) == len(pairs) > 2
+    assert all(each.text.startswith("Discard") for each in item.answers if each.right)
+
+
+# How it is answered
+
+
+def test_either_of_two_is_one_answer_among_what_misconceptions_allow():
+    item = asked(
+        "collector",
+        "If the deck is empty, only discards can be drawn.",
+        turns="1",
+        deck="",
+        discard=DISCARDS,
+        hands="1H 2H 3H 4H 1F 2F / 5H 6H 3F 4F 5F 1D",
+    )
+    assert item.prompt == "Which of these may you do: draw from the deck or take the 6 of Planes?"
+    assert texts_of(item, right=True) == ["Either of them."]
+    assert "Only take the 6 of Planes." in texts_of(item, right=False)
+    assert not item.many
+    assert marked(item, item.right).right
+
+
+def test_where_one_choice_is_allowed_it_is_the_only_one_to_mark():
+    item = asked(
+        "collector",
+        "You draw one card in a turn.",
+        turns="1",
+        hands="1H 2H 3H 4H 1F 2F 6P / 5H 6H 3F 4F 5F 1D",
+    )
+    assert item.prompt == "Which one of these may you choose?"
+    assert texts_of(item, right=True) == ["Draw from the deck"]
+    assert not item.many
+
+
+def test_choices_are_told_apart_and_named_in_a_sentence():
     assert told_apart(["Play the 5H", "Play the 6H"]) == ("play", ["the 5H", "the 6H"])
     assert told_apart(["Take row 1", "Pass"]) == ("do", ["take row 1", "pass"])
     assert only([]) == "Not one of them."
     assert only(["the 5H", "the 6H"]) == "Only the 5H or the 6H."
     assert allowing(["Play the 5H"], also=True) == "Of these you may play the 5H."
     assert allowing(["A", "B", "C", "D"], also=False) == "Four of these are allowed."
+
+
+# What is said and shown then
+
+
+def test_a_missed_attack_cites_the_rule_of_battles():
+    item = squad("Only a stronger squad may attack.", hands="5D / 2U", squads="3H / 1D // 6F / 2P")
+    attack = next(n for n, each in enumerate(item.answers) if each.text == "Attack 6F with 3H")
+    marking = marked(item, item.right - {attack})
+    assert not marking.right
+    assert marking.feedback[0] == "You missed “Attack 6F with 3H” (R5)."
+    assert marking.laws[0].number == "R5"
+
+
+def test_what_is_shown_then_is_a_refusal_with_its_rule_and_what_comes_of_a_choice():
+    item = squad("The sum of a squad may be 7.", hands="5H / 2U", squads="2H / 1D // 6F / 2P")
+    (number, refused), *others = captions(item)
+    assert number == "R4"
+    assert refused == (
+        "Add the 5 of Hearts to 2H? With the 5H this squad would have 7; 6 is the most."
+    )
+    assert {number for number, _ in others} & {"R3", "R4", "R5"}, "something happens"
+    assert not any("action" in caption for _, caption in captions(item))

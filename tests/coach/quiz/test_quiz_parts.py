@@ -8,15 +8,15 @@ import pytest
 from tutor.coach.quiz.cases import Belief, case
 from tutor.coach.quiz.fair import gives_away
 from tutor.coach.quiz.item import Answer
-from tutor.coach.quiz.may import either
 from tutor.coach.quiz.mutant import mutant
+from tutor.coach.quiz.naming import either
 from tutor.coach.quiz.position import Position, with_usual_rules
 from tutor.coach.quiz.positions import ended_here
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.rules import plain, shortened
 from tutor.coach.quiz.scenes import asked_scene, house_rules_in_words
 from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
-from tutor.coach.quiz.texts import counts, gap, gaps
+from tutor.coach.quiz.texts import counts, gap, gaps, gives_itself_away
 from tutor.coach.quiz.things import Reader, Thing, laid_down, sentence_of
 from tutor.engine.event import Event
 from tutor.engine.match import Match
@@ -24,7 +24,7 @@ from tutor.engine.position import position as arranged
 from tutor.engine.script import Private
 from tutor.games import GAMES, stage
 from tutor.table.text import scene_text
-from tutor.teaching.quiz import Believes, Reckon
+from tutor.teaching.quiz import Believes, Fills, Reckon
 
 FLARES, NIMMT, KAPLOWITZ, HALF_ZERO = (
     GAMES[name] for name in ("flares", "six_nimmt", "kaplowitz", "half_zero")
@@ -109,6 +109,29 @@ def test_numbers_are_asked_only_where_no_others_tell_them():
     assert not [*gaps(FLARES, "R1", (), Random(1))]  # four numbers, one of them more than once
     (item,) = gaps(NIMMT, "R8", (), Random(1))
     assert [answer.text for answer in item.answers if answer.right] == ["ten"]
+
+
+def test_a_number_is_no_gap_where_its_sentence_tells_it_in_other_words():
+    assert gives_itself_away("three", "You do one of three things: play, draw, or pass.")
+    assert gives_itself_away("two", "Each of the two players takes the other's squad.")
+    assert gives_itself_away("five", "The sixth card takes the first five.")
+    assert gives_itself_away("four", "The sum doubles, which makes four times.")
+    assert not gives_itself_away("six", "Everybody gets six cards. Both are dealt: one by one.")
+    assert not [*gaps(NIMMT, "R5", (), Random(1))]
+
+
+def test_a_gap_shows_its_rule_up_to_the_end_of_its_sentence():
+    item = gap(GAMES["collector"], "R6", "may", ("must",), Random(1))
+    assert "discard the other two." in item.prompt
+    assert "need not" not in item.prompt
+
+
+def test_a_number_that_is_declared_is_asked_once_and_one_card_is_no_answer_to_a_plural():
+    declared = [Fills("R8", "ten", "nine")]
+    assert len([*gaps(NIMMT, "R8", declared, Random(1))]) == 1
+    (item,) = gaps(GAMES["collector"], "R3", (), Random(1))
+    assert [answer.text for answer in item.answers if answer.right] == ["two"]
+    assert "one" not in {answer.text for answer in item.answers}
 
 
 def test_a_count_says_when_a_wrong_number_would_be_right():

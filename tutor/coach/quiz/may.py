@@ -10,27 +10,26 @@ from typing import Any
 
 from tutor.coach.quiz.cases import Belief, Case
 from tutor.coach.quiz.item import Answer, Item
+from tutor.coach.quiz.naming import allowing, every, only, ored, told_apart, which
 from tutor.coach.quiz.scenes import FRAMES, bare, question, table_seen
 from tutor.coach.quiz.sequel import Spot, believed, sequel
 from tutor.coach.rules.readings import law
-from tutor.engine.cards import Card
 from tutor.engine.event import Event
 from tutor.engine.game import Objection
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in, clone
-from tutor.engine.wording import in_words, sentence
+from tutor.engine.wording import sentence
 from tutor.games import beginner
 from tutor.table.scene import Law, Scene
 from tutor.table.stage import Stage
 
 LISTED = 8  # choices, if there are no more
+NAMED = 5  # where all are allowed, for then they stand in a sentence
 SHOWN = 6  # else so many of them: those that a belief is about, and some others
 EACH = 3  # of those that it forbids or allows against the rule
 ALSO = 2  # of those that it is right about
 WRONG = 3  # answers beside the right one, where everything is allowed
-NAMED = 3  # allowed choices in a sentence; of more their number is told
-PAIR = 2
 REFUSED = 2  # choices whose refusal is shown afterwards
 
 
@@ -85,8 +84,11 @@ class Choosing:
         thinkable = self.stage.thinkable(self.view, self.spot.reader.seat, self.asks)
         things = [*dict.fromkeys([*thinkable, *self.allowed, *self.believed])]
         seen = [each for each in things if {*cards_in([each])} <= self.spot.seen]
-        if len(things) <= LISTED:
-            return things if len(seen) == len(things) else []
+        if len(seen) < len(things) <= LISTED:
+            return []
+        some = not all(each in self.allowed for each in things)
+        if len(things) <= (LISTED if some else NAMED):
+            return things
         few = self.of_interest(seen, rng)
         return [each for each in things if each in few]
 
@@ -168,34 +170,17 @@ def may(
         prompt = which(things, len(allowed))
         text = allowing(allowed, also=len(here.allowed) > len(allowed))
     else:
-        prompt, text = (
-            f"Which of these may you {verb}: {ored(names)}?",
-            f"You may {verb} {'either' if len(names) == PAIR else 'any'} of these.",
-        )
+        prompt = f"Which of these may you {verb}: {ored(names)}?"
+        text = f"You may {verb} {every(names)} of these."
         answers = statements(here, beliefs, things, names, rng)
+    if len(answers) < 2:
+        return None
     rules, frames = [found.belief.rule, here.asks], tuple(here.course(things))
     clutter, item = question(
         stage, found.spot, "may", prompt, answers, text=text, rules=rules, frames=frames
     )
     some = len(allowed) < len(things)
     return 1 + some + (len(answers) > 2) - 0.1 * len(answers) - clutter, item
-
-
-def which(things: Sequence[Any], right: int) -> str:
-    """The question for choices of which some are allowed."""
-    verb = "play" if all(isinstance(each, Card) for each in things) else "choose"
-    return (
-        f"Which of these may you {verb}? Mark all."
-        if right > 1
-        else f"Which one of these may you {verb}?"
-    )
-
-
-def allowing(allowed: Sequence[str], *, also: bool) -> str:
-    """What is allowed of some choices, in a sentence; ``also``: there are others besides."""
-    if len(allowed) > NAMED:
-        return f"{sentence(in_words(len(allowed)))} of these are allowed."
-    return f"{'Of these you' if also else 'You'} may {either(allowed)}."
 
 
 def statements(
@@ -211,8 +196,8 @@ def statements(
     limits: list[tuple[Collection[Any], Belief | None]] = [(own, here.found.belief)]
     limits += [(of_these(here, each, things), each) for each in others]
     limits.append(([each for each in things if each not in own], None))
-    every = "Either of them." if len(names) == PAIR else "Any of them."
-    answers = {every: Answer(every, right=True, law=here.law(here.rule_of(things[0])))}
+    all_ = f"{sentence(every(names))} of them."
+    answers = {all_: Answer(all_, right=True, law=here.law(here.rule_of(things[0])))}
     for few, belief in limits:
         text = only([name for each, name in zip(things, names, strict=True) if each in few])
         if len(few) < len(things) and text not in answers:
@@ -228,28 +213,3 @@ def of_these(here: Choosing, belief: Belief, things: Sequence[Any]) -> Sequence[
         return things
     choices = here.of(other.ask)
     return [each for each in things if each in choices] if choices else things
-
-
-def told_apart(texts: Sequence[str]) -> tuple[str, list[str]]:
-    """The verb that choices share, or "do", and what is left of each of them."""
-    verbs = {text.partition(" ")[0] for text in texts}
-    if len(verbs) == 1 and all(" " in text for text in texts):
-        return verbs.pop().lower(), [text.partition(" ")[2] for text in texts]
-    return "do", [text[:1].lower() + text[1:] for text in texts]
-
-
-def only(names: Sequence[str]) -> str:
-    """That nothing but these is allowed."""
-    return f"Only {ored(names)}." if names else "Not one of them."
-
-
-def ored(names: Sequence[str]) -> str:
-    """Names as people say them: "the 5, the 6 or the 7"."""
-    *first, last = names
-    return f"{', '.join(first)} or {last}" if first else last
-
-
-def either(choices: Sequence[str]) -> str:
-    """Choices as people say them: "play the 5 of Hearts or the 6 of Hearts"."""
-    verb, names = told_apart(choices)
-    return ored(names) if verb == "do" else f"{verb} {ored(names)}"

@@ -110,7 +110,7 @@ def house_rules_in_words(stage: Stage[Any], spot: Spot) -> Iterator[str]:
     for option, value in unusual(stage.game.options, spot.options, len(spot.reader.names)):
         if not option.is_seat:
             yield f"House rule: {option_in_words(stage, spot, option, value)}"
-    if not spot.position.said and not marks_the_dealer(stage, spot):
+    if spot.at and not spot.position.said and not marks_the_dealer(stage, spot):
         for option in offered(spot.options, len(spot.reader.names)):
             if option.is_seat:
                 name = spot.reader.names[getattr(spot.options, option.name)]

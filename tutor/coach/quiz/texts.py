@@ -34,6 +34,9 @@ NUMBER = re.compile(rf"(?<![\w{{])(?:\d+|{'|'.join(WORDS[2:])})(?!\w)", re.IGNOR
 GAP = "_____"
 ANSWERS = 4
 CLUES = 2  # numbers in a rule; among more of them one can be worked out from the others
+TELLING = re.compile(
+    r"\b(?:both|each other|other's|doubles?|twice|third|fourth|fifth|sixth|tenth)\b"
+)  # what tells a number in other words
 
 
 def gaps(game: Game[Any], rule: str, fills: Sequence[Fills], rng: Random) -> Iterator[Item]:
@@ -41,10 +44,12 @@ def gaps(game: Game[Any], rule: str, fills: Sequence[Fills], rng: Random) -> Ite
     text = game.rules.text(rule, game.options)
     for each in shuffle([fill for fill in fills if fill.rule == rule], rng):
         yield gap(game, rule, each.right, each.wrong, rng)
+    declared = {each.right.lower() for each in fills if each.rule == rule}
     numbers = NUMBER.findall(text)
     if len(numbers) <= CLUES:
         for found in shuffle(numbers, rng):
-            if len(appearances(found, text)) == 1:
+            told = found.lower() in declared or gives_itself_away(found, text)
+            if len(appearances(found, text)) == 1 and not told:
                 yield gap(game, rule, found, near_numbers(found), rng)
 
 
@@ -58,10 +63,24 @@ def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Rando
     given = text[start:end]
     texts = shuffle([given, *(cased(each, given) for each in wrong[: ANSWERS - 1])], rng)
     texts = sorted(texts, key=int) if all(map(str.isdigit, texts)) else texts
-    prompt = f"What belongs in the gap? “{text[:start]}{GAP}{text[end:]}”"
+    prompt = f"What belongs in the gap? “{text[:start]}{GAP}{to_the_full_stop(text[end:])}”"
     answers = tuple(Answer(each, each == given) for each in texts)
     laws = (noted(game, game.options, rule),)
     return Item(game.id, rule, "gap", prompt, answers, f"The missing words: “{given}”.", laws)
+
+
+def to_the_full_stop(text: str) -> str:
+    """The rest of a sentence; what a rule says after that often tells what is in the gap."""
+    first, stop, _ = text.partition(". ")
+    return first + stop.strip()
+
+
+def gives_itself_away(number: str, text: str) -> bool:
+    """Whether its sentence tells a number in other words: "both", "the sixth", or by counting."""
+    start, end = appearances(number, text)[0]
+    before = text[:start].rpartition(". ")[2]
+    counted_out = re.match(r"\s\w+: ", text[end:])
+    return bool(TELLING.search(before + to_the_full_stop(text[end:])) or counted_out)
 
 
 def appearances(words: str, text: str) -> list[tuple[int, int]]:
@@ -76,13 +95,13 @@ def cased(words: str, like: str) -> str:
 
 
 def near_numbers(number: str) -> list[str]:
-    """Numbers that one could take for this."""
+    """Numbers that one could take for this; not "one", for it would stand before a plural."""
     if number.isdigit():
         n = int(number)
-        numbers = {n - 1, n + 1, 2 * n} if n < 20 else {n // 2, n + 10, n * 2}
-        return [str(each) for each in sorted(numbers - {n}) if each > 0]
+        numbers = {n - 1, n + 1, 2 * n, n + 2} if n < 20 else {n // 2, n + 10, n * 2}
+        return [str(each) for each in sorted(numbers - {n}) if each > 0][: ANSWERS - 1]
     n = WORDS.index(number.lower())
-    few = [each for each in (n - 1, n + 1, 2 * n, n + 2, n - 2) if 0 < each < len(WORDS)]
+    few = [each for each in (n - 1, n + 1, 2 * n, n + 2, n - 2) if 1 < each < len(WORDS)]
     return [WORDS[each] for each in dict.fromkeys(few)][: ANSWERS - 1]
 
 

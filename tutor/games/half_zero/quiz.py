@@ -214,7 +214,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R14", "If all who tie are out of cards, nobody wins the card.",
              settle_exhausted=nobody),
     Believes("R14", "The lowest suit decides.", highest_suit=lowest_suit),
-    Fills("R1", "a suit of their own", "cards of all suits", "two suits of their own"),
+    Fills("R1", "point cards", "trumps", "cards to draw", "base cards"),
     Fills("R2", "five", "six", "four", "three"),
     Fills("R12", "base cards", "point cards", "highest cards", "cards that won"),
     Fills("R15", "falls", "rises", "is chosen", "stays"),

@@ -142,7 +142,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R1", "The highest total wins.", outcome=highest_wins),
     Believes("R1", "Who is best in the last hole wins the game.", outcome=last_hole_wins),
     Fills("R1", "lowest", "highest"),
-    Fills("R2", "Nobody may look at", "Everybody may look at", "Only the dealer may look at"),
+    Fills("R2", "without looking", "after a look at two of them", "after a look at all"),
     Fills("R3", "discard pile", "first grid", "deck of the next hole"),
     Believes("R4", "The dealer plays first.", first_seat=lambda s: s.dealer),
     Believes("R4", "Turns go round anticlockwise.", order=anticlockwise),

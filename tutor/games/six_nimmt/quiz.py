@@ -213,7 +213,7 @@ QUIZ: Sequence[Declared] = (
         outcome=lambda s: (end := outcome(s)) and (end if len(end.winners) == 1 else None),
     ),
     Fills("R1", "ten", "nine", "eight", "six"),
-    Fills("R2", "lowest", "highest", "dealer's", "first player's"),
+    Fills("R2", "rising", "clockwise", "falling", "any"),
     Fills("R7", "never", "always", "at once", "sometimes"),
     Fills("R8", "ten", "nine", "six", "twelve"),
 )
