@@ -10,11 +10,13 @@ import pytest
 from table.tables import scene_of
 
 from tutor.coach.quiz import Quizmaster
+from tutor.coach.quiz.alike import answers_of, wording
 from tutor.coach.quiz.cases import Belief, case
 from tutor.coach.quiz.fair import follows
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.positions import Pool
-from tutor.coach.quiz.sequel import sequel
+from tutor.coach.quiz.practice import Practice
+from tutor.coach.quiz.sequel import begun, sequel, shuffled_so
 from tutor.coach.scenes import NAMES
 from tutor.engine.match import Match
 from tutor.engine.position import position as arranged
@@ -224,7 +226,73 @@ def test_how_a_match_ends_by_a_rare_rule_is_asked_at_a_table(name, rule):
     assert quizmaster(name).kinds(rule) & {"stands", "next"}
 
 
+def test_what_shuffles_have_brought_can_be_brought_again(game):
+    """With the same orders, also if chance were another, the same happens."""
+    shuffled = 0
+    for position in pool(game, 60):
+        real, (again, brought) = sequel(game, position), shuffled_so(game, position)
+        assert [*map(str, again.events)] == [*map(str, real.events)]
+        orders = [order for _, order in brought]
+        other, _ = shuffled_so(game, replace(position, seed=position.seed + 1), orders)
+        assert [*map(str, other.events)] == [*map(str, real.events)]
+        shuffled += bool(orders)
+    assert shuffled
+
+
+# What can be asked at all
+
+
+def test_R2_R7_no_position_of_squad_has_lost_the_card_that_was_drawn():
+    acted = 0
+    for position in pool(GAMES["squad"], 300):
+        match = begun(GAMES["squad"], position)
+        if match.ask and match.ask.rule == "R3":
+            state, seat, acted = match.state, match.state.seat, acted + 1
+            filled = all(state.squads[seat]) and any(len(q) == 1 for q in state.squads[seat])
+            assert state.hands[seat] or filled or not state.deck
+    assert acted > 100
+
+
 # Sessions
+
+
+@cache
+def session(name, seed):
+    """Ten questions to somebody who always takes the first answer."""
+    practice, asked = Practice(name, 10, seed), []
+    while item := practice.next():
+        asked.append(item)
+        practice.answer([0])
+    return asked
+
+
+def test_no_table_comes_twice_in_a_session_for_whatever_rule(game):
+    for seed in (1, 2):
+        tables = [wording(item) for item in session(game.id, seed)]
+        assert len({*tables}) == len(tables) == 10
+
+
+def test_no_list_of_answers_comes_twice_in_a_session(game):
+    """Unless it consists of players, or of places of a grid: there are no others."""
+    for seed in (1, 2):
+        lists = [answers_of(item) for item in session(game.id, seed)]
+        named = [each for each in lists if any(map(str.isdigit, "".join(each)))]
+        assert len({*named}) == len(named)
+
+
+def test_what_is_shown_afterwards_cites_a_rule_that_decides(game):
+    for item in session(game.id, 1):
+        decide = {law.number for law in item.laws}
+        decide |= {answer.law.number for answer in item.answers if answer.law}
+        shown = {frame.law.number for frame in item.frames if frame.law}
+        assert shown & decide or not item.scene, item.asked()
+
+
+def test_where_everything_or_one_thing_is_allowed_one_answer_is_chosen(game):
+    for item in session(game.id, 1):
+        rights = sum(answer.right for answer in item.answers)
+        assert item.many == (rights > 1)
+        assert rights < len(item.answers), "there is something to be wrong about"
 
 
 def test_the_same_seed_asks_the_same(game):

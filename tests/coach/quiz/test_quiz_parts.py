@@ -195,6 +195,29 @@ def test_house_rules_that_matter_are_told():
     ]
 
 
+def dealt(name, **options):
+    """Just after the deal: what is asked, once all events have been told."""
+    game = GAMES[name]
+    position = Position(game.new(3, options), {}, 1, 3)
+    real = sequel(game, position)
+    return game, spot(game, position, Reader(0, ("You", "Ada", "Blaise")), real, len(real.events))
+
+
+def test_R2_who_deals_is_told_after_the_deal_where_the_table_does_not_show_it():
+    for name, dealer, told in (("collector", 0, ["You deal."]), ("collector", 1, ["Ada deals."])):
+        game, here = dealt(name, dealer0=dealer)
+        assert [*house_rules_in_words(stage(game), here)] == told
+    game, here = dealt("ladder", dealer0=1)
+    assert [*house_rules_in_words(stage(game), here)] == [], "a badge shows it"
+
+
+def test_who_deals_is_no_house_rule_that_could_be_left_out():
+    state = arranged(GAMES["squad"], 2, {"dealer0": 1, "empty_deck": "end"}, squads="2C // 3C")
+    found = with_usual_rules(GAMES["squad"], Position(state, {}, 1, 2), lambda _: True)
+    options = found.state.options
+    assert (options.dealer0, options.empty_deck) == (1, "no_draw")
+
+
 # Games that break down
 
 
