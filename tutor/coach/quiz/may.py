@@ -24,8 +24,7 @@ from tutor.games import beginner
 from tutor.table.scene import Law, Scene
 from tutor.table.stage import Stage
 
-LISTED = 8  # choices, if there are no more
-NAMED = 5  # where all are allowed, for then they stand in a sentence
+LISTED = 5  # choices, if there are no more
 SHOWN = 6  # else so many of them: those that a belief is about, and some others
 EACH = 3  # of those that it forbids or allows against the rule
 ALSO = 2  # of those that it is right about
@@ -84,11 +83,8 @@ class Choosing:
         thinkable = self.stage.thinkable(self.view, self.spot.reader.seat, self.asks)
         things = [*dict.fromkeys([*thinkable, *self.allowed, *self.believed])]
         seen = [each for each in things if {*cards_in([each])} <= self.spot.seen]
-        if len(seen) < len(things) <= LISTED:
-            return []
-        some = not all(each in self.allowed for each in things)
-        if len(things) <= (LISTED if some else NAMED):
-            return things
+        if len(things) <= LISTED:
+            return things if len(seen) == len(things) else []
         few = self.of_interest(seen, rng)
         return [each for each in things if each in few]
 
