@@ -17,13 +17,14 @@ from tutor.engine.state import clone
 from tutor.games import game_of
 
 SOME = 12  # deals of which the best is taken
+SOON_AGAIN = 60  # questions until it is the learner's turn again, at the most
 ENOUGH = 60  # deals after which the best so far must do
 
 
 class Opening(IntEnum):
     """How a deal begins for a learner; more is better, and the last three are good."""
 
-    LATE = 0  # the learner has lost something, or a player is out
+    LATE = 0  # the learner has lost something, a player is out, or it is the learner's last turn
     FORCED = 1  # the learner's first turn leaves nothing to choose
     CALLED = 2  # the learner is not asked as the game first asks, but by another rule
     LOSSES = 3  # others have lost something to each other
@@ -81,9 +82,23 @@ def opening(party: Party) -> Opening:
         return Opening.SOON if first and leads_to_a_choice(party) else Opening.FORCED
     if first:
         return Opening.FIRST
+    if not goes_on(party):
+        return Opening.LATE
     if question.rule != first_asked(match):
         return Opening.CALLED
     return Opening.LOSSES if hurt else Opening.AFTER_OTHERS
+
+
+def goes_on(party: Party) -> bool:
+    """Whether the learner is asked again after others have decided, if all play as beginners."""
+    twin, others = Party.at(party.match, party.seat), False
+    for _ in range(SOON_AGAIN):
+        asked = {question.seat for question in twin.questions()}
+        if not asked or (others and party.seat in asked):
+            return bool(asked)
+        others = others or asked != {party.seat}
+        twin.all_decide()
+    return False
 
 
 def first_asked(match: Match[Any]) -> str:
