@@ -211,6 +211,13 @@ def test_R2_who_deals_is_told_after_the_deal_where_the_table_does_not_show_it():
     assert [*house_rules_in_words(stage(game), here)] == [], "a badge shows it"
 
 
+def test_R5_who_led_the_first_trick_is_not_told_in_a_later_round():
+    game, here = dealt("kaplowitz", dealer0=1)
+    assert [*house_rules_in_words(stage(game), here)] == ["Ada leads the first trick."]
+    later = replace(here.position, state=replace(here.position.state, rounds=1))
+    assert [*house_rules_in_words(stage(game), replace(here, position=later))] == []
+
+
 def test_who_deals_is_no_house_rule_that_could_be_left_out():
     state = arranged(GAMES["squad"], 2, {"dealer0": 1, "empty_deck": "end"}, squads="2C // 3C")
     found = with_usual_rules(GAMES["squad"], Position(state, {}, 1, 2), lambda _: True)

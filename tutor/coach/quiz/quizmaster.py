@@ -155,8 +155,7 @@ class Quizmaster:
         return sorted(left, key=lambda way: tired[id(way)] / way.share)
 
     def _note(self, rule: str, way: Way, item: Item) -> None:
-        everything = all(answer.right for answer in item.answers)
-        way.asked += 2 if everything else 1  # to mark all is soon learnt without the rule
+        way.asked += 1
         self._asked.setdefault(wording(item), set()).add(rule)
         self._lists.append(answers_of(item))
         if item.scene:

@@ -110,11 +110,17 @@ def house_rules_in_words(stage: Stage[Any], spot: Spot) -> Iterator[str]:
     for option, value in unusual(stage.game.options, spot.options, len(spot.reader.names)):
         if not option.is_seat:
             yield f"House rule: {option_in_words(stage, spot, option, value)}"
-    if spot.at and not spot.position.said and not marks_the_dealer(stage, spot):
+    if spot.at and begins_the_match(stage, spot) and not marks_the_dealer(stage, spot):
         for option in offered(spot.options, len(spot.reader.names)):
             if option.is_seat:
                 name = spot.reader.names[getattr(spot.options, option.name)]
                 yield second_person(f"{name} {option.says.removeprefix('who ')}.")
+
+
+def begins_the_match(stage: Stage[Any], spot: Spot) -> bool:
+    """Whether nothing has happened before this position."""
+    begun: bool = spot.position.state == stage.game.new(len(spot.reader.names), spot.options)
+    return begun
 
 
 def marks_the_dealer(stage: Stage[Any], spot: Spot) -> bool:
