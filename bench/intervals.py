@@ -61,7 +61,8 @@ def positions(game: Game[Any]) -> Iterator[Question[Any]]:
 def checked(game: Game[Any], question: Question[Any]) -> Check:
     """Weigh the choices of a position, and look whether that was right."""
     start = process_time()
-    best, *others = weigh(game, question, coaching(game).worlds, "hint")
+    coach = coaching(game)
+    best, *others = weigh(game, question, coach.worlds, "hint", coach.effort)
     seconds = process_time() - start
     number = question.choices.index(best.choice)
     values = tried(game, question, islice(Worlds(game, question, "long run"), LONG_RUN))

@@ -24,7 +24,7 @@ def test_a_figure_is_the_median_for_doing_it_once():
     assert job.us == pytest.approx(2000)
 
 
-def test_less_is_played_of_games_whose_choices_take_long_to_be_weighed():
+def test_less_is_played_of_games_that_take_long():
     assert [fewer(200, GAMES[name]) for name in ("flares", "squad")] == [200, 66]
 
 

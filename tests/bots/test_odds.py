@@ -13,6 +13,7 @@ from tutor.bots import odds
 from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.odds import (
     Worlds,
+    affordable,
     beside,
     compared,
     confidence,
@@ -22,6 +23,7 @@ from tutor.bots.odds import (
     tried,
     weigh,
 )
+from tutor.engine.driver import at_once
 from tutor.engine.match import Match
 from tutor.engine.playout import playing
 from tutor.engine.position import position
@@ -144,12 +146,18 @@ def test_halving_drops_the_worse_half():
     assert repr(question.choices[found(SIX, question, 60, 1)]) == "91"
 
 
-def test_a_cap_on_time_leaves_each_choice_a_few_worlds(monkeypatch):
-    ticks = iter(range(10**6))
-    monkeypatch.setattr(odds, "now", lambda: next(ticks))
+def test_less_effort_means_fewer_worlds_and_a_few_there_always_are():
     question = asked(nearly_over())
-    assert {each.worlds for each in weigh(SIX, question, 100, 1, seconds=0)} == {2}
-    assert {each.worlds for each in weigh(SIX, question, 100, 1, seconds=20)} == {22}
+    worlds = [weigh(SIX, question, 100, 1, effort)[0].worlds for effort in (0, 100, 200, 10**6)]
+    assert worlds[0] == odds.LEAST < worlds[1] < worlds[2] < worlds[3] == 100
+
+
+def test_effort_is_counted_in_the_questions_of_imagined_games(game):
+    for _, question in islice(some_questions(game), 2):
+        few = [at_once(affordable(game, question, 10**9, "a", n)) for n in (10**5, 10**6)]
+        assert odds.LEAST < few[0] <= few[1] // 10
+        assert few[1] * len(question.choices) < 10**6  # each playout answers a question at least
+        assert at_once(affordable(game, question, 5, "a", 10**6)) == 5
 
 
 def test_an_interval_holds_together_with_others():
@@ -162,9 +170,15 @@ def test_an_interval_holds_together_with_others():
     assert compared("a", [1, 1], [1, 1], 2).level
 
 
+def takes_the_first(*_):
+    """A search that finds nothing."""
+    yield
+    return 0
+
+
 def test_what_does_better_in_fresh_worlds_becomes_the_best(monkeypatch):
     question = asked(nearly_over())
-    monkeypatch.setattr(odds, "found", lambda *_: 0)
+    monkeypatch.setattr(odds, "finding", takes_the_first)
     assert repr(question.choices[0]) == "15"
     best, other = weigh(SIX, question, 300, 1)
     assert repr(best.choice) == "91"
@@ -173,7 +187,7 @@ def test_what_does_better_in_fresh_worlds_becomes_the_best(monkeypatch):
 
 def test_after_the_last_comparison_all_are_measured_against_the_first(monkeypatch):
     question = asked(nearly_over())
-    monkeypatch.setattr(odds, "found", lambda *_: 0)
+    monkeypatch.setattr(odds, "finding", takes_the_first)
     monkeypatch.setattr(odds, "AGAIN", 1)
     best, other = weigh(SIX, question, 300, 1)
     assert repr(best.choice) == "91"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import Any
 
@@ -13,14 +14,15 @@ from tutor.engine.state import S
 LARGEST = 10**15
 
 
-def monte_carlo(game: Game[S], worlds: int = 100, seconds: float | None = None) -> Bot[S]:
-    """Choose what does best in so many worlds; ``seconds`` may cut it short, at live tables.
+def monte_carlo(game: Game[S], worlds: int = 100, effort: float = inf) -> Bot[S]:
+    """Choose what does best in so many worlds, or in fewer where games are long, at live tables.
 
-    Of very many choices only the promising ones are tried.
+    The effort is counted in questions of imagined games. Of very many choices only the promising
+    ones are tried.
     """
 
     def bot(question: Question[S], rng: Random) -> Any:
         luck, question = int(rng.random() * LARGEST), promising(game, question)
-        return question.choices[found(game, question, worlds, luck, seconds)]
+        return question.choices[found(game, question, worlds, luck, effort)]
 
     return bot

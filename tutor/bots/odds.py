@@ -3,7 +3,8 @@
 All choices are tried in the same worlds with the same luck, so that choices are compared and not
 worlds. A world is a redeal of what the seat cannot see; nothing else than its view is looked at.
 Where somebody waits, the work is done in steps, one for each world: generators that yield nothing
-and return what was found.
+and return what was found. How long it takes is limited by effort: how many questions are answered
+in all imagined games together. So what is found never depends on a clock.
 """
 
 from __future__ import annotations
@@ -14,19 +15,21 @@ from itertools import islice
 from math import ceil, inf, sqrt
 from random import Random
 from statistics import NormalDist, fmean
-from time import perf_counter as now
 from typing import Any, TypeVar
 
 from tutor.engine.driver import Steps, at_once
 from tutor.engine.game import Game
 from tutor.engine.match import Question
-from tutor.engine.playout import playout
+from tutor.engine.playout import playing, playout
 from tutor.engine.script import Seat
 from tutor.engine.state import S, clone
 
 T = TypeVar("T")
 
-FEWEST = 2  # worlds in which each choice is tried, however little time there is
+FEWEST = 2  # worlds in which each choice is tried in each part of the halving
+LEAST = 8  # worlds in which each choice is tried, however small the effort
+PILOT = 3  # worlds that show how long games go on
+FINDING = 0.5  # of the worlds of a comparison: in so many its best choice is looked for
 SURE = 0.95  # how often the intervals of a question hold, all of them together
 AGAIN = 3  # comparisons at the most, if another choice turns out to be clearly better
 
@@ -66,34 +69,27 @@ class Worlds(Iterator[tuple[S, int]]):
 
 
 def weigh(
-    game: Game[S],
-    question: Question[S],
-    worlds: int,
-    luck: str | int,
-    seconds: float | None = None,
+    game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float = inf
 ) -> tuple[Odds, ...]:
     """Every choice compared with the best one, which comes first.
 
-    The best is found in so many worlds, and all are compared in as many fresh ones: whoever wins
-    a contest was lucky as well, and that luck must not count. If another choice is then clearly
-    better, the comparison begins anew with that one, and at last with the best of it. ``seconds``
-    may cut each step short.
+    The best is found in some worlds, and all are compared in fresh ones: whoever wins a contest was
+    lucky as well, and that luck must not count. If another choice is then clearly better, the
+    comparison begins anew with that one, and at last with the best of it. There are so many worlds
+    in each comparison, or fewer where that is too much effort; each further one adds to it.
     """
-    return at_once(weighing(game, question, worlds, luck, seconds))
+    return at_once(weighing(game, question, worlds, luck, effort))
 
 
 def weighing(
-    game: Game[S],
-    question: Question[S],
-    worlds: int,
-    luck: str | int,
-    seconds: float | None = None,
+    game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float = inf
 ) -> Steps[tuple[Odds, ...]]:
     """The same in steps."""
-    best = yield from finding(game, question, worlds, luck, seconds)
+    worlds = yield from affordable(game, question, worlds, luck, effort / (1 + FINDING))
+    best = yield from finding(game, question, ceil(worlds * FINDING), luck)
     for again in range(AGAIN):
         fresh = islice(Worlds(game, question, f"{luck}/{again}"), max(FEWEST, worlds))
-        values = yield from trying(game, question, fresh, deadline(seconds))
+        values = yield from trying(game, question, fresh)
         odds = beside(game, question, best, values)
         better = min(range(len(odds)), key=lambda each: odds[each].high)
         if odds[better].high >= 0:
@@ -106,21 +102,38 @@ def weighing(
     return first, *sorted(odds, key=lambda each: each.behind)
 
 
+def affordable(
+    game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float
+) -> Steps[int]:
+    """In how many worlds all choices can be tried with so much effort, by what a few of them take.
+
+    At most so many, and a few at least.
+    """
+    asked, kinds = 0, {*by_kind(game, question.choices)}
+    if effort == inf or len(kinds) == 1:
+        return worlds
+    for world, chance in islice(Worlds(game, question, f"{luck}/pilot"), PILOT):
+        for each in kinds:
+            said = {question.seat: question.choices[each]}
+            game_on = playing(game, clone(world), Random(chance), first=said, until=game.deal)
+            asked += sum(1 for _ in game_on)
+        yield
+    return min(worlds, max(LEAST, int(effort * PILOT / max(1, asked))))
+
+
 def tried(
-    game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]], end: float = inf
+    game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]]
 ) -> dict[int, list[float]]:
-    """The values of each kind of choice in the same worlds; ``end`` is a time of the clock."""
-    return at_once(trying(game, question, worlds, end))
+    """The values of each kind of choice in the same worlds."""
+    return at_once(trying(game, question, worlds))
 
 
 def trying(
-    game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]], end: float = inf
+    game: Game[S], question: Question[S], worlds: Iterable[tuple[S, int]]
 ) -> Steps[dict[int, list[float]]]:
     """The same in steps."""
     values: dict[int, list[float]] = {first: [] for first in by_kind(game, question.choices)}
-    for number, (world, chance) in enumerate(worlds):
-        if number >= FEWEST and now() > end:
-            break
+    for world, chance in worlds:
         for first, those in values.items():
             those.append(value(game, world, question.seat, question.choices[first], chance))
         yield
@@ -145,36 +158,24 @@ def by_kind(game: Game[Any], choices: Sequence[Any]) -> list[int]:
 
 
 def found(
-    game: Game[S],
-    question: Question[S],
-    worlds: int,
-    luck: str | int,
-    seconds: float | None = None,
+    game: Game[S], question: Question[S], worlds: int, luck: str | int, effort: float = inf
 ) -> int:
     """The number of the choice that seems best, by sequential halving.
 
-    The effort, so many worlds for each choice, is cut into equal parts. After each the worse half
-    of the choices is dropped, so that most worlds go to those between which it lies.
+    The effort, so many worlds for each choice or what can be afforded, is cut into equal parts.
+    After each the worse half of the choices is dropped, so that most worlds go to those between
+    which it lies.
     """
-    return at_once(finding(game, question, worlds, luck, seconds))
+    worlds = at_once(affordable(game, question, worlds, luck, effort))
+    return at_once(finding(game, question, worlds, luck))
 
 
-def finding(
-    game: Game[S],
-    question: Question[S],
-    worlds: int,
-    luck: str | int,
-    seconds: float | None = None,
-) -> Steps[int]:
-    """The same in steps."""
+def finding(game: Game[S], question: Question[S], worlds: int, luck: str | int) -> Steps[int]:
+    """The same in steps, in so many worlds."""
     alive = [*dict.fromkeys(by_kind(game, question.choices))]
-    sums = [0.0] * len(question.choices)
-    source, shares, start = Worlds(game, question, luck), portions(len(alive), worlds), now()
-    for part, share in enumerate(shares, 1):
-        end = inf if seconds is None else start + seconds * part / len(shares)
-        for number, (world, chance) in enumerate(islice(source, share)):
-            if number >= FEWEST and now() > end:
-                break
+    sums, source = [0.0] * len(question.choices), Worlds(game, question, luck)
+    for share in portions(len(alive), worlds):
+        for world, chance in islice(source, share):
             for each in alive:
                 sums[each] += value(game, world, question.seat, question.choices[each], chance)
             yield
@@ -211,8 +212,3 @@ def compared(choice: Any, values: Sequence[float], best: Sequence[float], sure: 
 def confidence(intervals: int) -> float:
     """Standard errors by which all of so many intervals hold together, 95 times in 100 (Šidák)."""
     return NormalDist().inv_cdf((1 + SURE ** (1 / max(1, intervals))) / 2)
-
-
-def deadline(seconds: float | None) -> float:
-    """When the time is up; never, without a cap."""
-    return inf if seconds is None else now() + seconds

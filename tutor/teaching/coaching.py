@@ -19,5 +19,6 @@ class Coaching:
     at_stake: Mapping[str, str] = field(default_factory=dict)  # in a choice: "who wins the trick"
     asks: Mapping[str, str] = field(default_factory=dict)  # about its event: "Who wins the trick?"
     acts: Mapping[str, str] = field(default_factory=dict)  # of who is asked by it: "plays a card"
-    worlds: int = 300  # in which hints weigh choices; fewer where it takes long to play one
+    worlds: int = 300  # in which hints weigh choices, at the most
+    effort: int = 12_000  # of a hint or an opponent: questions answered in their imagined games
     plain: Callable[[Any], Any] = as_it_lies  # a zone without what a question must not tell

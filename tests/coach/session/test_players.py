@@ -5,6 +5,7 @@ import pytest
 from tutor.bots.at_random import at_random
 from tutor.coach.session import Session, players
 from tutor.coach.session.players import OPPONENTS, WORLDS, opponent
+from tutor.games import coaching
 
 
 def test_opponents_that_think_more_come_later():
@@ -14,7 +15,7 @@ def test_opponents_that_think_more_come_later():
 
 
 def test_every_opponent_plays_by_the_rules(game, monkeypatch):
-    monkeypatch.setattr(players, "THINKING_TIME", 0)  # a few worlds for each choice must do
+    monkeypatch.setattr(players, "WORLDS", dict.fromkeys(WORLDS, 2))
     for kind in OPPONENTS:
         session = Session(game, seed=3, opponents=kind)
         for _ in range(2):
@@ -22,12 +23,12 @@ def test_every_opponent_plays_by_the_rules(game, monkeypatch):
         assert session.match.past
 
 
-def test_at_a_table_the_time_to_think_is_capped(game, monkeypatch):
+def test_at_a_table_the_effort_is_limited_and_no_clock_is_asked(game, monkeypatch):
     asked = []
     monkeypatch.setattr(players, "monte_carlo", lambda *given: asked.append(given) or at_random)
     for kind in WORLDS:
         opponent(kind, game)
-    assert asked == [(game, worlds, 0.3) for worlds in (20, 100, 400)]
+    assert asked == [(game, worlds, coaching(game).effort) for worlds in (20, 100, 400)]
 
 
 def test_an_unknown_opponent_is_answered_with_those_there_are(game):

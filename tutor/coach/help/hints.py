@@ -24,7 +24,6 @@ from tutor.games import adviser, coaching
 
 GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter
-FEW = 4  # players; with more, each world takes longer, so that there are fewer
 MOST_RULES = 2  # that a learner is told at once
 WHEN = ("", ", though not at once", ", though only later")  # by own turns
 
@@ -126,10 +125,7 @@ def worth_considering(learner: Learner, question: Question[Any], last: int) -> M
 
 
 def tried(learner: Learner, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
-    """Every choice compared with the best one, in fewer worlds where many play.
-
-    Of very many only the promising ones, and these.
-    """
+    """Every choice compared with the best one; of very many only the promising ones, and these."""
     return at_once(trying(learner, question, luck, *also))
 
 
@@ -137,9 +133,8 @@ def trying(
     learner: Learner, question: Question[Any], luck: str, *also: Any
 ) -> Steps[tuple[Odds, ...]]:
     """Every choice compared with the best one, in small steps."""
-    game = learner.game
-    worlds = coaching(game).worlds * FEW // max(FEW, len(learner.match.seats))
-    return weighing(game, promising(game, question, *also), worlds, luck)
+    game, coach = learner.game, coaching(learner.game)
+    return weighing(game, promising(game, question, *also), coach.worlds, luck, coach.effort)
 
 
 def odds(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:

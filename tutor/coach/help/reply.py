@@ -87,7 +87,9 @@ def typical(
     """What a typical loss by a choice looks like, beside what follows from the better one."""
     game, behind = learner.game, two[0].behind
     pairs = [
-        tuple(line_of_play(game, world, {question.seat: each.choice}, chance) for each in two)
+        tuple(
+            line_of_play(game, world, {question.seat: each.choice}, chance, TURNS) for each in two
+        )
         for world, chance in islice(Worlds(game, question, f"{luck}/typical"), TRIED)
     ]
     turn = next((n for n in range(1, TURNS) if len(losses(pairs, n, behind)) >= OFTEN), TURNS)

@@ -13,7 +13,7 @@ from itertools import islice
 from random import Random
 from typing import Any, TypeVar
 
-from tutor.bots.odds import SURE, Odds, Worlds, beside, confidence, promising
+from tutor.bots.odds import SURE, Odds, Worlds, affordable, beside, confidence, promising
 from tutor.bots.odds import trying as tried_in
 from tutor.chance.estimate import wilson
 from tutor.coach.help.hints import trying
@@ -27,6 +27,7 @@ from tutor.engine.playout import playing
 from tutor.engine.script import Outcome
 from tutor.engine.state import S
 from tutor.engine.wording import counted
+from tutor.games import coaching
 
 T = TypeVar("T")
 
@@ -34,7 +35,8 @@ POINTS = 80  # decisions that are judged, at the most
 WORLDS = 300  # for each of them, at the most
 FEWEST = 20  # and at the least
 EFFORT = 400_000  # questions in all playouts together, about; some seconds
-GLANCE = 40  # worlds in which each decision is looked at first
+GLANCE = 40  # worlds in which each decision is looked at first, at the most
+GLANCES = 4  # as much effort for all of these together as for so many hints
 DOUBTFUL = 5  # decisions that are looked at more closely
 
 
@@ -133,7 +135,8 @@ def turning(learner: Learner) -> Generator[float, None, Turn]:
         return Turn(None, Message("There is nothing to judge: you have had no choice yet."))
     doubts = []
     for done, number in enumerate(own):
-        doubts.append((yield from paced(doubt(learner, number), 0.5 * done / len(own))))
+        looked = doubt(learner, number, len(own))
+        doubts.append((yield from paced(looked, 0.5 * done / len(own))))
     order = sorted(range(len(own)), key=lambda each: -doubts[each])[:DOUBTFUL]
     worst: tuple[float, int, tuple[Odds, ...]] | None = None
     for done, number in enumerate(own[each] for each in order):
@@ -150,13 +153,14 @@ def was_free(learner: Learner, number: int) -> bool:
     return seat in moment.answers and not asked_then(learner.match, moment, seat).forced
 
 
-def doubt(learner: Learner, number: int) -> Steps[float]:
-    """How much worse than another a decision was at least, at a glance."""
+def doubt(learner: Learner, number: int, among: int) -> Steps[float]:
+    """How much worse than another a decision was at least, at one of so many glances."""
     question, choice = decided(learner, number)
     luck, game = learner.luck(given=learner.answered(number)), learner.game
-    question = promising(game, question, choice)
-    worlds = islice(Worlds(game, question, f"{luck}/glance"), GLANCE)
-    values = yield from tried_in(game, question, worlds)
+    question, effort = promising(game, question, choice), GLANCES * coaching(game).effort / among
+    worlds = yield from affordable(game, question, GLANCE, f"{luck}/glance", effort)
+    glanced = islice(Worlds(game, question, f"{luck}/glance"), worlds)
+    values = yield from tried_in(game, question, glanced)
     best = max(values, key=lambda each: sum(values[each]))
     mine = chosen(beside(game, question, best, values), choice)
     return mine.low

@@ -12,12 +12,12 @@ from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.engine.outside import clean
 from tutor.engine.script import Seat
-from tutor.games import beginner
+from tutor.games import beginner, coaching
 
-WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # that they imagine before they decide
+WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # that they imagine, at the most
 LONGEST_NAME = 40  # letters of a name
 OPPONENTS = ("beginner", "random", *WORLDS)
-THINKING_TIME = 0.3  # seconds that a learner waits for a decision, at the most
+THINKING_TIME = 0.3  # seconds that a learner waits for a decision
 
 
 def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
@@ -25,7 +25,7 @@ def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
     if kind not in OPPONENTS:
         raise ValueError(f"Opponents are {', '.join(OPPONENTS)}, not {brief(kind)}.")
     if kind in WORLDS:
-        return monte_carlo(game, WORLDS[kind], THINKING_TIME)
+        return monte_carlo(game, WORLDS[kind], coaching(game).effort)
     return at_random if kind == "random" else beginner(game)
 
 

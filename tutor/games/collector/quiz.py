@@ -223,7 +223,7 @@ QUIZ: Sequence[Declared] = (
 )
 
 COACHING = Coaching(
-    worlds=200,
+    effort=8_000,
     at_stake={
         "R3": "which cards are drawn",
         "R6": "who lays a set",

@@ -190,6 +190,7 @@ QUIZ: Sequence[Declared] = (
 )
 
 COACHING = Coaching(
+    effort=20_000,
     at_stake={
         "R6": "who has to collect the pile",
         "R7": "who plays in an empty centre",

@@ -231,7 +231,6 @@ def plain(zone: Zone) -> Zone:
 
 
 COACHING = Coaching(
-    worlds=200,
     at_stake={
         "R8": "when the hole ends",
         "R10": "what the columns cost",
