@@ -1,0 +1,110 @@
+"""How long a learner waits for the coach, and for those who play against them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from itertools import count, islice
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+from bench.report import number
+from tutor.coach.help.hints import hint
+from tutor.coach.review.analysis import turning
+from tutor.coach.session import Session
+from tutor.coach.session.players import WORLDS, opponent, usual_players
+from tutor.engine.game import Game
+from tutor.engine.match import Match, Question
+from tutor.games import beginner
+
+POSITIONS = 24  # that leave a choice, spread over matches
+PER_MATCH = 6
+MATCHES = 3  # whose turning move is looked for
+HEADS = (
+    *("ms", "third hint", "slow", "Was that good?", "slow"),
+    *(f"{kind} opponent" for kind in WORLDS),
+    *("the turning move", "slow"),
+)
+
+
+def row(game: Game[Any], positions: int = POSITIONS, matches: int = MATCHES) -> list[str]:
+    """What was measured of one game: medians, and what one in twenty takes."""
+    some = sessions(game, positions)
+    hints = [seconds(partial(third, each)) for each in some]
+    replies = [seconds(each.reply) for each in map(decided, some)]
+    bots = [opponent(kind, game) for kind in WORLDS]
+    thoughts = [
+        median(seconds(partial(bot, asked(each), Random(1))) for each in some) for bot in bots
+    ]
+    ends = [Session.resumed(match_of_beginners(game, seed)) for seed in range(1, matches + 1)]
+    turns = [seconds(partial(deque, turning(each.learner), maxlen=0)) for each in ends]
+    figures = [median(hints), slow(hints), median(replies), slow(replies), *thoughts]
+    return [game.name, *(number(1000 * each) for each in [*figures, median(turns), slow(turns)])]
+
+
+def sessions(game: Game[Any], positions: int) -> list[Session]:
+    """Tables at which a learner has a choice, from matches of beginners, the same each time."""
+    found, seeds = list[Session](), count(1)
+    while len(found) < positions:
+        seed = next(seeds)
+        played = match_of_beginners(game, seed)
+        own = [n for n, moment in enumerate(played.past) if 0 in moment.answers]
+        Random(seed).shuffle(own)
+        free = (at for at in (back_to(played, n) for n in own) if not asked(at).forced)
+        found += islice(free, PER_MATCH)
+    return found[:positions]
+
+
+def match_of_beginners(game: Game[Any], seed: int) -> Match[Any]:
+    """A match that beginners have played to its end."""
+    bot, rng = beginner(game), Random(seed)
+    match = Match.new(game, usual_players(game), seed)
+    while not match.over:
+        for question in [*match.questions()]:
+            match.answer(question.seat, bot(question, rng))
+    return match
+
+
+def back_to(match: Match[Any], number: int) -> Session:
+    """A learner in seat 0 at a question of a match."""
+    earlier = match.fork(match.seed)
+    while len(earlier.past) > number:
+        earlier.undo()
+    return Session.resumed(earlier)
+
+
+def decided(session: Session) -> Session:
+    """The same table when the learner has decided as a beginner does, and nobody else moves."""
+    match = session.match.fork(session.match.seed)
+    for each in [*match.questions()]:
+        match.answer(each.seat, beginner(match.game)(each, Random(1)))
+    return Session.resumed(match)
+
+
+def third(session: Session) -> Any:
+    """The third hint, without the two before it."""
+    learner = session.learner
+    return hint(learner, asked(session), 3, learner.luck(given=learner.answered()))
+
+
+def asked(session: Session) -> Question[Any]:
+    """What the learner is asked; a ValueError if that is nothing."""
+    question = session.question()
+    if question is None:
+        raise ValueError("Nothing is asked here.")
+    return question
+
+
+def seconds(call: Callable[[], Any]) -> float:
+    """How long a call takes the processor."""
+    start = process_time()
+    call()
+    return process_time() - start
+
+
+def slow(times: list[float]) -> float:
+    """What one in twenty takes, or more."""
+    return sorted(times)[len(times) * 95 // 100]
