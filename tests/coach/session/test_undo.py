@@ -182,7 +182,7 @@ def test_undo_at_once_after_a_retry_names_what_was_seen():
     session.retry()
     session.retry()
     assert not any(session.known.foreseen.values())
-    assert "the 2 of Spades" in session.undo().text
+    assert "the 4 of Spades" in session.undo().text
 
 
 def test_undo_wakes_what_was_known_before_the_first_of_several_retries():

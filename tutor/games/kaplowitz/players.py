@@ -1,4 +1,4 @@
-"""A simple player of Kaplowitz: play what fares best against the cards that lie there."""
+"""A simple player of Kaplowitz: lead what is poor, and else play what fares best."""
 
 from __future__ import annotations
 
@@ -47,18 +47,18 @@ def lead(found: Sequence[Record]) -> int:
 
 
 def advise_first(view: State, seat: Seat, cards: list[Card]) -> Advice:
-    """Before anything lies there: what fares best against all cards that may still come."""
+    """Before anything lies there all others can still answer: what fares worst is missed least."""
     gone = {*view.hands[seat], *view.removed}
     rest = [card for card in DECK if card not in gone]
     fares = {card: record(card, rest) for card in cards}
-    cards.sort(key=lambda card: (-surplus(fares[card]), card.rank, card.suit))
-    best = cards[0]
-    alike = tuple(card for card in cards if surplus(fares[card]) == surplus(fares[best]))
-    found, rank = fares[best], RANKS[best.rank]
+    cards.sort(key=lambda card: (surplus(fares[card]), card.rank, card.suit))
+    poorest = cards[0]
+    alike = tuple(card for card in cards if surplus(fares[card]) == surplus(fares[poorest]))
+    found, rank = fares[poorest], RANKS[poorest.rank]
     wins, losses = (in_words(n) if n else "none" for n in (found.wins, found.losses))
-    said = f"Of {counted(len(rest), 'card')} that you do not hold"
-    fare = f"{A.get(rank, f'a {rank}')} beats {wins} and loses to {losses}: your best"
-    return Advice(alike, "R3", f"{said}, {fare}.")
+    fare = f"{A.get(rank, f'a {rank}')} beats {wins} and loses to {losses}"
+    said = f"A poor lead costs least: of {counted(len(rest), 'card')} left, {fare}."
+    return Advice(alike, "R3", said)
 
 
 def why_it_wins(trick: Sequence[Card], card: Card, *, last: bool) -> str:
