@@ -11,7 +11,7 @@ from tutor.bots.look_ahead import look_ahead
 from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.odds import weigh
 from tutor.bots.tournament import duplicate, tournament
-from tutor.coach.help.hints import standing
+from tutor.coach.help.wording import standing
 from tutor.coach.learner import Learner
 from tutor.coach.review.analysis import stood
 from tutor.engine.driver import at_once
@@ -52,9 +52,12 @@ def test_there_is_a_chance_of_winning():
 
 def test_hints_speak_of_all_of_them():
     learner = Learner(Match.new(TEAM, 3, 1), 0, ("You", "Ada", "Ben"), stage=None)
-    assert standing(learner, 2.5) == "in the end all of you would have, on average, 2.5 cards"
+    says = (
+        "With the best choice all of you would have 2.5 cards at the end of the match, on average."
+    )
+    assert standing(learner, 2.5) == says
     rivals = Learner(Match.new(ALONE, 3, 1), 0, ("You", "Ada", "Ben"), stage=None)
-    assert "than the opponent with the fewest" in standing(rivals, 2.5)
+    assert "ahead of the best opponent" in standing(rivals, 2.5)
 
 
 def thinking(game):

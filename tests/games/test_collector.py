@@ -339,7 +339,7 @@ def test_I1_to_I3_hold_in_every_match(players):
 
 def test_what_a_position_is_worth_tells_who_is_ahead():
     state = ending("2H 2F 1C 2D 3U 4P / 1U 2U 3P 4H 5F 6D", "1 0", turns=2)
-    assert worth(state) == [6, 100]
+    assert worth(state) == [0, 50]
     assert worth(position(GAME, 2, hands=f"{NEAR} / {OTHER}")) == [5, 4]
 
 

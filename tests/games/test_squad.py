@@ -187,7 +187,7 @@ def test_R10_only_the_last_two_count():  # A8
     match = to_act(3, **texts, spoils="1P /  / 1C 2C 3C 1U")
     do(match, "attack:0.0:1.0")
     assert match.outcome.winners == (0,)
-    assert worth(match.state) == [2, 0, 0]
+    assert worth(match.state) == [50, 0, 0]
 
 
 def test_R10_the_hierarchy_is_an_option():
@@ -485,4 +485,4 @@ def test_imagined_players_look_at_nothing_that_is_hidden():
 def test_hints_weigh_choices_in_imagined_deals():
     session = Session.at(to_act(hands="1H / 2U", squads="5H / 6D // 4F / 3P"))
     messages = [session.hint() for _ in range(3)]
-    assert "imagined deals" in messages[-1].text
+    assert "imagined deals" in messages[-1].more

@@ -68,5 +68,5 @@ TEAM = Game(
     id="rising", name="Rising", players=range(2, 5), options=Options(),
     rules=Rulebook([Paragraph(f"R{n}", "A rule.", "house") for n in (1, 2, 3)]),
     deck=lambda s: DECK, setup=lambda n, o: State(o, piles(n)), play=play, secrets=deck_and_hands,
-    goal=Goal(cards_left, unit="card", fewest=True, sides=all_together),
+    goal=Goal(cards_left, unit="card", fewest=True, sides=all_together, span="match"),
 )  # fmt: skip

@@ -44,6 +44,7 @@ class Odds:
     behind: float  # how much worse than the best choice in the same worlds, on average
     low: float  # 95 % interval of it, for all choices together
     high: float
+    exact: bool = False  # whether it was worked out and not tried, so that it is no interval
 
     @property
     def level(self) -> bool:

@@ -16,6 +16,8 @@ def say_message(voice: Voice, message: Message) -> None:
     """Say a message, and the rules, choices and figures that belong to it."""
     refused = "Not allowed. " if message.kind == "illegal" else ""
     voice.say(f"{refused}{message.text}", "bold")
+    if message.more:
+        voice.say(message.more)
     for law in [*([message.law] if message.law else []), *message.laws]:
         voice.say(law_text(law))
     if message.choices:

@@ -10,6 +10,8 @@ from tutor.engine.script import Seat
 from tutor.table.scene import Id, Law
 from tutor.table.text import law_text
 
+SHORT = 85  # letters of a text: there is room for two lines beside the cards
+
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
@@ -17,16 +19,15 @@ class Weighed:
 
     says: str  # "Play the 5 of Hearts"
     path: tuple[Id, ...]
-    mean: float  # ahead of the best of the others at the end of the round
-    behind: float  # how much less than the best choice, on average in the same deals
-    low: float  # 95 % interval of it
+    mean: float  # ahead of the best of the others in the end
+    behind: float  # how much less than the best choice, on average in the same deals; never below 0
+    low: float  # 95 % interval of it, never below 0; both ends are alike where it is exact
     high: float
     verdict: Literal["best", "level", "worse"]
-    words: str  # "1.4 heads worse (0.6 to 2.2)"
+    words: str  # "best", or "1.4 heads worse (0.6 to 2.2)"
 
     def __str__(self) -> str:
-        best = "best: " if self.verdict == "best" else ""
-        return f"{self.says}: {best}{self.words}"
+        return f"{self.says}: {self.words}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Ending:
 class Message:
     """An answer in words to something the learner did."""
 
-    text: str  # what is said first: two lines at a table, some 85 characters
+    text: str  # what is said first: two short lines, so at most `SHORT` letters where it can be
     kind: Literal["info", "illegal", "hint", "over", "done"] = "info"
     law: Law | None = None  # the rule behind it
     path: tuple[Id, ...] = ()  # what it points at

@@ -6,10 +6,12 @@ from itertools import islice
 from random import Random
 
 import pytest
-from playing import positions, weigh_in
+from playing import positions, table, weigh_in
 
 from tutor.bots.odds import LEAST, Odds
-from tutor.coach.help.hints import better_or_worse, odds, standing, weighed, worse
+from tutor.coach.help.figures import figures, weighed
+from tutor.coach.help.wording import because, standing, worse
+from tutor.coach.message import SHORT
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
@@ -30,22 +32,22 @@ def flares(**texts):
 
 def test_odds_say_how_imagined_games_go_on():
     game = GAMES["six_nimmt"]
-    planned = replace(game, policy=lambda state, seat, choices, rng: choices[0], deal="")
-    for each, says in ((game, "round in 3"), (planned, "game in 3")):
+    planned = replace(game, policy=lambda state, seat, choices, rng: choices[0])
+    for each in (game, planned):
         table = position(each, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 / 20 21")
         session = Session.at(Match(each, table, seed=0))
-        *_, text = (session.hint().text for _ in range(3))
-        assert f"played to the end of the {says}" in text
-        assert f"with {'random' if each is game else 'simple'} play from there on" in text
+        *_, more = (session.hint().more for _ in range(3))
+        assert "Heads lost against the best card, on average over 300 imagined deals." in more
+        assert f"From there on all play {'at random' if each is game else 'simply'}." in more
 
 
-def test_a_hint_says_how_many_of_very_many_choices_were_tried(few_worlds):
+def test_a_hint_says_how_many_of_very_many_choices_were_tried():
     game = replace(GAMES["six_nimmt"], promising=lambda view, seat, choices: choices[:2])
     table = position(game, 2, rows="10 11 12 13 14 / 50 / 60 / 90", hands="15 91 92 / 20 21 22")
     session = Session.at(Match(game, table, seed=0))
-    *_, odds = (session.hint() for _ in range(3))
-    assert len(odds.odds) == 2
-    assert "Each of the two most promising choices was played to the end" in odds.text
+    *_, third = (session.hint() for _ in range(3))
+    assert len(third.odds) == 2
+    assert "the best card of the two most promising, on average" in third.more
     session.choose(2)
     said = session.reply()
     assert len(said.odds) == 3 or said.lines
@@ -56,13 +58,14 @@ def test_each_hint_at_the_same_question_says_more():
     rule, choices, odds, again = (session.hint() for _ in range(4))
     assert (rule.offers, choices.offers, odds.offers) == (("hint",), ("hint",), ())
     assert "R5" in [law.number for law in rule.laws]
-    assert choices.text.startswith("“Play the 91” comes into question. Behind the 90 there is")
+    assert choices.text == "Play the 91."
+    assert choices.more.startswith("Behind the 90 there is")
     assert choices.path == ("c:91",)
     assert odds == again
     assert [each.verdict for each in odds.odds] == ["best", "worse"]
-    assert odds.text.startswith("“Play the 91” is best.")
+    assert odds.text == "Play the 91."
     assert "heads worse (" in str(odds)
-    assert "Play the 91: best: after this round you would have, on average, " in str(odds)
+    assert "Play the 91: best\n" in str(odds)
 
 
 def test_at_the_next_question_hints_begin_anew():
@@ -81,14 +84,17 @@ def test_hints_go_on_although_others_have_answered_the_same_question():
     rule, choices = session.hint(), session.hint()
     session.step()
     odds = session.hint()
-    assert odds.odds
+    assert "imagined deals" in odds.more
     assert session.hint() == odds
     assert odds not in (rule, choices)
 
 
 def test_what_is_forced_needs_no_hint():
     session = flares(dealer="1", trick="-1:3H", hands="2H 6C / 3C 4C", points="1F 2F 3P")
-    assert session.hint().text == "There is nothing to decide: “Play the 2 of Hearts”."
+    assert session.hint().text == "Your only legal card is the 2 of Hearts."
+    ladder = table(GAMES["ladder"], hands="1H 2H / 3C", pile="6C", to_move="0")
+    says = "There is only one thing you can do: collect the pile (1 card)."
+    assert Session.at(ladder).hint().text == says
 
 
 @pytest.mark.parametrize(
@@ -172,7 +178,7 @@ def test_the_longer_games_are_the_fewer_worlds_and_the_hint_says_how_many():
         worlds.append(int(re.search(r"(\d+) imagined deals", str(said))[1]))
         session.choose(0)
         assert session.reply().odds == said.odds
-    assert 300 > worlds[0] > 2 * worlds[1] >= 2 * LEAST
+    assert 300 > worlds[0] > worlds[1] >= LEAST
 
 
 def some_sessions(game, seed=2):
@@ -198,7 +204,7 @@ def test_hints_say_the_same_whatever_is_hidden(game, quick):
     assert differ
 
 
-def test_every_hint_reads_well_and_names_rules_that_exist(game, quick):
+def test_every_hint_is_short_reads_well_and_names_rules_that_exist(game, quick):
     for session, question in islice(some_sessions(game), 4):
         rule, choices, odds = (session.hint() for _ in range(3))
         assert 0 < len(rule.laws) <= 2
@@ -206,14 +212,15 @@ def test_every_hint_reads_well_and_names_rules_that_exist(game, quick):
         assert choices.law.number in game.rules
         assert {*choices.path} <= {*session.scene().ids()}
         for said in (rule, choices, odds):
-            assert said.text[0] in "“AEINTY"
-            assert said.text.endswith(".")
+            assert len(said.text) <= SHORT, said.text
+            assert said.text[0].isupper()
+            assert said.text.endswith((".", "?"))
             assert "{" not in str(said)
-        assert len(odds.odds) == len(question.choices)
-        assert odds.odds[0].verdict == "best"
-        assert {each.verdict for each in odds.odds[1:]} <= {"level", "worse"}
-        for each in odds.odds[1:]:
-            assert (each.verdict == "worse") == (each.low > 0)
+        assert len(odds.odds) in (0, len(question.choices))
+        assert not odds.odds or odds.odds[0].behind == 0
+        for each in odds.odds:
+            assert 0 <= each.low <= each.behind <= each.high
+            assert (each.verdict == "worse") == (each.behind > 0)
 
 
 def test_a_hint_is_the_same_each_time(game, quick):
@@ -236,36 +243,66 @@ def test_the_advice_is_among_the_choices(game, options):
 
 
 @pytest.mark.parametrize(
-    ("level", "words"),
+    ("level", "text"),
     [
-        ([0], "“A” is best. "),
-        ([0, 1], "These two are level: “A” and “B”. "),
-        ([0, 1, 2], "All choices are level. "),
+        ([0], "Play the 15."),
+        ([0, 1], "Level, and best: play the 15, or play the 91."),
+        ([0, 1, 2], "All cards come out level."),
     ],
 )
-def test_what_cannot_be_told_apart_is_called_level(level, words):
+def test_what_cannot_be_told_apart_is_called_level(level, text):
     session = six("10 / 50 / 60 / 90", "15 91 92 / 20 21 22")
     question = session.question()
     found = [
         Odds(choice, 1, 10, n, n - 2 if n in level else n / 2, n + 2)
         for n, choice in enumerate(question.choices)
     ]
-    said = odds(session.learner, question, found)
-    names = dict(zip("ABC", (f"Play the {choice}" for choice in question.choices), strict=True))
-    for letter, name in names.items():
-        words = words.replace(letter, name) if f"“{letter}”" in words else words
-    assert said.text.startswith(words)
+    said = figures(session.learner, question, found)
+    assert said.text == text
+    assert [each.verdict for each in said.odds] == {
+        1: ["best", "worse", "worse"],
+        2: ["level", "level", "worse"],
+        3: [],  # bars would only show luck
+    }[len(level)]
+
+
+def test_where_all_is_level_a_hint_says_what_to_look_at_and_shows_no_bars():
+    session = six("10 / 50 / 60 / 90", "15 91 92 / 20 21 22")
+    question = session.question()
+    said = figures(session.learner, question, [Odds(c, 1, 10, 0, -2, 2) for c in question.choices])
+    assert not said.odds
+    assert said.more.startswith("What to look at: The 91 would join the row that ends with 90")
+    assert "No clear difference, on average over 10 imagined deals." in said.more
+
+
+def test_less_than_a_digit_that_is_shown_is_no_difference():
+    session = six("10 / 50 / 60 / 90", "15 91 92 / 20 21 22")
+    one, two, three = session.question().choices
+    hardly = Odds(two, 1, 10, 0.04, 0.01, 0.07)
+    found = [Odds(one, 1, 10, 0, 0, 0), hardly, Odds(three, 1, 10, 2, 1, 3)]
+    said = figures(session.learner, session.question(), found)
+    assert [each.words for each in said.odds] == [
+        "level",
+        "level, at most 0.1 heads worse",
+        "2.0 heads worse (1.0 to 3.0)",
+    ]
+
+
+def test_a_level_choice_is_never_shown_as_better_than_the_best():
+    session = six("10 / 50 / 60 / 90", "15 91 92 / 20 21 22")
+    one, two, three = session.question().choices
+    lucky = Odds(two, 1, 10, -1.5, -4, 1)
+    found = [Odds(one, 1, 10, 0, 0, 0), lucky, Odds(three, 1, 10, 2, 1, 3)]
+    said = figures(session.learner, session.question(), found)
+    assert [(each.behind, each.low, each.high) for each in said.odds[:2]] == [(0, 0, 0), (0, 0, 1)]
 
 
 @pytest.mark.parametrize(
     ("low", "high", "words"),
     [
-        (0, 0, "the same"),
-        (-0.01, 0.04, "the same"),
-        (-1, 1.3, "level (from 1.0 better to 1.3 worse)"),
-        (0, 1.3, "level (from the same to 1.3 worse)"),
         (2, 2, "2.0 heads worse"),
         (1.5, 2.5, "2.0 heads worse (1.5 to 2.5)"),
+        (0.9, 1.1, "1.0 heads worse (0.9 to 1.1)"),
     ],
 )
 def test_how_much_worse_a_choice_is_reads_well(low, high, words):
@@ -273,32 +310,38 @@ def test_how_much_worse_a_choice_is_reads_well(low, high, words):
     question = session.question()
     best = Odds(question.choices[0], 1, 10, 0, 0, 0)
     other = Odds(question.choices[1], 1, 10, (low + high) / 2, low, high)
-    assert weighed(session.learner, question, other, best).words == words
+    assert weighed(session.learner, question, other, [best]).words == words
 
 
 @pytest.mark.parametrize(
     ("kind", "players", "ahead", "words"),
     [
-        ("kaplowitz", 2, -3.14, "3.1 cards fewer than Ada"),
-        ("kaplowitz", 3, 2, "2.0 cards more than the opponent with the most"),
-        ("six_nimmt", 3, 2, "2.0 heads fewer than the opponent with the fewest"),
-        ("six_nimmt", 3, -2, "2.0 heads more than the opponent with the fewest"),
-        ("flares", 3, -0.02, "as many points as the opponent with the most"),
+        ("kaplowitz", 2, -3.14, "3.1 cards behind Ada at the end of the round, on average"),
+        ("kaplowitz", 3, 2, "2.0 cards ahead of the best opponent at the end of the round, on"),
+        ("six_nimmt", 3, -2, "2.0 heads behind the leader at the end of the round, on average"),
+        ("flares", 3, -0.02, "level with the leader at the end of the round, on average"),
+        ("mini_golf", 3, 1, "1.0 points ahead of the best opponent at the end of the hole, on"),
+        ("ladder", 3, 1, "1.0 cards ahead of the best opponent at the end of the match, on"),
     ],
 )
-def test_the_best_choice_is_told_by_how_one_would_stand(kind, players, ahead, words):
+def test_how_one_would_stand_reads_well(kind, players, ahead, words):
     said = standing(Session(kind, players).learner, ahead)
-    assert said == f"after this round you would have, on average, {words}"
+    assert said.startswith(f"With the best choice you would be {words}")
 
 
-def test_where_all_cards_are_seen_no_deals_are_imagined():
-    game = GAMES["kaplowitz"]
-    state = position(game, 2, tricks="1", leader="1", hands="9C 6C KH 2C / ", trick="1:8C")
-    session = Session.at(Match(game, state, seed=0))
-    said = [session.hint() for _ in range(3)][-1]
-    assert "imagined" not in said.text
-    assert "You see all cards." in said.text
-    assert [each.words for each in said.odds[1:]] == ["2.0 cards worse"] * 2 + ["4.0 cards worse"]
+def test_where_only_the_victory_counts_hints_count_victories():
+    for kind in ("squad", "collector"):
+        learner = Session(kind, 3).learner
+        assert worse(learner.game.goal, 12.4) == "12 fewer wins in 100"
+        said = standing(learner, 12)
+        assert said == "With the best choice you would win 62 of 100 such matches."
+
+
+def test_a_reason_goes_on_in_the_sentence_or_stands_by_itself():
+    assert because("Play the 2", "You can win nothing.")[0] == "Play the 2: you can win nothing."
+    assert because("Play the 2", "Units were led.")[0] == "Play the 2. Units were led."
+    long = f"You {'can ' * 20}."
+    assert because("Play the 2", long) == ("Play the 2.", long)
 
 
 @pytest.mark.parametrize(
@@ -312,14 +355,14 @@ def test_the_first_hint_says_in_plain_words_what_depends_on_the_choice(trick, ha
     state = position(game, 2, tricks=tricks, leader="1", hands=hands, trick=trick)
     said = Session.at(Match(game, state, seed=0)).hint()
     assert [law.number for law in said.laws][: len(rules)] == rules
-    assert said.text.startswith("Ask yourself who wins the trick (R6)")
-    assert said.text.endswith("That depends on your choice.")
+    assert said.text.startswith("Ask yourself who wins the trick")
+    assert said.more == "That depends on your choice."
 
 
 def test_without_words_for_what_is_at_stake_the_rule_is_named(monkeypatch):
     session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 / 20 21")
     monkeypatch.setattr(quiz, "COACHING", Coaching())
-    assert "what happens by it (R5)" in session.hint().text
+    assert "what happens by R5" in session.hint().text
 
 
 def test_what_is_at_stake_is_told_by_rules_of_the_game(game):
@@ -333,7 +376,6 @@ def test_questions_are_about_rules_of_the_game_and_whoever_is_asked_does_somethi
 
 
 def test_differences_are_told_in_the_unit_of_the_game():
-    assert worse(1.44, "head") == "1.4 heads worse"
-    assert better_or_worse(-1) == "1.0 better"
+    assert worse(GAMES["six_nimmt"].goal, 1.44) == "1.4 heads worse"
     units = [GAMES[game].goal.unit for game in ("flares", "six_nimmt", "kaplowitz")]
     assert units == ["point", "head", "card"]

@@ -25,9 +25,10 @@ def test_a_clear_mistake_is_shown_beside_the_better_choice():
     session = six()
     choose(session, "Play the 15")
     said = session.reply()
-    assert re.match(r"“Play the 15” is \d+\.\d heads worse than “Play the 9[12]”", said.text)
-    assert "Here is one imagined deal in which it made a difference." in said.text
-    assert "it is not the true one" in said.text
+    costs = r"Better: play the 9[12]. Yours costs \d+\.\d heads, on average\."
+    assert re.fullmatch(costs, said.text)
+    assert "Here is one imagined deal in which it made a difference." in said.more
+    assert "it is not the true one" in said.more
     assert said.offers == ("retry",)
     poor, better = said.lines
     assert poor.says == "Play the 15"
@@ -42,7 +43,7 @@ def test_a_good_choice_is_no_mistake():
     session = six()
     choose(session, "Play the 91")
     said = session.reply()
-    assert said.text.startswith("“Play the 91” was no clear mistake. ")
+    assert said.text == "That was no clear mistake: something else comes out level."
     assert said.lines == said.offers == ()
     assert {each.says for each in said.odds} == {"Play the 15", "Play the 91", "Play the 92"}
 
@@ -51,7 +52,8 @@ def test_the_best_choice_is_called_so():
     session = six(hands="15 91 / 20 21")
     choose(session, "Play the 91")
     said = session.reply()
-    assert said.text.startswith("Yes: “Play the 91” was the best choice. Each choice was played")
+    assert said.text == "Yes, that was the best choice."
+    assert said.more.startswith("Heads lost against the best card, on average over ")
     assert said.lines == said.offers == ()
 
 
@@ -62,13 +64,13 @@ def test_one_of_the_best_choices_that_are_alike_is_the_best():
     for card in ("9 of Clubs", "9 of Diamonds"):
         session = Session.at(Match(game, state, seed=0))
         choose(session, f"Play the {card}")
-        assert session.reply().text.startswith(f"Yes: “Play the {card}” was the best choice.")
+        assert session.reply().text == "Yes, that was the best choice."
 
 
 def test_where_nothing_could_be_decided_nothing_is_judged():
     session = six(hands="15 / 20")
     session.choose(0)
-    assert session.reply().text == "There was nothing to decide: “Play the 15”."
+    assert session.reply().text == "Your only legal card was the 15 (2 heads)."
 
 
 def test_the_reply_is_the_same_whatever_was_hidden():

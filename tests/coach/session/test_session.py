@@ -316,7 +316,7 @@ def test_an_illegal_card_is_explained_by_rule_reason_and_choices():
 def test_pointing_at_something_else_is_answered_with_what_is_asked(path):
     message = following().explain(path)
     assert message.kind == "illegal"
-    assert message.text.startswith("That cannot be chosen now. ")
+    assert message.text == "Follow Hearts: play one of your Hearts."
     assert message.law.number == "R3"
 
 

@@ -26,8 +26,7 @@ def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, .
     tried = [c for c in begun if len(stage.path(c)) == len(items)] or begun
     if not path or not tried:
         prompt = stage.prompts[question.rule](question.view, learner.seat)
-        text = f"That cannot be chosen now. {prompt}"
-        return Message(text, "illegal", learner.law(question.rule), path)
+        return Message(prompt, "illegal", learner.law(question.rule), path)
     if any(choice in question.choices for choice in tried):
         return Message(ALLOWED, path=path)
     return replace(why_not(learner, question, tried[0]), path=path)

@@ -1,4 +1,4 @@
-"""Hints in three grades: which rule matters now, what comes into question, and the odds."""
+"""Hints in three grades: what depends on the choice, what to do and why, and the figures."""
 
 from __future__ import annotations
 
@@ -8,24 +8,29 @@ from itertools import islice
 from math import sqrt
 from numbers import Rational
 from statistics import fmean
-from typing import Any, Literal
+from typing import Any
 
-from tutor.bots.odds import Odds, Worlds, promising, weighing
+from tutor.bots.odds import Worlds, promising
+from tutor.coach.help.figures import figures, tried
 from tutor.coach.help.line_of_play import line_of_play
+from tutor.coach.help.wording import because, either, only
 from tutor.coach.learner import Learner
-from tutor.coach.message import Message, Weighed
-from tutor.engine.driver import Steps, at_once
+from tutor.coach.message import SHORT, Message
 from tutor.engine.event import Event, listing
-from tutor.engine.game import Game, plays_at_random
+from tutor.engine.game import Game
 from tutor.engine.match import Question
-from tutor.engine.state import S, cards_in
-from tutor.engine.wording import counted, in_words
+from tutor.engine.state import S
 from tutor.games import adviser, coaching
 
 GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter
 MOST_RULES = 2  # that a learner is told at once
-WHEN = ("", ", though not at once", ", though only later")  # by own turns
+WHEN = (
+    "That depends on your choice.",
+    "Not at once, but soon.",
+    "Not soon, but later.",
+)  # by turns
+TASK = "The task may ask for more, or for something else: try it."
 
 
 def hint(
@@ -33,13 +38,12 @@ def hint(
 ) -> Message:
     """What helps with this question, the more the higher the grade; none is above the last."""
     if question.forced:
-        text = f"There is nothing to decide: {learner.say(question, question.choices[0])}."
-        return Message(text, law=learner.law(question.rule))
+        return Message(only(learner, question), law=learner.law(question.rule))
     if grade == 1:
         return rules_that_matter(learner, question, luck)
     if grade == 2:
-        return worth_considering(learner, question, last)
-    return odds(learner, question, tried(learner, question, luck))
+        return advised(learner, question, last)
+    return figures(learner, question, tried(learner, question, luck))
 
 
 # First: which rule
@@ -53,16 +57,22 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
         worlds = islice(Worlds(game, question, luck), GLANCE)
         found = weightiest([partings(game, question, each, turns) for each in worlds])
         if best := [rule for rule in found if rule in stakes][:MOST_RULES]:
-            asked = listing([f"{stakes[rule]} ({rule})" for rule in best])
-            text = f"Ask yourself {asked}. That depends on your choice{when}."
-            return Message(text, laws=tuple(map(learner.law, best)), offers=("hint",))
+            best = best if len(asked(stakes, best)) <= SHORT else best[:1]
+            text = asked(stakes, best)
+            laws = tuple(map(learner.law, best))
+            return Message(text, laws=laws, offers=("hint",), more=when)
     law = learner.law(question.rule)
-    return Message("It hardly matters what you choose now.", laws=(law,), offers=("hint",))
+    return Message("No rule depends on it soon: think ahead.", laws=(law,), offers=("hint",))
+
+
+def asked(stakes: Mapping[str, str], rules: Sequence[str]) -> str:
+    """What to think about."""
+    return f"Ask yourself {listing([stakes[rule] for rule in rules])}."
 
 
 def unsaid(game: Game[S], question: Question[S]) -> Mapping[str, str]:
     """What may be at stake where a game does not say; the choice is told by the rule that asks."""
-    return {rule: "what happens by it" for rule in game.rules if rule != question.rule}
+    return {rule: f"what happens by {rule}" for rule in game.rules if rule != question.rule}
 
 
 def partings(
@@ -101,129 +111,22 @@ def outline(event: Event[Any]) -> tuple[str, str, Any]:
     return event.rule, event.sentence, (*numbers.items(),)
 
 
-# Second: which choices
+# Second: what to do, and why
 
 
-def worth_considering(learner: Learner, question: Question[Any], last: int) -> Message:
-    """The choices that come into question, and a beginner's reason for the best of them."""
+def advised(learner: Learner, question: Question[Any], last: int) -> Message:
+    """The best choice as a beginner sees it, with the reason; then what else comes to mind."""
     advice = adviser(learner.game)(question)
-    if len(advice.choices) == len(question.choices):
-        choices = "Every choice comes"
+    best, *others = (learner.stage.say(question.view, choice) for choice in advice.choices)
+    if len(advice.choices) == len(question.choices) and len(advice.reason) <= SHORT:
+        text, more, others = advice.reason, "", []
     else:
-        says = listing([learner.say(question, choice) for choice in advice.choices])
-        choices = f"{says} {'comes' if len(advice.choices) == 1 else 'come'}"
-    text = f"{choices} into question. {advice.reason}"
+        text, more = because(best, advice.reason)
+        more = " ".join([*([more] if more else []), *([f"Or {either(others)}."] if others else [])])
     if last < GRADES:
-        text += " The task may ask for more, or for something else: try it."
+        more = f"{more} {TASK}".strip()
     paths = [learner.gesture(question, c) for c in advice.choices]
     path = dict.fromkeys(item for each in paths for item in each)
     offers = ("hint",) if last == GRADES else ()
-    return Message(text, law=learner.law(advice.rule), path=tuple(path), offers=offers)
-
-
-# Third: the odds
-
-
-def tried(learner: Learner, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
-    """Every choice compared with the best one; of very many only the promising ones, and these."""
-    return at_once(trying(learner, question, luck, *also))
-
-
-def trying(
-    learner: Learner, question: Question[Any], luck: str, *also: Any
-) -> Steps[tuple[Odds, ...]]:
-    """Every choice compared with the best one, in small steps."""
-    game, coach = learner.game, coaching(learner.game)
-    return weighing(game, promising(game, question, *also), coach.worlds, luck, coach.effort)
-
-
-def odds(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
-    """How every choice does in imagined worlds, and which of them are level."""
-    says = [learner.say(question, each.choice) for each in found]
-    level = [say for say, each in zip(says, found, strict=True) if each.level]
-    if len(level) == 1:
-        verdict = f"{level[0]} is best"
-    elif len(level) == len(found):
-        some = "" if len(found) == len(question.choices) else " that were tried"
-        verdict = f"All choices{some} are level"
-    else:
-        verdict = f"These {in_words(len(level))} are level: {listing(level)}"
-    text = f"{verdict}. {how(learner, question, found)}"
-    return Message(text, odds=tuple(weighed(learner, question, each, found[0]) for each in found))
-
-
-def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
-    """In what way choices were weighed, and what is counted."""
-    game, worlds, some = learner.game, found[0].worlds, "choice"
-    if len(found) < len(question.choices):
-        some = f"of the {in_words(len(found))} most promising choices"
-    tried = f"Each {some} was played to the end of the {'round' if game.deal else 'game'}"
-    if hides(question):
-        said = f"{tried} in {worlds} imagined deals of the cards that you cannot see"
-    else:
-        said = f"You see all cards. {tried} {worlds} times"
-    kind = "random" if plays_at_random(game) else "simple"
-    text = f"{said}, with {kind} play from there on. {game.goal.counting}"
-    return text.strip()
-
-
-def hides(question: Question[Any]) -> bool:
-    """Whether there are cards that who is asked cannot see."""
-    return any(card.kind == "back" for card in cards_in(question.view))
-
-
-def weighed(learner: Learner, question: Question[Any], each: Odds, best: Odds) -> Weighed:
-    """The odds of one choice as the learner reads them."""
-    verdict: Literal["best", "level", "worse"] = "level" if each.level else "worse"
-    low, high = better_or_worse(each.low), better_or_worse(each.high)
-    if each is best:
-        verdict, words = "best", standing(learner, each.mean)
-    elif each.level:
-        words = low if low == high else f"level (from {low} to {high})"
-    else:
-        sure = "" if low == high else f" ({each.low:.1f} to {each.high:.1f})"
-        words = f"{worse(each.behind, learner.game.goal.unit)}{sure}"
-    return Weighed(
-        learner.stage.say(question.view, each.choice),
-        learner.gesture(question, each.choice),
-        each.mean,
-        each.behind,
-        each.low,
-        each.high,
-        verdict,
-        words,
-    )
-
-
-def standing(learner: Learner, ahead: float) -> str:
-    """How one would stand: "after this round you would have, on average, 1.4 cards fewer ..."."""
-    game, others = learner.game, rivals(learner)
-    goal, when = game.goal, "after this round" if game.deal else "in the end"
-    if not others:
-        who = "you" if len(learner.names) == 1 else "all of you"
-        return f"{when} {who} would have, on average, {counted(f'{abs(ahead):.1f}', goal.unit)}"
-    most = "fewest" if goal.fewest else "most"
-    rival = others[0] if len(others) == 1 else f"the opponent with the {most}"
-    if f"{abs(ahead):.1f}" == "0.0":
-        count = f"as many {goal.unit}s as {rival}"
-    else:
-        more = "more" if (ahead > 0) is not goal.fewest else "fewer"
-        count = f"{counted(f'{abs(ahead):.1f}', goal.unit)} {more} than {rival}"
-    return f"{when} you would have, on average, {count}"
-
-
-def rivals(learner: Learner) -> list[str]:
-    """Who plays against the learner."""
-    sides = learner.game.goal.sides
-    return [name for seat, name in enumerate(learner.names) if not sides(learner.seat, seat)]
-
-
-def worse(behind: float, unit: str) -> str:
-    """What a choice costs: "1.4 heads worse"."""
-    return f"{counted(f'{behind:.1f}', unit)} worse"
-
-
-def better_or_worse(behind: float) -> str:
-    """An end of an interval: "1.4 better", "0.3 worse" or "the same"."""
-    size = f"{abs(behind):.1f}"
-    return "the same" if size == "0.0" else f"{size} {'worse' if behind > 0 else 'better'}"
+    law = learner.law(advice.rule)
+    return Message(text, law=law, path=tuple(path), offers=offers, more=more)

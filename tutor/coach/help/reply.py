@@ -9,8 +9,9 @@ from math import inf
 from typing import Any, TypeAlias
 
 from tutor.bots.odds import Odds, Worlds
-from tutor.coach.help.hints import hides, how, odds, tried, worse
+from tutor.coach.help.figures import alike, figures, hides, tried
 from tutor.coach.help.line_of_play import LineOfPlay, line_of_play
+from tutor.coach.help.wording import in_a_sentence, lost, only
 from tutor.coach.learner import Learner
 from tutor.coach.message import Line, Message
 from tutor.coach.phrases import second_person
@@ -23,6 +24,7 @@ from tutor.table.scene import Law
 
 TRIED = 100  # worlds from which the typical one is taken
 OFTEN = 10  # losses among them that make a turn worth showing
+NO_MISTAKE = "That was no clear mistake: something else comes out level."
 TURNS = 5  # what shows later convinces nobody
 Pair: TypeAlias = tuple[LineOfPlay, ...]  # after the choice, and after the better one, in one world
 
@@ -31,7 +33,7 @@ def reply(learner: Learner, number: int) -> Message:
     """What is wrong with the answer to this question; the odds, if nothing is clearly wrong."""
     question, choice = decided(learner, number)
     if question.forced:
-        return Message(f"There was nothing to decide: {learner.say(question, choice)}.")
+        return Message(only(learner, question, past=True))
     luck = learner.luck(given=learner.answered(number))
     return judgement(learner, number, tried(learner, question, luck, choice))
 
@@ -39,23 +41,23 @@ def reply(learner: Learner, number: int) -> Message:
 def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     """What is wrong with the answer to a question, all choices of which have been weighed."""
     question, choice = decided(learner, number)
-    says = learner.say(question, choice)
     mine = next(each for each in found if each.choice == choice)
-    said = odds(learner, question, found)
-    kind_of = learner.game.kind_of
-    if {kind_of(each.choice) for each in found if each.level} == {kind_of(choice)}:
-        done = how(learner, question, found)
-        return replace(said, text=f"Yes: {says} was the best choice. {done}")
-    if mine.level:
-        return replace(said, text=f"{says} was no clear mistake. {said.text}")
-    cost = worse(mine.behind, learner.game.goal.unit)
-    text = (
-        f"{says} is {cost} than {learner.say(question, found[0].choice)}, on average. "
-        f"{imagined(learner.game, question)}"
-    )
+    said, level = figures(learner, question, found), alike(learner, found)
+    kind_of, goal = learner.game.kind_of, learner.game.goal
+    if {kind_of(each.choice) for each in level} == {kind_of(choice)}:
+        return replace(said, text="Yes, that was the best choice.")
+    if mine in level:
+        return replace(said, text=NO_MISTAKE, more=f"{said.text} {said.more}")
+    better = in_a_sentence(learner.stage.say(question.view, found[0].choice))
+    cost = f"{lost(goal, mine.behind)}{'' if mine.exact else ', on average'}"
     luck = learner.luck(given=learner.answered(number))
-    lines = typical(learner, question, (mine, found[0]), luck)
-    return replace(said, text=text, lines=lines, offers=("retry",))
+    return replace(
+        said,
+        text=f"Better: {better}. Yours costs {cost}.",
+        more=f"{imagined(learner.game, question)} {said.more}",
+        lines=typical(learner, question, (mine, found[0]), luck),
+        offers=("retry",),
+    )
 
 
 def decided(learner: Learner, number: int) -> tuple[Question[Any], Any]:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from tutor.bots.odds import SURE, Odds, Worlds, affordable, beside, confidence, promising
 from tutor.bots.odds import trying as tried_in
 from tutor.chance.estimate import wilson
-from tutor.coach.help.hints import trying
+from tutor.coach.help.figures import trying
 from tutor.coach.help.reply import asked_then, decided, judgement
 from tutor.coach.learner import Learner
 from tutor.coach.message import Message
@@ -192,16 +192,13 @@ def said(
     """What there is to say of the decision that cost most, or of none."""
     made = f"Of your {counted(decisions, 'decision')} with a choice"
     if worst is None:
-        text = (
-            f"No single decision turned this match. {made}, none was clearly worse than another "
-            "choice would have been."
-        )
-        return Turn(None, Message(text))
+        more = f"{made}, none was clearly worse than another choice would have been."
+        return Turn(None, Message("No single decision turned this match.", more=more))
     _, number, found = worst
     message = judgement(learner, number, found)
     event = learner.match.past[number].told
-    text = f"{made}, this one after event {event} cost most. {message.text}"
-    return Turn(event, replace(message, text=text, offers=("branch",)))
+    more = f"{made}, this one after event {event} cost most. {message.more}"
+    return Turn(event, replace(message, more=more, offers=("branch",)))
 
 
 def paced(steps: Steps[T], done: float) -> Generator[float, None, T]:

@@ -228,11 +228,10 @@ def victory(s: State) -> Sequence[int]:
 
 
 def worth(s: State) -> Sequence[Score]:
-    """The best set stands far above all (R8); else cards count that fit into one set (R5)."""
-    found = [nearness(hand or laid) for hand, laid in zip(s.hands, s.laid, strict=True)]
+    """Only the best set counts (R8); before there is one, cards that fit into one set do (R5)."""
     if s.laid_by:
-        found[winner(s)] = WON
-    return found
+        return [WON * won for won in victory(s)]
+    return [nearness(hand) for hand in s.hands]
 
 
 # R10: an empty deck
@@ -274,7 +273,8 @@ GAME = Game(
     goal=Goal(
         victory,
         worth=worth,
-        counting="The winner has 100 points, all others one for each card that fits into one set.",
+        span="match",
+        in_100=True,
     ),
     referees=laws.REFEREES,
     policy=policy,

@@ -15,7 +15,7 @@ from tutor.games.six_deck import DECK
 SET = 6  # cards that make a set
 HAND = SET  # cards in a hand between turns
 DRAWN = 2  # cards drawn in a turn
-WON = 100  # what the victory is worth to those who look ahead
+WON = 50  # what the victory is worth to those who look ahead
 
 FROM_DECK, FROM_DISCARD = "deck", "discard"  # where a card may come from
 

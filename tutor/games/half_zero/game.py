@@ -384,7 +384,7 @@ GAME = Game(
         base_ranks,
         unit="step",
         worth=worth,
-        counting="A step is a base rank: every round brings its winner one step nearer to 0.",
+        counting="A round that you win is one step towards 0.",
     ),
     deal="R12",
     referees=laws.REFEREES,

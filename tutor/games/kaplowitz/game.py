@@ -309,7 +309,7 @@ GAME = Game(
         cards_left,
         unit="card",
         worth=worth,
-        counting="A card that you win from the richest opponent counts twice.",
+        counting="Cards that you win from the richest opponent count for both of you.",
     ),
     deal="R4",
     referees=laws.REFEREES,

@@ -201,7 +201,7 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=laws.secrets,
-    goal=Goal(cards_left, unit="card", fewest=True),
+    goal=Goal(cards_left, unit="card", fewest=True, span="match"),
     referees=laws.REFEREES,
     policy=policy,
     short={"turn_limit": 10},

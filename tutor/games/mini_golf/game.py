@@ -304,7 +304,7 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=laws.secrets,
-    goal=Goal(totals, fewest=True, worth=worth),
+    goal=Goal(totals, fewest=True, worth=worth, span="hole"),
     deal="R2",
     referees=laws.REFEREES,
     policy=policy,

@@ -1,0 +1,123 @@
+"""How every choice does, in words and figures: in imagined games, or exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from tutor.bots.odds import Odds, promising, weighing
+from tutor.coach.help.wording import either, in_a_sentence, shown, size, standing, things, worse
+from tutor.coach.learner import Learner
+from tutor.coach.message import SHORT, Message, Weighed
+from tutor.engine.driver import Steps, at_once
+from tutor.engine.game import plays_at_random
+from tutor.engine.match import Question
+from tutor.engine.state import cards_in
+from tutor.engine.wording import in_words, sentence
+from tutor.games import adviser, coaching
+
+
+def tried(learner: Learner, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
+    """Every choice compared with the best one; of very many only the promising ones, and these."""
+    return at_once(trying(learner, question, luck, *also))
+
+
+def trying(
+    learner: Learner, question: Question[Any], luck: str, *also: Any
+) -> Steps[tuple[Odds, ...]]:
+    """Every choice compared with the best one, in small steps."""
+    game, coach = learner.game, coaching(learner.game)
+    return weighing(game, promising(game, question, *also), coach.worlds, luck, coach.effort)
+
+
+def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
+    """What is best, with a bar for each choice; where all are level, what there is to look at."""
+    level, best = alike(learner, found), found[0]
+    says = [learner.stage.say(question.view, each.choice) for each in level]
+    if len(level) == len(found):
+        text, reason = nothing_between(learner, question, found)
+        none = how(learner, question, found, "No clear difference")
+        return Message(text, more=f"{reason} {none}".strip())
+    more = [how(learner, question, found)]
+    if len(level) == 1:
+        text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
+    else:
+        text = f"{'Exactly level' if best.exact else 'Level'}, and best: {either(says)}."
+    if len(text) > SHORT:
+        number = sentence(in_words(len(level)))
+        text = f"{number} {things(question.choices)} come out level, and ahead of the others."
+    more.append(standing(learner, best.mean))
+    bars = tuple(weighed(learner, question, each, level) for each in [*level, *rest(found, level)])
+    return Message(text, odds=bars, more=" ".join(more))
+
+
+def alike(learner: Learner, found: Sequence[Odds]) -> list[Odds]:
+    """The best choice, and those that cannot be told from it, or by less than is shown."""
+    goal = learner.game.goal
+    return [each for each in found if each.level or not shown(goal, each.behind)]
+
+
+def rest(found: Sequence[Odds], level: Sequence[Odds]) -> list[Odds]:
+    """The other choices."""
+    return [each for each in found if each not in level]
+
+
+def nothing_between(
+    learner: Learner, question: Question[Any], found: Sequence[Odds]
+) -> tuple[str, str]:
+    """That all choices are level, and what a good player would look at then."""
+    advice = adviser(learner.game)(question)
+    those = f"{things(question.choices)}{'' if len(found) == len(question.choices) else ' tried'}"
+    every = f"Both {those}" if len(found) == 2 else f"All {those}"
+    verdict = f"{every} come out {'exactly ' if found[0].exact else ''}level."
+    text = f"{verdict} {advice.reason}"
+    return (text, "") if len(text) <= SHORT else (verdict, f"What to look at: {advice.reason}")
+
+
+def how(learner: Learner, question: Question[Any], found: Sequence[Odds], lost: str = "") -> str:
+    """What the figures are: what is counted, in how many games, and how these went on."""
+    game, best = learner.game, found[0]
+    goal, thing = game.goal, things(question.choices, "one")
+    what = "Wins in 100 matches" if goal.in_100 else sentence(f"{goal.unit}s")
+    lost = lost or f"{what} lost against the best {thing}"
+    if len(found) < len(question.choices):
+        lost = f"{lost} of the {in_words(len(found))} most promising"
+    if best.exact:
+        said = f"{lost}, worked out to the end of the {goal.span}: all play as well as they can."
+    else:
+        kind = "at random" if plays_at_random(game) else "simply"
+        deals = "imagined deals" if hides(question) else "games"
+        said = f"{lost}, on average over {best.worlds} {deals}. From there on all play {kind}."
+    return f"{said} {goal.counting}".strip()
+
+
+def hides(question: Question[Any]) -> bool:
+    """Whether there are cards that who is asked cannot see."""
+    return any(card.kind == "back" for card in cards_in(question.view))
+
+
+def weighed(
+    learner: Learner, question: Question[Any], each: Odds, level: Sequence[Odds]
+) -> Weighed:
+    """The odds of one choice as the learner reads them; none is ever better than the best."""
+    goal = learner.game.goal
+    behind, low, high = (max(0.0, number) for number in (each.behind, each.low, each.high))
+    verdict: Literal["best", "level", "worse"] = "worse"
+    if each in level:
+        verdict, behind, low = "best" if len(level) == 1 else "level", 0.0, 0.0
+        most = f", at most {worse(goal, high)}" if shown(goal, high) else ""
+        words = "best" if verdict == "best" else f"level{most}"
+    else:
+        ends = size(goal, low), size(goal, high)
+        sure = "" if ends[0] == ends[1] else f" ({ends[0]} to {ends[1]})"
+        words = f"{worse(goal, behind)}{sure}"
+    return Weighed(
+        learner.stage.say(question.view, each.choice),
+        learner.gesture(question, each.choice),
+        each.mean,
+        behind,
+        low,
+        high,
+        verdict,
+        words,
+    )
