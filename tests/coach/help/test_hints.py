@@ -337,6 +337,20 @@ def test_where_only_the_victory_counts_hints_count_victories():
         assert said == "With the best choice you would win 62 of 100 such matches."
 
 
+def test_what_little_is_left_is_worked_out_and_the_hint_says_so():
+    game = GAMES["kaplowitz"]
+    session = Session.at(table(game, tricks="1", leader="1", hands="9C 6C KH / ", trick="1:8C"))
+    said = [session.hint() for _ in range(3)][-1]
+    assert said.text == "Exactly: play the 9 of Clubs."
+    assert "worked out to the end of the round: all play as well as they can." in said.more
+    assert "imagined" not in said.more
+    assert [each.words for each in said.odds] == ["best", "2.0 cards worse", "4.0 cards worse"]
+    session.choose(0)
+    reply = session.reply()
+    assert reply.text.startswith("Better: play the 9 of Clubs. Yours costs ")
+    assert "on average" not in reply.text
+
+
 def test_a_reason_goes_on_in_the_sentence_or_stands_by_itself():
     assert because("Play the 2", "You can win nothing.")[0] == "Play the 2: you can win nothing."
     assert because("Play the 2", "Units were led.")[0] == "Play the 2. Units were led."

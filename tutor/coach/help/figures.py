@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from tutor.bots.exact import solved
 from tutor.bots.odds import Odds, promising, weighing
 from tutor.coach.help.wording import either, in_a_sentence, shown, size, standing, things, worse
 from tutor.coach.learner import Learner
@@ -25,9 +26,12 @@ def tried(learner: Learner, question: Question[Any], luck: str, *also: Any) -> t
 def trying(
     learner: Learner, question: Question[Any], luck: str, *also: Any
 ) -> Steps[tuple[Odds, ...]]:
-    """Every choice compared with the best one, in small steps."""
+    """The same in small steps; exactly, where little is left to play."""
     game, coach = learner.game, coaching(learner.game)
-    return weighing(game, promising(game, question, *also), coach.worlds, luck, coach.effort)
+    some = promising(game, question, *also)
+    found = solved(game, some)
+    yield
+    return found or (yield from weighing(game, some, coach.worlds, luck, coach.effort))
 
 
 def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
@@ -46,7 +50,7 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
     if len(text) > SHORT:
         number = sentence(in_words(len(level)))
         text = f"{number} {things(question.choices)} come out level, and ahead of the others."
-    more.append(standing(learner, best.mean))
+    more.append(standing(learner, best.mean, exact=best.exact))
     bars = tuple(weighed(learner, question, each, level) for each in [*level, *rest(found, level)])
     return Message(text, odds=bars, more=" ".join(more))
 
@@ -83,12 +87,21 @@ def how(learner: Learner, question: Question[Any], found: Sequence[Odds], lost: 
     if len(found) < len(question.choices):
         lost = f"{lost} of the {in_words(len(found))} most promising"
     if best.exact:
-        said = f"{lost}, worked out to the end of the {goal.span}: all play as well as they can."
+        said = f"{lost}, worked out to the end of the {goal.span}: {exactly(best.worlds)}."
     else:
         kind = "at random" if plays_at_random(game) else "simply"
         deals = "imagined deals" if hides(question) else "games"
         said = f"{lost}, on average over {best.worlds} {deals}. From there on all play {kind}."
     return f"{said} {goal.counting}".strip()
+
+
+def exactly(worlds: int) -> str:
+    """How it was worked out."""
+    if worlds == 1:
+        return "all play as well as they can"
+    return (
+        f"all {in_words(worlds)} ways in which hidden cards may lie, and no choices after this one"
+    )
 
 
 def hides(question: Question[Any]) -> bool:

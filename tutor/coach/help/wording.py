@@ -75,27 +75,19 @@ def lost(goal: Goal, behind: float) -> str:
     return counted(size(goal, behind), goal.unit)
 
 
-def standing(learner: Learner, ahead: float) -> str:
+def standing(learner: Learner, ahead: float, *, exact: bool = False) -> str:
     """How one would stand after the best choice: "1.4 heads behind the leader"."""
     goal, others = learner.game.goal, rivals(learner)
-    when = f"at the end of the {goal.span}"
+    when = f"at the end of the {goal.span}{'' if exact else ', on average'}"
+    if goal.in_100 and others:
+        return f"With the best choice you would win {50 + ahead:.0f} of 100 such matches."
     if not others:
         who = "you" if len(learner.names) == 1 else "all of you"
-        return f"With the best choice {who} would have {lost(goal, ahead)} {when}, on average."
-    if goal.in_100:
-        return f"With the best choice you would win {goal_share(ahead)} of 100 such matches."
+        return f"With the best choice {who} would have {lost(goal, ahead)} {when}."
     whom = others[0] if len(others) == 1 else "the best opponent" if ahead > 0 else "the leader"
-    by = (
-        f"{lost(goal, ahead)} {'ahead of' if ahead > 0 else 'behind'}"
-        if shown(goal, ahead)
-        else "level with"
-    )
-    return f"With the best choice you would be {by} {whom} {when}, on average."
-
-
-def goal_share(ahead: float) -> str:
-    """How many of 100 matches are won, by how far one is ahead on average."""
-    return f"{50 + ahead:.0f}"
+    by = f"{lost(goal, ahead)} {'ahead of' if ahead > 0 else 'behind'}"
+    by = by if shown(goal, ahead) else "level with"
+    return f"With the best choice you would be {by} {whom} {when}."
 
 
 def rivals(learner: Learner) -> list[str]:

@@ -1,0 +1,190 @@
+"""End positions that are small enough to be worked out: what each choice comes to, exactly.
+
+Everybody plays as well as they can, each for their own lead (max^n), and where that leaves several
+choices, the one that is worst for who is asked. In games of three or more the usual alternative,
+all against one (paranoid), would show the learner opponents who harm themselves; and with two
+players both are the same. Chance counts by all its orders.
+
+A position counts as small if what is hidden does not matter, because the rules never look at it
+until the round ends; or if there is one way the hidden cards can lie; or if there are a few, and
+nothing is left to decide afterwards. Otherwise players would know more here than at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice, permutations
+from statistics import fmean
+from typing import Any, Never
+
+from tutor.bots.odds import Odds
+from tutor.engine.cards import Card
+from tutor.engine.game import Game, memory_of, no_counts
+from tutor.engine.match import Question
+from tutor.engine.redeal import Gap, found, laid
+from tutor.engine.script import Ask, Script, Seat, Shuffle, silence
+from tutor.engine.state import S, clone, unseen
+
+NODES = 600  # questions that are answered on all ways to the end, at the most
+WORLDS = 24  # ways in which hidden cards may lie, at the most
+MOST = 3  # things that chance may put in order
+
+
+class TooLargeError(Exception):
+    """A position that is not worked out."""
+
+
+class FaceDown(Card):
+    """A card at which the rules must not look."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        """It shows nothing."""
+
+    def _look(self) -> Never:
+        raise TooLargeError
+
+    code = rank = suit = kind = points = back = property(_look)
+
+
+def solved(game: Game[S], question: Question[S]) -> tuple[Odds, ...]:
+    """What every choice comes to, the best first; nothing if the position is too large."""
+    for worlds in (unturned, all_worlds):
+        try:
+            return compared(game, question, [*worlds(game, question.view, question.seat)])
+        except TooLargeError:
+            continue
+    return ()
+
+
+def compared(game: Game[S], question: Question[S], worlds: Sequence[S]) -> tuple[Odds, ...]:
+    """Every choice beside the best, by what it comes to in all of these worlds."""
+    tree, seat = Tree(game, question.seat, NODES, decide=len(worlds) == 1), question.seat
+    means = [
+        fmean(tree.answered(world, {seat: choice})[seat] for world in worlds)
+        for choice in question.choices
+    ]
+    most = max(means)
+    odds = [
+        Odds(choice, mean, len(worlds), most - mean, most - mean, most - mean, exact=True)
+        for choice, mean in zip(question.choices, means, strict=True)
+    ]
+    return tuple(sorted(odds, key=lambda each: each.behind))
+
+
+# The cards that one does not see
+
+
+def unturned(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
+    """The one table at which hidden cards stay hidden."""
+    if game.counts is not no_counts:
+        raise TooLargeError
+    world = clone(view)
+    for pile, *_ in game.secrets(world, seat):
+        pile[:] = [FaceDown() if card.kind == "back" else card for card in pile]
+    yield world
+
+
+def all_worlds(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
+    """All ways in which hidden cards can lie; in a hand, their order does not matter."""
+    places = [(pile, fits) for pile, _, fits in game.secrets(view, seat)]
+    marks, by_back = memory_of(view).marks, dict[str, list[Card]]()
+    for card in unseen(game.deck(view), view):
+        by_back.setdefault(marks.get(card, card.back), []).append(card)
+    hands = [id(hand) for hand in getattr(view, "hands", ())]
+    ordered = [id(pile) not in hands for pile, _ in places]
+    ways = [*islice(dealt(found(places, by_back), ordered), WORLDS + 1)]
+    if not 0 < len(ways) <= WORLDS:
+        raise TooLargeError
+    for way in ways:
+        world = clone(view)
+        for number, (pile, *_) in enumerate(game.secrets(world, seat)):
+            pile[:] = laid(pile, {gap.back: cards for gap, cards in way if gap.pile == number})
+        yield world
+
+
+def dealt(
+    gaps: Sequence[Gap], ordered: Sequence[bool], taken: frozenset[Card] = frozenset()
+) -> Iterator[list[tuple[Gap, list[Card]]]]:
+    """All ways to fill these gaps."""
+    if not gaps:
+        yield []
+        return
+    gap, *others = gaps
+    pool = [card for card in gap.pool if card not in taken]
+    for cards in (permutations if ordered[gap.pile] else combinations)(pool, gap.size):
+        for rest in dealt(others, ordered, taken.union(cards)):
+            yield [(gap, [*cards]), *rest]
+
+
+# All ways to the end
+
+
+@dataclass(slots=True)
+class Tree:
+    """Follows all ways to the end of a round, until there are too many."""
+
+    game: Game[Any]
+    seat: Seat  # who is asked first, and suffers where others do not mind
+    nodes: int  # that may still be visited
+    decide: bool  # whether anybody may have a choice on the way
+
+    def answered(
+        self, state: Any, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]] = ()
+    ) -> list[float]:
+        """How far each seat will be ahead after these answers to the open question."""
+        after, left = clone(state), [*orders]
+        script: Script[Any] = self.game.play(after, silence)
+        answer: Any = None
+        try:
+            asked = script.send(None)
+            while True:
+                if isinstance(asked, Ask):
+                    answer = dict(said) if answer is None else {}
+                    free = self.forced(asked, answer)
+                    if free:
+                        return self.best(after, asked, free[0], answer)
+                elif asked.rule == self.game.deal:
+                    return self.leads(after)
+                elif len(asked.items) < 2:
+                    answer = [*asked.items]
+                elif left:
+                    answer = [*left.pop(0)]
+                else:
+                    return self.by_chance(state, said, orders, asked)
+                asked = script.send(answer)
+        except StopIteration:
+            return self.leads(after)
+
+    def forced(self, asked: Ask, answer: dict[Seat, Any]) -> list[Seat]:
+        """Fill in what leaves no choice; returns who has one, which is one player at the most."""
+        self.nodes -= 1
+        free = []
+        for seat, choices in asked.choices.items():
+            if seat not in answer:
+                answer[seat] = choices[0]
+                free += [seat] * (len(choices) > 1)
+        if self.nodes < 0 or len(free) > 1 or (free and not self.decide):
+            raise TooLargeError
+        return free
+
+    def best(self, state: Any, asked: Ask, seat: Seat, answer: Mapping[Seat, Any]) -> list[float]:
+        """What comes of a player's best choice."""
+        ways = [self.answered(state, {**answer, seat: each}) for each in asked.choices[seat]]
+        return max(ways, key=lambda leads: (round(leads[seat], 9), -leads[self.seat]))
+
+    def by_chance(
+        self, state: Any, said: Mapping[Seat, Any], orders: Sequence[Sequence[Any]], asked: Shuffle
+    ) -> list[float]:
+        """The mean over all orders in which these may come."""
+        if len(asked.items) > MOST:
+            raise TooLargeError
+        ways = [self.answered(state, said, [*orders, each]) for each in permutations(asked.items)]
+        return [*map(fmean, zip(*ways, strict=True))]
+
+    def leads(self, state: Any) -> list[float]:
+        """How far each seat is ahead."""
+        standing, goal = self.game.standing(state), self.game.goal
+        return [goal.lead(standing, seat) for seat in range(len(standing))]
