@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import bots, games, questions
+from bench import bots, coach, games, questions
 from bench.report import circumstances, table, write
 from bench.side_by_side import contest, result
 from bench.timing import take_turns
@@ -23,6 +23,7 @@ def main() -> None:
     write("the games", [where, "", *table(games.HEADS, [each.row() for each in speeds])])
     write("side by side", [where, "", *result(contestants)])
     write("the bots", [where, "", *table(bots.HEADS, [each.row() for each in thoughts])])
+    coach.main()
     asked = [questions.row(game) for game in GAMES.values()]
     write("questions", [where, "", *table(questions.HEADS, asked)])
 

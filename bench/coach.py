@@ -1,9 +1,10 @@
-"""How long a learner waits for the coach, and for those who play against them."""
+"""How long a learner waits for the coach, and for opponents: python -m bench.coach [games...]."""
 
 from __future__ import annotations
 
+import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count, islice
 from random import Random
@@ -11,14 +12,14 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from bench.report import number
+from bench.report import circumstances, number, table, write
 from tutor.coach.help.hints import hint
 from tutor.coach.review.analysis import turning
 from tutor.coach.session import Session
 from tutor.coach.session.players import WORLDS, opponent, usual_players
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
-from tutor.games import beginner
+from tutor.games import GAMES, beginner
 
 POSITIONS = 24  # that leave a choice, spread over matches
 PER_MATCH = 6
@@ -108,3 +109,17 @@ def seconds(call: Callable[[], Any]) -> float:
 def slow(times: list[float]) -> float:
     """What one in twenty takes, or more."""
     return sorted(times)[len(times) * 95 // 100]
+
+
+def main(games: Sequence[str] = ()) -> None:
+    """Measure, and write the table if all games were looked at."""
+    found = []
+    for game in [GAMES[name] for name in games or GAMES]:
+        found.append(row(game))
+        print(*found[-1], flush=True)
+    if not games:
+        write("the coach", [circumstances(), "", *table(HEADS, found)])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,9 +1,17 @@
 """The programs of bench/: what they count, and where they write it."""
 
+import re
+from random import Random
+
 import pytest
 
-from bench import bots, games, questions, report
+from bench import bots, coach, games, questions, report
+from bench.habits import habits
+from bench.habits.__main__ import FOLDER
+from bench.habits.habit import Habit, figure, line, player
 from bench.timing import Job, fewer, take_turns
+from tutor.bots.tournament import Result
+from tutor.engine.match import Match
 from tutor.games import GAMES
 
 PAGE = "# Figures\n\n<!-- the games -->\nold\n<!-- end of the games -->\n\nThe end.\n"
@@ -49,6 +57,7 @@ SECTIONS = (
     "the games",
     "side by side",
     "the bots",
+    "the coach",
     "questions",
     "who beats whom",
     "how sure hints are",
@@ -112,3 +121,52 @@ def test_every_question_and_every_step_is_timed():
 def test_a_share_of_the_times_is_the_time_within_which_so_many_are_done():
     assert questions.share([5, 1, 4, 2, 3], 0.5) == 3
     assert questions.share([5, 1, 4, 2, 3], 1) == 5
+
+
+def test_a_learner_waits_where_there_is_a_choice(game):
+    sessions = coach.sessions(game, 3)
+    assert len(sessions) == 3
+    assert not any(coach.asked(each).forced for each in sessions)
+    assert [each.match.record() for each in coach.sessions(game, 3)] == [
+        each.match.record() for each in sessions
+    ]
+    last = coach.decided(sessions[0])
+    assert last.last_decision() == len(sessions[0].match.past)
+
+
+def test_habits_keep_to_the_rules_and_make_a_difference(game):
+    differ = {habit.says: 0 for habit in habits(game) if not habit.others}
+    for seed in range(12):
+        match, usual = Match.new(game, 3, seed), player(lambda _: None, game)
+        while not match.over and len(match.past) < 60:
+            for question in [*match.questions()]:
+                choice = usual(question, Random(1))
+                for habit in habits(game):
+                    other = player(habit.does, game)(question, Random(1))
+                    assert other in question.choices
+                    if habit.says in differ:
+                        differ[habit.says] += other != choice
+                match.answer(question.seat, choice)
+    assert all(differ.values()), differ
+
+
+def test_what_learners_read_is_what_was_tried(game):
+    text = (FOLDER / game.id / "play_well.md").read_text(encoding="utf-8")
+    assert re.findall(r"\*\*(.+?)\*\*", text) == [habit.says for habit in habits(game)]
+    for habit in habits(game):
+        assert f"**{habit.says}** {habit.told} " in text
+
+
+def test_what_a_habit_is_worth_is_told_in_the_unit_of_the_game():
+    flares, golf = GAMES["flares"], GAMES["mini_golf"]
+    found = Result(300, -1.23, -1.51, -0.98, 0)
+    lacking = Habit("Duck.", "Not ducking costs", lambda _: None)
+    assert line(flares, lacking, found) == (
+        "- **Duck.** Not ducking costs 1.2 points a round (95 %: 1.0 to 1.5)."
+    )
+    having = Habit("Duck.", "Ducking saves", lambda _: None, good=True)
+    found = Result(300, 1.23, 0.98, 1.51, 0)
+    assert figure(golf, having, found) == "1.2 points a hole (95 %: 1.0 to 1.5)"
+    match = Habit("Duck.", "Whoever ducks wins", lambda _: None, rounds=False)
+    found = Result(300, 0.42, 0.401, 0.443, 1 / 3)
+    assert figure(flares, match, found) == "42 of 100 matches, not 33 (95 %: 40 to 44)"

@@ -13,8 +13,12 @@ from tutor.teaching.quiz import Believes
 
 TUTOR = Path(tutor.__file__).parent
 ROOMS = {"__init__", "state", "game", "laws", "players", "stage", "quiz"}
-TEXTS = {"rules.md", "rulings.md", "profile.toml", "examples.toml", "guide.toml"}
+TEXTS = {
+    *("rules.md", "rulings.md", "play_well.md"),
+    *("profile.toml", "examples.toml", "guide.toml"),
+}
 MORE = 2  # modules of a game beside these, named by a noun of its rulebook
+PLAY_WELL = 12  # lines
 LINES = 250
 LINES_OF_RULES = 450  # a game.py, which has its rules in order
 
@@ -50,6 +54,15 @@ def test_every_game_has_the_same_rooms(game):
     assert len(files - ROOMS) <= MORE, files - ROOMS
     texts = {file.name for file in folder(game).iterdir() if file.suffix in (".md", ".toml")}
     assert texts == TEXTS
+
+
+def test_how_to_play_well_is_short_and_has_a_number_in_every_line(game):
+    text = (folder(game) / "play_well.md").read_text(encoding="utf-8")
+    advice = [line for line in text.splitlines() if line.startswith("- ")]
+    assert advice
+    assert len(text.splitlines()) <= PLAY_WELL
+    for line in advice:  # what to do, and then what it is worth and how sure that is
+        assert re.fullmatch(r"- \*\*[A-Z][^*]+\.\*\* .+ \(95 %: [\d.]+ to [\d.]+\)\.", line), line
 
 
 def test_the_rooms_of_a_game_point_one_way(game):

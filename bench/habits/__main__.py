@@ -1,0 +1,45 @@
+"""Try all habits, and write what comes of them: python -m bench.habits [deals [games...]].
+
+The texts of the games, `play_well.md`, are written only with the usual number of deals.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import tutor
+from bench.habits import habits
+from bench.habits.habit import DEALS, line, tried
+from bench.timing import fewer
+from tutor.engine.game import Game
+from tutor.games import GAMES
+
+FOLDER = Path(tutor.__file__).parent / "games"
+SAID = "What matters at a table of three beginners, when one of them plays differently:"
+
+
+def lines(game: Game[Any], deals: int, pool: Executor) -> Iterator[str]:
+    """The text about a game."""
+    yield SAID
+    yield ""
+    for habit in habits(game):
+        yield line(game, habit, tried(game, habit, deals, pool))
+
+
+def main(deals: int, games: list[str]) -> None:
+    """Try, print, and write."""
+    with ProcessPoolExecutor() as pool:
+        for game in [GAMES[name] for name in games or GAMES]:
+            found = [*lines(game, fewer(deals, game), pool)]
+            print(f"{game.name}\n", *found, sep="\n", flush=True)
+            if deals == DEALS and habits(game):
+                text = "\n".join([*found, ""])
+                (FOLDER / game.id / "play_well.md").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if sys.argv[1:] else DEALS, sys.argv[2:])

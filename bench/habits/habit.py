@@ -1,0 +1,68 @@
+"""A habit: something that good players do, and what becomes of those who do not, or who do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any, TypeAlias
+
+from tutor.bots.tournament import Result, duplicate, tournament
+from tutor.engine.game import Game
+from tutor.engine.match import Bot, Question
+from tutor.games import beginner
+
+PLAYERS = 3
+DEALS = 1000  # each is played in every seat
+
+Deed: TypeAlias = Callable[[Question[Any]], Any | None]  # None: as a beginner would
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """What to do, and what is done by the player at whom one looks, among beginners."""
+
+    says: str  # "Throw your lowest card if you cannot win."
+    told: str  # "Throwing the highest costs", or "Whoever throws the highest wins"
+    does: Deed
+    good: bool = False  # whether that player has the habit; mostly it is one who lacks it
+    rounds: bool = True  # whether single rounds are counted, and not victories
+    others: Deed | None = None  # what the others do; mostly as beginners would
+
+
+def player(does: Deed, game: Game[Any]) -> Bot[Any]:
+    """A beginner, but for this."""
+    usual = beginner(game)
+
+    def bot(question: Question[Any], rng: Random) -> Any:
+        choice = None if question.forced else does(question)
+        return usual(question, rng) if choice is None else choice
+
+    return bot
+
+
+def tried(game: Game[Any], habit: Habit, deals: int, executor: Executor | None = None) -> Result:
+    """How the player does among beginners, in rounds or matches."""
+    contest = duplicate if habit.rounds else tournament
+    one = partial(player, habit.does)
+    other = partial(player, habit.others) if habit.others else beginner
+    return contest(game, one, other, players=PLAYERS, deals=deals, executor=executor)
+
+
+def line(game: Game[Any], habit: Habit, found: Result) -> str:
+    """What to do, and then the number."""
+    return f"- **{habit.says}** {habit.told} {figure(game, habit, found)}."
+
+
+def figure(game: Game[Any], habit: Habit, found: Result) -> str:
+    """What was found: "1.2 points a round (95 %: 1.0 to 1.4)"."""
+    if not habit.rounds:
+        of = [f"{100 * each:.0f}" for each in (found.mean, found.low, found.high)]
+        equal = f"{100 * found.equal:.0f}"
+        return f"{of[0]} of 100 matches, not {equal} (95 %: {of[1]} to {of[2]})"
+    sign = 1 if habit.good else -1
+    low, high = sorted((sign * found.low, sign * found.high))
+    size = f"{sign * found.mean:.1f} {game.goal.unit}s a {game.goal.span}"
+    return f"{size} (95 %: {low:.1f} to {high:.1f})"

@@ -1,0 +1,63 @@
+"""Habits of Half-Zero."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from bench.habits.habit import Habit
+from tutor.engine.question import Question
+from tutor.games.half_zero.players import FEW, may_show
+from tutor.games.half_zero.state import OPT_OUT
+
+
+def hand(question: Question[Any]) -> list[Any]:
+    """The cards that may be shown, from the lowest."""
+    cards = [card for card in question.choices if not isinstance(card, str)]
+    return sorted(cards, key=lambda card: card.rank)
+
+
+def sure(question: Question[Any]) -> list[Any]:
+    """The cards that nobody can reach."""
+    best = max(
+        (rank for ranks in may_show(question.view, question.seat) for rank in ranks), default=0
+    )
+    return [card for card in hand(question) if card.rank > best]
+
+
+def never_sits_out(question: Question[Any]) -> Any:
+    """The highest card where a beginner would sit out."""
+    if sure(question) or OPT_OUT not in question.choices:
+        return None
+    return hand(question)[-1]
+
+
+def at_once(question: Question[Any]) -> Any:
+    """The highest card first."""
+    few = OPT_OUT in question.choices or len(hand(question)) <= FEW
+    return None if sure(question) or few else hand(question)[-1]
+
+
+def nothing_new(_question: Question[Any]) -> None:
+    """As a beginner would."""
+
+
+match = partial(Habit, rounds=False)
+HABITS = (
+    match(
+        "Sit out where no card of yours is sure to win.", "Whoever never does wins", never_sits_out
+    ),
+    match(
+        "Show high cards while the others save theirs.",
+        "Whoever begins with the highest, among beginners who keep it, wins",
+        at_once,
+        good=True,
+    ),
+    match(
+        "But do not always: be hard to read.",
+        "A beginner beats two who always begin with the highest, and wins",
+        nothing_new,
+        good=True,
+        others=at_once,
+    ),
+)
