@@ -7,7 +7,7 @@ from typing import Any
 
 from bench.habits.habit import Habit
 from tutor.engine.question import Question
-from tutor.games.half_zero.players import FEW, may_show
+from tutor.games.half_zero.players import may_show
 from tutor.games.half_zero.state import OPT_OUT
 
 
@@ -32,10 +32,14 @@ def never_sits_out(question: Question[Any]) -> Any:
     return hand(question)[-1]
 
 
-def at_once(question: Question[Any]) -> Any:
-    """The highest card first."""
-    few = OPT_OUT in question.choices or len(hand(question)) <= FEW
-    return None if sure(question) or few else hand(question)[-1]
+def always_high(question: Question[Any]) -> Any:
+    """The highest card where nothing is sure."""
+    return None if settled(question) else hand(question)[-1]
+
+
+def settled(question: Question[Any]) -> bool:
+    """Whether a card is sure to win, or one may sit out."""
+    return bool(sure(question) or OPT_OUT in question.choices or not hand(question))
 
 
 def nothing_new(_question: Question[Any]) -> None:
@@ -48,16 +52,15 @@ HABITS = (
         "Sit out where no card of yours is sure to win.", "Whoever never does wins", never_sits_out
     ),
     match(
-        "Show high cards while the others save theirs.",
-        "Whoever begins with the highest, among beginners who keep it, wins",
-        at_once,
-        good=True,
+        "Vary your cards where nothing is sure.",
+        "Whoever always shows the highest wins",
+        always_high,
     ),
     match(
-        "But do not always: be hard to read.",
-        "A beginner beats two who always begin with the highest, and wins",
+        "See through those who do not.",
+        "Whoever varies, against two who always show the highest, wins",
         nothing_new,
         good=True,
-        others=at_once,
+        others=always_high,
     ),
 )

@@ -19,7 +19,7 @@ from tutor.chance.estimate import wilson
 from tutor.coach.help.figures import trying
 from tutor.coach.help.reply import asked_then, decided, judgement
 from tutor.coach.learner import Learner
-from tutor.coach.message import Message
+from tutor.coach.message import SHORT, Message
 from tutor.engine.driver import Steps, into
 from tutor.engine.game import Game
 from tutor.engine.match import Question
@@ -198,7 +198,9 @@ def said(
     message = judgement(learner, number, found)
     event = learner.match.past[number].told
     more = f"{made}, this one after event {event} cost most. {message.more}"
-    return Turn(event, replace(message, more=more, offers=("branch",)))
+    text = f"This cost most. {message.text}"
+    text = text if len(text) <= SHORT else message.text
+    return Turn(event, replace(message, text=text, more=more, offers=("branch",)))
 
 
 def paced(steps: Steps[T], done: float) -> Generator[float, None, T]:

@@ -13,14 +13,13 @@ from tutor.engine.script import Seat
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
 from tutor.games.half_zero.suits import of_suit
 
-FEW = 3  # cards in hand; with more of them it is too early for high ones
 CAUTIOUS = 0.5  # how often a turn is sat out in which no card is sure to win
 
 
 def advise(question: Question[State]) -> Advice:
-    """The lowest card that nobody can reach; else to sit out; else low at first, and high later.
+    """The lowest card that nobody can reach; else to sit out; else one that is hard to foresee.
 
-    It takes turns between two cards, lest all who play so show the same.
+    Who always begins low, or high, is soon seen through: so each seat and turn has another card.
     """
     view, rule = question.view, question.rule
     cards = sorted(view.hands[question.seat], key=lambda card: card.rank)
@@ -33,11 +32,10 @@ def advise(question: Question[State]) -> Advice:
         return Advice((*sure,), rule, why_sure(sure[0], best))
     if OPT_OUT in question.choices:
         return Advice((OPT_OUT,), "R11", why_sit_out(cards[-1], best))
-    order = cards if len(cards) > FEW else cards[::-1]
     turns = sum(map(len, view.won)) + len(view.turn) + view.rounds
-    if (question.seat + turns) % 2:
-        order[:2] = order[1::-1]
-    return Advice((*order,), rule, why_not_sure(order[0], rivals, best, low=len(cards) > FEW))
+    first = (3 * question.seat + 2 * turns + turns // 3) % len(cards)
+    order = [*cards[first:], *cards[:first]]
+    return Advice((*order,), rule, why_not_sure(order[0], rivals))
 
 
 def may_show(view: State, seat: Seat) -> list[list[int]]:
@@ -61,13 +59,11 @@ def why_sit_out(card: Card, best: int) -> str:
     return f"A {best} is still out, and {said} your {card}: keep your cards for later."
 
 
-def why_not_sure(card: Card, rivals: Sequence[Sequence[int]], best: int, *, low: bool) -> str:
+def why_not_sure(card: Card, rivals: Sequence[Sequence[int]]) -> str:
     """Why a card is shown if nothing is sure."""
-    if low:
-        return f"A {best} is still out, so show the low {card} and keep your high cards for later."
     ranks = [rank for each in rivals for rank in each]
     beaten = sum(rank < card.rank for rank in ranks)
-    return f"No card is sure to win, but your {card} beats {beaten} of {len(ranks)} that may come."
+    return f"Nothing is sure, so vary: your {card} beats {beaten} of {len(ranks)} that may come."
 
 
 # How imagined games go on: sure cards cheaply, all else by chance
