@@ -51,6 +51,11 @@ def weighed(game, question, luck):
     return " ".join(f"{each.choice!r} {each.mean:.6f} {each.low:.6f}" for each in found)
 
 
+def spoken(message):
+    """What is said first, and what there is to read besides."""
+    return " | ".join(filter(None, (message.text, message.more)))
+
+
 def test_hints_and_scenes_are_as_ever(game, golden, few_worlds):
     said, scenes = [], []
     for players in game.players:
@@ -61,9 +66,9 @@ def test_hints_and_scenes_are_as_ever(game, golden, few_worlds):
                 session._others_move()
                 continue
             scenes.append(repr(session.scene()))
-            said += [hint.text for hint in [session.hint() for _ in range(3)]]
+            said += [spoken(session.hint()) for _ in range(3)]
             session.step()
-            said.append(session.reply().text)
+            said.append(spoken(session.reply()))
             session._others_move()
     text = "\n".join([*said, f"scenes {digest(scenes)} {len(scenes)}", ""])
     golden(f"frozen/{game.id}_hints.txt", text)
