@@ -272,7 +272,7 @@ def test_where_all_is_level_a_hint_says_what_to_look_at_and_shows_no_bars():
     said = figures(session.learner, question, [Odds(c, 1, 10, 0, -2, 2) for c in question.choices])
     assert not said.odds
     assert said.more.startswith("What to look at: The 91 would join the row that ends with 90")
-    assert "No clear difference, on average over 10 imagined deals." in said.more
+    assert "No clear difference in 10 imagined deals." in said.more
 
 
 def test_less_than_a_digit_that_is_shown_is_no_difference():

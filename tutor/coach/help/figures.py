@@ -12,6 +12,7 @@ from tutor.coach.learner import Learner
 from tutor.coach.message import SHORT, Message, Weighed
 from tutor.engine.driver import Steps, at_once
 from tutor.engine.game import plays_at_random
+from tutor.engine.goal import Goal
 from tutor.engine.match import Question
 from tutor.engine.state import cards_in
 from tutor.engine.wording import in_words, sentence
@@ -40,8 +41,7 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
     says = [learner.stage.say(question.view, each.choice) for each in level]
     if len(level) == len(found):
         text, reason = nothing_between(learner, question, found)
-        none = how(learner, question, found, "No clear difference")
-        return Message(text, more=f"{reason} {none}".strip())
+        return Message(text, more=f"{reason} {none_clear(learner, question, best)}".strip())
     more = [how(learner, question, found)]
     if len(level) == 1:
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
@@ -78,21 +78,45 @@ def nothing_between(
     return (text, "") if len(text) <= SHORT else (verdict, f"What to look at: {advice.reason}")
 
 
-def how(learner: Learner, question: Question[Any], found: Sequence[Odds], lost: str = "") -> str:
+def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
     """What the figures are: what is counted, in how many games, and how these went on."""
-    game, best = learner.game, found[0]
-    goal, thing = game.goal, things(question.choices, "one")
+    goal, best = learner.game.goal, found[0]
     what = "Wins in 100 matches" if goal.in_100 else sentence(f"{goal.unit}s")
-    lost = lost or f"{what} lost against the best {thing}"
+    lost = f"{what} lost against the best {things(question.choices, 'one')}"
     if len(found) < len(question.choices):
         lost = f"{lost} of the {in_words(len(found))} most promising"
-    if best.exact:
-        said = f"{lost}, worked out to the end of the {goal.span}: {exactly(best.worlds)}."
-    else:
-        kind = "at random" if plays_at_random(game) else "simply"
-        deals = "imagined deals" if hides(question) else "games"
-        said = f"{lost}, on average over {best.worlds} {deals}. From there on all play {kind}."
-    return f"{said} {goal.counting}".strip()
+    way = (
+        f", {worked_out(goal, best)}"
+        if best.exact
+        else f", on average over {tries(question, best)}"
+    )
+    return f"{lost}{way}. {goes_on(learner, best)}".strip()
+
+
+def none_clear(learner: Learner, question: Question[Any], best: Odds) -> str:
+    """That there is no difference, and how that was found."""
+    way = (
+        f", {worked_out(learner.game.goal, best)}" if best.exact else f" in {tries(question, best)}"
+    )
+    clear = "" if best.exact else "clear "
+    return f"No {clear}difference{way}. {goes_on(learner, best)}".strip()
+
+
+def tries(question: Question[Any], best: Odds) -> str:
+    """In how many games choices were tried."""
+    return f"{best.worlds} {'imagined deals' if hides(question) else 'games'}"
+
+
+def goes_on(learner: Learner, best: Odds) -> str:
+    """How games were played on in which choices were tried, and what counted there."""
+    kind = "at random" if plays_at_random(learner.game) else "simply"
+    on = "" if best.exact else f"From there on all play {kind}. "
+    return f"{on}{learner.game.goal.counting}"
+
+
+def worked_out(goal: Goal, best: Odds) -> str:
+    """How exact figures were found."""
+    return f"worked out to the end of the {goal.span}: {exactly(best.worlds)}"
 
 
 def exactly(worlds: int) -> str:

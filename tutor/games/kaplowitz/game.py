@@ -309,7 +309,7 @@ GAME = Game(
         cards_left,
         unit="card",
         worth=worth,
-        counting="Cards that you win from the richest opponent count for both of you.",
+        counting="A card that you win from the richest opponent counts twice.",
     ),
     deal="R4",
     referees=laws.REFEREES,
