@@ -24,6 +24,7 @@ from tutor.games import adviser, coaching
 
 GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter
+FEW = 3  # choices; where there are more and all will do, none is named first
 MOST_RULES = 2  # that a learner is told at once
 WHEN = (
     "That depends on your choice.",
@@ -118,7 +119,8 @@ def advised(learner: Learner, question: Question[Any], last: int) -> Message:
     """The best choice as a beginner sees it, with the reason; then what else comes to mind."""
     advice = adviser(learner.game)(question)
     best, *others = (learner.stage.say(question.view, choice) for choice in advice.choices)
-    if len(advice.choices) == len(question.choices) and len(advice.reason) <= SHORT:
+    open_to_all = len(advice.choices) == len(question.choices) > FEW
+    if open_to_all and len(advice.reason) <= SHORT:
         text, more, others = advice.reason, "", []
     else:
         text, more = because(best, advice.reason)
