@@ -44,7 +44,7 @@ def play_to_the_end(table):
 def go_on(table):
     """Wait until all has been shown; the keyboard stands on what leads on, or comes back."""
     root = table.root.element_handle()
-    settled = "root => root.dataset.busy === 'no' || root.querySelector('.ct-voice .ct-buttons button')"
+    settled = "root => root.dataset.busy === 'no' || root.querySelector('.ct-buttons button')"
     table.page.wait_for_function(settled, arg=root)
     table.page.wait_for_timeout(150)
     while table.root.get_attribute("data-busy") == "yes":

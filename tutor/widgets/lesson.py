@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
 from tutor.coach.records.progress import Progress
@@ -10,6 +11,8 @@ from tutor.coach.rules.collection import for_how_many
 from tutor.coach.rules.examples import table
 from tutor.coach.rules.pages import Shown, cards_shown, examples_shown, rules_shown
 from tutor.coach.rules.readings import noted
+from tutor.coach.session.opening import good_deal, learner_begins
+from tutor.coach.session.players import usual_players
 from tutor.engine.code import opened
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -70,13 +73,35 @@ class Lesson:
         return Guided(self.game)
 
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
-        """A match against the tutor, with all controls; settings may be options of the game."""
-        mine = {name: getattr(self.options, name) for name in self.options.__dataclass_fields__}
-        return Tutor(self.game, players, **mine | settings)
+        """A match against the tutor, with all controls; settings may be options of the game.
 
-    def quiz(self, questions: int = 10, rules: Iterable[str] | None = None) -> Quiz:
-        """So many questions about these rules, or all; what is due, weak or new comes first."""
-        return Quiz(self.game, questions, rules, Progress.load())
+        Without a ``deal`` it is one that opens with a decision of the learner.
+        """
+        mine = {name: getattr(self.options, name) for name in self.options.__dataclass_fields__}
+        if "deal" in settings:
+            return Tutor(self.game, players, **mine | settings)
+        return Tutor(self.game, players, **self._opening(players, mine | settings))
+
+    def _opening(self, players: int | None, settings: dict[str, Any]) -> dict[str, Any]:
+        """The settings with a deal and a dealer by which the learner decides first."""
+        count = usual_players(self.game) if players is None else players
+        table = {name: settings[name] for name in ("seat", "opponents") if name in settings}
+        options = {name: each for name, each in settings.items() if name not in table}
+        begins = learner_begins(self.game, count, options, settings.get("seat", 0))
+        deal = good_deal(self.game, count, begins, **table)
+        return table | asdict(begins) | {"deal": deal}
+
+    def quiz(
+        self,
+        questions: int = 10,
+        rules: Iterable[str] | None = None,
+        seed: int | None = None,
+    ) -> Quiz:
+        """So many questions about these rules, or all; what is due, weak or new comes first.
+
+        With a seed everybody is asked the same, whatever they know.
+        """
+        return Quiz(self.game, questions, rules, Progress.load(), seed)
 
     def review(self, code: str) -> Tutor:
         """A match that somebody has shared, at its end: to look back, and to play on from anywhere.

@@ -42,10 +42,13 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         questions: int = 10,
         rules: Iterable[str] | None = None,
         progress: Progress | None = None,
+        seed: int | None = None,
     ) -> None:
+        """With a seed everybody is asked the same; else it depends on what is known."""
         self.game = game_of(game)
-        seed = 1 + answered_before(self.game, progress)
-        self.practice = Practice(self.game, questions, seed, rules, progress)
+        alike = seed is not None
+        chosen = 1 + answered_before(self.game, progress) if seed is None else seed
+        self.practice = Practice(self.game, questions, chosen, rules, progress, alike=alike)
         self.table = Table(stage(self.game).art(), Scene(self.game.name, 0, (), ()))
         self.sheet = Sheet()
         self.sheet.on_msg(self.heard)
