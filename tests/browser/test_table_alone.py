@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 STAGE = stage("flares")
 LAW = Law("R7", "A rule for trying things out.", "house")
+TRAITS = ("art", "laws", "does", "view", "about", "unfolded")
 MODEL = """([traits, css, js]) => {
   window.traits = traits;
   document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
@@ -72,10 +73,7 @@ def shown(browser):
         page.problems = []
         page.on("pageerror", lambda error: page.problems.append(str(error)))
         table = Table(stage(game).art(), what, ("undo",))
-        traits = {
-            name: getattr(table, name)
-            for name in ("art", "laws", "does", "view", "about", "unfolded")
-        }
+        traits = {name: getattr(table, name) for name in TRAITS}
         page.evaluate(MODEL, [json.loads(json.dumps(traits)), table._css, table._esm])
         return page
 

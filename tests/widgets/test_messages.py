@@ -122,10 +122,11 @@ def test_each_hint_says_more_and_the_odds_lead_to_their_cards(game, few_worlds):
     first, second, third = (report(tutor, type="hint")["message"] for _ in range(3))
     assert first["offers"] == second["offers"] == ["hint"]
     assert second["path"]
-    odds = third["odds"]
-    assert [one["says"] for one in odds if one["verdict"] == "best"] == [odds[0]["says"]]
+    odds = third["odds"]  # none where all are level
+    assert len([one for one in odds if one["verdict"] == "best"]) <= 1
     gestures = {tuple(move.path) for move in tutor.table.scene.moves if move.legal}
-    assert {tuple(one["path"]) for one in odds} == gestures
+    assert {tuple(one["path"]) for one in odds} in ({*()}, gestures)
+    assert third["more"]
     assert all(one["low"] <= one["behind"] <= one["high"] and one["words"] for one in odds)
 
 

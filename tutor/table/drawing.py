@@ -131,9 +131,8 @@ class Pencil:
         if place.lie == "pile":
             return self.pile(place, width)
         laid = [self.tile(tile, width) for tile in place.tiles]
-        if not laid:
-            bare = place.lie == "hand" and not place.empty
-            laid = [Block(0, width * 1.4)] if bare else [outline(width, place.empty)]
+        if not laid and (place.empty or place.lie != "hand"):
+            laid = [outline(width, place.empty)]
         if place.lie == "column":
             svg = "".join(card.at(0, n * width * 0.42) for n, card in enumerate(laid))
             return Block(width, laid[-1].height + (len(laid) - 1) * width * 0.42, svg)

@@ -58,8 +58,7 @@ def test_each_hint_at_the_same_question_says_more():
     rule, choices, odds, again = (session.hint() for _ in range(4))
     assert (rule.offers, choices.offers, odds.offers) == (("hint",), ("hint",), ())
     assert "R5" in [law.number for law in rule.laws]
-    assert choices.text == "Play the 91."
-    assert choices.more.startswith("Behind the 90 there is")
+    assert choices.text.startswith("Play the 91. Behind the 90 there is")
     assert choices.path == ("c:91",)
     assert odds == again
     assert [each.verdict for each in odds.odds] == ["best", "worse"]
@@ -271,7 +270,7 @@ def test_where_all_is_level_a_hint_says_what_to_look_at_and_shows_no_bars():
     question = session.question()
     said = figures(session.learner, question, [Odds(c, 1, 10, 0, -2, 2) for c in question.choices])
     assert not said.odds
-    assert said.more.startswith("What to look at: The 91 would join the row that ends with 90")
+    assert said.more.startswith("What to look at: Behind the 90 there is room for 4")
     assert "No clear difference in 10 imagined deals." in said.more
 
 

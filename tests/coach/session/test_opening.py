@@ -72,7 +72,7 @@ def test_a_deal_in_which_the_learner_loses_a_squad_at_once_is_passed_over():
 
 def test_a_deal_in_which_the_first_turn_of_the_learner_is_the_last_is_passed_over():
     last = Session("collector", 3, 1)
-    assert last.scene().prompt.startswith("Your last turn")
+    assert last.scene().prompt.startswith("This is your last turn")
     assert opening(last) is Opening.LATE
     found = Session("collector", 3, good_deal("collector", 3))
     assert found.scene().prompt.startswith("Draw the first of two cards")

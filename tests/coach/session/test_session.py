@@ -249,7 +249,7 @@ def test_a_step_is_one_decision():
         session.step()
     assert session.scene().prompt.endswith("“Play one turn for me” is under More.")
     assert session.explain(["c:1H"]).text == session.scene().prompt
-    with pytest.raises(ValueError, match="must decide: go on with “Step”"):
+    with pytest.raises(ValueError, match="must decide: “Play one turn for me” is under More"):
         session.choose(0)
 
 
@@ -316,7 +316,7 @@ def test_an_illegal_card_is_explained_by_rule_reason_and_choices():
 def test_pointing_at_something_else_is_answered_with_what_is_asked(path):
     message = following().explain(path)
     assert message.kind == "illegal"
-    assert message.text == "Follow Hearts: play one of your Hearts."
+    assert message.text == "Hearts are led, and you hold two: play one of them."
     assert message.law.number == "R3"
 
 

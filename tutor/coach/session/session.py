@@ -159,7 +159,8 @@ class Session(Party):
         learner, (about, grade) = self.learner, self._hinted
         luck = learner.luck(given=learner.answered())
         self._hinted = luck, min(self.grades, grade + 1 if about == luck else 1)
-        return hint(learner, question, self._hinted[1], luck, self.grades)
+        said = hint(learner, question, self._hinted[1], luck, self.grades)
+        return replace(said, kind="hint")
 
     def reply(self) -> Message:
         """Why the last decision of this seat was poor, if it clearly was."""

@@ -19,10 +19,24 @@ export function seatsOf(players, seat) {
   return { me: at === -1 ? [] : [players[at]], others };
 }
 
+// How many cards I have held at most in a match: by that they are large or small until its end.
+function makeMost() {
+  let match = null;
+  let most = 0;
+
+  return (now, hands) => {
+    const held = hands.flatMap((zone) => zone.places).map((place) => place.tiles?.length || 0);
+    const count = held.reduce((sum, each) => sum + each, 0);
+    most = now === match ? Math.max(most, count) : count;
+    match = now;
+    return most;
+  };
+}
+
 const isHand = (zone) => zone.places?.some((place) => place.lie === "hand");
 
 // What says how much room there is for whom.
-function arrange({ node, seats, mine }, { others, before, own }) {
+function arrange({ node, seats, mine, most }, { others, before, own, match }) {
   const heavy = before.length > 0;
   seats.dataset.n = others;
   seats.style.setProperty("--n", Math.max(1, others));
@@ -31,6 +45,9 @@ function arrange({ node, seats, mine }, { others, before, own }) {
   node.classList.toggle("light", !heavy);
   node.dataset.players = others + 1;
   const [hands, rest] = [own.filter(isHand), own.filter((zone) => !isHand(zone))];
+  const held = most(match, hands);
+  mine.classList.toggle("many", held > 7);
+  mine.classList.toggle("plenty", held > 8);
   mine.classList.toggle("both", hands.length > 0 && rest.length > 0);
   mine.classList.toggle("own", !hands.length);
   return [...rest, ...hands];
@@ -42,7 +59,21 @@ function makeLayout(slot, voice) {
   const mine = h("div", { class: "ct-mine" });
   const near = h("div", { class: "ct-console" }, slot, voice, mine);
   const node = h("div", { class: "ct-felt" }, seats, board, near);
-  return { node, seats, board, mine };
+  return { node, seats, board, mine, most: makeMost() };
+}
+
+// Seats and zones as elements, which stay as long as they look the same.
+function makePieces() {
+  const kept = keeping();
+  const zone = (look) => (each) => kept.made(each, () => drawZone(look, each));
+
+  // A seat with what lies before it.
+  function seat(look, player, owned) {
+    const node = kept.made([player, look.seat], () => drawSeat(look, player));
+    fill(node, [node.firstElementChild, ...owned.map(zone(look))]);
+    return node;
+  }
+  return { zone, seat, turn: kept.turn };
 }
 
 // `voice` is where the tutor speaks, just above my cards, and `slot` a place above that.
@@ -50,47 +81,42 @@ export function makeFelt(slot, voice) {
   const layout = makeLayout(slot, voice);
   const { node, seats, board, mine } = layout;
   let shown = ""; // what lies on the table, in words
-  let pieces = keeping();
-
-  const drawn = (look) => (zone) => pieces.made(zone, () => drawZone(look, zone));
-
-  // A seat with what lies before it.
-  function seated(look, player, owned) {
-    const seat = pieces.made([player, look.seat], () => drawSeat(look, player));
-    fill(seat, [seat.firstElementChild, ...owned.map(drawn(look))]);
-    return seat;
-  }
+  let pieces = makePieces();
 
   function lay(scene, look) {
     const zones = shared(scene.zones || []);
     const { me, others } = seatsOf(scene.players || [], look.seat);
     const before = others.map((player) => zones[player.seat || 0] || []);
     const own = zones[look.seat] || [];
-    const sorted = arrange(layout, { others: others.length, before: before.flat(), own });
+    const { match } = look;
+    const sorted = arrange(layout, { others: others.length, before: before.flat(), own, match });
     fill(
       seats,
-      others.map((player, n) => seated(look, player, before[n])),
+      others.map((player, n) => pieces.seat(look, player, before[n])),
     );
-    fill(board, zones.board.map(drawn(look)));
-    fill(mine, [...me.map((player) => seated(look, player, [])), ...sorted.map(drawn(look))]);
+    fill(board, zones.board.map(pieces.zone(look)));
+    fill(mine, [
+      ...me.map((player) => pieces.seat(look, player, [])),
+      ...sorted.map(pieces.zone(look)),
+    ]);
     pieces.turn();
   }
 
   // Most answers change nothing here. Where something changes, only that is drawn anew; where
   // everything lay before is what then comes back.
-  function draw(scene, art) {
-    const now = JSON.stringify([scene.seat, scene.players, scene.zones]);
+  function draw(scene, art, match) {
+    const now = JSON.stringify([scene.seat, scene.players, scene.zones, match]);
     if (now === shown) return null;
     shown = now;
     const before = whereabouts(node);
-    lay(scene, { art, seat: scene.seat || 0 });
+    lay(scene, { art, match, seat: scene.seat || 0 });
     return before;
   }
 
   // What is drawn next is drawn anew.
   function forget() {
     shown = "";
-    pieces = keeping();
+    pieces = makePieces();
   }
   return { node, board, mine, parts: [seats, board, mine], draw, forget };
 }

@@ -128,7 +128,7 @@ function render({ model, el }) {
   function draw() {
     const look = turn.look();
     const held = focus.held();
-    const before = felt.draw(look.scene, model.get("art") || {});
+    const before = felt.draw(look.scene, model.get("art") || {}, look.view.match);
     mark(felt.node, look);
     standing.show(look);
     drawAround(parts, look, model.get("laws") || {});
