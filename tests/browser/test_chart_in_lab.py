@@ -1,19 +1,54 @@
-"""Charts are drawn in JupyterLab, without the network, in light and in dark."""
+"""Charts are drawn in JupyterLab, without the network, and follow its theme."""
 
 import pytest
-from browser.lab import DARK, LAB, LIGHT
+from browser.lab import DARK, LAB, LIGHT, SHOTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 BARS = ".jp-OutputArea .vega-embed svg .mark-rect path"
+# Luminances, as in the guidelines for accessible content: of the words, and of what is behind them.
+CONTRASTS = """() => {
+  const bright = (colour) => {
+    const parts = colour.match(/[\\d.]+/g).slice(0, 3).map((each) => each / 255);
+    const [r, g, b] = parts.map((p) => (p <= 0.04045 ? p / 12.92 : ((p + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const clear = (colour) => colour === "transparent" || colour.endsWith(", 0)");
+  const ground = (node) => {
+    const { backgroundColor, fill } = getComputedStyle(node);
+    const own = node.matches("svg .background") ? fill : backgroundColor;
+    return clear(own) ? ground(node.parentElement) : own;
+  };
+  const svg = document.querySelector(".vega-embed svg");
+  const behind = bright(ground(svg.querySelector(".background") || svg));
+  return [...svg.querySelectorAll("text")].filter((each) => each.textContent).map((each) => {
+    const words = bright(getComputedStyle(each).fill);
+    return Math.max(words, behind) / Math.min(words, behind);
+  });
+}"""
+OPAQUE = """() => [...document.querySelectorAll(".vega-embed, .vega-embed *")].filter((each) => {
+  const { backgroundColor: behind, fill } = getComputedStyle(each);
+  const filled = each.matches(".background") && !["transparent", "none"].includes(fill)
+    && !fill.endsWith(", 0)");
+  return filled || !(behind === "transparent" || behind.endsWith(", 0)"));
+}).map((each) => each.outerHTML.slice(0, 200))"""
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_a_chart_is_drawn_and_has_a_description(open_notebook, theme):
+@pytest.mark.parametrize(("first", "then"), [(LIGHT, DARK), (DARK, LIGHT)])
+def test_a_chart_is_drawn_described_and_follows_the_theme(open_notebook, first, then):
     notebook = open_notebook("chart.ipynb", run=False)
     page = notebook.page
-    notebook.theme(theme)
+    notebook.theme(first)
     page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
     page.locator(BARS).first.wait_for(timeout=60_000)
     assert page.locator(BARS).count() == 16
     assert page.locator("[aria-label*='highest at 10, 11']").count() == 1
+    for theme in (first, then):
+        notebook.theme(theme)
+        page.locator(".vega-embed").screenshot(
+            path=SHOTS / f"chart_{first}_{theme}.png".replace("JupyterLab ", "").lower()
+        )
+        assert page.evaluate(OPAQUE) == []
+        contrasts = page.evaluate(CONTRASTS)
+        assert len(contrasts) > 16
+        assert min(contrasts) >= 4.5, (first, theme)

@@ -1,13 +1,13 @@
 """One kind of chart: a bar for each value, and what was simulated as dots over the bars.
 
-Charts are drawn by Altair, which comes with the extra ``chance``; without it, and wherever no chart
-can be drawn, the same is said in words.
+It is written down in Vega-Lite, which JupyterLab draws by itself; wherever no chart can be drawn,
+the same is said in words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -15,26 +15,48 @@ from tutor.chance.distributions import Distribution, in_lines, likeliest
 from tutor.chance.estimate import Estimate
 
 MIMETYPE = "application/vnd.vegalite.v5+json"  # JupyterLab draws it without the network
+SCHEMA = "https://vega.github.io/schema/vega-lite/v5.20.1.json"  # a name; nobody fetches it
 EXACT, SIMULATED = "#2e8bc9", "#dd6b12"  # blue and orange that show on white and on dark grey
+INK = "currentColor"  # of the text around it, so it follows the theme without being drawn anew
 WIDTH, HEIGHT = 460, 220  # pixels
+LOOK = {  # the page shines through, whatever a theme of Vega's says
+    "background": "transparent",
+    "view": {"stroke": None},
+    "title": {"color": INK, "fontSize": 14},
+    "axis": {
+        **{f"{part}Color": INK for part in ("label", "title", "domain", "tick", "grid")},
+        **{f"{part}FontSize": 12 for part in ("label", "title")},
+        **{f"{part}Opacity": 0.5 for part in ("domain", "tick")},
+        "gridOpacity": 0.15,
+    },
+}
 
 
 @dataclass(frozen=True, repr=False)
 class Chart:
     """A chart, and the same in words."""
 
+    chances: Mapping[Any, Any]  # for each value the height of its bar
     words: str
-    drawing: Mapping[str, Any] | None  # in Vega-Lite; None without Altair
+    drawing: Mapping[str, Any]  # in Vega-Lite
 
     def __repr__(self) -> str:
         return self.words
 
     def _repr_mimebundle_(self, **_: Any) -> Any:
-        data: dict[str, Any] = {"text/plain": self.words}
-        if self.drawing is None:
-            return data
         how = {"embed_options": {"actions": False, "renderer": "svg"}}
-        return data | {MIMETYPE: self.drawing}, {MIMETYPE: how}
+        return {"text/plain": self.words, MIMETYPE: self.drawing}, {MIMETYPE: how}
+
+    def marked(self, value: Any, label: str) -> Chart:
+        """The same with a dashed line through the bar of a value, and a label at its top."""
+        at = {"encoding": {"x": {"datum": plain(value)}}}
+        layers = [
+            {"mark": {"type": "rule", "color": INK, "strokeWidth": 2, "strokeDash": [5, 4]}, **at},
+            {"mark": {"type": "text", "color": INK, "fontSize": 12, "text": label, "y": -7}, **at},
+        ]
+        said = f"{self.drawing['description']} A line at {value}: {label}."
+        layer = [*self.drawing["layer"], *layers]
+        return replace(self, drawing={**self.drawing, "layer": layer, "description": said})
 
 
 def chart(
@@ -56,10 +78,10 @@ def chart(
         )
     name = chances.name if isinstance(chances, Distribution) else ""
     title, x = title or name, x or name
-    dots = [dot(value, simulated.share(value)) for value in chances] if simulated else []
     said = summary(chances, simulated, title)
     says = {"title": title, "x": x, "y": y, "description": said}
-    return Chart("\n".join([*in_lines(chances), said]), drawing(bars(chances), dots, says))
+    words = "\n".join([*in_lines(chances), said])
+    return Chart(chances, words, drawing(rows(chances, simulated), says, dotted=bool(simulated)))
 
 
 def summary(chances: Mapping[Any, Any], simulated: Estimate | None, title: str) -> str:
@@ -74,19 +96,19 @@ def summary(chances: Mapping[Any, Any], simulated: Estimate | None, title: str) 
     return " ".join(said)
 
 
-def bars(chances: Mapping[Any, Any]) -> list[dict[str, Any]]:
-    """What the bars show."""
+def rows(chances: Mapping[Any, Any], simulated: Estimate | None) -> list[dict[str, Any]]:
+    """What is drawn for each value: its bar, and perhaps its dot."""
     return [
         {"value": plain(value), "chance": round(float(chance), 6), "exact": str(chance)}
+        | (dot(simulated.share(value)) if simulated else {})
         for value, chance in chances.items()
     ]
 
 
-def dot(value: Any, share: Estimate) -> dict[str, Any]:
+def dot(share: Estimate) -> dict[str, float]:
     """What a dot shows: how often a value came, and the interval."""
     low, high = share.interval
-    sizes = {"chance": share.mean, "low": low, "high": high}
-    return {"value": plain(value), **{name: round(size, 6) for name, size in sizes.items()}}
+    return {"came": round(share.mean, 6), "low": round(low, 6), "high": round(high, 6)}
 
 
 def plain(value: Any) -> Any:
@@ -95,22 +117,49 @@ def plain(value: Any) -> Any:
 
 
 def drawing(
-    bars: list[dict[str, Any]], dots: list[dict[str, Any]], says: Mapping[str, str]
-) -> Mapping[str, Any] | None:
-    """The chart in Vega-Lite; None without Altair."""
-    try:
-        import altair as alt  # noqa: PLC0415  an extra, and slow to import
-    except ImportError:
-        return None
-    x = alt.X("value:O", title=says["x"], sort=None)
-    x = x.axis(labelAngle=0, labelOverlap=True)
-    y = alt.Y("chance:Q", title=says["y"])
-    chart: Any = alt.Chart({"values": bars}).mark_bar(color=EXACT, fillOpacity=0.5, stroke=EXACT)
-    chart = chart.encode(x=x, y=y, tooltip=["value:O", "exact:N"])
-    if dots:
-        over = alt.Chart({"values": dots})
-        rule = over.mark_rule(color=SIMULATED, strokeWidth=2).encode(x=x, y="low:Q", y2="high:Q")
-        points = over.mark_point(color=SIMULATED, filled=True, size=50, opacity=1)
-        chart = chart + rule + points.encode(x=x, y=y, tooltip=["value:O", "chance:Q"])
-    named = chart.properties(title=says["title"], width=WIDTH, height=HEIGHT)
-    return dict(named.properties(description=says["description"]).to_dict())
+    rows: list[dict[str, Any]], says: Mapping[str, str], *, dotted: bool
+) -> Mapping[str, Any]:
+    """The chart in Vega-Lite."""
+    axis = {"labelAngle": 0, "labelOverlap": True}
+    x = {"field": "value", "type": "ordinal", "sort": None, "title": says["x"], "axis": axis}
+    return {
+        "$schema": SCHEMA,
+        "title": says["title"],
+        "description": says["description"],
+        "width": WIDTH,
+        "height": HEIGHT,
+        "config": LOOK,
+        "data": {"values": rows},
+        "encoding": {"x": x},
+        "layer": layers(says["y"], dotted=dotted),
+    }
+
+
+def layers(title: str, *, dotted: bool) -> list[dict[str, Any]]:
+    """The bars, with the dots and their intervals over them."""
+    bar = {"type": "bar", "color": EXACT, "fillOpacity": 0.5, "stroke": EXACT}
+    bars = layer(bar, up("chance", title), tooltip=[asked("value"), asked("exact")])
+    if not dotted:
+        return [bars]
+    rule = {"type": "rule", "color": SIMULATED, "strokeWidth": 2}
+    point = {"type": "point", "color": SIMULATED, "filled": True, "size": 50, "opacity": 1}
+    return [
+        bars,
+        layer(rule, up("low", title), y2={"field": "high"}),
+        layer(point, up("came", title), tooltip=[asked("value"), asked("came")]),
+    ]
+
+
+def layer(mark: Mapping[str, Any], y: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+    """A mark for each row, so high."""
+    return {"mark": mark, "encoding": {"y": y, **more}}
+
+
+def up(field: str, title: str) -> dict[str, Any]:
+    """A field as a height."""
+    return {"field": field, "type": "quantitative", "title": title}
+
+
+def asked(field: str) -> dict[str, Any]:
+    """A field as it is read where the pointer rests."""
+    return {"field": field, "type": "nominal"}
