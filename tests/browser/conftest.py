@@ -39,6 +39,13 @@ from tutor.games.six_deck import DECK
 
 sums = distribution(ranks.sum, deals(DECK, 3))
 chart(sums, simulate(ranks.sum, deals(DECK, 3), n=2000), title="Three cards", x="their sum")""",
+    "guess": """\
+from tutor.chance import *
+from tutor.games.six_deck import DECK
+from tutor.widgets import guess
+
+sums = distribution(ranks.sum, deals(DECK, 3))
+guess("Which sum comes most often?", chart(sums, title="Three cards", x="their sum"))""",
     "learned": """\
 from tutor.coach.records.progress import Progress
 

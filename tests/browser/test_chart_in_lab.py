@@ -52,3 +52,26 @@ def test_a_chart_is_drawn_described_and_follows_the_theme(open_notebook, first, 
         contrasts = page.evaluate(CONTRASTS)
         assert len(contrasts) > 16
         assert min(contrasts) >= 4.5, (first, theme)
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_a_guess_is_marked_in_the_chart(open_notebook, theme):
+    notebook = open_notebook("guess.ipynb", run=False)
+    page = notebook.page
+    notebook.theme(theme)
+    page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
+    page.get_by_label("Which sum comes most often?").fill("8")
+    assert page.locator(BARS).count() == 0
+    page.keyboard.press("Enter")
+    page.locator(BARS).first.wait_for(timeout=60_000)
+    assert page.get_by_text("You guessed 8; it is 10 or 11.").is_visible()
+    line = page.locator(".vega-embed svg line[aria-label='your guess']").bounding_box()
+    bar = page.locator(BARS).nth(5).bounding_box()  # 3, 4, 5, 6, 7, 8
+    assert bar["x"] < line["x"] < bar["x"] + bar["width"]
+    assert line["height"] > bar["height"]
+    assert page.locator("[aria-label*='A line at 8: your guess.']").count() == 1
+    page.locator(".jp-OutputArea").first.screenshot(
+        path=SHOTS / f"guess_marked_{theme[11:]}.png".lower()
+    )
+    assert page.evaluate(OPAQUE) == []
+    assert min(page.evaluate(CONTRASTS)) >= 4.5

@@ -124,7 +124,7 @@ def test_a_value_of_a_chart_is_marked_and_said():
     plain = chart({(1, 2): 0.5, (2, 2): 0.25}, title="Pairs")
     marked = plain.marked((2, 2), "your guess")
     rule, text = marked.drawing["layer"][-2:]
-    assert rule["encoding"]["x"] == text["encoding"]["x"] == {"datum": "(2, 2)"}
+    assert rule["data"] == text["data"] == {"values": [{"value": "(2, 2)"}]}
     assert text["mark"]["text"] == "your guess"
     assert marked.drawing["description"].endswith("A line at (2, 2): your guess.")
     assert len(plain.drawing["layer"]) == 1, "a chart does not change"

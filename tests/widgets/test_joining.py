@@ -6,7 +6,7 @@ import pytest
 
 from tutor.widgets.joining import STATIC, script
 
-WIDGETS = ("table", "sheet", "review", "dashboard")
+WIDGETS = ("table", "sheet", "review", "dashboard", "guess")
 NAME = re.compile(r"^(?:const|let|class|(?:async )?function) (\w+)", re.MULTILINE)
 HEAD = re.compile(r"^// (.+)$", re.MULTILINE)  # what a file is about
 

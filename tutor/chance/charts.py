@@ -49,10 +49,11 @@ class Chart:
 
     def marked(self, value: Any, label: str) -> Chart:
         """The same with a dashed line through the bar of a value, and a label at its top."""
-        at = {"encoding": {"x": {"datum": plain(value)}}}
+        line = {"type": "rule", "color": INK, "strokeWidth": 2, "strokeDash": [5, 4]}
+        words = {"type": "text", "color": INK, "fontSize": 12, "text": label, "y": -9}
         layers = [
-            {"mark": {"type": "rule", "color": INK, "strokeWidth": 2, "strokeDash": [5, 4]}, **at},
-            {"mark": {"type": "text", "color": INK, "fontSize": 12, "text": label, "y": -7}, **at},
+            {"data": {"values": [{"value": plain(value)}]}, "mark": {**mark, "description": label}}
+            for mark in (line, words)
         ]
         said = f"{self.drawing['description']} A line at {value}: {label}."
         layer = [*self.drawing["layer"], *layers]

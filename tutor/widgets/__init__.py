@@ -1,6 +1,7 @@
 """The tables of the notebooks: what a learner sees and touches."""
 
 from tutor.coach.rules.collection import collection
+from tutor.widgets.guess_first import GuessFirst, guess
 from tutor.widgets.lesson import Lesson, learn
 from tutor.widgets.overview import Dashboard, dashboard
 from tutor.widgets.play import Tutor
@@ -10,6 +11,7 @@ from tutor.widgets.table import Table
 
 __all__ = [
     "Dashboard",
+    "GuessFirst",
     "Lesson",
     "Puzzle",
     "Quiz",
@@ -17,5 +19,6 @@ __all__ = [
     "Tutor",
     "collection",
     "dashboard",
+    "guess",
     "learn",
 ]

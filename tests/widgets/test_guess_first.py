@@ -1,0 +1,122 @@
+"""What a guess in a notebook shows and answers. No browser is needed to know."""
+
+import json
+
+import pytest
+from hypothesis import given
+from kernel import NONSENSE, packed
+
+from tutor.chance import P, chart, deals, distribution, ranks, suits
+from tutor.chance.charts import MIMETYPE
+from tutor.games.six_deck import DECK
+from tutor.widgets import guess
+
+ASKS = "How often do three cards share a suit?"
+THREE = deals(DECK, 3)
+RARE = P(suits.different == 1, THREE)
+SUMS = distribution(ranks.sum, THREE)
+
+
+def report(first, **content):
+    """What the browser sends, with the number of what it shows."""
+    first.heard(first.panel, {"seq": first.panel.seq, **content}, [])
+    return first.panel.view
+
+
+def drawn(first):
+    """The chart that is shown, if there is one."""
+    return [output["data"][MIMETYPE] for output in first.drawn.outputs]
+
+
+def kept(first):
+    """What stands in a notebook, for where nothing runs."""
+    bundle = first._repr_mimebundle_()
+    return bundle[0] if isinstance(bundle, tuple) else bundle
+
+
+@pytest.mark.parametrize("result", [RARE, SUMS, chart(SUMS)])
+def test_nothing_of_the_result_is_drawn_before_the_guess(result):
+    first = guess(ASKS, result)
+    told = json.dumps(packed(first.panel.get_state()["view"]))
+    assert ASKS in told
+    assert not [part for part in ("2/119", "0.0168", "9/70", "59.5") if part in told]
+    assert drawn(first) == []
+    report(first, type="guess", text="nonsense")
+    assert first.panel.view["state"] == "asked"
+    assert first.panel.view["notice"].startswith("Write ")
+    assert drawn(first) == []
+
+
+def test_after_the_guess_the_result_is_shown_with_how_near_it_was():
+    view = report(guess(ASKS, RARE), type="guess", text="1 in 100")
+    assert view["state"] == "shown"
+    assert view["says"].startswith("You guessed 1 in 100; it is 1 in 59.5, so it happens more")
+    assert view["text"] == "2/119 ≈ 0.01681"
+    assert not view["drawn"]
+
+
+def test_who_would_not_guess_is_shown_the_result_as_well():
+    view = report(guess(ASKS, RARE), type="show")
+    assert (view["says"], view["text"]) == ("It is 1 in 59.5.", "2/119 ≈ 0.01681")
+    first = guess("Which sum?", SUMS)
+    assert report(first, type="show")["says"] == "It is 10 or 11."
+    (chart_shown,) = drawn(first)
+    assert chart_shown == chart(SUMS).drawing
+
+
+@pytest.mark.parametrize("result", [SUMS, chart(SUMS)])
+@pytest.mark.parametrize(("text", "bar"), [("9", 9), ("9.3", 9), ("17.9", 18)])
+def test_a_guess_is_marked_in_the_chart_in_words_too(result, text, bar):
+    first = guess("Which sum comes most often?", result)
+    view = report(first, type="guess", text=text)
+    assert view["says"] == f"You guessed {text}; it is 10 or 11."
+    assert view["drawn"]
+    assert view["text"] == repr(result)
+    (shown,) = drawn(first)
+    assert shown == chart(SUMS).marked(bar, "your guess").drawing
+    assert f"A line at {bar}: your guess." in shown["description"]
+
+
+def test_a_chart_may_have_an_answer_that_is_not_its_highest_bar():
+    first = guess("From which sum on is one in ten rarer?", chart(SUMS), answer=13)
+    view = report(first, type="guess", text="13")
+    assert view["says"] == "You guessed 13. Right: it is 13."
+
+
+def test_where_nothing_runs_the_result_is_folded():
+    first = guess("<b>Which</b> sum?", chart(SUMS))
+    page = kept(first)["text/html"]
+    before, fold = page.split("<details><summary>Show the answer</summary>")
+    assert before == "<p><b>&lt;b&gt;Which&lt;/b&gt; sum?</b></p>"
+    assert "10      9/70" in fold
+    assert "highest at 10, 11" in fold
+    assert kept(first)["text/plain"] == f"<b>Which</b> sum?\n{chart(SUMS)!r}"
+    report(first, type="guess", text="9")
+    assert kept(first)["text/html"] == page, "of whoever guesses nothing is kept"
+
+
+def test_who_has_seen_something_older_gets_the_present():
+    first = guess(ASKS, RARE)
+    before = first.panel.view
+    first.heard(first.panel, {"seq": before["seq"] - 1, "type": "show"}, [])
+    assert first.panel.view == before | {"seq": before["seq"] + 1}
+    over = report(first, type="guess", text="1 in 3")
+    again = report(first, type="guess", text="1 in 60")
+    assert again == over | {"seq": over["seq"] + 1}, "a guess is made once"
+
+
+@given(NONSENSE, NONSENSE)
+def test_whatever_a_browser_reports_is_answered(content, text):
+    for result in (RARE, chart(SUMS)):
+        first = guess(ASKS, result)
+        first.heard(first.panel, content, [])
+        report(first, type=text, text=text)
+        assert first.panel.view["state"] == "asked"
+        packed(report(first, type="guess", text=text))
+        first.panel.set_state({"view": {"state": "shown"}})
+        assert first.panel.view.get("asks") == ASKS
+
+
+def test_the_question_comes_first():
+    with pytest.raises(ValueError, match="Ask first, as in guess"):
+        guess(RARE, ASKS)

@@ -1,0 +1,118 @@
+"""A guess before the answer: the result of a cell is shown once a guess has been written."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from tutor.chance import Chart, Distribution, chart
+from tutor.widgets.guesses import numbers, read, said, target, verdict
+from tutor.widgets.joining import script, styles
+from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.panel import Panel
+
+PUZZLED = "That was not understood; nothing has changed."
+MINE = "your guess"
+
+
+class GuessPanel(Panel):
+    """Draws a question and a field; what is right is in ``view`` only after the guess."""
+
+    _esm = script("guess")
+    _css = styles(("base", "guess"))
+
+
+class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
+    """A question, a field for a guess, and then the result. Nothing from a browser is trusted."""
+
+    def __init__(self, question: str, result: Any, answer: Any = None) -> None:
+        """With what is right, if that is not the highest bar of a chart."""
+        if not isinstance(question, str):
+            raise ValueError('Ask first, as in guess("How often?", P(...)).')  # noqa: TRY004  bad input like any other
+        self.question, self.result = question, result
+        self.target = target(result, answer)
+        self.panel, self.drawn = GuessPanel(), w.Output()
+        self.panel.on_msg(self.heard)
+        super().__init__([self.panel, self.drawn])
+        keep_to_loop(self)
+        self.ask()
+
+    def ask(self, notice: str = "") -> None:
+        """Ask for a guess, and perhaps say what was wrong with the last one."""
+        how = {"asks": self.question, "how": self.target.how, "notice": notice}
+        self.panel.show({"state": "asked", **how})
+
+    def heard(self, _panel: GuessPanel, content: object, _buffers: object) -> None:
+        """Answer what a browser reports; who has seen something older gets the present."""
+        report = content if isinstance(content, dict) else {}
+        seq = report.get("seq")
+        if type(seq) is not int or seq != self.panel.seq or self.panel.view["state"] == "shown":
+            self.panel.again()
+            return
+        match report:
+            case {"type": "guess", "text": text}:
+                self.guessed(text)
+            case {"type": "show"}:
+                self.show(f"It is {said(self.target)}.")
+            case _:
+                self.ask(PUZZLED)
+
+    def guessed(self, text: Any) -> None:
+        """Show the result and how near this guess is; if it is none, say how to write one."""
+        try:
+            number = read(text, self.target)
+        except ValueError as error:
+            self.ask(str(error))
+            return
+        self.show(verdict(text, number, self.target), number)
+
+    def show(self, says: str, guessed: Any = None) -> None:
+        """Show the result, with a guess marked where there is a chart."""
+        drawn = self.chart(guessed)
+        shown = {"asks": self.question, "says": says, "text": repr(self.result)}
+        self.panel.show({"state": "shown", **shown, "drawn": bool(drawn)})
+        if drawn:
+            data, how = drawn._repr_mimebundle_()
+            output = {"output_type": "display_data", "data": data, "metadata": how}
+            self.drawn.outputs = (output,)
+
+    def chart(self, guessed: Any) -> Chart | None:
+        """The result as a chart, if there is one, with the bar marked that was guessed."""
+        result = self.result
+        drawn = chart(result) if isinstance(result, Distribution) else result
+        if not isinstance(drawn, Chart):
+            return None
+        if guessed is None:
+            return drawn
+        near = guessed
+        if numbers(drawn.chances):
+            near = min(drawn.chances, key=lambda value: abs(value - guessed))
+        return drawn.marked(near, MINE)
+
+    # Where nothing runs, the answer is folded
+
+    def __repr__(self) -> str:
+        return f"{self.question}\n{self.result!r}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        data["text/plain"] = repr(self)
+        data["text/html"] = (
+            f"<p><b>{escape(self.question)}</b></p>"
+            "<details><summary>Show the answer</summary>"
+            f"<pre>{escape(repr(self.result))}</pre></details>"
+        )
+        return bundle
+
+
+def guess(question: str, result: Any, answer: Any = None) -> GuessFirst:
+    """Ask for a guess before a result is shown.
+
+    ``guess("How often do three cards share a suit?", P(suits.different == 1, deals(DECK, 3)))``.
+    Of a chart, one guesses which bar is the highest, unless ``answer`` is another value. A
+    ValueError says what can be guessed at.
+    """
+    return GuessFirst(question, result, answer)

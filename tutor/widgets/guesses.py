@@ -1,0 +1,175 @@
+"""Guesses: how they may be written, what they are compared with, and how near they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor, log10
+from numbers import Real
+from typing import Any
+
+from tutor.chance import Agreement, Chart, Distribution, Estimate
+from tutor.chance.distributions import likeliest
+
+LONGEST = 40  # signs of a guess
+LISTED = 12  # values that are named one by one
+NUMBER = r"-?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)"
+SHARE = re.compile(rf"({NUMBER})\s*(?:in|/|of|out of)\s*({NUMBER})")
+PERCENT = re.compile(rf"({NUMBER})\s*(?:%|percent|per cent)")
+PLAIN = re.compile(NUMBER)
+THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9.,])")
+CHANCE = "Write it as 1 in 60, 2 % or 0.02."
+A_NUMBER = "Write it as a number, such as 10 or 10.5."
+NEAR = Fraction(1, 10)  # of what is right: who is off by less was near
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a guess is compared with."""
+
+    right: tuple[Any, ...]  # numbers, or values of a chart
+    is_chance: bool = False
+    values: tuple[Any, ...] = ()  # of the chart, if one of them is asked for
+    limits: tuple[float, float] | None = None  # of what was only simulated
+
+    @property
+    def how(self) -> str:
+        """How a guess is written."""
+        if self.is_chance:
+            return CHANCE
+        if not self.values:
+            return A_NUMBER
+        if numbers(self.values):
+            return f"Write a number between {min(self.values)} and {max(self.values)}."
+        listed = ", ".join(map(str, self.values[:LISTED]))
+        return f"Write one of these: {listed}{', ...' if len(self.values) > LISTED else '.'}"
+
+
+def target(result: Any, answer: Any = None) -> Target:
+    """What is guessed at: a chance, a mean, or of a chart the highest bar, or an answer of its own.
+
+    A ValueError says which results can be guessed at.
+    """
+    if isinstance(result, (Chart, Distribution)):
+        chances: Mapping[Any, Any] = result.chances
+        return Target(likeliest(chances) if answer is None else (answer,), values=(*chances,))
+    if answer is not None:
+        raise ValueError("Only a chart or a distribution needs an answer=, which is one value.")
+    if isinstance(result, Agreement):
+        return Target((next(iter(result.exact.values())),), result.simulation.is_share)
+    if isinstance(result, Estimate):
+        return Target((result.mean,), result.is_share, limits=result.interval)
+    if isinstance(result, (int, float, Fraction)):
+        return Target((result,), 0 <= result <= 1)
+    raise ValueError(
+        f"Nobody can guess {result!r}: give a chance, a mean, a simulation, a distribution "
+        'or a chart, as in guess("How often?", P(ranks.sum > 9, deals(DECK, 3))).'
+    )
+
+
+def numbers(values: Iterable[Any]) -> bool:
+    """Whether all of these are numbers."""
+    return all(isinstance(each, Real) and not isinstance(each, bool) for each in values)
+
+
+# Reading a guess
+
+
+def read(text: object, at: Target) -> Any:
+    """What a learner has written, as a number or a value; a ValueError says how to write it."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise ValueError(at.how)
+    if at.values and not numbers(at.values):
+        return meant(text, at)
+    number = number_in(text, at)
+    if at.is_chance and not 0 <= number <= 1:
+        raise ValueError(f"A chance lies between 0 and 1, that is 0 % and 100 %. {CHANCE}")
+    if at.values and not min(at.values) <= number <= max(at.values):
+        raise ValueError(at.how)
+    return number
+
+
+def number_in(text: str, at: Target) -> Fraction:
+    """The number that this stands for."""
+    plain = re.sub(r"^(?:once|one)\b", "1", text.strip().lower().replace("−", "-"))
+    plain = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain).replace(",", ".")
+    if found := PLAIN.fullmatch(plain):
+        return Fraction(found[0])
+    if (found := SHARE.fullmatch(plain)) and Fraction(found[2]) > 0:
+        return Fraction(found[1]) / Fraction(found[2])
+    if at.is_chance and (found := PERCENT.fullmatch(plain)):
+        return Fraction(found[1]) / 100
+    raise ValueError(at.how)
+
+
+def meant(text: str, at: Target) -> Any:
+    """The value that is written so, or nearly so."""
+    for spelling in (str.casefold, bare):
+        for value in at.values:
+            if spelling(text.strip()) == spelling(str(value)) != "":
+                return value
+    raise ValueError(at.how)
+
+
+def bare(text: str) -> str:
+    """Letters and digits alone."""
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+# What is said of it
+
+
+def verdict(text: str, number: Any, at: Target) -> str:
+    """How near a guess was, in its own terms."""
+    text = " ".join(text.split()) if isinstance(number, Fraction) else str(number)
+    is_so = f"it is {said(at, like=text)}"
+    if number in at.right:
+        return f"You guessed {text}. Right: {is_so}."
+    if at.values:
+        return f"You guessed {text}; {is_so}."
+    return f"You guessed {text}; {is_so}, {distance(Fraction(number), at)}."
+
+
+def distance(number: Fraction, at: Target) -> str:
+    """How far a number is from what is right."""
+    right = Fraction(at.right[0])
+    if at.limits and at.limits[0] <= number <= at.limits[1]:
+        return "and you are as near as this simulation can tell"
+    scale = min(right, 1 - right) if at.is_chance else abs(right)
+    if abs(number - right) <= scale * NEAR:
+        return "so you were very near"
+    more = "more" if right > number else "less"
+    return (
+        f"so it happens {more} often than you thought"
+        if at.is_chance
+        else (f"so it is {more} than you thought")
+    )
+
+
+def said(at: Target, like: str = "") -> str:
+    """What is right, written as somebody has written a guess."""
+    if at.values:
+        return " or ".join(map(str, at.right))
+    about = "about " if at.limits else ""
+    right = float(at.right[0])
+    return about + (as_chance(right, like.lower()) if at.is_chance else short(right))
+
+
+def as_chance(chance: float, like: str) -> str:
+    """A chance as 1 in 60, as 2 % or as 0.02."""
+    scale = min(chance, 1 - chance)  # so that 99.98 % is not called certain
+    if PLAIN.fullmatch(like.replace(",", ".")):
+        return short(chance, scale)
+    if "%" in like or "cent" in like or not 0 < chance <= 1 / 2:
+        return f"{short(100 * chance, 100 * scale)} %"
+    return f"1 in {short(1 / chance)}"
+
+
+def short(number: float, scale: float | None = None) -> str:
+    """A number with so many decimals that its size, or what it is about, has three digits."""
+    size = abs(number if scale is None else scale)
+    places = max(0, 2 - floor(log10(size))) if size else 0
+    text = f"{number:,.{places}f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
