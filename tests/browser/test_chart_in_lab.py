@@ -1,6 +1,7 @@
 """Charts are drawn in JupyterLab, without the network, and follow its theme."""
 
 import pytest
+from browser.axe import amiss
 from browser.lab import DARK, LAB, LIGHT, SHOTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -62,9 +63,11 @@ def test_a_guess_is_marked_in_the_chart(open_notebook, theme):
     page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
     page.get_by_label("Which sum comes most often?").fill("8")
     assert page.locator(BARS).count() == 0
+    assert amiss(page, ".ct-guess") == []
     page.keyboard.press("Enter")
     page.locator(BARS).first.wait_for(timeout=60_000)
     assert page.get_by_text("You guessed 8; it is 10 or 11.").is_visible()
+    assert amiss(page, ".ct-guess") == []
     line = page.locator(".vega-embed svg line[aria-label='your guess']").bounding_box()
     bar = page.locator(BARS).nth(5).bounding_box()  # 3, 4, 5, 6, 7, 8
     assert bar["x"] < line["x"] < bar["x"] + bar["width"]

@@ -141,7 +141,7 @@ def test_charts_need_no_library():
 
 
 @pytest.mark.parametrize("colour", [EXACT, SIMULATED])
-@pytest.mark.parametrize("ground", ["#ffffff", "#333333"])
+@pytest.mark.parametrize("ground", ["#ffffff", "#333333", "#111111"])
 def test_colours_show_on_light_and_dark_ground(colour, ground):
     def luminance(code):
         parts = [int(code[i : i + 2], 16) / 255 for i in (1, 3, 5)]
