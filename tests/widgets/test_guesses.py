@@ -107,6 +107,7 @@ def test_a_long_number_is_refused_before_it_is_worked_out():
         ("1 in 100", "it is 1 in 59.5, so it happens more often than you thought."),
         ("1/10", "it is 1 in 59.5, so it happens less often than you thought."),
         ("1 in 60", "it is 1 in 59.5, so you were very near."),
+        ("20 in 1,000", "it is 16.8 in 1,000, so it happens less often than you thought."),
         ("5 %", "it is 1.68 %, so it happens less often than you thought."),
         ("0.001", "it is 0.0168, so it happens more often than you thought."),
         ("0", "it is 0.0168, so it happens more often than you thought."),
@@ -117,7 +118,7 @@ def test_the_answer_is_given_as_the_guess_was(text, said):
 
 
 def test_who_is_right_is_told_so():
-    assert says("2 in 119", RARE) == "You guessed 2 in 119. Right: it is 1 in 59.5."
+    assert says("2 in 119", RARE) == "You guessed 2 in 119. Right: it is 2 in 119."
     assert says("10,5", MEAN) == "You guessed 10,5. Right: it is 10.5."
     assert says("10", target(SUMS)) == "You guessed 10. Right: it is 10 or 11."
     assert says("9", target(SUMS)) == "You guessed 9; it is 10 or 11."
@@ -164,6 +165,14 @@ def test_every_kind_of_result_has_what_a_guess_is_compared_with():
     assert target(sums) == Target((sums.mean,), limits=sums.interval)
     assert target(SUMS) == target(chart(SUMS)) == Target((10, 11), values=(*range(3, 19),))
     assert target(chart(SUMS), 17) == Target((17,), values=(*range(3, 19),))
+
+
+def test_the_answer_of_a_chart_is_one_of_its_bars_or_a_number_between_them():
+    assert says("10", target(SUMS, SUMS.mean)) == "You guessed 10; it is 10.5."
+    assert says("10.5", target(SUMS, SUMS.mean)) == "You guessed 10.5. Right: it is 10.5."
+    for result, answer in ((SUMS, "ten"), (NAMED, "two pairs"), (NAMED, 2)):
+        with pytest.raises(ValueError, match=r"There is no bar for answer=.* Write "):
+            target(result, answer)
 
 
 def test_other_results_are_refused():

@@ -53,8 +53,7 @@ def target(result: Any, answer: Any = None) -> Target:
     A ValueError says which results can be guessed at.
     """
     if isinstance(result, (Chart, Distribution)):
-        chances: Mapping[Any, Any] = result.chances
-        return Target(likeliest(chances) if answer is None else (answer,), values=(*chances,))
+        return of_a_chart(result.chances, answer)
     if answer is not None:
         raise ValueError("Only a chart or a distribution needs an answer=, which is one value.")
     if isinstance(result, Agreement):
@@ -67,6 +66,14 @@ def target(result: Any, answer: Any = None) -> Target:
         f"Nobody can guess {result!r}: give a chance, a mean, a simulation, a distribution "
         'or a chart, as in guess("How often?", P(ranks.sum > 9, deals(DECK, 3))).'
     )
+
+
+def of_a_chart(chances: Mapping[Any, Any], answer: Any) -> Target:
+    """The highest bar, or this answer: another bar, or a number between them, such as the mean."""
+    at = Target(likeliest(chances) if answer is None else (answer,), values=(*chances,))
+    if answer is None or answer in at.values or numbers([answer, *at.values]):
+        return at
+    raise ValueError(f"There is no bar for answer={answer!r}. {at.how}")
 
 
 def numbers(values: Iterable[Any]) -> bool:
@@ -93,8 +100,7 @@ def read(text: object, at: Target) -> Any:
 
 def number_in(text: str, at: Target) -> Fraction:
     """The number that this stands for."""
-    plain = re.sub(r"^(?:once|one)\b", "1", text.strip().lower().replace("−", "-"))
-    plain = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain).replace(",", ".")
+    plain = tidied(text)
     if found := PLAIN.fullmatch(plain):
         return Fraction(found[0])
     if (found := SHARE.fullmatch(plain)) and Fraction(found[2]) > 0:
@@ -102,6 +108,12 @@ def number_in(text: str, at: Target) -> Fraction:
     if at.is_chance and (found := PERCENT.fullmatch(plain)):
         return Fraction(found[1]) / 100
     raise ValueError(at.how)
+
+
+def tidied(text: str) -> str:
+    """The same with plain signs, and points before decimals alone."""
+    plain = re.sub(r"^(?:once|one)\b", "1", text.strip().lower().replace("−", "-"))
+    return THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain).replace(",", ".")
 
 
 def meant(text: str, at: Target) -> Any:
@@ -141,28 +153,30 @@ def distance(number: Fraction, at: Target) -> str:
     if abs(number - right) <= scale * NEAR:
         return "so you were very near"
     more = "more" if right > number else "less"
-    return (
-        f"so it happens {more} often than you thought"
-        if at.is_chance
-        else (f"so it is {more} than you thought")
-    )
+    how = f"happens {more} often" if at.is_chance else f"is {more}"
+    return f"so it {how} than you thought"
 
 
 def said(at: Target, like: str = "") -> str:
     """What is right, written as somebody has written a guess."""
     if at.values:
-        return " or ".join(map(str, at.right))
+        named = (short(float(each)) if numbers([each]) else str(each) for each in at.right)
+        return " or ".join(named)
     about = "about " if at.limits else ""
     right = float(at.right[0])
-    return about + (as_chance(right, like.lower()) if at.is_chance else short(right))
+    return about + (as_chance(right, tidied(like)) if at.is_chance else short(right))
 
 
 def as_chance(chance: float, like: str) -> str:
-    """A chance as 1 in 60, as 2 % or as 0.02."""
+    """A chance as 1 in 60, as 2 in 119, as 2 % or as 0.02."""
     scale = min(chance, 1 - chance)  # so that 99.98 % is not called certain
-    if PLAIN.fullmatch(like.replace(",", ".")):
+    if PLAIN.fullmatch(like):
         return short(chance, scale)
-    if "%" in like or "cent" in like or not 0 < chance <= 1 / 2:
+    share = SHARE.fullmatch(like)
+    if share and share[1] != "1":
+        whole = float(share[2])
+        return f"{short(whole * chance, whole * scale)} in {short(whole)}"
+    if PERCENT.fullmatch(like) or not 0 < chance <= 1 / 2:
         return f"{short(100 * chance, 100 * scale)} %"
     return f"1 in {short(1 / chance)}"
 
