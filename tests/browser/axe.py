@@ -24,7 +24,8 @@ READY = """style => {
 PLAIN = """body {{ height: 100vh }}
 .ct-felt {{ background: var({felt}) !important }}
 .ct-bar select {{ background-image: none !important }}"""
-WHOLE = ":is(.ct-log, .ct-rail) { height: auto !important } .ct-rail { order: 9 }"
+WHOLE = """.ct-rail { height: auto !important }
+.ct-log { flex: none !important; height: auto !important; max-height: none !important }"""
 BRIEF = f"{WHOLE} .ct-log li:nth-child(n + 6) {{ display: none }}"
 FELT = "parts => parts.some((part) => document.querySelector(`${part} .ct-felt`))"
 STILL = """parts => parts.flatMap((part) => [...document.querySelectorAll(part)])

@@ -184,7 +184,7 @@ WAY = """name => {
   if (here === there) return [id, []];
   const [x, y] = middle(there).map((at, n) => at - middle(here)[n]);
   const across = x > 0 ? "ArrowRight" : "ArrowLeft", along = y > 0 ? "ArrowDown" : "ArrowUp";
-  return [id, Math.abs(y) > 40 ? [along, across] : [across, along]];
+  return [id, Math.abs(y) > 60 ? [along, across] : [across, along]];
 }"""
 
 
@@ -298,7 +298,10 @@ class Desk:
         if not self.root.locator(".ct-pt:focus").count():
             self.root.locator('.ct-pt[tabindex="0"]').first.focus()
         here, way = self.page.evaluate(WAY, name)
+        seen = set()
         while way:
+            assert here not in seen, f"the arrows lead in a circle from {here} to {name}"
+            seen.add(here)
             for key in way:
                 self.page.keyboard.press(key)
                 now, onward = self.page.evaluate(WAY, name)

@@ -2,7 +2,8 @@
 
 from browser.lab import rest
 
-OUTSIDE = """root => [...root.querySelectorAll("*:not(.ct-sr)")]
+# What a seat has no room for is cut off.
+OUTSIDE = """root => [...root.querySelectorAll("*:not(.ct-sr, .ct-facts *)")]
   .filter(e => e.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)
   .map(e => e.className)"""
 # A hand overlaps where there is little room; the number of a rule and a cross are small by nature.

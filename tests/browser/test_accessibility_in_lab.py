@@ -43,7 +43,7 @@ def test_what_the_tutor_says_is_accessible(open_notebook, desk):
     table.during(lambda: slider.press("ArrowLeft"))
     assert in_both_themes(notebook, ".ct-play") == ""
     table.auto()
-    assert "wins" in table.root.locator(".ct-standing h3").inner_text()
+    assert "win" in table.root.locator(".ct-standing h3").inner_text()
     assert in_both_themes(notebook, ".ct-table") == ""
 
 

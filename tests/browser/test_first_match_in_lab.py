@@ -56,7 +56,7 @@ def test_the_first_match_of_flares_is_played_to_its_end(first):
     notebook, table = first("flares")
     assert table.met == "0 of 14 rules"
     read = table.go_on()
-    assert "nobody has a card yet" in read[0]
+    assert "You play against Ada and Blaise" in read[0]
     assert "New rule" in read[1]
     assert table.met == "3 of 14 rules"
     table.shoot(SHOTS / "first_1150.png")
@@ -114,7 +114,7 @@ def all_steps_are_taken(table):
 
 
 def one_plays_on_freely(table):
-    table.root.get_by_role("button", name="Play on freely").focus()
+    table.root.locator('[data-tool="free"]').focus()
     table.page.keyboard.press("Enter")
     table.play.locator('[data-tool="set_up"]').wait_for()
     table.page.wait_for_function("document.activeElement.classList.contains('ct-root')")

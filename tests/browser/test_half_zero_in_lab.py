@@ -13,7 +13,7 @@ OPT_OUT = "optout"
 
 def test_a_game_of_half_zero_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("zero.ipynb"))
-    deal(table, 2)
+    deal(table, 3)
     table.set_pace("at once")
     sat_out = 0
     for turn in range(12):
@@ -22,7 +22,7 @@ def test_a_game_of_half_zero_is_played_to_its_end(open_notebook, desk):
             sat_out += 1
             a_turn_is_sat_out(table, act)
         else:
-            act(max(table.offered()))  # all are of one suit, so this is the highest
+            act(min(table.offered()))  # all are of one suit, so this is the lowest
     assert sat_out
     table.auto()
     assert "The match is over" in table.status

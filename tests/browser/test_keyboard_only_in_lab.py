@@ -76,7 +76,7 @@ def test_a_whole_game_is_played_without_a_mouse(open_notebook, desk):
     assert "deal 2" in table.status
 
     tab_to(table, ON_A_CARD)
-    for key, told in (("h", "R"), ("?", "the rules for it")):
+    for key, told in (("h", "Ask yourself"), ("?", "the rules for it")):
         table.during(lambda key=key: keys.press(key))
         assert told in table.status
         assert page.evaluate(ON_A_CARD)

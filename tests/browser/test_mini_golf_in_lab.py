@@ -41,7 +41,7 @@ def face_down(table):
 def who_has_not_drawn_cannot_swap(table):
     assert sorted(table.offered()) == ["deck", "discard"]
     table.point("slot:TL")
-    assert "draw one first" in table.status
+    assert "First draw a card" in table.status
     assert "R5" in table.status
 
 

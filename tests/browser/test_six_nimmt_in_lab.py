@@ -20,7 +20,7 @@ def test_a_short_game_of_6_nimmt_is_played_to_its_end(open_notebook, desk):
             (by_mouse if turn % 2 else by_keyboard)(table, cards[0])
         else:
             rows += 1
-            assert "lower than the end of every row" in table.status
+            assert "too low for every row" in table.status
             table.shoot(SHOTS / "light_row.png")
             table.during(table.root.locator(A_ROW).first.click)
     assert rows
@@ -36,6 +36,6 @@ def test_a_row_is_chosen_at_a_small_table(open_notebook):
     row = table.root.locator(A_ROW).last
     row.focus()
     table.during(lambda: table.page.keyboard.press("Enter"))
-    assert "You may take any row" in table.status
+    assert "Any row will do" in table.status
     told = table.root.locator(".ct-advice").inner_text()
     assert "You take 91 with 3 (heads: 1)." in told

@@ -26,9 +26,12 @@ function nearest(here, aim, all) {
   return best;
 }
 
-// What an arrow leads to from here.
+const ANY = ".ct-felt :is(.ct-pt, .ct-buttons button)";
+const NEXT = ".ct-felt :is(.ct-pt.next, .ct-pt.sel, .ct-buttons button)";
+
+// What an arrow leads to from here: while something is chosen, only to what may follow it.
 export const along = (root, here, aim) =>
-  nearest(here, aim, root.querySelectorAll(".ct-felt :is(.ct-pt, .ct-buttons button)"));
+  nearest(here, aim, root.querySelectorAll(root.querySelector(".ct-pt.sel") ? NEXT : ANY));
 
 // What lies under the mouse, from the innermost: a card, its place.
 export function under(target) {
