@@ -6,9 +6,11 @@ import ipywidgets
 import pytest
 
 from tutor import widgets
+from tutor.chance import P, deals, suits
 from tutor.engine.match import Match
 from tutor.games import examples
-from tutor.widgets import Puzzle, Quiz, Tutor, dashboard, learn
+from tutor.games.six_deck import DECK
+from tutor.widgets import Puzzle, Quiz, Tutor, dashboard, guess, learn
 
 SHOWN = {  # one of each, by the name of its class
     "Tutor": Tutor,
@@ -22,7 +24,7 @@ OBJECT = re.compile(r" at 0x|object|<\w+\.\w+")
 def test_every_widget_is_looked_at():
     made = {name for name in widgets.__all__ if isinstance(getattr(widgets, name), type)}
     drawn = {name for name in made if issubclass(getattr(widgets, name), ipywidgets.Widget)}
-    assert drawn == {*SHOWN, "Dashboard"}
+    assert drawn == {*SHOWN, "Dashboard", "GuessFirst"}
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -46,6 +48,11 @@ def test_what_a_learner_knows_is_a_text_that_tells_nothing_of_them():
     assert data["text/plain"] == repr(dashboard())
     assert not OBJECT.search(data["text/plain"])
     assert len(data["text/plain"]) > 40
+
+
+def test_a_guess_is_its_question_and_its_result():
+    chance = P(suits.different == 1, deals(DECK, 3))
+    assert repr(guess("How often?", chance)) == "How often?\n2/119 ≈ 0.01681"
 
 
 def test_an_exercise_says_its_task_and_a_lesson_what_it_is_about(game):
