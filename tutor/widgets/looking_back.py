@@ -11,7 +11,8 @@ from tutor.coach.message import Message
 from tutor.coach.review.analysis import Standpoint, Turn, moments, over_time, turning
 from tutor.coach.review.branch import branch
 from tutor.coach.session import Session
-from tutor.engine.code import LONGEST_CODE, Shared, encode, opened
+from tutor.coach.session.ending import code
+from tutor.engine.code import LONGEST_CODE, Shared, opened
 from tutor.widgets.review_panel import Review
 from tutor.widgets.sitting import Sitting, is_number
 from tutor.widgets.slices import in_slices
@@ -99,10 +100,7 @@ class LookingBack:
     def code(self) -> str:
         """The match as a code; none if it began from an arranged table."""
         session = self.sitting.session
-        try:
-            return encode(session.match, session.seat)
-        except ValueError:
-            return ""
+        return code(session.match, session.seat)
 
     # What is done
 

@@ -20,10 +20,9 @@ from tutor.table.scene import Scene
 from tutor.widgets.looking_back import LookingBack
 from tutor.widgets.more import More
 from tutor.widgets.one_loop import running
-from tutor.widgets.settings import Settings
+from tutor.widgets.settings import WATCH, Settings
 from tutor.widgets.sitting import Sitting
 
-WATCH = 1000  # ms for each event
 OPENED = "This is the match of the code, at its end. Slide back, and play on from where you like."
 BACK = "You are back at the match that you left."
 SURE = "Shall the rest of this match be played for you, your decisions as well?"

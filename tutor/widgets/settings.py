@@ -14,9 +14,11 @@ from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.widgets.controls import WIDE, bar, button, dropdown, panel
 from tutor.widgets.house_rules import HouseRules
+from tutor.widgets.sitting import ONE_BY_ONE
 
 MOST_DEALS = 10**9
-PACES = {"watch each move": 1000, "fast": 300, "one by one": -1, "at once": 0}  # ms for each event
+WATCH = 1000  # ms for each event
+PACES = {"watch each move": WATCH, "fast": 300, "one by one": ONE_BY_ONE, "at once": 0}
 ENDS = "This ends the match you are in. “Last match”, under More, brings it back."
 FRESH = "The same deal number brings the same cards, so that a whole class can play the same deal."
 
