@@ -1,5 +1,6 @@
-"""The files of the browser's part in a page of their own: what a function answers, and no more."""
+"""The browser's part in a page of its own: a widget, or what a function of a file answers."""
 
+import json
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -10,6 +11,42 @@ CALL = """async ([file, name, args]) => {
   const answer = (await import(`/${file}.js`))[name](...args);
   return answer instanceof Set ? [...answer] : answer;
 }"""
+
+
+MODEL = """([traits, css, js]) => {
+  window.traits = traits;
+  document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
+  const heard = {};
+  window.sent = [];
+  window.model = {
+    get: (name) => traits[name],
+    set: (view) => { traits.view = { ...traits.view, ...view }; heard["change:view"](); },
+    send: (content, callbacks) => { window.sent.push(content); window.callbacks ||= callbacks; },
+    on: (name, act) => (heard[name] = act),
+    off() {},
+  };
+  const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
+  return import(url).then((table) => table.default.render({ model, el: document.body }) && 0);
+}"""
+
+
+@contextmanager
+def alone(browser):
+    """A function that draws a widget with these traits in a page, in which nothing may go wrong."""
+    pages = []
+
+    def drawn(widget, traits, width, height):
+        page = browser.new_page(viewport={"width": width, "height": height})
+        pages.append(page)
+        page.problems = []
+        page.on("pageerror", lambda error: page.problems.append(str(error)))
+        page.evaluate(MODEL, [json.loads(json.dumps(traits)), widget._css, widget._esm])
+        return page
+
+    yield drawn
+    for page in pages:
+        assert not page.problems
+        page.close()
 
 
 @dataclass

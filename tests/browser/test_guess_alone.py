@@ -1,10 +1,9 @@
 """What the field for a guess makes of words and keys, without a notebook around it."""
 
-import json
-
 import pytest
+from browser.alone import alone
 from browser.lab import SHOTS
-from browser.test_table_alone import MODEL, sent
+from browser.test_table_alone import sent
 
 from tutor.chance import P, chart, deals, distribution, ranks, suits
 from tutor.games.six_deck import DECK
@@ -26,21 +25,8 @@ OUTSIDE = """() => [...document.querySelectorAll(".ct-root *:not(.ct-sr)")].filt
 @pytest.fixture
 def shown(browser):
     """A page with nothing but a question and its field."""
-    pages = []
-
-    def showing(first, width=700):
-        page = browser.new_page(viewport={"width": width, "height": 500})
-        pages.append(page)
-        page.problems = []
-        page.on("pageerror", lambda error: page.problems.append(str(error)))
-        traits = json.loads(json.dumps({"view": first.panel.view}))
-        page.evaluate(MODEL, [traits, GuessPanel._css, GuessPanel._esm])
-        return page
-
-    yield showing
-    for page in pages:
-        assert not page.problems
-        page.close()
+    with alone(browser) as drawn:
+        yield lambda first, width=700: drawn(GuessPanel, {"view": first.panel.view}, width, 500)
 
 
 def answer(page, first):

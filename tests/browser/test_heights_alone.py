@@ -1,11 +1,11 @@
 """How high a table is through whole matches: it fits onto a screen, and nothing jumps."""
 
-import json
 import sys
 from random import Random
 
 import pytest
-from browser.test_table_alone import MODEL, TRAITS
+from browser.alone import alone
+from browser.test_table_alone import TRAITS
 
 from tutor.games import GAMES
 from tutor.widgets import Tutor
@@ -42,19 +42,15 @@ def scenes(tutor, seed=1):
 @pytest.fixture
 def measured(browser):
     """The heights of a table through a match."""
-    pages = []
+    with alone(browser) as drawn:
 
-    def measuring(tutor, width):
-        page = browser.new_page(viewport={"width": width, "height": 900})
-        pages.append(page)
-        page.emulate_media(reduced_motion="reduce")
-        traits = {name: getattr(tutor.table, name) for name in TRAITS}
-        page.evaluate(MODEL, [json.loads(json.dumps(traits)), tutor.table._css, tutor.table._esm])
-        return page.evaluate(HEIGHTS, scenes(tutor))
+        def measuring(tutor, width):
+            traits = {name: getattr(tutor.table, name) for name in TRAITS}
+            page = drawn(tutor.table, traits, width, 900)
+            page.emulate_media(reduced_motion="reduce")
+            return page.evaluate(HEIGHTS, scenes(tutor))
 
-    yield measuring
-    for page in pages:
-        page.close()
+        yield measuring
 
 
 @pytest.mark.parametrize(("name", "players"), [*TABLES, *CROWDED])

@@ -1,11 +1,10 @@
 """What the sheet of a quiz makes of any question and of any key, without a notebook around it."""
 
-import json
-
 import pytest
 from asking import item, which_may
+from browser.alone import alone
 from browser.lab import SHOTS
-from browser.test_table_alone import MODEL, sent
+from browser.test_table_alone import sent
 
 from tutor.coach.quiz.marking import marked as mark
 from tutor.coach.quiz.result import result
@@ -28,21 +27,8 @@ PRESSED = """([key, repeat]) => document.activeElement.dispatchEvent(
 @pytest.fixture
 def shown(browser):
     """A page with nothing but a sheet."""
-    pages = []
-
-    def showing(parts, width=900):
-        page = browser.new_page(viewport={"width": width, "height": 900})
-        pages.append(page)
-        page.problems = []
-        page.on("pageerror", lambda error: page.problems.append(str(error)))
-        traits = json.loads(json.dumps({"view": HEAD | parts}))
-        page.evaluate(MODEL, [traits, Sheet._css, Sheet._esm])
-        return page
-
-    yield showing
-    for page in pages:
-        assert not page.problems
-        page.close()
+    with alone(browser) as drawn:
+        yield lambda parts, width=900: drawn(Sheet, {"view": HEAD | parts}, width, 900)
 
 
 def update(page, parts):

@@ -1,10 +1,10 @@
 """What the table makes of any scene and of any gesture, without a notebook around it."""
 
-import json
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from browser.alone import alone
 from browser.lab import SHOTS
 
 from tutor.coach.session import Session
@@ -19,21 +19,6 @@ pytestmark = pytest.mark.browser
 STAGE = stage("flares")
 LAW = Law("R7", "A rule for trying things out.", "house")
 TRAITS = ("art", "laws", "does", "view", "about", "unfolded")
-MODEL = """([traits, css, js]) => {
-  window.traits = traits;
-  document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
-  const heard = {};
-  window.sent = [];
-  window.model = {
-    get: (name) => traits[name],
-    set: (view) => { traits.view = { ...traits.view, ...view }; heard["change:view"](); },
-    send: (content, callbacks) => { window.sent.push(content); window.callbacks ||= callbacks; },
-    on: (name, act) => (heard[name] = act),
-    off() {},
-  };
-  const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
-  return import(url).then((table) => table.default.render({ model, el: document.body }) && 0);
-}"""
 HEIGHT = """scene => new Promise((done) => {
   model.set({ scene });
   const felt = document.querySelector(".ct-felt");
@@ -65,22 +50,14 @@ def scene(*moves, points=(), zones=()):
 @pytest.fixture
 def shown(browser):
     """A page with nothing but a table that shows a scene."""
-    pages = []
+    with alone(browser) as drawn:
 
-    def showing(what, width=1000, game="flares"):
-        page = browser.new_page(viewport={"width": width, "height": 900})
-        pages.append(page)
-        page.problems = []
-        page.on("pageerror", lambda error: page.problems.append(str(error)))
-        table = Table(stage(game).art(), what, ("undo",))
-        traits = {name: getattr(table, name) for name in TRAITS}
-        page.evaluate(MODEL, [json.loads(json.dumps(traits)), table._css, table._esm])
-        return page
+        def showing(what, width=1000, game="flares"):
+            table = Table(stage(game).art(), what, ("undo",))
+            traits = {name: getattr(table, name) for name in TRAITS}
+            return drawn(table, traits, width, 900)
 
-    yield showing
-    for page in pages:
-        assert not page.problems
-        page.close()
+        yield showing
 
 
 def click(page, item):
