@@ -15,7 +15,7 @@ TUTOR = Path(tutor.__file__).parent
 ROOMS = {"__init__", "state", "game", "laws", "players", "stage", "quiz"}
 TEXTS = {
     *("rules.md", "rulings.md", "play_well.md"),
-    *("profile.toml", "examples.toml", "guide.toml"),
+    *("profile.toml", "examples.toml", "steps.toml", "guide.toml"),
 }
 MORE = 2  # modules of a game beside these, named by a noun of its rulebook
 PLAY_WELL = 12  # lines

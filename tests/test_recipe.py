@@ -15,6 +15,7 @@ import test_what_games_say
 from coach.quiz import test_misconceptions
 from coach.rules import test_examples
 from playing import variants
+from teaching import test_steps
 
 import tutor.games
 from tutor.cli.new_game import new_game
@@ -139,6 +140,14 @@ def test_its_examples_hold_and_show_every_rule(highest):
     test_examples.test_an_example_says_what_it_shows(highest)
     test_examples.test_every_rule_has_an_example(highest)
     test_examples.test_every_rule_has_an_example_of_its_own_unless_it_hardly_shows_in_play(highest)
+
+
+def test_its_steps_tell_every_rule_and_can_be_solved(highest):
+    test_steps.test_every_rule_is_told_in_a_step(highest)
+    test_steps.test_every_table_of_a_step_is_there(highest)
+    test_steps.test_an_example_of_a_step_is_about_its_rules(highest)
+    test_steps.test_no_two_steps_have_the_same_title(highest)
+    test_steps.test_the_solution_of_a_step_solves_it(highest)
 
 
 def test_it_can_be_played_at_a_table(highest):

@@ -10,11 +10,13 @@ from statistics import median
 from playing import positions
 
 from tutor.engine.match import Match
-from tutor.games import adviser, beginner, examples, guide, profile, stage
+from tutor.games import adviser, beginner, examples, guide, profile, stage, steps
 
 SENTENCE = re.compile(r"[A-Z][^{}]*[.!]")
 VOICE = 85  # letters
 LESSON = 110  # letters of what is said beside the table, in a first match and an exercise
+LINE = 30, 60  # letters of a folded step: its title, and what is said of it once it is solved
+ANSWER = 40  # letters of an answer to choose
 REPEATED = 6  # words in a row that are no longer said by chance
 RULE = re.compile(r"\bR\d+\b")
 OWN, OTHERS = 12, 2  # seconds that a learner thinks about a decision, and watches another's
@@ -66,6 +68,23 @@ def test_the_first_match_says_one_thing_at_a_time(game):
 def test_an_exercise_asks_for_one_thing(game):
     for example in examples(game).values():
         assert max(len(example.task), len(example.answer)) <= LESSON, example.number
+
+
+def test_a_step_folds_to_one_line(game):
+    for step in steps(game):
+        assert (len(step.title) <= LINE[0], len(step.done) <= LINE[1]) == (True, True), step.title
+        assert not RULE.search(f"{step.title} {step.done} {step.says} {step.why}"), step.title
+        assert step.title[-1] not in ".!:", step.title
+        assert step.done[-1] not in ".!:", step.done
+
+
+def test_a_step_asks_for_one_thing(game):
+    for step in steps(game):
+        assert max(len(step.says), len(step.asks), len(step.why)) <= LESSON, step.title
+        assert max(map(len, step.answers), default=0) <= ANSWER, step.title
+        if step.asks:
+            assert step.asks.endswith("?"), step.asks
+            assert SENTENCE.fullmatch(step.why) or step.why[0].isdigit(), step.why
 
 
 def asked(game, options):

@@ -1,0 +1,134 @@
+"""The steps in which games are learned: what is read, and that each can be solved."""
+
+import pytest
+
+from tutor.coach.rules.examples import called, choice_named, first_asked, table
+from tutor.coach.session import Session
+from tutor.games import GAMES, LISTED, examples, steps
+from tutor.teaching.steps import Step, read_steps
+
+GOOD = """
+[[steps]]
+title = "Follow suit"
+rules = "R3"
+example = "E12"
+done = "You hold Hearts, so you must play one"
+
+[[steps]]
+title = "The deal"
+rules = "R1 R2"
+example = "E15"
+says = "Nobody has played yet."
+asks = "How many cards are left in the deck?"
+answers = ["20", "3", "−2", "None"]
+why = "36 − 16 = 20."
+done = "20 cards"
+"""
+MOVES = 3  # of a learner in a step, at the most
+WHOLE = range(8, 14)  # steps in which a game is learned
+
+
+def test_a_step_plays_an_example_or_asks_a_question():
+    assert read_steps(GOOD) == (
+        Step("Follow suit", "R3", "You hold Hearts, so you must play one", "E12"),
+        Step(
+            title="The deal",
+            rules="R1 R2",
+            done="20 cards",
+            example="E15",
+            says="Nobody has played yet.",
+            asks="How many cards are left in the deck?",
+            answers=("20", "3", "−2", "None"),
+            why="36 − 16 = 20.",
+        ),
+    )
+
+
+def test_answers_are_offered_by_size_and_then_by_letters():
+    assert read_steps(GOOD)[1].offered == ("−2", "3", "20", "None")
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong", "said"),
+    [
+        ("[[steps]]", "[[stops]]", r"has nothing but \[\[steps\]\], not stops"),
+        ('title = "Follow suit"', "", "Step 1 needs an entry title"),
+        ('title = "Follow suit"', "title = 3", "Step 1: title is a text, not 3"),
+        ('title = "Follow suit"', 'title = ""', "Step 1: title is a text, not ''"),
+        ('rules = "R3"', 'rule = "R3"', "Step 1 has unknown entries: rule; there are title, rules"),
+        ('example = "E12"\n', "", "Step 1 needs an example to play, or asks something"),
+        ('why = "36 − 16 = 20."\n', "", "Step 2 asks something, so it needs an entry why"),
+        ('asks = "How many cards are left in the deck?"\n', "", "has answers, but asks nothing"),
+        ('["20", "3", "−2", "None"]', '["20"]', "Step 2 has 2 to 4 answers, not 1"),
+        ('["20", "3", "−2", "None"]', "[20, 3]", r"answers that are a list of texts, not \[20, 3"),
+        ('["20", "3", "−2", "None"]', '"20"', "answers that are a list of texts, not '20'"),
+        ('["20", "3", "−2", "None"]', '["20", "20"]', "Step 2 has two answers that are the same"),
+    ],
+)
+def test_what_is_wrong_with_a_step_is_said(line, wrong, said):
+    with pytest.raises(ValueError, match=said):
+        read_steps(GOOD.replace(line, wrong))
+
+
+@pytest.mark.parametrize("text", ["", "steps = 3", "steps = [3]", "steps = []"])
+def test_a_game_without_steps_is_refused(text):
+    with pytest.raises(ValueError, match=r"A game needs \[\[steps\]\], at least one"):
+        read_steps(text)
+
+
+def test_the_steps_of_every_listed_game_are_found_by_its_id():
+    for name in LISTED:
+        assert len(steps(name)) in WHOLE, name
+        assert steps(name) == steps(GAMES[name])
+
+
+def test_every_rule_is_told_in_a_step(game):
+    told = {rule for step in steps(game) for rule in step.rules.split()}
+    assert told == {*game.rules}
+
+
+def test_every_table_of_a_step_is_there(game):
+    found = examples(game)
+    for step in steps(game):
+        if step.example:
+            assert found[step.example].table, step.title
+        if not step.asks:
+            assert found[step.example].task, step.title
+            assert found[step.example].answer, step.title
+
+
+def test_an_example_of_a_step_is_about_its_rules(game):
+    found = examples(game)
+    for step in steps(game):
+        if step.example and not step.asks:
+            assert {*step.rules.split()} & {*found[step.example].rules.split()}, step.title
+
+
+def test_no_two_steps_have_the_same_title(game):
+    titles = [step.title for step in steps(game)]
+    assert len(titles) == len({*titles})
+
+
+def solution(game, example):
+    """What the learner, in seat 0, chooses in an example."""
+    match, own = table(game, example), []
+    for word in example.do.split():
+        seat = first_asked(match)
+        own += [] if seat else [word]
+        match.answer(seat, choice_named(match, seat, word))
+    return own
+
+
+def test_the_solution_of_a_step_solves_it(game):
+    for step in steps(game):
+        if step.asks:
+            continue
+        example = examples(game)[step.example]
+        own = solution(game, example)
+        session = Session.at(table(game, example), 0, until=example.until.split())
+        moves = 0
+        while question := session.question():
+            choice = next(each for each in question.choices if called(each) == own[moves])
+            session.choose(session.buttons(question).index(choice))
+            moves += 1
+        assert 0 < moves <= MOVES, step.title

@@ -1,0 +1,87 @@
+"""The steps in which a game is learned, as data: one rule at a time, and something to do.
+
+``steps.toml`` in a game's folder. A step plays a worked example that has a task, or it asks a
+question; then an example may be the table beside it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from tutor.engine.event import brief
+
+NEEDED = ("title", "rules", "done")
+QUESTION = ("asks", "answers", "why")  # all of them, or none
+ANSWERS = range(2, 5)  # how many a question has
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: the rules that it tells, and a table to play at or a question."""
+
+    title: str  # the line of a folded step, "Follow suit"
+    rules: str  # told here, "R1 R2"
+    done: str  # beside the title once it is solved
+    example: str = ""  # that is played, or shown beside the question: "E12"
+    says: str = ""  # before the task, in a sentence
+    asks: str = ""  # a question, in place of a task
+    answers: tuple[str, ...] = ()  # to it; the first one is right
+    why: str = ""  # that one is right
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The answers by size or by letters, so that their order gives nothing away."""
+        return (*sorted(self.answers, key=in_order),)
+
+
+def in_order(answer: str) -> tuple[float, str]:
+    """Numbers come by their size, before all other answers."""
+    sign = answer.replace("−", "-")
+    return (float(sign), "") if sign.removeprefix("-").isdecimal() else (float("inf"), answer)
+
+
+def read_steps(text: str) -> tuple[Step, ...]:
+    """The steps of a TOML text; a ValueError names what is misspelt, missing, or wrong."""
+    entry = tomllib.loads(text)
+    if strange := sorted(entry.keys() - {"steps"}):
+        raise ValueError(f"A file of steps has nothing but [[steps]], not {', '.join(strange)}.")
+    found = entry.get("steps")
+    if type(found) is not list or not found or not all(type(each) is dict for each in found):
+        raise ValueError("A game needs [[steps]], at least one.")
+    return (*(step(f"Step {n}", each) for n, each in enumerate(found, 1)),)
+
+
+def step(what: str, entry: Mapping[str, Any]) -> Step:
+    """One entry of the file."""
+    names = [each.name for each in fields(Step)]
+    if strange := sorted(entry.keys() - {*names}):
+        has = ", ".join(names)
+        raise ValueError(f"{what} has unknown entries: {', '.join(strange)}; there are {has}.")
+    if missing := [name for name in NEEDED if name not in entry]:
+        raise ValueError(f"{what} needs an entry {missing[0]}.")
+    for name, value in entry.items():
+        if name != "answers" and (type(value) is not str or not value):
+            raise ValueError(f"{what}: {name} is a text, not {brief(value)}.")
+    if wrong := objection(entry):
+        raise ValueError(f"{what} {wrong}.")
+    return Step(**{**entry, "answers": (*entry.get("answers", ()),)})
+
+
+def objection(entry: Mapping[str, Any]) -> str:
+    """What is wrong with what a step asks or plays, unless all is well."""
+    has = [name for name in QUESTION if name in entry]
+    if not has:
+        return "" if "example" in entry else "needs an example to play, or asks something"
+    if "asks" not in entry:
+        return f"has {has[0]}, but asks nothing"
+    if missing := [name for name in QUESTION if name not in entry]:
+        return f"asks something, so it needs an entry {missing[0]}"
+    answers = entry["answers"]
+    if type(answers) is not list or not all(type(each) is str and each for each in answers):
+        return f"has answers that are a list of texts, not {brief(answers)}"
+    if len(answers) not in ANSWERS:
+        return f"has {ANSWERS[0]} to {ANSWERS[-1]} answers, not {len(answers)}"
+    return "" if len({*answers}) == len(answers) else "has two answers that are the same"
