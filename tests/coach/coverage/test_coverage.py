@@ -41,7 +41,7 @@ FULL = Row(
     tests=["test_R1_deal"],
     examples=["E1"],
     quizzes=["gap"],
-    notebook=["The deal"],
+    steps=["The deal"],
     beliefs={"Nobody deals.": "E1"},
 )
 
@@ -55,7 +55,7 @@ FULL = Row(
         ({"tests": []}, ["tests"]),
         ({"examples": []}, ["examples"]),
         ({"quizzes": []}, ["questions"]),
-        ({"notebook": []}, ["a notebook"]),
+        ({"steps": []}, ["a step"]),
         ({"beliefs": {}}, ["misconceptions"]),
         ({"beliefs": {}, "gap": True}, []),  # as for set-up and house limits
         ({"beliefs": {"Nobody deals.": ""}}, ["a refutation"]),
@@ -79,9 +79,10 @@ def test_tests_belong_to_the_rules_in_their_names():
     }
 
 
-def test_headings_of_a_notebook_name_the_rules_below_them():
-    text = "# Flares\n\n### Follow suit (R3)\n\n## The end (R12, R13)\n\nAs in (R4)\n"
-    assert taught(text) == {"R3": ["Follow suit"], "R12": ["The end"], "R13": ["The end"]}
+def test_the_steps_of_a_lesson_belong_to_the_rules_that_they_tell():
+    found = taught(GAMES["flares"])
+    assert found["R3"] == ["Follow suit", "No card of the suit"]
+    assert found["R1"] == found["R2"] == ["The deal and the lead card"]
 
 
 def test_the_example_that_refutes_best_is_of_the_rule_and_can_be_played_on():

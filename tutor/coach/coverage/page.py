@@ -12,8 +12,8 @@ from tutor.engine.game import Game
 HEAD = """# Rule coverage
 
 For each rule of each game: where the code cites it, what it does in play, and which tests, worked
-examples, questions, misconceptions and sections of the notebook are about it. The page is written
-by `rules-tutor coverage`, and the tests fail when a rule lacks any of these. Rules are told in the
+examples, questions, misconceptions and steps of the lesson are about it. The page is written by
+`rules-tutor coverage`, and the tests fail when a rule lacks any of these. Rules are told in the
 rule texts, in our own words; those that are ours say what the rulebook leaves open.
 """
 KINDS: Mapping[str, str] = {
@@ -25,7 +25,7 @@ KINDS: Mapping[str, str] = {
     "gap": "fill the gap",
     "rule": "which rule decides next",
 }
-COLUMNS = ("rule", "code", "tests", "examples", "questions", "misconceptions", "notebook")
+COLUMNS = ("rule", "code", "tests", "examples", "questions", "misconceptions", "steps")
 
 
 def page(maps: Mapping[Game[Any], Sequence[Row]]) -> str:
@@ -50,7 +50,7 @@ def cells(game: Game[Any], row: Row) -> Iterator[str]:
     for what in (row.code, row.tests, row.examples, row.quizzes):
         yield str(len(what)) if what else "none"
     yield str(len(row.beliefs)) if row.beliefs else "a gap" if row.gap else "none"
-    yield ", ".join(row.notebook) or "none"
+    yield ", ".join(row.steps) or "none"
 
 
 def section(game: Game[Any], row: Row) -> Iterator[str]:
@@ -70,7 +70,7 @@ def section(game: Game[Any], row: Row) -> Iterator[str]:
     yield f"- *Questions:* {', '.join(KINDS[kind] for kind in row.quizzes)}"
     for says, by in row.beliefs.items():
         yield f"- *Misconception:* “{says}” Refuted by {by or 'nothing'}."
-    yield f"- *Notebook:* {', '.join(row.notebook)}"
+    yield f"- *Steps:* {', '.join(row.steps)}"
     if row.lacks:
         yield f"- **It lacks** {', '.join(row.lacks)}."
     yield ""

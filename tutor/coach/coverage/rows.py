@@ -23,7 +23,7 @@ from tutor.coach.rules.examples import problems, replayed
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.state import clone
-from tutor.games import declared, examples, stage
+from tutor.games import declared, examples, stage, steps
 from tutor.teaching.example import Example
 from tutor.teaching.quiz import Believes, Fills
 
@@ -46,7 +46,7 @@ class Row:
     tests: list[str]
     examples: list[str]
     quizzes: list[str]  # kinds of questions
-    notebook: list[str]  # headings
+    steps: list[str]  # of its lesson, by their titles
     beliefs: dict[str, str] = field(default_factory=dict, kw_only=True)  # and what refutes each
     gap: bool = field(default=False, kw_only=True)  # words of it may be asked for
 
@@ -61,7 +61,7 @@ class Row:
             "questions": self.quizzes,
             "misconceptions": self.beliefs or self.gap,
             "a refutation": all(self.beliefs.values()),
-            "a notebook": self.notebook,
+            "a step": self.steps,
         }
         return [name for name, what in there.items() if not what]
 
@@ -69,15 +69,13 @@ class Row:
 def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
     """A row for each rule; a ValueError unless there is a checkout of the project."""
     tests = sorted(home.glob(f"tests/games/test_{game.id}*.py"))
-    notebook = home / f"notebooks/{game.id}.md"
     if not tests:
         raise ValueError(f"There are no tests of {game.name} in {home}: this needs a checkout.")
     texts = "\n".join(each.read_text(encoding="utf-8") for each in tests)
     code, functions = citing_functions(game)
     columns = (
         *(code, functions, work_of_rules(game), named_tests(texts)),
-        *(examples_of_rules(game), quizzed(game)),
-        taught(notebook.read_text(encoding="utf-8") if notebook.exists() else ""),
+        *(examples_of_rules(game), quizzed(game), taught(game)),
     )
     rows = {rule: Row(rule, *(each.get(rule, []) for each in columns)) for rule in game.rules}
     for each in declared(game):
@@ -173,12 +171,12 @@ def quizzed(game: Game[Any]) -> Found:
     return {rule: sorted(quizmaster.kinds(rule)) for rule in game.rules}
 
 
-def taught(text: str) -> Found:
-    """The headings of a notebook that name rules: "### Follow suit (R3)"."""
+def taught(game: Game[Any]) -> Found:
+    """The steps of the lesson in which each rule is told."""
     found: dict[str, list[str]] = {}
-    for title, rules in re.findall(r"^#+ (.+?) \((R\d+(?:, R\d+)*)\)$", text, re.MULTILINE):
-        for rule in rules.split(", "):
-            add(found, rule, title)
+    for step in steps(game):
+        for rule in step.rules.split():
+            add(found, rule, step.title)
     return found
 
 
