@@ -52,7 +52,7 @@ def nothing_new(_question: Question[Any]) -> None:
 HABITS = (
     Habit("Take every trick that you can.", "Letting them go costs", lets_go),
     Habit(
-        "Lead a poor card, for all others can answer it.",
+        "Lead a poor card, because all the others can answer it.",
         "Among players who lead their best, that brings",
         nothing_new,
         good=True,

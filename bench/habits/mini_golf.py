@@ -76,7 +76,9 @@ def hurries(question: Question[Any]) -> Any:
 CLEAR = 2.0  # points
 HABITS = (
     Habit("Look at the discard pile first.", "Drawing only from the deck costs", only_the_deck),
-    Habit("Make columns of equal ranks.", "Only replacing the dearest card costs", no_columns),
+    Habit(
+        "Make columns of equal ranks.", "Only replacing the most expensive card costs", no_columns
+    ),
     Habit("Lay cards of a suit side by side.", "Not looking at suits costs", no_suits),
     Habit(
         "Put a card where it saves most, face up or not.",

@@ -69,7 +69,9 @@ def counts(question: Question[Any]) -> Any:
 HABITS = (
     Habit("Play close behind a row.", "Playing far behind one costs", plays_far),
     Habit("Keep away from rows of five cards.", "Not looking at that costs", fills_rows),
-    Habit("Take the cheapest row if you must take one.", "Taking the dearest costs", takes_dear),
+    Habit(
+        "Take the cheapest row if you must take one.", "Taking the most expensive costs", takes_dear
+    ),
     Habit(
         "Prefer rows with room to spare.",
         "Counting room, and cards that can come between, saves",

@@ -240,7 +240,7 @@ COACHING = Coaching(
         "R6": "Who wins the trick?",
         "R7": "Who wins the trick?",
         "R9": "What becomes of the cards that are set aside?",
-        "R10": "How many tricks has this round?",
+        "R10": "How many tricks are there in this round?",
     },
     acts={"R6": "plays a card"},
     plain=plain,

@@ -90,7 +90,7 @@ def stays_without_a_deck(s: State, seat: Seat, tell: Tell) -> None:
     if s.deck:
         game.collect(s, seat, tell)
     else:
-        tell("R7", "{player} passes, for the deck is empty.", seat)
+        tell("R7", "{player} passes, because the deck is empty.", seat)
 
 
 # How it ends

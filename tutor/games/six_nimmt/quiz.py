@@ -196,7 +196,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "The most heads win.", lowest=leaders),
     Believes(
         "R9",
-        "The game is over as soon as somebody has too many heads, also in mid-round.",
+        "The game is over as soon as somebody has too many heads, even in mid-round.",
         under_way=lambda s: game.under_way(s) and not too_many_by_now(s),
         too_many=too_many_by_now,
     ),
