@@ -1,0 +1,77 @@
+"""The notebook of every game is a lesson: the same headings, and a cell for each step."""
+
+from pathlib import Path
+
+import jupytext
+
+from tutor.games import steps
+
+FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
+CHAPTERS = [
+    *("Learn", "Worked examples", "First match", "Play", "Quiz", "How to play well"),
+    *("The chance behind it", "For teachers", "Readings and options"),
+]
+DOORS = {"First match": "first_match", "Play": "play", "Quiz": "quiz"}
+FOLDED = ("For teachers", "Readings and options")
+
+
+def chapters(game):
+    """The cells of a notebook by the headings above them; "" is what comes before any."""
+    found, title = {"": []}, ""
+    for cell in jupytext.read(FOLDER / f"{game.id}.md").cells:
+        first = cell.source.partition("\n")[0]
+        if cell.cell_type == "markdown" and first.startswith("## "):
+            title = first.removeprefix("## ")
+            found[title] = []
+        found[title].append(cell)
+    return found
+
+
+def code(cells):
+    return [cell for cell in cells if cell.cell_type == "code"]
+
+
+def hidden(cell):
+    return cell.metadata.get("jupyter", {}).get("source_hidden", False)
+
+
+def test_a_notebook_has_the_headings_that_the_start_card_leads_to(game):
+    assert [*chapters(game)] == ["", *CHAPTERS]
+
+
+def test_a_notebook_begins_with_the_start_card(game):
+    (start,) = code(chapters(game)[""])
+    name = start.source.splitlines()[-1].removesuffix(".start()")
+    assert start.source == (
+        f'from tutor.widgets import learn\n\n{name} = learn("{game.id}")\n{name}.start()'
+    )
+
+
+def test_every_step_has_a_cell_of_its_own_and_nothing_lies_between_them(game):
+    text, *cells = chapters(game)["Learn"]
+    assert text.cell_type == "markdown"
+    name = cells[0].source.removesuffix(".step(1)")
+    assert [cell.source for cell in cells] == [
+        f"{name}.step({n})" for n in range(1, len(steps(game)) + 1)
+    ]
+    assert all(map(hidden, cells))
+
+
+def test_where_a_door_leads_there_is_one_cell_without_its_source(game):
+    for title, word in DOORS.items():
+        (cell,) = code(chapters(game)[title])
+        assert f".{word}(" in cell.source, title
+        assert hidden(cell), title
+
+
+def test_what_is_asked_of_chance_shows_its_code(game):
+    cells = code(chapters(game)["The chance behind it"])
+    assert cells
+    assert not any(map(hidden, cells))
+
+
+def test_what_is_for_teachers_is_folded(game):
+    for title in FOLDED:
+        (cell,) = chapters(game)[title]
+        assert "\n<details><summary>" in cell.source, title
+        assert cell.source.endswith("</details>"), title
