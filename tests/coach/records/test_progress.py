@@ -121,8 +121,39 @@ def test_progress_that_was_saved_and_loaded_is_the_same(file, clock):
 
 def test_the_file_can_be_read_by_people(file, clock):
     Progress.load(file, clock).answered("flares", "R3", True)
-    assert json.loads(file.read_text()) == {"format": 1, "games": {"flares": {"R3": GOOD}}}
+    assert json.loads(file.read_text()) == {
+        "format": 2,
+        "games": {"flares": {"R3": GOOD}},
+        "steps": {},
+    }
     assert '\n    "due": "2026-11-22T10:00:00+00:00",\n' in file.read_text()
+
+
+def test_steps_that_were_solved_are_kept_once_each_and_forgotten_with_their_game(file, clock):
+    progress = Progress.load(file, clock)
+    for title in ("Follow suit", "The deal", "Follow suit"):
+        progress.solve("flares", title)
+    progress.solve("squad", "Battles")
+    again = Progress.load(file, clock)
+    assert again.solved("flares") == ("Follow suit", "The deal")
+    assert again.solved("ladder") == ()
+    again.reset("flares")
+    assert (again.solved("flares"), again.solved("squad")) == ((), ("Battles",))
+    again.reset()
+    assert Progress.load(file, clock).solved("squad") == ()
+
+
+def test_a_file_from_before_there_were_steps_is_read(file, clock):
+    file.write_text(json.dumps({"format": 1, "games": {"flares": {"R3": GOOD}}}))
+    progress = Progress.load(file, clock)
+    assert (progress.notice, progress.solved("flares")) == ("", ())
+    assert progress.memory("flares", "R3").seen == 1
+
+
+@pytest.mark.parametrize("steps", [[], {"flares": "R3"}, {"flares": [1]}])
+def test_steps_that_are_no_titles_are_a_damaged_file(file, clock, steps):
+    file.write_text(json.dumps({"format": 2, "games": {}, "steps": steps}))
+    assert "its steps are no lists of titles" in Progress.load(file, clock).notice
 
 
 def test_the_learners_own_file_lies_where_the_environment_says(tmp_path, monkeypatch):
@@ -250,10 +281,10 @@ def test_a_file_that_an_editor_has_marked_is_read(file, clock):
 
 
 def test_a_newer_file_is_left_alone_and_learning_goes_on(file, clock):
-    text = '{"format": 2, "games": {}, "more": 1}'
+    text = '{"format": 3, "games": {}, "more": 1}'
     file.write_text(text)
     progress = Progress.load(file, clock)
-    assert "format 2, of a newer version; this one reads format 1" in progress.notice
+    assert "format 3, of a newer version; this one reads format 2" in progress.notice
     progress.answered("flares", "R3", True)
     progress.answered("flares", "R3", True)
     assert progress.memory("flares", "R3").seen == 2

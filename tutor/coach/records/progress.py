@@ -1,4 +1,4 @@
-"""What a learner knows: one memory for each rule, in one file that people can read."""
+"""What a learner knows: a memory for each rule, and the steps solved, in one readable file."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple, Self, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from tutor.coach.records import files
+from tutor.coach.records.known import Known, read, written
 from tutor.coach.records.lock import alone
 from tutor.coach.records.memory import Memory, reviewed
-from tutor.engine.event import brief
 from tutor.engine.outside import clean
 
-FORMAT = 1
 FILE = "progress.json"
 LONGEST_FILE_NAME = 1000  # letters of its whole name
 DAMAGED = (ValueError, OverflowError, RecursionError)  # what reading one may raise
 
 Clock: TypeAlias = Callable[[], datetime]
-Games: TypeAlias = dict[str, dict[str, Memory]]  # memories by rule, by game
-Change: TypeAlias = Callable[[Games], object]
+Change: TypeAlias = Callable[[Known], object]
 
 
 class Standing(NamedTuple):
@@ -44,7 +42,7 @@ class Progress:
         """`Progress.load` reads the learner's own."""
         self.file, self.clock = file, clock
         self.notice = ""
-        self._games: Games = {}
+        self._known = Known()
         self._unwritten: list[Change] = []  # what could not be written yet
         self._missing = False  # whether the notice is about that
 
@@ -53,7 +51,7 @@ class Progress:
         """Read a file, or the learner's own; a damaged one is kept aside, and one begins anew."""
         progress = cls(file or files.folder() / FILE, clock or files.now)
         try:
-            progress._games = progress._looked()
+            progress._known = progress._looked()
         except OSError as error:
             progress._unusable(error)
         return progress
@@ -62,7 +60,11 @@ class Progress:
 
     def memory(self, game: str, rule: str) -> Memory | None:
         """What is remembered of a rule; None if it was never asked."""
-        return self._games.get(game, {}).get(rule)
+        return self._known.games.get(game, {}).get(rule)
+
+    def solved(self, game: str) -> tuple[str, ...]:
+        """The titles of the steps of a game that have been solved, in that order."""
+        return (*self._known.steps.get(game, ()),)
 
     def due(self, game: str, rules: Iterable[str]) -> Iterator[str]:
         """What to ask now: reviews that are due, the longest overdue first, then what is new."""
@@ -98,20 +100,32 @@ class Progress:
         """Note an answer, and when to ask again."""
         time = self.clock()
 
-        def noted(games: Games) -> None:
-            rules = games.setdefault(game, {})
+        def noted(known: Known) -> None:
+            rules = known.games.setdefault(game, {})
             rules[rule] = reviewed(rules.get(rule), time, right, helped)
 
         self._change(noted)
-        return self._games[game][rule]
+        return self._known.games[game][rule]
+
+    def solve(self, game: str, title: str) -> None:
+        """Note that a step has been solved; a second time changes nothing."""
+        if title in self.solved(game):
+            return
+
+        def noted(known: Known) -> None:
+            steps = known.steps.setdefault(game, [])
+            if title not in steps:
+                steps.append(title)
+
+        self._change(noted)
 
     def reset(self, game: str | None = None) -> Path | None:
         """Forget all about one game; or everything, and then a copy is kept, whose name it is."""
         if game is not None:
-            self._change(lambda games: games.pop(game, None))
+            self._change(lambda known: (known.games.pop(game, None), known.steps.pop(game, None)))
             return None
         copies: list[Path | None] = [None]
-        self._change(Games.clear, lambda: copies.append(files.copied(self.file, self.clock)))
+        self._change(Known.empty, lambda: copies.append(files.copied(self.file, self.clock)))
         return copies[-1]
 
     def __repr__(self) -> str:
@@ -124,20 +138,20 @@ class Progress:
         self._unwritten.append(change)
         try:
             with alone(self.file):
-                games = self._read()
+                known = self._read()
                 before()
                 for each in self._unwritten:
-                    each(games)
-                files.write(self.file, written(games))
+                    each(known)
+                files.write(self.file, written(known))
         except OSError as error:
-            change(self._games)
+            change(self._known)
             self._unusable(error)
         else:
-            self._games = games
+            self._known = known
             self._unwritten.clear()
             self._kept()
 
-    def _looked(self) -> Games:
+    def _looked(self) -> Known:
         """What the file says, without disturbing others; only a damaged one is read again alone."""
         try:
             return self._said()
@@ -145,7 +159,7 @@ class Progress:
             with alone(self.file):
                 return self._read()
 
-    def _read(self) -> Games:
+    def _read(self) -> Known:
         """What the file says, while nobody else writes; an OSError if it must be left alone."""
         try:
             return self._said()
@@ -155,13 +169,13 @@ class Progress:
                 f"What you know could not be read from {self.file.name} ({error}). "
                 f"It is kept as {aside.name} in the same folder; a new file begins."
             )
-            return {}
+            return Known()
 
-    def _said(self) -> Games:
+    def _said(self) -> Known:
         try:
             return read(json.loads(files.read(self.file)))
         except FileNotFoundError:
-            return {}
+            return Known()
 
     def _kept(self) -> None:
         """All is written by now, also what could not be before."""
@@ -181,28 +195,3 @@ def forgotten(what: str, copy: Path | None) -> str:
     """What is said when something has been forgotten, of which there may be a copy."""
     kept = f" As it was before, it is kept as {copy.name} in the same folder." if copy else ""
     return f"What you knew of {what} has been forgotten.{kept}"
-
-
-def read(data: Any) -> Games:
-    """The memories of a file; an OSError if it is too new, a ValueError if it is damaged."""
-    if not isinstance(data, dict) or type(data.get("format")) is not int:
-        raise ValueError("it does not say its format")
-    if data["format"] > FORMAT:
-        has, reads = brief(data["format"]), FORMAT
-        raise OSError(f"it has format {has}, of a newer version; this one reads format {reads}")
-    games = data.get("games")
-    if not isinstance(games, dict) or not all(isinstance(each, dict) for each in games.values()):
-        raise ValueError("it has no games")
-    return {
-        game: {rule: Memory.read(entry) for rule, entry in rules.items()}
-        for game, rules in games.items()
-    }
-
-
-def written(games: Games) -> str:
-    """The text of a file."""
-    entries = {
-        game: {rule: memory.entry() for rule, memory in rules.items()}
-        for game, rules in games.items()
-    }
-    return json.dumps({"format": FORMAT, "games": entries}, indent=1) + "\n"
