@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
 from html import escape
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 import anywidget
 import ipywidgets as w
 
+from tutor.coach.message import Message
 from tutor.coach.rules.examples import table
 from tutor.coach.scenes import NAMES, scene_of
 from tutor.engine.game import Game
+from tutor.engine.match import Match
 from tutor.games import examples, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
@@ -25,6 +27,7 @@ from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.sitting import is_number
 from tutor.widgets.table import Table
 
+At: TypeAlias = tuple[int, int]  # the number of a step, from 1, and how many there are
 PUZZLED = "The step did not understand that; nothing has changed."
 
 
@@ -38,56 +41,160 @@ class StepPanel(anywidget.AnyWidget):
         """Change nothing: there is nothing that a browser could set."""
 
 
+class Course(Protocol):
+    """The steps of a lesson, for one of them: how far the learner is, and what comes next."""
+
+    def solved(self, number: int) -> bool:
+        """Whether a step has been solved."""
+
+    def solve(self, number: int) -> None:
+        """Note that it has been."""
+
+    def current(self) -> int:
+        """The first step that has not been solved; 0 if all have."""
+
+    def open(self, number: int) -> None:
+        """Open a step in sight, and fold the one that is open."""
+
+
 class Exercise(Puzzle):
-    """The table of a step, from which one goes on to the next step."""
+    """The table of a step, from which one goes on to the next one."""
 
     does = ("hint", "undo", "why", "again", "next")
 
-    def __init__(self, game: Game[Any], example: Example, solve: Callable[[], None]) -> None:
-        self.solve = solve
-        super().__init__(table(game, example), answer=example.answer, until=example.until.split())
+    def __init__(
+        self,
+        match: Match[Any],
+        example: Example,
+        solve: Callable[[], None],
+        go_on: Callable[[], None],
+    ) -> None:
+        self.solve, self.next = solve, go_on
+        super().__init__(match, answer=example.answer, until=example.until.split())
+
+    def summary(self, since: int) -> Message | None:
+        """What has happened; in the end the answer, and the way to the next step."""
+        said = super().summary(since)
+        if not (said and self.solved):
+            return said
+        self.solve()
+        return replace(said, offers=("next",))
 
 
 class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A step in its cell. Nothing that comes from a browser is trusted."""
 
     def __init__(
-        self, game: Game[Any], step: Step, laws: tuple[Law, ...], where: tuple[int, int]
+        self, game: Game[Any], course: Course, step: Step, laws: Sequence[Law], at: At
     ) -> None:
         """With its rules as they read here, and the number of the step, of how many."""
-        self.game, self.step, self.laws, self.where = game, step, laws, where
+        self.game, self.course, self.step, self.laws, self.at = game, course, step, laws, at
         self.example = examples(game)[step.example] if step.example else None
+        self.opened = self.attends = False
+        self.wrong: set[int] = set()  # answers that were tried
         self.panel = StepPanel()
         self.panel.on_msg(self.heard)
         super().__init__([self.panel])
         self.add_class("ct-learn")
         keep_to_loop(self)
 
+    # What is shown
+
+    def show(self, notice: str = "") -> None:
+        """Send what there is to see."""
+        number, count = self.at
+        done = self.course.solved(number)
+        view = {
+            "number": number,
+            "of": count,
+            "title": self.step.title,
+            "rules": self.step.rules.split(),
+            "state": "done" if done else "now" if self.course.current() == number else "later",
+            "told": self.step.done if done else "",
+            "open": self.opened,
+            "attend": self.attends,
+            "notice": notice,
+        }
+        self.attends = False
+        self.panel.send(view | (self._inside(done=done) if self.opened else {}))
+
+    def _inside(self, *, done: bool) -> dict[str, Any]:
+        """What an open step says and asks."""
+        asks = bool(self.step.asks)
+        return {
+            "laws": [asdict(law) for law in self.laws],
+            "says": self.step.says,
+            "task": self.task,
+            "answers": [*self.step.offered],
+            "wrong": sorted(self.wrong),
+            "right": self.step.offered.index(self.step.answers[0]) if asks and done else None,
+            "why": self.step.why if asks and done else "",
+        }
+
+    def open(self, *, attend: bool = False) -> None:
+        """Show the task and its table; the keyboard is led here if somebody asked for it."""
+        self.opened, self.attends = True, attend
+        play = self._table()
+        self.children = [self.panel, play] if play else [self.panel]
+        keep_to_loop(self)
+        self.show()
+
+    def fold(self) -> None:
+        """Show the line alone."""
+        self.opened = False
+        self.children = [self.panel]
+        self.show()
+
+    def _table(self) -> w.Widget | None:
+        """A table to play at, or to look at; none if there is none."""
+        if self.example is None:
+            return None
+        if not self.step.asks:
+            match = table(self.game, self.example)
+            return Exercise(match, self.example, self.solve, self.go_on)
+        drawn = w.Box([Table(stage(self.game).art(), self.scene())])
+        drawn.add_class("ct-small")
+        return drawn
+
+    # What is done
+
+    def solve(self) -> None:
+        """It has been done as it should be."""
+        self.course.solve(self.at[0])
+        self.show()
+
+    def go_on(self) -> None:
+        """On to the next step."""
+        self.course.open(self.at[0] + 1)
+
+    def answer_with(self, number: int) -> None:
+        """Answer the question; a wrong answer is marked, and one may try again."""
+        if number >= len(self.step.offered):
+            self.show(PUZZLED)
+        elif self.step.offered[number] == self.step.answers[0]:
+            self.solve()
+        else:
+            self.wrong.add(number)
+            self.show("Not this one. Try again.")
+
     def heard(self, _panel: StepPanel, content: object, _buffers: object) -> None:
         """Answer what a browser reports."""
         match content:
             case {"type": "show"}:
-                self.show()
-            case {"type": "answer", "chosen": number} if is_number(number):
-                self.show()
+                if not self.opened and self.course.current() == self.at[0]:
+                    self.open()
+                else:
+                    self.show()
+            case {"type": "toggle"}:
+                self.fold() if self.opened else self.open()
+            case {"type": "answer", "chosen": number} if is_number(number) and self.step.asks:
+                self.answer_with(number)
+            case {"type": "next"}:
+                self.go_on()
             case _:
                 self.show(PUZZLED)
 
-    def show(self, notice: str = "") -> None:
-        """Send what there is to see."""
-        number, count = self.where
-        self.panel.send(
-            {
-                "number": number,
-                "of": count,
-                "title": self.step.title,
-                "laws": [asdict(law) for law in self.laws],
-                "says": self.step.says,
-                "task": self.task,
-                "answers": [*self.step.offered],
-                "notice": notice,
-            }
-        )
+    # What it is about
 
     @property
     def task(self) -> str:
@@ -101,10 +208,10 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             return f"{self.step.answers[0]}. {self.step.why}"
         return self.example.answer if self.example else ""
 
-    def scene(self) -> Scene | None:
-        """The table as it lies at the beginning, to look at."""
+    def scene(self) -> Scene:
+        """The table as it lies at the beginning, to look at; empty where there is none."""
         if self.example is None:
-            return None
+            return Scene(self.game.name, 0, (), ())
         match = table(self.game, self.example)
         names = NAMES[: len(match.seats)]
         return scene_of(stage(self.game), self.game.view(match.state, 0), 0, names)
@@ -112,12 +219,13 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # Without a kernel: every rule, the task, the table, and, folded, the answer
 
     def __repr__(self) -> str:
-        number, count = self.where
-        scene = self.scene()
+        number, count = self.at
         lines = [f"Step {number} of {count}: {self.step.title}", *map(law_text, self.laws)]
         lines += [each for each in (self.step.says, self.task) if each]
-        lines += [scene_text(scene)] if scene else []
-        lines += [f"  {letter}. {text}" for letter, text in zip("ABCD", self.step.offered, strict=False)]
+        lines += [scene_text(self.scene())] if self.example else []
+        lines += [
+            f"  {letter}. {text}" for letter, text in zip("ABCD", self.step.offered, strict=False)
+        ]
         return "\n".join([*lines, f"Answer: {self.answer}"])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -127,15 +235,14 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return bundle
 
     def _html(self) -> str:
-        number, count = self.where
+        number, count = self.at
         title = f"<p><b>Step {number} of {count}: {escape(self.step.title)}</b></p>"
         laws = "".join(
             f"<li>{escape(law.text)} <i>(rule {law.number})</i></li>" for law in self.laws
         )
         asked = "".join(f"<p>{escape(each)}</p>" for each in (self.step.says,) if each)
         asked += f"<p><b>{escape(self.task)}</b></p>"
-        scene = self.scene()
-        drawn = scene_html(scene) if scene else ""
+        drawn = scene_html(self.scene()) if self.example else ""
         answers = "".join(f"<li>{escape(each)}</li>" for each in self.step.offered)
         listed = f"<ol type='A'>{answers}</ol>" if answers else ""
         folded = f"<details><summary>Answer</summary><p>{escape(self.answer)}</p></details>"

@@ -1,0 +1,81 @@
+// A step of a lesson: a line that unfolds, with a rule, a task, and perhaps answers to choose from.
+
+import { h, LM, makeButton, once } from "./dom.js";
+import { lawLine } from "./law.js";
+
+const TICK = "M4 13l5 5L20 6";
+
+const drawTick = () =>
+  h("span", {
+    class: "ct-tick",
+    html: `<svg viewBox="0 0 24 24"><path d="${TICK}" fill="none" stroke="currentColor"
+      stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+  });
+
+// The line of a step: its number or a tick, what it is called, and what came of it.
+function drawLine(view, toggle) {
+  const done = view.state === "done";
+  const said = `Step ${view.number} of ${view.of}${done ? ", solved" : ""}: ${view.title}`;
+  const look = { type: "button", class: "ct-step-line", [LM]: "true", "aria-label": said };
+  const line = h(
+    "button",
+    { ...look, "aria-expanded": String(view.open) },
+    h("span", { class: "ct-step-number" }, done ? drawTick() : view.number),
+    h("b", {}, view.title),
+    h("span", { class: "ct-step-told" }, view.open ? `step ${view.number} of ${view.of}` : view.told),
+    h("small", {}, view.rules.join(", ")),
+  );
+  line.addEventListener("click", toggle);
+  return line;
+}
+
+function drawAnswers({ answers, wrong, right }, choose) {
+  const mark = (n) => (n === right && "good") || (wrong.includes(n) && "bad") || "";
+  const button = (text, n) => {
+    const made = makeButton(text, mark(n), () => choose(n));
+    made.disabled = right !== null || wrong.includes(n);
+    return made;
+  };
+  return h("div", { class: "ct-buttons ct-step-answers" }, answers.map(button));
+}
+
+function drawBody(view, send) {
+  const solved = view.state === "done";
+  return h(
+    "div",
+    { class: "ct-step-body" },
+    view.laws.map(lawLine),
+    view.says && h("p", {}, view.says),
+    h("p", { class: "ct-step-task" }, view.task),
+    view.answers.length > 0 && drawAnswers(view, (chosen) => send({ type: "answer", chosen })),
+    h("p", { class: "ct-step-said", role: "status" }, view.notice || view.why || ""),
+    solved && view.answers.length > 0 && makeButton("Next", "go", () => send({ type: "next" })),
+  );
+}
+
+function render({ model, el }) {
+  const root = h("section", { class: "ct-root ct-step", tabindex: -1, [LM]: "true" });
+  const send = (content) => model.send(content);
+
+  function attend() {
+    root.scrollIntoView({ block: "start" });
+    root.querySelector(".ct-step-line").focus({ preventScroll: true });
+  }
+
+  function receive(view) {
+    if (!view.title) return;
+    const line = drawLine(view, () => send({ type: "toggle" }));
+    const held = root.contains(document.activeElement);
+    root.className = `ct-root ct-step ${view.state} ${view.open ? "open" : ""}`;
+    root.replaceChildren(line, ...(view.open ? [drawBody(view, send)] : []));
+    if (view.attend) once(root, attend);
+    else if (held) line.focus({ preventScroll: true });
+  }
+
+  el.append(root);
+  model.on("msg:custom", receive);
+  send({ type: "show" });
+  return () => model.off("msg:custom", receive);
+}
+
+export default { render };
