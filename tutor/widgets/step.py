@@ -32,7 +32,7 @@ PUZZLED = "The step did not understand that; nothing has changed."
 
 
 class StepPanel(anywidget.AnyWidget):
-    """Draws the line of a step and what is asked; what it shows is sent, and no part of its state."""
+    """Draws the line of a step and what it asks; what it shows is sent, and not kept in it."""
 
     _esm = script("step")
     _css = styles(("base", "step"))

@@ -22,7 +22,11 @@ function drawLine(view, toggle) {
     { ...look, "aria-expanded": String(view.open) },
     h("span", { class: "ct-step-number" }, done ? drawTick() : view.number),
     h("b", {}, view.title),
-    h("span", { class: "ct-step-told" }, view.open ? `step ${view.number} of ${view.of}` : view.told),
+    h(
+      "span",
+      { class: "ct-step-told" },
+      view.open ? `step ${view.number} of ${view.of}` : view.told,
+    ),
     h("small", {}, view.rules.join(", ")),
   );
   line.addEventListener("click", toggle);

@@ -1,0 +1,52 @@
+"""The steps of a game's lesson, as far as a learner has come: which is open, and which is next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.coach.records.progress import Progress
+from tutor.coach.rules.readings import noted
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.games import steps
+from tutor.widgets.step import LearnStep
+
+
+class Steps:
+    """All steps of a game; those that a notebook shows are made one by one."""
+
+    def __init__(self, game: Game[Any], options: Any) -> None:
+        self.game, self.options, self.steps = game, options, steps(game)
+        self.progress = Progress.load()
+        self.made: dict[int, LearnStep] = {}
+
+    def make(self, number: int) -> LearnStep:
+        """The step of this number, from 1; a ValueError says how many there are."""
+        count = len(self.steps)
+        if type(number) is not int or not 1 <= number <= count:
+            raise ValueError(f"{self.game.name} has steps 1 to {count}, not {brief(number)}.")
+        step = self.steps[number - 1]
+        laws = [noted(self.game, self.options, rule) for rule in step.rules.split()]
+        self.made[number] = LearnStep(self.game, self, step, laws, (number, count))
+        return self.made[number]
+
+    def solved(self, number: int) -> bool:
+        """Whether a step has been solved."""
+        return self.steps[number - 1].title in self.progress.solved(self.game.id)
+
+    def solve(self, number: int) -> None:
+        """Note that it has been."""
+        self.progress.solve(self.game.id, self.steps[number - 1].title)
+
+    def current(self) -> int:
+        """The first step that has not been solved; 0 if all have."""
+        numbers = range(1, len(self.steps) + 1)
+        return next((number for number in numbers if not self.solved(number)), 0)
+
+    def open(self, number: int) -> None:
+        """Open a step in sight, and fold all others."""
+        for other, step in self.made.items():
+            if step.opened and other != number:
+                step.fold()
+        if number in self.made:
+            self.made[number].open(attend=True)
