@@ -49,4 +49,4 @@ class Steps:
             if step.opened and other != number:
                 step.fold()
         if number in self.made:
-            self.made[number].open(attend=True)
+            self.made[number].unfold(attend=True)

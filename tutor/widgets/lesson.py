@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
+from IPython.display import Markdown
+
 from tutor.coach.records.progress import Progress
 from tutor.coach.rules.collection import for_how_many
 from tutor.coach.rules.examples import table
@@ -18,13 +20,15 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
-from tutor.games import examples, game_of
+from tutor.games import examples, game_of, play_well
 from tutor.teaching.example import Example
+from tutor.widgets.course import Steps
 from tutor.widgets.first_match import Guided
 from tutor.widgets.looking_back import elsewhere
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.quiz import Quiz
+from tutor.widgets.step import LearnStep
 
 
 class Lesson:
@@ -33,6 +37,7 @@ class Lesson:
     def __init__(self, game: Game[Any], options: Any) -> None:
         self.game, self.options = game, options
         self._examples = examples(game)
+        self._steps = Steps(game, options)
 
     def deck(self) -> Shown:
         """Every card of the game."""
@@ -67,6 +72,17 @@ class Lesson:
         return Puzzle(
             table(self.game, example), task=example.task, answer=example.answer, until=until
         )
+
+    def step(self, number: int) -> LearnStep:
+        """A step of the lesson, from 1: a rule, something to do, and what is said to it.
+
+        A ValueError says how many there are.
+        """
+        return self._steps.make(number)
+
+    def play_well(self) -> Markdown:
+        """How to play well: what tournaments show to matter, in numbers."""
+        return Markdown(play_well(self.game))  # type: ignore[no-untyped-call]  # IPython ships none
 
     def first_match(self) -> Guided:
         """A match that is prepared for beginners: each rule is told when it is needed."""

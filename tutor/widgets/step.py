@@ -27,6 +27,7 @@ from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.sitting import is_number
 from tutor.widgets.table import Table
 
+Deed: TypeAlias = Callable[[], None]
 At: TypeAlias = tuple[int, int]  # the number of a step, from 1, and how many there are
 PUZZLED = "The step did not understand that; nothing has changed."
 
@@ -62,13 +63,7 @@ class Exercise(Puzzle):
 
     does = ("hint", "undo", "why", "again", "next")
 
-    def __init__(
-        self,
-        match: Match[Any],
-        example: Example,
-        solve: Callable[[], None],
-        go_on: Callable[[], None],
-    ) -> None:
+    def __init__(self, match: Match[Any], example: Example, solve: Deed, go_on: Deed) -> None:
         self.solve, self.next = solve, go_on
         super().__init__(match, answer=example.answer, until=example.until.split())
 
@@ -131,7 +126,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             "why": self.step.why if asks and done else "",
         }
 
-    def open(self, *, attend: bool = False) -> None:
+    def unfold(self, *, attend: bool = False) -> None:
         """Show the task and its table; the keyboard is led here if somebody asked for it."""
         self.opened, self.attends = True, attend
         play = self._table()
@@ -152,7 +147,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if not self.step.asks:
             match = table(self.game, self.example)
             return Exercise(match, self.example, self.solve, self.go_on)
-        drawn = w.Box([Table(stage(self.game).art(), self.scene())])
+        drawn = w.VBox([Table(stage(self.game).art(), self.scene())])
         drawn.add_class("ct-small")
         return drawn
 
@@ -182,11 +177,11 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         match content:
             case {"type": "show"}:
                 if not self.opened and self.course.current() == self.at[0]:
-                    self.open()
+                    self.unfold()
                 else:
                     self.show()
             case {"type": "toggle"}:
-                self.fold() if self.opened else self.open()
+                self.fold() if self.opened else self.unfold()
             case {"type": "answer", "chosen": number} if is_number(number) and self.step.asks:
                 self.answer_with(number)
             case {"type": "next"}:
@@ -223,9 +218,8 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         lines = [f"Step {number} of {count}: {self.step.title}", *map(law_text, self.laws)]
         lines += [each for each in (self.step.says, self.task) if each]
         lines += [scene_text(self.scene())] if self.example else []
-        lines += [
-            f"  {letter}. {text}" for letter, text in zip("ABCD", self.step.offered, strict=False)
-        ]
+        listed = zip("ABCD", self.step.offered, strict=False)
+        lines += [f"  {letter}. {text}" for letter, text in listed]
         return "\n".join([*lines, f"Answer: {self.answer}"])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
