@@ -28,6 +28,7 @@ from tutor.widgets.looking_back import elsewhere
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.quiz import Quiz
+from tutor.widgets.start import StartCard
 from tutor.widgets.step import LearnStep
 
 
@@ -72,6 +73,10 @@ class Lesson:
         return Puzzle(
             table(self.game, example), task=example.task, answer=example.answer, until=until
         )
+
+    def start(self) -> StartCard:
+        """The game on one screen, and where to begin or to continue."""
+        return StartCard(self.game)
 
     def step(self, number: int) -> LearnStep:
         """A step of the lesson, from 1: a rule, something to do, and what is said to it.

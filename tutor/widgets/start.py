@@ -1,0 +1,131 @@
+"""The start card of a game: what it is, and four doors; and where to continue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+import anywidget
+import traitlets
+
+from tutor.coach.records.bookmark import Bookmark
+from tutor.coach.records.progress import Progress
+from tutor.coach.rules.collection import for_how_many
+from tutor.coach.session import Session
+from tutor.coach.session.opening import good_deal, learner_begins
+from tutor.coach.session.players import usual_players
+from tutor.engine.game import Game
+from tutor.engine.wording import counted
+from tutor.games import profile, steps
+from tutor.table.picture import embedded, scene_picture
+from tutor.table.scene import Scene
+from tutor.table.signs import ICONS
+from tutor.widgets.joining import script, styles
+from tutor.widgets.one_loop import keep_to_loop
+
+WIDTH = 420  # px of the picture
+RUN_ALL = "notebook:run-all-cells"  # a command of JupyterLab
+STARTS = "Start: run all cells"
+
+
+class StartCard(anywidget.AnyWidget):
+    """A game on one screen; what its learner has done is sent, and no part of its state."""
+
+    _esm = script("start")
+    _css = styles(("base", "start"))
+    icons = traitlets.Dict(ICONS).tag(sync=True)
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game, self.profile = game, profile(game)
+        super().__init__()
+        self.on_msg(self.heard)
+        keep_to_loop(self)
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Change nothing: there is nothing that a browser could set."""
+
+    def heard(self, _card: object, content: object, _buffers: object) -> None:
+        """Answer a browser that wants to see the card."""
+        if content == {"type": "show"}:
+            self.send(self.card() | {"go_on": self.go_on()})
+
+    # What it shows
+
+    def card(self) -> dict[str, Any]:
+        """All that is the same for everybody."""
+        told = self.profile
+        return {
+            "name": self.game.name,
+            "notebook": f"{self.game.id}.ipynb",
+            "players": for_how_many(self.game.players),
+            "minutes": told.minutes,
+            "difficulty": told.difficulty,
+            "sentence": told.sentence,
+            "turn": told.turn,
+            "summary": [*told.summary],
+            "picture": scene_picture(self.scene(), WIDTH),
+            "doors": self.doors(),
+        }
+
+    def doors(self) -> list[dict[str, str]]:
+        """Where a learner may begin: the heading, its sign, and what is behind it."""
+        count = len(steps(self.game))
+        most = self.game.players[-1]
+        against = "1 opponent" if most == 2 else f"1 to {most - 1} opponents"
+        return [
+            {"to": "Learn", "icon": "book", "says": counted(count, "short step")},
+            {"to": "First match", "icon": "first", "says": "Prepared, with a guide"},
+            {"to": "Play", "icon": "play", "says": f"Against {against}"},
+            {"to": "Quiz", "icon": "quiz", "says": "10 questions"},
+        ]
+
+    def go_on(self) -> dict[str, Any] | None:
+        """What there is to go on with, if anything: a match, a step, or rules that are due."""
+        progress, all_steps = Progress.load(), steps(self.game)
+        done = {*progress.solved(self.game.id)}
+        left = Bookmark(self.game).left()
+        coming = [(n, step) for n, step in enumerate(all_steps, 1) if step.title not in done]
+        due = progress.standing(self.game.id, self.game.rules).due
+        share = len(done) / len(all_steps)
+        if left and not left.over:
+            return {"to": "Play", "says": "Your match goes on", "more": str(left), "share": share}
+        if done and coming:
+            number, step = coming[0]
+            more = f"{len(done)} of {counted(len(all_steps), 'step')} done"
+            says = f"Go on with step {number}: {step.title}"
+            return {"to": "Learn", "says": says, "more": more, "share": share}
+        if due:
+            says = f"{counted(len(due), 'rule')} to repeat today"
+            return {"to": "Quiz", "says": says, "more": ", ".join(due), "share": share}
+        return None
+
+    def scene(self) -> Scene:
+        """The table at which a match begins, as the learner sees it."""
+        count = usual_players(self.game)
+        options = learner_begins(self.game, count)
+        session = Session(self.game, count, good_deal(self.game, count, options), options=options)
+        return session.scene().still()
+
+    # Without a kernel
+
+    def __repr__(self) -> str:
+        told = self.profile
+        head = f"{self.game.name}: {for_how_many(self.game.players)}, {told.minutes} minutes"
+        return "\n".join([head, told.sentence, told.turn, *(f"  {each}" for each in told.summary)])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle: Any = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        data["text/plain"], data["text/html"] = repr(self), self._html()
+        return bundle
+
+    def _html(self) -> str:
+        told = self.profile
+        facts = f"{for_how_many(self.game.players)}, {told.minutes} minutes, {told.difficulty}"
+        lines = "".join(f"<li>{escape(each)}</li>" for each in told.summary)
+        button = f'<button data-commandlinker-command="{RUN_ALL}">{STARTS}</button>'
+        return (
+            f"<p><b>{escape(told.sentence)}</b> <i>({escape(facts)})</i></p><p>{button}</p>"
+            f"{embedded(scene_picture(self.scene(), WIDTH), repr(self))}<ol>{lines}</ol>"
+        )

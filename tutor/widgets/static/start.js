@@ -1,0 +1,83 @@
+// The start card of a game: a picture, what one does in a turn, and four doors.
+
+import { h, LM } from "./dom.js";
+import { icon } from "./badges.js";
+import { link } from "./link.js";
+import { standAtTheTop } from "./top.js";
+
+const slug = (heading) => heading.replaceAll(" ", "-"); // as JupyterLab names its headings
+const ICONS = ["people", "clock", "diamond"];
+
+const drawFacts = (look, facts) =>
+  h(
+    "p",
+    { class: "ct-start-facts" },
+    facts.map((fact, n) => h("span", {}, icon(look, ICONS[n]), fact)),
+  );
+
+function drawText(look, view) {
+  const facts = [view.players, `${view.minutes} minutes`, view.difficulty];
+  return h(
+    "div",
+    { class: "ct-start-text" },
+    h("h2", {}, view.name),
+    drawFacts(look, facts),
+    h("p", { class: "ct-start-lead" }, h("b", {}, view.sentence)),
+    h("p", { class: "ct-start-turn" }, view.turn),
+    h(
+      "ol",
+      { class: "ct-start-summary" },
+      view.summary.map((line) => h("li", {}, line)),
+    ),
+  );
+}
+
+const drawDoor = (look, { notebook }, { to, says, icon: sign }, kind) =>
+  link(
+    [icon(look, sign), h("b", {}, to), h("small", {}, says)],
+    `${notebook}#${slug(to)}`,
+    `ct-door ${kind}`,
+  );
+
+// What there is to go on with.
+function drawGoOn({ notebook }, { to, says, more, share }) {
+  const done = h("span", { class: "ct-done", style: { "--share": share } });
+  return h(
+    "div",
+    { class: "ct-go-on" },
+    h("div", {}, h("b", {}, says), h("p", {}, more)),
+    h("span", { class: "ct-way-done", "aria-hidden": "true" }, done),
+    link("Continue", `${notebook}#${slug(to)}`, "ct-btn go"),
+  );
+}
+
+function draw(root, look, view) {
+  const { go_on: goOn } = view;
+  const first = goOn ? "" : "go";
+  root.replaceChildren(
+    ...(goOn ? [drawGoOn(view, goOn)] : []),
+    h("div", { class: "ct-start-picture", "aria-hidden": "true", html: view.picture }),
+    drawText(look, view),
+    h(
+      "nav",
+      { class: "ct-doors", "aria-label": `${view.name}: where to begin` },
+      view.doors.map((door, n) => drawDoor(look, view, door, n ? "" : first)),
+    ),
+  );
+}
+
+function render({ model, el }) {
+  const root = h("section", { class: "ct-root ct-start", tabindex: -1, [LM]: "true" });
+  const look = { art: { icons: model.get("icons") } };
+  const receive = (view) => view.name && draw(root, look, view);
+  el.append(root);
+  model.on("msg:custom", receive);
+  model.send({ type: "show" });
+  const release = standAtTheTop(root);
+  return () => {
+    release();
+    model.off("msg:custom", receive);
+  };
+}
+
+export default { render };
