@@ -8,7 +8,7 @@ const PATIENCE = 60_000; // ms
 export function standAtTheTop(node) {
   const panel = node.closest(".jp-Notebook");
   const page = panel?.querySelector(SCROLLS) || node.closest(SCROLLS);
-  if (!page) return () => {};
+  if (!page) return () => page;
   const stay = () => {
     page.scrollTop = 0;
   };
