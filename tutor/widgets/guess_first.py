@@ -12,6 +12,7 @@ from tutor.widgets.guesses import numbers, read, said, target, verdict
 from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.panel import Panel
+from tutor.widgets.unrun import unrun
 
 PUZZLED = "That was not understood; nothing has changed."
 MINE = "your guess"
@@ -97,15 +98,12 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return f"{self.question}\n{self.result!r}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        data["text/plain"] = repr(self)
-        data["text/html"] = (
+        html = (
             f"<p><b>{escape(self.question)}</b></p>"
             "<details><summary>Show the answer</summary>"
             f"<pre>{escape(repr(self.result))}</pre></details>"
         )
-        return bundle
+        return unrun(super()._repr_mimebundle_(**kwargs), html, repr(self))
 
 
 def guess(question: str, result: Any, answer: Any = None) -> GuessFirst:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict
+from functools import cached_property
 from typing import Any
 
 from IPython.display import Markdown
@@ -11,7 +12,7 @@ from IPython.display import Markdown
 from tutor.coach.records.progress import Progress
 from tutor.coach.rules.collection import for_how_many
 from tutor.coach.rules.examples import table
-from tutor.coach.rules.pages import Shown, cards_shown, examples_shown, rules_shown
+from tutor.coach.rules.pages import Shown, cards_shown, deck_shown, examples_shown, rules_shown
 from tutor.coach.rules.readings import noted
 from tutor.coach.session.opening import good_deal, learner_begins
 from tutor.coach.session.players import usual_players
@@ -38,13 +39,14 @@ class Lesson:
     def __init__(self, game: Game[Any], options: Any) -> None:
         self.game, self.options = game, options
         self._examples = examples(game)
-        self._steps = Steps(game, options)
+
+    @cached_property
+    def _steps(self) -> Steps:
+        return Steps(self.game, self.options)
 
     def deck(self) -> Shown:
         """Every card of the game."""
-        deck = self.game.printed
-        suits = {card.suit for card in deck}
-        return cards_shown(self.game, deck, len(deck) // len(suits) if len(suits) > 1 else 10)
+        return deck_shown(self.game)
 
     def cards(self, codes: str) -> Shown:
         """Some cards by their short names: ``cards("2H 6U")``; a ValueError names unknown ones."""

@@ -22,11 +22,11 @@ from tutor.widgets.sheet import Sheet, asked, head, marked, summed_up
 from tutor.widgets.sitting import ONE_BY_ONE
 from tutor.widgets.slices import in_slices
 from tutor.widgets.table import Table
+from tutor.widgets.unrun import start_button, unrun
 
 PACE = 1400  # ms for each event of a replay
 PLAY = ("may", "next")  # kinds of questions that a table makes plain at a glance
 PUZZLED = "The quiz did not understand that; nothing has changed."
-RUN = "<p><i>A picture. Run the cell to answer, and to be told what is right.</i></p>"
 
 
 class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
@@ -182,11 +182,8 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return self.sample.asked() if self.sample else f"Questions about {self.game.name}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        data["text/plain"] = repr(self)
-        data["text/html"] = pictured(self.sample) if self.sample else escape(repr(self))
-        return bundle
+        html = pictured(self.sample) if self.sample else escape(repr(self))
+        return unrun(super()._repr_mimebundle_(**kwargs), html, repr(self))
 
 
 def answered_before(game: Game[Any], progress: Progress | None) -> int:
@@ -205,4 +202,4 @@ def pictured(item: Item) -> str:
         parts += [f"<p>{escape(line)}</p>" for line in item.told]
     answers = "".join(f"<li>{escape(answer.text)}</li>" for answer in item.answers)
     asks = f"<p><b>{escape(item.prompt)}</b></p><ol type='A'>{answers}</ol>"
-    return "".join([*parts, asks, RUN])
+    return "".join([*parts, asks, start_button()])

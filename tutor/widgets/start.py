@@ -23,10 +23,9 @@ from tutor.table.scene import Scene
 from tutor.table.signs import ICONS
 from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.unrun import start_button, unrun
 
 WIDTH = 420  # px of the picture
-RUN_ALL = "notebook:run-all-cells"  # a command of JupyterLab
-STARTS = "Start: run all cells"
 
 
 class StartCard(anywidget.AnyWidget):
@@ -115,17 +114,13 @@ class StartCard(anywidget.AnyWidget):
         return "\n".join([head, told.sentence, told.turn, *(f"  {each}" for each in told.summary)])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle: Any = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        data["text/plain"], data["text/html"] = repr(self), self._html()
-        return bundle
+        return unrun(super()._repr_mimebundle_(**kwargs), self._html(), repr(self))
 
     def _html(self) -> str:
         told = self.profile
         facts = f"{for_how_many(self.game.players)}, {told.minutes} minutes, {told.difficulty}"
         lines = "".join(f"<li>{escape(each)}</li>" for each in told.summary)
-        button = f'<button data-commandlinker-command="{RUN_ALL}">{STARTS}</button>'
         return (
-            f"<p><b>{escape(told.sentence)}</b> <i>({escape(facts)})</i></p><p>{button}</p>"
+            f"<p><b>{escape(told.sentence)}</b> <i>({escape(facts)})</i></p>{start_button()}"
             f"{embedded(scene_picture(self.scene(), WIDTH), repr(self))}<ol>{lines}</ol>"
         )

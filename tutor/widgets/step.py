@@ -26,6 +26,7 @@ from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.sitting import is_number
 from tutor.widgets.table import Table
+from tutor.widgets.unrun import unrun
 
 Deed: TypeAlias = Callable[[], None]
 At: TypeAlias = tuple[int, int]  # the number of a step, from 1, and how many there are
@@ -223,10 +224,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return "\n".join([*lines, f"Answer: {self.answer}"])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        data["text/plain"], data["text/html"] = repr(self), self._html()
-        return bundle
+        return unrun(super()._repr_mimebundle_(**kwargs), self._html(), repr(self))
 
     def _html(self) -> str:
         number, count = self.at

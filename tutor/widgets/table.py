@@ -16,6 +16,7 @@ from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
 from tutor.widgets.joining import script, styles
+from tutor.widgets.unrun import start_button, unrun
 
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")
 STYLES = ("base", "felt", "places", "cards", "console", "rail", "panels")
@@ -149,10 +150,6 @@ def _recorded(record: Record | None) -> dict[str, Any]:
 
 def pictured(bundle: Any, scene: Scene, task: str = "") -> Any:
     """An output that also shows where there is no kernel: as a picture, or as words."""
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
     asked = f"<p><b>{escape(task)}</b></p>" if task else ""
-    data["text/html"] = (
-        f"{asked}{scene_html(scene)}<p><i>A picture. Run the cell to play at this table.</i></p>"
-    )
-    data["text/plain"] = f"{task}\n{scene_text(scene)}" if task else scene_text(scene)
-    return bundle
+    text = f"{task}\n{scene_text(scene)}" if task else scene_text(scene)
+    return unrun(bundle, f"{asked}{scene_html(scene)}{start_button()}", text)

@@ -17,11 +17,13 @@ from tutor.engine.game import Game
 from tutor.engine.rulebook import SOURCES
 from tutor.engine.transcript import victory
 from tutor.games import stage
-from tutor.table.faces import card_picture
+from tutor.table.faces import Face, card_picture
 from tutor.table.picture import cards_picture, embedded, scene_html
 from tutor.table.scene import Law
 from tutor.table.text import law_text
 from tutor.teaching.example import Case, Example
+
+SUIT = "display: inline-block; margin: 0 16px 8px 0"  # of a row of cards that stay together
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -38,12 +40,27 @@ class Shown:
         return self.text
 
 
-def cards_shown(game: Game[Any], cards: Sequence[Card], columns: int = 6) -> Shown:
+def cards_shown(game: Game[Any], cards: Sequence[Card]) -> Shown:
     """Cards side by side, with their names."""
     faces = [stage(game).face(card) for card in cards]
     text = ", ".join(face.title for face in faces)
-    width = min(max(760, 40 + 90 * columns), max(240, 40 + 120 * min(columns, len(faces))))
-    return Shown(embedded(cards_picture(faces, columns, width), text), text)
+    width = min(760, max(240, 40 + 120 * len(faces)))
+    return Shown(embedded(cards_picture(faces, 6, width), text), text)
+
+
+def deck_shown(game: Game[Any]) -> Shown:
+    """Every card of a game, suit by suit; as many in a row as there is room for."""
+    suits: dict[str | None, list[Face]] = {}
+    for card in game.printed:
+        suits.setdefault(card.suit, []).append(stage(game).face(card))
+    rows = (" ".join(map(small_card, faces)) for faces in suits.values())
+    text = ", ".join(face.title for faces in suits.values() for face in faces)
+    return Shown(" ".join(f"<span style='{SUIT}'>{row}</span>" for row in rows), text)
+
+
+def small_card(face: Face) -> str:
+    """A card in a line of text."""
+    return embedded(card_picture(face, 48), face.title)
 
 
 def rules_shown(laws: Iterable[Law]) -> Shown:
@@ -61,9 +78,18 @@ def rules_shown(laws: Iterable[Law]) -> Shown:
 
 
 def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:
-    """Worked examples, every figure computed by the engine as it is shown."""
+    """Worked examples, every figure computed by the engine as it is shown.
+
+    Of several only the first is unfolded, and only if it is a small one, which computes.
+    """
     parts = [computation_shown(game, e) if e.cases else play_shown(game, e) for e in examples]
-    return Shown("".join(part.html for part in parts), "\n\n".join(part.text for part in parts))
+    first = "open" if len(parts) == 1 or examples[0].cases else ""
+    html = "".join(
+        f"<details {'' if n else first}><summary><strong>{escape(headline(example))}</strong>"
+        f"</summary>{part.html}</details>"
+        for n, (example, part) in enumerate(zip(examples, parts, strict=True))
+    )
+    return Shown(html, "\n\n".join(part.text for part in parts))
 
 
 def computation_shown(game: Game[Any], example: Example) -> Shown:
@@ -74,7 +100,7 @@ def computation_shown(game: Game[Any], example: Example) -> Shown:
     cells = "".join(f"<th>{escape(name)}</th>" for name in head)
     body = "".join(row.html for row in rows)
     lines = [headline(example), *(f"  {row.text}" for row in rows)]
-    html = f"<p><strong>{escape(lines[0])}</strong></p><table><tr>{cells}</tr>{body}</table>"
+    html = f"<table><tr>{cells}</tr>{body}</table>"
     return with_erratum(example, html, lines)
 
 
@@ -100,7 +126,7 @@ def given_cell(game: Game[Any], text: str) -> str:
     if not cards or not all(card and card.suit for card in cards):
         return escape(spaced(text))
     faces = [stage(game).face(card) for card in cards if card]
-    return " ".join(embedded(card_picture(face, 48), face.title) for face in faces)
+    return " ".join(map(small_card, faces))
 
 
 def in_words(name: str) -> str:
@@ -127,10 +153,8 @@ def play_shown(game: Game[Any], example: Example) -> Shown:
     if end := match.outcome:
         lines.append(f"{end.rule}: {end.sentence} {second_person(victory(end, names))}.")
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
-    title = headline(example)
-    html = f"<p><strong>{escape(title)}</strong></p>{scene_html(scene)}"
-    html += f"<ul>{items}</ul>"
-    return with_erratum(example, html, [title, *(f"  {line}" for line in lines)])
+    html = f"{scene_html(scene)}<ul>{items}</ul>"
+    return with_erratum(example, html, [headline(example), *(f"  {line}" for line in lines)])
 
 
 def headline(example: Example) -> str:

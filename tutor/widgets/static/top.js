@@ -4,11 +4,8 @@ const SCROLLS = ".jp-WindowedPanel-outer";
 const DEEDS = ["wheel", "pointerdown", "keydown", "touchstart"]; // of somebody who looks around
 const PATIENCE = 60_000; // ms
 
-// Keeps the page at its top until somebody does something there; what it returns ends that.
-export function standAtTheTop(node) {
-  const panel = node.closest(".jp-Notebook");
-  const page = panel?.querySelector(SCROLLS) || node.closest(SCROLLS);
-  if (!page) return () => page;
+// Keeps a page at its top until somebody does something there; what it returns ends that.
+function hold(page) {
   const stay = () => {
     page.scrollTop = 0;
   };
@@ -21,4 +18,21 @@ export function standAtTheTop(node) {
   setTimeout(release, PATIENCE);
   stay();
   return release;
+}
+
+// As soon as this is part of a page, the page stands at its top; what it returns ends that. An
+// observer would wait until it is seen, and by then the page may stand elsewhere.
+export function standAtTheTop(node) {
+  let release = () => {};
+  let coming = 0;
+  function come() {
+    const page = node.closest(SCROLLS);
+    if (page) release = hold(page);
+    else if (!node.isConnected) coming = requestAnimationFrame(come);
+  }
+  come();
+  return () => {
+    cancelAnimationFrame(coming);
+    release();
+  };
 }

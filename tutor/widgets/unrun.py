@@ -1,0 +1,21 @@
+"""What somebody sees of a widget where nothing has been run, and how to start there."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+RUN_ALL = "notebook:run-all-cells"  # a command of JupyterLab
+STARTS = "Start: run all cells"
+
+
+def unrun(bundle: Any, html: str, text: str) -> Any:
+    """An output that also shows where there is no kernel: as a page, or as words."""
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    data["text/html"], data["text/plain"] = html, text
+    return bundle
+
+
+def start_button() -> str:
+    """A button that JupyterLab hears, even in an output that it does not trust."""
+    return f'<p><button data-commandlinker-command="{RUN_ALL}">{escape(STARTS)}</button></p>'
