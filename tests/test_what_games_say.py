@@ -44,6 +44,7 @@ def test_the_profile_of_a_game_fits_on_a_start_card(game):
     assert len(found.sentence) <= 120, found.sentence
     assert max(map(len, (found.turn, *found.summary))) <= 95
     assert 2 <= len(found.teaches.split()) <= 5, found.teaches
+    assert len(game.printed.cards(found.cards)) == 3
 
 
 def test_the_minutes_of_a_profile_are_those_of_matches(game):

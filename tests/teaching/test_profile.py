@@ -11,6 +11,7 @@ summary = ["Everybody has three cards.", "The most points win."]
 minutes = 5
 difficulty = "easy"
 teaches = "fractions and odds"
+cards = "2H 3H 4H"
 """
 
 
@@ -22,6 +23,7 @@ def test_a_profile_has_the_sentence_of_the_rules_and_the_lines_of_its_file():
         minutes=5,
         difficulty="easy",
         teaches="fractions and odds",
+        cards="2H 3H 4H",
     )
 
 

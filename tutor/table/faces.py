@@ -88,6 +88,18 @@ def card_picture(face: Face | None, width: int) -> str:
     return f"<svg xmlns='http://www.w3.org/2000/svg' {size}>{draw(face)}</svg>"
 
 
+def fan_picture(faces: Sequence[Face]) -> str:
+    """A few cards held like a hand, as an SVG of 120 by 72 pixels that shows their upper parts."""
+    middle = (len(faces) - 1) / 2
+    cards = "".join(
+        f"<g transform='translate({70 + 46 * (n - middle):g} {12 + 6 * abs(n - middle):g})"
+        f" rotate({8 * (n - middle):g} 50 140)'>{draw(face)}</g>"
+        for n, face in enumerate(faces)
+    )
+    size = "viewBox='0 0 240 120' width='144' height='72'"
+    return f"<svg xmlns='http://www.w3.org/2000/svg' {size}>{cards}</svg>"
+
+
 def sheet(inside: str) -> str:
     """The paper of a card, and what is printed on it."""
     paper = f"fill='{PAPER}' stroke='#22262b' stroke-opacity='.28' stroke-width='1.5'"

@@ -24,6 +24,7 @@ class Profile:
     minutes: int  # of a usual match of three; 12 s for each decision of your own, 2 s for others'
     difficulty: Difficulty
     teaches: str  # which mathematics is in it: "fractions and odds"
+    cards: str  # three of its cards, by their short names, to picture it
 
 
 def read_profile(text: str, sentence: str) -> Profile:

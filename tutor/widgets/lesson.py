@@ -10,8 +10,8 @@ from typing import Any
 from IPython.display import Markdown
 
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.collection import for_how_many
 from tutor.coach.rules.examples import table
+from tutor.coach.rules.how_many import for_how_many
 from tutor.coach.rules.pages import Shown, cards_shown, deck_shown, examples_shown, rules_shown
 from tutor.coach.rules.readings import noted
 from tutor.coach.session.opening import good_deal, learner_begins
@@ -39,6 +39,7 @@ class Lesson:
     def __init__(self, game: Game[Any], options: Any) -> None:
         self.game, self.options = game, options
         self._examples = examples(game)
+        self._table: Tutor | None = None  # at which matches are played
 
     @cached_property
     def _steps(self) -> Steps:
@@ -78,7 +79,7 @@ class Lesson:
 
     def start(self) -> StartCard:
         """The game on one screen, and where to begin or to continue."""
-        return StartCard(self.game)
+        return StartCard(self.game, {"Learn": self._learn_on, "Play": self._play_on})
 
     def step(self, number: int) -> LearnStep:
         """A step of the lesson, from 1: a rule, something to do, and what is said to it.
@@ -101,9 +102,11 @@ class Lesson:
         Without a ``deal`` it is one that opens with a decision of the learner.
         """
         mine = {name: getattr(self.options, name) for name in self.options.__dataclass_fields__}
-        if "deal" in settings:
-            return Tutor(self.game, players, **mine | settings)
-        return Tutor(self.game, players, **self._opening(players, mine | settings))
+        chosen = mine | settings
+        if "deal" not in settings:
+            chosen = self._opening(players, chosen)
+        self._table = Tutor(self.game, players, **chosen)
+        return self._table
 
     def _opening(self, players: int | None, settings: dict[str, Any]) -> dict[str, Any]:
         """The settings with a deal and a dealer by which the learner decides first."""
@@ -138,6 +141,16 @@ class Lesson:
 
     def __repr__(self) -> str:
         return f"{self.game.name}: {for_how_many(self.game.players)}, {len(self.game.rules)} rules"
+
+    def _learn_on(self) -> None:
+        """Open the first step that has not been solved."""
+        self._steps.open(self._steps.current())
+
+    def _play_on(self) -> None:
+        """Take up the match that was left, at the table that lies here."""
+        if self._table:
+            self._table.resume()
+            self._table.table.attend()
 
     def _example(self, number: str) -> Example:
         if not isinstance(number, str) or number not in self._examples:

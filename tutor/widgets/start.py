@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
 import anywidget
 import traitlets
 
-from tutor.coach.records.bookmark import Bookmark
+from tutor.coach.going_on import go_on, share
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.collection import for_how_many
+from tutor.coach.rules.how_many import for_how_many
 from tutor.coach.session import Session
 from tutor.coach.session.opening import good_deal, learner_begins
 from tutor.coach.session.players import usual_players
@@ -32,11 +32,12 @@ class StartCard(anywidget.AnyWidget):
     """A game on one screen; what its learner has done is sent, and no part of its state."""
 
     _esm = script("start")
-    _css = styles(("base", "start"))
+    _css = styles(("base", "door", "start"))
     icons = traitlets.Dict(ICONS).tag(sync=True)
 
-    def __init__(self, game: Game[Any]) -> None:
-        self.game, self.profile = game, profile(game)
+    def __init__(self, game: Game[Any], ways: Mapping[str, Callable[[], None]]) -> None:
+        """With what is done to go on at a heading, where more is done than to lead there."""
+        self.game, self.profile, self.ways = game, profile(game), ways
         super().__init__()
         self.on_msg(self.heard)
         keep_to_loop(self)
@@ -45,9 +46,12 @@ class StartCard(anywidget.AnyWidget):
         """Change nothing: there is nothing that a browser could set."""
 
     def heard(self, _card: object, content: object, _buffers: object) -> None:
-        """Answer a browser that wants to see the card."""
-        if content == {"type": "show"}:
-            self.send(self.card() | {"go_on": self.go_on()})
+        """Answer a browser that wants to see the card, or to go on."""
+        match content:
+            case {"type": "show"}:
+                self.send(self.card() | {"go_on": self.go_on()})
+            case {"type": "go_on", "to": str(to)} if to in self.ways:
+                self.ways[to]()
 
     # What it shows
 
@@ -80,24 +84,10 @@ class StartCard(anywidget.AnyWidget):
         ]
 
     def go_on(self) -> dict[str, Any] | None:
-        """What there is to go on with, if anything: a match, a step, or rules that are due."""
-        progress, all_steps = Progress.load(), steps(self.game)
-        done = {*progress.solved(self.game.id)}
-        left = Bookmark(self.game).left()
-        coming = [(n, step) for n, step in enumerate(all_steps, 1) if step.title not in done]
-        due = progress.standing(self.game.id, self.game.rules).due
-        share = len(done) / len(all_steps)
-        if left and not left.over:
-            return {"to": "Play", "says": "Your match goes on", "more": str(left), "share": share}
-        if done and coming:
-            number, step = coming[0]
-            more = f"{len(done)} of {counted(len(all_steps), 'step')} done"
-            says = f"Go on with step {number}: {step.title}"
-            return {"to": "Learn", "says": says, "more": more, "share": share}
-        if due:
-            says = f"{counted(len(due), 'rule')} to repeat today"
-            return {"to": "Quiz", "says": says, "more": ", ".join(due), "share": share}
-        return None
+        """What there is to go on with, if anything, and how much of the game is learned."""
+        progress = Progress.load()
+        there = go_on(self.game, progress)
+        return there and there._asdict() | {"share": share(self.game, progress)}
 
     def scene(self) -> Scene:
         """The table at which a match begins, as the learner sees it."""

@@ -2,6 +2,7 @@
 
 import { h, LM } from "./dom.js";
 import { icon } from "./badges.js";
+import { drawFurther } from "./door.js";
 import { link } from "./link.js";
 import { standAtTheTop } from "./top.js";
 
@@ -39,23 +40,13 @@ const drawDoor = (look, { notebook }, { to, says, icon: sign }, kind) =>
     `ct-door ${kind}`,
   );
 
-// What there is to go on with.
-function drawGoOn({ notebook }, { to, says, more, share }) {
-  const done = h("span", { class: "ct-done", style: { "--share": share } });
-  return h(
-    "div",
-    { class: "ct-go-on" },
-    h("div", {}, h("b", {}, says), h("p", {}, more)),
-    h("span", { class: "ct-way-done", "aria-hidden": "true" }, done),
-    link("Continue", `${notebook}#${slug(to)}`, "ct-btn go"),
-  );
-}
-
-function draw(root, look, view) {
+function draw(root, look, view, send) {
   const { go_on: goOn } = view;
   const first = goOn ? "" : "go";
+  const { to } = goOn || {};
+  const further = goOn && { ...goOn, label: "Continue", to: `${view.notebook}#${slug(to)}` };
   root.replaceChildren(
-    ...(goOn ? [drawGoOn(view, goOn)] : []),
+    ...(further ? [drawFurther(further, () => send({ type: "go_on", to }))] : []),
     h("div", { class: "ct-start-picture", "aria-hidden": "true", html: view.picture }),
     drawText(look, view),
     h(
@@ -69,10 +60,11 @@ function draw(root, look, view) {
 function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-start", tabindex: -1, [LM]: "true" });
   const look = { art: { icons: model.get("icons") } };
-  const receive = (view) => view.name && draw(root, look, view);
+  const send = (content) => model.send(content);
+  const receive = (view) => view.name && draw(root, look, view, send);
   el.append(root);
   model.on("msg:custom", receive);
-  model.send({ type: "show" });
+  send({ type: "show" });
   const release = standAtTheTop(root);
   return () => {
     release();

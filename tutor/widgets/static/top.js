@@ -23,7 +23,7 @@ function hold(page) {
 // As soon as this is part of a page, the page stands at its top; what it returns ends that. An
 // observer would wait until it is seen, and by then the page may stand elsewhere.
 export function standAtTheTop(node) {
-  let release = () => {};
+  let release = null;
   let coming = 0;
   function come() {
     const page = node.closest(SCROLLS);
@@ -33,6 +33,6 @@ export function standAtTheTop(node) {
   come();
   return () => {
     cancelAnimationFrame(coming);
-    release();
+    release?.();
   };
 }

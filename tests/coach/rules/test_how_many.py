@@ -1,8 +1,8 @@
 """The games there are, as the index shows them."""
 
 import pytest
-
 from tutor.coach.rules.collection import collection, for_how_many
+
 from tutor.games import GAMES
 
 

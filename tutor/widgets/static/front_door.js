@@ -1,18 +1,27 @@
-// What a learner knows. It draws what Python sends, and keeps nothing.
+// The front door: games as cards, and what a learner knows. It draws what Python sends, and keeps
+// nothing.
 
-import { begun, today } from "./due.js";
-import { drawGame } from "./known.js";
+import { drawDue, drawGame, whatIsKnown } from "./known.js";
+import { drawFurther } from "./door.js";
 import { forgetting } from "./forgetting.js";
 import { h } from "./dom.js";
 import { makeAsking } from "./asking.js";
+import { standAtTheTop } from "./top.js";
+import { today } from "./due.js";
 
 const LIVE = { role: "status", "aria-live": "polite" };
 const ALL = ["Forget everything", "Forget what you know of all games?"];
 
 // `file` is where it is kept.
-const drawFoot = (file, games, forget) => [
-  h("p", {}, "Kept on the computer that runs this notebook, in ", h("code", {}, file)),
-  ...(games.some(begun) ? [forgetting(...ALL, () => forget(null))] : []),
+const drawFoot = ({ file, games }, forget) => [
+  h(
+    "p",
+    {},
+    today(games),
+    " What you know is kept on the computer that runs this notebook, in ",
+    h("code", {}, file),
+  ),
+  ...(whatIsKnown(games) ? [forgetting(...ALL, () => forget(null))] : []),
 ];
 
 // Whoever comes back to it from another notebook sees what has changed there.
@@ -26,12 +35,12 @@ function whenSeen(root, act) {
 }
 
 function render({ model, el }) {
-  const head = h("p", { class: "ct-known-today", ...LIVE });
+  const head = h("div", { class: "ct-front-head" });
   const said = h("p", { class: "ct-known-said", ...LIVE });
-  const list = h("ul", { class: "ct-known-games" });
+  const list = h("ul", { class: "ct-games" });
   const foot = h("div", { class: "ct-known-foot" });
-  const look = { class: "ct-root ct-known", "aria-label": "What you know" };
-  const root = h("section", look, head, said, list, foot);
+  const look = { art: { icons: model.get("icons") } };
+  const root = h("section", { class: "ct-root ct-front", "aria-label": "All games" });
   const { ask, answered } = makeAsking(model, (text) => {
     said.textContent = text;
   });
@@ -39,19 +48,23 @@ function render({ model, el }) {
   const show = () => ask({ type: "show" });
   const open = new Set(); // games whose rules are unfolded
 
-  function draw({ games, file, said: sentence }) {
+  function draw(view) {
+    const { games, first, said: sentence } = view;
     answered();
-    head.textContent = today(games);
+    head.replaceChildren(...[drawFurther(first), drawDue(games)].filter(Boolean));
     said.textContent = sentence || "";
-    list.replaceChildren(...games.map((game) => drawGame(game, open, forget)));
-    foot.replaceChildren(...drawFoot(file, games, forget));
+    list.replaceChildren(...games.map((game) => drawGame(look, game, open, forget)));
+    foot.replaceChildren(...drawFoot(view, forget));
   }
 
+  root.append(head, said, list, foot);
   el.append(root);
   model.on("msg:custom", draw);
   const watching = whenSeen(root, show);
   show();
+  const release = standAtTheTop(root);
   return () => {
+    release();
     answered();
     watching.disconnect();
     model.off("msg:custom", draw);

@@ -1,0 +1,44 @@
+"""How far a learner is in a game, and where to go on with it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tutor.coach.records.bookmark import Bookmark
+from tutor.coach.records.progress import Progress
+from tutor.engine.game import Game
+from tutor.engine.wording import counted
+from tutor.games import steps
+
+
+class GoOn(NamedTuple):
+    """What there is to go on with."""
+
+    to: str  # a heading of the game's notebook
+    says: str
+    more: str
+
+
+def go_on(game: Game[Any], progress: Progress) -> GoOn | None:
+    """A match that was left, the next step of a lesson that was begun, or rules that are due."""
+    left = Bookmark(game).left()
+    if left and not left.over:
+        return GoOn("Play", "Your match goes on", str(left))
+    done, all_steps = {*progress.solved(game.id)}, steps(game)
+    coming = [(n, step) for n, step in enumerate(all_steps, 1) if step.title not in done]
+    if done and coming:
+        number, step = coming[0]
+        more = f"{len(all_steps) - len(coming)} of {counted(len(all_steps), 'step')} done"
+        return GoOn("Learn", f"Step {number}: {step.title}", more)
+    due = progress.standing(game.id, game.rules).due
+    if due:
+        return GoOn("Quiz", f"{counted(len(due), 'rule')} to repeat today", ", ".join(due))
+    return None
+
+
+def share(game: Game[Any], progress: Progress) -> float:
+    """How much of a game is learned, from 0 to 1: its steps solved, and its rules known."""
+    solved = {*progress.solved(game.id)}
+    titles = [step.title for step in steps(game)]
+    known = progress.standing(game.id, game.rules).known
+    return (sum(title in solved for title in titles) + len(known)) / (len(titles) + len(game.rules))

@@ -1,0 +1,210 @@
+"""The front door: a card for each game, what a learner knows of it, and where to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from html import escape
+from typing import Any
+
+import anywidget
+import traitlets
+
+from tutor.coach.going_on import go_on, share
+from tutor.coach.records.progress import Progress, Standing, forgotten
+from tutor.coach.rules.how_many import for_how_many, numbers
+from tutor.coach.rules.readings import law
+from tutor.engine.game import Game
+from tutor.engine.wording import counted
+from tutor.games import GAMES, profile, stage, steps
+from tutor.table.faces import fan_picture
+from tutor.table.picture import embedded
+from tutor.table.signs import ICONS
+from tutor.widgets.joining import script, styles
+from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.unrun import start_button, unrun
+
+PUZZLED = "The page did not understand that; nothing has been forgotten."
+EASY = ("easy", "medium", "hard")
+LEFT = "style='text-align:left'"
+
+
+class FrontDoor(anywidget.AnyWidget):
+    """All games as cards: how well they are known, what is due, and how to forget it again.
+
+    What a learner knows is sent to a browser that asks, and is no part of the widget's state:
+    nothing of it can be saved with a notebook. Nothing that comes from a browser is trusted.
+    """
+
+    _esm = script("front_door")
+    _css = styles(("base", "door", "front_door"))
+    icons = traitlets.Dict(ICONS).tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on_msg(self.heard)
+        keep_to_loop(self)
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Change nothing: there is nothing that a browser could set."""
+
+    def heard(self, _: object, content: object, _buffers: object) -> None:
+        """Answer a browser that wants to see what is known, or to have it forgotten."""
+        match content:
+            case {"type": "show"}:
+                self.show()
+            case {"type": "forget", "game": str(name)} if name in GAMES:
+                self.forget(name)
+            case {"type": "forget", "game": None}:
+                self.forget()
+            case _:
+                self.show(PUZZLED)
+
+    def show(self, said: str = "") -> None:
+        """Send what is known now, and perhaps a sentence."""
+        progress = Progress.load()
+        notice = " ".join(filter(None, [said, progress.notice]))
+        games = [card(game) | known(game, progress) for game in easiest_first()]
+        first = continued(progress) or begun(easiest_first()[0])
+        self.send({"games": games, "first": first, "file": progress.place, "said": notice})
+
+    def forget(self, name: str | None = None) -> None:
+        """Forget what is known of a game, or of all."""
+        progress = Progress.load()
+        copy = progress.reset(name)
+        what = f"the rules of {GAMES[name].name}" if name else "all rules"
+        self.show(progress.notice or forgotten(what, copy))
+
+    # Without a kernel: a line for each game
+
+    def __repr__(self) -> str:
+        return "\n".join(map(line, easiest_first()))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        rows = "".join(f"<tr>{row(game)}</tr>" for game in easiest_first())
+        html = f"{start_button()}<table>{rows}</table>"
+        return unrun(super()._repr_mimebundle_(**kwargs), html, repr(self))
+
+
+def easiest_first() -> list[Game[Any]]:
+    """All games, easy ones first, and short ones before long ones."""
+
+    def ease(game: Game[Any]) -> tuple[int, int]:
+        told = profile(game)
+        return EASY.index(told.difficulty), told.minutes
+
+    return sorted(GAMES.values(), key=ease)
+
+
+def facts(game: Game[Any]) -> str:
+    """For how many, how long, and how hard."""
+    told = profile(game)
+    return f"{for_how_many(game.players)}, {counted(told.minutes, 'minute')}, {told.difficulty}"
+
+
+def picture(game: Game[Any]) -> str:
+    """Three of its cards, in a fan."""
+    cards = game.printed.cards(profile(game).cards)
+    return fan_picture([stage(game).face(each) for each in cards])
+
+
+def line(game: Game[Any]) -> str:
+    """A game in words."""
+    told = profile(game)
+    return f"{game.name} ({facts(game)}). {told.sentence} Teaches {told.teaches}."
+
+
+def row(game: Game[Any]) -> str:
+    """A game in a table."""
+    told = profile(game)
+    return (
+        f"<td><a href='{game.id}.ipynb'>{embedded(picture(game), '')}</a></td>"
+        f"<th scope='row' {LEFT}><a href='{game.id}.ipynb'>{escape(game.name)}</a></th>"
+        f"<td {LEFT}>{escape(facts(game))}</td>"
+        f"<td {LEFT}>{escape(told.sentence)} <b>Teaches {escape(told.teaches)}.</b></td>"
+    )
+
+
+# What a browser draws
+
+
+def card(game: Game[Any]) -> dict[str, Any]:
+    """A game as everybody sees it."""
+    told = profile(game)
+    return {
+        "id": game.id,
+        "name": game.name,
+        "notebook": f"{game.id}.ipynb",
+        "picture": picture(game),
+        "minutes": told.minutes,
+        "players": numbers(game.players),
+        "difficulty": told.difficulty,
+        "dots": EASY.index(told.difficulty) + 1,
+        "sentence": told.sentence,
+        "teaches": told.teaches,
+    }
+
+
+def known(game: Game[Any], progress: Progress) -> dict[str, Any]:
+    """How far its learner is: steps, rules, how well each is known, and when it is due."""
+    standing = progress.standing(game.id, game.rules)
+    options = game.new(game.players[0]).options
+    solved, titles = progress.solved(game.id), [step.title for step in steps(game)]
+    rules = [
+        asdict(law(game, options, number))
+        | {"state": state(standing, number), "due": due(progress, game, number)}
+        for number in game.rules
+    ]
+    return {
+        "share": share(game, progress),
+        "steps": [sum(title in solved for title in titles), len(titles)],
+        "rules": rules,
+        "due": [*standing.due],
+    }
+
+
+def continued(progress: Progress) -> dict[str, Any] | None:
+    """Where to go on, if anywhere: a match that was left before a lesson that was begun."""
+    found = [(game, there) for game in GAMES.values() if (there := go_on(game, progress))]
+    order = ("Play", "Learn", "Quiz")
+    if not found:
+        return None
+    game, there = min(found, key=lambda each: order.index(each[1].to))
+    says = f"{game.name}: {there.says}"
+    return {
+        "says": says,
+        "more": there.more,
+        "label": "Continue",
+        "to": f"{game.id}.ipynb#{there.to}",
+        "share": share(game, progress),
+    }
+
+
+def begun(game: Game[Any]) -> dict[str, Any]:
+    """Where to begin, for somebody who has learned nothing yet."""
+    count = counted(len(steps(game)), "short step")
+    return {
+        "says": f"New here? Begin with {game.name}",
+        "more": f"{count}, then a match with a guide, and you know the game.",
+        "label": "Learn",
+        "to": f"{game.id}.ipynb",
+        "share": None,
+    }
+
+
+def state(standing: Standing, number: str) -> str:
+    """How well a rule is known."""
+    if number in standing.new:
+        return "new"
+    return "weak" if number in standing.weak else "known"
+
+
+def due(progress: Progress, game: Game[Any], number: str) -> str:
+    """When a rule is to be asked again; "" if it was never asked."""
+    memory = progress.memory(game.id, number)
+    return memory.due.isoformat() if memory else ""
+
+
+def front_door() -> FrontDoor:
+    """All games, what you know of them, and where to go on."""
+    return FrontDoor()
