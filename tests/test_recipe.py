@@ -18,6 +18,7 @@ from playing import variants
 from teaching import test_steps
 
 import tutor.games
+from notebooks import test_lessons
 from tutor.cli.new_game import new_game
 from tutor.coach.coverage.rows import coverage
 from tutor.coach.quiz import Quizmaster
@@ -148,6 +149,13 @@ def test_its_steps_tell_every_rule_and_can_be_solved(highest):
     test_steps.test_an_example_of_a_step_is_about_its_rules(highest)
     test_steps.test_no_two_steps_have_the_same_title(highest)
     test_steps.test_the_solution_of_a_step_solves_it(highest)
+
+
+def test_its_notebook_is_a_lesson(highest, checkout, monkeypatch):
+    monkeypatch.setattr(test_lessons, "FOLDER", checkout[0] / "notebooks")
+    for name, test in vars(test_lessons).items():
+        if name.startswith("test_"):
+            test(*[highest for _ in inspect.signature(test).parameters])
 
 
 def test_it_can_be_played_at_a_table(highest):

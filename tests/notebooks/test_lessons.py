@@ -1,5 +1,6 @@
 """The notebook of every game is a lesson: the same headings, and a cell for each step."""
 
+import re
 from pathlib import Path
 
 import jupytext
@@ -13,6 +14,7 @@ CHAPTERS = [
 ]
 DOORS = {"First match": "first_match", "Play": "play", "Quiz": "quiz"}
 FOLDED = ("For teachers", "Readings and options")
+IMPORT = re.compile(r"^(from|import) ", re.MULTILINE)
 
 
 def chapters(game):
@@ -68,6 +70,27 @@ def test_what_is_asked_of_chance_shows_its_code(game):
     cells = code(chapters(game)["The chance behind it"])
     assert cells
     assert not any(map(hidden, cells))
+
+
+def test_what_is_asked_of_chance_has_all_that_it_needs_in_its_first_cell(game):
+    first, *others = code(chapters(game)["The chance behind it"])
+    assert {"from tutor.chance import *", "from tutor.widgets import guess"} <= {
+        *first.source.splitlines()
+    }
+    assert not [cell for cell in others if IMPORT.search(cell.source)]
+
+
+def test_a_notebook_asks_for_some_guesses_and_not_for_too_many(game):
+    cells = code(chapters(game)["The chance behind it"])
+    asked = sum(cell.source.splitlines()[-1].startswith("guess(") for cell in cells)
+    assert 2 <= asked <= 4
+
+
+def test_no_notebook_tells_to_guess_before_a_cell_is_run():
+    for file in FOLDER.glob("*.md"):
+        for cell in jupytext.read(file).cells:
+            told = cell.source.lower()
+            assert cell.cell_type == "code" or "before you run" not in told, file.name
 
 
 def test_what_is_for_teachers_is_folded(game):
