@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from pathlib import Path
 
 from checks import CHECKS, HERE, SCRIPTS, check, check_all, chromium, quick, soak
 from environments import HOME, PIP, Environment
@@ -95,9 +96,10 @@ def set_up() -> None:
 
 
 def lab() -> int:
-    """Open JupyterLab; 0 when it was ended as usual."""
+    """Open JupyterLab, which trusts the notebooks of this clone; 0 when it was ended as usual."""
     root = "--allow-root" if hasattr(os, "geteuid") and os.geteuid() == 0 else ""
     more = os.environ.get("LAB_ARGS", "")
+    HERE.run(f"jupyter trust {' '.join(sorted(map(str, Path('notebooks').glob('*.ipynb'))))}")
     print("Press Ctrl+C here when you are done.")
     return HERE.run(f"{LAB} {root} {more}")
 

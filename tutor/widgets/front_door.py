@@ -12,7 +12,7 @@ import traitlets
 
 from tutor.coach.going_on import go_on, share
 from tutor.coach.records.progress import Progress, Standing, forgotten
-from tutor.coach.rules.how_many import for_how_many, numbers
+from tutor.coach.rules.how_many import for_how_many, in_brief
 from tutor.coach.rules.readings import law
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
@@ -26,7 +26,12 @@ from tutor.widgets.unrun import start_button, unrun
 
 PUZZLED = "The page did not understand that; nothing has been forgotten."
 EASY = ("easy", "medium", "hard")
-LEFT = "style='text-align:left'"
+CARDS = "display: flex; flex-wrap: wrap; gap: 12px; max-width: 1020px"
+CARD = (
+    "box-sizing: border-box; flex: 1 1 230px; max-width: 330px; overflow: hidden; padding: 0 12px;"
+    " border: 1px solid rgba(128, 128, 128, .4); border-radius: 14px"
+)
+STRIP = "margin: 0 -12px; padding-top: 8px; background: rgba(43, 138, 104, .22); text-align: center"
 
 
 class FrontDoor(anywidget.AnyWidget):
@@ -36,8 +41,8 @@ class FrontDoor(anywidget.AnyWidget):
     nothing of it can be saved with a notebook. Nothing that comes from a browser is trusted.
     """
 
-    _esm = script("front_door")
-    _css = styles(("base", "door", "front_door"))
+    _esm = script("front")
+    _css = styles(("base", "door", "front"))
     icons = traitlets.Dict(ICONS).tag(sync=True)
 
     def __init__(self) -> None:
@@ -75,14 +80,13 @@ class FrontDoor(anywidget.AnyWidget):
         what = f"the rules of {GAMES[name].name}" if name else "all rules"
         self.show(progress.notice or forgotten(what, copy))
 
-    # Without a kernel: a line for each game
+    # Without a kernel: the same cards, of what is the same for everybody
 
     def __repr__(self) -> str:
         return "\n".join(map(line, easiest_first()))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        rows = "".join(f"<tr>{row(game)}</tr>" for game in easiest_first())
-        html = f"{start_button()}<table>{rows}</table>"
+        html = f"{start_button()}<div style='{CARDS}'>{''.join(map(page, easiest_first()))}</div>"
         return unrun(super()._repr_mimebundle_(**kwargs), html, repr(self))
 
 
@@ -114,14 +118,17 @@ def line(game: Game[Any]) -> str:
     return f"{game.name} ({facts(game)}). {told.sentence} Teaches {told.teaches}."
 
 
-def row(game: Game[Any]) -> str:
-    """A game in a table."""
-    told = profile(game)
+def page(game: Game[Any]) -> str:
+    """A game as a card of HTML."""
+    told, file = profile(game), f"{game.id}.ipynb"
+    doors = {"Learn": file, "Play": f"{file}#Play", "Quiz": f"{file}#Quiz"}
+    links = " · ".join(f"<a href='{target}'>{door}</a>" for door, target in doors.items())
     return (
-        f"<td><a href='{game.id}.ipynb'>{embedded(picture(game), '')}</a></td>"
-        f"<th scope='row' {LEFT}><a href='{game.id}.ipynb'>{escape(game.name)}</a></th>"
-        f"<td {LEFT}>{escape(facts(game))}</td>"
-        f"<td {LEFT}>{escape(told.sentence)} <b>Teaches {escape(told.teaches)}.</b></td>"
+        f"<div style='{CARD}'><div style='{STRIP}'>{embedded(picture(game), '')}</div>"
+        f"<p><a href='{file}'><b>{escape(game.name)}</b></a>"
+        f"<br><small>{escape(facts(game))}</small></p>"
+        f"<p>{escape(told.sentence)} <b>Teaches {escape(told.teaches)}.</b></p>"
+        f"<p>{links}</p></div>"
     )
 
 
@@ -137,7 +144,7 @@ def card(game: Game[Any]) -> dict[str, Any]:
         "notebook": f"{game.id}.ipynb",
         "picture": picture(game),
         "minutes": told.minutes,
-        "players": numbers(game.players),
+        "players": in_brief(game.players),
         "difficulty": told.difficulty,
         "dots": EASY.index(told.difficulty) + 1,
         "sentence": told.sentence,

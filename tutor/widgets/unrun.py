@@ -7,6 +7,10 @@ from typing import Any
 
 RUN_ALL = "notebook:run-all-cells"  # a command of JupyterLab
 STARTS = "Start: run all cells"
+BUTTON = (
+    "padding: 0 18px; min-height: 44px; border: 0; border-radius: 11px; background: #00649c;"
+    " color: #fff; font: inherit; font-weight: 700; cursor: pointer"
+)
 
 
 def unrun(bundle: Any, html: str, text: str) -> Any:
@@ -18,4 +22,5 @@ def unrun(bundle: Any, html: str, text: str) -> Any:
 
 def start_button() -> str:
     """A button that JupyterLab hears, even in an output that it does not trust."""
-    return f'<p><button data-commandlinker-command="{RUN_ALL}">{escape(STARTS)}</button></p>'
+    command = f'data-commandlinker-command="{RUN_ALL}"'
+    return f'<p><button {command} style="{BUTTON}">{escape(STARTS)}</button></p>'

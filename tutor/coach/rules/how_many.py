@@ -18,3 +18,14 @@ def numbers(players: Sequence[int]) -> str:
     if most - some[0] == len(some):
         return f"{some[0]} to {most}"
     return f"{', '.join(map(str, some))} or {most}"
+
+
+def in_brief(players: Sequence[int]) -> str:
+    """The same in figures: "2–4", or "2–4, 6" where 5 cannot."""
+    runs: list[list[int]] = []
+    for number in players:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

@@ -28,6 +28,6 @@ export function today(games, now = new Date()) {
     return `${many(number, "rule")} of ${names} ${number === 1 ? "is" : "are"} due for a review.`;
   }
   const dates = games.flatMap((game) => game.rules.map((rule) => rule.due)).filter(Boolean);
-  if (!dates.length) return "You have not been asked yet. Begin with a game below.";
+  if (!dates.length) return "You have not been asked yet.";
   return `Nothing is due. The next review is ${when(dates.toSorted()[0], now)}.`;
 }

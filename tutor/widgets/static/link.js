@@ -1,4 +1,4 @@
-// A link to a notebook beside this one.
+// Links to a notebook beside this one, and to a heading of this one.
 
 import { h, LM } from "./dom.js";
 
@@ -18,4 +18,28 @@ export function link(text, target, kind) {
     "data-commandlinker-args": JSON.stringify({ path, id: section ? `#${section}` : "" }),
   };
   return h("a", { class: kind, href: target, [LM]: "true", ...open }, text);
+}
+
+const slug = (heading) => heading.replaceAll(" ", "-"); // as JupyterLab names its headings
+
+// A heading of the notebook in which a node lies; none if it is not drawn.
+const headingIn = (node, name) =>
+  node.closest(".jp-Notebook")?.querySelector(`h2:is([data-jupyter-id="${name}"], [id="${name}"])`);
+
+// A link to a heading of this notebook. JupyterLab would have to know its path for that; so where
+// the heading is drawn it is found in the page.
+export function linkHere(text, notebook, heading, kind) {
+  const name = slug(heading);
+  const made = link(text, `${notebook}#${name}`, kind);
+  function lead(event) {
+    const there = headingIn(made, name);
+    if (!there) return;
+    event.preventDefault();
+    event.stopPropagation();
+    there.tabIndex = -1;
+    there.focus({ preventScroll: true });
+    there.scrollIntoView();
+  }
+  made.addEventListener("click", lead);
+  return made;
 }

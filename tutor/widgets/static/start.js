@@ -3,10 +3,9 @@
 import { h, LM } from "./dom.js";
 import { icon } from "./badges.js";
 import { drawFurther } from "./door.js";
-import { link } from "./link.js";
+import { linkHere } from "./link.js";
 import { standAtTheTop } from "./top.js";
 
-const slug = (heading) => heading.replaceAll(" ", "-"); // as JupyterLab names its headings
 const ICONS = ["people", "clock", "diamond"];
 
 const drawFacts = (look, facts) =>
@@ -34,19 +33,25 @@ function drawText(look, view) {
 }
 
 const drawDoor = (look, { notebook }, { to, says, icon: sign }, kind) =>
-  link(
+  linkHere(
     [icon(look, sign), h("b", {}, to), h("small", {}, says)],
-    `${notebook}#${slug(to)}`,
+    notebook,
+    to,
     `ct-door ${kind}`,
   );
+
+// Where to go on; Python is told, which opens a step there, or takes up a match.
+function drawGoOn({ notebook }, goOn, send) {
+  const there = linkHere("Continue", notebook, goOn.to, "ct-btn go");
+  there.addEventListener("click", () => send({ type: "go_on", to: goOn.to }));
+  return drawFurther(goOn, there);
+}
 
 function draw(root, look, view, send) {
   const { go_on: goOn } = view;
   const first = goOn ? "" : "go";
-  const { to } = goOn || {};
-  const further = goOn && { ...goOn, label: "Continue", to: `${view.notebook}#${slug(to)}` };
   root.replaceChildren(
-    ...(further ? [drawFurther(further, () => send({ type: "go_on", to }))] : []),
+    ...(goOn ? [drawGoOn(view, goOn, send)] : []),
     h("div", { class: "ct-start-picture", "aria-hidden": "true", html: view.picture }),
     drawText(look, view),
     h(

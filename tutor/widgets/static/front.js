@@ -5,6 +5,7 @@ import { drawDue, drawGame, whatIsKnown } from "./known.js";
 import { drawFurther } from "./door.js";
 import { forgetting } from "./forgetting.js";
 import { h } from "./dom.js";
+import { link } from "./link.js";
 import { makeAsking } from "./asking.js";
 import { standAtTheTop } from "./top.js";
 import { today } from "./due.js";
@@ -34,13 +35,21 @@ function whenSeen(root, act) {
   return watching;
 }
 
-function render({ model, el }) {
+// Where to go on, or to begin.
+const drawFirst = (first) => drawFurther(first, link(first.label, first.to, "ct-btn go"));
+
+function makeParts() {
   const head = h("div", { class: "ct-front-head" });
   const said = h("p", { class: "ct-known-said", ...LIVE });
   const list = h("ul", { class: "ct-games" });
   const foot = h("div", { class: "ct-known-foot" });
+  const look = { class: "ct-root ct-front", "aria-label": "All games" };
+  return { head, said, list, foot, root: h("section", look, head, said, list, foot) };
+}
+
+function render({ model, el }) {
+  const { head, said, list, foot, root } = makeParts();
   const look = { art: { icons: model.get("icons") } };
-  const root = h("section", { class: "ct-root ct-front", "aria-label": "All games" });
   const { ask, answered } = makeAsking(model, (text) => {
     said.textContent = text;
   });
@@ -51,18 +60,16 @@ function render({ model, el }) {
   function draw(view) {
     const { games, first, said: sentence } = view;
     answered();
-    head.replaceChildren(...[drawFurther(first), drawDue(games)].filter(Boolean));
+    head.replaceChildren(...[drawFirst(first), drawDue(games)].filter(Boolean));
     said.textContent = sentence || "";
     list.replaceChildren(...games.map((game) => drawGame(look, game, open, forget)));
     foot.replaceChildren(...drawFoot(view, forget));
   }
 
-  root.append(head, said, list, foot);
   el.append(root);
   model.on("msg:custom", draw);
-  const watching = whenSeen(root, show);
   show();
-  const release = standAtTheTop(root);
+  const [watching, release] = [whenSeen(root, show), standAtTheTop(root)];
   return () => {
     release();
     answered();
