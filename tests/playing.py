@@ -7,6 +7,8 @@ from random import Random
 
 from tutor.bots.at_random import at_random
 from tutor.bots.look_ahead import look_ahead
+from tutor.coach.rules.examples import choice_named, first_asked
+from tutor.coach.rules.examples import table as arranged
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
 from tutor.engine.options import offered
@@ -88,3 +90,13 @@ def weigh_in(worlds, monkeypatch):
     for name in GAMES:
         quiz = import_module(f"tutor.games.{name}.quiz")
         monkeypatch.setattr(quiz, "COACHING", replace(quiz.COACHING, worlds=worlds))
+
+
+def solution(game, example):
+    """What the learner, in seat 0, chooses in an example."""
+    match, own = arranged(game, example), []
+    for word in example.do.split():
+        seat = first_asked(match)
+        own += [] if seat else [word]
+        match.answer(seat, choice_named(match, seat, word))
+    return own

@@ -1,8 +1,9 @@
 """The steps in which games are learned: what is read, and that each can be solved."""
 
 import pytest
+from playing import solution
 
-from tutor.coach.rules.examples import called, choice_named, first_asked, table
+from tutor.coach.rules.examples import called, table
 from tutor.coach.session import Session
 from tutor.games import GAMES, LISTED, examples, steps
 from tutor.teaching.steps import Step, read_steps
@@ -107,16 +108,6 @@ def test_an_example_of_a_step_is_about_its_rules(game):
 def test_no_two_steps_have_the_same_title(game):
     titles = [step.title for step in steps(game)]
     assert len(titles) == len({*titles})
-
-
-def solution(game, example):
-    """What the learner, in seat 0, chooses in an example."""
-    match, own = table(game, example), []
-    for word in example.do.split():
-        seat = first_asked(match)
-        own += [] if seat else [word]
-        match.answer(seat, choice_named(match, seat, word))
-    return own
 
 
 def test_the_solution_of_a_step_solves_it(game):

@@ -278,7 +278,7 @@ def test_without_a_kernel_there_is_a_picture_and_the_text(game):
         assert before.startswith("<img alt=")
         picture, _, rest = rest.partition('">')
         assert b64decode(picture).decode() == scene_picture(scene)
-        assert "Run the cell to play" in rest
+        assert "Start: run all cells" in rest
         assert "application/vnd.jupyter.widget-view+json" in data
         assert "image/svg+xml" not in data
 

@@ -1,4 +1,4 @@
-"""What a learner knows, on the first page: shown to the learner alone."""
+"""The front door: all games, what a learner knows, shown to the learner alone, and what next."""
 
 import json
 import re
@@ -7,14 +7,15 @@ import pytest
 
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
-from tutor.games import GAMES
-from tutor.widgets import dashboard
+from tutor.games import GAMES, profile, steps
+from tutor.widgets import Tutor, front_door
+from tutor.widgets.front_door import easiest_first
 
 
 @pytest.fixture
 def page():
-    """A dashboard, and what it has sent to a browser."""
-    page = dashboard()
+    """A front door, and what it has sent to a browser."""
+    page = front_door()
     page.sent = []
     page.send = page.sent.append
     return page
@@ -47,7 +48,7 @@ def states(answer, name):
 
 def test_it_shows_every_game_with_all_its_rules_and_where_that_is_kept(page):
     answer = ask(page, {"type": "show"})
-    assert [game["id"] for game in answer["games"]] == [*GAMES]
+    assert {game["id"] for game in answer["games"]} == {*GAMES}
     for game in GAMES.values():
         assert [*states(answer, game.id)] == [*game.rules]
         assert {*states(answer, game.id).values()} == {"new"}
@@ -65,10 +66,42 @@ def test_it_shows_what_is_known_weak_and_due(page, monkeypatch):
     assert (due["flares"], due["kaplowitz"]) == (["R4", "R3"], ["R3"])
 
 
-def test_it_leads_to_the_quiz_of_each_notebook(page):
-    for game in ask(page, {"type": "show"})["games"]:
-        assert game["notebook"] == f"{game['id']}.ipynb"
-        assert game["quiz"] == f"{game['id']}.ipynb#Check-yourself"
+def test_easy_games_come_before_hard_ones_and_short_ones_before_long_ones(page):
+    told = [profile(game) for game in easiest_first()]
+    assert [each.difficulty for each in told] == sorted(
+        (each.difficulty for each in told), key=("easy", "medium", "hard").index
+    )
+    easy = [each.minutes for each in told if each.difficulty == "easy"]
+    assert easy == sorted(easy)
+    shown = ask(page, {"type": "show"})["games"]
+    assert [game["id"] for game in shown] == [game.id for game in easiest_first()]
+
+
+def test_a_card_says_how_much_of_a_game_is_learned(page):
+    (before,) = [game for game in ask(page, {"type": "show"})["games"] if game["id"] == "flares"]
+    assert (before["share"], before["steps"]) == (0, [0, 13])
+    learned().solve("flares", steps("flares")[0].title)
+    (after,) = [game for game in ask(page, {"type": "show"})["games"] if game["id"] == "flares"]
+    assert after["share"] == pytest.approx((1 + 1) / (13 + 14))
+    assert after["steps"] == [1, 13]
+
+
+def test_who_is_new_begins_with_the_easiest_game(page):
+    first = ask(page, {"type": "show"})["first"]
+    game = easiest_first()[0]
+    assert first["says"] == f"New here? Begin with {game.name}"
+    assert (first["label"], first["to"]) == ("Learn", f"{game.id}.ipynb")
+
+
+def test_who_has_begun_goes_on_with_a_match_before_a_lesson(page):
+    progress = learned()
+    progress.solve("kaplowitz", steps("kaplowitz")[0].title)
+    first = ask(page, {"type": "show"})["first"]
+    assert first["says"] == f"Kaplowitz: Step 2: {steps('kaplowitz')[1].title}"
+    assert (first["label"], first["to"]) == ("Continue", "kaplowitz.ipynb#Learn")
+    left = Tutor("flares", players=2)
+    left.attempt(lambda: left.choose(0))
+    assert ask(page, {"type": "show"})["first"]["to"] == "flares.ipynb#Play"
 
 
 def test_a_game_or_everything_is_forgotten(page):
@@ -117,7 +150,7 @@ def test_a_damaged_file_is_explained(page):
 
 def test_what_is_saved_with_a_notebook_is_the_same_for_everybody(page):
     def saved():
-        other = dashboard()
+        other = front_door()
         data = {kind: text for kind, text in bundle(other).items() if kind.startswith("text/")}
         state = {name: value for name, value in other.get_state().items() if name != "layout"}
         return repr(other), data, json.dumps(state, sort_keys=True)
@@ -131,5 +164,5 @@ def test_what_is_saved_with_a_notebook_is_the_same_for_everybody(page):
 
 def test_as_a_picture_it_leads_to_every_notebook(page):
     html = bundle(page)["text/html"]
-    assert re.findall(r"href='(\w+)\.ipynb'", html) == [*GAMES]
-    assert "Run this cell" in html
+    assert re.findall(r"href='(\w+)\.ipynb'><b>", html) == [game.id for game in easiest_first()]
+    assert "Start: run all cells" in html

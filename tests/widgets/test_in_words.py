@@ -10,7 +10,7 @@ from tutor.chance import P, deals, suits
 from tutor.engine.match import Match
 from tutor.games import examples
 from tutor.games.six_deck import DECK
-from tutor.widgets import Puzzle, Quiz, Tutor, dashboard, guess, learn
+from tutor.widgets import Puzzle, Quiz, Tutor, front_door, guess, learn
 
 SHOWN = {  # one of each, by the name of its class
     "Tutor": Tutor,
@@ -24,7 +24,7 @@ OBJECT = re.compile(r" at 0x|object|<\w+\.\w+")
 def test_every_widget_is_looked_at():
     made = {name for name in widgets.__all__ if isinstance(getattr(widgets, name), type)}
     drawn = {name for name in made if issubclass(getattr(widgets, name), ipywidgets.Widget)}
-    assert drawn == {*SHOWN, "Dashboard", "GuessFirst"}
+    assert drawn == {*SHOWN, "FrontDoor", "GuessFirst"}
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -39,13 +39,13 @@ def test_a_widget_is_also_a_text_and_a_picture_that_says_the_same(game, name):
     assert len(text.splitlines()) > 5
     picture = re.search(r'<img alt="([^"]*)"', html)
     assert picture[1].startswith(game.name)
-    assert "Run the cell" in html
+    assert "Start: run all cells" in html
 
 
 def test_what_a_learner_knows_is_a_text_that_tells_nothing_of_them():
-    bundle = dashboard()._repr_mimebundle_()
+    bundle = front_door()._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle
-    assert data["text/plain"] == repr(dashboard())
+    assert data["text/plain"] == repr(front_door())
     assert not OBJECT.search(data["text/plain"])
     assert len(data["text/plain"]) > 40
 

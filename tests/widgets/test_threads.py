@@ -12,7 +12,7 @@ from jupyter_client.manager import start_new_kernel
 from kernel import sent
 
 from tutor.coach.session import Session
-from tutor.widgets import Quiz, Tutor, dashboard, learn
+from tutor.widgets import Quiz, Tutor, front_door, learn
 from tutor.widgets.first_match import Guided
 from tutor.widgets.one_loop import lying_in
 from tutor.widgets.puzzle import Puzzle
@@ -23,7 +23,7 @@ MAKERS = {
     "played on": lambda: freely(Guided("flares")),
     "puzzle": lambda: Puzzle(Session("flares", 3).match, task="What now?"),
     "quiz": lambda: Quiz("flares", 2),
-    "dashboard": dashboard,
+    "front door": front_door,
     "lesson": lambda: learn("flares").deal(3),
 }
 

@@ -11,6 +11,8 @@ from tutor.engine.game import Game
 from tutor.games import steps
 from tutor.widgets.step import LearnStep
 
+AFTER = "First match"  # the heading that comes after the steps
+
 
 class Steps:
     """All steps of a game; those that a notebook shows are made one by one."""
@@ -44,9 +46,11 @@ class Steps:
         return next((number for number in numbers if not self.solved(number)), 0)
 
     def open(self, number: int) -> None:
-        """Open a step in sight, and fold all others."""
+        """Open a step in sight, and fold all others; after the last one, lead on."""
         for other, step in self.made.items():
             if step.opened and other != number:
                 step.fold()
         if number in self.made:
             self.made[number].unfold(attend=True)
+        elif number > len(self.steps) and self.made:
+            self.made[max(self.made)].lead(AFTER)

@@ -89,12 +89,15 @@ class StartCard(anywidget.AnyWidget):
         there = go_on(self.game, progress)
         return there and there._asdict() | {"share": share(self.game, progress)}
 
-    def scene(self) -> Scene:
-        """The table at which a match begins, as the learner sees it."""
+    def session(self) -> Session:
+        """A match that begins with a decision of the learner, to be looked at."""
         count = usual_players(self.game)
         options = learner_begins(self.game, count)
-        session = Session(self.game, count, good_deal(self.game, count, options), options=options)
-        return session.scene().still()
+        return Session(self.game, count, good_deal(self.game, count, options), options=options)
+
+    def scene(self) -> Scene:
+        """Its table, as the learner sees it."""
+        return self.session().scene().still()
 
     # Without a kernel
 

@@ -56,7 +56,7 @@ class Course(Protocol):
         """The first step that has not been solved; 0 if all have."""
 
     def open(self, number: int) -> None:
-        """Open a step in sight, and fold the one that is open."""
+        """Open a step in sight, and fold all others; after the last one, lead on."""
 
 
 class Exercise(Puzzle):
@@ -140,6 +140,10 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.opened = False
         self.children = [self.panel]
         self.show()
+
+    def lead(self, heading: str) -> None:
+        """Lead to a heading of the notebook."""
+        self.panel.send({"lead": heading})
 
     def _table(self) -> w.Widget | None:
         """A table to play at, or to look at; none if there is none."""

@@ -26,20 +26,24 @@ const slug = (heading) => heading.replaceAll(" ", "-"); // as JupyterLab names i
 const headingIn = (node, name) =>
   node.closest(".jp-Notebook")?.querySelector(`h2:is([data-jupyter-id="${name}"], [id="${name}"])`);
 
+// Leads to a heading of the notebook in which a node lies; whether it is there.
+export function lead(node, heading) {
+  const there = headingIn(node, slug(heading));
+  if (!there) return false;
+  there.tabIndex = -1;
+  there.focus({ preventScroll: true });
+  there.scrollIntoView();
+  return true;
+}
+
 // A link to a heading of this notebook. JupyterLab would have to know its path for that; so where
 // the heading is drawn it is found in the page.
 export function linkHere(text, notebook, heading, kind) {
-  const name = slug(heading);
-  const made = link(text, `${notebook}#${name}`, kind);
-  function lead(event) {
-    const there = headingIn(made, name);
-    if (!there) return;
+  const made = link(text, `${notebook}#${slug(heading)}`, kind);
+  made.addEventListener("click", (event) => {
+    if (!lead(made, heading)) return;
     event.preventDefault();
     event.stopPropagation();
-    there.tabIndex = -1;
-    there.focus({ preventScroll: true });
-    there.scrollIntoView();
-  }
-  made.addEventListener("click", lead);
+  });
   return made;
 }

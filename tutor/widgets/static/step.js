@@ -2,6 +2,8 @@
 
 import { h, LM, makeButton, once } from "./dom.js";
 import { lawLine } from "./law.js";
+import { lead } from "./link.js";
+import { makeAsking } from "./asking.js";
 
 const TICK = "M4 13l5 5L20 6";
 
@@ -43,7 +45,7 @@ function drawAnswers({ answers, wrong, right }, choose) {
   return h("div", { class: "ct-buttons ct-step-answers" }, answers.map(button));
 }
 
-function drawBody(view, send) {
+function drawBody(view, ask) {
   const solved = view.state === "done";
   return h(
     "div",
@@ -51,15 +53,18 @@ function drawBody(view, send) {
     view.laws.map(lawLine),
     view.says && h("p", {}, view.says),
     h("p", { class: "ct-step-task" }, view.task),
-    view.answers.length > 0 && drawAnswers(view, (chosen) => send({ type: "answer", chosen })),
+    view.answers.length > 0 && drawAnswers(view, (chosen) => ask({ type: "answer", chosen })),
     h("p", { class: "ct-step-said", role: "status" }, view.notice || view.why || ""),
-    solved && view.answers.length > 0 && makeButton("Next", "go", () => send({ type: "next" })),
+    solved && view.answers.length > 0 && makeButton("Next", "go", () => ask({ type: "next" })),
   );
 }
 
 function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-step", tabindex: -1, [LM]: "true" });
-  const send = (content) => model.send(content);
+  const { ask, answered } = makeAsking(model, (silence) => {
+    const said = root.querySelector(".ct-step-said");
+    if (said) said.textContent = silence;
+  });
 
   function attend() {
     root.scrollIntoView({ block: "start" });
@@ -67,19 +72,24 @@ function render({ model, el }) {
   }
 
   function receive(view) {
+    answered();
+    if (view.lead) lead(root, view.lead);
     if (!view.title) return;
-    const line = drawLine(view, () => send({ type: "toggle" }));
+    const line = drawLine(view, () => ask({ type: "toggle" }));
     const held = root.contains(document.activeElement);
     root.className = `ct-root ct-step ${view.state} ${view.open ? "open" : ""}`;
-    root.replaceChildren(line, ...(view.open ? [drawBody(view, send)] : []));
+    root.replaceChildren(line, ...(view.open ? [drawBody(view, ask)] : []));
     if (view.attend) once(root, attend);
     else if (held) line.focus({ preventScroll: true });
   }
 
   el.append(root);
   model.on("msg:custom", receive);
-  send({ type: "show" });
-  return () => model.off("msg:custom", receive);
+  ask({ type: "show" });
+  return () => {
+    answered();
+    model.off("msg:custom", receive);
+  };
 }
 
 export default { render };

@@ -1,0 +1,177 @@
+"""The steps of a lesson: folded and unfolded, solved, and one after the other."""
+
+import re
+from functools import partial
+
+import pytest
+from hypothesis import given
+from kernel import NONSENSE, packed
+from playing import solution
+
+from tutor.coach.records.progress import Progress
+from tutor.coach.rules.examples import called
+from tutor.games import examples, steps
+from tutor.widgets import learn
+from tutor.widgets.step import PUZZLED, LearnStep
+
+ASKED, PLAYED = 1, 2  # steps of Flares: a question, and something to do at a table
+
+
+def watched(step):
+    """A step, with what it has sent to a browser."""
+    step.sent = []
+    step.panel.send = lambda content: step.sent.append(packed(content))
+    return step
+
+
+def course(game="flares", numbers=None):
+    """Steps of a game as a notebook shows them."""
+    lesson, count = learn(game), len(steps(game))
+    return {n: watched(lesson.step(n)) for n in numbers or range(1, count + 1)}
+
+
+def tell(step, content):
+    """What a browser is answered."""
+    step.heard(step.panel, content, [])
+    return step.sent[-1] if step.sent else None
+
+
+def right(step):
+    return step.step.offered.index(step.step.answers[0])
+
+
+def solve_at_its_table(step):
+    """Do at the table of a step what its example does, and what is said then."""
+    play = step.children[1]
+    for word in solution(step.game, step.example):
+        question = play.session.question()
+        chosen = next(each for each in question.choices if called(each) == word)
+        play.attempt(partial(play.choose, play.session.buttons(question).index(chosen)))
+    return play.table.view["message"]
+
+
+def test_only_the_first_unsolved_step_is_unfolded_when_it_is_looked_at():
+    made = course()
+    shown = {n: tell(step, {"type": "show"}) for n, step in made.items()}
+    assert [n for n, view in shown.items() if view["open"]] == [1]
+    assert [view["state"] for view in shown.values()] == ["now"] + ["later"] * (len(made) - 1)
+    assert "task" not in shown[2], "what is folded sends no more than its line"
+
+
+def test_a_step_opens_and_folds_again_whenever_somebody_likes():
+    step = course()[5]
+    assert tell(step, {"type": "toggle"})["open"]
+    assert len(step.children) == 2
+    assert not tell(step, {"type": "toggle"})["open"]
+    assert [*step.children] == [step.panel]
+
+
+def test_a_wrong_answer_is_marked_and_one_may_try_again():
+    step = course()[ASKED]
+    step.unfold()
+    wrong = next(n for n in range(len(step.step.offered)) if n != right(step))
+    view = tell(step, {"type": "answer", "chosen": wrong})
+    assert (view["wrong"], view["right"], view["why"]) == ([wrong], None, "")
+    assert view["notice"] == "Not this one. Try again."
+    assert Progress.load().solved("flares") == ()
+
+
+def test_the_right_answer_solves_a_step_for_good():
+    step = course()[ASKED]
+    step.unfold()
+    view = tell(step, {"type": "answer", "chosen": right(step)})
+    assert (view["state"], view["right"], view["why"]) == ("done", right(step), step.step.why)
+    assert view["told"] == step.step.done
+    assert Progress.load().solved("flares") == (step.step.title,)
+    again = course()
+    assert tell(again[ASKED], {"type": "show"})["state"] == "done"
+    assert tell(again[2], {"type": "show"})["open"], "the lesson goes on where it was left"
+
+
+def test_what_is_to_be_done_at_a_table_solves_a_step_and_leads_on():
+    made = course()
+    step = next(each for each in made.values() if not each.step.asks)
+    step.unfold()
+    said = solve_at_its_table(step)
+    assert said["kind"] == "done"
+    assert said["offers"] == ["next"]
+    assert step.sent[-1]["state"] == "done"
+    step.children[1].next()
+    assert not step.opened
+    assert made[step.at[0] + 1].opened
+    assert made[step.at[0] + 1].sent[-1]["attend"]
+
+
+def test_every_step_can_be_solved(game):
+    for step in course(game).values():
+        step.unfold()
+        if step.step.asks:
+            tell(step, {"type": "answer", "chosen": right(step)})
+        else:
+            solve_at_its_table(step)
+        assert step.sent[-1]["state"] == "done", step.step.title
+    assert Progress.load().solved(game.id) == tuple(step.title for step in steps(game))
+
+
+def test_after_the_last_step_comes_the_first_match():
+    made = course()
+    last = made[len(made)]
+    last.unfold()
+    tell(last, {"type": "next"})
+    assert not last.opened
+    assert last.sent[-1] == {"lead": "First match"}
+
+
+def test_a_step_that_a_notebook_does_not_show_is_passed_over():
+    made = course(numbers=[1, 2])
+    made[2].unfold()
+    tell(made[2], {"type": "next"})
+    assert not made[2].opened
+
+
+@given(NONSENSE)
+def test_whatever_a_browser_reports_changes_nothing(content):
+    step = watched(learn("flares").step(ASKED))
+    step.unfold()
+    for report in (content, {"type": content}, {"type": "answer", "chosen": [content]}):
+        tell(step, report)
+        assert step.sent[-1]["state"] == "now"
+    step.panel.set_state({"_esm": "alert(1)"})
+    assert step.panel._esm != "alert(1)"
+
+
+@pytest.mark.parametrize("chosen", [-1, 99, True, "0", None])
+def test_an_answer_that_there_is_not_is_refused(chosen):
+    step = course()[ASKED]
+    step.unfold()
+    assert tell(step, {"type": "answer", "chosen": chosen})["notice"] == PUZZLED
+
+
+def test_a_table_to_play_at_takes_no_answers():
+    step = next(each for each in course().values() if not each.step.asks)
+    assert tell(step, {"type": "answer", "chosen": 0})["notice"] == PUZZLED
+
+
+def test_without_a_kernel_a_step_has_its_rules_task_table_and_folded_answer(game):
+    for number, step in course(game).items():
+        assert isinstance(step, LearnStep)
+        bundle = step._repr_mimebundle_()
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        before, fold = data["text/html"].split("<details><summary>Answer</summary>")
+        assert f"Step {number} of {len(steps(game))}" in before
+        assert [*re.findall(r"\(rule (\w+)\)", before)] == step.step.rules.split()
+        assert ("<img" in before) == (step.example is not None)
+        assert f"Answer: {step.answer}" in data["text/plain"]
+        assert len(fold) > len("<p></p></details>")
+
+
+def test_how_many_steps_there_are_is_said():
+    for number in (0, 14, "1", True, None):
+        with pytest.raises(ValueError, match="Flares has steps 1 to 13, not "):
+            learn("flares").step(number)
+
+
+def test_an_exercise_of_a_step_is_that_of_its_example(game):
+    for step in course(game).values():
+        if not step.step.asks:
+            assert step.task == examples(game)[step.step.example].task
