@@ -122,7 +122,7 @@ class Notebook:
         """Run all its cells."""
         self.page.evaluate("window.steady = null")
         self.page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
-        shown = ".ct-root .ct-zone, .ct-sheet[data-state=asked]"
+        shown = ".ct-root .ct-zone, .ct-sheet[data-state=asked], .ct-game"
         self.page.wait_for_selector(f":is({shown}):visible", timeout=60_000)
         self.wait_for_kernel()
         self.settle()

@@ -1,4 +1,4 @@
-"""What a learner knows, on the first page: it outlives kernels, and can be forgotten."""
+"""The front door: cards lead on; what a learner knows outlives kernels, and can be forgotten."""
 
 import re
 
@@ -40,8 +40,8 @@ def has_run(notebook):
 
 def shown(notebook):
     """The page as it is, once it has been drawn."""
-    root = notebook.page.locator(".ct-known:visible")
-    root.locator(".ct-known-game").last.wait_for()
+    root = notebook.page.locator(".ct-front:visible")
+    root.locator(".ct-game").last.wait_for()
     root.scroll_into_view_if_needed()
     return root
 
@@ -54,7 +54,9 @@ def game(root, name):
 def counts(root, name):
     """How many rules of a game are known, weak and new."""
     text = game(root, name).locator(".ct-known-counts").inner_text(timeout=5000)
-    return [int(number) for number in re.findall(r"\d+", text)]
+    told = re.findall(r"(\d+)\s+(known|weak|new)", text)
+    numbers = {state: int(number) for number, state in told}
+    return [numbers.get(state, 0) for state in ("known", "weak", "new")]
 
 
 def test_what_was_answered_is_shown_and_survives_a_restart_of_the_kernel(index):
@@ -75,13 +77,13 @@ def test_it_looks_well_and_is_accessible_in_both_themes(index):
     for theme, name in ((LIGHT, "light"), (DARK, "dark")):
         index.theme(theme)
         root.evaluate("root => root.scrollIntoView({ block: 'center' })")
-        assert amiss(page, ".ct-known") == []
+        assert amiss(page, ".ct-front") == []
         for width in (1150, 700, 360):
             page.set_viewport_size({"width": width, "height": HIGH})
             rest(page)
             assert not root.evaluate(WIDER)
             assert root.evaluate(SMALL) == []
-            root.screenshot(path=SHOTS / f"known_{width}_{name}.png")
+            root.screenshot(path=SHOTS / f"front_{width}_{name}.png")
         page.set_viewport_size({"width": 1150, "height": HIGH})
 
 
@@ -103,7 +105,7 @@ def test_a_game_is_forgotten_by_keyboard_and_only_when_one_is_sure(index):
 
 
 def test_it_opens_the_quiz_of_a_game_beside_itself(index):
-    game(shown(index), "Flares").get_by_role("link", name="Check yourself in Flares").click()
+    game(shown(index), "Flares").get_by_role("link", name="Quiz about Flares").click()
     index.page.wait_for_function(f"{PANEL}?.context?.path.endsWith('flares.ipynb')")
     assert index.page.locator(".lm-TabBar-tabLabel:text-is('index.ipynb')").count() == 1
 

@@ -43,8 +43,9 @@ def right(step):
 def solve_at_its_table(step):
     """Do at the table of a step what its example does, and what is said then."""
     play = step.children[1]
-    for word in solution(step.game, step.example):
-        question = play.session.question()
+    own = iter(solution(step.game, step.example))
+    while question := play.session.question():
+        word = next(own)
         chosen = next(each for each in question.choices if called(each) == word)
         play.attempt(partial(play.choose, play.session.buttons(question).index(chosen)))
     return play.table.view["message"]

@@ -142,7 +142,7 @@ def card(game: Game[Any]) -> dict[str, Any]:
         "id": game.id,
         "name": game.name,
         "notebook": f"{game.id}.ipynb",
-        "picture": picture(game),
+        "picture": embedded(picture(game), ""),
         "minutes": told.minutes,
         "players": in_brief(game.players),
         "difficulty": told.difficulty,

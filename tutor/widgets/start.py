@@ -67,7 +67,7 @@ class StartCard(anywidget.AnyWidget):
             "sentence": told.sentence,
             "turn": told.turn,
             "summary": [*told.summary],
-            "picture": scene_picture(self.scene(), WIDTH),
+            "picture": embedded(scene_picture(self.scene(), WIDTH), ""),
             "doors": self.doors(),
         }
 

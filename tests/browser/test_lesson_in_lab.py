@@ -1,0 +1,143 @@
+"""A game's page as a learner meets it: start, doors, steps, and how long it is."""
+
+import sys
+
+import pytest
+from browser.axe import amiss
+from browser.lab import DARK, LAB, LIGHT, SHOTS, rest
+
+from tutor.games import GAMES, steps
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+HIGH = 2500  # px, so that start card and all steps are in sight
+SCREEN = 779  # px of a notebook that a window of 1200 by 900 shows
+LIMITS = {1200: (14, 6), 390: (28, 15)}  # screens of a page, and where Play begins, by width
+TOP = (
+    "document.querySelector('.jp-Notebook:not(.lm-mod-hidden *) .jp-WindowedPanel-outer').scrollTop"
+)
+IN_SIGHT = """node => { const { top, bottom } = node.getBoundingClientRect();
+  return top >= 0 && top < innerHeight && bottom > 0; }"""
+# Every cell is looked at, since what was never in sight is not drawn and has no true height.
+ALONG = """async () => {
+  const page = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook")
+    .querySelector(".jp-WindowedPanel-outer");
+  page.dispatchEvent(new WheelEvent("wheel"));
+  const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+  for (let at = 0; at < page.scrollHeight; at += 500) { page.scrollTop = at; await sleep(60); }
+  await sleep(300);
+}"""
+LENGTH = """() => {
+  const page = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook")
+    .querySelector(".jp-WindowedPanel-viewport");
+  const { top, height } = page.getBoundingClientRect();
+  const play = page.querySelector('h2:is([data-jupyter-id="Play"], #Play)');
+  return [height, play.getBoundingClientRect().top - top];
+}"""
+
+
+@pytest.fixture
+def opened(open_notebook, learner):
+    """The page of a game, as it is when all cells have been run; and nothing was learned before."""
+
+    def opening(name, width=1200):
+        notebook = open_notebook(f"{name}.ipynb", 900, run=False)
+        notebook.page.set_viewport_size({"width": width, "height": 900})
+        notebook.page.evaluate(f"{LAB}.commands.execute('notebook:run-all-cells')")
+        notebook.page.locator(".ct-door").first.wait_for()
+        notebook.wait_for_kernel()
+        notebook.settle()
+        return notebook
+
+    return opening
+
+
+def door(notebook, name):
+    return notebook.page.get_by_role("link", name=name)
+
+
+def step(notebook, number):
+    return notebook.page.locator(".ct-learn").nth(number - 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("width", LIMITS)
+def test_a_page_is_not_long_and_one_stands_at_its_top(opened, capsys, name, width):
+    notebook = opened(name, width)
+    assert notebook.page.evaluate(TOP) == 0
+    notebook.page.evaluate(ALONG)
+    whole, play = (px / SCREEN for px in notebook.page.evaluate(LENGTH))
+    with capsys.disabled():
+        sys.stdout.write(f"\n{name} at {width}: {whole:.1f} screens, Play from {play:.1f}\n")
+    longest, latest = LIMITS[width]
+    assert whole <= longest
+    assert play <= latest
+
+
+def test_every_door_leads_where_it_says(opened):
+    notebook = opened("flares")
+    for name in ("Learn", "First match", "Play", "Quiz"):
+        notebook.page.evaluate(f"{TOP} = 0")
+        door(notebook, name).first.click()
+        notebook.settle()
+        heading = notebook.page.locator(f"h2[data-jupyter-id={name.replace(' ', '-')}]")
+        assert heading.evaluate(IN_SIGHT), name
+        assert heading.evaluate("node => node === document.activeElement"), name
+
+
+def answer_rightly(notebook, number, game="flares"):
+    right = steps(game)[number - 1].answers[0]
+    step(notebook, number).get_by_role("button", name=right, exact=True).click()
+
+
+def test_a_step_is_solved_folds_and_the_next_one_opens_in_sight(opened):
+    notebook = opened("flares")
+    first, second = step(notebook, 1), step(notebook, 2)
+    door(notebook, "Learn").click()
+    assert first.locator(".ct-step").get_attribute("class").split()[-1] == "open"
+    assert second.locator(".ct-felt").count() == 0
+    answer_rightly(notebook, 1)
+    first.get_by_role("button", name="Next").click()
+    second.locator(".ct-felt").wait_for()
+    notebook.settle()
+    assert first.locator(".ct-felt").count() == 0
+    assert first.get_by_role("button", name="Step 1 of 13, solved").is_visible()
+    assert second.evaluate(IN_SIGHT)
+    assert second.locator(".ct-step-line").evaluate("node => node === document.activeElement")
+    first.get_by_role("button", name="Step 1 of 13, solved").click()
+    first.locator(".ct-felt").wait_for()
+
+
+def test_steps_are_walked_by_keyboard_alone(opened):
+    notebook = opened("flares")
+    keyboard = notebook.page.keyboard
+    step(notebook, 1).locator(".ct-step-line").focus()
+    right = steps("flares")[0].answers[0]
+    for _ in range(9):
+        keyboard.press("Tab")
+        if notebook.page.evaluate("document.activeElement.textContent") == right:
+            break
+    keyboard.press("Enter")
+    step(notebook, 1).get_by_role("button", name="Next").wait_for()
+    step(notebook, 1).get_by_role("button", name="Next").press("Enter")
+    step(notebook, 2).locator(".ct-felt").wait_for()
+    notebook.settle()
+    keyboard.press("Enter")
+    step(notebook, 2).locator(".ct-felt").wait_for(state="detached")
+
+
+def test_a_page_looks_well_and_is_accessible(opened):
+    notebook = opened("squad")
+    page = notebook.page
+    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
+        notebook.theme(theme)
+        for width in (1200, 760, 390):
+            page.set_viewport_size({"width": width, "height": HIGH})
+            rest(page)
+            for part in ("start", "learn"):
+                node = page.locator(f".ct-{part}").first
+                node.scroll_into_view_if_needed()
+                rest(page)
+                assert amiss(page, f".ct-{part}") == []
+                node.screenshot(path=SHOTS / f"{part}_{width}_{name}.png")
+        page.set_viewport_size({"width": 1200, "height": HIGH})
