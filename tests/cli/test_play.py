@@ -99,7 +99,7 @@ def test_hints_have_three_grades(rules_tutor, few_worlds):
 def test_undo_says_what_was_seen_and_a_retry_deals_it_anew(rules_tutor):
     said = rules_tutor("play flares --deal 2", "1P", "undo", "retry", "1P", "undo")
     told = " ".join(said.split())
-    assert "you have seen what was hidden from you then: the 5 of Hearts." in told
+    assert "Since then you have seen the 5 of Hearts." in told
     assert "You may type: retry, hint." in told
     assert "A fair retry: all that you cannot see has been dealt anew." in told
     assert said.count(TABLE) == 4

@@ -122,7 +122,7 @@ def test_a_first_match_is_not_kept_as_a_match_to_resume(game):
     report(guided, type="choose", move=move(guided))
     guided.free()
     (tutor,) = guided.children
-    assert "it is not kept and has no code to share" in tutor.table.view["message"]["more"]
+    assert "it is not kept, and has no code to share" in tutor.table.view["message"]["more"]
     tutor.step()
     assert not tutor.bookmark.file.exists()
 

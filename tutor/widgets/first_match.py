@@ -11,11 +11,12 @@ from tutor.engine.game import Game
 from tutor.widgets.play import Tutor
 from tutor.widgets.sitting import Sitting
 
-FREELY = (
-    "From now on nobody tells you what to play. This is still your first match. Its cards are "
-    "arranged, so it is not kept and has no code to share; a match from “New match …” is, and has."
+FREELY = Message(
+    "From now on nobody tells you what to play.",
+    more="The cards of this match were arranged, so it is not kept, and has no code to share. "
+    "A new match is kept, and has one.",
 )
-ANOTHER = "A new match with the same house rules: play as you like."
+ANOTHER = Message("A new match with the same house rules: play as you like.")
 
 
 class Guided(Sitting):
@@ -53,6 +54,6 @@ class Guided(Sitting):
         """The same table with all controls: this match, or another if it is over."""
         plan, session = self.first.guide, self.first.free()
         tutor = Tutor(self.first.match.game, plan.players, **asdict(session.match.state.options))
-        tutor.sit(session, Message(ANOTHER if self.first.match.over else FREELY))
+        tutor.sit(session, ANOTHER if self.first.match.over else FREELY)
         tutor.table.attend()
         self.lay_out(tutor)

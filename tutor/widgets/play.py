@@ -23,7 +23,7 @@ from tutor.widgets.one_loop import running
 from tutor.widgets.settings import WATCH, Settings
 from tutor.widgets.sitting import Sitting
 
-OPENED = "This is the match of the code, at its end. Slide back, and play on from where you like."
+OPENED = "This is the match of the code, at its end. Slide back to play on from anywhere."
 BACK = "You are back at the match that you left."
 SURE = "Shall the rest of this match be played for you, your decisions as well?"
 

@@ -55,7 +55,8 @@ def test_a_branch_goes_its_own_way_and_the_match_stays_as_it_was(game):
 def test_what_was_hidden_then_and_has_been_seen_since_is_told(game):
     session = played(game)
     twin, message = branch(session, 0)
-    assert "by now you have seen what was hidden from you then" in message.text
+    assert "you know more by now" in message.text
+    assert "you have seen" in message.more
     assert "retry" in message.offers
     assert twin.known.foreseen[twin.learner.answered()]
     twin.retry()
@@ -65,9 +66,9 @@ def test_what_was_hidden_then_and_has_been_seen_since_is_told(game):
 
 def test_open_hands_are_mentioned():
     session = played("flares")
-    assert "All hands lie open" not in branch(session, 0)[1].text
+    assert "All hands lie open" not in branch(session, 0)[1].more
     session.open_hands = True
-    assert "All hands lie open" in branch(session, 0)[1].text
+    assert "All hands lie open" in branch(session, 0)[1].more
 
 
 def test_whoever_goes_on_knowing_is_told_how_often_in_the_end():
@@ -95,14 +96,14 @@ def test_a_branch_goes_back_beyond_a_fair_retry():
     twin, message = branch(session, 0)
     assert len(twin.match.marks) == 1
     assert twin.match.state != session.match.state
-    assert "what was hidden" in message.text
+    assert "what was hidden" in message.more
     assert len(session.match.marks) == 2
 
 
 def test_where_one_decided_nothing_there_is_no_branch(game):
     session = played(game)
     end = own(session)[-1] + 1
-    with pytest.raises(ValueError, match="Look back to before one of your decisions"):
+    with pytest.raises(ValueError, match="Slide back to one of your decisions first"):
         branch(session, end)
     with pytest.raises(ValueError, match="decided nothing"):
         branch(Session(game), 0)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tutor.coach.message import SHORT
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
@@ -33,10 +34,11 @@ def test_what_was_hidden_and_is_seen_now_is_named():
     shown = session.undo()
     assert shown.offers == ("retry", "hint")
     seen = ("3 of Clubs", "5 of Clubs")  # what Ada played, and the card that she led
-    assert [name for name in seen if name in shown.text] != []
+    assert [name for name in seen if name in shown.more] != []
     named = {card for each in session.known.foreseen.values() for card in each.cards}
     assert named
-    assert all(f"the {session.stage.face(card).title}" in shown.text for card in named)
+    assert all(f"the {session.stage.face(card).title}" in shown.more for card in named)
+    assert len(shown.text) <= SHORT
     assert not named & {*cards_in(view(session))}
 
 
@@ -64,8 +66,8 @@ def test_the_next_deal_is_said_to_be_known_but_not_listed():
             session.choose(0)
         session.choose(0)
     assert len(session.match.state.hands[0]) == 10
-    said = session.undo().text
-    assert "the cards with which the next round begins. You may go on" in said
+    said = session.undo().more
+    assert "the next deal. Play on" in said
     assert sum(f" {card}" in said for card in GAMES["six_nimmt"].printed) < 5
 
 
@@ -182,7 +184,7 @@ def test_undo_at_once_after_a_retry_names_what_was_seen():
     session.retry()
     session.retry()
     assert not any(session.known.foreseen.values())
-    assert "the 4 of Spades" in session.undo().text
+    assert "the 4 of Spades" in session.undo().more
 
 
 def test_undo_wakes_what_was_known_before_the_first_of_several_retries():

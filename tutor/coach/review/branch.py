@@ -5,8 +5,8 @@ from __future__ import annotations
 from tutor.coach.message import Message
 from tutor.coach.session import Session
 
-AWAY = "A branch: you are back at your decision after event {event}. The match as it was waits."
-
+AWAY = "A branch: you are back at your decision after event {event}."
+WAITS = "The match as it was waits for you."
 OPEN = "All hands lie open: whatever you decide, you know them."
 
 
@@ -22,8 +22,8 @@ def branch(session: Session, event: int) -> tuple[Session, Message]:
     number = decision_from(session, event)
     told = session.match.past[number].told
     twin = session.twin()
-    said = [AWAY.format(event=told), *([OPEN] if session.open_hands else [])]
-    return twin, twin.back_to(number, " ".join(said))
+    more = f"{WAITS} {OPEN}" if session.open_hands else WAITS
+    return twin, twin.back_to(number, Message(AWAY.format(event=told), more=more))
 
 
 def decision_from(session: Session, event: int) -> int:
@@ -31,7 +31,4 @@ def decision_from(session: Session, event: int) -> int:
     for number, moment in enumerate(session.match.past):
         if moment.told >= event and session.seat in moment.answers:
             return number
-    raise ValueError(
-        "You decided nothing from here on. Look back to before one of your decisions, "
-        "and play on from there."
-    )
+    raise ValueError("You decided nothing from here on. Slide back to one of your decisions first.")

@@ -140,7 +140,7 @@ class Session(Party):
         """Back to the last decision of this seat; says which hidden cards were seen since."""
         return take_back(self.learner, self.known, self.last_decision())
 
-    def back_to(self, number: int, said: str) -> Message:
+    def back_to(self, number: int, said: Message) -> Message:
         """Back to this question, which this seat has answered; says what was seen since."""
         return back_to(self.learner, self.known, number, said)
 

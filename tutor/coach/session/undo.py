@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from random import Random
 from typing import Any, TypeVar
@@ -21,6 +21,7 @@ T = TypeVar("T")
 LARGEST = 10**9
 HINT = ("hint",)
 BACK = "Taken back: you are at your last decision again."
+KNOWN = "But you know more by now."
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,18 +61,21 @@ def take_back(learner: Learner, known: Foreknowledge, last: int | None) -> Messa
     return back_to(learner, known, last)
 
 
-def back_to(learner: Learner, known: Foreknowledge, number: int, said: str = BACK) -> Message:
+def back_to(
+    learner: Learner, known: Foreknowledge, number: int, said: Message | None = None
+) -> Message:
     """Go back to a decision of the learner, and say which hidden cards were seen since."""
     match, seen = learner.match, seen_since(learner, known, number)
     while match.answers or len(match.past) > number:
         match.undo()
-    return keep_in_mind(learner, known, seen, *wake(known, learner.answered()), said=said)
+    seen_before = wake(known, learner.answered())
+    return keep_in_mind(learner, known, seen, *seen_before, said=said)
 
 
 def keep_in_mind(
-    learner: Learner, known: Foreknowledge, *seen: Foreseen, said: str = BACK
+    learner: Learner, known: Foreknowledge, *seen: Foreseen, said: Message | None = None
 ) -> Message:
-    """Keep in mind what has been foreseen at this decision, and say so."""
+    """Keep in mind what has been foreseen at this decision, and say so after what is said."""
     match, here = learner.match, learner.answered()
     all_seen = [*later(known.foreseen, here), *seen]
     now = visible(match.game, match.state, learner.seat)
@@ -79,16 +83,16 @@ def keep_in_mind(
     cards = tuple(card for card in match.game.deck(match.state) if card in shown)
     whole = Foreseen(cards, any(each.deal for each in all_seen))
     known.foreseen = earlier(known.foreseen, here) | {here: whole}
+    said = replace(said or Message(BACK), offers=HINT)
     if not whole:
-        return Message(said, offers=HINT)
+        return said
     names = [f"the {learner.stage.face(card).title}" for card in whole.cards]
-    names += ["the cards with which the next round begins"] * whole.deal
-    text = (
-        f"{said} But by now you have seen what was hidden from you then: "
-        f"{listing(names)}. You may go on, knowing that, or ask for a fair retry: "
-        "what was hidden is dealt anew."
+    names += ["the next deal"] * whole.deal
+    more = (
+        f"{said.more} Since then you have seen {listing(names)}. Play on with what you know, "
+        "or ask for a fair retry: what was hidden is dealt anew."
     )
-    return Message(text, offers=("retry", *HINT))
+    return Message(f"{said.text} {KNOWN}", more=more.strip(), offers=("retry", *HINT))
 
 
 def retry(

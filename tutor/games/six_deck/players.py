@@ -15,7 +15,5 @@ def advise(question: Question[State]) -> Advice:
     alike = [card for card in question.choices if card.rank == best.rank]
     if len(alike) == 1:
         return Advice((best,), "R2", f"No other card has a rank of {best.rank} or more.")
-    reason = (
-        f"Of the {best.rank}s that are left, the one of {SUITS[best.suit]} has the highest suit."
-    )
+    reason = f"Of the {best.rank}s that are left, the one of {SUITS[best.suit]} is the highest."
     return Advice((best,), "R3", reason)

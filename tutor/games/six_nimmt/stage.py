@@ -111,9 +111,7 @@ def choose_card(s: State, seat: Seat) -> str:
 
 def choose_row(s: State, seat: Seat) -> str:
     """What R6 asks for in this position."""
-    return (
-        f"Your {dict(s.revealed)[seat]} is too low for every row: point at the row that you take."
-    )
+    return f"Your {dict(s.revealed)[seat]} is too low for every row. Point at the row to take."
 
 
 STAGE = Stage(
