@@ -48,6 +48,7 @@ def question(  # noqa: PLR0913  what makes a question
         told.append(f"Clockwise: {', '.join(spot.reader.names)}.")
     scene = asked_scene(stage, spot.known, spot.reader)
     laws = tuple(noted(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
+    decides = rules[0] if kind == "who" or not spot.next.rule else ""  # the next deal has none
     item = Item(
         stage.game.id,
         rules[0],
@@ -58,7 +59,7 @@ def question(  # noqa: PLR0913  what makes a question
         laws,
         scene,
         tuple(told),
-        frames or tuple(going_on(stage, spot, rules[0] if kind == "who" else "")),
+        frames or tuple(going_on(stage, spot, decides)),
     )
     return sum(tile.face is not None for tile in scene.tiles()) / MANY + clutter, item
 
@@ -189,7 +190,7 @@ def going_on(stage: Stage[Any], spot: Spot, decides: str = "") -> Iterator[Scene
         scene = table_seen(stage, event.state, reader)
         yield scene.still(reader.event(event), law(stage.game, spot.options, event.rule))
     last = real.after(len(real.events), reader, spot.seen)
-    if spot.at + len(events) == len(real.events) and last.rule:
+    if spot.at + len(events) == len(real.events) and (decides or last.rule):
         rule = law(stage.game, spot.options, decides or last.rule)
         text = sentence_of(last, coaching(stage.game).acts)
         yield table_seen(stage, real.state, reader).still(text, rule)
