@@ -17,11 +17,11 @@ UNASKED = {
         "The first player begins in an empty centre.": LATER,
     },
     "squad": {
-        "A missing squad is replaced only after the action of your turn.": LATER,
+        "You replace a missing squad only after your action.": LATER,
     },
     "kaplowitz": {
         "The dealer leads the first trick of every round.": UNTOLD,
-        "The cards that you win go on top of your pile.": SAME,
+        "Cards that you win go on top of your pile.": SAME,
     },
 }
 

@@ -277,7 +277,7 @@ def test_a_result_says_what_to_look_at_again_and_what_was_learned():
     [
         ([True] * 3, "Every answer is right. You know these rules."),
         ([False] * 3, "None of 3 answers are right. Mistakes show what is left to learn. Look at"),
-        ([False, True], "1 of 2 answers is right. What was wrong at first, you know now."),
+        ([False, True], "1 of 2 answers is right. You now know what you got wrong at first."),
         ([], "There was nothing to ask."),
     ],
 )

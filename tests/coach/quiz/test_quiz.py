@@ -205,7 +205,7 @@ def test_R8_heads_of_earlier_rounds_are_forgotten_only_where_they_are_counted():
         "revealed": "0:40 1:50",
     }
     state = replace(arranged(GAMES["six_nimmt"], 2, **table), scores=[60, 0])
-    match = told_by("six_nimmt", "In each round the heads", state, {})
+    match = told_by("six_nimmt", "Each round begins again", state, {})
     assert str(match.events[-1]).endswith("Heads in all: Player 0 (72), Player 1 (5).")
     assert not match.over
 

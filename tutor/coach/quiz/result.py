@@ -62,7 +62,7 @@ class Result:
         if self.right == self.asked:
             return "You know these rules."
         if not self.again:
-            return "What was wrong at first, you know now."
+            return "You now know what you got wrong at first."
         few = "Mistakes show what is left to learn. " if 2 * self.right < self.asked else ""
         return f"{few}Look at {listing(self.again)} again, then try another round."
 

@@ -151,7 +151,7 @@ def dry_end(s: State) -> Outcome | None:
 
 
 def nearest_wins(s: State) -> Outcome | None:
-    """At the limit whoever is nearest to a set wins."""
+    """After the last turn, the player nearest to a set wins."""
     end = outcome(s)
     return replace(end, winners=leaders(worth(s))) if end and end.rule == "R11" else end
 
@@ -162,7 +162,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R1", "Everybody gets eight cards.", hand_size=lambda players: 8),
     Believes("R1", "A card is turned up to begin the discard pile.", begins_open=lambda o: True),
     Believes("R2", "The dealer begins.", first_seat=lambda s: s.options.dealer0),
-    Believes("R2", "Turns go anticlockwise.", next_seat=anticlockwise),
+    Believes("R2", "Turns pass to the right.", next_seat=anticlockwise),
     Believes("R3", "You draw one card in a turn.", to_draw=one_card),
     Believes("R3", "Both cards must come from the same place.", legal_sources=from_one_place),
     Believes(
@@ -177,23 +177,23 @@ QUIZ: Sequence[Declared] = (
     Believes("R5", "Three pairs are a set.", is_set=three_pairs, may_hold_a_set=lambda hand: True),
     Believes(
         "R5",
-        "Two times three of a kind are a set.",
+        "Three of one rank and three of another are a set.",
         is_set=two_threes,
         may_hold_a_set=lambda hand: True,
     ),
-    Believes("R5", "Different ranks are a set only if they share a suit.", graded=straight_flush),
+    Believes(
+        "R5", "Six different ranks are a set only if they share a suit.", graded=straight_flush
+    ),
     Believes(
         "R5",
         "Five different ranks or suits are enough for a set.",
         graded=five_will_do,
         may_hold_a_set=lambda hand: True,
     ),
-    Believes("R6", "A set that you hold must be laid.", must_lay=lambda o: True),
-    Believes("R6", "Whoever lays a set keeps the other two cards.", throw=keep_the_others),
-    Believes("R6", "A set is laid face down, and shown in the end.", lay=face_down),
-    Believes(
-        "R6", "Cards that you have just drawn cannot be laid at once.", lays=only_after_waiting
-    ),
+    Believes("R6", "If you hold a set, you must lay it.", must_lay=lambda o: True),
+    Believes("R6", "When you lay a set, you keep the other two cards.", throw=keep_the_others),
+    Believes("R6", "A set is laid face down, and shown at the end.", lay=face_down),
+    Believes("R6", "You may not lay a card that you have just drawn.", lays=only_after_waiting),
     Believes("R7", "The first set ends the game at once.", last_turns_are_over=lambda s: True),
     Believes("R7", "After the first set nobody may lay another.", legal_moves=no_answer),
     Believes("R7", "In your last turn you draw nothing.", to_draw=nothing_drawn),
@@ -201,21 +201,21 @@ QUIZ: Sequence[Declared] = (
     Believes("R8", "All sets are equal, and the first one wins.", best_sets=lambda s: s.laid_by),
     Believes(
         "R9",
-        "Of equally good sets the last one wins.",
+        "Of equally good sets, the last one laid wins.",
         best_sets=lambda s: sets.best_sets(s)[::-1],
     ),
-    Believes("R9", "Of equally good sets the highest suit wins.", best_sets=highest_suit),
+    Believes("R9", "Of equally good sets, the highest suit wins.", best_sets=highest_suit),
     Believes("R9", "Equally good sets share the victory.", result=shared),
     Believes("R9", "One of every rank is better than one of every suit.", graded=ranks_above_suits),
     Believes(
         "R10", "If the deck is empty, only discards can be drawn.", legal_sources=deck_runs_dry
     ),
     Believes(
-        "R10", "All discarded cards are shuffled, the top one too.", to_shuffle=lambda pile: pile
+        "R10", "All the discards are shuffled, even the top one.", to_shuffle=lambda pile: pile
     ),
     Believes("R10", "The game is over when the deck is empty.", outcome=dry_end),
-    Believes("R11", "There is no end before somebody has a set.", time_is_up=lambda s: False),
-    Believes("R11", "At the limit whoever is nearest to a set wins.", outcome=nearest_wins),
+    Believes("R11", "The game ends only when somebody lays a set.", time_is_up=lambda s: False),
+    Believes("R11", "After the last turn, the player nearest to a set wins.", outcome=nearest_wins),
     Fills("R2", "left", "right"),
     Fills("R4", "End", "Begin"),
     Fills("R6", "may", "must"),

@@ -64,7 +64,7 @@ def must_trump(s: State, seat: Seat) -> list[Card]:
 
 
 def follow_players_only(s: State, seat: Seat) -> list[Card]:
-    """The deck's lead card need not be followed."""
+    """You need not follow the deck's lead card."""
     return s.hands[seat] if s.trick and s.trick[0][0] == THE_DECK else legal_cards(s, seat)
 
 
@@ -132,7 +132,9 @@ def ties_are_worthless(
 def tell_ties(counts: Sequence[int], deck: int, more: Sequence[Score], tell: Tell) -> None:
     """How it is told that a tie of some is worth nothing."""
     if len(leaders(counts)) > 1 and not game.all_tie(counts):
-        tell("R10", "Several players have most tricks ({count}): nobody scores.", max(counts))
+        tell(
+            "R10", "Several players tie for the most tricks ({count}): nobody scores.", max(counts)
+        )
     else:
         game.tell_awards(counts, deck, more, tell)
 
@@ -171,22 +173,23 @@ def shared_at_once(s: State) -> Outcome | None:
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "face-down point cards", lambda s: len(s.points)),
-    Reckon("R2", "cards are left in the deck once the lead card is turned", lambda s: len(s.deck)),
+    Reckon("R2", "cards are left in the deck once the lead card is turned over",
+           lambda s: len(s.deck)),
     Believes("R1", "Everybody gets three cards, however many play.", hand_size=lambda players: 3),
     Believes("R2", "The dealer is the first to add a card.", yet_to_play=partial(clockwise, 0)),
-    Believes("R2", "The player on the dealer's left leads the first trick with a card of the hand.",
+    Believes("R2", "The player on the dealer's left leads the first trick, not the deck.",
              turn_lead_card=led_at_first, yet_to_play=partial(clockwise, 1)),
     Believes("R3", "You may always play any card.", legal_cards=lambda s, seat: s.hands[seat]),
     Believes("R3", "If you can beat the best card so far, you must.", legal_cards=must_beat),
     Believes("R3", "If you cannot follow suit, you must play a Flare.", legal_cards=must_trump),
-    Believes("R3", "The deck's lead card need not be followed.", legal_cards=follow_players_only),
+    Believes("R3", "You need not follow the deck's lead card.", legal_cards=follow_players_only),
     Believes("R4", "The highest card of any suit wins the trick.", winning_play=by_rank),
     Believes("R4", "Flares are trumps, and beat all other suits.", winning_play=with_trumps),
     Believes("R4", "A 1 is the highest card of its suit, like an ace.", winning_play=one_is_high),
     Believes("R5", "The winner must lead the suit of the last trick again.",
              legal_cards=same_suit_again),
     Believes("R5", "The deck adds a card to every trick.", collect=deck_plays_too),
-    Believes("R5", "The dealer turns a lead card for every trick.",
+    Believes("R5", "The dealer turns over a lead card for every trick.",
              first_seat=lambda s: THE_DECK, yet_to_play=partial(clockwise, 1)),
     Believes("R6", "The deck's card only shows the suit; it wins nothing.",
              winning_play=players_only),
@@ -196,15 +199,16 @@ QUIZ: Sequence[Declared] = (
     Believes("R7", "You score only with more tricks than the deck.",
              awards=lambda tricks, deck_tricks, point_cards, options: awards(
                  tricks, deck_tricks, point_cards, replace(options, deck_blocks=True))),
-    Believes("R8", "Point cards of one suit are worth no more.", one_suit=lambda points: False),
+    Believes("R8", "Three point cards of one suit are worth no more than others.",
+             one_suit=lambda points: False),
     Believes("R8", "Only three Flares double the points.",
              one_suit=lambda points: all(card.suit == "F" for card in points)),
     Believes("R8", "Two point cards of one suit double the points.",
              one_suit=lambda points: len({card.suit for card in points}) < 3),
-    Believes("R9", "To take every trick is worth no more.", swept=lambda counts, deck: False),
+    Believes("R9", "Taking every trick brings nothing extra.", swept=lambda counts, deck: False),
     Believes("R9", "The points double if no other player has a trick, whatever the deck has.",
              swept=lambda counts, deck: max(counts) == sum(counts)),
-    Believes("R9", "Both doublings together count three times.", awards=three_times),
+    Believes("R9", "Both doublings together make three times the sum.", awards=three_times),
     Believes("R10", "Players tied for most tricks each score all the points.",
              share=lambda value, winners, o: value),
     Believes("R10", "If players tie for most tricks, nobody scores.",
@@ -213,17 +217,18 @@ QUIZ: Sequence[Declared] = (
     Believes("R10", "Shared points are rounded down.",
              share=lambda value, winners, o: value // winners),
     Believes("R11", "If the deck takes every trick, nobody scores.", deck_loss=lambda value, o: 0),
-    Believes("R11", "The deck doubles the loss by taking every trick.",
+    Believes("R11", "If the deck takes every trick, the loss doubles.",
              deck_loss=lambda value, o: -2 * value),
     Believes("R11", "One suit doubles what you win, but not what you lose.", awards=plain_loss),
-    Believes("R12", "To reach the target exactly is not enough.", reached=beyond),
-    Believes("R12", "The same player deals all rounds.", next_dealer=lambda s: s.dealer),
-    Believes("R13", "Of several who have enough, the first in turn wins.",
+    Believes("R12", "Reaching the target exactly is not enough.", reached=beyond),
+    Believes("R12", "The same player deals every round.", next_dealer=lambda s: s.dealer),
+    Believes("R13", "If several reach the target, the first of them in turn wins.",
              outcome=lambda s: won_by(s, reached(s)[:1])),
-    Believes("R13", "All who have enough share the victory.",
+    Believes("R13", "If several reach the target, they share the victory.",
              outcome=lambda s: won_by(s, reached(s))),
     Believes("R13", "If the highest total is shared, so is the victory.", outcome=shared_at_once),
-    Believes("R14", "There is no end before somebody has enough.", time_is_up=lambda s: False),
+    Believes("R14", "The match ends only when somebody reaches the target.",
+             time_is_up=lambda s: False),
     Fills("R12", "left", "right", "winner of the round", "player with the lowest total"),
     Fills("R14", "highest total", "lowest total", "dealer", "winner of the last trick"),
 )  # fmt: skip

@@ -142,7 +142,7 @@ def emptied(s: State) -> Outcome | None:
     if while_all_have_cards(s) or not any(s.won):
         return game.outcome(s)
     empty = tuple(seat for seat, hand in enumerate(s.hands) if not hand)
-    return Outcome("R13", "A hand without cards wins.", empty)
+    return Outcome("R13", "The first empty hand wins.", empty)
 
 
 def unless_equal(s: State, tell: Tell) -> None:
@@ -152,7 +152,7 @@ def unless_equal(s: State, tell: Tell) -> None:
         game.count(s, tell)
         return
     s.rounds += 1
-    tell("R10", "The most points are equal, so no base card changes.")
+    tell("R10", "The most points are shared, so no base card changes.")
 
 
 def most_cards(won: Sequence[list[Card]]) -> Seat:
@@ -182,38 +182,38 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in the game", lambda s: len(cards_in(s))),
     Reckon("R2", "cards in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R5", "point cards lie face down at first", lambda s: len(s.deck)),
-    Believes("R3", "Everybody holds five cards in every round, whatever the base rank is.",
+    Believes("R3", "Everybody holds five cards in every round, whatever their base rank.",
              hand_size=lambda base: START, under_way=while_points_last, count=with_the_rest),
-    Believes("R4", "Every point card counts one point.", points=len),
+    Believes("R4", "Every point card is worth one point.", points=len),
     Believes("R5", "The lowest rank wins the turn.", in_front=lowest),
     Believes("R6", "If the highest rank is tied, the highest suit wins.", in_front=higher_suit),
     Believes("R6", "Tied ranks cancel out, and the highest rank shown once wins.", in_front=alone),
     Believes("R6", "If several tie, everybody shows another card.", in_front=all_again),
     Believes("R6", "If the highest rank is tied, nobody wins the point card.", settle=wasted),
-    Believes("R6", "Who may sit out may sit out a tie-break, too.",
+    Believes("R6", "You may sit out a tie-break, too.",
              legal_choices=also_in_tie_breaks, reveal=out_of_the_tie),
     Believes("R7", "Without cards you cannot win a turn.", settle=cards_only),
-    Believes("R7", "Without cards you count as showing a 1.",
+    Believes("R7", "Without cards you count as rank 1.",
              rank=lambda card: card.rank if card else 1),
-    Believes("R8", "Only the first card is discarded, and those of a tie-break return to the hand.",
+    Believes("R8", "Only your first card is discarded; those of a tie-break come back to you.",
              clear_table=only_the_first, under_way=while_points_last, count=with_the_rest),
     Believes("R9", "The most point cards win the round.", round_winner=most_cards),
-    Believes("R9", "The round is over as soon as one player has no card left.",
+    Believes("R9", "The round is over as soon as one player runs out of cards.",
              under_way=while_all_have_cards, count=with_the_rest),
     Believes("R10", "If points are equal, no base card changes.", count=unless_equal),
-    Believes("R10", "If points are equal, more point cards win.", round_winner=more_cards),
-    Believes("R11", "You may sit out as many turns as your base rank is below 5.",
+    Believes("R10", "If points are equal, the most point cards win.", round_winner=more_cards),
+    Believes("R11", "For each rank that you are below 5, you may sit out a turn.",
              optouts=lambda bases: [START - base for base in bases],
              settle=perhaps_nobody, legal_choices=once_announced),
-    Believes("R11", "Whoever has a lower base rank may sit out one turn.",
+    Believes("R11", "If your base rank is lower, you may sit out one turn.",
              optouts=lambda bases: [min(1, number) for number in game.optouts(bases)]),
-    Believes("R11", "Who sits out discards a card of the hand.", sit_out=with_a_card),
+    Believes("R11", "If you sit out, you discard a card from your hand.", sit_out=with_a_card),
     Believes("R13", "Base rank 1 wins the game.", has_won=lambda bases: min(bases) <= 1),
-    Believes("R13", "Whoever is the first to have no cards in hand wins the game.",
+    Believes("R13", "The first player with an empty hand wins the game.",
              under_way=while_all_have_cards, outcome=emptied),
-    Believes("R14", "If all who tie are out of cards, nobody wins the card.",
+    Believes("R14", "If all who tie are out of cards, nobody wins the point card.",
              settle_exhausted=nobody),
-    Believes("R14", "The lowest suit decides.", highest_suit=lowest_suit),
+    Believes("R14", "If suits decide, the lowest one wins.", highest_suit=lowest_suit),
     Fills("R1", "point cards", "trumps", "cards to draw", "base cards"),
     Fills("R2", "five", "six", "four", "three"),
     Fills("R12", "base cards", "point cards", "highest cards", "cards that won"),

@@ -95,7 +95,7 @@ def to_the_richest(s: State, tell: Tell) -> None:
     if s.aside and len(richest) == 1:
         cards, s.aside, most = s.aside, [], richest[0]
         s.piles[most] += cards
-        tell("R9", "{player} wins what is set aside, having most cards: {cards}.", most, cards)
+        tell("R9", "{player} has the most cards, and wins what is set aside: {cards}.", most, cards)
     else:
         game.remove(s, tell)
 
@@ -135,7 +135,7 @@ def first_out_wins(s: State) -> Outcome | None:
     if game.under_way(s) or not game.is_dealt(s) or min(cards):
         return outcome(s)
     rid = tuple(seat for seat, count in enumerate(cards) if not count)
-    return Outcome("R2", "Whoever first has no cards left wins.", rid)
+    return Outcome("R2", "The first player without cards wins.", rid)
 
 
 def poor_are_out(s: State, tell: Tell) -> None:
@@ -143,7 +143,7 @@ def poor_are_out(s: State, tell: Tell) -> None:
     game.end_round(s, tell)
     for seat, count in enumerate(cards_left(s)):
         if 0 < count < HAND:
-            tell("R11", "{player} is out: there are too few cards for a hand.", seat)
+            tell("R11", "{player} is out, with too few cards for a hand.", seat)
             s.removed += [*s.hands[seat], *s.piles[seat]]
             s.hands[seat].clear()
             s.piles[seat].clear()
@@ -161,8 +161,9 @@ QUIZ: Sequence[Declared] = (
     Reckon("R4", "cards are left in each pile once the hands are filled",
            lambda s: len(s.piles[0])),
     Fills("R1", "aces", "Kings", "twos", "Jokers"),
-    Believes("R2", "The match ends when a player is out: most cards win.", outcome=first_out_loses),
-    Believes("R2", "Whoever first gets rid of all cards wins.", outcome=first_out_wins),
+    Believes("R2", "The match ends when a player is out, and the most cards win.",
+             outcome=first_out_loses),
+    Believes("R2", "The first to get rid of all their cards wins.", outcome=first_out_wins),
     Believes("R3", "The ranks end at the King: a 2 beats nothing.",
              beats=lambda one, other: one.rank - other.rank in (1, 2)),
     Believes("R3", "Any higher rank beats any lower.",
@@ -178,7 +179,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R4", "Everybody draws six cards, whatever is left in hand.",
              draw=lambda s, seat, size, tell: game.draw(s, seat, size + len(s.hands[seat]), tell)),
     Believes("R4", "After each trick you fill your hand again.", trick=draw_after_each),
-    Believes("R4", "For a short round you draw only as many cards as it has tricks.",
+    Believes("R4", "Before a short round you draw only as many cards as it has tricks.",
              hand_size=lambda tricks, o: tricks),
     Believes("R5", "Whoever takes a trick leads the next.", next_seat=winner_leads),
     Believes("R5", "One player leads all tricks of a round.", next_seat=lambda s: s.trick[0][0]),
@@ -186,24 +187,24 @@ QUIZ: Sequence[Declared] = (
              first_seat=lambda s: s.options.dealer0),
     Believes("R6", "You must follow the suit that was led.", legal_cards=follow_suit),
     Believes("R6", "You must beat the card that was led, if you can.", legal_cards=must_beat),
-    Believes("R6", "Once a card is led, all others reveal theirs together.", trick=all_at_once),
+    Believes("R6", "Once a card is led, all the others show theirs together.", trick=all_at_once),
     Believes("R6", "The most wins take the trick; losses do not count.",
              surplus=lambda record: record.wins),
     Believes("R6", "The fewest losses take the trick; wins do not count.",
              surplus=lambda record: -record.losses),
-    Believes("R7", "Among equals the card that was played first wins.",
+    Believes("R7", "If records are equal, the card played first wins.",
              best_cards=lambda found: best_cards(found)[:1]),
-    Believes("R7", "Among equals the card that was played last wins.",
+    Believes("R7", "If records are equal, the card played last wins.",
              best_cards=lambda found: best_cards(found)[-1:]),
     Believes("R7", "In a tie all players take their own cards back.", set_aside=take_back),
     Believes("R7", "In a tie the cards leave the game at once.", set_aside=throw_away),
-    Believes("R8", "The cards that you win come to your hand.",
+    Believes("R8", "Cards that you win go into your hand.",
              put_away=lambda s, seat, cards: s.hands[seat].extend(cards)),
-    Believes("R8", "The cards that you win go on top of your pile.", put_away=on_top),
-    Believes("R8", "Tricks that you win lie apart, and are not played again.",
+    Believes("R8", "Cards that you win go on top of your pile.", put_away=on_top),
+    Believes("R8", "Cards that you win are put away, and never played again.",
              put_away=lambda s, seat, cards: s.removed.extend(cards)),
     Believes("R9", "Cards that are set aside wait for the next round.", remove=wait),
-    Believes("R9", "Cards that are still set aside go to the player with most cards.",
+    Believes("R9", "Cards that are still set aside go to the player with the most cards.",
              remove=to_the_richest),
     Believes("R10", "A round always has six tricks; whoever runs out of cards sits out.",
              begin_round=six_all_the_same),
@@ -239,7 +240,7 @@ COACHING = Coaching(
         "R3": "How do the cards fare against each other?",
         "R6": "Who wins the trick?",
         "R7": "Who wins the trick?",
-        "R9": "What becomes of the cards that are set aside?",
+        "R9": "What happens to the cards that are set aside?",
         "R10": "How many tricks are there in this round?",
     },
     acts={"R6": "plays a card"},

@@ -40,12 +40,12 @@ def larger_beats(rank: int, count: int, top: int, size: int, o: Options) -> bool
 
 
 def one_in_the_empty_centre(rank: int, count: int, top: int, size: int, o: Options) -> bool:
-    """A new pile begins with a single card."""
+    """In an empty centre you may play only one card."""
     return sets.beats(rank, count, top, size, o) and (size > 0 or count == 1)
 
 
 def whole_ranks(s: State, seat: Seat) -> list[Play]:
-    """Whoever plays a rank plays all cards of it."""
+    """You must play all your cards of a rank at once."""
     return [[*some][-1] for _, some in groupby(plays(s, seat), key=lambda each: each.rank)]
 
 
@@ -102,7 +102,7 @@ def without_a_deck(s: State) -> Outcome | None:
         return end
     if s.deck or s.pile:
         return None
-    sentence = "The deck is used up, and the fewest cards win."
+    sentence = "The deck is empty, and the fewest cards win."
     return Outcome("R7", sentence, lowest(cards_left(s)))
 
 
@@ -141,14 +141,14 @@ QUIZ: Sequence[Declared] = (
     Believes("R2", "The dealer takes the first turn.", first_seat=lambda s: s.options.dealer0),
     Believes(
         "R2",
-        "After your turn it is the turn of the player on your right.",
+        "Turns pass to the right.",
         next_seat=lambda s: (s.to_move - 1) % len(s.hands),
     ),
-    Believes("R3", "An equal rank may be played as well.", beats=as_high),
+    Believes("R3", "You may play an equal rank, too.", beats=as_high),
     Believes("R3", "You must play the very next rank.", beats=one_step),
     Believes("R3", "You play one card at a time.", beats=one_card),
     Believes("R3", "A larger set beats any rank.", beats=larger_beats),
-    Believes("R3", "Whoever plays a rank plays all cards of it.", plays=whole_ranks),
+    Believes("R3", "You must play all your cards of a rank at once.", plays=whole_ranks),
     Believes(
         "R4",
         "A higher single card beats a pair.",
@@ -170,21 +170,21 @@ QUIZ: Sequence[Declared] = (
         may_collect=lambda found, o: True,
     ),
     Believes("R6", "You take only the set on top.", collect=only_the_top),
-    Believes("R6", "Whoever cannot play passes and takes nothing.", collect=pass_on),
-    Believes("R6", "Whoever cannot play draws a card from the deck.", collect=draw_one),
-    Believes("R6", "After you have collected the centre is empty.", turn_up=no_new_card),
+    Believes("R6", "If you cannot play, you pass and take nothing.", collect=pass_on),
+    Believes("R6", "If you cannot play, you draw a card from the deck.", collect=draw_one),
+    Believes("R6", "After you collect, the centre is empty.", turn_up=no_new_card),
     Believes(
         "R6",
-        "Whoever has collected plays first on the new pile.",
+        "If you collect, you play first on the new pile.",
         after_collecting=lambda s: s.to_move,
     ),
     Believes("R7", "When the deck is empty, nobody collects.", collect=stays_without_a_deck),
-    Believes("R7", "A new pile begins with a single card.", beats=one_in_the_empty_centre),
+    Believes("R7", "In an empty centre you may play only one card.", beats=one_in_the_empty_centre),
     Believes("R7", "The game ends when no card is left to turn up.", outcome=without_a_deck),
     Believes("R8", "When a hand is empty, all others have a last turn.", outcome=a_last_turn),
-    Believes("R9", "There is no end before somebody has no cards.", time_is_up=lambda s: False),
-    Believes("R9", "If the fewest cards are shared, nobody wins.", outcome=exactly_one_winner),
-    Believes("R9", "The lowest ranks in hand win, not the fewest cards.", cards_left=lowest_sum),
+    Believes("R9", "The game ends only when somebody has no cards.", time_is_up=lambda s: False),
+    Believes("R9", "If players tie for the fewest cards, nobody wins.", outcome=exactly_one_winner),
+    Believes("R9", "In the end the lowest ranks win, not the fewest cards.", cards_left=lowest_sum),
     Fills("R9", "fewest", "most", "lowest", "highest"),
     Fills("R2", "left", "right"),
 )
@@ -198,8 +198,8 @@ COACHING = Coaching(
     asks={
         "R3": "What is played?",
         "R4": "What is played?",
-        "R6": "What becomes of the pile?",
-        "R7": "What becomes of the centre?",
+        "R6": "What happens to the pile?",
+        "R7": "What happens in the centre?",
     },
     acts={"R3": "takes a turn"},
 )

@@ -104,7 +104,7 @@ def last_hole_wins(s: State) -> Outcome | None:
 
 
 def first_of_equals(s: State) -> Outcome | None:
-    """Of equal players the first one wins."""
+    """If players are level, the first of them wins."""
     end = outcome(s)
     return replace(end, winners=end.winners[:1]) if end else None
 
@@ -117,7 +117,7 @@ def right_of_the_dealer(s: State, seats: Sequence[Seat]) -> Seat:
 
 
 def turned_over(s: State, tell: Tell) -> Script[None]:
-    """The discard pile is turned over as it lies."""
+    """The discard pile is turned over without shuffling."""
     *others, top = s.discard
     yield from ()
     s.deck, s.discard = others[::-1], [top]
@@ -145,41 +145,47 @@ QUIZ: Sequence[Declared] = (
     Fills("R2", "without looking", "after a look at two of them", "after a look at all"),
     Fills("R3", "discard pile", "first grid", "deck of the next hole"),
     Believes("R4", "The dealer plays first.", first_seat=lambda s: s.dealer),
-    Believes("R4", "Turns go round anticlockwise.", order=anticlockwise),
+    Believes("R4", "Turns pass to the right.", order=anticlockwise),
     Believes("R5", "You draw from the deck only.", PILES=(THE_DECK,)),
     Fills("R5", "one card", "two cards", "any number of cards"),
     Believes("R6", "A card that lies face up cannot be replaced.", legal_uses=face_down_only),
     Believes(
-        "R6", "The card that you draw has to go into your grid.", legal_uses=lambda s, seat: SLOTS
+        "R6", "The card that you draw must go into your grid.", legal_uses=lambda s, seat: SLOTS
     ),
     Believes(
         "R6",
-        "A card from the discard pile has to go into your grid.",
+        "A card from the discard pile must go into your grid.",
         legal_uses=lambda s, seat: SLOTS if s.taken else (*SLOTS, NO_SWAP),
     ),
     Believes("R7", "A card that you do not want goes back under the deck.", discard=under_the_deck),
-    Believes("R7", "Who discards the drawn card may draw another one.", discard=once_more),
+    Believes(
+        "R7", "If you discard the card that you drew, you may draw another.", discard=once_more
+    ),
     Believes(
         "R8",
-        "The first grid that lies face up ends the hole at once.",
+        "As soon as one grid is face up, the hole is over.",
         hole_is_over=lambda s: bool(finished(s)) or game.time_is_up(s),
     ),
     Believes(
         "R8",
-        "The hole goes on until all grids lie face up.",
+        "The hole goes on until all grids are face up.",
         hole_is_over=lambda s: not under_way(s) or game.time_is_up(s),
     ),
     Fills("R9", "turned up", "discarded", "left out"),
     Believes("R10", "Every card costs its rank, wherever it lies.", column_value=pair_costs(2)),
-    Believes("R10", "Equal ranks in a column take their rank off.", column_value=pair_costs(-1)),
-    Believes("R10", "Of two equal ranks in a column one counts.", column_value=pair_costs(1)),
+    Believes(
+        "R10", "Two equal ranks in a column take their rank off.", column_value=pair_costs(-1)
+    ),
+    Believes("R10", "Of two equal ranks in a column, one counts.", column_value=pair_costs(1)),
     Believes(
         "R10",
         "A column costs only its higher card.",
         column_value=lambda column: max(c.rank for c in column) if column_value(column) else 0,
     ),
-    Believes("R10", "Equal ranks in a row cost nothing, too.", column_sum=free_in(ROWS)),
-    Believes("R10", "Equal ranks on a diagonal cost nothing, too.", column_sum=free_in(DIAGONALS)),
+    Believes("R10", "Two equal ranks in a row cost nothing, too.", column_sum=free_in(ROWS)),
+    Believes(
+        "R10", "Two equal ranks on a diagonal cost nothing, too.", column_sum=free_in(DIAGONALS)
+    ),
     Believes("R11", "Every row and every column of one suit takes off 2.", bonus=by_lines),
     Believes(
         "R11",
@@ -193,7 +199,7 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes(
         "R11",
-        "Two of a suit take off 2 also on a diagonal.",
+        "Two of a suit take off 2 on a diagonal, too.",
         bonus=lambda places: BONUS.get(len(places), 0),
     ),
     Believes(
@@ -206,21 +212,21 @@ QUIZ: Sequence[Declared] = (
         "Two of a suit must lie in a column.",
         side_by_side=lambda place, other: place % 2 == other % 2,
     ),
-    Believes("R11", "Only one suit of a grid takes something off.", bonuses=best_suit),
+    Believes("R11", "Only one suit in a grid takes points off.", bonuses=best_suit),
     Believes(
-        "R11", "Cards of a column that costs nothing take off nothing.", bonuses=dear_columns_only
+        "R11", "Cards in a column that costs nothing take no points off.", bonuses=dear_columns_only
     ),
     Believes(
         "R12",
-        "The same player deals all holes.",
+        "The same player deals every hole.",
         next_dealer=lambda s, seats: s.dealer if s.dealer in seats else game.next_dealer(s, seats),
     ),
     Believes("R12", "The deal passes to the right.", next_dealer=right_of_the_dealer),
-    Believes("R13", "The discard pile is turned over as it lies.", reshuffle=turned_over),
-    Believes("R13", "The whole discard pile is shuffled, the top card, too.", reshuffle=top_too),
+    Believes("R13", "The discard pile is turned over without shuffling.", reshuffle=turned_over),
+    Believes("R13", "The whole discard pile is shuffled, even its top card.", reshuffle=top_too),
     Fills("R13", "except its top card", "with its top card", "except its lowest card"),
-    Believes("R14", "Of equal players the first one wins.", outcome=first_of_equals),
-    Believes("R15", "A hole goes on until a grid lies face up.", time_is_up=lambda s: False),
+    Believes("R14", "If players are level, the first of them wins.", outcome=first_of_equals),
+    Believes("R15", "A hole ends only when a grid is face up.", time_is_up=lambda s: False),
     Fills("R15", "no grid lies face up", "somebody has finished", "the deck is empty"),
 )
 

@@ -21,7 +21,9 @@ QUIZ: Sequence[Declared] = (
         winner=lambda chosen: min(chosen, key=lambda seat: chosen[seat].rank),
     ),
     Believes(
-        "R4", "Of equal players the first one wins.", leaders=lambda scores: leaders(scores)[:1]
+        "R4",
+        "If players are level, the first of them wins.",
+        leaders=lambda scores: leaders(scores)[:1],
     ),
 )
 

@@ -157,25 +157,27 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes(
         "R2",
-        "Cards are placed in the order of the seats.",
+        "Cards are placed in the order in which players sit.",
         placing_order=lambda chosen: sorted(chosen.items()),
     ),
-    Believes("R2", "One after the other chooses a card and places it.", turn=one_by_one),
-    Believes("R3", "The nearest end counts, whether it is lower or higher.", fitting_row=nearest),
+    Believes("R2", "Players take turns: each chooses a card and places it.", turn=one_by_one),
+    Believes("R3", "A card joins the nearest end, lower or higher.", fitting_row=nearest),
     Believes("R4", "If several rows fit, you may choose among them.", turn=own_choice),
-    Believes("R4", "If several rows fit, the lowest end counts.", fitting_row=lowest),
-    Believes("R4", "If several rows fit, the shortest counts.", fitting_row=shortest),
-    Believes("R4", "If the nearest row is full, the next one counts.", fitting_row=with_room),
+    Believes("R4", "If several rows fit, the card joins the lowest end.", fitting_row=lowest),
+    Believes("R4", "If several rows fit, the card joins the shortest.", fitting_row=shortest),
+    Believes(
+        "R4", "If the nearest row is full, the card joins the next one.", fitting_row=with_room
+    ),
     Believes("R5", "The fifth card of a row takes the others.", FULL=FULL - 1),
     Believes("R5", "A row is full with six cards; the seventh takes them.", FULL=FULL + 1),
-    Believes("R5", "The sixth card is taken as well.", place=all_six),
+    Believes("R5", "You take the sixth card, too.", place=all_six),
     Believes("R6", "You must take a row with the fewest heads.", legal_rows=cheapest),
     Believes("R6", "You must take the row with the lowest end.", legal_rows=with_lowest_end),
-    Believes("R6", "A row of five cards cannot be chosen.", legal_rows=with_room_left),
+    Believes("R6", "You may not choose a row of five cards.", legal_rows=with_room_left),
     Believes(
         "R6", "A card that is too low goes behind the lowest end.", fitting_row=lowest_if_none
     ),
-    Believes("R7", "Every card counts one head.", row_heads=len),
+    Believes("R7", "Every card costs one head.", row_heads=len),
     Believes(
         "R7",
         "The number of a card is what it costs.",
@@ -188,11 +190,11 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes(
         "R7",
-        "The cards that you take come to your hand.",
+        "Cards that you take go into your hand.",
         place=to_the_hand,
         everyone=who_has_cards,
     ),
-    Believes("R8", "In each round the heads are counted from nothing.", count=of_this_round),
+    Believes("R8", "Each round begins again from 0 heads.", count=of_this_round),
     Believes("R9", "The most heads win.", lowest=leaders),
     Believes(
         "R9",
@@ -202,14 +204,18 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes(
         "R9",
-        "It takes more than the target to end the game.",
+        "Reaching the target exactly does not end the game.",
         too_many=lambda s: max(s.scores) > s.options.target,
     ),
-    Believes("R9", "Whoever has too many heads loses; all others win.", outcome=others_win),
-    Believes("R10", "Of equals the first in the order of seats wins.", outcome=first_of_equals),
+    Believes("R9", "The player with too many heads loses, and all others win.", outcome=others_win),
     Believes(
         "R10",
-        "If the fewest heads are shared, another round is played.",
+        "If players tie for the fewest heads, the first of them wins.",
+        outcome=first_of_equals,
+    ),
+    Believes(
+        "R10",
+        "If players tie for the fewest heads, another round is played.",
         outcome=lambda s: (end := outcome(s)) and (end if len(end.winners) == 1 else None),
     ),
     Fills("R1", "ten", "nine", "eight", "six"),

@@ -37,7 +37,7 @@ def up_to_two(s: State, tell: Tell) -> None:
 
 
 def only_useless(s: State, seat: Seat) -> list[Action]:
-    """A card that could join a squad must not be discarded."""
+    """You may not discard a card that could join a squad."""
     useful = [Discard(play.card) for play in plays(s, seat)]
     return [action for action in legal_actions(s, seat) if action not in useful]
 
@@ -125,7 +125,7 @@ def out_at_once(s: State, seat: Seat, tell: Tell) -> None:
         s.discard += [card for squad in s.squads[seat] for card in squad]
         s.squads[seat] = [[] for _ in s.squads[seat]]
         s.out.append(seat)
-        tell("R9", "{player} is out: a squad cannot be replaced.", seat)
+        tell("R9", "{player} is out: there is no card for the lost squad.", seat)
 
 
 def most_captures(s: State) -> Outcome | None:
@@ -167,53 +167,53 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards in each player's hand", lambda s: HAND),
     Reckon("R1", "squads in front of each player", lambda s: len(s.squads[0])),
     Reckon("R1", "cards are left in the deck", lambda s: len(s.deck) + 1),
-    Believes("R1", "Everybody is dealt three cards besides the squads.", HAND=3),
+    Believes("R1", "Everybody begins with three cards in hand.", HAND=3),
     Believes("R2", "The dealer begins.", next_seat=dealer_begins),
     Believes("R2", "Turns pass to the right.", next_seat=anticlockwise),
-    Believes("R2", "Whoever holds two cards does not draw.", draw_card=up_to_two),
-    Believes("R2", "Every turn begins with a draw of two cards.", cards_to_draw=lambda s: 2),
-    Believes("R3", "A card that could join a squad must not be discarded.",
+    Believes("R2", "If you hold two cards, you do not draw.", draw_card=up_to_two),
+    Believes("R2", "You begin every turn by drawing two cards.", cards_to_draw=lambda s: 2),
+    Believes("R3", "You may not discard a card that could join a squad.",
              legal_actions=only_useless),
-    Believes("R3", "Cards cannot be discarded at will.", discards=lambda s, seat: []),
+    Believes("R3", "You may not simply discard a card.", discards=lambda s, seat: []),
     Believes("R4", "Any card may join a squad, whatever its suit.",
              same_suit=lambda squad, card: True),
     Believes("R4", "The sum of a squad must stay below 6.", LARGEST=5),
     Believes("R4", "The sum of a squad may be 7.", LARGEST=7),
     Believes("R4", "The sum of a squad has no limit.", LARGEST=99),
-    Believes("R5", "The squad of more cards wins.", verdict=more_cards),
+    Believes("R5", "The squad with more cards wins.", verdict=more_cards),
     Believes("R5", "The squad with the highest single card wins.", verdict=highest_card),
     Believes("R5", "Only a stronger squad may attack.", attacks=no_attack_when_it_hurts),
     Believes("R6", "Captured cards go to the winner's hand.", keep=into_the_hand),
     Believes("R6", "The losing squad goes to the discard pile.", keep=to_the_discards),
     Believes("R6", "The winning squad is used up, too.", capture=both_lost),
-    Believes("R7", "A missing squad is replaced only after the action of your turn.",
+    Believes("R7", "You replace a missing squad only after your action.",
              refills=lambda s, seat: False),
     Believes("R8", "With equal sums the attacker wins.",
              verdict=lambda attacking, attacked:
                  verdict(attacking, attacked).replace("equal", "won")),
-    Believes("R8", "With equal sums the attacked squad holds.",
+    Believes("R8", "With equal sums the defender wins.",
              verdict=lambda attacking, attacked:
                  verdict(attacking, attacked).replace("equal", "lost")),
     Believes("R8", "With equal sums both squads stay where they are.", destroy=nothing_happens),
     Believes("R8", "With equal sums both squads are discarded.", destroy=both_discarded),
-    Believes("R8", "With equal sums everybody takes the own squad.", destroy=own_cards),
-    Believes("R8", "After an equal battle the attacker is the first to put down a card.",
+    Believes("R8", "With equal sums each player captures their own squad.", destroy=own_cards),
+    Believes("R8", "After an equal battle the attacker puts down a card first.",
              replace=attacker_first),
-    Believes("R9", "Whoever cannot replace a lost squad is out.", bear=out_at_once),
+    Believes("R9", "If you cannot replace a lost squad, you are out.", bear=out_at_once),
     Believes("R9", "In the end the most captured cards win.", outcome=most_captures),
     Believes("R9", "The match is over as soon as somebody is out.", outcome=over_when_one_is_out),
     Believes("R10", "If nobody has a squad left, the last two share the victory.",
              outcome=shared, tied=lambda s: ()),
     Believes("R10", "If nobody has a squad left, the fewest captured cards win.", richest=fewest),
-    Believes("R10", "Of the cards drawn the higher suit wins, whatever the ranks.",
+    Believes("R10", "Of the cards drawn, the higher suit wins, whatever the ranks.",
              highest=lambda cards, hierarchy: max(
                  cards, key=lambda card: (-hierarchy.index(card.suit), card.rank))),
-    Believes("R10", "Among equal ranks the suit that is listed last is the highest.",
+    Believes("R10", "Of equal ranks, the suit that is listed last is the highest.",
              highest=lambda cards, hierarchy: max(
                  cards, key=lambda card: (card.rank, hierarchy.index(card.suit)))),
     Believes("R11", "The dealer takes the first card of the draft.",
              first_to_draft=lambda dealer: dealer),
-    Believes("R11", "The same player deals all rounds of the draft.",
+    Believes("R11", "The same player deals every round of the draft.",
              dealer_of=lambda s, number: s.options.dealer0),
     Believes("R11", "The draft has one round.",
              rounds=lambda s: len(s.hands) if game.rounds(s) else 0),  # the others count as over
@@ -235,16 +235,16 @@ COACHING = Coaching(
     },
     asks={
         "R5": "Who wins the battle?",
-        "R6": "What becomes of the squads?",
+        "R6": "What happens to the squads?",
         "R8": "Who wins the battle?",
-        "R9": "What does the lost squad lead to?",
+        "R9": "What follows from losing the squad?",
         "R10": "How is it decided?",
     },
     acts={
         "R1": "chooses two squads",
         "R3": "takes an action",
         "R6": "puts down a new squad",
-        "R7": "puts down a squad that was missing",
+        "R7": "replaces a missing squad",
         "R11": "takes a card of the draft",
     },
 )
