@@ -167,6 +167,6 @@ def test_what_a_habit_is_worth_is_told_in_the_unit_of_the_game():
     having = Habit("Duck.", "Ducking saves", lambda _: None, good=True)
     found = Result(300, 1.23, 0.98, 1.51, 0)
     assert figure(golf, having, found) == "1.2 points a hole (95 %: 1.0 to 1.5)"
-    match = Habit("Duck.", "Whoever ducks wins", lambda _: None, rounds=False)
+    match = Habit("Duck.", "If you duck, you win", lambda _: None, rounds=False)
     found = Result(300, 0.42, 0.401, 0.443, 1 / 3)
-    assert figure(flares, match, found) == "42 of 100 matches, not 33 (95 %: 40 to 44)"
+    assert figure(flares, match, found) == "42 of 100 matches instead of 33 (95 %: 40 to 44)"

@@ -19,7 +19,7 @@ from tutor.engine.game import Game
 from tutor.games import GAMES
 
 FOLDER = Path(tutor.__file__).parent / "games"
-SAID = "What matters at a table of three beginners, when one of them plays differently:"
+SAID = "Three beginners played, and one of them did something else. This is what it changed:"
 
 
 def lines(game: Game[Any], deals: int, pool: Executor) -> Iterator[str]:

@@ -64,14 +64,14 @@ def alike(cards: Any) -> int:
 COMMON = 3  # the tier of sets with one of every rank or suit
 match = partial(Habit, rounds=False)
 HABITS = (
-    match("Collect one of every rank or suit.", "Whoever collects six alike wins", one_suit),
-    match("Lay your first set at once.", "Whoever waits for a better one wins", waits),
+    match("Collect one of every rank or suit.", "If you collect six alike, you win", one_suit),
+    match("Lay your first set at once.", "If you wait for a better one, you win", waits),
     match(
-        "Look at the discard pile first.", "Whoever draws only from the deck wins", only_the_deck
+        "Look at the discard pile first.", "If you draw only from the deck, you win", only_the_deck
     ),
     match(
         "Draw from the deck where the discard does not help.",
-        "Whoever always takes the discard wins",
+        "If you always take the discard, you win",
         only_discards,
     ),
 )

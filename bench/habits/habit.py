@@ -25,7 +25,7 @@ class Habit:
     """What to do, and what is done by the player at whom one looks, among beginners."""
 
     says: str  # "Throw your lowest card if you cannot win."
-    told: str  # "Throwing the highest costs", or "Whoever throws the highest wins"
+    told: str  # "Throwing the highest costs", or "If you throw the highest, you win"
     does: Deed
     good: bool = False  # whether that player has the habit; mostly it is one who lacks it
     rounds: bool = True  # whether single rounds are counted, and not victories
@@ -61,7 +61,7 @@ def figure(game: Game[Any], habit: Habit, found: Result) -> str:
     if not habit.rounds:
         of = [f"{100 * each:.0f}" for each in (found.mean, found.low, found.high)]
         equal = f"{100 * found.equal:.0f}"
-        return f"{of[0]} of 100 matches, not {equal} (95 %: {of[1]} to {of[2]})"
+        return f"{of[0]} of 100 matches instead of {equal} (95 %: {of[1]} to {of[2]})"
     sign = 1 if habit.good else -1
     low, high = sorted((sign * found.low, sign * found.high))
     size = f"{sign * found.mean:.1f} {game.goal.unit}s a {game.goal.span}"

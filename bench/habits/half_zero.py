@@ -49,16 +49,16 @@ def nothing_new(_question: Question[Any]) -> None:
 match = partial(Habit, rounds=False)
 HABITS = (
     match(
-        "Sit out where no card of yours is sure to win.", "Whoever never does wins", never_sits_out
+        "Sit out where no card of yours is sure to win.", "If you never do, you win", never_sits_out
     ),
     match(
         "Vary your cards where nothing is sure.",
-        "Whoever always shows the highest wins",
+        "If you always show the highest, you win",
         always_high,
     ),
     match(
         "See through those who do not.",
-        "Whoever varies, against two who always show the highest, wins",
+        "If you vary yours, and the others always show their highest, you win",
         nothing_new,
         good=True,
         others=always_high,

@@ -47,18 +47,18 @@ def blocks(question: Question[Any]) -> Any:
 NEAR = 3  # cards of who is about to win
 match = partial(Habit, rounds=False)
 HABITS = (
-    match("Play your lowest rank first.", "Whoever plays the highest first wins", highest_first),
+    match("Play your lowest rank first.", "If you play the highest first, you win", highest_first),
     match(
-        "Play all cards of a rank together.", "Whoever plays as few as possible wins", one_by_one
+        "Play all cards of a rank together.", "If you play as few as possible, you win", one_by_one
     ),
     match(
         "Prefer a single low card to a pair of high ones.",
-        "Whoever plays the largest set first wins",
+        "If you play the largest set first, you win",
         largest_first,
     ),
     match(
         "Do not spend high cards to stop the next player.",
-        "Whoever does, when that one has three cards or fewer, wins",
+        "If you do so when that player has three cards or fewer, you win",
         blocks,
     ),
 )

@@ -40,9 +40,15 @@ def never_mind(question: Question[Any]) -> Any:
 
 match = partial(Habit, rounds=False)
 HABITS = (
-    match("Attack whenever you can win.", "Whoever discards a card instead wins", holds_back),
-    match("Attack only what you can beat.", "Whoever attacks just anything wins", never_mind),
     match(
-        "Put your highest card in place of a lost squad.", "Whoever puts the lowest wins", puts_low
+        "Attack whenever you can win.",
+        "If you discard a card rather than attack, you win",
+        holds_back,
+    ),
+    match("Attack only what you can beat.", "If you attack just anything, you win", never_mind),
+    match(
+        "Put your highest card in place of a lost squad.",
+        "If you put down the lowest, you win",
+        puts_low,
     ),
 )
