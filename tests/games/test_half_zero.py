@@ -431,7 +431,7 @@ def test_what_is_believed_can_be_played_to_the_end(belief):
 
 
 def test_a_round_that_ends_too_soon_makes_no_base_rank_0():
-    (belief,) = [each for each in BELIEFS if each.rule == "R9" and "no card left" in each.says]
+    (belief,) = [each for each in BELIEFS if each.rule == "R9" and "runs out of cards" in each.says]
     wrong = mutant(GAME, **belief.replaced)
     state = position(GAME, 2, None, deck="1C 6C", hands="6U 4U / 1P", won="5C / ", discard="...")
     match = Match(wrong, state, seed=0)
