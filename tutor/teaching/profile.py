@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias, get_args
 from tutor.engine.event import brief
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
+DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,11 @@ class Profile:
     difficulty: Difficulty
     teaches: str  # which mathematics is in it: "fractions and odds"
     cards: str  # three of its cards, by their short names, to picture it
+
+    @property
+    def ease(self) -> tuple[int, int]:
+        """What games are put in order by: the easiest first, and of those the quickest."""
+        return DIFFICULTIES.index(self.difficulty), self.minutes
 
 
 def read_profile(text: str, sentence: str) -> Profile:
@@ -50,5 +56,5 @@ def objection(name: str, value: Any) -> str:
     if name == "minutes":
         return "" if type(value) is int and value > 0 else "a whole number from 1 on"
     if name == "difficulty":
-        return "" if value in get_args(Difficulty) else " or ".join(get_args(Difficulty))
+        return "" if value in DIFFICULTIES else " or ".join(DIFFICULTIES)
     return "" if type(value) is str else "a text"

@@ -1,7 +1,7 @@
 """How games that share a deck are dealt."""
 
 from tutor.coach.rules.dealing import Dealt, dealing, dealt, games_with
-from tutor.games import GAMES
+from tutor.games import GAMES, profile
 from tutor.games.six_deck.game import BOX
 
 FLARES = GAMES["flares"]
@@ -19,6 +19,13 @@ def test_games_that_need_other_cards_do_not_belong_to_a_box():
     found = games_with(BOX)
     assert FLARES in found
     assert not {GAMES["kaplowitz"], GAMES["six_nimmt"]} & {*found}
+
+
+def test_the_easiest_games_come_first_and_of_those_the_quickest():
+    easy, quick = GAMES["mini_golf"], GAMES["squad"]
+    assert profile(easy).minutes > profile(quick).minutes
+    found = games_with(BOX)
+    assert found.index(easy) < found.index(quick) < found.index(FLARES)
 
 
 def test_a_table_says_how_each_game_is_dealt():
