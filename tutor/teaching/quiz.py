@@ -34,7 +34,7 @@ class Reckon:
     """Something to count at a table that has just been dealt."""
 
     rule: str
-    what: str  # "cards in each player's hand"
+    what: str  # "cards are in each player's hand"
     count: Callable[[Any], int]  # from the state
 
 

@@ -53,7 +53,7 @@ def test_whose_turn_it_is_comes_with_what_they_do():
     assert sentence_of(Thing("ask", "R5", "You"), acts) == "You lead a card."
     assert sentence_of(Thing("ask", "R5", "Ada"), acts) == "Ada leads a card."
     together = Thing("ask", "R5", "You and Ada together")
-    assert sentence_of(together, acts) == "You and Ada lead a card, all at once."
+    assert sentence_of(together, acts) == "You and Ada lead a card at the same time."
     assert sentence_of(Thing("ask", "R9", "You"), acts) == "You are next."
 
 
@@ -70,7 +70,7 @@ def test_what_others_are_told_comes_true_as_well():
 def test_where_all_choose_at_once_whoever_else_chooses_does_so_alone():
     master = Quizmaster(NIMMT, seed=0)
     asked = [[answer.text for answer in master.ask("R9").answers] for _ in range(12)]
-    together = [texts for texts in asked if any("all at once" in text for text in texts)]
+    together = [texts for texts in asked if any("at the same time" in text for text in texts)]
     others = {text for texts in together for text in texts if "alone" in text}
     assert {"You choose a card, alone.", "Ada chooses a card, alone."} <= others
     assert not any("You choose a card." in texts for texts in together)
@@ -135,11 +135,18 @@ def test_a_number_that_is_declared_is_asked_once_and_one_card_is_no_answer_to_a_
 
 
 def test_a_count_says_when_a_wrong_number_would_be_right():
-    reckon = Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0]))
+    reckon = Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0]))
     items = [*counts(FLARES, reckon, Random(1))]
     assert len(items) == 3
     wrong = {answer.feedback for item in items for answer in item.answers} - {""}
     assert wrong == {f"That is so with {number} players." for number in (2, 3, 4)}
+
+
+def test_a_count_is_told_in_a_sentence():
+    one = Reckon("R1", "cards are in the centre", lambda s: 1)
+    (item,) = counts(GAMES["ladder"], one, Random(1))
+    assert item.prompt == "Just after the deal: how many cards are in the centre?"
+    assert item.explanation == "Just after the deal: 1 card is in the centre."
 
 
 def test_what_is_the_same_for_any_number_of_players_is_asked_once():

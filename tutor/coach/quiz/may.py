@@ -195,7 +195,8 @@ def statements(
     all_ = f"{sentence(every(names))} of them."
     answers = {all_: Answer(all_, right=True, law=here.law(here.rule_of(things[0])))}
     for few, belief in limits:
-        text = only([name for each, name in zip(things, names, strict=True) if each in few])
+        found = [name for each, name in zip(things, names, strict=True) if each in few]
+        text = only(found, len(things))
         if len(few) < len(things) and text not in answers:
             says, rule = (belief.believes.says, belief.rule) if belief else ("", "")
             answers[text] = Answer(text, right=False, feedback=says, law=here.law(rule))

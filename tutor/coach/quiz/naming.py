@@ -42,9 +42,11 @@ def told_apart(texts: Sequence[str]) -> tuple[str, list[str]]:
     return "do", [text[:1].lower() + text[1:] for text in texts]
 
 
-def only(names: Sequence[str]) -> str:
-    """That nothing but these is allowed."""
-    return f"Only {ored(names)}." if names else "Not one of them."
+def only(names: Sequence[str], among: int) -> str:
+    """That of so many choices nothing but these is allowed."""
+    if names:
+        return f"Only {ored(names)}."
+    return "Neither of them." if among == PAIR else "None of them."
 
 
 def ored(names: Sequence[str]) -> str:

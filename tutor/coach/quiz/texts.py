@@ -120,10 +120,11 @@ def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
             so = [number for number, count in found.items() if count == each != right]
             says = f"That is so with {counted(so[0], 'player')}." if so else ""
             answers.append(Answer(str(each), each == right, says))
-        when = f"{players} players, just after the deal" if differs else "Just after the deal"
+        when = f"With {players} players, just after the deal" if differs else "Just after the deal"
         prompt = f"{when}: how many {reckon.what}?"
         laws = (noted(game, game.options, reckon.rule),)
         what, _, rest = reckon.what.partition(" ")
-        counts_one = what.removesuffix("s") if right == 1 else what
-        text = f"{when}: {right} {counts_one} {rest}".rstrip() + "."
+        if right == 1:
+            what, rest = what.removesuffix("s"), re.sub(r"^are\b", "is", rest)
+        text = f"{when}: {right} {what} {rest}".rstrip() + "."
         yield Item(game.id, reckon.rule, "count", prompt, tuple(answers), text, laws)

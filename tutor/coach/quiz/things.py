@@ -111,5 +111,5 @@ def sentence_of(each: Thing, acts: Mapping[str, str]) -> str:
     if each.together:
         verb, _, rest = act.partition(" ")
         people = each.text.removesuffix(TOGETHER)
-        return f"{people} {base(verb)} {rest}, all at once."
+        return f"{people} {base(verb)} {rest} at the same time."
     return second_person(f"{each.text} {act}.")

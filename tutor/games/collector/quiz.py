@@ -157,7 +157,7 @@ def nearest_wins(s: State) -> Outcome | None:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "Everybody gets eight cards.", hand_size=lambda players: 8),
     Believes("R1", "A card is turned up to begin the discard pile.", begins_open=lambda o: True),

@@ -171,8 +171,8 @@ def shared_at_once(s: State) -> Outcome | None:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
-    Reckon("R1", "face-down point cards", lambda s: len(s.points)),
+    Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "point cards lie face down", lambda s: len(s.points)),
     Reckon("R2", "cards are left in the deck once the lead card is turned over",
            lambda s: len(s.deck)),
     Believes("R1", "Everybody gets three cards, however many play.", hand_size=lambda players: 3),

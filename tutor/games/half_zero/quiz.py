@@ -180,7 +180,7 @@ def lowest_suit(s: State) -> Seat:
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "suits are in the game", lambda s: len({card.suit for card in cards_in(s)})),
     Reckon("R1", "cards are in the game", lambda s: len(cards_in(s))),
-    Reckon("R2", "cards in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R5", "point cards lie face down at first", lambda s: len(s.deck)),
     Believes("R3", "Everybody holds five cards in every round, whatever their base rank.",
              hand_size=lambda base: START, under_way=while_points_last, count=with_the_rest),
@@ -232,10 +232,10 @@ COACHING = Coaching(
     },
     asks={
         "R5": "Who wins the turn?",
-        "R6": "What does the tie lead to?",
-        "R7": "What does a player without cards count?",
+        "R6": "What happens after the tie?",
+        "R7": "What does a player without cards count as?",
         "R14": "Who wins the point card?",
-        "R4": "How many points has everybody?",
+        "R4": "How many points does everybody have?",
         **dict.fromkeys(("R9", "R10"), "Who wins the round, and what changes?"),
     },
     acts={"R5": "chooses a card", "R6": "shows another card", "R11": "says who sits out"},

@@ -95,7 +95,7 @@ def to_the_richest(s: State, tell: Tell) -> None:
     if s.aside and len(richest) == 1:
         cards, s.aside, most = s.aside, [], richest[0]
         s.piles[most] += cards
-        tell("R9", "{player} has the most cards, and wins what is set aside: {cards}.", most, cards)
+        tell("R9", "{player} wins what is set aside, with the most cards: {cards}.", most, cards)
     else:
         game.remove(s, tell)
 
@@ -156,7 +156,7 @@ def won_by(s: State, rule: str, winners: Sequence[Seat]) -> Outcome | None:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "cards in each player's hand and pile together",
+    Reckon("R1", "cards are in each player's hand and pile together",
            lambda s: len(s.hands[0]) + len(s.piles[0])),
     Reckon("R4", "cards are left in each pile once the hands are filled",
            lambda s: len(s.piles[0])),

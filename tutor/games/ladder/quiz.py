@@ -128,9 +128,9 @@ def cards_without_a_pile(players: int) -> int:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
-    Reckon("R1", "cards in the centre", lambda s: sum(map(len, s.pile))),
-    Reckon("R1", "cards left in the deck", lambda s: len(s.deck)),
+    Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "cards are in the centre", lambda s: sum(map(len, s.pile))),
+    Reckon("R1", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "Everybody gets six cards.", HAND=6),
     Believes(
         "R1",

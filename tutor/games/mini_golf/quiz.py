@@ -136,8 +136,8 @@ def top_too(s: State, tell: Tell) -> Script[None]:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "holes in a game", lambda s: s.options.holes),
-    Reckon("R2", "face-down cards in front of each player", lambda s: len(s.grids[0])),
+    Reckon("R1", "holes are played in a game", lambda s: s.options.holes),
+    Reckon("R2", "cards lie face down in front of each player", lambda s: len(s.grids[0])),
     Reckon("R3", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "The highest total wins.", outcome=highest_wins),
     Believes("R1", "Whoever is best in the last hole wins the game.", outcome=last_hole_wins),

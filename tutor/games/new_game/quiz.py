@@ -12,7 +12,7 @@ from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Fills("R1", "five", "four", "six"),
     Fills("R2", "secretly", "openly"),
     Believes(

@@ -147,8 +147,8 @@ def first_of_equals(s: State) -> Outcome | None:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "cards in each player's hand", lambda s: len(s.hands[0])),
-    Reckon("R1", "rows on the table", lambda s: len(s.rows)),
+    Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "rows are on the table", lambda s: len(s.rows)),
     Reckon("R1", "cards are left over in the deck", lambda s: len(s.deck)),
     Believes(
         "R2",

@@ -33,7 +33,7 @@ def up_to_two(s: State, tell: Tell) -> None:
     if len(s.hands[s.seat]) < HAND:
         game.draw_card(s, tell)
     else:
-        tell("R2", "{player} has hand cards enough, and draws none.", s.seat)
+        tell("R2", "{player} holds enough cards, so nothing is drawn.", s.seat)
 
 
 def only_useless(s: State, seat: Seat) -> list[Action]:
@@ -164,8 +164,8 @@ def over_with_the_deck(s: State) -> Outcome | None:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "cards in each player's hand", lambda s: HAND),
-    Reckon("R1", "squads in front of each player", lambda s: len(s.squads[0])),
+    Reckon("R1", "cards are in each player's hand", lambda s: HAND),
+    Reckon("R1", "squads are in front of each player", lambda s: len(s.squads[0])),
     Reckon("R1", "cards are left in the deck", lambda s: len(s.deck) + 1),
     Believes("R1", "Everybody begins with three cards in hand.", HAND=3),
     Believes("R2", "The dealer begins.", next_seat=dealer_begins),
