@@ -332,7 +332,7 @@ def test_rule_texts_say_what_is_played():
 def test_options_say_what_they_change():
     assert {option.name: option.says for option in offered(GAME.options, 2)} == {
         "dealer0": "who leads the first trick",
-        "short_deal": "hands of a short round: six, or its tricks",
+        "short_deal": "how large a hand is in a short round",
         "lead_reset": "the dealer leads first in every round",
         "simultaneous": "all cards of a trick are revealed together",
         "pile_order": "how cards go under a pile",

@@ -22,7 +22,7 @@ class Options:
     """House rules."""
 
     dealer0: Annotated[int, A_SEAT, "who leads the first trick"] = 0
-    short_deal: Annotated[Literal["six", "k"], "hands of a short round: six, or its tricks"] = "six"
+    short_deal: Annotated[Literal["six", "k"], "how large a hand is in a short round"] = "six"
     lead_reset: Annotated[bool, "the dealer leads first in every round"] = False
     simultaneous: Annotated[bool, "all cards of a trick are revealed together"] = False
     pile_order: Annotated[Literal["fixed", "shuffle"], "how cards go under a pile"] = "fixed"

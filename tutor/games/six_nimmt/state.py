@@ -33,7 +33,9 @@ class Options:
     """House rules."""
 
     target: Annotated[int, range(1, 1001), "cattle heads that end the game"] = 66
-    tie: Annotated[Literal["shared", "extra_round"], "what equal fewest heads lead to"] = "shared"
+    tie: Annotated[Literal["shared", "extra_round"], "how a tie for the fewest heads ends"] = (
+        "shared"
+    )
 
 
 @dataclass(slots=True)
