@@ -1,13 +1,10 @@
 """The notebook of every game is a lesson: the same headings, and a cell for each step."""
 
-import re
 from pathlib import Path
 
 import jupytext
 
-from tutor.coach.rules.dealing import games_with
 from tutor.games import steps
-from tutor.games.six_deck.game import BOX
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 CHAPTERS = [
@@ -100,15 +97,3 @@ def test_what_is_for_teachers_is_folded(game):
         (cell,) = chapters(game)[title]
         assert "\n<details><summary>" in cell.source, title
         assert cell.source.endswith("</details>"), title
-
-
-def test_the_six_deck_tells_of_its_games_in_the_order_of_their_tables():
-    text = (FOLDER / "six_deck.md").read_text(encoding="utf-8")
-    told = re.findall(r"^\| \[\*\*.+?\*\*\]\((\w+)\.ipynb\)", text, re.MULTILINE)
-    assert told == [game.id for game in games_with(BOX)]
-
-
-def test_the_six_deck_shows_the_source_of_what_one_may_change():
-    cells = code(jupytext.read(FOLDER / "six_deck.md").cells)
-    shown = [cell.source.splitlines()[-1] for cell in cells if not hidden(cell)]
-    assert shown == ["six_deck = learn(GAME)", 'six_deck.cards("5F 1P")']
