@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -104,3 +105,11 @@ def test_counts_can_be_made(game):
     states = [Match.new(game, players, seed=1).state for players in game.players]
     for count in (each for each in declared(game) if isinstance(each, Reckon)):
         assert all(count.count(state) > 0 for state in states), count.what
+
+
+def test_what_is_told_of_a_player_has_one_verb_so_that_you_can_be_said_instead(game):
+    folder = Path(game.play.__code__.co_filename).parent
+    sources = [file.read_text(encoding="utf-8") for file in folder.glob("*.py")]
+    told = re.findall(r'"(\{player\} [^"]+)"', "\n".join(sources))
+    assert told
+    assert not [each for each in told if re.search(r"\b(and|but) \w+s\b", each)]
