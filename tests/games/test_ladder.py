@@ -440,7 +440,7 @@ def test_an_empty_centre_cannot_be_collected_under_the_house_rule_either():
 
 def test_R1_one_card_is_spoken_of_as_one():
     (reckon,) = [
-        each for each in declared(GAME) if getattr(each, "what", "") == "cards in the centre"
+        each for each in declared(GAME) if getattr(each, "what", "") == "cards are in the centre"
     ]
     (item,) = counts(GAME, reckon, Random(0))
-    assert item.explanation == "Just after the deal: 1 card in the centre."
+    assert item.explanation == "Just after the deal: 1 card is in the centre."

@@ -46,7 +46,7 @@ def only(names: Sequence[str], among: int) -> str:
     """That of so many choices nothing but these is allowed."""
     if names:
         return f"Only {ored(names)}."
-    return "Neither of them." if among == PAIR else "None of them."
+    return "Neither of them." if among == PAIR else "Not one of them."
 
 
 def ored(names: Sequence[str]) -> str:
