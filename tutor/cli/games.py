@@ -15,7 +15,7 @@ from tutor.games import GAMES, examples
 
 GAP = 3  # between columns
 MARKS = (
-    "Rules marked (adopted) are ours, for the rulebook says nothing there; those marked "
+    "Rules marked (adopted) are ours, because the rulebook says nothing there; those marked "
     "(house rule) can be switched off."
 )
 

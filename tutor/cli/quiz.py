@@ -16,7 +16,7 @@ from tutor.table.text import law_text
 
 LETTERS = re.compile(r"[a-z](?:[\s,;)]*(?:and\s+)?[a-z])*[\s,;).]*")
 HELP = (
-    "Type the letter of an answer. Where several may be right, type all their letters: a c.",
+    "Type the letter of an answer. If several are right, type them all: a c.",
     "To hear the question again, type nothing. To leave, type quit.",
 )
 

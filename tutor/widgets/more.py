@@ -33,7 +33,7 @@ class More:
             "More",
             bar(self.guided, self.open_hands),
             bar(
-                button("Play one turn for me", "One decision, by whoever is to decide", step),
+                button("Play one turn for me", "One decision, whoever's turn it is", step),
                 button("Play to the end for me …", "You are asked first", end),
                 self.resuming,
             ),

@@ -143,7 +143,7 @@ def test_without_a_home_all_goes_on_and_one_is_told(nobody, monkeypatch, tmp_pat
     progress, bookmark = Progress.load(), Bookmark(GAMES["flares"])
     progress.answered("flares", "R1", True)
     assert progress.memory("flares", "R1").seen == 1
-    assert progress.place == "no file, for you have no home folder"
+    assert progress.place == "no file, because you have no home folder"
     session = Session("flares", 3)
     session.choose(0)
     bookmark.keep(session)

@@ -25,7 +25,7 @@ elif sys.platform != "emscripten":
 WAITING_TIME = 2.0  # seconds that one waits for another
 BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # another holds it
 UNKNOWN = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)  # no locks on this disk
-ASIDE = "another notebook is just writing it, or has been stopped while it was"
+ASIDE = "another notebook is writing it, or was stopped in the middle"
 
 
 @contextmanager

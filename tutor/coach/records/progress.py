@@ -89,7 +89,7 @@ class Progress:
         """Where it is kept, as it can be said."""
         nowhere = files.NOWHERE in self.file.parents
         return (
-            "no file, for you have no home folder"
+            "no file, because you have no home folder"
             if nowhere
             else clean(str(self.file), LONGEST_FILE_NAME)
         )
