@@ -109,14 +109,14 @@ def test_R10_is_told_only_of_a_short_round():
     assert (full.state.tricks, told(full, "R10")) == (6, [])
     short = table(GAME, 3, piles="2C 3C 4C 5C 6C 7C / 2D 3D 4D / 2H 3H 4H")
     assert told(short, "R10") == [
-        "The round is short, for somebody has too few cards: Player 1 (3), Player 2 (3)."
+        "The round is short, because somebody has too few cards: Player 1 (3), Player 2 (3)."
     ]
 
 
 def test_R10_who_is_out_is_not_the_poorest():
     match = table(GAME, 3, piles=" / 2C 3C / 2D 3D 4D")
     assert told(match, "R10") == [
-        "The round is short, for somebody has too few cards: Player 1 (2)."
+        "The round is short, because somebody has too few cards: Player 1 (2)."
     ]
 
 

@@ -117,7 +117,7 @@ def begin_round(s: State, tell: Tell) -> Script[None]:
             draw(s, seat, hand_size(s.tricks, s.options), tell)
     if s.tricks < TRICKS:
         poor = {seat: count for seat, count in enumerate(cards) if count == s.tricks}
-        tell("R10", "The round is short, for somebody has too few cards: {cards}.", poor)
+        tell("R10", "The round is short, because somebody has too few cards: {cards}.", poor)
 
 
 @seam
