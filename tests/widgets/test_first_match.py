@@ -5,6 +5,7 @@ from dataclasses import asdict
 
 import pytest
 
+from tutor.coach.message import SHORT
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import OFF, leads_on
 from tutor.widgets import Tutor, learn
@@ -53,6 +54,20 @@ def test_it_is_shown_as_picture_and_text_with_what_is_said(game):
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     assert data["text/plain"] == text
     assert "<img" in data["text/html"]
+
+
+def test_what_is_said_of_another_way_fits_into_the_voice_and_goes_on_beside_it(game):
+    guided, found = Guided(game), []
+    while guided.first.task:
+        if (other := move(guided, on=False)) is not None:
+            message = report(guided, type="choose", move=other)["message"]
+            assert len(message["text"]) <= SHORT
+            said = guided.first.aside().text
+            assert f"{message['text']} {message['more']}".strip() == said
+            found.append(said)
+            report(guided, type="undo")
+        report(guided, type="choose", move=move(guided))
+    assert found
 
 
 def test_nobody_is_told_what_is_still_to_come(game):

@@ -11,7 +11,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from tutor.coach.message import LogLine, Message
+from tutor.coach.message import SHORT, LogLine, Message
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
@@ -21,7 +21,6 @@ from tutor.widgets.unrun import start_button, unrun
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")
 STYLES = ("base", "felt", "places", "cards", "console", "rail", "panels")
 NARROWER = ("middle", "narrow", "small")
-LONGEST = 100  # letters that the table's voice says; what is longer stands beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +133,10 @@ def _said(message: Message | None) -> dict[str, Any]:
 
 def shortened(text: str) -> tuple[str, str]:
     """As many whole sentences as are said at once, and the rest."""
-    if len(text) <= LONGEST:
+    if len(text) <= SHORT:
         return text, ""
     ends = [found.end() for found in SENTENCE.finditer(text)]
-    cut = max((end for end in ends if end <= LONGEST), default=min(ends, default=len(text)))
+    cut = max((end for end in ends if end <= SHORT), default=min(ends, default=len(text)))
     return text[:cut].strip(), text[cut:].strip()
 
 
