@@ -12,7 +12,7 @@ from tutor.engine.script import Seat
 from tutor.games.kaplowitz.cards import DECK
 
 HAND = 6  # cards that a hand is filled to
-TRICKS = 6  # of a round, if everybody has cards enough
+TRICKS = 6  # of a round, if everybody has enough cards
 
 Trick: TypeAlias = list[tuple[Seat, Card]]  # in order of play
 
