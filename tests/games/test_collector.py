@@ -402,24 +402,24 @@ def test_the_beginner_says_which_set_a_card_does_not_help():
 @pytest.mark.parametrize(
     ("laid", "hand", "rule", "says"),
     [
-        (" / ", f"{SET3} 6U 3U", "R9", "Lay it: the first of equals wins"),
+        (" / ", f"{SET3} 6U 3U", "R9", "the first of equals wins, so lay it"),
         (
             " / 1H 2H 3F 4C 5C 6H",
             f"{SET3} 6U 3U",
             "R9",
-            "Lay it, though the other was first",
+            "lay it, though the other was first",
         ),
         (
             " / 1H 2H 3H 4C 5P 6H",
             "1U 2P 3F 4H 5D 6C 6U 3U",
             "R8",
-            "Lay it: it beats the others",
+            "it beats the others, so lay it",
         ),
         (
             " / 1H 2H 3H 4H 5H 6H",
             "1U 2U 3P 4F 5F 6D 6U 3U",
             "R8",
-            "Lay it, though the other is better",
+            "lay it, though the other is better",
         ),
     ],
 )
@@ -427,7 +427,7 @@ def test_the_beginner_cites_the_rule_that_decides_about_a_set(laid, hand, rule, 
     others = " " if "1" in laid else OTHER
     texts = {"laid": laid, "laid_by": "1"} if "1" in laid else {}
     found = advice(hands=f"{hand} / {others}", discard="3C 3D", **texts)
-    assert (found[0], found[1].partition(". ")[2]) == (rule, f"{says}.")
+    assert (found[0], found[1].partition(": ")[2]) == (rule, f"{says}.")
 
 
 # Teaching

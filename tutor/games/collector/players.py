@@ -91,19 +91,19 @@ def which_set(view: State, hand: Sequence[Card], laying: Sequence[Lay]) -> Advic
     best = min(tier(six) for six in kinds.values())
     good = tuple(move for move in laying if tier(kinds[move]) == best)
     rule, why = why_lay(view, best)
-    return Advice(good[:FEW], rule, f"You hold a set, {described(kinds[good[0]])}. {why}.")
+    return Advice(good[:FEW], rule, f"You hold a set, {described(kinds[good[0]])}: {why}.")
 
 
 def why_lay(view: State, mine: int) -> tuple[str, str]:
     """The rule that decides about a set of this tier, and what it says here."""
     if not view.laid_by:
-        return "R9", "Lay it: the first of equals wins"
+        return "R9", "the first of equals wins, so lay it"
     there = tier(view.laid[winner(view)])
     if mine < there:
-        return "R8", "Lay it: it beats the others"
+        return "R8", "it beats the others, so lay it"
     if mine == there:
-        return "R9", "Lay it, though the other was first"
-    return "R8", "Lay it, though the other is better"
+        return "R9", "lay it, though the other was first"
+    return "R8", "lay it, though the other is better"
 
 
 def what_to_keep(hand: Sequence[Card]) -> Advice:

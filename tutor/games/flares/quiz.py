@@ -132,9 +132,7 @@ def ties_are_worthless(
 def tell_ties(counts: Sequence[int], deck: int, more: Sequence[Score], tell: Tell) -> None:
     """How it is told that a tie of some is worth nothing."""
     if len(leaders(counts)) > 1 and not game.all_tie(counts):
-        tell(
-            "R10", "Several players tie for the most tricks ({count}): nobody scores.", max(counts)
-        )
+        tell("R10", "Several players tie for most tricks ({count}): nobody scores.", max(counts))
     else:
         game.tell_awards(counts, deck, more, tell)
 
@@ -199,7 +197,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R7", "You score only with more tricks than the deck.",
              awards=lambda tricks, deck_tricks, point_cards, options: awards(
                  tricks, deck_tricks, point_cards, replace(options, deck_blocks=True))),
-    Believes("R8", "Three point cards of one suit are worth no more than others.",
+    Believes("R8", "Point cards of one suit are worth no more than others.",
              one_suit=lambda points: False),
     Believes("R8", "Only three Flares double the points.",
              one_suit=lambda points: all(card.suit == "F" for card in points)),

@@ -158,9 +158,7 @@ QUIZ: Sequence[Declared] = (
         legal_uses=lambda s, seat: SLOTS if s.taken else (*SLOTS, NO_SWAP),
     ),
     Believes("R7", "A card that you do not want goes back under the deck.", discard=under_the_deck),
-    Believes(
-        "R7", "If you discard the card that you drew, you may draw another.", discard=once_more
-    ),
+    Believes("R7", "If you discard the drawn card, you may draw again.", discard=once_more),
     Believes(
         "R8",
         "As soon as one grid is face up, the hole is over.",
@@ -173,19 +171,15 @@ QUIZ: Sequence[Declared] = (
     ),
     Fills("R9", "turned up", "discarded", "left out"),
     Believes("R10", "Every card costs its rank, wherever it lies.", column_value=pair_costs(2)),
-    Believes(
-        "R10", "Two equal ranks in a column take their rank off.", column_value=pair_costs(-1)
-    ),
-    Believes("R10", "Of two equal ranks in a column, one counts.", column_value=pair_costs(1)),
+    Believes("R10", "A pair in a column takes its rank off.", column_value=pair_costs(-1)),
+    Believes("R10", "Of a pair in a column, only one counts.", column_value=pair_costs(1)),
     Believes(
         "R10",
         "A column costs only its higher card.",
         column_value=lambda column: max(c.rank for c in column) if column_value(column) else 0,
     ),
-    Believes("R10", "Two equal ranks in a row cost nothing, too.", column_sum=free_in(ROWS)),
-    Believes(
-        "R10", "Two equal ranks on a diagonal cost nothing, too.", column_sum=free_in(DIAGONALS)
-    ),
+    Believes("R10", "A pair in a row costs nothing, too.", column_sum=free_in(ROWS)),
+    Believes("R10", "A pair on a diagonal costs nothing, too.", column_sum=free_in(DIAGONALS)),
     Believes("R11", "Every row and every column of one suit takes off 2.", bonus=by_lines),
     Believes(
         "R11",

@@ -165,9 +165,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R4", "If several rows fit, you may choose among them.", turn=own_choice),
     Believes("R4", "If several rows fit, the card joins the lowest end.", fitting_row=lowest),
     Believes("R4", "If several rows fit, the card joins the shortest.", fitting_row=shortest),
-    Believes(
-        "R4", "If the nearest row is full, the card joins the next one.", fitting_row=with_room
-    ),
+    Believes("R4", "If the nearest row is full, the card joins the next.", fitting_row=with_room),
     Believes("R5", "The fifth card of a row takes the others.", FULL=FULL - 1),
     Believes("R5", "A row is full with six cards; the seventh takes them.", FULL=FULL + 1),
     Believes("R5", "You take the sixth card, too.", place=all_six),
@@ -208,11 +206,7 @@ QUIZ: Sequence[Declared] = (
         too_many=lambda s: max(s.scores) > s.options.target,
     ),
     Believes("R9", "The player with too many heads loses, and all others win.", outcome=others_win),
-    Believes(
-        "R10",
-        "If players tie for the fewest heads, the first of them wins.",
-        outcome=first_of_equals,
-    ),
+    Believes("R10", "If players tie, the first of them wins.", outcome=first_of_equals),
     Believes(
         "R10",
         "If players tie for the fewest heads, another round is played.",
