@@ -8,7 +8,7 @@ from tutor.games import steps
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 CHAPTERS = [
-    *("Learn", "Worked examples", "First match", "Play", "Quiz", "How to play well"),
+    *("Learn", "First match", "Play", "Quiz", "Worked examples", "How to play well"),
     *("The chance behind it", "For teachers", "Readings and options"),
 ]
 DOORS = {"First match": "first_match", "Play": "play", "Quiz": "quiz"}

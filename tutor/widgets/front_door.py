@@ -20,12 +20,12 @@ from tutor.games import GAMES, profile, stage, steps
 from tutor.table.faces import fan_picture
 from tutor.table.picture import embedded
 from tutor.table.signs import ICONS
+from tutor.teaching.profile import DIFFICULTIES
 from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.unrun import start_button, unrun
 
 PUZZLED = "The page did not understand that; nothing has been forgotten."
-EASY = ("easy", "medium", "hard")
 CARDS = "display: flex; flex-wrap: wrap; gap: 12px; max-width: 1020px"
 CARD = (
     "box-sizing: border-box; flex: 1 1 230px; max-width: 330px; overflow: hidden; padding: 0 12px;"
@@ -92,12 +92,7 @@ class FrontDoor(anywidget.AnyWidget):
 
 def easiest_first() -> list[Game[Any]]:
     """All games, easy ones first, and short ones before long ones."""
-
-    def ease(game: Game[Any]) -> tuple[int, int]:
-        told = profile(game)
-        return EASY.index(told.difficulty), told.minutes
-
-    return sorted(GAMES.values(), key=ease)
+    return sorted(GAMES.values(), key=lambda game: profile(game).ease)
 
 
 def facts(game: Game[Any]) -> str:
@@ -146,7 +141,7 @@ def card(game: Game[Any]) -> dict[str, Any]:
         "minutes": told.minutes,
         "players": in_brief(game.players),
         "difficulty": told.difficulty,
-        "dots": EASY.index(told.difficulty) + 1,
+        "dots": DIFFICULTIES.index(told.difficulty) + 1,
         "sentence": told.sentence,
         "teaches": told.teaches,
     }
