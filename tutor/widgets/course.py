@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.readings import noted
+from tutor.coach.rules.readings import law
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import steps
@@ -28,7 +28,7 @@ class Steps:
         if type(number) is not int or not 1 <= number <= count:
             raise ValueError(f"{self.game.name} has steps 1 to {count}, not {brief(number)}.")
         step = self.steps[number - 1]
-        laws = [noted(self.game, self.options, rule) for rule in step.rules.split()]
+        laws = [law(self.game, self.options, rule) for rule in step.rules.split()]
         self.made[number] = LearnStep(self.game, self, step, laws, (number, count))
         return self.made[number]
 
