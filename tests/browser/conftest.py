@@ -31,6 +31,7 @@ TABLES = {  # notebooks with nothing but a table, or a quiz
     "first_kaplowitz": "learn('kaplowitz').first_match()",
     "first_six_nimmt": "learn('six_nimmt').first_match()",
     **{f"table_{name}": f"Tutor({name!r})" for name in GAMES},
+    **{f"asked_{name}": f"learn({name!r}).quiz(4, seed=1)" for name in GAMES},
 }
 OTHERS = {  # notebooks of which no table is wanted
     "chart": """\

@@ -1,18 +1,23 @@
 """How high a table is through whole matches: it fits onto a screen, and nothing jumps."""
 
 import sys
+from functools import partial
 from random import Random
 
 import pytest
 from browser.alone import alone
 from browser.test_table_alone import TRAITS
 
-from tutor.games import GAMES
-from tutor.widgets import Tutor
+from tutor.coach.session.first_match import leads_on
+from tutor.games import GAMES, steps
+from tutor.widgets import Tutor, learn
+from tutor.widgets.first_match import Guided
+from tutor.widgets.joining import styles
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 WIDTH = 1020  # px that a window of 1200 leaves to a table in JupyterLab
+IN_A_STEP = ("ct-learn", "ct-play ct-small")  # what is around the table of a step
 LIMITS = {4: 720, 99: 900}  # px of height, up to so many players
 LONGEST = 120  # scenes of a match that are measured
 HEIGHTS = """scenes => {
@@ -21,6 +26,12 @@ HEIGHTS = """scenes => {
     model.set({ scene, seq: traits.view.seq + 1, frames: [], message: {} });
     return [part(".ct-root").height, part(".ct-voice").top, part(".ct-mine").top].map(Math.round);
   });
+}"""
+FRAMED = """frames => {
+  const [...drawn] = document.body.children;
+  const framed = (outer, className) =>
+    outer.appendChild(Object.assign(document.createElement("div"), { className }));
+  frames.reduce(framed, document.body).append(...drawn);
 }"""
 TABLES = [
     (name, players)
@@ -41,22 +52,66 @@ def scenes(tutor, seed=1):
 
 @pytest.fixture
 def measured(browser):
-    """The heights of a table through a match."""
+    """The heights of a table that shows these scenes, perhaps within something else."""
     with alone(browser) as drawn:
 
-        def measuring(tutor, width):
-            traits = {name: getattr(tutor.table, name) for name in TRAITS}
-            page = drawn(tutor.table, traits, width, 900)
+        def measuring(table, scenes, around=()):
+            traits = {name: getattr(table, name) for name in TRAITS}
+            page = drawn(table, traits, WIDTH, 900)
+            page.add_style_tag(content=styles(("step",)))
+            page.evaluate(FRAMED, [*around])
             page.emulate_media(reduced_motion="reduce")
-            return page.evaluate(HEIGHTS, scenes(tutor))
+            return [height for height, _, _ in page.evaluate(HEIGHTS, scenes)]
 
         yield measuring
 
 
+@pytest.fixture
+def report(capsys):
+    """Print how high something is."""
+
+    def reporting(what, heights):
+        with capsys.disabled():
+            sys.stdout.write(f"\n{what}: {min(heights)} to {max(heights)} px high\n")
+
+    return reporting
+
+
+def limit(players):
+    return next(limit for most, limit in LIMITS.items() if players <= most)
+
+
 @pytest.mark.parametrize(("name", "players"), [*TABLES, *CROWDED])
-def test_a_table_fits_onto_a_screen_through_a_whole_match(measured, capsys, name, players):
-    rows = measured(Tutor(name, players), WIDTH)
-    heights = [height for height, _, _ in rows]
-    with capsys.disabled():
-        sys.stdout.write(f"\n{name}, {players} players: {min(heights)} to {max(heights)} px high\n")
-    assert max(heights) <= next(limit for most, limit in LIMITS.items() if players <= most)
+def test_a_table_fits_onto_a_screen_through_a_whole_match(measured, report, name, players):
+    tutor = Tutor(name, players)
+    heights = measured(tutor.table, scenes(tutor))
+    report(f"{name}, {players} players", heights)
+    assert max(heights) <= limit(players)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_first_match_fits_from_its_beginning_to_its_end(measured, report, name):
+    guided, found = Guided(name), []
+    while guided.session.question():
+        step = guided.first.task
+        choices = guided.session.question().choices
+        chosen = next(n for n, each in enumerate(choices) if step is None or leads_on(step, each))
+        found.append(guided.session.scene().json())
+        guided.attempt(partial(guided.choose, chosen))
+    heights = measured(guided.table, found)
+    report(f"{name}, first match", heights)
+    assert max(heights) <= limit(len(guided.session.match.seats))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_of_every_step_fits(measured, report, name):
+    lesson, heights = learn(name), []
+    for number, step in enumerate(steps(name), 1):
+        if step.example:
+            made = lesson.step(number)
+            made.unfold()
+            play = made.children[1]
+            table = play.children[0] if step.asks else play.table
+            heights += measured(table, [made.scene().json()], around=IN_A_STEP)
+    report(f"{name}, steps", heights)
+    assert max(heights) <= LIMITS[4]

@@ -1,6 +1,7 @@
 """A learner is asked about a game in JupyterLab, to the end of a session, and again another day."""
 
 import re
+import sys
 from dataclasses import dataclass
 
 import pytest
@@ -9,6 +10,7 @@ from browser.narrow import OUTSIDE, narrow
 
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.records.progress import Progress
+from tutor.games import GAMES
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -17,6 +19,7 @@ ONWARD = re.compile("^(Next question|See how it went)$")
 SMALL = """quiz => [...quiz.querySelectorAll(".ct-btn, .ct-choice")]
   .map((e) => [e.textContent, e.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([name]) => name)"""
+SCREEN = 779  # px of a notebook that a window of 1200 by 900 shows
 FOCUS = "document.activeElement.textContent || document.activeElement.type"
 
 
@@ -169,3 +172,26 @@ def test_a_narrow_quiz_fits(quiz, name):
             assert not desk.sheet.evaluate(OUTSIDE)
             assert not desk.quiz.locator(".ct-root").first.evaluate(OUTSIDE)
             assert not desk.quiz.evaluate(SMALL)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_question_is_in_sight_together_with_its_table_and_its_answers(
+    open_notebook, capsys, name
+):
+    notebook = open_notebook(f"asked_{name}.ipynb", 900)
+    page, heights = notebook.page, []
+    page.set_viewport_size({"width": 1200, "height": 900})
+    for number in range(4):
+        if number:
+            page.locator(".ct-sheet button", has_text="Next").click()
+            page.locator(".ct-sheet[data-state=asked]").wait_for()
+        notebook.settle()
+        side, check = page.locator(".ct-side"), page.get_by_role("button", name="Check", exact=True)
+        top = side.bounding_box()["y"]
+        heights.append(round(check.bounding_box()["y"] + check.bounding_box()["height"] - top))
+        page.locator(".ct-sheet input").first.check(force=True)
+        check.click()
+        page.locator(".ct-sheet[data-state=marked]").wait_for()
+    with capsys.disabled():
+        sys.stdout.write(f"\n{name}, quiz: answers end at {min(heights)} to {max(heights)} px\n")
+    assert max(heights) <= SCREEN

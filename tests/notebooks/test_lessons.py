@@ -1,5 +1,6 @@
 """The notebook of every game is a lesson: the same headings, and a cell for each step."""
 
+import re
 from pathlib import Path
 
 import jupytext

@@ -93,6 +93,11 @@ def test_who_is_new_begins_with_the_easiest_game(page):
     assert (first["label"], first["to"]) == ("Learn", f"{game.id}.ipynb")
 
 
+def test_who_has_only_answered_questions_learns_that_game(page):
+    learned()
+    assert ask(page, {"type": "show"})["first"]["says"] == "Learn Kaplowitz"
+
+
 def test_who_has_begun_goes_on_with_a_match_before_a_lesson(page):
     progress = learned()
     progress.solve("kaplowitz", steps("kaplowitz")[0].title)

@@ -70,7 +70,7 @@ class FrontDoor(anywidget.AnyWidget):
         progress = Progress.load()
         notice = " ".join(filter(None, [said, progress.notice]))
         games = [card(game) | known(game, progress) for game in easiest_first()]
-        first = continued(progress) or begun(easiest_first()[0])
+        first = continued(progress) or begun(progress)
         self.send({"games": games, "first": first, "file": progress.place, "said": notice})
 
     def forget(self, name: str | None = None) -> None:
@@ -182,15 +182,18 @@ def continued(progress: Progress) -> dict[str, Any] | None:
     }
 
 
-def begun(game: Game[Any]) -> dict[str, Any]:
-    """Where to begin, for somebody who has learned nothing yet."""
-    count = counted(len(steps(game)), "short step")
+def begun(progress: Progress) -> dict[str, Any]:
+    """Where to begin: with the game of which most is known already, or else the easiest."""
+    games = easiest_first()
+    game = max(games, key=lambda each: share(each, progress) % 1)  # what is whole is no beginning
+    steps_of = counted(len(steps(game)), "short step")
+    new = not share(game, progress)
     return {
-        "says": f"New here? Begin with {game.name}",
-        "more": f"{count}, then a match with a guide, and you know the game.",
+        "says": f"New here? Begin with {game.name}" if new else f"Learn {game.name}",
+        "more": f"{steps_of}, then a match with a guide, and you know the game.",
         "label": "Learn",
         "to": f"{game.id}.ipynb",
-        "share": None,
+        "share": None if new else share(game, progress),
     }
 
 

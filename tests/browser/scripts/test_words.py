@@ -199,7 +199,7 @@ def game(name, *due, rules=()):
 @pytest.mark.parametrize(
     ("games", "says"),
     [
-        ([game("Flares")], "You have not been asked yet. Begin with a game below."),
+        ([game("Flares")], "You have not been asked yet."),
         ([game("Flares", "R1")], "1 rule of Flares is due for a review."),
         (
             [game("Flares", "R1", "R2"), game("Squad"), game("Ladder", "R3")],
