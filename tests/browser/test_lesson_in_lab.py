@@ -4,7 +4,7 @@ import sys
 
 import pytest
 from browser.axe import amiss
-from browser.lab import DARK, LAB, LIGHT, SHOTS, rest
+from browser.lab import DARK, LAB, LIGHT, SHOTS, Desk, rest
 
 from tutor.games import GAMES, steps
 
@@ -16,6 +16,8 @@ LIMITS = {1200: (14, 6), 390: (28, 15)}  # screens of a page, and where Play beg
 TOP = (
     "document.querySelector('.jp-Notebook:not(.lm-mod-hidden *) .jp-WindowedPanel-outer').scrollTop"
 )
+LED = """name => document.querySelector(`h2[data-jupyter-id="${name}"]`).closest(".jp-Cell")
+  .nextElementSibling.contains(document.activeElement)"""  # where the keyboard is
 IN_SIGHT = """node => { const { top, bottom } = node.getBoundingClientRect();
   return top >= 0 && top < innerHeight && bottom > 0; }"""
 # Every cell is looked at, since what was never in sight is not drawn and has no true height.
@@ -82,7 +84,7 @@ def test_every_door_leads_where_it_says(opened):
         notebook.settle()
         heading = notebook.page.locator(f"h2[data-jupyter-id={name.replace(' ', '-')}]")
         assert heading.evaluate(IN_SIGHT), name
-        assert heading.evaluate("node => node === document.activeElement"), name
+        assert notebook.page.evaluate(LED, name.replace(" ", "-")), name
 
 
 def answer_rightly(notebook, number, game="flares"):
@@ -106,6 +108,23 @@ def test_a_step_is_solved_folds_and_the_next_one_opens_in_sight(opened):
     assert second.locator(".ct-step-line").evaluate("node => node === document.activeElement")
     first.get_by_role("button", name="Step 1 of 13, solved").click()
     first.locator(".ct-felt").wait_for()
+
+
+def test_what_is_said_at_the_table_of_a_step_leads_on(opened):
+    notebook = opened("flares")
+    exercise = step(notebook, 5)
+    exercise.locator(".ct-step-line").click()
+    exercise.locator(".ct-felt").wait_for()
+    table = Desk(notebook.page, exercise)
+    table.during(table.card("c:4D").click)
+    assert "it is not what this step asks for" in table.status
+    exercise.screenshot(path=SHOTS / "step_missed.png")
+    table.during(exercise.get_by_role("button", name="Once more").click)
+    table.during(table.card("c:6U").click)
+    exercise.screenshot(path=SHOTS / "step_solved.png")
+    exercise.locator(".ct-voice").get_by_role("button", name="Next").click()
+    step(notebook, 6).locator(".ct-felt").wait_for()
+    assert exercise.locator(".ct-felt").count() == 0
 
 
 def test_steps_are_walked_by_keyboard_alone(opened):

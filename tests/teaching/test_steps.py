@@ -60,6 +60,11 @@ def test_answers_are_offered_by_size_and_then_by_letters():
         ('example = "E12"\n', "", "Step 1 needs an example to play, or asks something"),
         ('why = "36 − 16 = 20."\n', "", "Step 2 asks something, so it needs an entry why"),
         ('asks = "How many cards are left in the deck?"\n', "", "has answers, but asks nothing"),
+        (
+            'why = "36',
+            'right = "2H"\nwhy = "36',
+            "Step 2 asks something, so what is right stands in",
+        ),
         ('["20", "3", "−2", "None"]', '["20"]', "Step 2 has 2 to 4 answers, not 1"),
         ('["20", "3", "−2", "None"]', "[20, 3]", r"answers that are a list of texts, not \[20, 3"),
         ('["20", "3", "−2", "None"]', '"20"', "answers that are a list of texts, not '20'"),

@@ -40,14 +40,19 @@ def right(step):
     return step.step.offered.index(step.step.answers[0])
 
 
+def choose(play, word):
+    """What somebody chooses at a table, by its name."""
+    question = play.session.question()
+    chosen = next(each for each in question.choices if called(each) == word)
+    play.attempt(partial(play.choose, play.session.buttons(question).index(chosen)))
+
+
 def solve_at_its_table(step):
     """Do at the table of a step what its example does, and what is said then."""
     play = step.children[1]
     own = iter(solution(step.game, step.example))
-    while question := play.session.question():
-        word = next(own)
-        chosen = next(each for each in question.choices if called(each) == word)
-        play.attempt(partial(play.choose, play.session.buttons(question).index(chosen)))
+    while play.session.question():
+        choose(play, next(own))
     return play.table.view["message"]
 
 
@@ -101,6 +106,35 @@ def test_what_is_to_be_done_at_a_table_solves_a_step_and_leads_on():
     assert not step.opened
     assert made[step.at[0] + 1].opened
     assert made[step.at[0] + 1].sent[-1]["attend"]
+
+
+def test_a_choice_that_does_not_do_the_task_is_told_and_can_be_taken_back():
+    step = course("kaplowitz")[2]
+    step.unfold()
+    play = step.children[1]
+    choose(play, "QD")
+    said = play.table.view["message"]
+    assert said["text"] == "That is allowed, but it is not what this step asks for."
+    assert (said["kind"], said["offers"]) == ("illegal", ["again"])
+    assert Progress.load().solved("kaplowitz") == ()
+    play.again()
+    assert not play.strayed
+    assert solve_at_its_table(step)["kind"] == "done"
+
+
+def test_where_something_is_right_something_else_is_not(game):
+    for step in course(game).values():
+        for at, wanted in enumerate(step.step.right.split()):
+            if "*" in wanted:
+                continue
+            step.unfold()
+            play = step.children[1]
+            for word in solution(game, step.example)[:at]:
+                choose(play, word)
+            assert not play.strayed, step.step.title
+            others = [called(each) for each in play.session.question().choices]
+            choose(play, next(word for word in others if word not in wanted.split("/")))
+            assert play.strayed, step.step.title
 
 
 def test_every_step_can_be_solved(game):

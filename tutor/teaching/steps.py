@@ -26,6 +26,7 @@ class Step:
     rules: str  # told here, "R1 R2"
     done: str  # beside the title once it is solved
     example: str = ""  # that is played, or shown beside the question: "E12"
+    right: str = ""  # choices that do its task, one after the other: "10D/JH *", * for any
     says: str = ""  # before the task, in a sentence
     asks: str = ""  # a question, in place of a task
     answers: tuple[str, ...] = ()  # to it; the first one is right
@@ -79,7 +80,13 @@ def objection(entry: Mapping[str, Any]) -> str:
         return f"has {has[0]}, but asks nothing"
     if missing := [name for name in QUESTION if name not in entry]:
         return f"asks something, so it needs an entry {missing[0]}"
-    answers = entry["answers"]
+    if "right" in entry:
+        return "asks something, so what is right stands in its answers"
+    return doubt(entry["answers"])
+
+
+def doubt(answers: Any) -> str:
+    """What is wrong with the answers to a question, unless all is well."""
     if type(answers) is not list or not all(type(each) is str and each for each in answers):
         return f"has answers that are a list of texts, not {brief(answers)}"
     if len(answers) not in ANSWERS:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.coach.records.progress import Progress
+from tutor.coach.rules.examples import table
 from tutor.coach.rules.readings import law
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.games import steps
+from tutor.games import examples, steps
+from tutor.teaching.steps import Step
 from tutor.widgets.step import LearnStep
 
 AFTER = "First match"  # the heading that comes after the steps
@@ -28,9 +30,15 @@ class Steps:
         if type(number) is not int or not 1 <= number <= count:
             raise ValueError(f"{self.game.name} has steps 1 to {count}, not {brief(number)}.")
         step = self.steps[number - 1]
-        laws = [law(self.game, self.options, rule) for rule in step.rules.split()]
+        laws = [law(self.game, self._options(step), rule) for rule in step.rules.split()]
         self.made[number] = LearnStep(self.game, self, step, laws, (number, count))
         return self.made[number]
+
+    def _options(self, step: Step) -> Any:
+        """The house rules at the table of a step: its rules are told as they hold there."""
+        if not step.example:
+            return self.options
+        return table(self.game, examples(self.game)[step.example]).state.options
 
     def solved(self, number: int) -> bool:
         """Whether a step has been solved."""

@@ -11,7 +11,7 @@ import anywidget
 import ipywidgets as w
 
 from tutor.coach.message import Message
-from tutor.coach.rules.examples import table
+from tutor.coach.rules.examples import called, table
 from tutor.coach.scenes import NAMES, scene_of
 from tutor.engine.game import Game
 from tutor.engine.match import Match
@@ -30,6 +30,7 @@ from tutor.widgets.unrun import unrun
 
 Deed: TypeAlias = Callable[[], None]
 At: TypeAlias = tuple[int, int]  # the number of a step, from 1, and how many there are
+STRAYED = "That is allowed, but it is not what this step asks for."
 PUZZLED = "The step did not understand that; nothing has changed."
 
 
@@ -64,13 +65,28 @@ class Exercise(Puzzle):
 
     does = ("hint", "undo", "why", "again", "next")
 
-    def __init__(self, match: Match[Any], example: Example, solve: Deed, go_on: Deed) -> None:
-        self.solve, self.next = solve, go_on
+    def __init__(
+        self, match: Match[Any], example: Example, right: str, solve: Deed, go_on: Deed
+    ) -> None:
+        """With the choices that are right, as in `Step`, and what is done when it is solved."""
+        self.right, self.solve, self.next = right.split(), solve, go_on
         super().__init__(match, answer=example.answer, until=example.until.split())
+
+    @property
+    def strayed(self) -> bool:
+        """Whether something was chosen that does not do the task."""
+        own = [called(choice) for _, choice in self.session.own()]
+        return not all(
+            "*" in wanted or word in wanted.split("/")
+            for wanted, word in zip(self.right, own, strict=False)
+        )
 
     def summary(self, since: int) -> Message | None:
         """What has happened; in the end the answer, and the way to the next step."""
         said = super().summary(since)
+        if self.strayed:
+            told = said or Message("")
+            return replace(told, text=STRAYED, kind="illegal", offers=("again",), end=None)
         if not (said and self.solved):
             return said
         self.solve()
@@ -151,7 +167,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             return None
         if not self.step.asks:
             match = table(self.game, self.example)
-            return Exercise(match, self.example, self.solve, self.go_on)
+            return Exercise(match, self.example, self.step.right, self.solve, self.go_on)
         drawn = w.VBox([Table(stage(self.game).art(), self.scene())])
         drawn.add_class("ct-small")
         return drawn

@@ -56,7 +56,7 @@ def ways_on(match):
 
 def test_the_match_goes_through_and_ends(game):
     match, scenes = played(game)
-    assert len(match._own()) == len(match.guide.steps)
+    assert len(match.own()) == len(match.guide.steps)
     assert 8 <= len(match.guide.steps) <= 20
     assert match.match.over
     assert match.left() is None

@@ -73,19 +73,19 @@ class FirstMatch(Session):
     @property
     def task(self) -> Step | None:
         """The step that the learner is to take; None off the prepared way, and at its end."""
-        done = len(self._own())
+        done = len(self.own())
         ready = self.left() is None and self.question() is not None
         return self.guide.steps[done] if ready and done < len(self.guide.steps) else None
 
     def left(self) -> int | None:
         """The number of the question at which the learner left the prepared way, if so."""
-        taken = zip(self.guide.steps, self._own(), strict=False)
+        taken = zip(self.guide.steps, self.own(), strict=False)
         away = (number for step, (number, choice) in taken if not leads_on(step, choice))
         return next(away, None)
 
     def aside(self) -> Message | None:
         """What is said of a choice that has led away from the prepared match."""
-        left, own = self.left(), self._own()
+        left, own = self.left(), self.own()
         if left is None:
             return None
         number, choice = own[-1]
@@ -142,11 +142,6 @@ class FirstMatch(Session):
 
     # Within
 
-    def _own(self) -> list[tuple[int, Any]]:
-        """The learner's choices, and the numbers of the questions."""
-        past, seat = enumerate(self.match.past), self.seat
-        return [(n, moment.answers[seat]) for n, moment in past if seat in moment.answers]
-
     def _now(self) -> When:
         return len(self.match.events), 1
 
@@ -175,7 +170,7 @@ class FirstMatch(Session):
         if not number:
             return self.guide.welcome
         left, past, events = self.left(), self.match.past, self.match.events
-        steps = [then for then, _ in self._own() if past[then].told < number]
+        steps = [then for then, _ in self.own() if past[then].told < number]
         if len(steps) > len(self.guide.steps) or (left is not None and left in steps):
             return ""
         since = past[steps[-1]].told if steps else 0
@@ -204,7 +199,9 @@ def leads_on(step: Step, choice: Any) -> bool:
 
 def spoken(scene: Scene, words: Words) -> Scene:
     """A scene with words; a rule that they tell is not told once more by the table."""
-    return replace(scene, words=words, law=None if scene.law in words.laws else scene.law)
+    told = {law.number for law in words.laws}
+    cited = scene.law and scene.law.number
+    return replace(scene, words=words, law=None if cited in told else scene.law)
 
 
 def held(scene: Scene) -> Scene:

@@ -94,6 +94,15 @@ class Party:
         """Who sits here, and how the match is shown from this seat."""
         return Learner(self.match, self.seat, self.names, self.stage, self.open_hands)
 
+    def own(self) -> list[tuple[int, Any]]:
+        """The learner's choices, and the numbers of the questions."""
+        past, seat = enumerate(self.match.past), self.seat
+        return [
+            (n, each.answers[seat])
+            for n, each in past
+            if seat in each.answers and n >= self._before
+        ]
+
     def questions(self) -> Iterator[Question[Any]]:
         """What anybody is asked; nothing when the end of an exercise is reached."""
         events = self.match.events[self._begun :] if self.until else ()

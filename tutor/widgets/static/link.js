@@ -30,8 +30,9 @@ const headingIn = (node, name) =>
 export function lead(node, heading) {
   const there = headingIn(node, slug(heading));
   if (!there) return false;
-  there.tabIndex = -1;
-  there.focus({ preventScroll: true });
+  const below = there.closest(".jp-Cell")?.nextElementSibling?.querySelector(".ct-root");
+  if (!below) there.tabIndex = -1;
+  (below || there).focus({ preventScroll: true });
   there.scrollIntoView();
   return true;
 }

@@ -9,7 +9,7 @@ const TICK = "M4 13l5 5L20 6";
 
 const drawTick = () =>
   h("span", {
-    class: "ct-tick",
+    class: "ct-solved",
     html: `<svg viewBox="0 0 24 24"><path d="${TICK}" fill="none" stroke="currentColor"
       stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
   });
@@ -36,7 +36,7 @@ function drawLine(view, toggle) {
 }
 
 function drawAnswers({ answers, wrong, right }, choose) {
-  const mark = (n) => (n === right && "good") || (wrong.includes(n) && "bad") || "";
+  const mark = (n) => (n === right && "right") || (wrong.includes(n) && "wrong") || "";
   const button = (text, n) => {
     const made = makeButton(text, mark(n), () => choose(n));
     made.disabled = right !== null || wrong.includes(n);

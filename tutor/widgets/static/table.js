@@ -100,6 +100,7 @@ function attach(model, parts, turn, draw) {
     draw();
   };
   const unfolded = () => {
+    turn.answered();
     tools.show();
     setTimeout(() => bringIntoSight(parts.root), UNFOLDING);
   };

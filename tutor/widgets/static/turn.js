@@ -57,5 +57,5 @@ export function makeTurn(model, { arrived, draw }) {
     done();
   }
   const { point, cancel } = pointing;
-  return { receive, point, cancel, send, onward, stop, look };
+  return { receive, point, cancel, send, onward, stop, look, answered: done };
 }
