@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 from browser.alone import scripts_in
-from browser.lab import FLAGS, FOLDERS, ROOT, Desk, blank_notebook, chromium, serving
+from browser.lab import FLAGS, FOLDERS, ROOT, Desk, blank_notebook, chromium, serving, trust
 from browser.workspace import Workspace
 
 from tutor.coach.records.files import FOLDER
@@ -103,6 +103,7 @@ def lab(browser, lab_folder):
         blank_notebook(notebooks / f"{name}.ipynb", source)
     for each in (ROOT / "notebooks").glob("*.ipynb"):
         shutil.copy(each, notebooks)
+    trust(folder, notebooks)
     with serving(folder, notebooks) as address:
         yield address
 

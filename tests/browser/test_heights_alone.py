@@ -52,7 +52,7 @@ def scenes(tutor, seed=1):
 
 @pytest.fixture
 def measured(browser):
-    """The heights of a table that shows these scenes, perhaps within something else."""
+    """How high a table is, and where its voice and the hand begin, with each of these scenes."""
     with alone(browser) as drawn:
 
         def measuring(table, scenes, around=()):
@@ -61,7 +61,7 @@ def measured(browser):
             page.add_style_tag(content=styles(("step",)))
             page.evaluate(FRAMED, [*around])
             page.emulate_media(reduced_motion="reduce")
-            return [height for height, _, _ in page.evaluate(HEIGHTS, scenes)]
+            return page.evaluate(HEIGHTS, scenes)
 
         yield measuring
 
@@ -84,23 +84,35 @@ def limit(players):
 @pytest.mark.parametrize(("name", "players"), [*TABLES, *CROWDED])
 def test_a_table_fits_onto_a_screen_through_a_whole_match(measured, report, name, players):
     tutor = Tutor(name, players)
-    heights = measured(tutor.table, scenes(tutor))
+    heights = [height for height, *_ in measured(tutor.table, scenes(tutor))]
     report(f"{name}, {players} players", heights)
     assert max(heights) <= limit(players)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_first_match_fits_from_its_beginning_to_its_end(measured, report, name):
-    guided, found = Guided(name), []
-    while guided.session.question():
-        step = guided.first.task
-        choices = guided.session.question().choices
+def told(guided):
+    """All that a first match shows when its prepared way is taken."""
+    found = shown(guided)
+    while question := guided.session.question():
+        step, choices = guided.first.task, question.choices
         chosen = next(n for n, each in enumerate(choices) if step is None or leads_on(step, each))
-        found.append(guided.session.scene().json())
         guided.attempt(partial(guided.choose, chosen))
-    heights = measured(guided.table, found)
+        found += shown(guided)
+    return found
+
+
+def shown(guided):
+    view = guided.table.view
+    return [*view["frames"], view["scene"]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_first_match_fits_onto_a_screen_and_nothing_jumps(measured, report, name):
+    guided = Guided(name)
+    rows = measured(guided.table, told(guided))
+    heights = [height for height, *_ in rows]
     report(f"{name}, first match", heights)
     assert max(heights) <= limit(len(guided.session.match.seats))
+    assert len({(voice, mine) for _, voice, mine in rows}) == 1
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -112,6 +124,7 @@ def test_the_table_of_every_step_fits(measured, report, name):
             made.unfold()
             play = made.children[1]
             table = play.children[0] if step.asks else play.table
-            heights += measured(table, [made.scene().json()], around=IN_A_STEP)
+            rows = measured(table, [made.scene().json()], around=IN_A_STEP)
+            heights += [height for height, *_ in rows]
     report(f"{name}, steps", heights)
     assert max(heights) <= LIMITS[4]

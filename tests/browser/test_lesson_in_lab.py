@@ -1,10 +1,11 @@
 """A game's page as a learner meets it: start, doors, steps, and how long it is."""
 
 import sys
+import time
 
 import pytest
 from browser.axe import amiss
-from browser.lab import DARK, LAB, LIGHT, SHOTS, Desk, rest
+from browser.lab import DARK, LAB, LIGHT, PANEL, SHOTS, Desk, rest
 
 from tutor.games import GAMES, steps
 
@@ -76,6 +77,24 @@ def test_a_page_is_not_long_and_one_stands_at_its_top(opened, capsys, name, widt
     assert play <= latest
 
 
+def test_three_clicks_lead_from_the_front_door_to_the_first_card(open_notebook, learner, capsys):
+    notebook = open_notebook("index.ipynb", 900, run=False)
+    page, began = notebook.page, time.monotonic()
+    page.set_viewport_size({"width": 1200, "height": 900})
+    page.get_by_role("link", name="Ladder", exact=True).click()
+    page.wait_for_function(f"{PANEL}?.context?.path.endsWith('ladder.ipynb')")
+    notebook.wait_for_kernel()  # before that JupyterLab takes outputs away, and runs nothing
+    page.get_by_role("button", name="Start: run all cells").first.click()
+    door(notebook, "Play").click()
+    card = page.locator(".ct-play:has(.ct-rules) .ct-mine .ct-pt").last
+    card.wait_for()
+    took = time.monotonic() - began
+    notebook.settle()
+    assert card.evaluate(IN_SIGHT)
+    with capsys.disabled():
+        sys.stdout.write(f"\nthree clicks to the first card: {took:.1f} s\n")
+
+
 def test_every_door_leads_where_it_says(opened):
     notebook = opened("flares")
     for name in ("Learn", "First match", "Play", "Quiz"):
@@ -120,9 +139,12 @@ def test_what_is_said_at_the_table_of_a_step_leads_on(opened):
     assert "it is not what this step asks for" in table.status
     exercise.screenshot(path=SHOTS / "step_missed.png")
     table.during(exercise.get_by_role("button", name="Once more").click)
-    table.during(table.card("c:6U").click)
+    table.card("c:6U").focus()
+    table.during(lambda: notebook.page.keyboard.press("Enter"))
     exercise.screenshot(path=SHOTS / "step_solved.png")
-    exercise.locator(".ct-voice").get_by_role("button", name="Next").click()
+    onward = exercise.locator(".ct-voice").get_by_role("button", name="Next")
+    assert onward.evaluate("node => node === document.activeElement")
+    notebook.page.keyboard.press("Enter")
     step(notebook, 6).locator(".ct-felt").wait_for()
     assert exercise.locator(".ct-felt").count() == 0
 

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from html import escape
 from typing import Any, Protocol, TypeAlias
 
 import anywidget
 import ipywidgets as w
 
-from tutor.coach.message import Message
-from tutor.coach.rules.examples import called, table
+from tutor.coach.rules.examples import table
 from tutor.coach.scenes import NAMES, scene_of
 from tutor.engine.game import Game
-from tutor.engine.match import Match
 from tutor.games import examples, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
-from tutor.teaching.example import Example
 from tutor.teaching.steps import Step
+from tutor.widgets.exercise import Exercise
 from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
-from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.sitting import is_number
 from tutor.widgets.table import Table
 from tutor.widgets.unrun import unrun
 
-Deed: TypeAlias = Callable[[], None]
 At: TypeAlias = tuple[int, int]  # the number of a step, from 1, and how many there are
-STRAYED = "That is allowed, but it is not what this step asks for."
 PUZZLED = "The step did not understand that; nothing has changed."
 
 
@@ -58,39 +53,6 @@ class Course(Protocol):
 
     def open(self, number: int) -> None:
         """Open a step in sight, and fold all others; after the last one, lead on."""
-
-
-class Exercise(Puzzle):
-    """The table of a step, from which one goes on to the next one."""
-
-    does = ("hint", "undo", "why", "again", "next")
-
-    def __init__(
-        self, match: Match[Any], example: Example, right: str, solve: Deed, go_on: Deed
-    ) -> None:
-        """With the choices that are right, as in `Step`, and what is done when it is solved."""
-        self.right, self.solve, self.next = right.split(), solve, go_on
-        super().__init__(match, answer=example.answer, until=example.until.split())
-
-    @property
-    def strayed(self) -> bool:
-        """Whether something was chosen that does not do the task."""
-        own = [called(choice) for _, choice in self.session.own()]
-        return not all(
-            "*" in wanted or word in wanted.split("/")
-            for wanted, word in zip(self.right, own, strict=False)
-        )
-
-    def summary(self, since: int) -> Message | None:
-        """What has happened; in the end the answer, and the way to the next step."""
-        said = super().summary(since)
-        if self.strayed:
-            told = said or Message("")
-            return replace(told, text=STRAYED, kind="illegal", offers=("again",), end=None)
-        if not (said and self.solved):
-            return said
-        self.solve()
-        return replace(said, offers=("next",))
 
 
 class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types

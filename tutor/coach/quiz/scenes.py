@@ -10,7 +10,7 @@ from tutor.coach.phrases import second_person
 from tutor.coach.quiz.item import Answer, Item, Kind
 from tutor.coach.quiz.sequel import Spot
 from tutor.coach.quiz.things import Reader, sentence_of
-from tutor.coach.rules.readings import law
+from tutor.coach.rules.readings import law, noted
 from tutor.coach.scenes import scene_of
 from tutor.engine.event import Event
 from tutor.engine.options import Option, offered, unusual
@@ -47,7 +47,7 @@ def question(  # noqa: PLR0913  what makes a question
     if len(spot.reader.names) > 2 and (kind == "who" or (prompt == NOW and by_seat(spot, answers))):
         told.append(f"Clockwise: {', '.join(spot.reader.names)}.")
     scene = asked_scene(stage, spot.known, spot.reader)
-    laws = tuple(law(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
+    laws = tuple(noted(stage.game, spot.options, rule) for rule in dict.fromkeys(rules) if rule)
     decides = rules[0] if kind == "who" or not spot.next.rule else ""  # the next deal has none
     item = Item(
         stage.game.id,

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from tutor.coach.quiz.item import Answer, Item
-from tutor.coach.rules.readings import law
+from tutor.coach.rules.readings import noted
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
@@ -65,7 +65,7 @@ def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Rando
     texts = sorted(texts, key=int) if all(map(str.isdigit, texts)) else texts
     prompt = f"What belongs in the gap? “{text[:start]}{GAP}{to_the_full_stop(text[end:])}”"
     answers = tuple(Answer(each, each == given) for each in texts)
-    laws = (law(game, game.options, rule),)
+    laws = (noted(game, game.options, rule),)
     return Item(game.id, rule, "gap", prompt, answers, f"The missing words: “{given}”.", laws)
 
 
@@ -122,7 +122,7 @@ def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
             answers.append(Answer(str(each), each == right, says))
         when = f"With {players} players, just after the deal" if differs else "Just after the deal"
         prompt = f"{when}: how many {reckon.what}?"
-        laws = (law(game, game.options, reckon.rule),)
+        laws = (noted(game, game.options, reckon.rule),)
         what, _, rest = reckon.what.partition(" ")
         if right == 1:
             what, rest = what.removesuffix("s"), re.sub(r"^are\b", "is", rest)

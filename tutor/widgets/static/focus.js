@@ -24,10 +24,10 @@ const lost = (root, held) =>
   held === root || !root.contains(held) || (held.dataset.id && !held.matches(".ct-pt"));
 
 // Where to be when what was held is gone: at a button of the same name, at the one to go on with.
-function successor(root, held, { busy, stays }) {
+function successor(root, held, { busy, stays, message }) {
   const stops = [...root.querySelectorAll(".ct-felt .ct-buttons button")];
   const twin = stops.find((stop) => stop.textContent === held.textContent);
-  return twin || (busy && stays && stops[0]);
+  return twin || (((busy && stays) || message?.kind === "done") && stops[0]);
 }
 
 // It stays where it was from one drawing to the next, or comes back to `mine`, the hand.

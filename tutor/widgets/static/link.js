@@ -27,7 +27,7 @@ const headingIn = (node, name) =>
   node.closest(".jp-Notebook")?.querySelector(`h2:is([data-jupyter-id="${name}"], [id="${name}"])`);
 
 // Leads to a heading of the notebook in which a node lies; whether it is there.
-export function lead(node, heading) {
+export function leadTo(node, heading) {
   const there = headingIn(node, slug(heading));
   if (!there) return false;
   const below = there.closest(".jp-Cell")?.nextElementSibling?.querySelector(".ct-root");
@@ -42,7 +42,7 @@ export function lead(node, heading) {
 export function linkHere(text, notebook, heading, kind) {
   const made = link(text, `${notebook}#${slug(heading)}`, kind);
   made.addEventListener("click", (event) => {
-    if (!lead(made, heading)) return;
+    if (!leadTo(made, heading)) return;
     event.preventDefault();
     event.stopPropagation();
   });

@@ -2,7 +2,7 @@
 
 import { h, LM, makeButton, once } from "./dom.js";
 import { lawLine } from "./law.js";
-import { lead } from "./link.js";
+import { leadTo } from "./link.js";
 import { makeAsking } from "./asking.js";
 
 const TICK = "M4 13l5 5L20 6";
@@ -73,7 +73,7 @@ function render({ model, el }) {
 
   function receive(view) {
     answered();
-    if (view.lead) lead(root, view.lead);
+    if (view.lead) leadTo(root, view.lead);
     if (!view.title) return;
     const line = drawLine(view, () => ask({ type: "toggle" }));
     const held = root.contains(document.activeElement);

@@ -17,6 +17,8 @@ export function whatNext(scene, path) {
   return cards ? "now choose a card" : "now choose where";
 }
 
+const ONWARD = "next"; // of a lesson
+
 const choose = (text, kind, move) => [text, kind, "send", { type: "choose", move }];
 const explain = (text, move) => [text, "off", "send", { type: "explain", move }];
 
@@ -26,7 +28,12 @@ export function stops({ scene, path, busy, stays, message }, does = []) {
   const offered = (message?.offers || []).filter((what) => OFFERS[what] && does.includes(what));
   const whole = complete(scene, path);
   const made = [
-    ...offered.map((what) => [OFFERS[what], "soft", "send", { type: what }]),
+    ...offered.map((what) => [
+      OFFERS[what],
+      what === ONWARD ? "go" : "soft",
+      "send",
+      { type: what },
+    ]),
     ...whole.map((move) => choose(move.say, "go", move.number)),
   ];
   for (const [n, move] of (scene.moves || []).entries()) {
