@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from browser.lab import IS_DARK, KEY, LAB, LIGHT, PANEL, Notebook
 
 WIDTH = 1150
-AFTERMATH = ("Disposed", "Canceled future")  # what JupyterLab says of a notebook that was closed
+AFTERMATH = (  # what JupyterLab says of a notebook that was closed, or whose kernel is still coming
+    *("Disposed", "Canceled future"),
+    "Cannot read properties of null (reading 'kernel')",  # in jupyterlab-manager, not in our files
+)
 TIDY = """
 import asyncio
 from ipywidgets import Widget
