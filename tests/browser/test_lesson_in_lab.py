@@ -129,6 +129,21 @@ def test_a_step_is_solved_folds_and_the_next_one_opens_in_sight(opened):
     first.locator(".ct-felt").wait_for()
 
 
+def test_who_comes_back_goes_on_with_the_next_step(opened):
+    notebook = opened("flares")
+    door(notebook, "Learn").click()
+    answer_rightly(notebook, 1)
+    step(notebook, 1).get_by_role("button", name="Next").wait_for()
+    notebook = opened("flares")
+    assert notebook.page.get_by_text("Step 2: Follow suit").is_visible()
+    door(notebook, "Continue").click()
+    step(notebook, 2).locator(".ct-felt").wait_for()
+    notebook.settle()
+    line = step(notebook, 2).locator(".ct-step-line")
+    notebook.page.wait_for_function(IN_SIGHT, arg=line.element_handle())
+    assert line.evaluate("node => node === document.activeElement")
+
+
 def test_what_is_said_at_the_table_of_a_step_leads_on(opened):
     notebook = opened("flares")
     exercise = step(notebook, 5)

@@ -23,7 +23,7 @@ from tutor.table.stage import Stage
 from tutor.teaching.coaching import Coaching
 
 WRONG = 3  # answers beside the right one
-PROMPTS = {"who": "Who is next?", "stands": STANDS}
+PROMPTS = {"who": "Who decides next?", "stands": STANDS}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ def which(things: Sequence[Any], right: int) -> str:
     """The question for choices of which some are allowed."""
     verb = "play" if all(isinstance(each, Card) for each in things) else "choose"
     return (
-        f"Which of these may you {verb}? Mark all."
+        f"Which of these may you {verb}? There are several."
         if right > 1
         else f"Which one of these may you {verb}?"
     )

@@ -15,7 +15,7 @@ from tutor.engine.wording import counted
 
 Sort: TypeAlias = Literal["event", "ask", "end", "deal"]
 
-ON = "The match goes on with another deal."
+ON = "Nobody has won yet: the match goes on."
 NOBODY = "Nobody wins the match."
 TOGETHER = " together"
 

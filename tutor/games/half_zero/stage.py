@@ -48,8 +48,15 @@ def turn(s: State, names: Names) -> Zone:
     """The cards of this turn, or of the last one until the next is revealed; the point cards."""
     deck = face_down_pile("deck", s.deck, "Point cards", empty="none")
     places = [turn_place(s, seat, names[seat]) for seat in range(len(s.hands))]
-    title = "Tie-break" if s.running and s.turn else "Last turn" if s.turn else "This turn"
-    return Zone("turn", title, (deck, *places), scale=0.85)
+    return Zone("turn", turn_title(s), (deck, *places), scale=0.85)
+
+
+def turn_title(s: State) -> str:
+    """Which turn it is; a tie-break from the moment in which cards tie (R6)."""
+    if not s.turn or s.running:
+        again = len(s.turn) > len({seat for seat, _ in s.turn})
+        return "Tie-break" if again or len(front_cards(s)) > 1 else "This turn"
+    return "Last turn"
 
 
 def turn_place(s: State, seat: Seat, name: str) -> Place:

@@ -1,6 +1,9 @@
 // Links to a notebook beside this one, and to a heading of this one.
 
 import { h, LM } from "./dom.js";
+import { pageOf, stayOn } from "./stay.js";
+
+const WHILE_RUNNING = 8000; // ms, in which cells above may still grow
 
 // Where a notebook is in JupyterLab, if the page with this address is one of its own.
 export function inLab(pathname, file) {
@@ -27,22 +30,22 @@ const headingIn = (node, name) =>
   node.closest(".jp-Notebook")?.querySelector(`h2:is([data-jupyter-id="${name}"], [id="${name}"])`);
 
 // Leads to a heading of the notebook in which a node lies; whether it is there.
-export function leadTo(node, heading) {
+export function leadTo(node, heading, patience = WHILE_RUNNING) {
   const there = headingIn(node, slug(heading));
   if (!there) return false;
   const below = there.closest(".jp-Cell")?.nextElementSibling?.querySelector(".ct-root");
   if (!below) there.tabIndex = -1;
   (below || there).focus({ preventScroll: true });
-  there.scrollIntoView();
+  stayOn(pageOf(there), () => there.scrollIntoView(), patience);
   return true;
 }
 
 // A link to a heading of this notebook. JupyterLab would have to know its path for that; so where
-// the heading is drawn it is found in the page.
-export function linkHere(text, notebook, heading, kind) {
-  const made = link(text, `${notebook}#${slug(heading)}`, kind);
+// the heading is drawn it is found in the page, and kept in sight for so many ms.
+export function linkHere(text, { notebook, to, patience }, kind) {
+  const made = link(text, `${notebook}#${slug(to)}`, kind);
   made.addEventListener("click", (event) => {
-    if (!leadTo(made, heading)) return;
+    if (!leadTo(made, to, patience)) return;
     event.preventDefault();
     event.stopPropagation();
   });

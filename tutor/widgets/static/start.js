@@ -35,14 +35,13 @@ function drawText(look, view) {
 const drawDoor = (look, { notebook }, { to, says, icon: sign }, kind) =>
   linkHere(
     [icon(look, sign), h("b", {}, to), h("small", {}, says)],
-    notebook,
-    to,
+    { notebook, to },
     `ct-door ${kind}`,
   );
 
 // Where to go on; Python is told, which opens a step there, or takes up a match.
 function drawGoOn({ notebook }, goOn, send) {
-  const there = linkHere("Continue", notebook, goOn.to, "ct-btn go");
+  const there = linkHere("Continue", { notebook, to: goOn.to, patience: 0 }, "ct-btn go");
   there.addEventListener("click", () => send({ type: "go_on", to: goOn.to }));
   return drawFurther(goOn, there);
 }
