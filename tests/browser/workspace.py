@@ -12,6 +12,8 @@ WIDTH = 1150
 AFTERMATH = (  # what JupyterLab says of a notebook that was closed, or whose kernel is still coming
     *("Disposed", "Canceled future"),
     "Cannot read properties of null (reading 'kernel')",  # in jupyterlab-manager, not in our files
+    "TypeError: Cannot read properties of null (reading 'footer')",  # in Notebook._ensureFocus
+    "Cannot read properties of null (reading 'footer')",
 )
 TIDY = """
 import asyncio

@@ -4,7 +4,9 @@ import { h, LM, makeButton, once } from "./dom.js";
 import { lawLine } from "./law.js";
 import { leadTo } from "./link.js";
 import { makeAsking } from "./asking.js";
+import { pageOf, stayOn } from "./stay.js";
 
+const SETTLING = 1500; // ms, in which the step before it folds
 const TICK = "M4 13l5 5L20 6";
 
 const drawTick = () =>
@@ -67,8 +69,11 @@ function render({ model, el }) {
   });
 
   function attend() {
-    root.scrollIntoView({ block: "start" });
+    const stand = () => root.scrollIntoView({ block: "start" });
     root.querySelector(".ct-step-line").focus({ preventScroll: true });
+    const page = pageOf(root);
+    if (page) stayOn(page, stand, SETTLING);
+    else stand();
   }
 
   function receive(view) {
