@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from tutor.engine.event import brief
+from tutor.teaching.entries import check_names
 
 ANY = "any"  # in place of choices: whatever the rules allow
 
@@ -68,11 +69,7 @@ def tables(entry: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
 def made(kind: type[T], what: str, entry: Mapping[str, Any]) -> T:
     """A step, or the whole guide, from its entries."""
     names = [each.name for each in fields(kind)]  # type: ignore[arg-type]  # dataclasses
-    if strange := sorted(entry.keys() - {*names}):
-        has = ", ".join(names)
-        raise ValueError(f"{what} has unknown entries: {', '.join(strange)}; there are {has}.")
-    if missing := [name for name in names if name in NEEDED and name not in entry]:
-        raise ValueError(f"{what} needs an entry {missing[0]}.")
+    check_names(what, entry, names, NEEDED)
     for name in names:
         if name in TABLES:
             texts(what, name, entry.get(name, {}))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias, get_args
 
 from tutor.engine.event import brief
+from tutor.teaching.entries import check_names
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
@@ -37,11 +38,7 @@ def read_profile(text: str, sentence: str) -> Profile:
     """The profile of a TOML text; a ValueError names what is misspelt, missing, or wrong."""
     entry = tomllib.loads(text)
     names = [each.name for each in fields(Profile) if each.name != "sentence"]
-    if strange := sorted(entry.keys() - {*names}):
-        has = ", ".join(names)
-        raise ValueError(f"The profile has unknown entries: {', '.join(strange)}; there are {has}.")
-    if missing := [name for name in names if name not in entry]:
-        raise ValueError(f"The profile needs an entry {missing[0]}.")
+    check_names("The profile", entry, names, names)
     for name, value in entry.items():
         if wanted := objection(name, value):
             raise ValueError(f"The profile's {name} is {wanted}, not {brief(value)}.")

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from tutor.engine.event import brief
+from tutor.teaching.entries import check_names
 
 NEEDED = ("title", "rules", "done")
 QUESTION = ("asks", "answers", "why")  # all of them, or none
@@ -57,12 +58,7 @@ def read_steps(text: str) -> tuple[Step, ...]:
 
 def step(what: str, entry: Mapping[str, Any]) -> Step:
     """One entry of the file."""
-    names = [each.name for each in fields(Step)]
-    if strange := sorted(entry.keys() - {*names}):
-        has = ", ".join(names)
-        raise ValueError(f"{what} has unknown entries: {', '.join(strange)}; there are {has}.")
-    if missing := [name for name in NEEDED if name not in entry]:
-        raise ValueError(f"{what} needs an entry {missing[0]}.")
+    check_names(what, entry, [each.name for each in fields(Step)], NEEDED)
     for name, value in entry.items():
         if name != "answers" and (type(value) is not str or not value):
             raise ValueError(f"{what}: {name} is a text, not {brief(value)}.")
