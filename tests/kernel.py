@@ -24,6 +24,12 @@ def packed(content):
     return json.loads(KERNEL.pack(content).decode("utf-8"))
 
 
+def kept(widget):
+    """What a notebook keeps of a widget, by its kind."""
+    bundle = widget._repr_mimebundle_()
+    return bundle[0] if isinstance(bundle, tuple) else bundle
+
+
 def sent(widget, **data):
     """A message of a browser, as a kernel hands it on to a widget."""
     widget.comm.handle_msg({"content": {"data": data}, "buffers": []})

@@ -5,7 +5,7 @@ from base64 import b64decode
 import pytest
 from anywidget import AnyWidget
 from ipywidgets import HTML, Dropdown
-from kernel import packed, sent
+from kernel import kept, packed, sent
 
 from tutor.engine.match import Match
 from tutor.games import GAMES
@@ -270,8 +270,7 @@ def test_a_table_is_written_as_its_scene(game):
 def test_without_a_kernel_there_is_a_picture_and_the_text(game):
     tutor = Tutor(game, deal=2)
     for shown in (tutor, tutor.table, Puzzle(tutor.session.match)):
-        bundle = shown._repr_mimebundle_()
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        data = kept(shown)
         scene = (shown if isinstance(shown, Table) else shown.table).scene
         assert data["text/plain"] == scene_text(scene)
         before, _, rest = data["text/html"].partition("base64,")

@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict
 
 import pytest
+from kernel import kept
 
 from tutor.coach.message import SHORT
 from tutor.coach.session import Session
@@ -50,8 +51,7 @@ def test_it_is_shown_as_picture_and_text_with_what_is_said(game):
     text = repr(guided)
     assert guided.first.guide.steps[0].say in text
     assert f"of {len(game.rules)}." in text
-    bundle = guided._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    data = kept(guided)
     assert data["text/plain"] == text
     assert "<img" in data["text/html"]
 

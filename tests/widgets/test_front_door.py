@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from kernel import kept
 
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
@@ -33,12 +34,6 @@ def learned():
     progress.answered("flares", "R4", False)
     progress.answered("kaplowitz", "R3", True)
     return progress
-
-
-def bundle(page):
-    """What a notebook keeps of it, by its kind."""
-    kept = page._repr_mimebundle_()
-    return kept[0] if isinstance(kept, tuple) else kept
 
 
 def states(answer, name):
@@ -156,7 +151,7 @@ def test_a_damaged_file_is_explained(page):
 def test_what_is_saved_with_a_notebook_is_the_same_for_everybody(page):
     def saved():
         other = front_door()
-        data = {kind: text for kind, text in bundle(other).items() if kind.startswith("text/")}
+        data = {kind: text for kind, text in kept(other).items() if kind.startswith("text/")}
         state = {name: value for name, value in other.get_state().items() if name != "layout"}
         return repr(other), data, json.dumps(state, sort_keys=True)
 
@@ -168,6 +163,6 @@ def test_what_is_saved_with_a_notebook_is_the_same_for_everybody(page):
 
 
 def test_as_a_picture_it_leads_to_every_notebook(page):
-    html = bundle(page)["text/html"]
+    html = kept(page)["text/html"]
     assert re.findall(r"href='(\w+)\.ipynb'><b>", html) == [game.id for game in easiest_first()]
     assert "Start: run all cells" in html

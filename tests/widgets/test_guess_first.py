@@ -4,7 +4,7 @@ import json
 
 import pytest
 from hypothesis import given
-from kernel import NONSENSE, packed
+from kernel import NONSENSE, kept, packed
 
 from tutor.chance import P, chart, deals, distribution, ranks, suits
 from tutor.chance.charts import MIMETYPE
@@ -26,12 +26,6 @@ def report(first, **content):
 def drawn(first):
     """The chart that is shown, if there is one."""
     return [output["data"][MIMETYPE] for output in first.drawn.outputs]
-
-
-def kept(first):
-    """What stands in a notebook, for where nothing runs."""
-    bundle = first._repr_mimebundle_()
-    return bundle[0] if isinstance(bundle, tuple) else bundle
 
 
 @pytest.mark.parametrize("result", [RARE, SUMS, chart(SUMS)])

@@ -4,6 +4,7 @@ import re
 
 import ipywidgets
 import pytest
+from kernel import kept
 
 from tutor import widgets
 from tutor.chance import P, deals, suits
@@ -30,8 +31,7 @@ def test_every_widget_is_looked_at():
 @pytest.mark.parametrize("name", SHOWN)
 def test_a_widget_is_also_a_text_and_a_picture_that_says_the_same(game, name):
     shown = SHOWN[name](game)
-    bundle = shown._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    data = kept(shown)
     text, html = data["text/plain"], data["text/html"]
     assert text == repr(shown)
     assert not OBJECT.search(text)
@@ -43,8 +43,7 @@ def test_a_widget_is_also_a_text_and_a_picture_that_says_the_same(game, name):
 
 
 def test_what_a_learner_knows_is_a_text_that_tells_nothing_of_them():
-    bundle = front_door()._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    data = kept(front_door())
     assert data["text/plain"] == repr(front_door())
     assert not OBJECT.search(data["text/plain"])
     assert len(data["text/plain"]) > 40

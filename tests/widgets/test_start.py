@@ -4,7 +4,7 @@ import json
 
 import pytest
 from hypothesis import given
-from kernel import NONSENSE, packed
+from kernel import NONSENSE, kept, packed
 
 from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.records.progress import Progress
@@ -23,11 +23,6 @@ def card(lesson):
 def shown(card):
     card.heard(card, {"type": "show"}, [])
     return card.sent[-1]
-
-
-def kept(card):
-    bundle = card._repr_mimebundle_()
-    return bundle[0] if isinstance(bundle, tuple) else bundle
 
 
 def test_a_card_says_what_the_game_is_and_has_four_doors(game):

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 from hypothesis import given
-from kernel import NONSENSE, packed
+from kernel import NONSENSE, kept, packed
 from playing import solution
 
 from tutor.coach.records.progress import Progress
@@ -190,8 +190,7 @@ def test_a_table_to_play_at_takes_no_answers():
 def test_without_a_kernel_a_step_has_its_rules_task_table_and_folded_answer(game):
     for number, step in course(game).items():
         assert isinstance(step, LearnStep)
-        bundle = step._repr_mimebundle_()
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        data = kept(step)
         before, fold = data["text/html"].split("<details><summary>Answer</summary>")
         assert f"Step {number} of {len(steps(game))}" in before
         assert [*re.findall(r"\(rule (\w+)\)", before)] == step.step.rules.split()
