@@ -19,6 +19,20 @@ class GoOn(NamedTuple):
     more: str
 
 
+class Learned(NamedTuple):
+    """Steps solved and rules known, each of how many."""
+
+    solved: int
+    steps: int
+    known: int
+    rules: int
+
+    @property
+    def share(self) -> float:
+        """All in all, from 0 to 1."""
+        return (self.solved + self.known) / (self.steps + self.rules)
+
+
 def go_on(game: Game[Any], progress: Progress) -> GoOn | None:
     """A match that was left, the next step of a lesson that was begun, or rules that are due."""
     left = Bookmark(game).left()
@@ -36,9 +50,10 @@ def go_on(game: Game[Any], progress: Progress) -> GoOn | None:
     return None
 
 
-def share(game: Game[Any], progress: Progress) -> float:
-    """How much of a game is learned, from 0 to 1: its steps solved, and its rules known."""
-    solved = {*progress.solved(game.id)}
-    titles = [step.title for step in steps(game)]
+def learned(game: Game[Any], progress: Progress) -> Learned:
+    """How much of a game is learned."""
+    solved, titles = {*progress.solved(game.id)}, [step.title for step in steps(game)]
     known = progress.standing(game.id, game.rules).known
-    return (sum(title in solved for title in titles) + len(known)) / (len(titles) + len(game.rules))
+    return Learned(
+        sum(title in solved for title in titles), len(titles), len(known), len(game.rules)
+    )

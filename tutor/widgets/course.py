@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tutor.coach.records.progress import Progress
@@ -9,8 +10,8 @@ from tutor.coach.rules.examples import table
 from tutor.coach.rules.readings import law
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.games import examples, steps
-from tutor.teaching.steps import Step
+from tutor.games import steps
+from tutor.teaching.example import Example
 from tutor.widgets.step import LearnStep
 
 AFTER = "First match"  # the heading that comes after the steps
@@ -19,8 +20,9 @@ AFTER = "First match"  # the heading that comes after the steps
 class Steps:
     """All steps of a game; those that a notebook shows are made one by one."""
 
-    def __init__(self, game: Game[Any], options: Any) -> None:
-        self.game, self.options, self.steps = game, options, steps(game)
+    def __init__(self, game: Game[Any], options: Any, examples: Mapping[str, Example]) -> None:
+        self.game, self.options, self.examples = game, options, examples
+        self.steps = steps(game)
         self.progress = Progress.load()
         self.made: dict[int, LearnStep] = {}
 
@@ -30,15 +32,15 @@ class Steps:
         if type(number) is not int or not 1 <= number <= count:
             raise ValueError(f"{self.game.name} has steps 1 to {count}, not {brief(number)}.")
         step = self.steps[number - 1]
-        laws = [law(self.game, self._options(step), rule) for rule in step.rules.split()]
-        self.made[number] = LearnStep(self.game, self, step, laws, (number, count))
+        example = self.examples[step.example] if step.example else None
+        options = self._options(example)
+        laws = [law(self.game, options, rule) for rule in step.rules.split()]
+        self.made[number] = LearnStep(self, number, laws, example)
         return self.made[number]
 
-    def _options(self, step: Step) -> Any:
+    def _options(self, example: Example | None) -> Any:
         """The house rules at the table of a step: its rules are told as they hold there."""
-        if not step.example:
-            return self.options
-        return table(self.game, examples(self.game)[step.example]).state.options
+        return table(self.game, example).state.options if example else self.options
 
     def solved(self, number: int) -> bool:
         """Whether a step has been solved."""

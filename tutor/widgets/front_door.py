@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import asdict
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias
 
-import anywidget
 import traitlets
 
-from tutor.coach.going_on import go_on, share
+from tutor.coach.going_on import go_on, learned
 from tutor.coach.records.progress import Progress, Standing, forgotten
-from tutor.coach.rules.how_many import for_how_many, in_brief
+from tutor.coach.rules.how_many import facts, in_brief
 from tutor.coach.rules.readings import law
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
-from tutor.games import GAMES, profile, stage, steps
+from tutor.games import GAMES, profile, stage
 from tutor.table.faces import fan_picture
 from tutor.table.picture import embedded
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import DIFFICULTIES
+from tutor.widgets.deaf import Deaf
 from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.unrun import start_button, unrun
+
+Drawn: TypeAlias = dict[str, Any]  # as a browser gets it
 
 PUZZLED = "The page did not understand that; nothing has been forgotten."
 CARDS = "display: flex; flex-wrap: wrap; gap: 12px; max-width: 1020px"
@@ -34,7 +36,7 @@ CARD = (
 STRIP = "margin: 0 -12px; padding-top: 8px; background: rgba(43, 138, 104, .22); text-align: center"
 
 
-class FrontDoor(anywidget.AnyWidget):
+class FrontDoor(Deaf):
     """All games as cards: how well they are known, what is due, and how to forget it again.
 
     What a learner knows is sent to a browser that asks, and is no part of the widget's state:
@@ -49,9 +51,6 @@ class FrontDoor(anywidget.AnyWidget):
         super().__init__()
         self.on_msg(self.heard)
         keep_to_loop(self)
-
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Change nothing: there is nothing that a browser could set."""
 
     def heard(self, _: object, content: object, _buffers: object) -> None:
         """Answer a browser that wants to see what is known, or to have it forgotten."""
@@ -70,7 +69,7 @@ class FrontDoor(anywidget.AnyWidget):
         progress = Progress.load()
         notice = " ".join(filter(None, [said, progress.notice]))
         games = [card(game) | known(game, progress) for game in easiest_first()]
-        first = continued(progress) or begun(progress)
+        first = continued(games, progress) or begun(games)
         self.send({"games": games, "first": first, "file": progress.place, "said": notice})
 
     def forget(self, name: str | None = None) -> None:
@@ -93,12 +92,6 @@ class FrontDoor(anywidget.AnyWidget):
 def easiest_first() -> list[Game[Any]]:
     """All games, easy ones first, and short ones before long ones."""
     return sorted(GAMES.values(), key=lambda game: profile(game).ease)
-
-
-def facts(game: Game[Any]) -> str:
-    """For how many, how long, and how hard."""
-    told = profile(game)
-    return f"{for_how_many(game.players)}, {counted(told.minutes, 'minute')}, {told.difficulty}"
 
 
 def picture(game: Game[Any]) -> str:
@@ -130,7 +123,7 @@ def page(game: Game[Any]) -> str:
 # What a browser draws
 
 
-def card(game: Game[Any]) -> dict[str, Any]:
+def card(game: Game[Any]) -> Drawn:
     """A game as everybody sees it."""
     told = profile(game)
     return {
@@ -147,26 +140,27 @@ def card(game: Game[Any]) -> dict[str, Any]:
     }
 
 
-def known(game: Game[Any], progress: Progress) -> dict[str, Any]:
+def known(game: Game[Any], progress: Progress) -> Drawn:
     """How far its learner is: steps, rules, how well each is known, and when it is due."""
     standing = progress.standing(game.id, game.rules)
     options = game.new(game.players[0]).options
-    solved, titles = progress.solved(game.id), [step.title for step in steps(game)]
+    much = learned(game, progress)
     rules = [
         asdict(law(game, options, number))
         | {"state": state(standing, number), "due": due(progress, game, number)}
         for number in game.rules
     ]
     return {
-        "share": share(game, progress),
-        "steps": [sum(title in solved for title in titles), len(titles)],
+        "share": much.share,
+        "steps": [much.solved, much.steps],
         "rules": rules,
         "due": [*standing.due],
     }
 
 
-def continued(progress: Progress) -> dict[str, Any] | None:
+def continued(games: Sequence[Drawn], progress: Progress) -> Drawn | None:
     """Where to go on, if anywhere: a match that was left before a lesson that was begun."""
+    shares = {game["id"]: game["share"] for game in games}
     found = [(game, there) for game in GAMES.values() if (there := go_on(game, progress))]
     order = ("Play", "Learn", "Quiz")
     if not found:
@@ -178,22 +172,21 @@ def continued(progress: Progress) -> dict[str, Any] | None:
         "more": there.more,
         "label": "Continue",
         "to": f"{game.id}.ipynb#{there.to}",
-        "share": share(game, progress),
+        "share": shares[game.id],
     }
 
 
-def begun(progress: Progress) -> dict[str, Any]:
+def begun(games: Sequence[Drawn]) -> Drawn:
     """Where to begin: with the game of which most is known already, or else the easiest."""
-    games = easiest_first()
-    game = max(games, key=lambda each: share(each, progress) % 1)  # what is whole is no beginning
-    steps_of = counted(len(steps(game)), "short step")
-    new = not share(game, progress)
+    game = max(games, key=lambda each: each["share"] % 1)  # what is whole is no beginning
+    name, share, (_, steps) = game["name"], game["share"], game["steps"]
+    many = counted(steps, "short step")
     return {
-        "says": f"New here? Begin with {game.name}" if new else f"Learn {game.name}",
-        "more": f"{steps_of}, then a match with a guide, and you know the game.",
+        "says": f"Learn {name}" if share else f"New here? Begin with {name}",
+        "more": f"{many}, then a match with a guide, and you know the game.",
         "label": "Learn",
-        "to": f"{game.id}.ipynb",
-        "share": None if new else share(game, progress),
+        "to": game["notebook"],
+        "share": share or None,
     }
 
 

@@ -43,7 +43,7 @@ class Lesson:
 
     @cached_property
     def _steps(self) -> Steps:
-        return Steps(self.game, self.options)
+        return Steps(self.game, self.options, self._examples)
 
     def deck(self) -> Shown:
         """Every card of the game."""

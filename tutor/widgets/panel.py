@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import anywidget
 import traitlets
 
+from tutor.widgets.deaf import Deaf
 
-class Panel(anywidget.AnyWidget):
+
+class Panel(Deaf):
     """Draws ``view``, in which each showing has a number; it decides nothing."""
 
     view = traitlets.Dict().tag(sync=True)
@@ -26,6 +27,3 @@ class Panel(anywidget.AnyWidget):
     def again(self) -> None:
         """Show once more what is shown already, to who has seen something older."""
         self.show(self.view)
-
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Change nothing: a browser may ask, but what is shown is not its to say."""

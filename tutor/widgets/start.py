@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from html import escape
 from typing import Any
 
-import anywidget
 import traitlets
 
-from tutor.coach.going_on import go_on, share
+from tutor.coach.going_on import go_on, learned
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.how_many import for_how_many
+from tutor.coach.rules.how_many import facts, for_how_many
 from tutor.coach.session import Session
 from tutor.coach.session.opening import good_deal, learner_begins
 from tutor.coach.session.players import usual_players
@@ -19,8 +19,8 @@ from tutor.engine.game import Game
 from tutor.engine.wording import counted
 from tutor.games import profile, steps
 from tutor.table.picture import embedded, scene_picture
-from tutor.table.scene import Scene
 from tutor.table.signs import ICONS
+from tutor.widgets.deaf import Deaf
 from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.unrun import start_button, unrun
@@ -28,7 +28,7 @@ from tutor.widgets.unrun import start_button, unrun
 WIDTH = 420  # px of the picture
 
 
-class StartCard(anywidget.AnyWidget):
+class StartCard(Deaf):
     """A game on one screen; what its learner has done is sent, and no part of its state."""
 
     _esm = script("start")
@@ -41,9 +41,6 @@ class StartCard(anywidget.AnyWidget):
         super().__init__()
         self.on_msg(self.heard)
         keep_to_loop(self)
-
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Change nothing: there is nothing that a browser could set."""
 
     def heard(self, _card: object, content: object, _buffers: object) -> None:
         """Answer a browser that wants to see the card, or to go on."""
@@ -67,7 +64,7 @@ class StartCard(anywidget.AnyWidget):
             "sentence": told.sentence,
             "turn": told.turn,
             "summary": [*told.summary],
-            "picture": embedded(scene_picture(self.scene(), WIDTH), ""),
+            "picture": embedded(self.picture, ""),
             "doors": self.doors(),
         }
 
@@ -87,7 +84,7 @@ class StartCard(anywidget.AnyWidget):
         """What there is to go on with, if anything, and how much of the game is learned."""
         progress = Progress.load()
         there = go_on(self.game, progress)
-        return there and there._asdict() | {"share": share(self.game, progress)}
+        return there and there._asdict() | {"share": learned(self.game, progress).share}
 
     def session(self) -> Session:
         """A match that begins with a decision of the learner, to be looked at."""
@@ -95,9 +92,10 @@ class StartCard(anywidget.AnyWidget):
         options = learner_begins(self.game, count)
         return Session(self.game, count, good_deal(self.game, count, options), options=options)
 
-    def scene(self) -> Scene:
+    @cached_property
+    def picture(self) -> str:
         """Its table, as the learner sees it."""
-        return self.session().scene().still()
+        return scene_picture(self.session().scene().still(), WIDTH)
 
     # Without a kernel
 
@@ -111,9 +109,8 @@ class StartCard(anywidget.AnyWidget):
 
     def _html(self) -> str:
         told = self.profile
-        facts = f"{for_how_many(self.game.players)}, {told.minutes} minutes, {told.difficulty}"
         lines = "".join(f"<li>{escape(each)}</li>" for each in told.summary)
         return (
-            f"<p><b>{escape(told.sentence)}</b> <i>({escape(facts)})</i></p>{start_button()}"
-            f"{embedded(scene_picture(self.scene(), WIDTH), repr(self))}<ol>{lines}</ol>"
+            f"<p><b>{escape(told.sentence)}</b> <i>({escape(facts(self.game))})</i></p>"
+            f"{start_button()}{embedded(self.picture, repr(self))}<ol>{lines}</ol>"
         )

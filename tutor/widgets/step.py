@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from html import escape
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
-import anywidget
 import ipywidgets as w
 
 from tutor.coach.rules.examples import table
 from tutor.coach.scenes import NAMES, scene_of
 from tutor.engine.game import Game
-from tutor.games import examples, stage
+from tutor.games import stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
+from tutor.teaching.example import Example
 from tutor.teaching.steps import Step
+from tutor.widgets.deaf import Deaf
 from tutor.widgets.exercise import Exercise
 from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
@@ -25,22 +26,21 @@ from tutor.widgets.sitting import is_number
 from tutor.widgets.table import Table
 from tutor.widgets.unrun import unrun
 
-At: TypeAlias = tuple[int, int]  # the number of a step, from 1, and how many there are
 PUZZLED = "The step did not understand that; nothing has changed."
 
 
-class StepPanel(anywidget.AnyWidget):
+class StepPanel(Deaf):
     """Draws the line of a step and what it asks; what it shows is sent, and not kept in it."""
 
     _esm = script("step")
     _css = styles(("base", "step"))
 
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Change nothing: there is nothing that a browser could set."""
-
 
 class Course(Protocol):
     """The steps of a lesson, for one of them: how far the learner is, and what comes next."""
+
+    game: Game[Any]
+    steps: tuple[Step, ...]
 
     def solved(self, number: int) -> bool:
         """Whether a step has been solved."""
@@ -59,11 +59,11 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A step in its cell. Nothing that comes from a browser is trusted."""
 
     def __init__(
-        self, game: Game[Any], course: Course, step: Step, laws: Sequence[Law], at: At
+        self, course: Course, number: int, laws: Sequence[Law], example: Example | None
     ) -> None:
-        """With its rules as they read here, and the number of the step, of how many."""
-        self.game, self.course, self.step, self.laws, self.at = game, course, step, laws, at
-        self.example = examples(game)[step.example] if step.example else None
+        """With its number, from 1, its rules as they read here, and its worked example, if any."""
+        self.game, self.course, self.step = course.game, course, course.steps[number - 1]
+        self.laws, self.example, self.at = laws, example, (number, len(course.steps))
         self.opened = self.attends = False
         self.wrong: set[int] = set()  # answers that were tried
         self.panel = StepPanel()
@@ -214,8 +214,8 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         laws = "".join(
             f"<li>{escape(law.text)} <i>(rule {law.number})</i></li>" for law in self.laws
         )
-        asked = "".join(f"<p>{escape(each)}</p>" for each in (self.step.says,) if each)
-        asked += f"<p><b>{escape(self.task)}</b></p>"
+        says = f"<p>{escape(self.step.says)}</p>" if self.step.says else ""
+        asked = f"{says}<p><b>{escape(self.task)}</b></p>"
         drawn = scene_html(self.scene()) if self.example else ""
         answers = "".join(f"<li>{escape(each)}</li>" for each in self.step.offered)
         listed = f"<ol type='A'>{answers}</ol>" if answers else ""

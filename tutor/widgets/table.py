@@ -8,13 +8,13 @@ from dataclasses import asdict, dataclass
 from html import escape
 from typing import Any
 
-import anywidget
 import traitlets
 
 from tutor.coach.message import SHORT, LogLine, Message
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
+from tutor.widgets.deaf import Deaf
 from tutor.widgets.joining import script, styles
 from tutor.widgets.unrun import start_button, unrun
 
@@ -32,7 +32,7 @@ class Record:
     events: int
 
 
-class Table(anywidget.AnyWidget):
+class Table(Deaf):
     """Draws any scene; ``does`` says what its owner answers to: "undo", "why", "hint".
 
     What of that is in the row of controls, the browser's part knows.
@@ -101,9 +101,6 @@ class Table(anywidget.AnyWidget):
     def cite(self, laws: Iterable[Law]) -> None:
         """The words of the rules that the record cites by number."""
         self.laws = {law.number: {"text": law.text, "source": law.source} for law in laws}
-
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Change nothing: a browser may ask, but what lies on the table is not its to say."""
 
     def __repr__(self) -> str:
         return scene_text(self.scene)

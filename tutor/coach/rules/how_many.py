@@ -1,8 +1,19 @@
-"""For how many players a game is, in words."""
+"""For how many players a game is, how long it takes, and how hard it is, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+from tutor.engine.game import Game
+from tutor.engine.wording import counted
+from tutor.games import profile
+
+
+def facts(game: Game[Any]) -> str:
+    """All three: "2 to 4 players, 15 minutes, medium"."""
+    told = profile(game)
+    return f"{for_how_many(game.players)}, {counted(told.minutes, 'minute')}, {told.difficulty}"
 
 
 def for_how_many(players: Sequence[int]) -> str:

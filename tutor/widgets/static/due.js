@@ -19,10 +19,15 @@ export function standing({ state, due }, now = new Date()) {
   return `${state}, ${next ? `again ${next}` : "due"}`;
 }
 
+// The games of which rules are due, and how many rules in all.
+export function dueOf(games) {
+  const due = games.filter((game) => game.due.length);
+  return { due, number: due.reduce((sum, game) => sum + game.due.length, 0) };
+}
+
 // The sentence above all: what to do today.
 export function today(games, now = new Date()) {
-  const due = games.filter((game) => game.due.length);
-  const number = due.reduce((sum, game) => sum + game.due.length, 0);
+  const { due, number } = dueOf(games);
   if (number) {
     const names = listing(due.map((game) => game.name));
     return `${many(number, "rule")} of ${names} ${number === 1 ? "is" : "are"} due for a review.`;

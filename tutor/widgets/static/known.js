@@ -1,6 +1,6 @@
 // A game on the front door: what it is, how well it is known, and its doors.
 
-import { begun, count, standing } from "./due.js";
+import { begun, count, dueOf, standing } from "./due.js";
 import { h, hear, LM } from "./dom.js";
 import { drawShare } from "./door.js";
 import { forgetting } from "./forgetting.js";
@@ -107,8 +107,7 @@ export const drawGame = (look, game, open, forget) =>
 
 // What is due today, of all games.
 export function drawDue(games) {
-  const due = games.filter((game) => game.due.length);
-  const number = due.reduce((sum, game) => sum + game.due.length, 0);
+  const { due, number } = dueOf(games);
   if (!number) return null;
   return h(
     "div",
