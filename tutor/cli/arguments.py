@@ -80,7 +80,8 @@ def play_arguments(play: ArgumentParser) -> None:
     play.add_argument(
         "--deal", type=int, metavar="N", help="its number: the same cards for everybody"
     )
-    play.add_argument("--opponents", default="beginner", help=f"one of {', '.join(OPPONENTS)}")
+    who = f"one of {', '.join(OPPONENTS)}; some games have others, too"
+    play.add_argument("--opponents", default="beginner", help=who)
     says = "a house rule, as in: --option target=30; once for each"
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=says)
     play.add_argument("--unlisted", action="store_true", help="do not list what is allowed")

@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
-from tutor.coach.session.players import OPPONENTS, names_at_table
+from tutor.coach.session.players import names_at_table, opponents
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.widgets.controls import WIDE, bar, button, dropdown, panel
@@ -39,7 +39,7 @@ class Settings:
             description="Deal number",
             style=WIDE,
         )
-        self.opponents = dropdown("Opponents", OPPONENTS, session.opponents)
+        self.opponents = dropdown("Opponents", opponents(game), session.opponents)
         self.speed = dropdown("Pace", [*PACES.items()], pace)
         self.house_rules = HouseRules(game, session.names, session.match.state.options)
         self.warning = w.HTML()

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any
 
 from tutor.coach.session.party import Party
-from tutor.coach.session.players import WORLDS
+from tutor.coach.session.players import imagines
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.options import offered
@@ -46,7 +46,8 @@ def good_deal(
     none, the best of all that were looked at. Beginners stand in for opponents who think, which
     would take seconds. A ValueError says what can be chosen.
     """
-    game, kind = game_of(game), "beginner" if opponents in WORLDS else opponents
+    game = game_of(game)
+    kind = "beginner" if imagines(opponents, game) else opponents
     best, found = 1, -1
     for deal in range(1, ENOUGH + 1):
         party = Party(game, players, deal, seat=seat, options=options, opponents=kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic, sleep
 
-from tutor.coach.session.players import THINKING_TIME, WORLDS
+from tutor.coach.session.players import THINKING_TIME, imagines
 from tutor.coach.session.session import Session
 
 LONGEST_REST = 3.0  # seconds; of more than ten decisions in a row nobody can tell one from another
@@ -18,5 +18,5 @@ def rest(session: Session, began: float, given: int = 0) -> None:
     """
     others = [seat for seat, _ in session.match.record()[given:] if seat != session.seat]
     left = began + min(THINKING_TIME * len(others), LONGEST_REST) - monotonic()
-    if session.opponents in WORLDS and others and left > 0:
+    if imagines(session.opponents, session.match.game) and others and left > 0:
         sleep(left)

@@ -12,21 +12,34 @@ from tutor.engine.game import Game
 from tutor.engine.match import Bot
 from tutor.engine.outside import clean
 from tutor.engine.script import Seat
-from tutor.games import beginner, coaching
+from tutor.games import beginner, coaching, own_players
 
 WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # that they imagine, at the most
 LONGEST_NAME = 40  # letters of a name
-OPPONENTS = ("beginner", "random", *WORLDS)
+OPPONENTS = ("beginner", "random", *WORLDS)  # in every game
 THINKING_TIME = 0.3  # seconds that a learner waits for a decision
 
 
 def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
     """One of the opponents there are; a ValueError names them."""
-    if kind not in OPPONENTS:
-        raise ValueError(f"Opponents are {', '.join(OPPONENTS)}, not {brief(kind)}.")
+    own = own_players(game)
+    if kind not in opponents(game):
+        raise ValueError(f"Opponents are {', '.join(opponents(game))}, not {brief(kind)}.")
+    if kind in own:
+        return own[kind]
     if kind in WORLDS:
         return monte_carlo(game, WORLDS[kind], coaching(game).effort)
     return at_random if kind == "random" else beginner(game)
+
+
+def opponents(game: Game[Any]) -> tuple[str, ...]:
+    """Who may play against a learner, or with one: those of every game, then the game's own."""
+    return (*dict.fromkeys((*OPPONENTS, *own_players(game))),)
+
+
+def imagines(kind: str, game: Game[Any]) -> bool:
+    """Whether this opponent plays imagined games, which takes time."""
+    return kind in WORLDS and kind not in own_players(game)
 
 
 def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str, ...]:
