@@ -1,0 +1,1 @@
+"""The Game: a team lays 98 cards on four piles."""

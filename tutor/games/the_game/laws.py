@@ -1,0 +1,99 @@
+"""What is held against an illegal choice in The Game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tutor.engine.event import brief, listing
+from tutor.engine.game import Objection, Referee
+from tutor.engine.laws import not_held
+from tutor.engine.script import Seat
+from tutor.games.the_game.piles import compulsory, fits, legal_plays, may_end, owed, top
+from tutor.games.the_game.state import (
+    DECK,
+    END,
+    RISING,
+    STUCK,
+    TRICK,
+    WORDS,
+    Hint,
+    Play,
+    State,
+    is_pile,
+    named,
+)
+
+
+def against_choice(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
+    """What keeps a player from this: a card (R3), the end of the turn (R3), or a hint (R9)."""
+    if isinstance(choice, Play):
+        yield from against_play(view, seat, choice)
+    elif isinstance(choice, Hint):
+        yield from against_hint(view, choice)
+    elif choice == END:
+        yield from against_ending(view, seat)
+    elif choice == STUCK:
+        yield from against_giving_up(view, seat)
+    elif choice in view.hands[seat]:
+        yield Objection("R4", f"Say on which pile you place the {choice}: A, B, C or D.")
+    else:
+        yield Objection("R3", not_held(choice))
+
+
+def against_play(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
+    """What keeps a card from a pile: it is not held, there is none, or it does not fit."""
+    card, pile = choice.card, choice.pile
+    if card not in view.hands[seat]:
+        yield Objection("R3", not_held(card))
+    elif not is_pile(pile):
+        yield Objection("R1", f"{brief(pile)} is none of the four piles: choose one of them.")
+    elif not fits(top(view, pile), pile, card.rank):
+        yield Objection("R4", misfit(view, choice))
+
+
+def misfit(view: State, choice: Play) -> str:
+    """Why a card does not fit (R4), and what would (R4, R5)."""
+    number, rising = top(view, choice.pile), choice.pile in RISING
+    back = number - TRICK if rising else number + TRICK
+    ways = []
+    if number not in (DECK[0].rank, DECK[-1].rank):
+        ways.append(f"a card {'above' if rising else 'below'} {number}")
+    if DECK[0].rank <= back <= DECK[-1].rank:
+        ways.append(f"the {back}")
+    takes = listing(ways, "or")
+    return f"The {choice.card} does not fit: pile {named(choice.pile)} takes {takes}."
+
+
+def against_ending(view: State, seat: Seat) -> Iterator[Objection]:
+    """What keeps a turn from ending: another card must be played (R3, R7)."""
+    if may_end(view):
+        return
+    rule = "R3" if compulsory(view) == 2 else "R7"
+    if legal_plays(view, seat):
+        yield Objection(rule, f"Your turn is not over yet: play {owed(view)}.")
+    else:
+        yield Objection(rule, f"You must play {owed(view)}, but nothing fits: the game ends here.")
+
+
+def against_giving_up(view: State, seat: Seat) -> Iterator[Objection]:
+    """What keeps a player from giving up: a card fits, or no more are needed (R10)."""
+    if may_end(view):
+        yield Objection("R10", "You have played enough cards: end your turn instead.")
+    elif able := legal_plays(view, seat):
+        card, pile = able[0].card, named(able[0].pile)
+        yield Objection("R10", f"You are not stuck: the {card} fits on pile {pile}.")
+
+
+def against_hint(view: State, hint: Hint) -> Iterator[Objection]:
+    """What keeps a hint from being given (R9)."""
+    if not view.options.hints:
+        yield Objection("R9", "In this match nobody gives hints: play a card.")
+    elif len(view.hands) == 1:
+        yield Objection("R9", "You play alone, so there is nobody to tell.")
+    elif not is_pile(hint.pile) or hint.word not in WORDS:
+        yield Objection("R9", "Nobody can say that: warn of a pile, or tell of a big jump there.")
+    elif any((hint.word, hint.pile) == said[1:] for said in view.said):
+        yield Objection("R9", f"That has been said already of pile {named(hint.pile)}.")
+
+
+REFEREES: Mapping[str, Referee] = {"R3": against_choice}

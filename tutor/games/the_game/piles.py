@@ -1,0 +1,69 @@
+"""What lies on top of the piles, what fits there (R4, R5), and when a turn may end (R3, R7)."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+
+from tutor.engine.script import Seat
+from tutor.engine.wording import in_words
+from tutor.games.the_game.state import FALLING, RISING, STARTS, TRICK, Pile, Play, State
+
+RANK = attrgetter("rank")
+
+
+def top(s: State, pile: Pile) -> int:
+    """The number that a pile shows (R1)."""
+    return s.piles[pile][-1].rank if s.piles[pile] else STARTS[pile]
+
+
+def tops(s: State) -> tuple[int, ...]:
+    """The numbers that all piles show (R1)."""
+    return tuple([top(s, pile) for pile in range(len(s.piles))])
+
+
+# R4, R5: which card fits where
+
+
+def is_forwards(number: int, pile: Pile, card: int) -> bool:
+    """Higher on a rising pile, lower on a falling one (R4)."""
+    return card > number if pile in RISING else card < number
+
+
+def is_backwards(number: int, pile: Pile, card: int) -> bool:
+    """Exactly 10 lower on a rising pile, exactly 10 higher on a falling one (R5)."""
+    return card == (number + TRICK if pile in FALLING else number - TRICK)
+
+
+def fits(number: int, pile: Pile, card: int) -> bool:
+    """Whether a card may go on a pile that shows this number (R4, R5)."""
+    return is_forwards(number, pile, card) or is_backwards(number, pile, card)
+
+
+def legal_plays(s: State, seat: Seat) -> list[Play]:
+    """Every card of the hand on every pile where it fits (R4, R5)."""
+    shown = tops(s)
+    return [
+        Play(card, pile)
+        for card in sorted(s.hands[seat], key=RANK)
+        for pile, number in enumerate(shown)
+        if fits(number, pile, card.rank)
+    ]
+
+
+# R3, R7: how many cards a turn needs
+
+
+def compulsory(s: State) -> int:
+    """Two cards a turn (R3), or one without a draw pile (R7), which no turn changes."""
+    return 2 if s.deck else 1
+
+
+def may_end(s: State) -> bool:
+    """Whether enough cards have been played in this turn (R3)."""
+    return len(s.turn) >= compulsory(s)
+
+
+def owed(s: State) -> str:
+    """The cards that this turn still needs, in words: "two cards", "one more card"."""
+    many = compulsory(s) - len(s.turn)
+    return f"{in_words(many)} {'more ' if s.turn else ''}{'card' if many == 1 else 'cards'}"

@@ -1,0 +1,159 @@
+"""Players of The Game: a beginner, who gives reasons; how imagined matches go on; an expert."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from tutor.engine.advice import Advice
+from tutor.engine.cards import Card
+from tutor.engine.match import Bot
+from tutor.engine.question import Question
+from tutor.engine.script import Seat
+from tutor.games.the_game import expert
+from tutor.games.the_game.piles import compulsory, fits, is_backwards, may_end, top, tops
+from tutor.games.the_game.state import (
+    END,
+    RISING,
+    STUCK,
+    TRICK,
+    Pile,
+    Play,
+    State,
+    named,
+)
+
+PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}
+FEW = 3  # choices that a beginner keeps in mind
+FAR = 100  # what it costs if no card fits any more
+MOST = 8  # plays that are tried in imagined matches
+NEAR = 2  # a card that is no farther away is played although nobody must
+
+
+def advise(question: Question[State]) -> Advice:
+    """The two cards that cost least together; more only if they hardly cost anything."""
+    view, hand = question.view, question.view.hands[question.seat]
+    plays = [choice for choice in question.choices if isinstance(choice, Play)]
+    if not plays:
+        return nothing_fits(view)
+    if may_end(view):
+        return enough(view, hand, plays)
+    best = sorted(plays, key=lambda play: cost(view, hand, play))
+    return Advice((*best[:FEW],), *why(view, hand, best[0]))
+
+
+def nothing_fits(view: State) -> Advice:
+    """There is no choice, but perhaps something to learn (R3, R10)."""
+    if may_end(view):
+        return Advice((END,), "R3", "You have played enough, and none of your cards fits anywhere.")
+    return Advice((STUCK,), "R10", "None of your cards fits on any of the four piles.")
+
+
+def enough(view: State, hand: Sequence[Card], plays: Sequence[Play]) -> Advice:
+    """Another card, if it takes a pile back or hardly costs anything (R3)."""
+    best = min(plays, key=lambda play: distance(view, play))
+    far = distance(view, best)
+    if far <= NEAR:
+        return Advice((best, END), *why(view, hand, best))
+    said = f"You have played enough, and your nearest card is {far} away from its pile."
+    return Advice((END,), "R3", said)
+
+
+# What a play costs
+
+
+def distance(view: State, play: Play) -> int:
+    """How far a pile moves on when this card is placed; 10 less than nothing if back (R5)."""
+    return moved(top(view, play.pile), play.pile, play.card)
+
+
+def moved(number: int, pile: Pile, card: Card) -> int:
+    """How far a pile that shows this number moves on; -10 if it goes back (R5)."""
+    return card.rank - number if pile in RISING else number - card.rank
+
+
+def cost(view: State, hand: Sequence[Card], play: Play) -> tuple[int, int]:
+    """How far the piles move on with this play and the best one after it, if it needs one."""
+    first = distance(view, play)
+    if compulsory(view) - len(view.turn) < 2:
+        return first, first
+    return first + min(after(view, hand, play), default=FAR), first
+
+
+def after(view: State, hand: Sequence[Card], play: Play) -> list[int]:
+    """How far the piles move on with each card that may follow this one."""
+    shown = [*tops(view)]
+    shown[play.pile] = play.card.rank
+    return [
+        moved(number, pile, card)
+        for card in hand
+        if card is not play.card
+        for pile, number in enumerate(shown)
+        if fits(number, pile, card.rank)
+    ]
+
+
+# Reasons
+
+
+def why(view: State, hand: Sequence[Card], play: Play) -> tuple[str, str]:
+    """Why a play is good: a trick (R5), a trick to come (R5), or a short way (R4)."""
+    card, pile, number = play.card, play.pile, top(view, play.pile)
+    way = "above" if pile in RISING else "below"
+    if is_backwards(number, pile, card.rank):
+        other = "below" if pile in RISING else "above"
+        return (
+            "R5",
+            f"The {card} is exactly 10 {other} the {number}, so it takes pile {named(pile)} back.",
+        )
+    if (trick := partner(hand, play)) and not may_end(view):
+        return "R5", f"After the {card} your {trick} takes pile {named(pile)} back by 10."
+    far = distance(view, play)
+    if far == 1:
+        return (
+            "R4",
+            f"The {card} comes right {way} the {number} of pile {named(pile)}, so nothing is lost.",
+        )
+    only = "only " if far < TRICK else ""
+    return "R4", f"The {card} is {only}{far} {way} the {number} of pile {named(pile)}."
+
+
+def partner(hand: Sequence[Card], play: Play) -> Card | None:
+    """The card of the hand that could take the pile back after this play (R5)."""
+    back = (after for after in hand if is_backwards(play.card.rank, play.pile, after.rank))
+    return next(back, None)
+
+
+# Imagined matches
+
+
+def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
+    """The cheapest play that comes first, or the end of the turn if that is dear."""
+    if len(choices) == 1:
+        return choices[0]
+    shown, ranks = tops(s), {card.rank for card in s.hands[seat]}
+    best, least = choices[0], float("inf")
+    for choice in choices:
+        if not isinstance(choice, Play):
+            break
+        far = reach(shown, ranks, choice)
+        if far < least:
+            best, least = choice, far
+    return END if least > NEAR and may_end(s) else best
+
+
+def reach(shown: Sequence[int], ranks: Collection[int], play: Play) -> int:
+    """How far the pile moves on, and back again if the hand has the card for that (R5)."""
+    rank, pile = play.card.rank, play.pile
+    if pile in RISING:
+        return rank - shown[pile] - (TRICK if rank - TRICK in ranks else 0)
+    return shown[pile] - rank - (TRICK if rank + TRICK in ranks else 0)
+
+
+def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
+    """The plays that move a pile least, and the end of the turn; hints change nothing."""
+    shown, ranks = tops(view), {card.rank for card in view.hands[seat]}
+    plays = [choice for choice in choices if isinstance(choice, Play)]
+    best = sorted(plays, key=lambda play: reach(shown, ranks, play))[:MOST]
+    return [*best, *(choice for choice in choices if choice in (END, STUCK))]

@@ -1,0 +1,167 @@
+"""How The Game looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.engine.wording import in_print
+from tutor.games.the_game.game import GAME, SAID, cards_left
+from tutor.games.the_game.piles import is_backwards, legal_plays, may_end, owed, top
+from tutor.games.the_game.state import (
+    DECK,
+    END,
+    FALLING,
+    RISING,
+    STARTS,
+    TRICK,
+    Choice,
+    Hint,
+    Pile,
+    Play,
+    State,
+    named,
+)
+from tutor.table.faces import Face
+from tutor.table.pieces import (
+    Names,
+    face_down_pile,
+    hand_badge,
+    hand_zone,
+    hands_seen,
+    item,
+    tile,
+    tiles,
+    upwards,
+)
+from tutor.table.scene import Badge, Id, Place, Player, Zone, seat_id
+from tutor.table.stage import Stage
+
+SHORT = {"keep_off": "Keep off", "big_jump": "Big jump"}
+
+
+def face(card: Card) -> Face:
+    """The number, and how high it is among all."""
+    gauge = card.rank / DECK[-1].rank
+    return Face(card.code, f"the card {card.code}", "number", card.code, gauge=gauge)
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The four piles and the draw pile, what may be said; then the hands that this seat may see."""
+    rising = tuple(pile_place(s, pile, names) for pile in RISING)
+    falling = tuple(pile_place(s, pile, names) for pile in FALLING)
+    shown = [
+        Zone("rising", "↑ Rising from 1", rising),
+        Zone("falling", "↓ Falling from 100", falling),
+        Zone("stock", "Draw pile", (face_down_pile("deck", s.deck),), scale=0.7),
+    ]
+    if s.options.hints and len(names) > 1:
+        words = tuple(Place(f"say:{word}", (), "", "pile", empty=SHORT[word]) for word in SHORT)
+        shown.append(Zone("words", "You may say of a pile", words, scale=0.6))
+    for owner in hands_seen(s.hands, seat):
+        hand = tiles(face, upwards(s.hands[owner]), "deck")
+        shown.append(hand_zone(hand, owner, seat, names))
+    return shown
+
+
+def pile_place(s: State, pile: Pile, names: Names) -> Place:
+    """A pile with its arrow, the card that could take it back (R5), and what was said of it."""
+    cards, rising = s.piles[pile], pile in RISING
+    arrow = "↑" if rising else "↓"
+    shown = (tile(face, cards[-1], origin=seat_id(s.to_move)),) if cards else ()
+    back = top(s, pile) + (-TRICK if rising else TRICK)
+    badges = []
+    if DECK[0].rank <= back <= DECK[-1].rank:
+        badges.append(Badge(f"or {back}", label=f"the {back} may go back here"))
+    badges += [said(names[who], word) for who, word, where in s.said if where == pile]
+    label = f"{arrow} Pile {named(pile)}"
+    return Place(
+        pile_id(pile),
+        shown,
+        label,
+        "pile",
+        empty=str(STARTS[pile]),
+        badges=tuple(badges),
+        size=len(cards),
+    )
+
+
+def pile_id(pile: Pile) -> Id:
+    """How a pile is pointed at."""
+    return f"pile:{named(pile)}"
+
+
+def said(name: str, word: str) -> Badge:
+    """What a player has said of a pile (R9)."""
+    return Badge(f"{name}: {SHORT[word].lower()}", tone="info")
+
+
+def player(s: State, seat: Seat) -> Player:
+    """How many cards this player holds, and how many the whole team has left (R11)."""
+    return Player(seat, score=str(cards_left(s)[seat]), badges=(hand_badge(s.hands[seat]),))
+
+
+def path(choice: Choice) -> tuple[Id, ...]:
+    """One points at a card and a pile, or at a hint and a pile; all else are buttons."""
+    if isinstance(choice, Play):
+        return (item(choice.card), pile_id(choice.pile))
+    if isinstance(choice, Hint):
+        return (f"say:{choice.word}", pile_id(choice.pile))
+    return ()
+
+
+def say(s: State, choice: Choice) -> str:
+    """What the choice means."""
+    if isinstance(choice, Play):
+        return f"Place the {choice.card} on pile {named(choice.pile)}"
+    if isinstance(choice, Hint):
+        return f"Say: {SAID[choice.word]} {named(choice.pile)}"
+    return "End turn" if choice == END else "Nothing fits"
+
+
+def verdict(s: State, choice: Choice) -> Badge | None:
+    """How far the pile moves on, or that it goes back (R5)."""
+    if not isinstance(choice, Play):
+        return None
+    number, rank = top(s, choice.pile), choice.card.rank
+    if is_backwards(number, choice.pile, rank):
+        return Badge(f"back {TRICK}", tone="good", label=f"takes the pile back by {TRICK}")
+    far = abs(rank - number)
+    sign = in_print(f"+{far}" if choice.pile in RISING else f"-{far}")
+    return Badge(sign, label=f"{far} {'up' if choice.pile in RISING else 'down'}")
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
+    """Any card of the hand on any pile may be tried, and the turn be ended."""
+    for card in upwards(s.hands[seat]):
+        yield from (Play(card, pile) for pile in (*RISING, *FALLING))
+    yield END
+
+
+def take_a_turn(s: State, seat: Seat) -> str:
+    """What R3 asks for in this position."""
+    able = legal_plays(s, seat)
+    if may_end(s):
+        return (
+            "Play another card, or end your turn." if able else "Nothing more fits: end your turn."
+        )
+    if not able:
+        return f"You must play {owed(s)}, but none of yours fits on any pile."
+    least = "" if s.turn else "at least "
+    return f"Play {least}{owed(s)}: point at a card, then at a pile."
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    say,
+    thinkable,
+    {"R3": take_a_turn},
+    any_order=lambda choice: True,
+    verdict=verdict,
+    unit="card",
+)
