@@ -14,9 +14,9 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from tutor.engine.question import Question
-from tutor.engine.state import cards_in
-from tutor.games.the_game.piles import compulsory, tops
-from tutor.games.the_game.state import DECK, END, STARTS, STUCK, Choice, Pile, Play, State
+from tutor.engine.state import unseen
+from tutor.games.the_game.piles import compulsory, start, tops
+from tutor.games.the_game.state import DECK, END, LOWEST, STUCK, Choice, Pile, Play, State, deck_of
 from tutor.games.the_game.worth import WEIGHTS, Worth, partner, takes
 
 Step: TypeAlias = tuple[int, Pile]  # a card, by its number, and where it goes
@@ -44,7 +44,7 @@ def play(question: Question[State], _rng: Random) -> Choice:
     else:  # somebody else has begun this turn
         steps = plan(at_the_start(view, seat, ()), max(0, compulsory(view) - len(done)))
     for rank, pile in steps:
-        return Play(DECK[rank - DECK[0].rank], pile)
+        return Play(DECK[rank - LOWEST], pile)
     return END if END in question.choices else STUCK
 
 
@@ -63,11 +63,12 @@ def at_the_start(view: State, seat: int, done: Sequence[Step]) -> Table:
     hand, shown = [card.rank for card in view.hands[seat]], [*tops(view)]
     for number in {pile for _, pile in done}:
         before = len(view.piles[number]) - sum(pile == number for _, pile in done)
-        shown[number] = view.piles[number][before - 1].rank if before else STARTS[number]
+        shown[number] = (
+            view.piles[number][before - 1].rank if before else start(view.options, number)
+        )
     hand += [rank for rank, _ in done]
-    lying = {card.rank for card in cards_in(view.piles)}
-    unseen = frozenset(card.rank for card in DECK) - lying - {*hand}
-    return Table((*sorted(hand),), (*shown,), unseen, len(view.hands), bool(view.deck))
+    rest = frozenset(card.rank for card in unseen(deck_of(view.options.falls_from), view))
+    return Table((*sorted(hand),), (*shown,), rest, len(view.hands), bool(view.deck))
 
 
 def plan(table: Table, need: int | None = None) -> tuple[Step, ...]:

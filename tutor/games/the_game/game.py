@@ -37,6 +37,7 @@ from tutor.games.the_game.state import (
     Options,
     Play,
     State,
+    deck_of,
     named,
 )
 
@@ -46,7 +47,8 @@ EXCELLENT = 10  # cards; fewer that are left are an excellent result, says the p
 
 def setup(players: int, options: Options) -> State:
     """Nobody has a card, and the piles are empty."""
-    return State(options, piles(players), options.first_player)
+    deck = [*deck_of(options.falls_from)]
+    return State(options, piles(players), options.first_player, deck)
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
@@ -68,8 +70,9 @@ def under_way(s: State) -> bool:
 
 def deal(s: State, tell: Tell) -> Script[None]:
     """Four piles begin (R1), and everybody gets a hand (R2)."""
-    s.deck = yield from shuffled("R2", DECK)
-    tell("R1", "Piles A and B rise from 1, and piles C and D fall from 100.")
+    s.deck = yield from shuffled("R2", deck_of(s.options.falls_from))
+    told = "Piles A and B rise from 1, and piles C and D fall from {number}."
+    tell("R1", told, s.options.falls_from)
     size = hand_size(len(s.hands))
     for seat in range(len(s.hands)):
         s.hands[seat] = hand = draw(s.deck, size)
@@ -223,7 +226,8 @@ def outcome(s: State) -> Outcome | None:
     if not under_way(s):
         return None
     if all_placed(s):
-        return Outcome("R10", "All 98 cards are placed: a perfect result.", (*range(len(s.hands)),))
+        told = f"All {sum(map(len, s.piles))} cards are placed: a perfect result."
+        return Outcome("R10", told, (*range(len(s.hands)),))
     return Outcome("R10", result(cards_left(s)[0]), ()) if is_lost(s) else None
 
 
@@ -246,13 +250,15 @@ GAME = Game(
     players=range(1, 6),
     options=Options(),
     rules=rulebook(Path(__file__).with_name("rules.md")),
-    deck=lambda s: DECK,
+    deck=lambda s: deck_of(s.options.falls_from),
     setup=setup,
     play=play,
     secrets=deck_and_hands,
     goal=Goal(cards_left, unit="card", fewest=True, sides=all_together, span="match"),
     deal="R2",
     referees=laws.REFEREES,
+    box=DECK,
     policy=policy,
     promising=promising,
+    short={"falls_from": 60},
 )

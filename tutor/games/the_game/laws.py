@@ -10,8 +10,8 @@ from tutor.engine.laws import not_held
 from tutor.engine.script import Seat
 from tutor.games.the_game.piles import compulsory, fits, legal_plays, may_end, owed, top
 from tutor.games.the_game.state import (
-    DECK,
     END,
+    LOWEST,
     RISING,
     STUCK,
     TRICK,
@@ -54,11 +54,12 @@ def against_play(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
 def misfit(view: State, choice: Play) -> str:
     """Why a card does not fit (R4), and what would (R4, R5)."""
     number, rising = top(view, choice.pile), choice.pile in RISING
+    highest = view.options.falls_from - 1
     back = number - TRICK if rising else number + TRICK
     ways = []
-    if number not in (DECK[0].rank, DECK[-1].rank):
+    if number != (highest if rising else LOWEST):
         ways.append(f"a card {'above' if rising else 'below'} {number}")
-    if DECK[0].rank <= back <= DECK[-1].rank:
+    if LOWEST <= back <= highest:
         ways.append(f"the {back}")
     takes = listing(ways, "or")
     return f"The {choice.card} does not fit: pile {named(choice.pile)} takes {takes}."

@@ -6,14 +6,19 @@ from operator import attrgetter
 
 from tutor.engine.script import Seat
 from tutor.engine.wording import in_words
-from tutor.games.the_game.state import FALLING, RISING, STARTS, TRICK, Pile, Play, State
+from tutor.games.the_game.state import FALLING, LOWEST, RISING, TRICK, Options, Pile, Play, State
 
 RANK = attrgetter("rank")
 
 
 def top(s: State, pile: Pile) -> int:
     """The number that a pile shows (R1)."""
-    return s.piles[pile][-1].rank if s.piles[pile] else STARTS[pile]
+    return s.piles[pile][-1].rank if s.piles[pile] else start(s.options, pile)
+
+
+def start(o: Options, pile: Pile) -> int:
+    """The number where a pile begins (R1)."""
+    return LOWEST - 1 if pile in RISING else o.falls_from
 
 
 def tops(s: State) -> tuple[int, ...]:

@@ -8,13 +8,13 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import in_print
 from tutor.games.the_game.game import GAME, SAID, cards_left
-from tutor.games.the_game.piles import is_backwards, legal_plays, may_end, owed, top
+from tutor.games.the_game.piles import is_backwards, legal_plays, may_end, owed, start, top
 from tutor.games.the_game.state import (
-    DECK,
     END,
     FALLING,
+    HIGHEST,
+    LOWEST,
     RISING,
-    STARTS,
     TRICK,
     Choice,
     Hint,
@@ -43,7 +43,7 @@ SHORT = {"keep_off": "Keep off", "big_jump": "Big jump"}
 
 def face(card: Card) -> Face:
     """The number, and how high it is among all."""
-    gauge = card.rank / DECK[-1].rank
+    gauge = card.rank / HIGHEST
     return Face(card.code, f"the card {card.code}", "number", card.code, gauge=gauge)
 
 
@@ -53,7 +53,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     falling = tuple(pile_place(s, pile, names) for pile in FALLING)
     shown = [
         Zone("rising", "↑ Rising from 1", rising),
-        Zone("falling", "↓ Falling from 100", falling),
+        Zone("falling", f"↓ Falling from {s.options.falls_from}", falling),
         Zone("stock", "Draw pile", (face_down_pile("deck", s.deck),), scale=0.7),
     ]
     if s.options.hints and len(names) > 1:
@@ -72,7 +72,7 @@ def pile_place(s: State, pile: Pile, names: Names) -> Place:
     shown = (tile(face, cards[-1], origin=seat_id(s.to_move)),) if cards else ()
     back = top(s, pile) + (-TRICK if rising else TRICK)
     badges = []
-    if DECK[0].rank <= back <= DECK[-1].rank:
+    if LOWEST <= back < s.options.falls_from:
         badges.append(Badge(f"or {back}", label=f"the {back} may go back here"))
     badges += [said(names[who], word) for who, word, where in s.said if where == pile]
     label = f"{arrow} Pile {named(pile)}"
@@ -81,7 +81,7 @@ def pile_place(s: State, pile: Pile, names: Names) -> Place:
         shown,
         label,
         "pile",
-        empty=str(STARTS[pile]),
+        empty=str(start(s.options, pile)),
         badges=tuple(badges),
         size=len(cards),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias, TypeGuard
 
 from tutor.engine.cards import Card, piles
@@ -10,19 +11,26 @@ from tutor.engine.deck import Deck
 from tutor.engine.options import A_SEAT
 from tutor.engine.script import Seat
 
-DECK = Deck(Card(str(n), rank=n) for n in range(2, 100))
+LOWEST, HIGHEST = 2, 99  # cards; the 1 and the 100 are markers
+DECK = Deck(Card(str(n), rank=n) for n in range(LOWEST, HIGHEST + 1))
 RISING, FALLING = (0, 1), (2, 3)  # the piles A and B, and the piles C and D
 NAMES = "ABCD"  # of the piles
-STARTS = (1, 1, 100, 100)  # where they begin: two markers, which are no cards
 TRICK = 10  # how far one card may go back
 
 Pile: TypeAlias = int  # its place: 0 is pile A
+
+
+@cache
+def deck_of(falls_from: int) -> Deck[Card]:
+    """The cards between the numbers where piles begin (R1)."""
+    return Deck(card for card in DECK if card.rank < falls_from)
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """House rules."""
 
+    falls_from: Annotated[int, range(40, 101), "number from which two piles fall"] = 100
     first_player: Annotated[int, A_SEAT, "who takes the first turn"] = 0
     end_rule: Annotated[Literal["current", "all"], "who must be stuck for the game to end"] = (
         "current"
@@ -37,8 +45,8 @@ class State:
     options: Options
     hands: list[list[Card]]
     to_move: Seat
+    deck: list[Card]  # the draw pile
     piles: list[list[Card]] = field(default_factory=lambda: piles(4))  # A to D; the top comes last
-    deck: list[Card] = field(default_factory=lambda: [*DECK])  # the draw pile
     turn: list[Pile] = field(default_factory=list)  # where the cards of this turn went, in order
     stuck: int = 0  # players who could not play, one after the other
     said: list[tuple[Seat, str, Pile]] = field(default_factory=list)  # of piles as they lie now

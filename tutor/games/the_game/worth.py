@@ -20,7 +20,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from tutor.games.the_game.piles import fits
-from tutor.games.the_game.state import DECK, RISING, STARTS, TRICK, Pile
+from tutor.games.the_game.state import DECK, HIGHEST, RISING, TRICK, Pile
 
 FARTHEST = 60  # what the next play of a card costs that fits nowhere
 MISSING = 10  # what it costs if there is no such card
@@ -74,7 +74,7 @@ class Worth:
 
     def __init__(self, unseen: frozenset[int], weights: Weights) -> None:
         self.unseen, self.weights = unseen, weights
-        self.upto = [*accumulate(number in unseen for number in range(max(STARTS) + 1))]
+        self.upto = [*accumulate(number in unseen for number in range(HIGHEST + 2))]
         self.known: dict[tuple[int, ...], float] = {}
 
     def price(self, pile: Pile, top: int, card: int) -> int:

@@ -1,0 +1,233 @@
+"""What learners of The Game believe wrongly, what can be counted, and words for the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import draw
+from tutor.engine.script import Outcome, Private, Seat, Tell, around
+from tutor.games.the_game import game, piles
+from tutor.games.the_game.game import outcome
+from tutor.games.the_game.piles import is_forwards
+from tutor.games.the_game.state import FALLING, HIGHEST, RISING, TRICK, Pile, Play, State
+from tutor.table.scene import Zone
+from tutor.teaching.coaching import Coaching
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Turns
+
+
+def two_at_most(s: State, seat: Seat) -> list[Play]:
+    """Nothing can be played when enough has been played."""
+    return [] if piles.may_end(s) else piles.legal_plays(s, seat)
+
+
+def one_each(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
+    """The next player's turn comes after each card."""
+    game.lay(s, seat, choice, tell)
+    if s.turn and not game.all_placed(s):
+        game.finish(s, tell)
+
+
+def the_other_way_round(s: State) -> Seat:
+    """Players take turns counter-clockwise."""
+    seats = around(s.to_move - 1, len(s.hands), -1)
+    return next(seat for seat in seats if s.hands[seat])
+
+
+def as_many_as_fit(s: State) -> bool:
+    """Whoever cannot play a second card need not."""
+    return piles.may_end(s) or bool(s.turn and not piles.legal_plays(s, s.to_move))
+
+
+# Where cards fit
+
+
+def all_rise(number: int, pile: Pile, card: int) -> bool:
+    """Cards are higher than the one before, and where there is none, any will do."""
+    return card > number or (pile in FALLING and number == HIGHEST + 1)
+
+
+def no_gaps(number: int, pile: Pile, card: int) -> bool:
+    """Numbers follow one after the other."""
+    return card == (number + 1 if pile in RISING else number - 1)
+
+
+def ten_at_most(number: int, pile: Pile, card: int) -> bool:
+    """A pile moves on by ten at the most."""
+    return is_forwards(number, pile, card) and abs(card - number) <= TRICK
+
+
+def back(number: int, pile: Pile, card: int) -> int:
+    """How far a card goes against the direction of its pile."""
+    return number - card if pile in RISING else card - number
+
+
+# Drawing
+
+
+def after_each_card(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
+    """A card is drawn for each one that is played, at once."""
+    game.lay(s, seat, choice, tell)
+    if s.turn and s.deck:
+        game.refill(s, seat, tell)
+
+
+def two_cards(s: State, seat: Seat, tell: Tell) -> None:
+    """Two cards are drawn, however many were played."""
+    drawn = draw(s.deck, 2)
+    s.hands[seat] += drawn
+    if drawn:
+        tell("R6", "{player} draws {cards}.", seat, Private(seat, drawn, "two cards"))
+
+
+def no_more_cards(s: State, seat: Seat, tell: Tell) -> None:
+    """Nobody draws."""
+
+
+# Hints
+
+
+def heeded(s: State, seat: Seat) -> list[Play]:
+    """Nobody may play where somebody has asked to keep off."""
+    closed = {pile for _, word, pile in s.said if word == "keep_off"}
+    return [play for play in piles.legal_plays(s, seat) if play.pile not in closed]
+
+
+# The end
+
+
+def anybody_is_stuck(s: State) -> bool:
+    """One player who cannot play is enough, whoever is to move."""
+    stuck = (hand and not piles.legal_plays(s, seat) for seat, hand in enumerate(s.hands))
+    return game.is_lost(s) or any(stuck)
+
+
+def all_are_stuck(s: State) -> bool:
+    """Whoever is stuck passes, and the others play on."""
+    return s.stuck >= sum(map(bool, s.hands))
+
+
+def without_draw_pile(s: State) -> Outcome | None:
+    """The game is over when the last card has been drawn."""
+    if game.under_way(s) and not s.deck and not outcome(s):
+        return Outcome("R10", game.result(game.cards_left(s)[0]), ())
+    return outcome(s)
+
+
+def first_without_cards(s: State) -> Outcome | None:
+    """The game is over when somebody has no cards left."""
+    if game.under_way(s) and not all(s.hands) and not s.deck and not outcome(s):
+        return Outcome("R10", game.result(game.cards_left(s)[0]), ())
+    return outcome(s)
+
+
+def few_are_enough(s: State) -> Outcome | None:
+    """Fewer than ten cards left are a victory."""
+    end = outcome(s)
+    if end and game.cards_left(s)[0] < game.EXCELLENT:
+        return replace(end, winners=(*range(len(s.hands)),))
+    return end
+
+
+def last_player_wins(s: State) -> Outcome | None:
+    """Whoever places the last card wins alone."""
+    end = outcome(s)
+    return replace(end, winners=(s.to_move,)) if end and end.winners else end
+
+
+def placed(s: State) -> list[int]:
+    """The cards on the piles."""
+    return [sum(map(len, s.piles))] * len(s.hands)
+
+
+def held(s: State) -> list[int]:
+    """The cards in all hands, without the draw pile."""
+    return [sum(map(len, s.hands))] * len(s.hands)
+
+
+def numbers(s: State) -> list[int]:
+    """The numbers of all cards that are left, together."""
+    left = [*s.deck, *(card for hand in s.hands for card in hand)]
+    return [sum(card.rank for card in left)] * len(s.hands)
+
+
+QUIZ: Sequence[Declared] = (
+    Believes("R1", "Whoever places the last card wins.", outcome=last_player_wins),
+    Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R2", "cards are in the draw pile", lambda s: len(s.deck)),
+    Believes("R2", "Everybody gets six cards, however many play.", hand_size=lambda players: 6),
+    Believes("R3", "You must stop after two cards.", legal_plays=two_at_most),
+    Believes("R3", "One card a turn is always enough.", compulsory=lambda s: 1),
+    Believes("R3", "After each card it is the next player's turn.", lay=one_each),
+    Believes("R3", "You may pass if you do not like your cards.", may_end=lambda s: True),
+    Believes("R3", "The turn passes to the right.", next_seat=the_other_way_round),
+    Believes("R4", "Cards on all four piles must rise.", is_forwards=all_rise),
+    Believes("R4", "Numbers must follow without gaps.", is_forwards=no_gaps),
+    Believes("R4", "A card may be 10 away from the top card at the most.", is_forwards=ten_at_most),
+    Believes(
+        "R5",
+        "The backwards trick works with a difference of 10 or more.",
+        is_backwards=lambda number, pile, card: back(number, pile, card) >= TRICK,
+    ),
+    Believes(
+        "R5",
+        "The backwards trick works with any difference up to 10.",
+        is_backwards=lambda number, pile, card: 0 < back(number, pile, card) <= TRICK,
+    ),
+    Believes(
+        "R5",
+        "You may go back to any card with the same last digit.",
+        is_backwards=lambda number, pile, card: (
+            back(number, pile, card) > 0 and back(number, pile, card) % TRICK == 0
+        ),
+    ),
+    Believes("R5", "A pile never goes back.", is_backwards=lambda number, pile, card: False),
+    Believes(
+        "R5",
+        "The backwards trick works on rising piles only.",
+        is_backwards=lambda number, pile, card: pile in RISING and card == number - TRICK,
+    ),
+    Believes("R6", "You draw after each card that you play.", lay=after_each_card),
+    Believes("R6", "You draw two cards, however many you have played.", refill=two_cards),
+    Believes("R6", "Nobody draws; you play with the cards you were dealt.", refill=no_more_cards),
+    Believes("R7", "You must always play two cards.", compulsory=lambda s: 2),
+    Believes("R7", "The game is over when the draw pile is empty.", outcome=without_draw_pile),
+    Believes("R8", "The game is over when a hand is empty.", outcome=first_without_cards),
+    Believes("R9", "Nobody may play where a hint says keep off.", legal_plays=heeded),
+    Fills("R9", "number", "colour", "joke", "name"),
+    Believes("R10", "The game ends as soon as anybody is stuck.", is_lost=anybody_is_stuck),
+    Believes("R10", "If you are stuck, you pass, and the others go on.", is_lost=all_are_stuck),
+    Believes("R10", "If only one of your cards fits, one is enough.", may_end=as_many_as_fit),
+    Believes("R11", "The cards placed are counted, not those left.", cards_left=placed),
+    Believes(
+        "R11",
+        "Only the cards in your own hand count.",
+        cards_left=lambda s: [*map(len, s.hands)],
+    ),
+    Believes("R11", "Cards in the draw pile do not count.", cards_left=held),
+    Believes("R11", "The numbers of the cards left are added up.", cards_left=numbers),
+    Believes("R11", "With fewer than ten cards left the team has won.", outcome=few_are_enough),
+    Fills("R1", "team", "winner", "player"),
+)
+
+
+def plain(zone: Zone) -> Zone:
+    """The piles without their directions (R4) and the cards that may go back (R5)."""
+    if zone.id not in ("rising", "falling"):
+        return zone
+    bare = (replace(place, label=place.label[2:], badges=()) for place in zone.places)
+    return replace(zone, title="Piles", places=tuple(bare))
+
+
+COACHING = Coaching(
+    at_stake={
+        "R5": "whether a pile goes back",
+        "R10": "whether somebody gets stuck",
+        "R11": "how many cards are left in the end",
+    },
+    asks={"R4": "Which card is placed, and where?", "R10": "Does the game go on?"},
+    acts={"R3": "chooses a card to place, or ends the turn"},
+    plain=plain,
+)
