@@ -13,12 +13,16 @@ from tutor.bots.odds import weigh
 from tutor.bots.tournament import duplicate, tournament
 from tutor.coach.help.wording import standing
 from tutor.coach.learner import Learner
+from tutor.coach.quiz.things import of_end, reader_at
 from tutor.coach.review.analysis import stood
+from tutor.coach.session.ending import ending
 from tutor.engine.driver import at_once
 from tutor.engine.goal import Goal, all_together, as_partners
 from tutor.engine.match import Match
 from tutor.engine.script import Outcome
 from tutor.engine.state import cards_in
+from tutor.engine.transcript import transcript, victory
+from tutor.widgets.start import with_whom
 
 ALONE = replace(TEAM, goal=replace(TEAM.goal, sides=lambda one, other: one == other))  # as it was
 
@@ -58,6 +62,54 @@ def test_hints_speak_of_all_of_them():
     assert standing(learner, 2.5) == says
     rivals = Learner(Match.new(ALONE, 3, 1), 0, ("You", "Ada", "Ben"), stage=None)
     assert "ahead of the best opponent" in standing(rivals, 2.5)
+
+
+def finished(game, players):
+    """A match that was lost with some cards left."""
+    match = Match.new(game, players, 1)
+    while not match.over:
+        question = next(match.questions())
+        match.answer(question.seat, question.choices[-1])
+    return match
+
+
+def test_the_end_is_told_of_the_team_and_of_one_who_plays_alone():
+    match = finished(TEAM, 3)
+    left = match.outcome.scores[0]
+    assert transcript(match).endswith(f"No card can be played. The team loses: {left} cards.\n")
+    assert "Nobody wins: Player 0" in transcript(finished(ALONE, 3))
+    learner = Learner(match, 0, ("You", "Ada", "Ben"), stage=None)
+    assert learner.victory() == "The team loses."
+    (place,) = ending(match, 0, learner.names, "The team loses.").places
+    assert (place.place, place.name, place.score) == (1, "All of you", str(left))
+    end = replace(match.outcome, winners=(0, 1, 2))
+    assert victory(TEAM.goal, end) == "The team wins"
+    solo = finished(replace(TEAM, players=range(1, 5)), 1)
+    assert transcript(solo).startswith("Rising, 1 player, seed 1")
+    learner = Learner(solo, 0, ("You",), stage=None)
+    assert learner.victory() == "You lose."
+    assert ending(solo, 0, learner.names, "").places[0].name == "You"
+    assert standing(learner, -2).startswith("With the best choice you would have 2.0 cards")
+
+
+def test_questions_speak_of_the_team():
+    reader = reader_at(TEAM, ["You", "Ada"], 2, 0)
+    lost, won = Outcome("R3", "Over.", ()), Outcome("R3", "Over.", (0, 1))
+    said = [of_end(end, reader).text for end in (lost, won, replace(won, winners=(0,)))]
+    assert said == ["The team loses the match.", "The team wins the match.", "You win the match."]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "says"),
+    [
+        (ALONE, range(2, 3), "Against 1 opponent"),
+        (ALONE, range(2, 5), "Against 1 to 3 opponents"),
+        (TEAM, range(2, 5), "With 1 to 3 partners"),
+        (TEAM, range(1, 6), "Alone, or with 1 to 4 partners"),
+    ],
+)
+def test_a_start_card_says_with_whom_one_plays(game, players, says):
+    assert with_whom(replace(game, players=players)) == says
 
 
 def thinking(game):

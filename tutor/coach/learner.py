@@ -77,7 +77,7 @@ class Learner:
     def victory(self) -> str:
         """Who has won, in a sentence; "" before the end."""
         end = self.match.outcome
-        return f"{second_person(victory(end, self.names))}." if end else ""
+        return f"{second_person(victory(self.game.goal, end, self.names))}." if end else ""
 
     # A question to the learner
 

@@ -174,8 +174,11 @@ class Tutor(Sitting):
     # What is shown
 
     def about(self) -> str:
-        """Which deal is played, and against whom."""
-        return f"Deal {self.session.match.seed}, against {self.session.opponents}s"
+        """Which deal is played, and against whom, or with whom."""
+        match, others = self.session.match, f"{self.session.opponents}s"
+        if not match.game.goal.is_shared(count := len(match.seats)):
+            return f"Deal {match.seed}, against {others}"
+        return f"Deal {match.seed}, with {others}" if count > 1 else f"Deal {match.seed}, alone"
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
         """Show the table as it is now, and the panel for looking back if it is unfolded."""

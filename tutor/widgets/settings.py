@@ -39,7 +39,8 @@ class Settings:
             description="Deal number",
             style=WIDE,
         )
-        self.opponents = dropdown("Opponents", opponents(game), session.opponents)
+        others = "Partners" if game.goal.is_shared(game.players[-1]) else "Opponents"
+        self.opponents = dropdown(others, opponents(game), session.opponents)
         self.speed = dropdown("Pace", [*PACES.items()], pace)
         self.house_rules = HouseRules(game, session.names, session.match.state.options)
         self.warning = w.HTML()

@@ -28,6 +28,16 @@ from tutor.widgets.unrun import start_button, unrun
 WIDTH = 420  # px of the picture
 
 
+def with_whom(game: Game[Any]) -> str:
+    """Who else sits at a table: "Against 1 to 3 opponents", "Alone, or with 1 to 4 partners"."""
+    least, most = game.players[0] - 1, game.players[-1] - 1
+    who = "partner" if game.goal.is_shared(most + 1) else "opponent"
+    some = counted(most, who) if least == most else f"{max(1, least)} to {most} {who}s"
+    if who == "opponent":
+        return f"Against {some}"
+    return f"With {some}" if least else f"Alone, or with {some}"
+
+
 class StartCard(Deaf):
     """A game on one screen; what its learner has done is sent, and no part of its state."""
 
@@ -71,12 +81,10 @@ class StartCard(Deaf):
     def doors(self) -> list[dict[str, str]]:
         """Where a learner may begin: the heading, its sign, and what is behind it."""
         count = len(steps(self.game))
-        most = self.game.players[-1]
-        against = "1 opponent" if most == 2 else f"1 to {most - 1} opponents"
         return [
             {"to": "Learn", "icon": "book", "says": counted(count, "short step")},
             {"to": "First match", "icon": "first", "says": "Prepared, with a guide"},
-            {"to": "Play", "icon": "play", "says": f"Against {against}"},
+            {"to": "Play", "icon": "play", "says": with_whom(self.game)},
             {"to": "Quiz", "icon": "quiz", "says": "10 questions"},
         ]
 

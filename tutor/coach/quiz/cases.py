@@ -21,7 +21,7 @@ from tutor.coach.quiz.sequel import (
     sequel,
     spot,
 )
-from tutor.coach.quiz.things import Reader, Thing
+from tutor.coach.quiz.things import Reader, Thing, reader_at
 from tutor.coach.session.players import names_at_table
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
@@ -68,7 +68,7 @@ def case(
     if wrong is None or (position.said and wrong.events):
         return None  # what it would have told is told before this position
     if position.said and (seats := at_odds(real.ask, wrong.ask)):
-        reader = reader_at(names, position, pick(seats, rng))
+        reader = reader_at(game, names, position.players, pick(seats, rng))
         here, there = answered(real, {}), believed(answered, wrong, {})
         still = replace(position, said={})
         if not (here and there):
@@ -79,7 +79,9 @@ def case(
         return None
     asked = pick([*position.said], rng) if position.said else 0
     seat = asked if rng.random() < OWN else int(rng.random() * position.players)
-    return compared(game, belief, position, (one, other), reader_at(names, position, seat))
+    return compared(
+        game, belief, position, (one, other), reader_at(game, names, position.players, seat)
+    )
 
 
 def compared(
@@ -111,16 +113,11 @@ def compared(
     return Case(belief, spot(game, position, reader, real, at), wrong, kind, further)
 
 
-def reader_at(names: Sequence[str], position: Position, seat: Seat) -> Reader:
-    """The learner in this seat, and who sits in the others."""
-    return Reader(seat, names_at_table(names, position.players, seat))
-
-
 def in_seat(reader: Reader, seat: Seat) -> Reader:
     """The same learner in another seat."""
     you, others = reader.names[reader.seat], [*reader.names]
     others.remove(you)
-    return Reader(seat, names_at_table([you, *others], len(reader.names), seat))
+    return replace(reader, seat=seat, names=names_at_table([you, *others], len(reader.names), seat))
 
 
 def plainest(game: Game[Any], found: Case) -> Case:

@@ -12,9 +12,8 @@ from tutor.coach.quiz.item import Answer, Item, Kind
 from tutor.coach.quiz.position import Position, with_usual_rules
 from tutor.coach.quiz.scenes import NOW, STANDS, question
 from tutor.coach.quiz.sequel import Sequel, Spot, believed, sequel, spot
-from tutor.coach.quiz.things import Reader, sentence_of
+from tutor.coach.quiz.things import reader_at, sentence_of
 from tutor.coach.quiz.variants import near
-from tutor.coach.session.players import names_at_table
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.games import coaching
@@ -58,7 +57,7 @@ def by_rule(
     if real is None or (at := only_place(real, rule)) is None:
         return None
     seat = int(rng.random() * position.players)
-    reader = Reader(seat, names_at_table(names, position.players, seat))
+    reader = reader_at(stage.game, names, position.players, seat)
     here = spot(stage.game, position, reader, real, at)
     if rng.random() > IDLE and not asked.at_work(here):
         return None

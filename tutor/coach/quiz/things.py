@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from tutor.coach.phrases import YOU, base, second_person
+from tutor.coach.session.players import names_at_table
 from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
+from tutor.engine.game import Game
 from tutor.engine.script import Ask, Outcome, Seat
 from tutor.engine.state import cards_in
 from tutor.engine.wording import counted
@@ -26,6 +28,7 @@ class Reader:
 
     seat: Seat
     names: Sequence[str]
+    team: bool = False  # whether all win or lose together
 
     def event(self, event: Event[Any]) -> str:
         """An event as the learner is told of it."""
@@ -39,6 +42,12 @@ class Reader:
         """Some players, the learner first."""
         names = [self.names[seat] for seat in seats]
         return listing(sorted(names, key=lambda name: name != YOU))
+
+
+def reader_at(game: Game[Any], names: Sequence[str], players: int, seat: Seat) -> Reader:
+    """The learner in this seat, and who sits in the others."""
+    team = game.goal.is_shared(players)
+    return Reader(seat, names_at_table(names, players, seat), team=team)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +87,9 @@ def laid_down(fact: Any, seen: Collection[Card]) -> Any:
 def of_end(end: Outcome, reader: Reader) -> Thing:
     """Who wins the match."""
     people = reader.people(end.winners)
-    if not end.winners:
+    if reader.team and len(end.winners) in (0, len(reader.names)):
+        text = f"The team {'wins' if end.winners else 'loses'} the match."
+    elif not end.winners:
         text = NOBODY
     elif len(end.winners) > 1:
         text = f"{people} share the victory."

@@ -151,7 +151,7 @@ def play_shown(game: Game[Any], example: Example) -> Shown:
     told = [second_person(event.told_to(0, names)) for event in match.events]
     lines = [f"{event.rule}: {said}" for event, said in zip(match.events, told, strict=True)]
     if end := match.outcome:
-        lines.append(f"{end.rule}: {end.sentence} {second_person(victory(end, names))}.")
+        lines.append(f"{end.rule}: {end.sentence} {second_person(victory(game.goal, end, names))}.")
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     html = f"{scene_html(scene)}<ul>{items}</ul>"
     return with_erratum(example, html, [headline(example), *(f"  {line}" for line in lines)])

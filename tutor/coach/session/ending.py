@@ -9,7 +9,7 @@ from tutor.coach.message import Ending, Placed
 from tutor.engine.code import encode
 from tutor.engine.event import words
 from tutor.engine.match import Match
-from tutor.engine.script import Seat
+from tutor.engine.script import Outcome, Seat
 from tutor.engine.wording import in_print
 
 
@@ -21,6 +21,8 @@ def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> En
     end = match.outcome
     if end is None:
         return None
+    if match.game.goal.is_shared(len(match.seats)):
+        return Ending(says, (as_one(end, seat, names),), code(match, seat))
     better = -1 if match.game.goal.fewest else 1
     keys = [(s in end.winners, better * score) for s, score in enumerate(end.scores)]
     order = sorted(match.seats, key=lambda s: keys[s], reverse=True)
@@ -34,6 +36,12 @@ def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> En
         for s in order
     )
     return Ending(says, places, code(match, seat))
+
+
+def as_one(end: Outcome, seat: Seat, names: Sequence[str]) -> Placed:
+    """The one result of those who win and lose together: nobody is ahead of anybody."""
+    who = "All of you" if len(names) > 1 else names[seat]
+    return Placed(1, seat, who, in_print(words(end.scores[seat])))
 
 
 def code(match: Match[Any], seat: Seat) -> str:
