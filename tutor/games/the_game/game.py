@@ -183,8 +183,7 @@ def legal_hints(s: State) -> list[Choice]:
 def say(s: State, seat: Seat, hint: Hint, tell: Tell) -> None:
     """All hear it, and nobody has to follow it (R9)."""
     s.said.append((seat, hint.word, hint.pile))
-    told = "{player} says: “{hint} {pile}.”"
-    tell("R9", told, seat, SAID[hint.word], named(hint.pile))
+    tell("R9", "{player} says: {hint} {pile}.", seat, SAID[hint.word], named(hint.pile))
 
 
 # R10, R11: the end
@@ -194,7 +193,7 @@ def give_up(s: State, seat: Seat, tell: Tell) -> None:
     """A player cannot play a card that must be played (R10)."""
     s.stuck += 1
     if is_lost(s):
-        tell("R10", "{player} cannot play, so the game ends.", seat)
+        tell("R10", "{player} has no card that fits, so the game ends.", seat)
         count(s, tell)
     else:
         tell("R10", "{player} passes without a card that fits.", seat)
