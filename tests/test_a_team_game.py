@@ -100,7 +100,7 @@ def test_questions_speak_of_the_team():
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "says"),
+    ("kind", "players", "says"),
     [
         (ALONE, range(2, 3), "Against 1 opponent"),
         (ALONE, range(2, 5), "Against 1 to 3 opponents"),
@@ -108,8 +108,8 @@ def test_questions_speak_of_the_team():
         (TEAM, range(1, 6), "Alone, or with 1 to 4 partners"),
     ],
 )
-def test_a_start_card_says_with_whom_one_plays(game, players, says):
-    assert with_whom(replace(game, players=players)) == says
+def test_a_start_card_says_with_whom_one_plays(kind, players, says):
+    assert with_whom(replace(kind, players=players)) == says
 
 
 def thinking(game):
