@@ -133,6 +133,7 @@ def lay(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
         told = "{player} takes pile {pile} back from {before} to {card}."
         tell("R5", told, seat, named(pile), before, card)
     if all_placed(s):
+        tell("R10", "All cards are placed, so the game ends.")
         count(s, tell)
     elif not s.hands[seat]:
         finish(s, tell)

@@ -27,6 +27,7 @@ from tutor.games.the_game.state import (
 PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}
 FEW = 3  # choices that a beginner keeps in mind
 FAR = 100  # what it costs if no card fits any more
+PAIR = TRICK + 1  # what a jump saves whose way back is in the hand; first there, then back
 MOST = 8  # plays that are tried in imagined matches
 NEAR = 2  # a card that is no farther away is played although nobody must
 
@@ -147,8 +148,8 @@ def reach(shown: Sequence[int], ranks: Collection[int], play: Play) -> int:
     """How far the pile moves on, and back again if the hand has the card for that (R5)."""
     rank, pile = play.card.rank, play.pile
     if pile in RISING:
-        return rank - shown[pile] - (TRICK if rank - TRICK in ranks else 0)
-    return shown[pile] - rank - (TRICK if rank + TRICK in ranks else 0)
+        return rank - shown[pile] - (PAIR if rank - TRICK in ranks else 0)
+    return shown[pile] - rank - (PAIR if rank + TRICK in ranks else 0)
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
