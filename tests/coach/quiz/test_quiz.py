@@ -28,7 +28,9 @@ RULES = [
     pytest.param(name, rule, id=f"{name}-{rule}") for name in GAMES for rule in GAMES[name].rules
 ]
 FEW = 2
-COUNTS = re.compile(r"\(\w+: \d+\)|\brow \d+|^\d+$", re.MULTILINE)  # of heads, rows, or points
+COUNTS = re.compile(  # of heads, rows, cards, or points
+    r"\(\w+: \d+\)|\brow \d+|\b\d+ cards?\b|^\d+$", re.MULTILINE
+)
 
 
 @cache
