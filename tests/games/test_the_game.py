@@ -339,7 +339,7 @@ def test_R11_cards_left_are_counted_and_few_are_excellent(hands, left, says):  #
     act(match, "stuck")
     assert match.outcome.scores == (left, left)
     assert match.outcome.sentence == says
-    assert told(match, "R11") == [f"Cards left: {left} in hand and 0 in the draw pile, so {left}."]
+    assert told(match, "R11") == [f"The result is {left} {'card' if left == 1 else 'cards'}."]
 
 
 def test_I1_I2_I3_I4_I5_hold_in_random_matches():

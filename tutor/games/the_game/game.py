@@ -120,13 +120,15 @@ def legal_choices(s: State, seat: Seat) -> list[Choice]:
 def lay(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
     """A card goes on a pile, forwards (R4) or by the backwards trick (R5)."""
     card, pile = choice.card, choice.pile
-    before = top(s, pile)
+    begins, before = not s.piles[pile], top(s, pile)
     s.hands[seat].remove(card)
     s.piles[pile].append(card)
     s.turn.append(pile)
     s.stuck = 0
     s.said = [each for each in s.said if each[-1] != pile]
-    if is_forwards(before, pile, card.rank):
+    if begins:
+        tell("R4", "{player} begins pile {pile} with {card}.", seat, named(pile), card)
+    elif is_forwards(before, pile, card.rank):
         told = "{player} places {card} on pile {pile}, after {before}."
         tell("R4", told, seat, card, named(pile), before)
     else:
@@ -216,9 +218,7 @@ def all_placed(s: State) -> bool:
 
 def count(s: State, tell: Tell) -> None:
     """What is left in hands and draw pile is counted (R11)."""
-    held, undrawn = sum(map(len, s.hands)), len(s.deck)
-    told = "Cards left: {held} in hand and {undrawn} in the draw pile, so {left}."
-    tell("R11", told, held, undrawn, held + undrawn)
+    tell("R11", "The result is {cards}.", counted(cards_left(s)[s.to_move], "card"))
 
 
 def outcome(s: State) -> Outcome | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tutor.engine.cards import draw
 from tutor.engine.script import Outcome, Private, Seat, Tell, around
+from tutor.engine.wording import in_words
 from tutor.games.the_game import game, piles
 from tutor.games.the_game.game import outcome
 from tutor.games.the_game.piles import is_forwards
@@ -74,16 +75,17 @@ def after_each_card(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
         game.refill(s, seat, tell)
 
 
-def two_cards(s: State, seat: Seat, tell: Tell) -> None:
-    """Two cards are drawn, however many were played."""
-    drawn = draw(s.deck, 2)
-    s.hands[seat] += drawn
-    if drawn:
-        tell("R6", "{player} draws {cards}.", seat, Private(seat, drawn, "two cards"))
+def drawing(count: int) -> Callable[[State, Seat, Tell], None]:
+    """So many cards are drawn, however many were played."""
 
+    def refill(s: State, seat: Seat, tell: Tell) -> None:
+        drawn = draw(s.deck, count)
+        s.hands[seat] += drawn
+        if drawn:
+            cards = "a card" if len(drawn) == 1 else f"{in_words(len(drawn))} cards"
+            tell("R6", "{player} draws {cards}.", seat, Private(seat, drawn, cards))
 
-def no_more_cards(s: State, seat: Seat, tell: Tell) -> None:
-    """Nobody draws."""
+    return refill
 
 
 # Hints
@@ -190,8 +192,8 @@ QUIZ: Sequence[Declared] = (
         is_backwards=lambda number, pile, card: pile in RISING and card == number - TRICK,
     ),
     Believes("R6", "You draw after each card that you play.", lay=after_each_card),
-    Believes("R6", "You draw two cards, however many you have played.", refill=two_cards),
-    Believes("R6", "Nobody draws; you play with the cards you were dealt.", refill=no_more_cards),
+    Believes("R6", "You draw two cards, however many you have played.", refill=drawing(2)),
+    Believes("R6", "You draw one card when your turn is over.", refill=drawing(1)),
     Believes("R7", "You must always play two cards.", compulsory=lambda s: 2),
     Believes("R7", "The game is over when the draw pile is empty.", outcome=without_draw_pile),
     Believes("R8", "The game is over when a hand is empty.", outcome=first_without_cards),

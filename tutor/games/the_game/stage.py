@@ -16,6 +16,7 @@ from tutor.games.the_game.state import (
     LOWEST,
     RISING,
     TRICK,
+    WORDS,
     Choice,
     Hint,
     Pile,
@@ -137,6 +138,8 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
     for card in upwards(s.hands[seat]):
         yield from (Play(card, pile) for pile in (*RISING, *FALLING))
     yield END
+    if s.options.hints and len(s.hands) > 1:
+        yield from (Hint(word, pile) for word in WORDS for pile in (*RISING, *FALLING))
 
 
 def take_a_turn(s: State, seat: Seat) -> str:
