@@ -15,11 +15,17 @@ ONE = {"say": "Play one", "path": ["c:1"], "legal": True, "any_order": True}
         ([PUT], "now choose where"),
         ([{**PUT, "path": ["c:1", "c:2"]}], "now choose a card"),
         ([BOTH], "choose another card"),
+        ([{**PUT, "any_order": True}], "now choose where"),
         ([ONE, BOTH], "confirm, or choose more"),
     ],
 )
 def test_the_voice_says_how_to_go_on_after_a_card(scripts, moves, says):
     assert scripts.call("stops", "whatNext", {"moves": moves}, ["c:1"]) == says
+
+
+def test_the_voice_asks_for_a_card_after_the_place_where_it_shall_go(scripts):
+    scene = {"moves": [{**PUT, "any_order": True}]}
+    assert scripts.call("stops", "whatNext", scene, ["row:1"]) == "now choose a card"
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,10 @@ export function goingOn({ scene, stays }) {
 // What to do after the items that have been pointed at.
 export function whatNext(scene, path) {
   if (complete(scene, path).length) return "confirm, or choose more";
-  if (fitting(scene, path).every((move) => move.any_order)) return "choose another card";
-  const cards = [...nexts(scene, path)].every((id) => id.startsWith("c:"));
-  return cards ? "now choose a card" : "now choose where";
+  const isCard = (id) => id.startsWith("c:");
+  if (![...nexts(scene, path)].every(isCard)) return "now choose where";
+  const more = path.some(isCard) && fitting(scene, path).every((move) => move.any_order);
+  return more ? "choose another card" : "now choose a card";
 }
 
 const ONWARD = "next"; // of a lesson
