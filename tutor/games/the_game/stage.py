@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.engine.wording import in_print
-from tutor.games.the_game.game import GAME, SAID, cards_left
+from tutor.engine.wording import counted, in_print
+from tutor.games.the_game.game import GAME, SAID
 from tutor.games.the_game.piles import is_backwards, legal_plays, may_end, owed, start, top
 from tutor.games.the_game.state import (
     END,
@@ -45,7 +45,7 @@ SHORT = {"keep_off": "Keep off", "big_jump": "Big jump"}
 def face(card: Card) -> Face:
     """The number, and how high it is among all."""
     gauge = card.rank / HIGHEST
-    return Face(card.code, f"the card {card.code}", "number", card.code, gauge=gauge)
+    return Face(card.code, f"Card {card.code}", "number", card.code, gauge=gauge)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -55,7 +55,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     shown = [
         Zone("rising", "↑ Rising from 1", rising),
         Zone("falling", f"↓ Falling from {s.options.falls_from}", falling),
-        Zone("stock", "Draw pile", (face_down_pile("deck", s.deck),), scale=0.7),
+        stock(s),
     ]
     if s.options.hints and len(names) > 1:
         words = tuple(Place(f"say:{word}", (), "", "pile", empty=SHORT[word]) for word in SHORT)
@@ -64,6 +64,14 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         hand = tiles(face, upwards(s.hands[owner]), "deck")
         shown.append(hand_zone(hand, owner, seat, names))
     return shown
+
+
+def stock(s: State) -> Zone:
+    """The draw pile, and how many cards the whole team has left (R11)."""
+    left = sum(map(len, [s.deck, *s.hands]))
+    badge = Badge(f"{left} left", label=f"{counted(left, 'card')} left, hands included")
+    place = face_down_pile("deck", s.deck)
+    return Zone("stock", "Draw pile", (place,), badges=(badge,), scale=0.7)
 
 
 def pile_place(s: State, pile: Pile, names: Names) -> Place:
@@ -95,12 +103,13 @@ def pile_id(pile: Pile) -> Id:
 
 def said(name: str, word: str) -> Badge:
     """What a player has said of a pile (R9)."""
-    return Badge(f"{name}: {SHORT[word].lower()}", tone="info")
+    short = SHORT[word].lower()
+    return Badge(short, tone="info", label=f"{name}: {short}")
 
 
 def player(s: State, seat: Seat) -> Player:
-    """How many cards this player holds, and how many the whole team has left (R11)."""
-    return Player(seat, score=str(cards_left(s)[seat]), badges=(hand_badge(s.hands[seat]),))
+    """How many cards this player holds; the score is the team's, and stands on the table."""
+    return Player(seat, badges=(hand_badge(s.hands[seat]),))
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
