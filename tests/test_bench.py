@@ -1,11 +1,12 @@
 """The programs of bench/: what they count, and where they write it."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
 
-from bench import bots, coach, games, questions, report
+from bench import bots, coach, games, questions, report, the_game
 from bench.habits import habits
 from bench.habits.__main__ import FOLDER
 from bench.habits.habit import Habit, figure, line, player
@@ -60,6 +61,7 @@ SECTIONS = (
     "the coach",
     "questions",
     "who beats whom",
+    "how far teams come",
     "how sure hints are",
     "click to paint",
 )
@@ -170,3 +172,13 @@ def test_what_a_habit_is_worth_is_told_in_the_unit_of_the_game():
     match = Habit("Duck.", "If you duck, you win", lambda _: None, rounds=False)
     found = Result(300, 0.42, 0.401, 0.443, 1 / 3)
     assert figure(flares, match, found) == "42 of 100 matches instead of 33 (95 %: 40 to 44)"
+
+
+def test_a_team_is_counted_by_what_it_has_left():
+    cards = [the_game.left(contestant, 5, seed=1) for _, contestant in the_game.TEAMS]
+    assert all(0 <= each < 98 for each in cards)
+    assert cards == [the_game.left(contestant, 5, seed=1) for _, contestant in the_game.TEAMS]
+    with ThreadPoolExecutor(1) as pool:
+        row = the_game.row("beginner", the_game.TEAMS[1][1], 3, 4, pool)
+    assert len(row) == len(the_game.HEADS)
+    assert row[:2] == ["3 of beginner", "4"]

@@ -1,0 +1,86 @@
+"""Habits of The Game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from bench.habits.habit import Habit
+from tutor.engine.question import Question
+from tutor.engine.state import unseen
+from tutor.games.the_game import expert
+from tutor.games.the_game.piles import may_end, top
+from tutor.games.the_game.players import distance
+from tutor.games.the_game.state import END, TRICK, Play, deck_of
+from tutor.games.the_game.worth import WEIGHTS, Worth
+
+FAR = 8  # numbers
+
+
+def plays(question: Question[Any]) -> list[Play]:
+    """All cards with the piles where they fit."""
+    return [choice for choice in question.choices if isinstance(choice, Play)]
+
+
+def never_back(question: Question[Any]) -> Any:
+    """The nearest card that goes in the direction of its pile."""
+    if may_end(question.view):
+        return END
+    ways = {play: distance(question.view, play) for play in plays(question)}
+    forwards = {play: far for play, far in ways.items() if far != -TRICK}
+    return min(forwards, key=lambda play: forwards[play], default=None)
+
+
+def goes_on(question: Question[Any]) -> Any:
+    """Every card that is not far away, however many were played."""
+    if not may_end(question.view) or not plays(question):
+        return None
+    best = min(plays(question), key=lambda play: distance(question.view, play))
+    return best if distance(question.view, best) <= FAR else END
+
+
+def stops(question: Question[Any]) -> Any:
+    """Never more cards than must be played."""
+    return END if may_end(question.view) else None
+
+
+def counts(question: Question[Any]) -> Any:
+    """The card that takes a pile from the fewest cards that are still out."""
+    if may_end(question.view) or not plays(question):
+        return None
+    view = question.view
+    rest = frozenset(card.rank for card in unseen(deck_of(view.options.falls_from), view))
+    worth = Worth(rest, WEIGHTS[len(view.hands)])
+
+    def price(play: Play) -> int:
+        return worth.price(play.pile, top(view, play.pile), play.card.rank)
+
+    return min(plays(question), key=lambda play: (price(play), distance(view, play)))
+
+
+def plans(question: Question[Any]) -> Any:
+    """Whole turns, with an eye for the cards of the others."""
+    return expert.play(question, Random(0))
+
+
+HABITS = (
+    Habit("Take a pile back whenever you can.", "Never doing that costs", never_back),
+    Habit(
+        "Stop when enough has been played, unless the next card is very near.",
+        "Playing on as long as a card is within 8 costs",
+        goes_on,
+    ),
+    Habit("Place a third card if it is very near.", "Always stopping after two costs", stops),
+    Habit(
+        "Count cards that are still out, not numbers.",
+        "Of all cards taking the one that costs the fewest saves",
+        counts,
+        good=True,
+    ),
+    Habit(
+        "Plan the whole turn, and keep one rising and one falling pile open for the others.",
+        "A player who does that, as the expert of this tutor does, saves",
+        plans,
+        good=True,
+    ),
+)
