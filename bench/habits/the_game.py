@@ -7,12 +7,10 @@ from typing import Any
 
 from bench.habits.habit import Habit
 from tutor.engine.question import Question
-from tutor.engine.state import unseen
 from tutor.games.the_game import expert
-from tutor.games.the_game.piles import may_end, top
+from tutor.games.the_game.piles import may_end
 from tutor.games.the_game.players import distance
-from tutor.games.the_game.state import END, TRICK, Play, deck_of
-from tutor.games.the_game.worth import WEIGHTS, Worth
+from tutor.games.the_game.state import END, TRICK, Play
 
 FAR = 8  # numbers
 
@@ -44,20 +42,6 @@ def stops(question: Question[Any]) -> Any:
     return END if may_end(question.view) else None
 
 
-def counts(question: Question[Any]) -> Any:
-    """The card that takes a pile from the fewest cards that are still out."""
-    if may_end(question.view) or not plays(question):
-        return None
-    view = question.view
-    rest = frozenset(card.rank for card in unseen(deck_of(view.options.falls_from), view))
-    worth = Worth(rest, WEIGHTS[len(view.hands)])
-
-    def price(play: Play) -> int:
-        return worth.price(play.pile, top(view, play.pile), play.card.rank)
-
-    return min(plays(question), key=lambda play: (price(play), distance(view, play)))
-
-
 def plans(question: Question[Any]) -> Any:
     """Whole turns, with an eye for the cards of the others."""
     return expert.play(question, Random(0))
@@ -71,12 +55,6 @@ HABITS = (
         goes_on,
     ),
     Habit("Place a third card if it is very near.", "Always stopping after two costs", stops),
-    Habit(
-        "Count cards that are still out, not numbers.",
-        "Of all cards taking the one that costs the fewest saves",
-        counts,
-        good=True,
-    ),
     Habit(
         "Plan the whole turn, and keep one rising and one falling pile open for the others.",
         "A player who does that, as the expert of this tutor does, saves",

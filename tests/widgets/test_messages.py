@@ -9,6 +9,7 @@ from kernel import packed, sent
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.engine.save import save
+from tutor.engine.state import cards_in
 from tutor.games import GAMES
 from tutor.widgets import Puzzle, Tutor, learn
 
@@ -138,10 +139,24 @@ def test_a_hint_leads_back_from_a_replay(few_worlds):
     assert view["message"]["text"]
 
 
+def see_something(tutor):
+    """Decide until more cards are seen than before; returns the scene of the last decision."""
+    while True:
+        scene, seen = tutor.session.scene(), faces(tutor)
+        report(tutor, type="choose", move=legal(tutor)[-1])
+        if faces(tutor) - seen:
+            return scene
+
+
+def faces(tutor):
+    session = tutor.session
+    cards = cards_in(session.match.game.view(session.match.state, session.seat))
+    return {card for card in cards if card.kind != "back"}
+
+
 def test_a_fair_retry_is_offered_when_hidden_cards_were_seen_and_deals_them_anew(game):
     tutor = Tutor(game, deal=2)
-    scene = tutor.session.scene()
-    report(tutor, type="choose", move=legal(tutor)[0])
+    scene = see_something(tutor)
     assert "retry" in report(tutor, type="undo")["message"]["offers"]
     marks = len(tutor.session.match.marks)
     view = report(tutor, type="retry")

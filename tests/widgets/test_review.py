@@ -216,7 +216,7 @@ def test_somebodys_code_is_opened_with_its_settings(game):
     assert mine.table.scene == theirs.table.scene
     assert (mine.settings.seat.value, mine.settings.deal.value) == (2, -4)
     assert view["code"] == theirs.review.panel.view["code"]
-    assert "win" in said(mine)
+    assert mine.session.match.outcome.sentence in said(mine)
 
 
 def test_a_code_of_a_match_under_way_can_be_played_on():
