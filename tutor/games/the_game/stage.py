@@ -15,6 +15,7 @@ from tutor.games.the_game.state import (
     HIGHEST,
     LOWEST,
     RISING,
+    STUCK,
     TRICK,
     WORDS,
     Choice,
@@ -143,10 +144,10 @@ def verdict(s: State, choice: Choice) -> Badge | None:
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
-    """Any card of the hand on any pile may be tried, and the turn be ended."""
+    """Any card of the hand on any pile may be tried, and the turn be ended, or given up."""
     for card in upwards(s.hands[seat]):
         yield from (Play(card, pile) for pile in (*RISING, *FALLING))
-    yield END
+    yield END if may_end(s) or legal_plays(s, seat) else STUCK
     if s.options.hints and len(s.hands) > 1:
         yield from (Hint(word, pile) for word in WORDS for pile in (*RISING, *FALLING))
 
