@@ -32,7 +32,7 @@ def test_every_event_of_every_game_is_told_with_its_rules(rules_tutor, game):
 def test_the_end_of_a_match_is_told(rules_tutor, game):
     match = finished(game, game.options, 3, min(game.players))
     said = rules_tutor(f"replay {encode(match)}")
-    end = " ".join(said.split()).rpartition(match.outcome.sentence)[2]
+    end = " ".join(said.split()).partition(match.outcome.sentence)[2]
     assert f"Rule {game.rules.titled(match.outcome.rule)}: " in end
 
 
