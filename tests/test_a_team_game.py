@@ -13,6 +13,7 @@ from tutor.bots.odds import weigh
 from tutor.bots.tournament import duplicate, tournament
 from tutor.coach.help.wording import standing
 from tutor.coach.learner import Learner
+from tutor.coach.message import Placed
 from tutor.coach.quiz.things import of_end, reader_at
 from tutor.coach.review.analysis import stood
 from tutor.coach.session.ending import ending
@@ -80,8 +81,9 @@ def test_the_end_is_told_of_the_team_and_of_one_who_plays_alone():
     assert "Nobody wins: Player 0" in transcript(finished(ALONE, 3))
     learner = Learner(match, 0, ("You", "Ada", "Ben"), stage=None)
     assert learner.victory() == "The team loses."
-    (place,) = ending(match, 0, learner.names, "The team loses.").places
-    assert (place.place, place.name, place.score) == (1, "All of you", str(left))
+    told = ending(match, 0, learner.names, "The team loses.")
+    assert told.places == (Placed(0, 0, "All of you", f"{left} cards"),)  # no rank among no rivals
+    assert str(told) == f"The team loses.\n  All of you: {left} cards"
     end = replace(match.outcome, winners=(0, 1, 2))
     assert victory(TEAM.goal, end) == "The team wins"
     solo = finished(replace(TEAM, players=range(1, 5)), 1)

@@ -45,7 +45,7 @@ class Line:
 class Placed:
     """Where a player came in a match."""
 
-    place: int  # from 1; the same for those who share it
+    place: int  # from 1; the same for those who share it, and 0 for a team that has no rivals
     seat: Seat
     name: str
     score: str  # "12½"
@@ -60,7 +60,9 @@ class Ending:
     code: str = ""
 
     def __str__(self) -> str:
-        return "\n".join([self.says, *(f"  {p.place}. {p.name}: {p.score}" for p in self.places)])
+        ranks = (f"{p.place}. " if p.place else "" for p in self.places)
+        lines = (f"  {n}{p.name}: {p.score}" for n, p in zip(ranks, self.places, strict=True))
+        return "\n".join([self.says, *lines])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from tutor.coach.message import Ending, Placed
 from tutor.engine.code import encode
 from tutor.engine.event import words
 from tutor.engine.match import Match
-from tutor.engine.script import Outcome, Seat
-from tutor.engine.wording import in_print
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted, in_print
 
 
 def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> Ending | None:
@@ -22,7 +22,7 @@ def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> En
     if end is None:
         return None
     if match.game.goal.is_shared(len(match.seats)):
-        return Ending(says, (as_one(end, seat, names),), code(match, seat))
+        return Ending(says, (as_one(match, seat, names),), code(match, seat))
     better = -1 if match.game.goal.fewest else 1
     keys = [(s in end.winners, better * score) for s, score in enumerate(end.scores)]
     order = sorted(match.seats, key=lambda s: keys[s], reverse=True)
@@ -38,10 +38,11 @@ def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> En
     return Ending(says, places, code(match, seat))
 
 
-def as_one(end: Outcome, seat: Seat, names: Sequence[str]) -> Placed:
+def as_one(match: Match[Any], seat: Seat, names: Sequence[str]) -> Placed:
     """The one result of those who win and lose together: nobody is ahead of anybody."""
     who = "All of you" if len(names) > 1 else names[seat]
-    return Placed(1, seat, who, in_print(words(end.scores[seat])))
+    score = words(match.game.goal.score(match.state)[seat])
+    return Placed(0, seat, who, counted(in_print(score), match.game.goal.unit))
 
 
 def code(match: Match[Any], seat: Seat) -> str:

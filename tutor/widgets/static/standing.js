@@ -8,9 +8,9 @@ const COPIED = 2500; // ms for which one is told so
 const drawRank = ({ place, seat, name, score }) =>
   h(
     "li",
-    { class: place === 1 ? "first" : "" },
-    h("b", {}, String(place)),
-    drawDot(seat || 0, name),
+    { class: place === 1 ? "first" : place ? "" : "team" },
+    place ? h("b", {}, String(place)) : null,
+    place ? drawDot(seat || 0, name) : null,
     h("span", {}, name),
     h("b", { class: "ct-total" }, score),
   );
