@@ -74,6 +74,15 @@ def test_a_number_that_is_a_choice_and_a_card_is_asked_about(rules_tutor):
     assert "The 18 is not in your hand." in rules_tutor(command, "18")
 
 
+def test_a_card_that_is_not_held_is_refused_whatever_is_typed_beside_it(rules_tutor):
+    command = "play the_game --players 1 --deal 3 --unlisted"
+    said = rules_tutor(command, "99 A", "5", "5 A")
+    assert "The Game, alone. Deal no. 3." in said
+    assert "The 99 is not in your hand." in said
+    assert "Say on which pile you place the 5: A, B, C or D." in said
+    assert "R4: You begin pile A with 5." in said
+
+
 def test_words_that_may_mean_several_choices_are_asked_about(rules_tutor):
     said = " ".join(rules_tutor("play flares --deal 2", "play").split())
     assert "That could be “Play the 6 of Units”, or “Play the 1 of Planes”, or" in said

@@ -48,7 +48,8 @@ class Table:
         session, match = self.session, self.session.match
         others = listing([name for seat, name in enumerate(session.names) if seat != session.seat])
         which = "Your first match" if self.first else f"Deal no. {match.seed}"
-        self.voice.head(f"{match.game.name} with {others}. {which}.")
+        whom = f" with {others}" if others else ", alone"
+        self.voice.head(f"{match.game.name}{whom}. {which}.")
         for rule in house_rules_in_short(session):
             self.voice.say(f"House rule: {rule}.")
         self.voice.say("Type ? to hear what you may type.")

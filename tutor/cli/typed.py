@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from tutor.coach.help.explain import why_not
@@ -66,8 +66,7 @@ def exactly(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
 def by_cards(learner: Learner, question: Question[Any], said: str) -> list[Any]:
     """The choices that pointing at these cards makes, lawful or not."""
     stage, at = learner.stage, (question.view, learner.seat)
-    deck = learner.game.deck(learner.match.state)
-    codes = {normal(card.code): item(card) for card in deck}
+    codes = {normal(card.code): item(card) for card in deck(learner)}
     path = meant((codes.get(word, "") for word in said.split()), stage.alike(*at))
     tries = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in every(learner, question)]
     return [c for c, whole, free in tries if path and completes(path, whole, any_order=free)]
@@ -102,6 +101,11 @@ def card_names(learner: Learner, card: Card) -> Iterator[str]:
     yield from map(normal, (repr(card), str(card), learner.stage.face(card).title))
 
 
+def deck(learner: Learner) -> Iterable[Card]:
+    """All cards of the match."""
+    return learner.game.deck(learner.match.state)
+
+
 def normal(text: str) -> str:
     """The words and numbers of a text, without all else."""
     return " ".join(WORD.findall(text.casefold()))
@@ -131,9 +135,10 @@ def several(learner: Learner, question: Question[Any], choices: Sequence[Any]) -
 def stranger(learner: Learner, question: Question[Any], typed: str, *, listed: bool) -> Message:
     """A card that one cannot choose, and why; or words that say nothing."""
     said = normal(typed)
-    for card in learner.game.deck(learner.match.state):
-        if said and said in card_names(learner, card):
-            return why_not(learner, question, card)
+    named = {name: card for card in deck(learner) for name in card_names(learner, card)}
+    for words in (said, *said.split()):
+        if words in named:
+            return why_not(learner, question, named[words])
     if typed.isdecimal() and listed:
         last = len(question.choices)
         return Message(f"There is no choice {brief(int(typed[:9]))}; they go from 1 to {last}.")
