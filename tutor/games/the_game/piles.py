@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from operator import attrgetter
 
+from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import in_words
-from tutor.games.the_game.state import FALLING, LOWEST, RISING, TRICK, Options, Pile, Play, State
+from tutor.games.the_game.state import (
+    DECK,
+    FALLING,
+    LOWEST,
+    RISING,
+    TRICK,
+    Options,
+    Pile,
+    Play,
+    State,
+)
 
 RANK = attrgetter("rank")
 
@@ -23,7 +36,8 @@ def start(o: Options, pile: Pile) -> int:
 
 def tops(s: State) -> tuple[int, ...]:
     """The numbers that all piles show (R1)."""
-    return tuple([top(s, pile) for pile in range(len(s.piles))])
+    laid = enumerate(s.piles)
+    return tuple([cards[-1].rank if cards else start(s.options, pile) for pile, cards in laid])
 
 
 # R4, R5: which card fits where
@@ -46,13 +60,18 @@ def fits(number: int, pile: Pile, card: int) -> bool:
 
 def legal_plays(s: State, seat: Seat) -> list[Play]:
     """Every card of the hand on every pile where it fits (R4, R5)."""
-    shown = tops(s)
-    return [
-        Play(card, pile)
-        for card in sorted(s.hands[seat], key=RANK)
-        for pile, number in enumerate(shown)
-        if fits(number, pile, card.rank)
-    ]
+    hand = sorted(s.hands[seat], key=RANK)
+    found = []
+    for pile, number in enumerate(tops(s)):
+        plays = plays_on(number, pile)
+        found += [plays[card] for card in hand if card in plays]
+    return found
+
+
+@cache
+def plays_on(number: int, pile: Pile) -> Mapping[Card, Play]:
+    """All cards that fit on a pile that shows this number, looked up, for imagined matches."""
+    return {card: Play(card, pile) for card in DECK if fits(number, pile, card.rank)}
 
 
 # R3, R7: how many cards a turn needs

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -28,7 +29,7 @@ PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}
 FEW = 3  # choices that a beginner keeps in mind
 FAR = 100  # what it costs if no card fits any more
 PAIR = TRICK + 1  # what a jump saves whose way back is in the hand; first there, then back
-MOST = 8  # plays that are tried in imagined matches
+MOST = 6  # plays that are tried in imagined matches
 NEAR = 2  # a card that is no farther away is played although nobody must
 
 
@@ -133,28 +134,28 @@ def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
     """The cheapest play that comes first, or the end of the turn if that is dear."""
     if len(choices) == 1:
         return choices[0]
-    shown, ranks = tops(s), {card.rank for card in s.hands[seat]}
-    best, least = choices[0], float("inf")
-    for choice in choices:
-        if not isinstance(choice, Play):
-            break
-        far = reach(shown, ranks, choice)
+    best, least = choices[0], FAR
+    for far, play in reaches(s, seat, choices):
         if far < least:
-            best, least = choice, far
+            best, least = play, far
     return END if least > NEAR and may_end(s) else best
 
 
-def reach(shown: Sequence[int], ranks: Collection[int], play: Play) -> int:
-    """How far the pile moves on, and back again if the hand has the card for that (R5)."""
-    rank, pile = play.card.rank, play.pile
-    if pile in RISING:
-        return rank - shown[pile] - (PAIR if rank - TRICK in ranks else 0)
-    return shown[pile] - rank - (PAIR if rank + TRICK in ranks else 0)
+def reaches(s: State, seat: Seat, choices: Sequence[Any]) -> Iterator[tuple[int, Play]]:
+    """How far the pile moves on by each play, and back again if the hand has the card for that."""
+    shown, ranks = tops(s), {card.rank for card in s.hands[seat]}
+    for play in choices:
+        if not isinstance(play, Play):
+            break
+        rank, pile = play.card.rank, play.pile
+        if pile in RISING:
+            yield rank - shown[pile] - (PAIR if rank - TRICK in ranks else 0), play
+        else:
+            yield shown[pile] - rank - (PAIR if rank + TRICK in ranks else 0), play
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
     """The plays that move a pile least, and the end of the turn; hints change nothing."""
-    shown, ranks = tops(view), {card.rank for card in view.hands[seat]}
-    plays = [choice for choice in choices if isinstance(choice, Play)]
-    best = sorted(plays, key=lambda play: reach(shown, ranks, play))[:MOST]
+    found = sorted(reaches(view, seat, choices), key=itemgetter(0))
+    best = [play for _, play in found[:MOST]]
     return [*best, *(choice for choice in choices if choice in (END, STUCK))]

@@ -231,5 +231,6 @@ COACHING = Coaching(
     },
     asks={"R4": "Which card is placed, and where?", "R10": "Does the game go on?"},
     acts={"R3": "chooses a card to place, or ends the turn"},
+    effort=20_000,  # matches are long, and questions quickly answered
     plain=plain,
 )

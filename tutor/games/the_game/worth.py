@@ -19,8 +19,8 @@ from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
-from tutor.games.the_game.piles import fits
-from tutor.games.the_game.state import DECK, HIGHEST, RISING, TRICK, Pile
+from tutor.games.the_game.piles import plays_on
+from tutor.games.the_game.state import HIGHEST, RISING, TRICK, Pile
 
 FARTHEST = 60  # what the next play of a card costs that fits nowhere
 MISSING = 10  # what it costs if there is no such card
@@ -143,7 +143,7 @@ class Worth:
 @cache
 def takes(pile: Pile, top: int) -> frozenset[int]:
     """The numbers of all cards that fit on a pile that shows this number."""
-    return frozenset(card.rank for card in DECK if fits(top, pile, card.rank))
+    return frozenset(card.rank for card in plays_on(top, pile))
 
 
 def partner(pile: Pile, card: int) -> int:
