@@ -24,8 +24,10 @@ def test_the_voice_says_how_to_go_on_after_a_card(scripts, moves, says):
 
 
 def test_the_voice_asks_for_a_card_after_the_place_where_it_shall_go(scripts):
-    scene = {"moves": [{**PUT, "any_order": True}]}
+    say = {"say": "Warn", "path": ["word:1", "row:1"], "legal": True, "any_order": True}
+    scene = {"moves": [{**PUT, "any_order": True}, say]}
     assert scripts.call("stops", "whatNext", scene, ["row:1"]) == "now choose a card"
+    assert scripts.call("stops", "whatNext", scene, ["word:1"]) == "now choose where"
 
 
 @pytest.mark.parametrize(
@@ -105,6 +107,9 @@ def test_what_would_come_of_a_choice_is_told_at_its_last_item(scripts):
     assert scripts.run(code, look) == [["row:1", {"text": "makes 6"}]]
     assert scripts.run(code, look | {"path": []}) == []
     assert scripts.run(code, look | {"scene": {"moves": moves}}) == []
+    free = {"moves": [{**moves[0], "any_order": True}], "guided": True}
+    begun = {"scene": free, "path": ["row:1"], "busy": False}
+    assert scripts.run(code, begun) == [["c:1", {"text": "makes 6"}]]
 
 
 def test_a_rule_is_met_or_new_or_to_come(scripts):

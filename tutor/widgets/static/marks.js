@@ -70,9 +70,8 @@ export function mark(root, look) {
 export function verdicts({ scene, path, busy }) {
   if (busy || !scene.guided || !path.length) return new Map();
   const last = fitting(scene, path).filter((move) => move.path.length === path.length + 1);
-  return new Map(
-    last.filter((move) => move.verdict).map((move) => [move.path.at(-1), move.verdict]),
-  );
+  const open = (move) => move.path.find((id) => !path.includes(id)); // in whatever order
+  return new Map(last.filter((move) => move.verdict).map((move) => [open(move), move.verdict]));
 }
 
 function pin(node, verdict) {

@@ -13,9 +13,10 @@ export function goingOn({ scene, stays }) {
 export function whatNext(scene, path) {
   if (complete(scene, path).length) return "confirm, or choose more";
   const isCard = (id) => id.startsWith("c:");
-  if (![...nexts(scene, path)].every(isCard)) return "now choose where";
-  const more = path.some(isCard) && fitting(scene, path).every((move) => move.any_order);
-  return more ? "choose another card" : "now choose a card";
+  const [next, more] = [[...nexts(scene, path)], path.some(isCard)];
+  if (more ? !next.every(isCard) : !next.some(isCard)) return "now choose where";
+  const free = fitting(scene, path).every((move) => move.any_order);
+  return more && free ? "choose another card" : "now choose a card";
 }
 
 const ONWARD = "next"; // of a lesson
