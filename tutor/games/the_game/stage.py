@@ -59,8 +59,8 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         stock(s),
     ]
     if s.options.hints and len(names) > 1:
-        words = tuple(Place(f"say:{word}", (), "", "pile", empty=SHORT[word]) for word in SHORT)
-        shown.append(Zone("words", "You may say of a pile", words, scale=0.6))
+        words = tuple(Place(f"say:{word}", (), "Say", "pile", empty=SHORT[word]) for word in SHORT)
+        shown.append(Zone("words", "Hints", words, scale=0.6))
     for owner in hands_seen(s.hands, seat):
         hand = tiles(face, upwards(s.hands[owner]), "deck")
         shown.append(hand_zone(hand, owner, seat, names))
