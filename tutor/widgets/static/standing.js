@@ -5,15 +5,18 @@ import { drawDot } from "./seats.js";
 
 const COPIED = 2500; // ms for which one is told so
 
+// A team has one result and no rank: then there is no place.
 const drawRank = ({ place, seat, name, score }) =>
-  h(
-    "li",
-    { class: place === 1 ? "first" : place ? "" : "team" },
-    place ? h("b", {}, String(place)) : null,
-    place ? drawDot(seat || 0, name) : null,
-    h("span", {}, name),
-    h("b", { class: "ct-total" }, score),
-  );
+  place
+    ? h(
+        "li",
+        { class: place === 1 ? "first" : "" },
+        h("b", {}, String(place)),
+        drawDot(seat || 0, name),
+        h("span", {}, name),
+        h("b", { class: "ct-total" }, score),
+      )
+    : h("li", { class: "team" }, h("span", {}, name), h("b", { class: "ct-total" }, score));
 
 function drawCopy(code) {
   const button = makeButton("Copy code", "", async () => {

@@ -9,10 +9,11 @@ export function goingOn({ scene, stays }) {
   return stays ? "Next" : "Skip";
 }
 
+const isCard = (id) => id.startsWith("c:");
+
 // What to do after the items that have been pointed at.
 export function whatNext(scene, path) {
   if (complete(scene, path).length) return "confirm, or choose more";
-  const isCard = (id) => id.startsWith("c:");
   const [next, more] = [[...nexts(scene, path)], path.some(isCard)];
   if (more ? !next.every(isCard) : !next.some(isCard)) return "now choose where";
   const free = fitting(scene, path).every((move) => move.any_order);
