@@ -1,0 +1,201 @@
+"""No Thanks by Thorsten Gimmler. Numbers in brackets cite ``rules.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+
+from tutor.engine.cards import draw, piles
+from tutor.engine.game import Game
+from tutor.engine.goal import Goal
+from tutor.engine.rulebook import rulebook
+from tutor.engine.script import (
+    Outcome,
+    Private,
+    Score,
+    Script,
+    Seat,
+    Tell,
+    choose,
+    leaders,
+    lowest,
+    shuffled,
+)
+from tutor.engine.seam import seam
+from tutor.games.no_thanks import laws
+from tutor.games.no_thanks.players import policy
+from tutor.games.no_thanks.runs import points
+from tutor.games.no_thanks.state import DECK, PASS, REMOVED, TAKE, TOKENS, Options, State
+
+BOTH, ONLY_TAKE = (TAKE, PASS), (TAKE,)
+TINY = Fraction(1, 10_000)  # of a point: what a token is worth beside it, where it breaks a tie
+
+
+def setup(players: int, options: Options) -> State:
+    """Everybody has tokens (R2), and nobody has a card."""
+    tokens: list[int | None] = [tokens_each(players)] * players
+    return State(options, tokens, piles(players), turn=options.first_player)
+
+
+def play(s: State, tell: Tell) -> Script[Outcome]:
+    """Deal (R1), then decide about each card (R3), until all are taken (R8)."""
+    if not is_dealt(s):
+        yield from deal(s, tell)
+    while s.card:
+        choice = yield from choose(s.turn, "R3", legal_choices(s, s.turn))
+        if choice == TAKE:
+            take(s, tell)
+        else:
+            pay(s, tell)
+    return outcome(s)
+
+
+def is_dealt(s: State) -> bool:
+    """Whether the match has begun (R1)."""
+    return bool(s.card) or any(s.taken)
+
+
+# R1, R2: the deal
+
+
+def deal(s: State, tell: Tell) -> Script[None]:
+    """Nine cards are removed (R1), everybody has tokens (R2), and a card is turned up."""
+    deck = yield from shuffled("R1", DECK)
+    s.removed = draw(deck, REMOVED)
+    s.deck = deck
+    tell("R1", "Nine of the 33 cards are removed unseen, and 24 are left.")
+    tell("R2", "Everybody gets {tokens} tokens.", s.tokens[s.turn])
+    s.card.append(s.deck.pop())
+    tell("R1", "The first card is the {card}.", s.card[0])
+
+
+@seam
+def tokens_each(players: int) -> int:
+    """How many tokens everybody gets (R2)."""
+    return TOKENS[players]
+
+
+# R3, R5: take the card or pass
+
+
+def legal_choices(s: State, seat: Seat) -> Sequence[str]:
+    """Take the card, or pass (R3); who has no token must take it (R5)."""
+    return BOTH if s.tokens[seat] else ONLY_TAKE
+
+
+def pay(s: State, tell: Tell) -> None:
+    """A token is paid onto the card, and the next player decides (R3)."""
+    seat = s.turn
+    s.tokens[seat] = left = (s.tokens[seat] or 0) - 1
+    s.paid += 1
+    s.turn = next_seat(s)
+    kept = Private(seat, f", {left} left", "")
+    tell("R3", "{player} pays a token: {paid} on the {card}{kept}.", seat, s.paid, s.card[0], kept)
+
+
+@seam
+def next_seat(s: State) -> Seat:
+    """Who decides after somebody has passed: the next clockwise (R3)."""
+    return (s.turn + 1) % len(s.tokens)
+
+
+def take(s: State, tell: Tell) -> None:
+    """The card comes to lie in front of its taker, face up (R7), with the tokens (R4)."""
+    seat, card = s.turn, s.card.pop()
+    s.taken[seat].append(card)
+    s.takes.append((seat, s.paid))
+    if s.tokens[seat]:
+        tell("R3", "{player} takes the {card}.", seat, card)
+    else:
+        tell("R5", "{player} takes the {card}, with no token to pay.", seat, card)
+    collect(s, seat, tell)
+    if s.deck:
+        turn_up(s, seat, tell)
+    else:
+        count(s, tell)
+
+
+# R4: tokens on the card
+
+
+def collect(s: State, seat: Seat, tell: Tell) -> None:
+    """Whoever takes the card gets the tokens on it (R4)."""
+    if s.paid:
+        s.tokens[seat] = (s.tokens[seat] or 0) + s.paid
+        tell("R4", "{player} gets the tokens on it: {paid}.", seat, s.paid)
+        s.paid = 0
+
+
+# R6: the next card
+
+
+def turn_up(s: State, taker: Seat, tell: Tell) -> None:
+    """The taker turns up the next card, and is first to decide about it (R6)."""
+    s.card.append(s.deck.pop())
+    s.turn = first_to_decide(s, taker)
+    tell("R6", "{player} turns up the {card}.", taker, s.card[0])
+
+
+@seam
+def first_to_decide(s: State, taker: Seat) -> Seat:
+    """Who decides first about a new card: whoever took the last one (R6)."""
+    return taker
+
+
+# R8, R9, R10: the end
+
+
+def count(s: State, tell: Tell) -> None:
+    """All cards are taken (R8): points for cards (R9), less a point for each token (R10)."""
+    tell("R8", "All cards are taken.")
+    tell("R9", "Points for cards: {points}.", dict(enumerate(map(points, s.taken))))
+    tell("R10", "Tokens left: {tokens}.", dict(enumerate(s.tokens)))
+
+
+def scores(s: State) -> list[int]:
+    """Points for cards (R9), less the tokens (R10); those that one cannot see count for none."""
+    return [points(cards) - (tokens or 0) for cards, tokens in zip(s.taken, s.tokens, strict=True)]
+
+
+def worth(s: State) -> Sequence[Score]:
+    """The lower the score the better (R10), and of equals, if need be, more tokens (R11)."""
+    low = [-score for score in scores(s)]
+    if s.options.tie == "shared":
+        return low
+    return [each + TINY * (tokens or 0) for each, tokens in zip(low, s.tokens, strict=True)]
+
+
+def outcome(s: State) -> Outcome:
+    """The lowest score wins (R10); of equals all, or who has most tokens (R11)."""
+    level = lowest(scores(s))
+    if len(level) == 1:
+        return Outcome("R10", "The lowest score wins.", level)
+    winners = leaders(worth(s))
+    if len(winners) == 1:
+        return Outcome("R11", "Of the lowest scores, the one with the most tokens wins.", winners)
+    return Outcome("R11", "The lowest score is shared.", winners)
+
+
+GAME = Game(
+    id="no_thanks",
+    name="No Thanks",
+    players=range(3, 8),
+    options=Options(),
+    rules=rulebook(Path(__file__).with_name("rules.md")),
+    deck=lambda s: DECK,
+    setup=setup,
+    play=play,
+    secrets=laws.secrets,
+    goal=Goal(
+        scores,
+        fewest=True,
+        worth=worth,
+        counting="A token is worth a point, and a pass more as long as you need one.",
+        span="match",
+    ),
+    counts=laws.counts,
+    deal="R1",
+    referees=laws.REFEREES,
+    policy=policy,
+)
