@@ -398,8 +398,9 @@ def objection(game, players, seed):
 
 
 def test_an_impossible_number_of_players_is_refused(game):
+    few = game.players[0]
     for players in ("4", None, 0, 1, 99, -2, 2.0, True, [2]):
-        wanted = rf"is a game for 2, .* players, not {re.escape(repr(players))}\."
+        wanted = rf"is a game for {few}, .* players, not {re.escape(repr(players))}\."
         assert re.search(wanted, objection(game, players, seed=1)), players
 
 
@@ -413,11 +414,11 @@ def test_wrong_options_are_refused(game):
     for name in game.options.__dataclass_fields__:
         for wrong in ("nonsense", -1, 10**9, 1.5, [], "2"):
             with pytest.raises(ValueError, match=f"{name} must be .*, not "):
-                Match.new(game, 2, 1, {name: wrong})
+                Match.new(game, game.players[0], 1, {name: wrong})
     with pytest.raises(ValueError, match="has no option 'colour'; it has "):
-        Match.new(game, 2, 1, {"colour": "red"})
+        Match.new(game, game.players[0], 1, {"colour": "red"})
     with pytest.raises(ValueError, match="no options of"):
-        Match.new(game, 2, 1, object())
+        Match.new(game, game.players[0], 1, object())
 
 
 def test_options_cannot_be_changed(game):
@@ -428,9 +429,9 @@ def test_options_cannot_be_changed(game):
 
 def test_options_may_be_a_mapping(game):
     for name, value in game.short.items():
-        match = Match.new(game, 2, 1, {name: value})
+        match = Match.new(game, game.players[0], 1, {name: value})
         assert getattr(match.state.options, name) == value
-    assert Match.new(game, 2, 1, {}).state.options == game.options
+    assert Match.new(game, game.players[0], 1, {}).state.options == game.options
 
 
 def test_a_match_reads_as_it_always_did(game, golden):
