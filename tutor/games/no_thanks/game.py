@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from tutor.engine.cards import draw, piles
+from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal
 from tutor.engine.rulebook import rulebook
@@ -33,9 +33,8 @@ TINY = Fraction(1, 10_000)  # of a point: what a token is worth beside it, where
 
 
 def setup(players: int, options: Options) -> State:
-    """Everybody has tokens (R2), and nobody has a card."""
-    tokens: list[int | None] = [tokens_each(players)] * players
-    return State(options, tokens, piles(players), turn=options.first_player)
+    """Nobody has tokens yet, and nobody has a card."""
+    return State(options, [0] * players, piles(players), turn=options.first_player)
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
@@ -65,7 +64,9 @@ def deal(s: State, tell: Tell) -> Script[None]:
     s.removed = draw(deck, REMOVED)
     s.deck = deck
     tell("R1", "Nine of the 33 cards are removed unseen, and 24 are left.")
-    tell("R2", "Everybody gets {tokens} tokens.", s.tokens[s.turn])
+    players = len(s.tokens)
+    s.tokens = [tokens_each(players)] * players
+    tell("R2", "Everybody gets {tokens} tokens.", s.tokens[0])
     s.card.append(s.deck.pop())
     tell("R1", "The first card is the {card}.", s.card[0])
 
@@ -90,8 +91,9 @@ def pay(s: State, tell: Tell) -> None:
     s.tokens[seat] = left = (s.tokens[seat] or 0) - 1
     s.paid += 1
     s.turn = next_seat(s)
-    kept = Private(seat, f", {left} left", "")
-    tell("R3", "{player} pays a token: {paid} on the {card}{kept}.", seat, s.paid, s.card[0], kept)
+    kept = f", {left} left"
+    told = Private(seat, kept, kept if s.options.open_tokens else "")
+    tell("R3", "{player} pays a token: {paid} on the {card}{kept}.", seat, s.paid, s.card[0], told)
 
 
 @seam
@@ -154,8 +156,13 @@ def count(s: State, tell: Tell) -> None:
 
 
 def scores(s: State) -> list[int]:
-    """Points for cards (R9), less the tokens (R10); those that one cannot see count for none."""
-    return [points(cards) - (tokens or 0) for cards, tokens in zip(s.taken, s.tokens, strict=True)]
+    """Everybody's score (R10); tokens that one cannot see count for none."""
+    return [score(cards, tokens or 0) for cards, tokens in zip(s.taken, s.tokens, strict=True)]
+
+
+def score(cards: Sequence[Card], tokens: int) -> int:
+    """Points for cards (R9), less one for each token (R10)."""
+    return points(cards) - tokens
 
 
 def worth(s: State) -> Sequence[Score]:
