@@ -49,11 +49,15 @@ class Weights(NamedTuple):
 
 SHARP = Weights(4.02, 5.21, 0.63, 5.31, 14.63, 0.49, 0.2, -0.27, -4.87, 0.47, 0.12, -1.07)
 NEVER_LEARNS = 1e9  # trust in what is usual
-PATIENT: Mapping[int, Weights] = {  # by players: the best answer to those who wait long
+PATIENT: Mapping[int, Weights] = {  # by players: the best answer found to those who wait long
     3: Weights(5.08, 6.7, 0.04, 3.84, 10.91, 0.71, 0.22, -2.45, 2.79, 0.25, NEVER_LEARNS, 0),
+    4: Weights(3.69, 3.72, 0.11, 5.02, 13.8, 0.88, 0.2, -2.56, 3.41, 0.23, NEVER_LEARNS, 0),
+    5: Weights(2.82, 4.72, 0.24, 1.88, 20.2, 0.91, 0.11, -2.1, 1.97, 0.02, NEVER_LEARNS, 0),
+    6: Weights(3.76, 2.75, 0.1, 5.13, 8.22, 0.99, 0.05, -2.45, 4.79, 0.07, NEVER_LEARNS, 0),
+    7: Weights(3.32, 3.17, 0.2, 2.48, 9.78, 1.0, 0.23, -1.48, 4.22, 0.07, NEVER_LEARNS, 0),
 }
 AVERAGE = 0.4  # patience of a table
-ENOUGH = 2  # long passes, and no cheap take, after which a table counts as patient
+ENOUGH = 2  # long passes after which a table of three counts as patient; a larger one does at once
 
 
 class Own(NamedTuple):
@@ -80,7 +84,7 @@ def play(question: Question[State], _rng: Random) -> str:
         return TAKE
     found = habits(s)
     rest = [habit for other, habit in enumerate(found) if other != seat]
-    weights = PATIENT[len(s.taken)] if is_patient(rest) else SHARP
+    weights = PATIENT[len(found)] if is_patient(rest) else SHARP
     return TAKE if takes(s, seat, weights, found) else PASS
 
 
@@ -93,9 +97,10 @@ def sharp(question: Question[State], _rng: Random) -> str:
 
 
 def is_patient(rest: Sequence[Habit]) -> bool:
-    """Whether nobody has taken a dear card early, and some passes were long."""
-    takes_early = any(habit.cheap_takes for habit in rest)
-    return not takes_early and sum(habit.long_passes for habit in rest) >= ENOUGH
+    """Whether the others wait: nobody took a dear card early, and with three, some waited long."""
+    if any(habit.cheap_takes for habit in rest):
+        return False
+    return len(rest) > 2 or sum(habit.long_passes for habit in rest) >= ENOUGH
 
 
 def takes(s: State, seat: Seat, w: Weights, found: Sequence[Habit]) -> bool:
