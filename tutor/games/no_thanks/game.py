@@ -23,9 +23,10 @@ from tutor.engine.script import (
     shuffled,
 )
 from tutor.engine.seam import seam
+from tutor.engine.wording import counted
 from tutor.games.no_thanks import laws
 from tutor.games.no_thanks.players import policy
-from tutor.games.no_thanks.runs import points
+from tutor.games.no_thanks.runs import points, runs
 from tutor.games.no_thanks.state import DECK, PASS, REMOVED, TAKE, TOKENS, Options, State
 
 BOTH, ONLY_TAKE = (TAKE, PASS), (TAKE,)
@@ -63,7 +64,8 @@ def deal(s: State, tell: Tell) -> Script[None]:
     deck = yield from shuffled("R1", DECK)
     s.removed = draw(deck, REMOVED)
     s.deck = deck
-    tell("R1", "Nine of the 33 cards are removed unseen, and 24 are left.")
+    away, left = len(s.removed), len(s.deck)
+    tell("R1", "The draw pile has {left} cards, and {away} cards are removed unseen.", left, away)
     players = len(s.tokens)
     s.tokens = [tokens_each(players)] * players
     tell("R2", "Everybody gets {tokens} tokens.", s.tokens[0])
@@ -71,7 +73,6 @@ def deal(s: State, tell: Tell) -> Script[None]:
     tell("R1", "The first card is the {card}.", s.card[0])
 
 
-@seam
 def tokens_each(players: int) -> int:
     """How many tokens everybody gets (R2)."""
     return TOKENS[players]
@@ -93,7 +94,8 @@ def pay(s: State, tell: Tell) -> None:
     s.turn = next_seat(s)
     kept = f", {left} left"
     told = Private(seat, kept, kept if s.options.open_tokens else "")
-    tell("R3", "{player} pays a token: {paid} on the {card}{kept}.", seat, s.paid, s.card[0], told)
+    on_it = counted(s.paid, "token")
+    tell("R3", "{player} pays a token: {tokens} on the {card}{kept}.", seat, on_it, s.card[0], told)
 
 
 @seam
@@ -125,7 +127,7 @@ def collect(s: State, seat: Seat, tell: Tell) -> None:
     """Whoever takes the card gets the tokens on it (R4)."""
     if s.paid:
         s.tokens[seat] = (s.tokens[seat] or 0) + s.paid
-        tell("R4", "{player} gets the tokens on it: {paid}.", seat, s.paid)
+        tell("R4", "{player} gets {tokens} with it.", seat, counted(s.paid, "token"))
         s.paid = 0
 
 
@@ -149,10 +151,14 @@ def first_to_decide(s: State, taker: Seat) -> Seat:
 
 
 def count(s: State, tell: Tell) -> None:
-    """All cards are taken (R8): points for cards (R9), less a point for each token (R10)."""
+    """All cards are taken (R8), and lie in sight (R7); tokens are taken off their points (R10)."""
     tell("R8", "All cards are taken.")
-    tell("R9", "Points for cards: {points}.", dict(enumerate(map(points, s.taken))))
-    tell("R10", "Tokens left: {tokens}.", dict(enumerate(s.tokens)))
+    lie = [[card for run in runs(cards) for card in run] for cards in s.taken]
+    tell("R7", "The cards that lie there: {cards}.", dict(enumerate(lie)))
+    costs = {seat: counted(points(cards), "point") for seat, cards in enumerate(s.taken)}
+    tell("R9", "For their cards: {points}.", costs)
+    left = {seat: counted(tokens, "token") for seat, tokens in enumerate(s.tokens)}
+    tell("R10", "Off for tokens: {tokens}.", left)
 
 
 def scores(s: State) -> list[int]:

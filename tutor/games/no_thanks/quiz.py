@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Seat, Tell, leaders
+from tutor.engine.wording import counted
 from tutor.games.no_thanks import game
 from tutor.games.no_thanks.runs import points, runs
 from tutor.games.no_thanks.state import DECK, PASS, TAKE, State
@@ -47,13 +48,22 @@ def from_the_stock(s: State, tell: Tell) -> None:
 # Tokens on the card
 
 
+def tokens(number: int) -> str:
+    """So many, in words."""
+    return counted(number, "token")
+
+
 def stay(s: State, seat: Seat, tell: Tell) -> None:
     """The tokens wait for the next card."""
+    if s.paid:
+        tell("R4", "{player} leaves {tokens} there for the next card.", seat, tokens(s.paid))
 
 
 def away(s: State, seat: Seat, tell: Tell) -> None:
     """The tokens leave the game."""
-    s.paid = 0
+    if s.paid:
+        tell("R4", "{player} removes {tokens} from the game.", seat, tokens(s.paid))
+        s.paid = 0
 
 
 def one_back(s: State, seat: Seat, tell: Tell) -> None:
@@ -151,7 +161,6 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are left in the draw pile", lambda s: len(s.deck)),
     Reckon("R2", "tokens does each player have", lambda s: s.tokens[0] or 0),
     Believes("R1", "All 33 cards are in the match.", REMOVED=0),
-    Believes("R2", "Everybody gets 11 tokens, however many play.", tokens_each=lambda players: 11),
     Believes(
         "R3", "You may not take a card while you have tokens.", legal_choices=only_without_tokens
     ),
@@ -185,6 +194,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R11", "Of equal scores the first player's wins.", outcome=first_of_equals),
     Believes("R11", "Of equal scores the one with more tokens wins.", outcome=most_tokens),
     Fills("R1", "nine", "three", "ten", "none"),
+    Fills("R2", "9", "11", "13", "33"),
     Fills("R2", "Nobody", "Everybody", "The first player"),
     Fills("R7", "face up", "face down", "in your hand"),
     Fills("R8", "last", "first", "highest"),
