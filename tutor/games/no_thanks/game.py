@@ -147,7 +147,7 @@ def first_to_decide(s: State, taker: Seat) -> Seat:
     return taker
 
 
-# R8, R9, R10: the end
+# R7, R8: all cards lie open, and the last one is taken
 
 
 def count(s: State, tell: Tell) -> None:
@@ -159,6 +159,9 @@ def count(s: State, tell: Tell) -> None:
     tell("R9", "For their cards: {points}.", costs)
     left = {seat: counted(tokens, "token") for seat, tokens in enumerate(s.tokens)}
     tell("R10", "Off for tokens: {tokens}.", left)
+
+
+# R9, R10, R11: the score and the victory
 
 
 def scores(s: State) -> list[int]:
