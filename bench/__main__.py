@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import bots, coach, games, questions
+from bench import bots, coach, games, no_thanks, questions
 from bench.report import circumstances, table, write
 from bench.side_by_side import contest, result
 from bench.timing import take_turns
@@ -26,6 +26,7 @@ def main() -> None:
     coach.main()
     asked = [questions.row(game) for game in GAMES.values()]
     write("questions", [where, "", *table(questions.HEADS, asked)])
+    no_thanks.main()
 
 
 if __name__ == "__main__":

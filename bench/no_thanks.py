@@ -24,7 +24,7 @@ from tutor.games.no_thanks.runs import cost
 from tutor.games.no_thanks.state import PASS, TAKE
 
 SECTION = "no thanks"
-DEALS = 400  # each is played in every seat
+DEALS = 300  # each is played in every seat
 HEADS = ("players", "one", "against others", "matches", "wins or ties", "95 % interval", "goal")
 TIMES = ("decisions", "mean ms", "99 % within", "slowest")
 
