@@ -9,8 +9,9 @@ from playing import finished, table, told
 from tutor.engine.cards import BACK
 from tutor.engine.game import memory_of
 from tutor.engine.match import IllegalMove, Match
-from tutor.games import adviser, beginner
+from tutor.games import adviser, beginner, own_players
 from tutor.games.no_thanks.game import GAME, outcome, points, score, scores
+from tutor.games.no_thanks.habits import habits
 from tutor.games.no_thanks.runs import cost, runs
 from tutor.games.no_thanks.state import DECK, PASS, TAKE, TOKENS
 
@@ -260,3 +261,54 @@ def test_the_beginner_says_what_the_card_costs_and_to_whom(texts, choice, reason
     advice = adviser(GAME)(question)
     assert (advice.choices, advice.reason) == ((choice,), reason)
     assert beginner(GAME)(question, Random(0)) == choice
+
+
+def expert_at(players=3, **texts):
+    """What the expert does at such a table, as one of the players whom the game brings."""
+    question = next(at_card(players=players, deck="35 9", **texts).questions())
+    return own_players(GAME)["expert"](question, Random(0))
+
+
+@pytest.mark.parametrize(
+    ("texts", "choice"),
+    [
+        ({"card": "31", "taken": "30 / 12 / 15"}, PASS),  # free: it may go round once
+        ({"card": "31", "taken": "30 / 32 / 15"}, TAKE),  # Ada would take it
+        (
+            {"card": "31", "taken": "30 / 12 / 15", "paid": "9", "tokens": "11 0 13"},
+            TAKE,
+        ),  # she must
+        ({"card": "33", "taken": "8 / 12 / 15"}, PASS),
+        ({"card": "33", "taken": "8 / 12 / 15", "paid": "30", "tokens": "1 1 1"}, TAKE),
+        ({"card": "33", "taken": "8 / 12 / 15", "tokens": "0 16 17"}, TAKE),
+    ],
+)
+def test_the_expert_plays_each_sale_to_its_end_in_the_head(texts, choice):
+    assert expert_at(**texts) == choice
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_the_expert_plays_with_any_number_and_knows_no_more_than_its_seat(players):
+    expert = own_players(GAME)["expert"]
+    for seed in range(2):
+        match, rng = Match.new(GAME, players, seed), Random(seed)
+        while not match.over:
+            question = next(match.questions())
+            choice = expert(question, rng)
+            assert choice in question.choices
+            world = next(GAME.imagine(question.view, question.seat, rng))
+            same = next(Match(GAME, world, 0).questions())
+            assert expert(same, rng) == choice
+            match.answer(question.seat, choice)
+
+
+def test_habits_are_read_from_the_cards_that_were_taken():
+    match = at_card("30", deck="35 9 34 20")
+    decide(match, "pass " * 12 + "take pass take")  # the 30 for 12 tokens, the 20 for one
+    you, ada, blaise = habits(match.state)
+    assert (you.seen, you.parts, you.cheap_takes, you.long_passes) == (1, 12 / 30, 1, 1)
+    assert (ada.seen, ada.cheap_takes) == (2, 1)  # she waited for 11 of 30, and took the 20 for 1
+    assert ada.parts == pytest.approx(11 / 30 + 1 / 20)
+    assert (blaise.seen, blaise.parts, blaise.long_passes) == (1, 12 / 30, 1)
+    assert GAME.view(match.state, 2).takes == match.state.takes == [(0, 12), (1, 1)]
+    assert habits(GAME.view(match.state, 2)) == habits(match.state)

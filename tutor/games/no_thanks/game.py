@@ -207,7 +207,7 @@ GAME = Game(
         scores,
         fewest=True,
         worth=worth,
-        counting="A token is worth a point, and a pass more as long as you need one.",
+        counting="A token is a point in the end; until then it may spare you a card.",
         span="match",
     ),
     counts=laws.counts,

@@ -223,5 +223,6 @@ COACHING = Coaching(
         "R10": "Who wins?",
     },
     acts={"R3": "takes the card or passes"},
+    effort=60_000,  # about 200 matches in as many milliseconds
     plain=plain,
 )

@@ -45,7 +45,7 @@ def display(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
             f"run:{owner}:{run[0].code}", tuple(tile(face, c, origin=OPEN) for c in run), lie="hand"
         )
         for run in runs(s.taken[owner])
-    ) or (Place(f"run:{owner}", empty="no cards"),)
+    ) or (Place(f"run:{owner}", empty="none"),)
     badges = (Badge(counted(points(s.taken[owner]), "point")),) if s.taken[owner] else ()
     scale = 0.5 if len(s.taken) < 5 else 0.4
     title = whose("cards", owner, seat, names)
@@ -98,7 +98,7 @@ def decide(s: State, seat: Seat) -> str:
     with_tokens = f" with {counted(s.paid, 'token')}" if s.paid else ""
     if not s.tokens[seat]:
         return f"You have no token left: take the {card}{with_tokens}."
-    return f"Take the {card}{with_tokens}, or pay one of your {s.tokens[seat]} tokens to pass."
+    return f"Take the {card}{with_tokens}, or pay one of your {counted(s.tokens[seat], 'token')}."
 
 
 STAGE = Stage(
