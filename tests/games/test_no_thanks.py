@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from playing import finished, table, told
 
+from tutor.coach.session import Session
 from tutor.engine.cards import BACK
 from tutor.engine.game import memory_of
 from tutor.engine.match import IllegalMove, Match
@@ -230,6 +231,17 @@ def test_takes_say_who_has_how_many_tokens():
         for turn in range(s.paid):
             tokens[(first + turn) % 4] -= 1
         assert tokens == s.tokens
+
+
+def test_R2_nothing_that_is_shown_or_said_depends_on_the_tokens_of_others():
+    shown = []
+    for tokens in ("5 12 13", "5 25 0"):
+        session = Session.at(at_card("20", tokens=tokens, paid="3", deck="35 9"))
+        said = [session.scene().json(), session.hint().text, session.hint().text]
+        session.choose(1)  # pass, and then Ada and Blaise pass or must take
+        shown.append([*said, [str(event) for event in session.match.events[:1]]])
+    assert shown[0] == shown[1]
+    assert "12" not in repr(shown[0])
 
 
 # Players

@@ -22,7 +22,7 @@ CHOICES = (TAKE, PASS)
 def face(card: Card) -> Face:
     """The number, and how high it is among all."""
     gauge = (card.rank - DECK[0].rank) / (DECK[-1].rank - DECK[0].rank)
-    return Face(card.code, f"number {card.code}", "number", card.code, gauge=gauge)
+    return Face(card.code, f"card number {card.code}", "number", card.code, gauge=gauge)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
