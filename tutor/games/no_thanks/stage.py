@@ -98,7 +98,8 @@ def decide(s: State, seat: Seat) -> str:
     with_tokens = f" with {counted(s.paid, 'token')}" if s.paid else ""
     if not s.tokens[seat]:
         return f"You have no token left: take the {card}{with_tokens}."
-    return f"Take the {card}{with_tokens}, or pay one of your {counted(s.tokens[seat], 'token')}."
+    paid = "your last token" if s.tokens[seat] == 1 else f"one of your {s.tokens[seat]} tokens"
+    return f"Take the {card}{with_tokens}, or pay {paid}."
 
 
 STAGE = Stage(
