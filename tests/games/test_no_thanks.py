@@ -265,6 +265,8 @@ def test_R2_nothing_that_is_shown_or_said_depends_on_the_tokens_of_others():
          "The 27 would cost you 27 − 4 = 23 points, and a pass costs only one."),
         ({"card": "27", "taken": "9 / 26 / 12"}, PASS,
          "The 27 costs you 27 points, but somebody else nothing: leave it to them."),
+        ({"card": "27", "paid": "14", "tokens": "1 9 9"}, PASS,
+         "The 27 would cost you 27 − 14 = 13 points; but after your last token you must take."),
     ],
 )  # fmt: skip
 def test_the_beginner_says_what_the_card_costs_and_to_whom(texts, choice, reason):

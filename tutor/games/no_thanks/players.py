@@ -57,6 +57,8 @@ def why_pass(s: State, seat: Seat, price: int) -> tuple[str, str]:
     if min(others) < price:
         lowest = counted(min(others), "point") if min(others) > 0 else "nothing"
         return "R9", f"The {card} costs you {less}, but somebody else {lowest}: leave it to them."
+    if s.tokens[seat] == 1:
+        return "R5", f"The {card} would cost you {less}; but after your last token you must take."
     return "R10", f"The {card} would cost you {less}, and a pass costs only one."
 
 
