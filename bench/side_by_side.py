@@ -52,13 +52,18 @@ def result(contestants: list[Contestant]) -> list[str]:
     """The table, and how ours compare with those that are most like them."""
     by_name = {each.name: each.job for each in contestants}
     spent = {each.name: each.job.us / each.decisions for each in contestants}
-    ratio = spent["Flares, a round"] / spent["OpenSpiel: hearts"]
+    ratio, tokens = (
+        spent[f"{name}, a round"] / spent["OpenSpiel: hearts"] for name in ("Flares", "No Thanks")
+    )
     lines = table(HEADS, [each.row() for each in contestants])
     lines += ["", "To be reached:", ""]
     for goofspiel in (SHUFFLED, SORTED):
         rounds = by_name["6 nimmt!, a round"].rate / by_name[goofspiel].rate
         lines.append(f"- rounds of 6 nimmt! for a game of {goofspiel}, at least 0.30: {rounds:.2f}")
     lines.append(f"- a decision of Flares for one of OpenSpiel: hearts, at most 1: {ratio:.2f}")
+    lines.append(
+        f"- a decision of No Thanks for one of OpenSpiel: hearts, at most 2.27: {tokens:.2f}"
+    )
     return lines
 
 

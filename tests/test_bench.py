@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bench import bots, coach, games, questions, report, the_game
+from bench import bots, coach, games, no_thanks, questions, report, the_game
 from bench.habits import habits
 from bench.habits.__main__ import FOLDER
 from bench.habits.habit import Habit, figure, line, player
@@ -54,6 +54,13 @@ def test_a_section_that_the_page_does_not_have_is_refused(tmp_path):
     assert page.read_text() == PAGE
 
 
+def test_an_expert_of_no_thanks_wins_at_a_table_of_simple_players():
+    contest = no_thanks.Contest(4, no_thanks.EXPERT, no_thanks.FREE)
+    won = [no_thanks.wins(contest, seed) for seed in range(1, 4)]
+    assert {4 * each for each in won} <= {*range(5)}
+    assert sum(won) / 3 > 1 / 4
+
+
 SECTIONS = (
     "the games",
     "side by side",
@@ -62,6 +69,7 @@ SECTIONS = (
     "questions",
     "who beats whom",
     "how far teams come",
+    "no thanks",
     "how sure hints are",
     "click to paint",
 )

@@ -414,11 +414,11 @@ def test_wrong_options_are_refused(game):
     for name in game.options.__dataclass_fields__:
         for wrong in ("nonsense", -1, 10**9, 1.5, [], "2"):
             with pytest.raises(ValueError, match=f"{name} must be .*, not "):
-                Match.new(game, 2, 1, {name: wrong})
+                Match.new(game, game.players[0], 1, {name: wrong})
     with pytest.raises(ValueError, match="has no option 'colour'; it has "):
-        Match.new(game, 2, 1, {"colour": "red"})
+        Match.new(game, game.players[0], 1, {"colour": "red"})
     with pytest.raises(ValueError, match="no options of"):
-        Match.new(game, 2, 1, object())
+        Match.new(game, game.players[0], 1, object())
 
 
 def test_options_cannot_be_changed(game):
@@ -429,9 +429,9 @@ def test_options_cannot_be_changed(game):
 
 def test_options_may_be_a_mapping(game):
     for name, value in game.short.items():
-        match = Match.new(game, 2, 1, {name: value})
+        match = Match.new(game, game.players[0], 1, {name: value})
         assert getattr(match.state.options, name) == value
-    assert Match.new(game, 2, 1, {}).state.options == game.options
+    assert Match.new(game, game.players[0], 1, {}).state.options == game.options
 
 
 def test_a_match_reads_as_it_always_did(game, golden):

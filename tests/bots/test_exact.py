@@ -43,6 +43,19 @@ def test_a_row_of_6_nimmt_is_taken_whatever_lies_in_the_deck():
     }
 
 
+def test_the_last_card_of_no_thanks_among_those_who_count_tokens():
+    """Who passes leaves the 20 to Ada, who has no token."""
+    game = GAMES["no_thanks"]
+    match = table(game, 3, card="20", tokens="1 0 32", taken="7 / 9 / 30")
+    assert found(match) == {"'take'": -26 + -2, "'pass'": -7 + -2}
+
+
+def test_numbers_that_nobody_could_count_are_not_worked_out():
+    question = asked(table(GAMES["no_thanks"], 3, card="20", tokens="1 0 32", taken="7 / 9 / 30"))
+    question.view.seen = question.view.seen.counted(((),))
+    assert solved(GAMES["no_thanks"], question) == ()
+
+
 def ladder():
     """After a 3 the opponent plays the last card; after a 5 it must collect all others."""
     held = ("3H", "5H", "4C", "2C")

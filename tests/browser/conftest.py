@@ -15,6 +15,7 @@ TABLES = {  # notebooks with nothing but a table, or a quiz
     "play": "Tutor('flares', players=3, target=30)",
     "another": "Tutor('flares', players=2)",
     "nimmt": "Tutor('six_nimmt', players=4, target=33)",
+    "thanks": "Tutor('no_thanks', players=3)",
     "kaplowitz_alone": "Tutor('kaplowitz', players=4)",
     "golf": "Tutor('mini_golf', players=4, holes=2)",
     "zero": "Tutor('half_zero', players=3)",

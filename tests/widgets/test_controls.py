@@ -254,9 +254,10 @@ def test_settings_wait_for_a_deal(game):
     name, choice = next(
         (name, choice)
         for name, choice in tutor.settings.house_rules.choices.items()
-        if isinstance(choice.option.values, range) and not choice.option.is_seat
+        if not choice.option.is_seat and not choice.option.in_common
     )
-    before, other = choice.value, choice.option.values[1]
+    before = getattr(game.options, name)
+    other = next(value for value in choice.option.values if value != before)
     choice.choose(other)
     assert getattr(tutor.session.match.state.options, name) == before
     tutor.new()

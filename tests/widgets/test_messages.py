@@ -122,7 +122,7 @@ def test_each_hint_says_more_and_the_odds_lead_to_their_cards(game, few_worlds):
         report(tutor, type="choose", move=legal(tutor)[0])
     first, second, third = (report(tutor, type="hint")["message"] for _ in range(3))
     assert first["offers"] == second["offers"] == ["hint"]
-    assert second["path"]
+    assert second["path"] or any(not move.path for move in tutor.table.scene.moves)  # a button
     odds = third["odds"]  # none where all are level
     assert len([one for one in odds if one["verdict"] == "best"]) <= 1
     gestures = {tuple(move.path) for move in tutor.table.scene.moves if move.legal}

@@ -15,11 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, permutations
+from random import Random
 from statistics import fmean
 from typing import Any, Never
 
 from tutor.bots.odds import Odds
 from tutor.engine.cards import Card
+from tutor.engine.counts import fill
 from tutor.engine.game import Game, memory_of, no_counts
 from tutor.engine.match import Question
 from tutor.engine.redeal import Gap, found, laid
@@ -79,9 +81,7 @@ def compared(game: Game[S], question: Question[S], worlds: Sequence[S]) -> tuple
 
 def unturned(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
     """The one table at which hidden cards stay hidden."""
-    if game.counts is not no_counts:
-        raise TooLargeError
-    world = clone(view)
+    world = with_numbers(game, view, seat)
     for pile, *_ in game.secrets(world, seat):
         pile[:] = [FaceDown() if card.kind == "back" else card for card in pile]
     yield world
@@ -99,10 +99,21 @@ def all_worlds(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
     if not 0 < len(ways) <= WORLDS:
         raise TooLargeError
     for way in ways:
-        world = clone(view)
+        world = with_numbers(game, view, seat)
         for number, (pile, *_) in enumerate(game.secrets(world, seat)):
             pile[:] = laid(pile, {gap.back: cards for gap, cards in way if gap.pile == number})
         yield world
+
+
+def with_numbers(game: Game[S], view: S, seat: Seat) -> S:
+    """A copy of this view with the secret numbers that one remembers; all of them, or it fails."""
+    world = clone(view)
+    if game.counts is not no_counts:
+        for count, known in zip(game.counts(world, seat), memory_of(view).numbers, strict=True):
+            if not known:
+                raise TooLargeError
+            fill(count, known, Random(0))
+    return world
 
 
 def dealt(

@@ -57,6 +57,11 @@ def test_shares_and_losses_are_shown_as_people_write_them():
     assert [spaced("13/2 0"), spaced("2F 5F"), spaced("8 / 26")] == ["6½, 0", "2F 5F", "8 / 26"]
 
 
+def test_where_nothing_is_given_it_says_none():
+    shown = examples_shown(GAMES["no_thanks"], [examples("no_thanks")["E2"]])
+    assert "0 − 15 = −15. cards none; tokens 15: score -15" in repr(shown)
+
+
 def test_an_example_that_is_played_shows_its_table_and_its_events():
     shown = examples_shown(FLARES, [examples("flares")["E11"]])
     assert [line.strip() for line in repr(shown).splitlines()[1:]] == [

@@ -51,7 +51,7 @@ def test_with_the_right_dealer_every_learner_decides_first_in_every_game(game):
 def test_who_begins_keeps_all_other_house_rules(game):
     for players, options, seat in tables(game):
         dealt = learner_begins(game, players, options, seat)
-        names = {each.name for each in offered(options, players) if not each.is_seat}
+        names = [each.name for each in offered(options, players) if not each.is_seat]
         assert all(getattr(dealt, name) == getattr(options, name) for name in names)
 
 

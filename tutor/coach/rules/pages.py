@@ -110,7 +110,7 @@ def case_row(game: Game[Any], example: Example, case: Case) -> Shown:
     cells = [escape(case.says), *(given_cell(game, text) for text in case.given.values())]
     cells += [f"<strong>{escape(gives)}</strong>", *([escape(case.book)] if case.book else [])]
     rest = "".join(f"<td>{cell}</td>" for cell in cells[1:])
-    named = ((in_words(name), spaced(text)) for name, text in case.given.items())
+    named = ((in_words(name), spaced(text) or "none") for name, text in case.given.items())
     given = "; ".join(f"{name} {text}" for name, text in named)
     book = f" (the rulebook prints {case.book})" if case.book else ""
     return Shown(

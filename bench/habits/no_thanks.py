@@ -1,0 +1,69 @@
+"""Habits of No Thanks."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from bench.habits.habit import Habit
+from tutor.engine.question import Question
+from tutor.games.no_thanks.expert import held
+from tutor.games.no_thanks.runs import cost
+from tutor.games.no_thanks.state import PASS, TAKE
+
+DEAR = 12  # points that a card costs the others, who will then pass
+FEW = 4  # tokens
+
+
+def price(question: Question[Any]) -> int:
+    """What the open card costs, without the tokens on it."""
+    s = question.view
+    return cost(s.taken[question.seat], s.card[0])
+
+
+def goes_round(question: Question[Any]) -> Any:
+    """A card that costs nothing is left to the others, as long as it is dear to all of them."""
+    s, seat = question.view, question.seat
+    others = [other for other in range(len(s.taken)) if other != seat]
+    left = min(held(s)[other] for other in others)
+    dear = min(cost(s.taken[other], s.card[0]) for other in others) - s.paid > DEAR
+    return PASS if price(question) <= 0 and dear and left else None
+
+
+def at_half(question: Question[Any]) -> Any:
+    """A card is taken as soon as its tokens are worth half of what it costs."""
+    return TAKE if 2 * question.view.paid >= price(question) else PASS
+
+
+def for_nothing(question: Question[Any]) -> Any:
+    """Only what costs nothing is taken."""
+    return TAKE if price(question) <= question.view.paid else PASS
+
+
+def poor(question: Question[Any]) -> Any:
+    """With few tokens left, a card is taken whose tokens are worth a third of its cost."""
+    s = question.view
+    return TAKE if s.tokens[question.seat] <= FEW and 3 * s.paid >= price(question) else None
+
+
+match = partial(Habit, rounds=False)
+HABITS = (
+    match(
+        "Pay a few points now rather than tokens later.",
+        "If you take only what costs nothing, you win",
+        for_nothing,
+    ),
+    match("Take a card when half its cost lies on it.", "If you do, you win", at_half, good=True),
+    match(
+        "Be content with a third of it while you have four tokens or fewer.",
+        "If you are, you win",
+        poor,
+        good=True,
+    ),
+    match(
+        "Let a card go round that only you want.",
+        "If you do, you win",
+        goes_round,
+        good=True,
+    ),
+)

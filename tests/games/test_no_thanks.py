@@ -1,0 +1,328 @@
+"""No Thanks, rule by rule: the examples and invariants of its specification."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from playing import finished, table, told
+
+from tutor.coach.session import Session
+from tutor.engine.cards import BACK
+from tutor.engine.game import memory_of
+from tutor.engine.match import IllegalMove, Match
+from tutor.games import adviser, beginner, own_players
+from tutor.games.no_thanks.game import GAME, outcome, points, score, scores
+from tutor.games.no_thanks.habits import habits
+from tutor.games.no_thanks.runs import cost, runs
+from tutor.games.no_thanks.state import DECK, PASS, TAKE, TOKENS
+
+cards = DECK.cards
+
+
+def at_card(card, players=3, **texts):
+    """A table at which this card is open; three players with 11 tokens, if nothing else is said."""
+    texts = {"tokens": " ".join(["11"] * players)} | texts
+    return table(GAME, players, card=card, **texts)
+
+
+def decide(match, text):
+    for word in text.split():
+        match.answer(match.state.turn, word)
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_R1_R2_nine_of_33_cards_are_removed_and_everybody_has_tokens(players):  # E8, E9
+    match = Match.new(GAME, players, seed=1)
+    s = match.state
+    assert [card.rank for card in DECK] == [*range(3, 36)]
+    assert (len(s.removed), len(s.deck), len(s.card)) == (9, 23, 1)
+    assert s.tokens == [{6: 9, 7: 7}.get(players, 11)] * players
+    assert sum(s.tokens) == {3: 33, 4: 44, 5: 55, 6: 54, 7: 49}[players]
+    assert match.ask.choices == {0: (TAKE, PASS)}
+
+
+def test_R2_a_player_sees_no_tokens_but_the_own():
+    match = at_card("20", tokens="4 12 14", paid="3", deck="9")
+    view = GAME.view(match.state, 1)
+    assert view.tokens == [None, 12, None]
+    assert memory_of(view).numbers == ((4, 14),)  # who remembers can count them
+    decide(match, "pass")
+    assert match.events[-1].told_to(0) == "Player 0 pays a token: 4 tokens on the 20, 3 left."
+    assert match.events[-1].told_to(1) == "Player 0 pays a token: 4 tokens on the 20."
+
+
+def test_R2_open_tokens_are_seen_by_all():
+    match = at_card("20", tokens="4 12 14", paid="3", deck="9", options={"open_tokens": True})
+    assert GAME.view(match.state, 1).tokens == [4, 12, 14]
+    decide(match, "pass")
+    assert match.events[-1].told_to(1) == "Player 0 pays a token: 4 tokens on the 20, 3 left."
+
+
+def test_R2_in_the_end_all_tokens_are_shown():
+    match = at_card("20", tokens="4 12 14", paid="3")
+    decide(match, "take")
+    assert GAME.view(match.state, 1).tokens == [7, 12, 14]
+    assert told(match, "R10") == [
+        "Off for tokens: Player 0 (7 tokens), Player 1 (12 tokens), Player 2 (14 tokens)."
+    ]
+
+
+def test_R3_the_next_player_clockwise_decides():
+    match = at_card("20", deck="9", turn="2")
+    decide(match, "pass")
+    assert match.ask.choices == {0: (TAKE, PASS)}
+    assert match.state.tokens == [11, 11, 10]
+
+
+def test_R3_one_may_pass_on_the_same_card_in_every_lap():  # E13
+    match = at_card("32", deck="9")
+    decide(match, "pass " * 33)
+    assert match.state.paid == 33
+    assert match.state.tokens == [0, 0, 0]
+    assert match.ask.choices == {0: (TAKE,)}
+
+
+@pytest.mark.parametrize(
+    ("choice", "says"),
+    [
+        (cards("31")[0], "The 31 is not the open card: take the 20, or pass."),
+        ("pay", "'pay' is no choice: take the 20, or pass."),
+        (2, "2 is no choice: take the 20, or pass."),
+    ],
+)
+def test_R3_only_the_open_card_can_be_taken(choice, says):
+    match = at_card("20", deck="9")
+    with pytest.raises(IllegalMove) as error:
+        match.answer(0, choice)
+    assert str(error.value).startswith(f"{says}\nRule R3: On your turn, take the open card, or ")
+    assert match.state.tokens == [11, 11, 11]
+    assert match.past == []
+
+
+def test_R3_first_player():
+    assert Match.new(GAME, 4, 1, {"first_player": 2}).ask.choices == {2: (TAKE, PASS)}
+
+
+def test_R4_R6_the_taker_gets_the_tokens_and_decides_first():  # E5
+    match = at_card("20", deck="35 9")
+    decide(match, "pass pass pass take")
+    assert match.state.tokens == [13, 10, 10]
+    assert match.state.card == cards("9")
+    assert [*match.ask.choices] == [0]
+
+
+def test_R5_without_a_token_there_is_no_passing():  # E6, E14
+    match = at_card("33", tokens="1 14 15", paid="3", deck="9")
+    decide(match, "pass pass pass")
+    assert match.ask.choices == {0: (TAKE,)}
+    with pytest.raises(IllegalMove) as error:
+        match.answer(0, PASS)
+    assert str(error.value) == (
+        "You have no token to pay: the 33 is yours.\n"
+        "Rule R5: Without a token you cannot pass, and must take the card.\n"
+        "You may choose: take."
+    )
+    decide(match, "take")
+    assert told(match, "R5") == ["Player 0 takes the 33, with no token to pay."]
+    assert match.state.tokens == [6, 13, 14]
+
+
+def test_R6_I4_who_takes_goes_on_until_the_draw_pile_is_empty():
+    match = at_card("20", deck="35 9 8 7", turn="1")
+    decide(match, "take take take take")
+    assert match.ask.choices == {1: (TAKE, PASS)}
+    decide(match, "take")
+    assert match.over
+    assert match.state.taken[1] == cards("20 7 8 9 35")
+
+
+def test_R7_all_see_what_has_been_taken():
+    match = at_card("20", taken="12 13 / 4 / ", deck="35 9")
+    for seat in match.seats:
+        assert GAME.view(match.state, seat).taken == [cards("12 13"), cards("4"), []]
+        assert GAME.view(match.state, seat).removed == [BACK] * (33 - 6)
+
+
+def test_R8_the_last_card_ends_the_match_and_its_tokens_count():  # E12
+    match = at_card("14", tokens="6 12 11", paid="4", taken="13 20 / 7 33 / 30")
+    decide(match, "take")
+    assert match.outcome.scores == (33 - 10, 40 - 12, 30 - 11)
+    assert match.events[-4].rule == "R8"
+
+
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [("21 23", 44), ("21 22 23", 21), ("10 11 12 13", 10), ("35", 35), ("3 5 7 9", 24),
+     ("12 10 11", 10), ("3 35", 38), ("", 0)],
+)  # fmt: skip
+def test_R9_only_the_lowest_card_of_a_run_counts(text, total):  # E3, E4, E15, E16
+    assert points(cards(text)) == total
+    assert sum(run[0].rank for run in runs(cards(text))) == total
+
+
+def test_R9_I6_a_card_never_costs_more_than_its_number():
+    rng = Random(1)
+    for _ in range(300):
+        card, *own = rng.sample(DECK, rng.randrange(1, 25))
+        more = points([*own, card]) - points(own)
+        assert cost(own, card) == more <= card.rank
+
+
+def test_R10_tokens_are_taken_off():  # E1, E2, E7
+    assert score(cards("3 4 5 20 22"), 7) == 38
+    assert score([], 15) == -15
+    assert score(cards("31"), 4) - score(cards("31 30"), 9) == 6
+
+
+@pytest.mark.parametrize(
+    ("tie", "tokens", "taken", "rule", "winners"),
+    [
+        pytest.param("shared", "4 10 19", "25 / 31 / 61", "R11", (0, 1), id="E10"),
+        pytest.param("most_tokens", "4 10 19", "25 / 31 / 61", "R11", (1,), id="A4"),
+        pytest.param("most_tokens", "4 4 25", "25 / 25 / 61", "R11", (0, 1), id="A4-level"),
+        pytest.param("most_tokens", "5 10 18", "25 / 31 / 61", "R10", (0,), id="no-tie"),
+    ],
+)
+def test_R10_R11_ends(tie, tokens, taken, rule, winners):
+    s = GAME.new(3, {"tie": tie})
+    s.tokens = [*map(int, tokens.split())]
+    ranks = [int(text) for text in taken.split(" / ")]
+    s.taken = [[Like(rank)] for rank in ranks]
+    end = outcome(s)
+    assert (end.rule, end.winners) == (rule, winners)
+
+
+class Like:
+    """A card of any number, so that scores can be what a test needs."""
+
+    def __init__(self, rank):
+        self.rank = rank
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_I1_to_I3_and_the_limit_hold_in_every_turn(players):  # I5 as well, E9
+    for seed in range(4):
+        match = finished(GAME, None, seed, players)
+        every = TOKENS[players] * players
+        for moment in match.past:
+            s = moment.state
+            assert sum(s.tokens) + s.paid == every
+            assert min(s.tokens) >= 0
+            assert sum(map(len, s.taken)) + len(s.card) + len(s.deck) == 24
+            assert scores(s) == [points(c) - n for c, n in zip(s.taken, s.tokens, strict=True)]
+        assert len(match.past) <= 24 * (every + 1)
+        for before, after in pairwise(match.past):  # I4
+            (said,) = before.answers.items()
+            follows = said[0] if said[1] == TAKE else (said[0] + 1) % players
+            assert [*after.answers] == [follows]
+
+
+def test_takes_say_who_has_how_many_tokens():
+    """Whoever has seen all that was paid and taken needs no other memory."""
+    match = finished(GAME, None, 5, 4)
+    for moment in match.past:
+        s = moment.state
+        tokens, first = [11] * 4, 0
+        for taker, paid in s.takes:
+            for turn in range(paid):
+                tokens[(first + turn) % 4] -= 1
+            tokens[taker] += paid
+            first = taker
+        for turn in range(s.paid):
+            tokens[(first + turn) % 4] -= 1
+        assert tokens == s.tokens
+
+
+def test_R2_nothing_that_is_shown_or_said_depends_on_the_tokens_of_others():
+    shown = []
+    for tokens in ("5 12 13", "5 25 0"):
+        session = Session.at(at_card("20", tokens=tokens, paid="3", deck="35 9"))
+        said = [session.scene().json(), session.hint().text, session.hint().text]
+        session.choose(1)  # pass, and then Ada and Blaise pass or must take
+        shown.append([*said, [str(event) for event in session.match.events[:1]]])
+    assert shown[0] == shown[1]
+    assert "12" not in repr(shown[0])
+
+
+# Players
+
+
+@pytest.mark.parametrize(
+    ("texts", "choice", "reason"),
+    [
+        ({"card": "30", "taken": "29 / 7 / 9", "paid": "3"}, TAKE,
+         "The 30 follows your 29, and costs nothing, and brings 3 tokens."),
+        ({"card": "22", "taken": "21 23 / 7 / 9"}, TAKE,
+         "The 22 closes a gap: 23 points fewer."),
+        ({"card": "28", "taken": "29 / 7 / 9", "paid": "1"}, TAKE,
+         "The 28 comes below your 29: a point less, and brings 1 token."),
+        ({"card": "5", "paid": "7"}, TAKE,
+         "The 5 costs you 5, but brings 7 tokens: you gain 2 points."),
+        ({"card": "8", "paid": "6"}, TAKE,
+         "The 8 costs you 8, and brings 6 tokens: together 2 points."),
+        ({"card": "3"}, TAKE, "The 3 costs you only 3 points, and a pass costs one."),
+        ({"card": "27", "paid": "4"}, PASS,
+         "The 27 would cost you 27 − 4 = 23 points, and a pass costs only one."),
+        ({"card": "27", "taken": "9 / 26 / 12"}, PASS,
+         "The 27 costs you 27 points, but somebody else nothing: leave it to them."),
+        ({"card": "27", "paid": "14", "tokens": "1 9 9"}, PASS,
+         "The 27 would cost you 27 − 14 = 13 points; but after your last token you must take."),
+    ],
+)  # fmt: skip
+def test_the_beginner_says_what_the_card_costs_and_to_whom(texts, choice, reason):
+    match = at_card(deck="35", **{"tokens": "9 9 9"} | texts)
+    question = next(match.questions())
+    advice = adviser(GAME)(question)
+    assert (advice.choices, advice.reason) == ((choice,), reason)
+    assert beginner(GAME)(question, Random(0)) == choice
+
+
+def expert_at(players=3, **texts):
+    """What the expert does at such a table, as one of the players whom the game brings."""
+    question = next(at_card(players=players, deck="35 9", **texts).questions())
+    return own_players(GAME)["expert"](question, Random(0))
+
+
+@pytest.mark.parametrize(
+    ("texts", "choice"),
+    [
+        ({"card": "31", "taken": "30 / 12 / 15"}, PASS),  # free: it may go round once
+        ({"card": "31", "taken": "30 / 32 / 15"}, TAKE),  # Ada would take it
+        (
+            {"card": "31", "taken": "30 / 12 / 15", "paid": "9", "tokens": "11 0 13"},
+            TAKE,
+        ),  # she must
+        ({"card": "33", "taken": "8 / 12 / 15"}, PASS),
+        ({"card": "33", "taken": "8 / 12 / 15", "paid": "30", "tokens": "1 1 1"}, TAKE),
+        ({"card": "33", "taken": "8 / 12 / 15", "tokens": "0 16 17"}, TAKE),
+    ],
+)
+def test_the_expert_plays_each_sale_to_its_end_in_the_head(texts, choice):
+    assert expert_at(**texts) == choice
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_the_expert_plays_with_any_number_and_knows_no_more_than_its_seat(players):
+    expert = own_players(GAME)["expert"]
+    for seed in range(2):
+        match, rng = Match.new(GAME, players, seed), Random(seed)
+        while not match.over:
+            question = next(match.questions())
+            choice = expert(question, rng)
+            assert choice in question.choices
+            world = next(GAME.imagine(question.view, question.seat, rng))
+            same = next(Match(GAME, world, 0).questions())
+            assert expert(same, rng) == choice
+            match.answer(question.seat, choice)
+
+
+def test_habits_are_read_from_the_cards_that_were_taken():
+    match = at_card("30", deck="35 9 34 20")
+    decide(match, "pass " * 12 + "take pass take")  # the 30 for 12 tokens, the 20 for one
+    you, ada, blaise = habits(match.state)
+    assert (you.seen, you.parts, you.cheap_takes, you.long_passes) == (1, 12 / 30, 1, 1)
+    assert (ada.seen, ada.cheap_takes) == (2, 1)  # she waited for 11 of 30, and took the 20 for 1
+    assert ada.parts == pytest.approx(11 / 30 + 1 / 20)
+    assert (blaise.seen, blaise.parts, blaise.long_passes) == (1, 12 / 30, 1)
+    assert GAME.view(match.state, 2).takes == match.state.takes == [(0, 12), (1, 1)]
+    assert habits(GAME.view(match.state, 2)) == habits(match.state)

@@ -1,0 +1,73 @@
+"""A simple player of No Thanks: takes what costs nothing or little, and passes all else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from tutor.engine.advice import Advice
+from tutor.engine.cards import Card
+from tutor.engine.question import Bot, Question
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted
+from tutor.games.no_thanks import expert
+from tutor.games.no_thanks.runs import cost
+from tutor.games.no_thanks.state import PASS, TAKE, State
+
+LITTLE = 3  # points: a beginner does not mind them
+FAIR = 0.5  # of what a card costs: when so many tokens lie on it, it is taken in imagined games
+
+
+def advise(question: Question[State]) -> Advice:
+    """Take the card if it costs little, less the tokens on it; else pass (R3)."""
+    s, seat = question.view, question.seat
+    (card,) = s.card
+    price = cost(s.taken[seat], card)
+    if PASS not in question.choices:
+        return Advice((TAKE,), "R5", "You have no token to pay.")
+    if price - s.paid <= LITTLE:
+        return Advice((TAKE,), *why_take(s.taken[seat], card, s.paid))
+    return Advice((PASS,), *why_pass(s, seat, price))
+
+
+def why_take(own: Sequence[Card], card: Card, paid: int) -> tuple[str, str]:
+    """By which rule a card costs little, and why."""
+    price, tokens = cost(own, card), counted(paid, "token")
+    with_tokens = f", and brings {tokens}" if paid else ""
+    if price < -1:
+        return "R9", f"The {card} closes a gap: {-price} points fewer{with_tokens}."
+    if price == -1:
+        return "R9", f"The {card} comes below your {card.rank + 1}: a point less{with_tokens}."
+    if price == 0:
+        return "R9", f"The {card} follows your {card.rank - 1}, and costs nothing{with_tokens}."
+    if price < paid:
+        more = counted(paid - price, "point")
+        return "R4", f"The {card} costs you {price}, but brings {tokens}: you gain {more}."
+    if paid:
+        net = counted(price - paid, "point") if price > paid else "nothing"
+        return "R4", f"The {card} costs you {price}, and brings {tokens}: together {net}."
+    return "R9", f"The {card} costs you only {counted(price, 'point')}, and a pass costs one."
+
+
+def why_pass(s: State, seat: Seat, price: int) -> tuple[str, str]:
+    """Why a card is too dear, and to whom it is worth more."""
+    (card,), net = s.card, price - s.paid
+    others = [cost(cards, card) for other, cards in enumerate(s.taken) if other != seat]
+    less = f"{price} − {s.paid} = {net} points" if s.paid else f"{net} points"
+    if min(others) < price:
+        lowest = counted(min(others), "point") if min(others) > 0 else "nothing"
+        return "R9", f"The {card} costs you {less}, but somebody else {lowest}: leave it to them."
+    if s.tokens[seat] == 1:
+        return "R5", f"The {card} would cost you {less}; but after your last token you must take."
+    return "R10", f"The {card} would cost you {less}, and a pass costs only one."
+
+
+def policy(state: State, seat: Seat, choices: Sequence[str], _rng: Random) -> str:
+    """In imagined games a card is taken when its tokens are worth half of what it costs."""
+    if len(choices) == 1:
+        return choices[0]
+    price = cost(state.taken[seat], state.card[0])
+    return TAKE if state.paid >= FAIR * price else PASS
+
+
+PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}

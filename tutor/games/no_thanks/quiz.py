@@ -1,0 +1,228 @@
+"""What learners of No Thanks believe wrongly, what can be counted, and words for the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Outcome, Seat, Tell, leaders
+from tutor.engine.wording import counted
+from tutor.games.no_thanks import game
+from tutor.games.no_thanks.runs import points, runs
+from tutor.games.no_thanks.state import DECK, PASS, TAKE, State
+from tutor.table.scene import Zone
+from tutor.teaching.coaching import Coaching
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Taking and passing
+
+
+def may_owe(s: State, seat: Seat) -> Sequence[str]:
+    """Whoever has no token may pass as well."""
+    return (TAKE, PASS)
+
+
+def only_without_tokens(s: State, seat: Seat) -> Sequence[str]:
+    """A card is taken only by who cannot pay."""
+    return (PASS,) if s.tokens[seat] else (TAKE,)
+
+
+def once_each(s: State, seat: Seat) -> Sequence[str]:
+    """When all have passed, the first of them must take the card."""
+    return (TAKE,) if s.paid >= len(s.tokens) else game.legal_choices(s, seat)
+
+
+def counterclockwise(s: State) -> Seat:
+    """The decision passes to the right."""
+    return (s.turn - 1) % len(s.tokens)
+
+
+def from_the_stock(s: State, tell: Tell) -> None:
+    """A pass brings a token from outside."""
+    seat = s.turn
+    s.tokens[seat] = (s.tokens[seat] or 0) + 1
+    game.pay(s, tell)
+
+
+# Tokens on the card
+
+
+def tokens(number: int) -> str:
+    """So many, in words."""
+    return counted(number, "token")
+
+
+def stay(s: State, seat: Seat, tell: Tell) -> None:
+    """The tokens wait for the next card."""
+    if s.paid:
+        tell("R4", "{player} leaves {tokens} there for the next card.", seat, tokens(s.paid))
+
+
+def away(s: State, seat: Seat, tell: Tell) -> None:
+    """The tokens leave the game."""
+    if s.paid:
+        tell("R4", "{player} removes {tokens} from the game.", seat, tokens(s.paid))
+        s.paid = 0
+
+
+def one_back(s: State, seat: Seat, tell: Tell) -> None:
+    """The taker gets one token, whatever lies there."""
+    if s.paid:
+        s.tokens[seat] = (s.tokens[seat] or 0) + 1
+        tell("R4", "{player} gets a token.", seat)
+        s.paid = 0
+
+
+# The next card
+
+
+def after_the_taker(s: State, taker: Seat) -> Seat:
+    """The player after the taker decides first."""
+    return (taker + 1) % len(s.tokens)
+
+
+def always_the_first(s: State, taker: Seat) -> Seat:
+    """The first player decides first, card by card."""
+    return s.options.first_player
+
+
+def ends_early(s: State, taker: Seat, tell: Tell) -> None:
+    """The match is over as soon as somebody has no token left."""
+    if 0 in s.tokens:
+        game.count(s, tell)
+    else:
+        game.turn_up(s, taker, tell)
+
+
+# What cards cost
+
+
+def all_of_them(cards: Sequence[Card]) -> int:
+    """Each card costs its number."""
+    return sum(card.rank for card in cards)
+
+
+def highest(cards: Sequence[Card]) -> int:
+    """The highest card of a run counts."""
+    return sum(run[-1].rank for run in runs(cards))
+
+
+def nothing(cards: Sequence[Card]) -> int:
+    """A run costs nothing."""
+    return sum(run[0].rank for run in runs(cards) if len(run) == 1)
+
+
+def from_three(cards: Sequence[Card]) -> int:
+    """Two cards are no run."""
+    found = runs(cards)
+    return sum(run[0].rank if len(run) > 2 else all_of_them(run) for run in found)
+
+
+def in_order(cards: Sequence[Card]) -> int:
+    """Only what is taken one after the other, and upwards, makes a run."""
+    before = [None, *cards]
+    return sum(
+        card.rank
+        for last, card in zip(before, cards, strict=False)
+        if last is None or last.rank != card.rank - 1
+    )
+
+
+def round_the_end(cards: Sequence[Card]) -> int:
+    """The 3 follows the 35."""
+    both = DECK[0] in cards and DECK[-1] in cards
+    return points(cards) - (DECK[0].rank if both else 0)
+
+
+def one_each(cards: Sequence[Card]) -> int:
+    """Each card costs a point."""
+    return len(cards)
+
+
+# The end
+
+
+def first_of_equals(s: State) -> Outcome:
+    """Of equal scores the first wins."""
+    end = game.outcome(s)
+    return replace(end, winners=end.winners[:1])
+
+
+def most_tokens(s: State) -> Outcome:
+    """Of equal scores the one with the most tokens wins."""
+    end = game.outcome(s)
+    most = max(s.tokens[seat] or 0 for seat in end.winners)
+    return replace(end, winners=(*(w for w in end.winners if s.tokens[w] == most),))
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "cards are not in the match", lambda s: len(s.removed)),
+    Reckon("R1", "cards are left in the draw pile", lambda s: len(s.deck)),
+    Reckon("R2", "tokens does each player have", lambda s: s.tokens[0] or 0),
+    Believes("R1", "All 33 cards are in the match.", REMOVED=0),
+    Believes(
+        "R3", "You may not take a card while you have tokens.", legal_choices=only_without_tokens
+    ),
+    Believes("R3", "You may pass on a card only once.", legal_choices=once_each),
+    Believes("R3", "Tokens for passing come from a common stock.", pay=from_the_stock),
+    Believes("R3", "The turn passes to the right.", next_seat=counterclockwise),
+    Believes("R4", "The tokens stay there for the next card.", collect=stay),
+    Believes("R4", "The tokens on a card are lost to everybody.", collect=away),
+    Believes("R4", "Whoever takes a card gets one token for it.", collect=one_back),
+    Believes("R5", "You may always pass, with or without tokens.", legal_choices=may_owe),
+    Believes("R6", "The player after the taker decides first.", first_to_decide=after_the_taker),
+    Believes("R6", "The first player begins with every card.", first_to_decide=always_the_first),
+    Believes("R8", "The match ends when somebody has no tokens.", turn_up=ends_early),
+    Believes("R9", "Each card of a run counts.", points=all_of_them),
+    Believes("R9", "A run counts its highest card.", points=highest),
+    Believes("R9", "A run costs nothing.", points=nothing),
+    Believes("R9", "A run needs three cards or more.", points=from_three),
+    Believes("R9", "Only cards taken one after the other make a run.", points=in_order),
+    Believes("R9", "The 35 and the 3 are neighbours.", points=round_the_end),
+    Believes("R9", "Each card costs one point, whatever its number.", points=one_each),
+    Believes("R10", "The highest score wins.", lowest=leaders, worth=game.scores),
+    Believes(
+        "R10", "Tokens left count against you.", score=lambda cards, tokens: points(cards) + tokens
+    ),
+    Believes("R10", "Tokens left count for nothing.", score=lambda cards, tokens: points(cards)),
+    Believes(
+        "R10",
+        "A score is never below zero.",
+        score=lambda cards, tokens: max(0, points(cards) - tokens),
+    ),
+    Believes("R11", "Of equal scores the first player's wins.", outcome=first_of_equals),
+    Believes("R11", "Of equal scores the one with more tokens wins.", outcome=most_tokens),
+    Fills("R1", "nine", "three", "ten", "none"),
+    Fills("R2", "9", "11", "13", "33"),
+    Fills("R2", "Nobody", "Everybody", "The first player"),
+    Fills("R7", "face up", "face down", "in your hand"),
+    Fills("R8", "last", "first", "highest"),
+)
+
+
+def plain(zone: Zone) -> Zone:
+    """What was taken without what it costs, and without its runs (R9)."""
+    if not zone.id.startswith("taken:"):
+        return zone
+    tiles = tuple(tile for place in zone.places for tile in place.tiles)
+    place = replace(zone.places[0], id=f"cards:{zone.owner}", tiles=tiles)
+    return replace(zone, badges=(), places=(place,))
+
+
+COACHING = Coaching(
+    at_stake={
+        "R4": "who gets the tokens on the card, and how many lie there by then",
+        "R5": "who runs out of tokens, and must take a card",
+        "R9": "what the card costs you and the others, beside the cards that lie there",
+    },
+    asks={
+        "R4": "Who gets the tokens on the card?",
+        "R6": "Who decides about the next card?",
+        "R9": "What do everybody's cards cost?",
+        "R10": "Who wins?",
+    },
+    acts={"R3": "takes the card or passes"},
+    effort=60_000,  # about 200 matches in as many milliseconds
+    plain=plain,
+)

@@ -1,0 +1,45 @@
+"""What lies on the table of No Thanks, its cards and tokens, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.engine.memory import NOTHING_SEEN, Memory
+from tutor.engine.options import A_SEAT
+from tutor.engine.script import Seat
+
+DECK = Deck(Card(str(n), rank=n) for n in range(3, 36))
+REMOVED = 9  # cards that are not in the match
+TOKENS = (11, 11, 11, 11, 11, 11, 9, 7)  # of each, by the number of players
+
+TAKE, PASS = "take", "pass"  # the two choices there are
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    first_player: Annotated[int, A_SEAT, "who decides about the first card"] = 0
+    open_tokens: Annotated[bool, "all tokens lie open"] = False
+    tie: Annotated[Literal["shared", "most_tokens"], "how a tie for the lowest score ends"] = (
+        "shared"
+    )
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands."""
+
+    options: Options
+    tokens: list[int | None]  # in hand, by seat; None where one cannot see them
+    taken: list[list[Card]]  # by seat, in the order of taking
+    removed: list[Card] = field(default_factory=lambda: [*DECK])  # before the deal all of them
+    deck: list[Card] = field(default_factory=list)
+    card: list[Card] = field(default_factory=list)  # the open one
+    paid: int = 0  # tokens on it
+    turn: Seat = 0
+    takes: list[tuple[Seat, int]] = field(default_factory=list)  # who, with how many tokens
+    seen: Memory = NOTHING_SEEN
