@@ -15,7 +15,7 @@ from tutor.engine.game import plays_at_random
 from tutor.engine.goal import Goal
 from tutor.engine.match import Question
 from tutor.engine.state import cards_in
-from tutor.engine.wording import in_words, sentence
+from tutor.engine.wording import in_words, plural, sentence
 from tutor.games import adviser, coaching
 
 
@@ -81,7 +81,7 @@ def nothing_between(
 def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
     """What the figures are: what is counted, in how many games, and how these went on."""
     goal, best = learner.game.goal, found[0]
-    what = "Wins in 100 matches" if goal.in_100 else sentence(f"{goal.unit}s")
+    what = "Wins in 100 matches" if goal.in_100 else sentence(plural(goal.measure))
     lost = f"{what} lost against the best {things(question.choices, 'one')}"
     if len(found) < len(question.choices):
         lost = f"{lost} of the {in_words(len(found))} most promising"
