@@ -77,6 +77,7 @@ class Party:
         self._opponent, self._adviser = opponent(opponents, match.game), adviser(match.game)
         self.match, self.seat, self.opponents = match, seat, opponents
         self.open_hands = False
+        self._thought: tuple[object, dict[Seat, Any]] = (None, {})  # about a question, by seat
         self.ticks = 0  # without an event since everybody was asked, where choices are plans
         self._sat_down = match
         self.stage = stage(match.game)
@@ -184,5 +185,10 @@ class Party:
     def _bot(self, question: Question[Any]) -> Any:
         if question.seat == self.seat:
             return self._adviser(question).choices[0]
-        luck = self.learner.luck(question.seat, self.learner.answered())
-        return self._opponent(question, Random(luck))
+        ask, thought = self._thought
+        if ask is not self.match.ask:
+            self._thought = self.match.ask, (thought := {})
+        if question.seat not in thought:
+            luck = self.learner.luck(question.seat, self.learner.answered())
+            thought[question.seat] = self._opponent(question, Random(luck))
+        return thought[question.seat]

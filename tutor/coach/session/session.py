@@ -58,7 +58,10 @@ class Session(Party):
     def scene(self) -> Scene:
         """The table now, with the question to this seat if there is one."""
         learner, question = self.learner, self.question()
-        scene = learner.scene(self.now(), states(self.match, self.questions()))
+        deciding = (
+            () if self.match.game.passes else self.questions()
+        )  # no turns, where time goes by
+        scene = learner.scene(self.now(), states(self.match, deciding))
         if question is None:
             return replace(scene, prompt=self.waiting())
         return replace(asking(scene, learner, question), guided=self.guided)

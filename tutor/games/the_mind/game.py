@@ -102,7 +102,7 @@ def moment(s: State, tell: Tell) -> Script[None]:
     due = {seat: plan for seat, plan in chosen.items() if plan.after == first}
     raising = frozenset(seat for seat, plan in due.items() if plan.deed == "raise")
     laying = [seat for seat, plan in due.items() if plan.deed == "lay"]
-    if raising:
+    if raising - s.raised:
         tell("R6", "Hands up: {raised}.", dict.fromkeys(sorted(raising)))
     if raising and all_agree(s, raising):
         use_shuriken(s, tell)
@@ -216,9 +216,10 @@ def all_agree(s: State, raising: frozenset[Seat]) -> bool:
 
 def refuse(s: State, raising: frozenset[Seat], tell: Tell) -> None:
     """Somebody does not agree, so all hands go down again (R6)."""
+    if raising - s.raised:
+        tell("R6", "Not everybody agrees. All hands go down again.")
     s.raised = raising
     s.refused += 1
-    tell("R6", "Not everybody agrees. All hands go down again.")
 
 
 # R7: a shuriken is used

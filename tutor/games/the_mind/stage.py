@@ -10,7 +10,7 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.the_mind.clocks import lowest
 from tutor.games.the_mind.game import GAME
-from tutor.games.the_mind.state import DECK, LAY, RAISE, State, level, levels, top
+from tutor.games.the_mind.state import DECK, LAY, RAISE, State, level, levels
 from tutor.table.faces import Face
 from tutor.table.pieces import (
     Names,
@@ -85,10 +85,14 @@ def say(s: State, choice: Plan | Card) -> str:
     if isinstance(choice, Card):
         return f"Lay the {choice}"
     if choice == WAIT:
-        return "Wait until something happens"
+        return "Wait"
     what = "Lay your lowest card" if choice.deed == "lay" else "Raise a hand"
-    when = f"after {counted(choice.after, 'tick')}" if choice.after else "now"
-    return f"{what} {when}"
+    return f"{what} after {counted(choice.after, 'tick')}" if choice.after else what
+
+
+def is_raised(choice: object) -> bool:
+    """Whether this is a raised hand, which stays up for a while."""
+    return isinstance(choice, Plan) and choice.deed == "raise"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Plan | Card]:
@@ -101,8 +105,8 @@ def count_up(s: State, seat: Seat) -> str:
     """What R3 asks for in this position."""
     card = lowest(s, seat)
     if s.raised - {seat} and s.shuriken:
-        return f"Somebody asks for a shuriken. Raise a hand, too, or lay your {card} in time."
-    return f"The stack shows {top(s)}. Lay your {card} when you feel that its time has come."
+        return f"Somebody asks for a shuriken. Raise a hand, too, or go on with your {card}."
+    return f"Lay your {card} when its time has come."
 
 
 STAGE = Stage(
@@ -115,5 +119,6 @@ STAGE = Stage(
     thinkable,
     {"R3": count_up},
     alike=alike,
+    lasts=is_raised,
     unit="level",
 )
