@@ -7,6 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
+def nothing_known(_question: object) -> str:
+    """In most games no chance can be worked out so easily."""
+    return ""
+
+
 def as_it_lies(zone: Any) -> Any:
     """In most games a zone shows nothing that the rules make of it."""
     return zone
@@ -22,4 +27,5 @@ class Coaching:
     open_hands: bool = False  # whether questions show all hands: what follows depends on them
     worlds: int = 300  # in which hints weigh choices, at the most
     effort: int = 12_000  # of a hint or an opponent: questions answered in their imagined games
+    exactly: Callable[[Any], str] = nothing_known  # what chance can be worked out of a question
     plain: Callable[[Any], Any] = as_it_lies  # a zone without what a question must not tell

@@ -39,10 +39,12 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
     """What is best, with a bar for each choice; where all are level, what there is to look at."""
     level, best = alike(learner, found), found[0]
     says = [learner.stage.say(question.view, each.choice) for each in level]
+    known = coaching(learner.game).exactly(question)
     if len(level) == len(found):
         text, reason = nothing_between(learner, question, found)
-        return Message(text, more=f"{reason} {none_clear(learner, question, best)}".strip())
-    more = [how(learner, question, found)]
+        more = [known, reason, none_clear(learner, question, best)]
+        return Message(text, more=" ".join(filter(None, more)))
+    more = [*([known] if known else []), how(learner, question, found)]
     if len(level) == 1:
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
     else:

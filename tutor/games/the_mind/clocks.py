@@ -32,6 +32,7 @@ class Pace(NamedTuple):
 
 
 STEADY = Pace()
+USUAL = Clock(0.18, adapts=False)  # a lively one
 
 
 def lowest(s: State, seat: Seat) -> Card:

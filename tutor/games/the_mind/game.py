@@ -24,6 +24,7 @@ from tutor.engine.script import (
 from tutor.engine.seam import seam
 from tutor.engine.wording import counted
 from tutor.games.the_mind import laws
+from tutor.games.the_mind.clocks import certain
 from tutor.games.the_mind.players import policy, promising
 from tutor.games.the_mind.state import (
     BRINGS_LIFE,
@@ -164,9 +165,10 @@ def lay(s: State, seat: Seat, card: Card, tell: Tell) -> None:
 
 
 def remember_paces(s: State, seats: Sequence[Seat]) -> None:
-    """All see after how many ticks a card came, and how far it was above the stack."""
+    """All see after how many ticks a card came for which somebody had to count, and how far."""
     for seat in seats:
-        s.paces.append((seat, gap(s, lowest_card(s.hands[seat])), s.idle - 1))
+        if not certain(s, seat):
+            s.paces.append((seat, gap(s, lowest_card(s.hands[seat])), s.idle - 1))
 
 
 # R5: a mistake

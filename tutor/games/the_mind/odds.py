@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import comb
+from statistics import NormalDist
 from typing import TypeAlias
 
 from tutor.engine.script import Seat
@@ -45,33 +46,41 @@ def others(view: State, seat: Seat, above: int) -> Iterator[tuple[list[int], int
 def nobody_lower_after(view: State, seat: Seat, silent: Silence) -> float:
     """The same after a silence: deals count by how likely all would still be silent.
 
-    Only the lowest card of a hand would have been heard. Raises a ValueError while hands are bound
-    by different discards: then the deals are no longer alike.
+    Only the lowest card of a hand would have been heard.
     """
-    bound = [*others(view, seat, 0)]
-    if len({len(fits) for fits, _ in bound}) > 1:
-        raise ValueError("After a shuriken hands are bound by different cards.")
-    if not bound:
-        return 1.0
-    free, sizes = bound[0][0], tuple(size for _, size in bound)
-    card = lowest(view, seat).rank
-    return weight([rank for rank in free if rank > card], sizes, silent) / weight(
-        free, sizes, silent
+    card, bound = lowest(view, seat).rank, [*others(view, seat, 0)]
+    every = weight(bound, silent)
+    higher = weight(
+        [([rank for rank in fits if rank > card], size) for fits, size in bound], silent
     )
+    return higher / every if every else 1.0
 
 
-def weight(free: list[int], sizes: tuple[int, ...], silent: Silence) -> float:
-    """The weights of all deals of these numbers to hands of these sizes, added up.
+def after_silence(view: State, seat: Seat, error: float) -> float:
+    """The same, by all the ticks in which nothing has happened, if the others' clocks err so."""
+    waited, low = view.idle + 0.5, top(view)
 
-    Number by number from below, for each set of hands that have begun and each number of cards
-    dealt so far: the first card of a hand is heard, the others are not.
+    def silent(rank: int) -> float:
+        numbers = rank - low
+        return 1 - NormalDist(numbers, error * numbers).cdf(waited)
+
+    return nobody_lower_after(view, seat, silent)
+
+
+def weight(hands: list[tuple[list[int], int]], silent: Silence) -> float:
+    """The weights of all deals of numbers to hands that they fit, added up.
+
+    Number by number from below, for each number of cards that are still missing: the first card of
+    a hand is heard, the others are not.
     """
+    sizes = tuple(size for _, size in hands)
+    fits = [{*numbers} for numbers, _ in hands]
     totals: dict[tuple[int, ...], float] = {sizes: 1.0}
-    for rank in free:
+    for rank in sorted(set[int]().union(*fits)):
         heard, after = silent(rank), dict(totals)
         for left, ways in totals.items():
             for hand, cards in enumerate(left):
-                if cards:
+                if cards and rank in fits[hand]:
                     fewer = (*left[:hand], cards - 1, *left[hand + 1 :])
                     speaks = heard if cards == sizes[hand] else 1.0
                     after[fewer] = after.get(fewer, 0.0) + ways * speaks

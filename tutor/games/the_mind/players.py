@@ -10,12 +10,11 @@ from tutor.engine.match import Bot, Question
 from tutor.engine.plan import WAIT, Plan
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
-from tutor.games.the_mind.clocks import Clock, certain, lowest, risk, waits
+from tutor.games.the_mind.clocks import USUAL, Clock, certain, lowest, risk, waits
 from tutor.games.the_mind.state import RAISE, State, gap
 
-IMAGINED = Clock(0.18, adapts=False)
 RISKY = 0.15  # chance of a mistake from which on a shuriken is worth asking for
-PATIENCE = 4  # ticks for which a hand is raised again
+PATIENCE = 4  # ticks for which hands are raised again in vain
 
 
 def advise(question: Question[State]) -> Advice:
@@ -33,8 +32,8 @@ def advise(question: Question[State]) -> Advice:
 
 
 def agrees(s: State, seat: Seat) -> bool:
-    """Whether others have just raised a hand for a shuriken (R6)."""
-    return bool(s.shuriken and s.raised - {seat})
+    """Whether others have just raised a hand (R6), and not in vain for long."""
+    return bool(s.shuriken and s.raised - {seat} and s.refused < PATIENCE)
 
 
 def at(choices: Sequence[Plan], after: int) -> Plan:
@@ -51,7 +50,7 @@ def partner(clock: Clock) -> Bot[State]:
         if agrees(s, seat) or (seat in s.raised and s.shuriken and s.refused < PATIENCE):
             return RAISE
         plan = at(question.choices, waits(s, seat, clock, rng) - s.idle)
-        asks = s.shuriken and seat not in s.raised and risk(s, seat, clock.error) >= RISKY
+        asks = s.shuriken and not s.refused and risk(s, seat, clock.error) >= RISKY
         return Plan("raise", plan.after) if asks else plan
 
     return bot
@@ -70,7 +69,7 @@ def policy(s: State, seat: Seat, choices: Sequence[Plan], rng: Random) -> Plan:
     if agrees(s, seat):
         return RAISE
     last = s.options.idle_limit - s.idle - 1
-    return Plan("lay", max(0, min(waits(s, seat, IMAGINED, rng) - s.idle, last)))
+    return Plan("lay", max(0, min(waits(s, seat, USUAL, rng) - s.idle, last)))
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Plan]) -> Sequence[Plan]:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tutor.engine.cards import Card
+from tutor.engine.match import Question
 from tutor.engine.script import Seat, Tell
+from tutor.engine.wording import counted
 from tutor.games.the_mind import game
+from tutor.games.the_mind.clocks import USUAL, lowest
+from tutor.games.the_mind.odds import after_silence, nobody_lower
 from tutor.games.the_mind.state import BRINGS_LIFE, BRINGS_SHURIKEN, State, level, levels
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -132,10 +136,9 @@ def lost_if_cards_are_left(s: State) -> bool:
     return s.lives == 0 and any(s.hands)
 
 
-def who_laid_last(s: State) -> tuple[Seat, ...]:
-    """Whoever lays the very last card wins alone."""
-    seat, _, _ = s.paces[-1]
-    return (seat,)
+def without_a_mistake(s: State) -> tuple[Seat, ...]:
+    """The team wins only with as many lives as it began with."""
+    return game.winners(s) if s.lives >= len(s.hands) else ()
 
 
 def after_the_next(s: State) -> int:
@@ -173,7 +176,7 @@ QUIZ: Sequence[Declared] = (
         is_lost=lost_if_cards_are_left,
     ),
     Believes("R10", "You lose only when a life is missing.", is_lost=lambda s: False),
-    Believes("R10", "Whoever lays the last card wins.", winners=who_laid_last),
+    Believes("R10", "You win only if you have lost no life on the way.", winners=without_a_mistake),
     Believes("R11", "There may be any number of lives and shuriken.", room=lambda s, n, most: True),
     Believes("R11", "There are no more than four lives.", MOST_LIVES=4),
     Believes(
@@ -186,7 +189,22 @@ QUIZ: Sequence[Declared] = (
     Fills("R14", "number of players", "number of cards"),
 )
 
+
+def nobody_is_lower(question: Question[State]) -> str:
+    """How likely it is that nobody holds a lower card, and what silence adds to that."""
+    view, seat = question.view, question.seat
+    card, before = lowest(view, seat), nobody_lower(view, seat)
+    known = f"Nobody holds less than your {card} in {100 * float(before):.0f} of 100 such deals."
+    if before in (0, 1) or not view.idle:
+        return known
+    by_now = 100 * after_silence(view, seat, USUAL.error)
+    ticks = counted(view.idle, "tick")
+    return f"{known} After {ticks} of silence it is {by_now:.0f} of 100, with lively partners."
+
+
 COACHING = Coaching(
+    exactly=nobody_is_lower,
+    effort=4000,
     open_hands=True,
     at_stake={
         "R5": "whether somebody still holds a lower card",
