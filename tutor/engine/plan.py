@@ -43,11 +43,6 @@ def first_tick(answers: Mapping[Seat, Plan]) -> int | None:
     return min((plan.after for plan in answers.values() if plan != WAIT), default=None)
 
 
-def is_for_later(choice: object) -> bool:
-    """Whether this is to be done at a later tick."""
-    return isinstance(choice, Plan) and choice.after > 0
-
-
 def later(choices: Sequence[Plan], ticks: int) -> Sequence[Plan]:
     """What can still be planned after so many ticks, counted from then."""
     due = (plan for plan in choices if plan != WAIT and plan.after >= ticks)

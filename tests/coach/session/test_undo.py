@@ -5,9 +5,10 @@ import json
 import pytest
 
 from tutor.coach.message import SHORT
+from tutor.coach.records.saved import as_data, from_data
 from tutor.coach.session import Session
 from tutor.engine.match import Match
-from tutor.engine.plan import WAIT, Plan
+from tutor.engine.plan import WAIT
 from tutor.engine.position import position
 from tutor.engine.save import restore, save
 from tutor.engine.state import cards_in
@@ -282,6 +283,7 @@ def test_who_takes_back_a_wait_knows_when_the_others_act():
     said = session.undo()
     assert "when the others act" in said.more
     assert "retry" in said.offers
-    session.retry()
-    session.answer(Plan("lay"))
-    assert "when the others act" not in session.undo().more
+    kept = session.known.foreseen[0]
+    cards = {card.code: card for card in session.match.game.printed}
+    assert from_data(as_data(kept), cards) == kept
+    assert kept.times
