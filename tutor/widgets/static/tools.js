@@ -7,7 +7,6 @@ import { icon } from "./badges.js";
 const TOOLS = {
   clock: ["Start", "Start", "play", "first clock"],
   tick: ["Tick", "Tick", "clock", ""],
-  five: ["5 ticks", "5 ticks", "clock", ""],
   hint: ["Hint", "Hint", "bulb", "first"],
   undo: ["Undo", "Undo", "undo", ""],
   why: ["Why?", "Why?", "why", ""],
