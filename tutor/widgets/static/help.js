@@ -28,7 +28,7 @@ const DEEDS = {
     "Time runs for everybody, or stands still. Nothing happens in a pause.",
   ],
   tick: ["Tick (.)", "Time goes by a little, and stands still again."],
-  five: ["5 ticks (,)", "The same five times, unless something happens before."],
+  five: ["Five ticks (,)", "The same five times, unless something happens before."],
   hint: ["Hint (h)", "Ask again to be told more: the rule that matters, a good choice, the odds."],
   undo: [
     "Undo (u)",

@@ -19,7 +19,7 @@ const TOOLS = {
 };
 const LAST = new Set(["free", "set_up", "more"]); // at the right
 const PANELS = { look_back: "review" }; // what a tool opens, if it is called otherwise
-const SHORTCUTS = { hint: "h", undo: "u", why: "?", clock: "p", tick: ".", five: "," };
+const SHORTCUTS = { hint: "h", undo: "u", why: "?", clock: "p", tick: "." };
 const PAUSE = ["Pause", "pause"]; // what a running clock offers, and its sign
 
 // What a tool says and shows; the clock's is another one while it runs.
