@@ -18,6 +18,7 @@ from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.tournament import Contestant, duplicate, tournament
 from tutor.engine.game import Game
 from tutor.engine.match import Bot
+from tutor.engine.wording import plural
 from tutor.games import GAMES, beginner
 
 SECTION = "who beats whom"
@@ -63,7 +64,7 @@ def row(game: Game[Any], one: Who, other: Who, pool: Executor) -> tuple[str, ...
         f"{matches.mean:.3f}",
         f"{matches.low:.3f} to {matches.high:.3f}",
         f"{rounds.games}",
-        f"{rounds.mean:+.2f} {game.goal.unit}s",
+        f"{rounds.mean:+.2f} {plural(game.goal.measure)}",
         f"{rounds.low:+.2f} to {rounds.high:+.2f}",
     )
     print(*line, flush=True)

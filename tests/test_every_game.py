@@ -226,7 +226,8 @@ def test_no_text_of_a_match_shows_a_card_that_is_hidden_from_somebody(game, opti
 
     spy("__str__")
     spy("__repr__")
-    for match in islice(positions(game, options, seeds=[1]), 0, 60, 5):
+    open_cards = set()
+    for match in islice(positions(game, options, seeds=[1, 2]), 0, 60, 5):
         public = {card for event in match.events for card in cards_in(event.seen_by(None))}
         written.clear()
         for each in (match, [*match.questions()], match.events, match.story(None)):
@@ -236,7 +237,8 @@ def test_no_text_of_a_match_shows_a_card_that_is_hidden_from_somebody(game, opti
             match.answer(99, None)
         assert str(error.value) + repr(error.value)
         assert written <= public
-    assert written, "some cards were played in the open"
+        open_cards |= written
+    assert open_cards, "some cards were played in the open"
     facts = [fact for event in match.events for fact in event.facts.values()]
     alike = game.view(match.state, 0) == game.view(match.state, 1)
     assert alike or any(isinstance(fact, Private) for fact in facts), "who sees more was told more"

@@ -10,6 +10,14 @@ from typing import Any, cast
 from bench.habits.habit import Habit
 from tutor.engine.game import Game
 
+SAID = "Three beginners played, and one of them did something else. This is what it changed:"
+
+
+def said(game: Game[Any]) -> str:
+    """Who played, in a sentence."""
+    words: str = getattr(import_module(f"bench.habits.{game.id}"), "SAID", SAID)
+    return words
+
 
 def habits(game: Game[Any]) -> Sequence[Habit]:
     """What is known to matter in a game; nothing as long as nobody has looked."""

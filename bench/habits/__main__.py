@@ -12,19 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import tutor
-from bench.habits import habits
+from bench.habits import habits, said
 from bench.habits.habit import DEALS, line, tried
 from bench.timing import fewer
 from tutor.engine.game import Game
 from tutor.games import GAMES
 
 FOLDER = Path(tutor.__file__).parent / "games"
-SAID = "Three beginners played, and one of them did something else. This is what it changed:"
 
 
 def lines(game: Game[Any], deals: int, pool: Executor) -> Iterator[str]:
     """The text about a game."""
-    yield SAID
+    yield said(game)
     yield ""
     for habit in habits(game):
         yield line(game, habit, tried(game, habit, deals, pool))

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from tutor.bots.tournament import Result, duplicate, tournament
 from tutor.engine.game import Game
 from tutor.engine.match import Bot, Question
+from tutor.engine.wording import plural
 from tutor.games import beginner
 
 PLAYERS = 3
@@ -64,5 +65,5 @@ def figure(game: Game[Any], habit: Habit, found: Result) -> str:
         return f"{of[0]} of 100 matches instead of {equal} (95 %: {of[1]} to {of[2]})"
     sign = 1 if habit.good else -1
     low, high = sorted((sign * found.low, sign * found.high))
-    size = f"{sign * found.mean:.1f} {game.goal.unit}s a {game.goal.span}"
+    size = f"{sign * found.mean:.1f} {plural(game.goal.measure)} a {game.goal.span}"
     return f"{size} (95 %: {low:.1f} to {high:.1f})"

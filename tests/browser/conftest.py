@@ -23,6 +23,11 @@ TABLES = {  # notebooks with nothing but a table, or a quiz
     "ladder_alone": "Tutor('ladder', players=3)",
     "collector_alone": "Tutor('collector', players=3)",
     "squads": "Tutor('squad', players=3, draft=True)",
+    "mind": """\
+table = Tutor('the_mind', 2, deal=59, opponents='metronome', levels=2)
+table.time.live.tick = 0.2
+table""",
+    "mind_at_work": "Tutor('the_mind', 2, deal=5, opponents='metronome')",
     "exercise": "learn('flares').puzzle('E12')",
     "exercise_nimmt": "learn('six_nimmt').puzzle('E3')",
     "quiz": "learn('flares').quiz(20)",

@@ -41,12 +41,17 @@ TABLES = [
 CROWDED = [(name, game.players[-1]) for name, game in GAMES.items() if game.players[-1] > 4]
 
 
+def offered(session, question):
+    """What the table offers of the choices, in its order."""
+    return [each for each in session.buttons(question) if each in question.choices]
+
+
 def scenes(tutor, seed=1):
     """What a match shows by chance, at each of the learner's decisions and after each event."""
     session, random, found = tutor.session, Random(seed), []
     while (question := session.question()) and len(found) < LONGEST:
         found.append(session.scene())
-        found += session.choose(random.randrange(len(question.choices)))
+        found += session.choose(random.randrange(len(offered(session, question))))
     return [scene.json() for scene in [*found, session.scene()]]
 
 
@@ -93,7 +98,7 @@ def told(guided):
     """All that a first match shows when its prepared way is taken."""
     found = shown(guided)
     while question := guided.session.question():
-        step, choices = guided.first.task, question.choices
+        step, choices = guided.first.task, offered(guided.session, question)
         chosen = next(n for n, each in enumerate(choices) if step is None or leads_on(step, each))
         guided.attempt(partial(guided.choose, chosen))
         found += shown(guided)

@@ -268,3 +268,17 @@ def test_another_deal_begins_with_covered_hands(rules_tutor):
 def test_why_offers_a_judgement_only_of_a_decision(rules_tutor):
     assert "You may type: good" not in rules_tutor("play flares --deal 2", "why")
     assert "You may type: good" in rules_tutor("play flares --deal 2", "1P", "why")
+
+
+def test_time_goes_by_as_somebody_types(rules_tutor):
+    said = rules_tutor(
+        "play the_mind --players 2 --deal 3 --opponents metronome", "wait 2", "wait", "?", "quit"
+    )
+    assert "Nothing has happened for 2 ticks." in said
+    assert "R4: Ada lays" in said
+    assert "wait: let so many ticks go by" in said
+    said = rules_tutor("play the_mind --players 2", "wait x", "wait 99999999999", "quit")
+    assert said.count("To let time go by, type wait and a number of ticks") == 2
+    said = rules_tutor("play flares", "wait 2", "?", "quit")
+    assert "Nobody waits for a clock in this game." in said
+    assert "wait: let" not in said

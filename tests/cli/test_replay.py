@@ -20,7 +20,7 @@ def code():
 
 
 def test_every_event_of_every_game_is_told_with_its_rules(rules_tutor, game):
-    match = answered(game, min(game.players), 3, 12)
+    match = answered(game, min(game.players), 3, 6)
     said = rules_tutor(f"replay {encode(match)}")
     numbers = [int(number) for number in re.findall(r"^(\d+)\. R\d", said, re.MULTILINE)]
     assert numbers == [*range(1, len(match.events) + 1)]

@@ -10,10 +10,13 @@ from tutor.cli.first_match import FREE_ALREADY, FREELY, guided
 from tutor.cli.messages import say_message
 from tutor.cli.table import Table
 from tutor.coach.message import Message
+from tutor.coach.session import Session
 from tutor.engine.code import encode
+from tutor.engine.wording import counted
 from tutor.table.text import law_text, scene_text
 
 LONG = 30  # events that are listed at once
+LONGEST_WAIT = 10_000  # ticks
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,8 @@ def command(typed: str) -> Command | None:
     """The command that is typed, if it is one; its name comes first."""
     word, _, rest = typed.lower().partition(" ")
     for each in COMMANDS if word else ():
-        if word in (each.name, each.short) and (not rest or each.name in WITH_MORE):
+        more = each.name in WITH_MORE if rest else each.name != "wait"  # which is a choice as well
+        if word in (each.name, each.short) and more:
             return each
     return None
 
@@ -49,7 +53,10 @@ def helped(table: Table, _: str) -> None:
 
 def may_be_typed(table: Table) -> Iterator[Command]:
     """The commands that are not refused now; a first match has fewer of them."""
+    timed = table.session.match.game.passes
     for each in COMMANDS:
+        if each.name == "wait" and not timed:
+            continue
         if each.name in first_match.COMMANDS if table.first else each.name != "free":
             yield each
 
@@ -110,6 +117,26 @@ def ruled(table: Table, number: str) -> None:
         return
     for law in laws:
         table.voice.say(law_text(law))
+
+
+def waited(table: Table, ticks: str) -> None:
+    """Let so many ticks go by, in games in time."""
+    session = table.session
+    if session.match.game.passes is None:
+        table.voice.say("Nobody waits for a clock in this game.")
+    elif ticks.isdecimal() and 0 < len(ticks) < len(str(LONGEST_WAIT)):
+        table.attempt(lambda: session.let_pass(int(ticks)) or silence(session))
+    else:
+        table.voice.say("To let time go by, type wait and a number of ticks, as in: wait 25")
+
+
+def silence(session: Session) -> Message:
+    """How long nothing has happened."""
+    question = session.question()
+    card = (
+        f" {session.stage.prompts[question.rule](question.view, session.seat)}" if question else ""
+    )
+    return Message(f"Nothing has happened for {counted(session.ticks, 'tick')}.{card}")
 
 
 def listed(table: Table, number: str) -> None:
@@ -185,6 +212,7 @@ COMMANDS = (
     Command("retry", "", "decide again, with all hidden cards dealt anew", retried),
     Command("good", "g", "whether your last decision was good", judged),
     Command("why", "w", "what has just happened, and by which rules", explained),
+    Command("wait", "", "let so many ticks go by, as in: wait 25", waited),
     Command("table", "t", "how everything lies", looked),
     Command("rules", "r", "all rules, or one, as in: rules R3", ruled),
     Command("events", "e", "what has happened so far, or the table then, as in: events 5", listed),
@@ -198,4 +226,4 @@ COMMANDS = (
     Command("quit", "q", "leave", left),
     Command("help", "?", "say this", helped),
 )
-WITH_MORE = ("rules", "events", "new")
+WITH_MORE = ("rules", "events", "new", "wait")

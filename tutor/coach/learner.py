@@ -12,6 +12,7 @@ from tutor.coach.rules.readings import law, noted
 from tutor.coach.scenes import NOTHING, scene_of, with_open_hands
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
+from tutor.engine.plan import Plan
 from tutor.engine.script import Seat
 from tutor.engine.transcript import victory
 from tutor.table.scene import Id, Law, Scene
@@ -90,11 +91,15 @@ class Learner:
         return [*self.stage.thinkable(question.view, self.seat, question.rule)]
 
     def buttons(self, question: Question[Any]) -> list[Any]:
-        """The choices of the scene's moves, as they lie; last those that are not allowed now."""
+        """The choices of the scene's moves, as they lie; last those that are not allowed now.
+
+        Of plans there are only those that hands may try.
+        """
         thinkable, choices = self.thinkable(question), question.choices
         legal = [choice for choice in thinkable if choice in choices]
         idle = [c for c in thinkable if c not in choices and not self.stage.path(c)]
-        return [*legal, *(choice for choice in choices if choice not in legal), *idle]
+        others = [c for c in choices if not (isinstance(c, Plan) or c in legal)]
+        return [*legal, *others, *idle]
 
     def gesture(self, question: Question[Any], choice: Any) -> tuple[Id, ...]:
         """The items that one points at to make a choice."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from tutor.engine.game import Game
+from tutor.engine.plan import later
 from tutor.engine.script import Ask, Seat
-from tutor.engine.state import S
+from tutor.engine.state import S, clone
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -33,6 +34,15 @@ class Question(Generic[S]):
 def question_to(game: Game[S], state: S, seat: Seat, ask: Ask) -> Question[S]:
     """What this asks of one player, as that player sees it."""
     return Question(seat, ask.rule, tuple(ask.choices[seat]), game.view(state, seat))
+
+
+def question_after(game: Game[S], question: Question[S], ticks: int) -> Question[S]:
+    """The same question after so many ticks in which nothing happened, where choices are plans."""
+    if not (game.passes and ticks):
+        return question
+    view = clone(question.view)
+    game.passes(view, ticks)
+    return replace(question, choices=(*later(question.choices, ticks),), view=view)
 
 
 Bot: TypeAlias = Callable[[Question[S], Random], Any]

@@ -5,9 +5,17 @@ from __future__ import annotations
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
+IRREGULAR = {"life": "lives"}
+
+
 def counted(number: object, one: str, more: str = "") -> str:
     """A number of things in good English: "1 card", "2 cards"."""
-    return f"{number} {one if number in (1, '1') else more or one + 's'}"
+    return f"{number} {one if number in (1, '1') else more or plural(one)}"
+
+
+def plural(one: str) -> str:
+    """Several of a thing: "cards", "lives"."""
+    return IRREGULAR.get(one, f"{one}s")
 
 
 def in_print(number: object) -> str:

@@ -67,6 +67,7 @@ class Stage(Generic[S]):
     alike: Callable[[S, Seat], Mapping[Id, Sequence[Id]]] = none_alike  # names in paths -> items
     verdict: Callable[[S, Any], Badge | None] = no_verdict  # of a choice, where all can reckon it
     links: Callable[[Event[S], Seat], Sequence[Link]] = no_links  # while an event is shown
+    lasts: Callable[[Any], bool] = never  # whether a choice in vain is repeated for some ticks
     unit: str = ""  # what a player's score counts, one of it: "point"
 
     def gesture(self, view: S, seat: Seat, choice: Any) -> tuple[Id, ...]:

@@ -7,6 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
+def nothing_known(_question: object) -> str:
+    """In most games no chance can be worked out so easily."""
+    return ""
+
+
 def as_it_lies(zone: Any) -> Any:
     """In most games a zone shows nothing that the rules make of it."""
     return zone
@@ -19,6 +24,8 @@ class Coaching:
     at_stake: Mapping[str, str] = field(default_factory=dict)  # in a choice: "who wins the trick"
     asks: Mapping[str, str] = field(default_factory=dict)  # about its event: "Who wins the trick?"
     acts: Mapping[str, str] = field(default_factory=dict)  # of who is asked by it: "plays a card"
+    open_hands: bool = False  # whether questions show all hands: what follows depends on them
     worlds: int = 300  # in which hints weigh choices, at the most
     effort: int = 12_000  # of a hint or an opponent: questions answered in their imagined games
+    exactly: Callable[[Any], str] = nothing_known  # what chance can be worked out of a question
     plain: Callable[[Any], Any] = as_it_lies  # a zone without what a question must not tell

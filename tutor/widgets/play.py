@@ -17,11 +17,13 @@ from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.games import game_of
 from tutor.table.scene import Scene
+from tutor.widgets.in_time import TIMED, InTime
 from tutor.widgets.looking_back import LookingBack
 from tutor.widgets.more import More
 from tutor.widgets.one_loop import running
 from tutor.widgets.settings import WATCH, Settings
 from tutor.widgets.sitting import Sitting
+from tutor.widgets.table import Table
 
 OPENED = "This is the match of the code, at its end. Slide back to play on from anywhere."
 BACK = "You are back at the match that you left."
@@ -31,10 +33,10 @@ SURE = "Shall the rest of this match be played for you, your decisions as well?"
 class Tutor(Sitting):
     """A game against the tutor, with controls; keywords beyond its own are the game's options.
 
-    A ValueError, or a KeyError for an unknown game, says what there is to choose from.
+    A ValueError or a KeyError says what there is to choose from.
     """
 
-    does = (
+    does: tuple[str, ...] = (
         *("hint", "undo", "why", "reply", "look_back", "set_up", "more"),  # in the row of controls
         *("retry", "branch", "auto", "deal", "same"),  # offered where there is reason for it
     )
@@ -49,6 +51,7 @@ class Tutor(Sitting):
         **options: Any,
     ) -> None:
         self.game = game_of(game)
+        self.does = (*(TIMED if self.game.passes else ()), *self.does)
         session = Session(self.game, players, deal, seat=seat, options=options, opponents=opponents)
         self.bookmark = Bookmark(self.game)
         self.review = LookingBack(self, self.turn_to, self._settle)
@@ -58,6 +61,7 @@ class Tutor(Sitting):
         self.resuming, self.notice = self.others.resuming, self.others.notice
         self.speed = self.settings.speed
         super().__init__(session)
+        self.time = InTime(self, self.settings.seconds) if self.game.passes else None
         self.panels = {
             "set_up": self.settings.panel(self.new, self.fold),
             "more": self.others.panel,
@@ -83,7 +87,8 @@ class Tutor(Sitting):
             if each != "review":
                 panel.layout.display = "" if each == name else "none"
         self.review.unfold(shown=name == "review")
-        self.settings.warn(under_way=self._under_way)
+        begun = self.session.last_decision() is not None
+        self.settings.warn(under_way=begun and not self.session.match.over)
 
     def fold(self) -> None:
         """Fold all panels away, but for looking back."""
@@ -102,9 +107,17 @@ class Tutor(Sitting):
         """What is wanted less often."""
         self.unfold("more")
 
-    @property
-    def _under_way(self) -> bool:
-        return not self.session.match.over and self.session.last_decision() is not None
+    def heard(self, table: Table, content: object, buffers: object) -> None:
+        """Answer what a browser reports."""
+        if self.time is None or not self.time.hears(content):
+            super().heard(table, content, buffers)
+
+    def choose(self, number: int) -> Message | Sequence[Scene]:
+        """Make a move of the table."""
+        answer = super().choose(number)
+        if self.time:
+            self.time.chosen()
+        return answer
 
     # What begins a match
 

@@ -14,6 +14,7 @@ from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.widgets.controls import WIDE, bar, button, dropdown, panel
 from tutor.widgets.house_rules import HouseRules
+from tutor.widgets.live import SECONDS, TICK
 from tutor.widgets.sitting import ONE_BY_ONE
 
 MOST_DEALS = 10**9
@@ -42,6 +43,7 @@ class Settings:
         others = "Partners" if game.goal.is_shared(game.players[-1]) else "Opponents"
         self.opponents = dropdown(others, opponents(game), session.opponents)
         self.speed = dropdown("Pace", [*PACES.items()], pace)
+        self.seconds = dropdown("A tick takes", [*SECONDS.items()], TICK)
         self.house_rules = HouseRules(game, session.names, session.match.state.options)
         self.warning = w.HTML()
         self.players.observe(lambda _: self._reseat(), "value")
@@ -49,10 +51,10 @@ class Settings:
 
     def panel(self, deal: Callable[[], None], cancel: Callable[[], None]) -> w.Box:
         """All of them, with a button that begins a match; the pace counts at once."""
-        tip = "A new match with these settings"
+        tip, timing = "A new match with these settings", [self.seconds] * bool(self.game.passes)
         return panel(
             "New match",
-            bar(self.players, self.seat, self.opponents, self.speed, self.deal),
+            bar(self.players, self.seat, self.opponents, self.speed, *timing, self.deal),
             *([self.house_rules] if self.house_rules.choices else []),
             self.warning,
             bar(button("Deal", tip, deal, "primary"), button("Cancel", "Back to play", cancel)),

@@ -45,6 +45,7 @@ class Table(Deaf):
     does: traitlets.List[str] = traitlets.List().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)  # what `show` shows
     about = traitlets.Unicode().tag(sync=True)  # what is played: "Deal 12, against beginners"
+    clock = traitlets.Unicode().tag(sync=True)  # "running" or "stopped", in games in time
     unfolded = traitlets.Unicode().tag(sync=True)  # what has been opened below the table
 
     def __init__(

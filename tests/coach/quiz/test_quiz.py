@@ -14,6 +14,7 @@ from tutor.coach.quiz.alike import answers_of, wording
 from tutor.coach.quiz.cases import Belief, case
 from tutor.coach.quiz.fair import follows
 from tutor.coach.quiz.mutant import mutant
+from tutor.coach.quiz.position import as_asked
 from tutor.coach.quiz.positions import Pool
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.quiz.sequel import begun, sequel, shuffled_so
@@ -28,8 +29,10 @@ RULES = [
     pytest.param(name, rule, id=f"{name}-{rule}") for name in GAMES for rule in GAMES[name].rules
 ]
 FEW = 2
-COUNTS = re.compile(  # of heads, rows, points, cards or tokens
-    r"\(\w+: \d+\)|\brow \d+|^\d+$|\b\d+ (?:points?|cards?|tokens?|left)\b", re.MULTILINE
+COUNTS = re.compile(  # of heads, rows, points, cards, tokens, lives
+    r"\(\w+: \d+\)|\b(?:row|level) \d+|^\d+$"
+    r"|\b\d+ (?:points?|cards?|tokens?|left|now|are all|li\w+|ticks?)\b",
+    re.MULTILINE | re.IGNORECASE,
 )
 
 
@@ -143,7 +146,7 @@ def test_cards_may_be_named_that_all_saw_being_captured(spoils, some):
 
 def test_the_answer_is_the_same_whatever_is_hidden(game):
     beliefs = [Belief(b, mutant(game, **b.replaced)) for b in believed(game)]
-    checked, rng = 0, Random(1)
+    game, checked, rng = as_asked(game), 0, Random(1)
     for position in pool(game, 30):
         for belief in beliefs:
             found = case(game, belief, position, NAMES, rng)

@@ -48,8 +48,7 @@ def test_there_is_a_point_for_each_own_decision_and_one_for_the_end(game):
     assert [point.event for point in found] == [*told, len(session.match.events)]
     assert all(0 <= point.low <= point.chance <= point.high <= 1 for point in found)
     assert all(point.low < point.high for point in found[:-1])
-    winners = session.match.outcome.winners
-    end = (1 in winners) / max(1, len(winners))
+    end = game.goal.share(session.match.outcome, 1)
     assert (found[-1].chance, found[-1].says) == (end, "the end")
 
 

@@ -18,8 +18,14 @@ def take(match, choice):
     return match.choose(match.buttons(match.question()).index(choice))
 
 
+def choices(match):
+    """All that the table offers, which is all that is allowed, or what can be done at once."""
+    question = match.question()
+    return [choice for choice in match.buttons(question) if choice in question.choices]
+
+
 def leading_on(match):
-    return [choice for choice in match.question().choices if leads_on(match.task, choice)]
+    return [choice for choice in choices(match) if leads_on(match.task, choice)]
 
 
 def shown(match, scenes):
@@ -27,7 +33,7 @@ def shown(match, scenes):
     return [*scenes, match.scene()]
 
 
-def played(game, pick=lambda choices: choices[0]):
+def played(game, pick=lambda ways: ways[0]):
     """The match from its beginning to its end, and all scenes that it shows."""
     match = FirstMatch(game)
     scenes = shown(match, match.begin())
@@ -128,7 +134,7 @@ def test_another_choice_is_made_explained_and_can_be_taken_back(game):
     tried = 0
     for match in at_each_step(game):
         before, told = match.scene(), dict(match.rules_told)
-        for choice in match.question().choices:
+        for choice in choices(match):
             if leads_on(match.task, choice):
                 continue
             tried += 1
@@ -148,7 +154,7 @@ def test_nothing_is_written_that_is_never_said(game):
     said, match = set(), FirstMatch(game)
     said |= {scene.words.say for scene in shown(match, match.begin())}
     for match in at_each_step(game):
-        for choice in match.question().choices:
+        for choice in choices(match):
             leads = leads_on(match.task, choice)
             scenes = shown(match, take(match, choice))
             said |= {scene.words.say for scene in scenes if leads}
@@ -224,7 +230,7 @@ def test_no_word_names_a_card_that_was_not_seen(game):
     at.append((len(known) - 1, match.scene()))
     check(match, at, known)
     for match in at_each_step(game):
-        for choice in match.question().choices:
+        for choice in choices(match):
             told = len(match.match.events)
             scenes = take(match, choice)
             known = seen(match)

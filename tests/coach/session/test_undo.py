@@ -5,8 +5,10 @@ import json
 import pytest
 
 from tutor.coach.message import SHORT
+from tutor.coach.records.saved import as_data, from_data
 from tutor.coach.session import Session
 from tutor.engine.match import Match
+from tutor.engine.plan import WAIT
 from tutor.engine.position import position
 from tutor.engine.save import restore, save
 from tutor.engine.state import cards_in
@@ -280,3 +282,16 @@ def test_saves_say_for_whom_cards_were_dealt_anew():
     ((after, seed, seat),) = json.loads(save(session.match))["seeds"]
     assert (after, seat) == (0, 1)
     assert type(seed) is int
+
+
+def test_who_takes_back_a_wait_knows_when_the_others_act():
+    session = Session("the_mind", 2, 3, opponents="metronome")
+    wait = session.buttons(session.question()).index(WAIT)
+    session.choose(wait)
+    said = session.undo()
+    assert "when the others act" in said.more
+    assert "retry" in said.offers
+    kept = session.known.foreseen[0]
+    cards = {card.code: card for card in session.match.game.printed}
+    assert from_data(as_data(kept), cards) == kept
+    assert kept.times

@@ -15,7 +15,7 @@ from tutor.engine.game import plays_at_random
 from tutor.engine.goal import Goal
 from tutor.engine.match import Question
 from tutor.engine.state import cards_in
-from tutor.engine.wording import in_words, sentence
+from tutor.engine.wording import in_words, plural, sentence
 from tutor.games import adviser, coaching
 
 
@@ -39,10 +39,12 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
     """What is best, with a bar for each choice; where all are level, what there is to look at."""
     level, best = alike(learner, found), found[0]
     says = [learner.stage.say(question.view, each.choice) for each in level]
+    known = coaching(learner.game).exactly(question)
     if len(level) == len(found):
         text, reason = nothing_between(learner, question, found)
-        return Message(text, more=f"{reason} {none_clear(learner, question, best)}".strip())
-    more = [how(learner, question, found)]
+        more = [known, reason, none_clear(learner, question, best)]
+        return Message(text, more=" ".join(filter(None, more)))
+    more = [*([known] if known else []), how(learner, question, found)]
     if len(level) == 1:
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
     else:
@@ -81,7 +83,7 @@ def nothing_between(
 def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
     """What the figures are: what is counted, in how many games, and how these went on."""
     goal, best = learner.game.goal, found[0]
-    what = "Wins in 100 matches" if goal.in_100 else sentence(f"{goal.unit}s")
+    what = "Wins in 100 matches" if goal.in_100 else sentence(plural(goal.measure))
     lost = f"{what} lost against the best {things(question.choices, 'one')}"
     if len(found) < len(question.choices):
         lost = f"{lost} of the {in_words(len(found))} most promising"

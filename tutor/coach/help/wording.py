@@ -65,14 +65,14 @@ def worse(goal: Goal, behind: float) -> str:
     """What a choice costs: "1.4 heads worse", "12 fewer wins in 100"."""
     if goal.in_100:
         return f"{counted(size(goal, behind), 'fewer win', 'fewer wins')} in 100"
-    return f"{counted(size(goal, behind), goal.unit)} worse"
+    return f"{counted(size(goal, behind), goal.measure)} worse"
 
 
 def lost(goal: Goal, behind: float) -> str:
     """The same as a loss: "1.4 heads", "12 wins in 100"."""
     if goal.in_100:
         return f"{counted(size(goal, behind), 'win')} in 100"
-    return counted(size(goal, behind), goal.unit)
+    return counted(size(goal, behind), goal.measure)
 
 
 def standing(learner: Learner, ahead: float, *, exact: bool = False) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from tutor.engine.event import Event
-from tutor.engine.game import Game
+from tutor.engine.game import Game, Secret
 from tutor.engine.options import unusual
 from tutor.engine.script import Seat
+from tutor.games import coaching
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,6 +24,18 @@ class Position:
     players: int
     rules: frozenset[str] = frozenset()  # at work in the question and in what follows
     earlier: tuple[Event[Any], ...] = ()  # the last things that happened before
+
+
+def as_asked(game: Game[Any]) -> Game[Any]:
+    """The game as questions show it: with all hands open, if it asks for that."""
+    if not coaching(game).open_hands:
+        return game
+
+    def secrets(state: Any, seat: Seat) -> Iterator[Secret]:
+        hands = [*map(id, state.hands)]
+        return (each for each in game.secrets(state, seat) if id(each.pile) not in hands)
+
+    return replace(game, secrets=secrets)
 
 
 def with_usual_rules(

@@ -7,7 +7,7 @@ already are mostly passed over, so that rare rules are found among few positions
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -21,6 +21,7 @@ from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Match
 from tutor.engine.options import offered
 from tutor.engine.playout import playout
+from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.games import beginner, examples
 from tutor.teaching.example import Example
@@ -195,13 +196,21 @@ def ended_here(
             continue
         last = replace(clone(moment.state), options=options)
         again = Match(match.game, clone(last), match.seed, until=match.game.deal)
-        if not again.ask or again.ask.choices.keys() != moment.answers.keys():
+        if not may_be_answered(again, moment.answers):
             continue  # with this limit it would not have come so far
         for seat, choice in moment.answers.items():
             again.answer(seat, choice)
         if again.over or again.halted:
             many, rules = len(match.seats), rules_at_work(again, 0)
             yield Position(last, moment.answers, match.seed, many, rules, earlier)
+
+
+def may_be_answered(match: Match[Any], answers: Mapping[Seat, Any]) -> bool:
+    """Whether just these players are asked, and may answer so."""
+    choices = match.ask.choices if match.ask else {}
+    return choices.keys() == answers.keys() and all(
+        answer in choices[seat] for seat, answer in answers.items()
+    )
 
 
 def opening(match: Match[Any]) -> list[str] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
 from typing import Any, Literal
@@ -13,7 +13,7 @@ from tutor.coach.quiz.beliefs import ByBelief
 from tutor.coach.quiz.cases import Belief
 from tutor.coach.quiz.item import Item
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.quiz.position import Position
+from tutor.coach.quiz.position import Position, as_asked
 from tutor.coach.quiz.positions import Pool
 from tutor.coach.quiz.rules import Asked, by_rule
 from tutor.coach.quiz.texts import counts, gaps
@@ -58,8 +58,9 @@ class Quizmaster:
     """
 
     def __init__(self, game: Game[Any] | str, seed: int = 0, names: Sequence[str] = NAMES) -> None:
-        self.game, self.seed, self.names = game_of(game), seed, names
-        self.stage, self.declared = stage(self.game), declared(self.game)
+        self.game, self.seed, self.names = as_asked(game_of(game)), seed, names
+        self.stage = replace(stage(self.game), game=self.game)
+        self.declared = declared(self.game)
         self._pool = Pool(self.game, seed)
         self._ways: dict[str, list[Way]] = {}
         self._asked: dict[str, set[str]] = {}  # how questions read, and about which rules

@@ -23,6 +23,7 @@ from tutor.table.stage import Stage
 
 NOW = "What happens now?"
 STANDS = "How does the match stand now?"
+OPEN = "Here you see all hands, as if they lay open."
 LINES = 4  # of what has just happened
 AT_LEAST = 2  # of them, if so much has happened
 LEFT_OUT: Tone = "info"  # badges of players that say what the rules make of the table
@@ -43,6 +44,7 @@ def question(  # noqa: PLR0913  what makes a question
 ) -> tuple[float, Item]:
     """How much there is to look at, and the question with its table, its rules and what is true."""
     told = [*house_rules_in_words(stage, spot), *happened(stage, spot)]
+    told += [OPEN] * coaching(stage.game).open_hands
     clutter = 0.3 * len(told)
     if len(spot.reader.names) > 2 and (kind == "who" or (prompt == NOW and by_seat(spot, answers))):
         told.append(f"Clockwise: {', '.join(spot.reader.names)}.")

@@ -79,15 +79,17 @@ def entry(session: Session) -> dict[str, Any]:
 
 
 def as_data(foreseen: Foreseen) -> list[Any]:
-    """What was foreseen: cards by their short names, and whether the next deal was."""
-    return [[card.code for card in foreseen.cards], foreseen.deal]
+    """What was foreseen: cards by their short names, whether the next deal was, and times."""
+    said: list[Any] = [[card.code for card in foreseen.cards], foreseen.deal]
+    return [*said, True] if foreseen.times else said
 
 
 def from_data(said: Any, cards: Mapping[str, Card]) -> Foreseen:
     """The inverse; a ValueError if there is no such card."""
     match said:
-        case [[*codes], bool(deal)] if all(type(code) is str and code in cards for code in codes):
-            return Foreseen(tuple(cards[code] for code in codes), deal)
+        case [[*codes], bool(deal), *times] if times in ([], [True]):
+            if all(type(code) is str and code in cards for code in codes):
+                return Foreseen(tuple(cards[code] for code in codes), deal, bool(times))
     raise ValueError("what was foreseen is damaged")
 
 

@@ -10,8 +10,10 @@ from tutor.coach.learner import Learner
 from tutor.coach.scenes import NAMES
 from tutor.coach.session.players import names_at_table, opponent, usual_players
 from tutor.engine.game import Game
-from tutor.engine.match import Match, Question
+from tutor.engine.match import Match, Question, question_after
+from tutor.engine.plan import WAIT, first_tick, from_the_start
 from tutor.engine.script import Seat
+from tutor.engine.state import clone
 from tutor.games import adviser, game_of, stage
 
 MANY = 5000  # turns in a row, more than a match has under the usual house rules
@@ -75,6 +77,8 @@ class Party:
         self._opponent, self._adviser = opponent(opponents, match.game), adviser(match.game)
         self.match, self.seat, self.opponents = match, seat, opponents
         self.open_hands = False
+        self._thought: tuple[object, dict[Seat, Any]] = (None, {})  # about a question, by seat
+        self.ticks = 0  # without an event since everybody was asked, where choices are plans
         self._sat_down = match
         self.stage = stage(match.game)
         self.names = names_at_table(names, len(match.seats), seat)
@@ -85,6 +89,7 @@ class Party:
     def again(self) -> None:
         """The table as it was when one sat down to it."""
         self.match = self._sat_down
+        self.ticks = 0
         while self.match.answers or len(self.match.past) > self._before:
             self.match.undo()
         self._others_move()
@@ -109,8 +114,17 @@ class Party:
         return iter(()) if any(e.rule in self.until for e in events) else self.match.questions()
 
     def question(self) -> Question[Any] | None:
-        """What this seat is asked, if it is asked something."""
-        return next((q for q in self.questions() if q.seat == self.seat), None)
+        """What this seat is asked, if it is asked something, as it is by now."""
+        asked = next((q for q in self.questions() if q.seat == self.seat), None)
+        return question_after(self.match.game, asked, self.ticks) if asked else None
+
+    def now(self) -> Any:
+        """The table as it is by now."""
+        state, passes = self.match.state, self.match.game.passes
+        if passes is None or not self.ticks:
+            return state
+        passes(state := clone(state), self.ticks)
+        return state
 
     def last_decision(self) -> int | None:
         """The number of the last question that this seat has answered since it sat down."""
@@ -120,8 +134,25 @@ class Party:
 
     def answer(self, choice: Any) -> None:
         """Answer for this seat; then the others decide. An IllegalMove if the rules forbid it."""
-        self.match.answer(self.seat, choice)
+        self.match.answer(self.seat, from_the_start(choice, self.ticks))
+        self.ticks = 0
         self._others_move()
+
+    def wait(self, ticks: int) -> None:
+        """So many ticks go by, or fewer if something happens; then the others have acted.
+
+        A ValueError if nobody waits for this seat, or choices are no plans. Time never runs out by
+        itself: in the tick in which the match would be given up only a plan to wait goes on.
+        """
+        asked = self.question()
+        if asked is None or self.match.game.passes is None:
+            raise ValueError("No time goes by now: nobody waits for you to choose.")
+        others = {q.seat: self._bot(q) for q in self.questions() if q.seat != self.seat}
+        first = first_tick(others)
+        if first is not None and first < self.ticks + ticks:
+            self.answer(WAIT)
+        else:
+            self.ticks += min(ticks, max(plan.after for plan in asked.choices))
 
     def one_decides(self) -> None:
         """One decision, by whoever is to decide; for this seat the beginner's."""
@@ -154,4 +185,10 @@ class Party:
     def _bot(self, question: Question[Any]) -> Any:
         if question.seat == self.seat:
             return self._adviser(question).choices[0]
-        return self._opponent(question, Random(self.learner.luck(question.seat)))
+        ask, thought = self._thought
+        if ask is not self.match.ask:
+            self._thought = self.match.ask, (thought := {})
+        if question.seat not in thought:
+            luck = self.learner.luck(question.seat, self.learner.answered())
+            thought[question.seat] = self._opponent(question, Random(luck))
+        return thought[question.seat]

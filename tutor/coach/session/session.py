@@ -58,7 +58,10 @@ class Session(Party):
     def scene(self) -> Scene:
         """The table now, with the question to this seat if there is one."""
         learner, question = self.learner, self.question()
-        scene = learner.scene(self.match.state, states(self.match, self.questions()))
+        deciding = (
+            () if self.match.game.passes else self.questions()
+        )  # no turns, where time goes by
+        scene = learner.scene(self.now(), states(self.match, deciding))
         if question is None:
             return replace(scene, prompt=self.waiting())
         return replace(asking(scene, learner, question), guided=self.guided)
@@ -107,6 +110,15 @@ class Session(Party):
         self.answer(choices[number])
         return self._frames(told)
 
+    def let_pass(self, ticks: int) -> list[Scene]:
+        """Let so many ticks go by, or fewer if something happens; returns how it went on.
+
+        A ValueError if no time goes by now.
+        """
+        told = len(self.match.events)
+        self.wait(ticks)
+        return self._frames(told)
+
     def explain(self, path: Sequence[Id]) -> Message:
         """Why pointing at these items makes no legal choice; a ValueError if they are no list."""
         if not isinstance(path, Sequence):
@@ -138,14 +150,17 @@ class Session(Party):
 
     def undo(self) -> Message:
         """Back to the last decision of this seat; says which hidden cards were seen since."""
+        self.ticks = 0
         return take_back(self.learner, self.known, self.last_decision())
 
     def back_to(self, number: int, said: Message) -> Message:
         """Back to this question, which this seat has answered; says what was seen since."""
+        self.ticks = 0
         return back_to(self.learner, self.known, number, said)
 
     def retry(self) -> Message:
         """A fair retry of the last decision: what was hidden from this seat is dealt anew."""
+        self.ticks = 0
         asked = self.question() is not None
         last = self.last_decision()
         self.match, said = retry(self.learner, self.known, last, asked=asked)

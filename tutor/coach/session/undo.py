@@ -14,6 +14,7 @@ from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Moment
+from tutor.engine.plan import WAIT
 from tutor.engine.script import Seat
 from tutor.engine.state import cards_in
 
@@ -30,9 +31,10 @@ class Foreseen:
 
     cards: tuple[Card, ...] = ()
     deal: bool = False  # how the cards were dealt next
+    times: bool = False  # when the others act, in a game in time
 
     def __bool__(self) -> bool:
-        return bool(self.cards or self.deal)
+        return bool(self.cards or self.deal or self.times)
 
     def __repr__(self) -> str:
         return f"<Foreseen: {len(self.cards)} cards>"
@@ -81,13 +83,14 @@ def keep_in_mind(
     now = visible(match.game, match.state, learner.seat)
     shown = {card for each in all_seen for card in each.cards} - now
     cards = tuple(card for card in match.game.deck(match.state) if card in shown)
-    whole = Foreseen(cards, any(each.deal for each in all_seen))
+    deal, times = (any(getattr(each, what) for each in all_seen) for what in ("deal", "times"))
+    whole = Foreseen(cards, deal, times)
     known.foreseen = earlier(known.foreseen, here) | {here: whole}
     said = replace(said or Message(BACK), offers=HINT)
     if not whole:
         return said
     names = [f"the {learner.stage.face(card).title}" for card in whole.cards]
-    names += ["the next deal"] * whole.deal
+    names += ["the next deal"] * whole.deal + ["when the others act"] * whole.times
     more = (
         f"{said.more} Since then you have seen {listing(names)}. Play on with what you know, "
         "or ask for a fair retry: what was hidden is dealt anew."
@@ -158,7 +161,9 @@ def seen_since(learner: Learner, known: Foreknowledge, number: int) -> Foreseen:
         since |= visible(game, until.state, seat)
     since -= visible(game, then.state, seat)
     cards = tuple(card for card in game.deck(then.state) if card in since)
-    return Foreseen(cards, deal=len(round_on) < len(events))
+    others = ((s, each) for moment in match.past[number:] for s, each in moment.answers.items())
+    times = bool(game.passes) and any(s != seat and each != WAIT for s, each in others)
+    return Foreseen(cards, len(round_on) < len(events), times)
 
 
 def wake(known: Foreknowledge, given: int) -> tuple[Foreseen, ...]:

@@ -2,7 +2,14 @@
 
 import { h } from "./dom.js";
 
-const SPELLED = { undo: "u undo", hint: "h hint", why: "? why" };
+const SPELLED = {
+  undo: "u undo",
+  hint: "h hint",
+  why: "? why",
+  clock: "p start or pause the clock",
+  tick: ". one tick",
+  five: ", five ticks",
+};
 
 // How to play here, where all this may be asked; for those who hear it.
 export function helpWith(does) {
@@ -16,6 +23,12 @@ const ALWAYS = [
   ["Cancel", "Let go of what you have chosen (Esc)."],
 ];
 const DEEDS = {
+  clock: [
+    "Start, Pause (p)",
+    "Time runs for everybody, or stands still. Nothing happens in a pause.",
+  ],
+  tick: ["Tick (.)", "Time goes by a little, and stands still again."],
+  five: ["Five ticks (,)", "The same five times, unless something happens before."],
   hint: ["Hint (h)", "Ask again to be told more: the rule that matters, a good choice, the odds."],
   undo: [
     "Undo (u)",

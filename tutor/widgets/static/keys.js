@@ -4,7 +4,7 @@ import { middle } from "./motion.js";
 
 const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ENDS = { Home: 0, End: -1 };
-const KEYS = { u: "undo", h: "hint", "?": "why" };
+const KEYS = { u: "undo", h: "hint", "?": "why", p: "clock", ".": "tick", ",": "five" };
 const NEAR = 4; // pixels: what lies no further along than that does not lie in a direction
 const ASIDE = 2.5; // straight on counts once, to the side so many times
 

@@ -7,6 +7,7 @@ import { drawHelp } from "./help.js";
 import { glide } from "./motion.js";
 import { helpControls } from "./controls.js";
 import { lawList } from "./law.js";
+import { keepTime } from "./time.js";
 import { listen } from "./listening.js";
 import { makeAdvice } from "./advice.js";
 import { makeArrow } from "./arrow.js";
@@ -104,13 +105,20 @@ function attach(model, parts, turn, draw) {
     tools.show();
     setTimeout(() => bringIntoSight(parts.root), UNFOLDING);
   };
-  const heard = { "change:view": turn.receive, "change:art": redraw, "change:unfolded": unfolded };
+  const heard = {
+    "change:view": turn.receive,
+    "change:art": redraw,
+    "change:unfolded": unfolded,
+    "change:clock": tools.show,
+  };
   for (const [name, act] of Object.entries(heard)) model.on(name, act);
+  const stopTime = keepTime(model);
   const sized = new ResizeObserver(() => settle(parts));
   sized.observe(parts.root);
   return () => {
     turn.stop();
     steady.stop();
+    stopTime();
     sized.disconnect();
     for (const [name, act] of Object.entries(heard)) model.off(name, act);
   };

@@ -5,6 +5,8 @@ import { icon } from "./badges.js";
 
 // What each says, where there is room and where there is little, its sign, and how it looks.
 const TOOLS = {
+  clock: ["Start", "Start", "play", "first clock"],
+  tick: ["Tick", "Tick", "clock", ""],
   hint: ["Hint", "Hint", "bulb", "first"],
   undo: ["Undo", "Undo", "undo", ""],
   why: ["Why?", "Why?", "why", ""],
@@ -17,10 +19,19 @@ const TOOLS = {
 };
 const LAST = new Set(["free", "set_up", "more"]); // at the right
 const PANELS = { look_back: "review" }; // what a tool opens, if it is called otherwise
-const SHORTCUTS = { hint: "h", undo: "u", why: "?" };
+const SHORTCUTS = { hint: "h", undo: "u", why: "?", clock: "p", tick: "." };
+const PAUSE = ["Pause", "pause"]; // what a running clock offers, and its sign
 
-function drawTool(art, what, send) {
+// What a tool says and shows; the clock's is another one while it runs.
+function toolOf(what, runs) {
   const [long, short, sign, look] = TOOLS[what];
+  return what === "clock" && runs
+    ? [PAUSE[0], PAUSE[0], PAUSE[1], look]
+    : [long, short, sign, look];
+}
+
+function drawTool(art, what, runs, send) {
+  const [long, short, sign, look] = toolOf(what, runs);
   const words = [
     h("span", { class: "long" }, long),
     h("span", { class: "short", "aria-hidden": "true" }, short),
@@ -38,7 +49,9 @@ export function makeTools(model, send) {
   function show() {
     const named = Object.keys(TOOLS).filter((what) => (model.get("does") || []).includes(what));
     const art = model.get("art") || {};
-    const button = (what) => (made[what] ||= drawTool(art, what, send));
+    const runs = model.get("clock") === "running";
+    const name = (what) => (what === "clock" && runs ? "pause" : what);
+    const button = (what) => (made[name(what)] ||= drawTool(art, what, runs, send));
     const [first, last] = [false, true].map((late) =>
       named.filter((what) => LAST.has(what) === late).map(button),
     );

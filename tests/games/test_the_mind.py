@@ -1,0 +1,211 @@
+"""The Mind, rule by rule: the examples and invariants of its specification."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from playing import finished, table, told
+
+from tutor.engine.match import IllegalMove, Match
+from tutor.engine.plan import WAIT, Plan
+from tutor.games.the_mind.game import GAME, gap
+from tutor.games.the_mind.state import DECK, LAY, RAISE, Options
+
+cards = DECK.cards
+
+
+def at(hands, **texts):
+    """A table with as many players as there are hands."""
+    return table(GAME, len(hands.split("/")), hands=hands, **texts)
+
+
+def do(match, *plans):
+    """All who are asked plan something, in the order of their seats."""
+    for question, plan in zip([*match.questions()], plans, strict=True):
+        match.answer(question.seat, plan)
+
+
+def perfect(players, **options):
+    """A match without a mistake: everybody counts the numbers up to the own lowest card."""
+    match = Match.new(GAME, players, seed=4, options=options)
+    while not match.over:
+        for question in [*match.questions()]:
+            view, seat = question.view, question.seat
+            match.answer(seat, Plan("lay", gap(view, min(view.hands[seat], key=lambda c: c.rank))))
+    return match
+
+
+def rewards(match):
+    """The lives and shuriken after each level."""
+    states = [event.state for event in match.events if event.rule in ("R8", "R9", "R11")]
+    return {state.done: (state.lives, state.shuriken) for state in states}
+
+
+@pytest.mark.parametrize(("players", "levels"), [(2, 12), (3, 10), (4, 8)])
+def test_R1_levels_and_lives_depend_on_the_number_of_players(players, levels):
+    start = Match.new(GAME, players, seed=1).state
+    assert (start.lives, start.shuriken) == (players, 1)
+    match = perfect(players)
+    assert match.state.done == levels
+    assert match.outcome.winners == (*range(players),)
+    assert told(match, "R5") == []
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_R2_as_many_cards_as_the_number_of_the_level(players):  # E8, I1
+    for event in perfect(players).events:
+        state, dealt = event.state, (event.state.done + 1) * players
+        hands = sum(map(len, state.hands))
+        if event.rule == "R2" and all(state.hands):
+            assert hands == dealt
+        elif event.rule in ("R4", "R5", "R7"):
+            assert hands + len(state.stack) + len(state.discarded) == dealt
+
+
+def test_R3_whoever_is_first_acts_and_all_plan_anew():
+    match = at("12 40 / 30 / 5 60", done="1")
+    do(match, Plan("lay", 11), Plan("lay", 29), Plan("lay", 4))
+    assert match.state.stack == cards("5")
+    assert [question.seat for question in match.questions()] == [0, 1, 2]
+
+
+def test_R3_what_was_planned_for_later_is_not_kept():
+    match = at("12 40 / 30 / 5 60", done="1")
+    do(match, Plan("lay", 11), Plan("raise", 29), Plan("lay", 4))
+    assert match.record() == [(0, "wait"), (1, "wait"), (2, "lay4")]
+
+
+def test_R4_only_the_lowest_card_may_be_laid():  # E10
+    match = at("9 40 / 95 97", done="1")
+    with pytest.raises(
+        IllegalMove, match=r"Your lowest card is the 9: only that may be laid\."
+    ) as no:
+        match.answer(0, *cards("40"))
+    assert no.value.rule == "R4"
+    do(match, LAY, WAIT)
+    assert match.state.stack == cards("9")
+
+
+def test_R5_one_life_for_all_lower_cards():  # E1
+    match = at("12 40 / 30 / 5 60", done="1")
+    do(match, WAIT, LAY, WAIT)
+    assert match.state.lives == 2
+    assert [*map(sorted, [map(str, hand) for hand in match.state.hands])] == [["40"], [], ["60"]]
+
+
+def test_R6_a_refused_proposal_costs_nothing():  # E9
+    match = at("12 40 / 30 / 55", done="1")
+    do(match, RAISE, RAISE, WAIT)
+    assert (match.state.lives, match.state.shuriken) == (3, 1)
+    assert match.state.raised == {0, 1}
+    do(match, Plan("lay", 3), WAIT, RAISE)
+    assert match.state.raised == {2}
+
+
+def test_R6_who_has_no_cards_counts_as_agreeing():  # E3, A6
+    match = at("12 40 / 30 / ", done="1")
+    do(match, RAISE, RAISE)
+    assert match.state.shuriken == 0
+
+
+def test_R6_raised_hands_come_before_cards_only_if_all_agree():
+    match = at("12 70 / 30 71 / 55", done="1")
+    do(match, RAISE, RAISE, LAY)
+    assert match.state.stack == cards("55")
+    assert match.state.shuriken == 1
+
+
+def test_R7_without_a_shuriken_nobody_may_raise_a_hand():
+    match = at("12 / 30", shuriken="0")
+    with pytest.raises(IllegalMove, match=r"The team has no shuriken left\."):
+        match.answer(0, RAISE)
+
+
+def test_R7_everybody_holds_higher_cards_than_what_they_discarded():
+    match = at("12 40 / 30 31 / 5 60", done="2")
+    do(match, RAISE, RAISE, RAISE)
+    assert match.state.floors == [12, 30, 5]
+    view = GAME.view(match.state, 0)
+    for world in islice(GAME.imagine(view, 0, Random(1)), 200):
+        assert all(card.rank > 30 for card in world.hands[1])
+        assert all(card.rank > 5 for card in world.hands[2])
+
+
+def test_R8_R9_R11_without_mistakes_lives_and_shuriken_grow_to_what_there_is():  # E6, E7
+    four, two = rewards(perfect(4)), rewards(perfect(2))
+    assert {done: four[done] for done in (2, 3, 5, 6)} == {
+        2: (4, 2), 3: (5, 2), 5: (5, 3), 6: (5, 3),
+    }  # fmt: skip
+    assert two[9] == two[11] == (5, 3)
+    assert rewards(perfect(4, cap=False))[8] == (6, 4)
+
+
+def test_R10_the_last_life_is_lost_even_if_no_cards_are_left():  # E2
+    match = at("12 / 30", lives="1")
+    do(match, WAIT, LAY)
+    assert match.outcome.winners == ()
+    assert match.outcome.rule == "R10"
+
+
+def test_R10_nothing_is_laid_any_more_when_the_last_life_is_lost():
+    match = at("12 / 30 / 31", lives="1")
+    do(match, WAIT, LAY, LAY)
+    assert match.state.stack == cards("30")
+
+
+def test_R12_the_lowest_comes_first_at_the_same_moment():  # E4, E5
+    match = at("5 9 / 7 8", done="1")
+    do(match, LAY, LAY)
+    assert match.state.stack == cards("5 7")
+    assert match.state.lives == 2
+
+
+def test_R12_a_card_that_an_earlier_one_drove_out_is_not_laid():
+    for seed in range(20):
+        match = table(GAME, 2, {"simultaneous": "random"}, seed, hands="5 / 8")
+        do(match, LAY, LAY)
+        if match.state.lives == 1:
+            break
+    assert told(match, "R4")[0] == "Player 1 lays 8."
+    assert "Player 0 lays 5." not in told(match, "R4")
+
+
+def test_R13_a_raised_hand_is_nothing_and_the_limit_ends_the_match():
+    match = at("70 / 60", idle="148")
+    do(match, RAISE, WAIT)
+    assert not match.over
+    do(match, WAIT, WAIT)
+    assert match.outcome.ended_by == "limit"
+    assert match.outcome.winners == ()
+
+
+def test_R13_nobody_plans_beyond_the_limit():
+    match = at("70 / 60", idle="140")
+    with pytest.raises(IllegalMove, match=r"The match is given up 10 ticks from now"):
+        match.answer(0, Plan("lay", 10))
+    match.answer(0, Plan("lay", 9))
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_I2_I3_I4_the_stack_rises_and_counters_stay_in_their_bounds(players):
+    for seed in range(6):
+        match = finished(GAME, Options(), seed, players)
+        lives = players
+        for event in match.events:
+            state, ranks = event.state, [card.rank for card in event.state.stack]
+            assert ranks == sorted(ranks)
+            assert 0 <= state.lives <= 5
+            assert 0 <= state.shuriken <= 3
+            if event.rule != "R4":
+                assert all(
+                    card.rank > max(ranks, default=0) for hand in state.hands for card in hand
+                )
+            assert lives - state.lives == (1 if event.rule == "R5" else 0) or event.rule == "R9"
+            lives = state.lives
+
+
+def test_R14_the_house_may_name_the_last_level():  # E15
+    match = table(GAME, 2, {"levels": 3}, hands="70 / 60", done="2")
+    do(match, WAIT, Plan("lay", 59))
+    do(match, LAY)
+    assert (match.outcome.rule, match.outcome.winners) == ("R14", (0, 1))

@@ -1,0 +1,249 @@
+"""Time at a table: it runs, stands still, and counts by the order in which things arrive."""
+
+import asyncio
+
+import pytest
+from kernel import kept
+
+from tutor.coach.session import Session
+from tutor.engine.match import Match
+from tutor.engine.plan import WAIT, Plan
+from tutor.engine.position import position
+from tutor.widgets import Tutor, live
+
+TICK = 0.01  # seconds
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setattr(live, "BREATH", 0.0)
+
+
+def at(table, hands, **places):
+    """Turn a table to these hands of level 1; all others hold one card each."""
+    game = table.game
+    state = position(game, len(hands.split("/")), hands=hands, **places)
+    table.sit(Session.at(Match(game, state, 1), opponents="metronome"))
+
+
+def running(deed, hands="90 / 5 / 60", **places):
+    """Do something at a table of The Mind in a loop of its own; the table as it is then."""
+
+    async def lived():
+        table = Tutor("the_mind", 3, opponents="metronome")
+        table.time.live.tick = TICK
+        at(table, hands, **places)
+        await deed(table)
+        table.time.live.pause()
+        return table
+
+    return asyncio.run(lived())
+
+
+async def until(happened, patience=3.0):
+    """Until something is the case."""
+    end = asyncio.get_running_loop().time() + patience
+    while not happened():
+        assert asyncio.get_running_loop().time() < end, "it never happened"
+        await asyncio.sleep(TICK / 2)
+
+
+def send(table, **content):
+    table.heard(table.table, content, [])
+
+
+def ask(table, **content):
+    send(table, seq=table.table.seq, **content)
+
+
+def told(table):
+    return [event.rule for event in table.session.match.events]
+
+
+def lay(table):
+    question = table.session.question()
+    return next(n for n, c in enumerate(table.session.buttons(question)) if c == Plan("lay"))
+
+
+def test_no_time_goes_by_before_somebody_starts_it():
+    async def deed(table):
+        await asyncio.sleep(10 * TICK)
+        assert table.session.ticks == 0
+        assert table.table.clock == "stopped"
+
+    assert told(running(deed)) == []
+
+
+def test_time_runs_and_the_others_lay_when_they_are_due():
+    async def deed(table):
+        ask(table, type="clock")
+        assert table.table.clock == "running"
+        await until(lambda: "R4" in told(table))
+
+    table = running(deed)
+    assert str(table.session.match.events[0]) == "[R4] Player 1 lays 5."
+    assert table.session.match.record() == [(0, "wait"), (1, "lay5"), (2, "wait")]
+
+
+def test_a_card_counts_in_the_tick_in_which_it_arrives():
+    async def deed(table):
+        ask(table, type="clock")
+        await until(lambda: table.session.ticks >= 2)
+        ticks = table.session.ticks
+        ask(table, type="choose", move=lay(table))
+        assert table.session.match.record()[0] == (0, f"lay{ticks}")
+
+    table = running(deed, hands="2 / 50 / 60")
+    assert table.session.match.state.lives == 3
+
+
+@pytest.mark.parametrize("asked", ["hint", "undo", "why", "look_back", "set_up", "clock"])
+def test_whoever_asks_for_something_stops_the_clock(asked):
+    async def deed(table):
+        ask(table, type="clock")
+        ask(table, type=asked)
+        assert table.table.clock == "stopped"
+        ticks = table.session.ticks
+        await asyncio.sleep(10 * TICK)
+        assert table.session.ticks == ticks
+
+    running(deed)
+
+
+def test_a_refused_card_is_explained_and_costs_no_time():
+    async def deed(table):
+        ask(table, type="clock")
+        ticks = table.session.ticks
+        ask(table, type="explain", path=["c:95"])
+        assert "Your lowest card is the 90" in table.table.view["message"]["text"]
+        assert table.session.ticks == ticks
+        assert table.table.clock == "running"
+
+    running(deed, hands="90 95 / 50 51 / 60 61", done="1")
+
+
+def test_a_page_that_nobody_sees_stops_the_clock():
+    async def deed(table):
+        ask(table, type="clock")
+        send(table, type="hidden")
+        assert table.table.clock == "stopped"
+
+    running(deed)
+
+
+def test_a_line_that_is_dead_stops_the_clock(monkeypatch):
+    monkeypatch.setattr(live, "SILENT", 3 * TICK)
+
+    async def deed(table):
+        ask(table, type="clock")
+        await until(lambda: table.table.clock == "stopped")
+
+    assert running(deed, hands="90 / 80 / 60").session.match.past == []
+
+
+def test_a_browser_that_answers_keeps_the_clock_running(monkeypatch):
+    monkeypatch.setattr(live, "SILENT", 5 * TICK)
+
+    async def deed(table):
+        ask(table, type="clock")
+        for _ in range(20):
+            await asyncio.sleep(TICK)
+            send(table, type="tock", sent=live.monotonic())
+        assert table.table.clock == "running"
+        assert 0 <= table.time.live.line < 1
+
+    running(deed, hands="90 / 80 / 70")
+
+
+def test_a_card_laid_at_an_older_table_changes_nothing():
+    async def deed(table):
+        ask(table, type="clock")
+        old = table.table.seq
+        await until(lambda: "R4" in told(table))
+        given = table.session.match.record()
+        send(table, seq=old, type="choose", move=0)
+        assert table.session.match.record() == given
+        assert "Look again" in table.table.view["message"]["text"]
+
+    running(deed)
+
+
+def test_the_clock_stops_when_a_level_is_over():
+    async def deed(table):
+        ask(table, type="clock")
+        await until(lambda: "R4" in told(table))
+        ask(table, type="choose", move=lay(table))
+        assert table.table.clock == "stopped"
+
+    assert running(deed, hands="9 / 5 / ").session.match.state.done == 1
+
+
+def test_the_clock_stops_when_a_partner_ends_the_level():
+    async def deed(table):
+        ask(table, type="clock")
+        await until(lambda: table.table.clock == "stopped")
+
+    table = running(deed, hands="9 / 5 / 60")  # the learner waits, and the 60 drives out the 9
+    assert table.session.match.state.done == 1
+
+
+def test_a_raised_hand_stays_up_until_the_others_have_seen_it():
+    async def deed(table):
+        ask(table, type="clock")
+        moves = table.session.buttons(table.session.question())
+        ask(table, type="choose", move=moves.index(Plan("raise")))
+        await until(lambda: "R7" in told(table))
+
+    table = running(deed, hands="40 / 50 / 60")
+    assert table.session.match.state.shuriken == 0
+
+
+def test_time_does_not_run_out_by_itself():
+    async def deed(table):
+        ask(table, type="clock")
+        await until(lambda: table.table.clock == "stopped")
+
+    table = running(deed, hands="90 /  / ", idle="145")
+    assert not table.session.match.over
+    assert "in the next tick" in table.table.view["message"]["text"]
+
+
+def test_tick_by_tick_the_same_happens_without_a_clock():
+    table = Tutor("the_mind", 3, opponents="metronome")
+    at(table, "90 / 5 / 60")
+    for _ in range(5):
+        ask(table, type="tick")
+    assert (table.session.ticks, told(table)) == (5, [])
+    ask(table, type="five")
+    assert table.session.match.record() == [(0, "wait"), (1, "lay5"), (2, "wait")]
+    ask(table, type="clock")
+    assert table.table.view["message"]["text"] == "No clock runs here. Go on tick by tick."
+
+
+def test_two_tables_that_were_made_alike_are_alike_and_keep_no_time():
+    one, two = (Tutor("the_mind", 3, deal=4) for _ in range(2))
+    assert kept(one)["text/html"] == kept(two)["text/html"]
+    assert one.table.clock == "stopped"
+
+
+def test_games_without_time_have_no_clock():
+    table = Tutor("flares")
+    assert table.time is None
+    assert table.table.clock == ""
+    assert not {"clock", "tick", "five"} & {*table.table.does}
+    with pytest.raises(ValueError, match="No time goes by now"):
+        table.session.wait(1)
+
+
+def test_waiting_and_laying_is_one_plan():
+    match = Session("the_mind", 2, 3, opponents="metronome")
+    match.wait(3)
+    assert match.question().choices[0] == Plan("lay", 0)
+    assert match.question().view.idle == 3
+    match.answer(Plan("lay", 2))
+    assert match.match.record()[0] in {(0, "lay5"), (0, "wait")}
+    assert match.ticks == 0
+    match.wait(2)
+    match.undo()
+    assert match.ticks == 0
+    assert WAIT in match.question().choices

@@ -1,0 +1,89 @@
+"""How players of The Mind feel the time (R3): they count numbers, err, and follow each other."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.games.the_mind.state import DECK, State, gap, top
+
+ANCHOR = 3.0  # cards laid at the usual pace that weigh as much as what was seen
+USUAL_GAP = 10.0  # numbers, of those cards
+SPREAD = 1.3  # mean square of their gaps, in squares of the mean
+SLOWEST, FASTEST = 3.0, 0.3  # ticks for a number
+LATEST, EARLIEST = 6.0, -2.0  # ticks that a hand needs besides
+OVERLAP = 0.564  # standard deviations: half the mean difference of two normal errors
+
+
+class Clock(NamedTuple):
+    """How somebody counts."""
+
+    error: float  # the standard deviation of a wait, as a part of it
+    adapts: bool = True  # whether it follows the pace of the others
+
+
+class Pace(NamedTuple):
+    """How somebody turns numbers into ticks."""
+
+    ticks: float = 1.0  # for a number
+    late: float = 0.0  # ticks besides
+
+
+STEADY = Pace()
+USUAL = Clock(0.18, adapts=False)  # a lively one
+
+
+def lowest(s: State, seat: Seat) -> Card:
+    """The card that a player may lay (R4)."""
+    return min(s.hands[seat], key=lambda card: card.rank)
+
+
+def certain(s: State, seat: Seat) -> bool:
+    """Whether nobody else can hold a card that is lower than one's own."""
+    card = lowest(s, seat)
+    others = (other for other, hand in enumerate(s.hands) if hand and other != seat)
+    return gap(s, card) == 1 or all(s.floors[other] >= card.rank for other in others)
+
+
+def waits(s: State, seat: Seat, clock: Clock, rng: Random) -> int:
+    """After how many ticks, counted from the last card, this player's lowest one is due."""
+    if certain(s, seat):
+        return 0
+    pace = pace_of_others(s, seat) if clock.adapts else STEADY
+    numbers = gap(s, lowest(s, seat)) * (1 + clock.error * rng.gauss(0, 1))
+    return max(0, int(numbers * pace.ticks + pace.late))
+
+
+def risk(s: State, seat: Seat, error: float) -> float:
+    """Roughly the chance that somebody's lower card comes later, where clocks err so much.
+
+    It is the number of others' cards expected within half the difference of two such errors.
+    """
+    if certain(s, seat):
+        return 0.0
+    others = sum(len(hand) for other, hand in enumerate(s.hands) if other != seat)
+    low = top(s)
+    known = len(s.hands[seat]) + sum(card.rank > low for card in s.discarded)
+    return others / max(1, len(DECK) - low - known) * OVERLAP * error * gap(s, lowest(s, seat))
+
+
+def pace_of_others(s: State, seat: Seat) -> Pace:
+    """The pace of whoever differs most from the usual one, of all others, by what they laid."""
+    seats = {other for other, _, _ in s.paces if other != seat}
+    paces = [fitted([(gap, ticks) for who, gap, ticks in s.paces if who == each]) for each in seats]
+    return max(paces, key=lambda pace: abs(pace.ticks * USUAL_GAP + pace.late - USUAL_GAP),
+               default=STEADY)  # fmt: skip
+
+
+def fitted(laid: list[tuple[int, int]]) -> Pace:
+    """The line through gaps and ticks with least squares, drawn towards the usual pace."""
+    cards = ANCHOR + len(laid)
+    gaps = ANCHOR * USUAL_GAP + sum(gap for gap, _ in laid)
+    ticks = ANCHOR * USUAL_GAP + sum(tick for _, tick in laid)
+    squares = ANCHOR * USUAL_GAP**2 * SPREAD + sum(gap * gap for gap, _ in laid)
+    products = ANCHOR * USUAL_GAP**2 * SPREAD + sum(gap * tick for gap, tick in laid)
+    slope = (cards * products - gaps * ticks) / (cards * squares - gaps * gaps)
+    slope = min(SLOWEST, max(FASTEST, slope))
+    return Pace(slope, min(LATEST, max(EARLIEST, (ticks - slope * gaps) / cards)))

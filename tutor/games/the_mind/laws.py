@@ -1,0 +1,59 @@
+"""What is held against an illegal choice in The Mind, and what is hidden from whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from tutor.engine.cards import Card
+from tutor.engine.game import Objection, Referee, Secret
+from tutor.engine.laws import not_held
+from tutor.engine.plan import WAIT, Plan
+from tutor.engine.script import Seat
+from tutor.games.the_mind.state import State, top
+
+
+def against(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
+    """What keeps somebody from doing this now (R3, R4, R6, R13)."""
+    if isinstance(choice, Card):
+        yield against_card(view, seat, choice)
+    elif not isinstance(choice, Plan) or choice.deed not in ("lay", "raise", "wait"):
+        yield Objection("R3", "You may lay your lowest card, raise a hand, or wait.")
+    elif choice == WAIT:
+        return
+    elif choice.deed == "raise" and not view.shuriken:
+        yield Objection("R7", "The team has no shuriken left. Lay a card, or wait.")
+    elif choice.deed == "wait" or not in_time(view, choice.after):
+        left = view.options.idle_limit - view.idle
+        yield Objection("R13", f"The match is given up {left} ticks from now: plan for before.")
+
+
+def against_card(view: State, seat: Seat, card: Card) -> Objection:
+    """Why this card may not be laid: the lowest one is laid by pointing at the stack (R4)."""
+    hand = view.hands[seat]
+    if card not in hand:
+        return Objection("R4", not_held(card))
+    lowest = min(hand, key=lambda each: each.rank)
+    if card is lowest:
+        return Objection("R4", "To lay your lowest card, point at the stack.")
+    return Objection("R4", f"Your lowest card is the {lowest}: only that may be laid.")
+
+
+def in_time(view: State, after: object) -> bool:
+    """Whether a plan is carried out before the match is given up (R13)."""
+    return type(after) is int and 0 <= after < view.options.idle_limit - view.idle
+
+
+REFEREES: Mapping[str, Referee] = {"R3": against}
+
+
+def secrets(s: State, seat: Seat) -> Iterator[Secret]:
+    """The deck, and the hands of the others: above the stack, and what they have discarded."""
+    yield Secret(s.deck)
+    for other, hand in enumerate(s.hands):
+        if other != seat:
+            yield Secret(hand, (), above(max(top(s), s.floors[other])))
+
+
+def above(number: int) -> Callable[[Card], bool]:
+    """Whether a card is higher than this."""
+    return lambda card: card.rank > number

@@ -1,0 +1,80 @@
+"""Players of The Mind: a beginner who counts, partners whose clocks err, and imagined ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from tutor.engine.advice import Advice
+from tutor.engine.match import Bot, Question
+from tutor.engine.plan import WAIT, Plan
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted
+from tutor.games.the_mind.clocks import USUAL, Clock, certain, lowest, risk, waits
+from tutor.games.the_mind.state import RAISE, State, gap
+
+RISKY = 0.15  # chance of a mistake from which on a shuriken is worth asking for
+PATIENCE = 4  # ticks for which hands are raised again in vain
+
+
+def advise(question: Question[State]) -> Advice:
+    """Count the numbers up to one's lowest card; agree when somebody asks for a shuriken."""
+    s, seat = question.view, question.seat
+    card = lowest(s, seat)
+    if agrees(s, seat):
+        return Advice((RAISE,), "R6", "Somebody asks for a shuriken, which costs no life: agree.")
+    if certain(s, seat):
+        return Advice((at(question.choices, 0),), "R5", f"Nobody can hold less than your {card}.")
+    numbers = gap(s, card)
+    far = counted(numbers, "number")
+    reason = f"Your {card} is {far} above the stack, so count that far."
+    return Advice((at(question.choices, numbers - s.idle),), "R3", reason)
+
+
+def agrees(s: State, seat: Seat) -> bool:
+    """Whether others have just raised a hand (R6), and not in vain for long."""
+    return bool(s.shuriken and s.raised - {seat} and s.refused < PATIENCE)
+
+
+def at(choices: Sequence[Plan], after: int) -> Plan:
+    """To lay the lowest card after so many ticks, as nearly as the choices allow."""
+    laying = [plan for plan in choices if plan.deed == "lay"]
+    return laying[max(0, min(after - laying[0].after, len(laying) - 1))]
+
+
+def partner(clock: Clock) -> Bot[State]:
+    """Who lays the lowest card when it is due by this clock, and knows one hand and the time."""
+
+    def bot(question: Question[State], rng: Random) -> Plan:
+        s, seat = question.view, question.seat
+        if agrees(s, seat) or (seat in s.raised and s.shuriken and s.refused < PATIENCE):
+            return RAISE
+        plan = at(question.choices, waits(s, seat, clock, rng) - s.idle)
+        asks = s.shuriken and not s.refused and risk(s, seat, clock.error) >= RISKY
+        return Plan("raise", plan.after) if asks else plan
+
+    return bot
+
+
+PLAYERS: Mapping[str, Bot[State]] = {
+    "calm": partner(Clock(0.05)),
+    "lively": partner(Clock(0.18)),
+    "nervous": partner(Clock(0.22)),
+    "metronome": partner(Clock(0.0, adapts=False)),
+}
+
+
+def policy(s: State, seat: Seat, choices: Sequence[Plan], rng: Random) -> Plan:
+    """How imagined games go on: by clocks that err."""
+    if agrees(s, seat):
+        return RAISE
+    last = s.options.idle_limit - s.idle - 1
+    return Plan("lay", max(0, min(waits(s, seat, USUAL, rng) - s.idle, last)))
+
+
+def promising(view: State, seat: Seat, choices: Sequence[Plan]) -> Sequence[Plan]:
+    """To lay the card now, in its time or much later; to raise a hand now; to wait for others."""
+    due = gap(view, lowest(view, seat)) - view.idle
+    laying = [at(choices, 0), at(choices, due), at(choices, 2 * due)]
+    raising = [plan for plan in choices if plan.deed == "raise"][:1]
+    return [*dict.fromkeys([*laying, *raising, WAIT])]

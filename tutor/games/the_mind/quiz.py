@@ -1,0 +1,222 @@
+"""What learners of The Mind believe, what can be counted, and words for the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tutor.engine.cards import Card
+from tutor.engine.match import Question
+from tutor.engine.script import Seat, Tell
+from tutor.engine.wording import counted
+from tutor.games.the_mind import game
+from tutor.games.the_mind.clocks import USUAL, lowest
+from tutor.games.the_mind.odds import after_silence, nobody_lower
+from tutor.games.the_mind.state import BRINGS_LIFE, BRINGS_SHURIKEN, State, level, levels
+from tutor.teaching.coaching import Coaching
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# The cards
+
+
+def one_more(s: State) -> int:
+    """A card more than the level has."""
+    return level(s) + 1
+
+
+def highest(hand: Sequence[Card]) -> Card:
+    """The highest card of a hand."""
+    return max(hand, key=lambda card: card.rank)
+
+
+# Mistakes
+
+
+def each_card(lower: Mapping[Seat, list[Card]]) -> int:
+    """A life for each lower card."""
+    return sum(map(len, lower.values()))
+
+
+def each_player(lower: Mapping[Seat, list[Card]]) -> int:
+    """A life for each player who held a lower card."""
+    return sum(map(bool, lower.values()))
+
+
+def lowest_only(hand: Sequence[Card], card: Card) -> list[Card]:
+    """Of the lower cards of a hand only the lowest."""
+    return game.too_low(hand, card)[:1]
+
+
+def it_goes_back(s: State, seat: Seat, card: Card, tell: Tell) -> None:
+    """Who lays too high a card takes it back, and the lower cards stay in their hands."""
+    if any(game.too_low(hand, card) for hand in s.hands):
+        s.lives -= 1
+        tell(
+            "R5",
+            "{player} takes {card} back. The team has {lives} left.",
+            seat,
+            card,
+            game.lives(s),
+        )
+        return
+    s.hands[seat].remove(card)
+    s.stack.append(card)
+    tell("R4", "{player} lays {card}.", seat, card)
+
+
+# Shuriken
+
+
+def some_agree(s: State, raising: frozenset[Seat]) -> bool:
+    """One raised hand is enough."""
+    return bool(raising)
+
+
+def most_agree(s: State, raising: frozenset[Seat]) -> bool:
+    """More than half of those who have cards."""
+    return 2 * len(raising) > sum(map(bool, s.hands))
+
+
+def all_players_agree(s: State, raising: frozenset[Seat]) -> bool:
+    """All players raise a hand, those without cards as well."""
+    return len(raising) == len(s.hands)
+
+
+def hands_stay_up(s: State, raising: frozenset[Seat]) -> bool:
+    """Hands that were raised before still count."""
+    return game.all_agree(s, raising | s.raised)
+
+
+def costs_a_life(s: State, tell: Tell) -> None:
+    """A shuriken costs a life, too."""
+    s.lives -= 1
+    game.use_shuriken(s, tell)
+    tell("R7", "The team has {lives} left.", game.lives(s))
+
+
+def only_one_goes(s: State, tell: Tell) -> None:
+    """Only the lowest card of all is discarded."""
+    game.new_start(s)
+    s.shuriken -= 1
+    lowest = {seat: game.lowest_card(hand) for seat, hand in enumerate(s.hands) if hand}
+    seat = min(lowest, key=lambda each: lowest[each].rank)
+    gone = {seat: [lowest[seat]]}
+    game.discard(s, gone)
+    tell("R7", "All agree. The shuriken takes the lowest cards: {gone}.", gone)
+
+
+# The levels
+
+
+def all_have_cards(s: State) -> bool:
+    """A level is over when somebody has no card left."""
+    return all(s.hands)
+
+
+def always_a_life(s: State, tell: Tell) -> None:
+    """Every level brings a life."""
+    s.lives += 1
+    tell("R9", "That brings a life: {lives} now.", s.lives)
+
+
+def exchanged(s: State, tell: Tell) -> None:
+    """Lives and shuriken the other way round."""
+    if s.done in BRINGS_LIFE:
+        s.shuriken += 1
+        tell("R9", "That brings a shuriken: {shuriken} now.", s.shuriken)
+    if s.done in BRINGS_SHURIKEN:
+        s.lives += 1
+        tell("R9", "That brings a life: {lives} now.", s.lives)
+
+
+# The end
+
+
+def lost_if_cards_are_left(s: State) -> bool:
+    """Without lives the team goes on to the end of the level."""
+    return s.lives == 0 and any(s.hands)
+
+
+def without_a_mistake(s: State) -> tuple[Seat, ...]:
+    """The team wins only with as many lives as it began with."""
+    return game.winners(s) if s.lives >= len(s.hands) else ()
+
+
+def after_the_next(s: State) -> int:
+    """One level more."""
+    return levels(s) + 1
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "lives does the team have", lambda s: s.lives),
+    Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R2", "cards are left in the deck", lambda s: len(s.deck)),
+    Fills("R1", "low to high", "high to low", "left to right"),
+    Fills("R3", "nothing", "only numbers", "only names"),
+    Fills("R3", "any moment", "your turn", "the end"),
+    Believes("R1", "There is one level more than that.", levels=after_the_next),
+    Believes("R2", "You get a card more than the number of the level.", size=one_more),
+    Believes("R4", "You lay the highest card of your hand.", lowest_card=highest),
+    Believes("R5", "Each lower card costs a life.", lives_lost=each_card),
+    Believes("R5", "Each player with lower cards costs a life.", lives_lost=each_player),
+    Believes("R5", "A mistake costs two lives.", lives_lost=lambda lower: 2),
+    Believes("R5", "Of each hand only the lowest card goes.", too_low=lowest_only),
+    Believes("R5", "The card that was too high goes back to the hand.", lay=it_goes_back),
+    Believes("R6", "One raised hand is enough for a shuriken.", all_agree=some_agree),
+    Believes("R6", "More than half of the hands are enough.", all_agree=most_agree),
+    Believes("R6", "Players without cards must raise a hand, too.", all_agree=all_players_agree),
+    Believes("R6", "A hand that was raised stays up.", all_agree=hands_stay_up),
+    Believes("R7", "A shuriken costs a life.", use_shuriken=costs_a_life),
+    Believes("R7", "Only the lowest card of all is discarded.", use_shuriken=only_one_goes),
+    Believes("R8", "A level ends when somebody has no card left.", under_way=all_have_cards),
+    Believes("R9", "Every level brings a life.", reward=always_a_life),
+    Believes("R9", "Levels 2, 5 and 8 bring a life, and 3, 6 and 9 a shuriken.", reward=exchanged),
+    Believes(
+        "R10",
+        "Without lives you may still finish the level.",
+        is_lost=lost_if_cards_are_left,
+    ),
+    Believes("R10", "You lose only when a life is missing.", is_lost=lambda s: False),
+    Believes("R10", "You win only if you have lost no life on the way.", winners=without_a_mistake),
+    Believes("R11", "There may be any number of lives and shuriken.", room=lambda s, n, most: True),
+    Believes("R11", "There are no more than four lives.", MOST_LIVES=4),
+    Believes(
+        "R12",
+        "Of cards laid at the same moment the highest comes first.",
+        laying_order=lambda cards: game.laying_order(cards)[::-1],
+    ),
+    Fills("R12", "low to high", "high to low"),
+    Fills("R13", "lost", "won", "a draw"),
+    Fills("R14", "number of players", "number of cards"),
+)
+
+
+def nobody_is_lower(question: Question[State]) -> str:
+    """How likely it is that nobody holds a lower card, and what silence adds to that."""
+    view, seat = question.view, question.seat
+    card, before = lowest(view, seat), nobody_lower(view, seat)
+    known = f"Nobody holds less than your {card} in {100 * float(before):.0f} of 100 such deals."
+    if before in (0, 1) or not view.idle:
+        return known
+    by_now = 100 * after_silence(view, seat, USUAL.error)
+    ticks = counted(view.idle, "tick")
+    return f"{known} After {ticks} of silence it is {by_now:.0f} of 100, with lively partners."
+
+
+COACHING = Coaching(
+    exactly=nobody_is_lower,
+    effort=4000,
+    open_hands=True,
+    at_stake={
+        "R5": "whether somebody still holds a lower card",
+        "R7": "whether a shuriken is worth its price",
+        "R12": "who lays a card at the same moment",
+    },
+    asks={
+        "R5": "How many lives does that cost?",
+        "R7": "What does the shuriken take?",
+        "R8": "What happens when the level is done?",
+        "R9": "What does the level bring?",
+        "R10": "How does the match end?",
+    },
+    acts={"R3": "may act"},
+)

@@ -1,0 +1,124 @@
+"""How The Mind looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from tutor.engine.cards import Card
+from tutor.engine.plan import WAIT, Plan
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted
+from tutor.games.the_mind.clocks import lowest
+from tutor.games.the_mind.game import GAME
+from tutor.games.the_mind.state import DECK, LAY, RAISE, State, level, levels
+from tutor.table.faces import Face
+from tutor.table.pieces import (
+    Names,
+    face_up_pile,
+    hand_badge,
+    hand_zone,
+    hands_seen,
+    item,
+    tiles,
+    upwards,
+)
+from tutor.table.scene import Badge, Id, Place, Player, Zone
+from tutor.table.stage import Stage
+
+NOW = "now"  # in a path: the stack, or one's lowest card
+STACK = "stack"
+
+
+def face(card: Card) -> Face:
+    """The number, and how high it is among all."""
+    title, gauge = f"number {card.code} of 100", card.rank / len(DECK)
+    return Face(card.code, title, "number", card.code, gauge=gauge)
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The stack and what was discarded in this level, and the hands that this seat may see."""
+    gone = tiles(face, upwards(s.discarded))
+    places = (
+        face_up_pile(face, STACK, s.stack, "Stack", empty="0"),
+        Place("discarded", gone, "Discarded", "row", empty="none"),
+    )
+    shown = [Zone("table", title(s), places, badges=(*counters(s),), scale=0.85)]
+    for owner in hands_seen(s.hands, seat):
+        hand = tiles(face, upwards(s.hands[owner]))
+        shown.append(hand_zone(hand, owner, seat, names))
+    return shown
+
+
+def title(s: State) -> str:
+    """Which level is played."""
+    return f"Level {min(level(s), levels(s))} of {levels(s)}"
+
+
+def counters(s: State) -> Iterator[Badge]:
+    """The lives and the shuriken of the team, and how long nothing has happened."""
+    yield Badge(str(s.lives), "heart", "bad" if s.lives < 2 else "", counted(s.lives, "life"))
+    yield Badge(str(s.shuriken), "shuriken", label=f"{s.shuriken} shuriken")
+    if s.idle:
+        yield Badge(counted(s.idle, "tick"), "clock", label=f"{counted(s.idle, 'tick')} of silence")
+
+
+def player(s: State, seat: Seat) -> Player:
+    """How many cards are left, and whether a hand was raised."""
+    up = (Badge("hand up", tone="info"),) if seat in s.raised else ()
+    return Player(seat, badges=(hand_badge(s.hands[seat]), *up))
+
+
+def path(choice: Plan | Card) -> tuple[Id, ...]:
+    """To lay a card one points at it, or at the stack; all else are buttons."""
+    if isinstance(choice, Card):
+        return (item(choice),)
+    return (NOW,) if choice.deed == "lay" else ()
+
+
+def alike(view: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
+    """The lowest card of one's hand and the stack mean the same."""
+    return {NOW: [STACK, item(lowest(view, seat))]} if view.hands[seat] else {}
+
+
+def say(s: State, choice: Plan | Card) -> str:
+    """What the choice means."""
+    if isinstance(choice, Card):
+        return f"Lay the {choice}"
+    if choice == WAIT:
+        return "Wait"
+    what = "Lay your lowest card" if choice.deed == "lay" else "Raise a hand"
+    return f"{what} after {counted(choice.after, 'tick')}" if choice.after else what
+
+
+def is_raised(choice: object) -> bool:
+    """Whether this is a raised hand, which stays up for a while."""
+    return isinstance(choice, Plan) and choice.deed == "raise"
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Plan | Card]:
+    """To act now, or to wait; and any card of the hand may be tried."""
+    others = any(hand for other, hand in enumerate(s.hands) if other != seat)
+    return (LAY, RAISE, *([WAIT] if others else []), *upwards(s.hands[seat])[1:])
+
+
+def count_up(s: State, seat: Seat) -> str:
+    """What R3 asks for in this position."""
+    card = lowest(s, seat)
+    if s.raised - {seat} and s.shuriken:
+        return f"Somebody asks for a shuriken. Raise a hand, too, or go on with your {card}."
+    return f"Lay your {card} when its time has come."
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    say,
+    thinkable,
+    {"R3": count_up},
+    alike=alike,
+    lasts=is_raised,
+    unit="level",
+)

@@ -1,0 +1,76 @@
+"""What lies on the table of The Mind, its cards and rewards, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.engine.plan import Plan
+from tutor.engine.script import Seat
+
+LEVELS = {2: 12, 3: 10, 4: 8}  # to win, by players
+MOST_LIVES, MOST_SHURIKEN = 5, 3  # that exist
+BRINGS_SHURIKEN, BRINGS_LIFE = (2, 5, 8), (3, 6, 9)  # levels
+DECK = Deck(Card(str(n), rank=n) for n in range(1, 101))
+
+LAY, RAISE = Plan("lay"), Plan("raise")  # now
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    cap: Annotated[bool, "no more lives and shuriken than exist"] = True
+    simultaneous: Annotated[
+        Literal["ascending", "random"], "the order of cards laid at the same moment"
+    ] = "ascending"
+    levels: Annotated[int | Literal["auto"], range(1, 13), "the last level"] = "auto"
+    idle_limit: Annotated[int, range(2, 1001), "ticks without a card that end the match"] = 150
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands."""
+
+    options: Options
+    hands: list[list[Card]]
+    floors: list[int]  # everybody holds only cards above theirs, as all have seen
+    lives: int
+    shuriken: int = 1
+    done: int = 0  # levels
+    idle: int = 0  # ticks since a card was laid or discarded
+    raised: frozenset[Seat] = frozenset()  # hands that were raised in vain in the last tick
+    refused: int = 0  # how often, since a card was laid or discarded
+    paces: list[tuple[Seat, int, int]] = field(default_factory=list)  # who laid, how high, and when
+    stack: list[Card] = field(default_factory=list)
+    discarded: list[Card] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=lambda: [*DECK])  # nobody draws from it
+
+
+def top(s: State) -> int:
+    """The number on the stack; 0 if nothing lies there."""
+    return s.stack[-1].rank if s.stack else 0
+
+
+def level(s: State) -> int:
+    """Which level is played."""
+    return s.done + 1
+
+
+def levels(s: State) -> int:
+    """How many levels there are to win."""
+    last = s.options.levels
+    return LEVELS[len(s.hands)] if last == "auto" else last
+
+
+def gap(s: State, card: Card) -> int:
+    """How many numbers from above the stack up to this card may still come."""
+    low = top(s)
+    return card.rank - low - sum(low < gone.rank < card.rank for gone in s.discarded)
+
+
+def to_raise(s: State) -> int:
+    """How many players must raise a hand for a shuriken: all who have cards (R6)."""
+    return sum(map(bool, s.hands))

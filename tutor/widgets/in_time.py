@@ -1,0 +1,140 @@
+"""How a learner plays in time: by a clock that runs, or tick by tick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import ipywidgets as w
+
+from tutor.coach.message import Message
+from tutor.engine.match import IllegalMove
+from tutor.table.scene import Scene
+from tutor.widgets.live import TOCK, Live
+from tutor.widgets.sitting import Sitting
+
+TIMED = ("clock", "tick", "five")  # what a browser may ask for at such a table
+FAST = 300  # ms for each event while the clock runs
+FIVE = 5
+STAYS_UP = 4  # ticks for which a raised hand is raised again
+NO_LOOP = Message("No clock runs here. Go on tick by tick.")
+RUNS = Message("Time goes by. Lay your card when you feel that it is due.", "info")
+STANDS = Message("The clock stands still. Take all the time you like.", "info")
+TOO_LATE = Message("Something happened just before. Look again.", "illegal")
+LAST_TICK = Message("Nobody has done anything for very long: in the next tick the match is over.")
+
+
+class InTime:
+    """Time at a table: it stands still whenever the learner asks for anything but to play."""
+
+    def __init__(self, sitting: Sitting, seconds: w.Dropdown) -> None:
+        """With a control that says how long a tick is."""
+        self.sitting = sitting
+        self.live = Live(sitting.table, self._passes, self._stops, seconds.value)
+        seconds.observe(lambda change: setattr(self.live, "tick", change.new), "value")
+        self._paused = False  # a round is over, or time has nearly run out
+        self._up = 0  # ticks for which the learner's last choice is still made again
+
+    # What a browser says
+
+    def hears(self, content: object) -> bool:
+        """Whether this is about time alone; anything but a move stops the clock."""
+        match content:
+            case {"type": str(kind), "sent": sent} if kind == TOCK:
+                self.live.heard(sent)
+                return True
+            case {"type": "hidden"}:
+                self.live.pause()
+                return True
+            case {"type": "choose" | "explain", "seq": int(seq)} if self.live.runs:
+                if seq != self.sitting.table.seq:
+                    self.sitting.show(TOO_LATE)
+                    return True
+            case {"type": "clock"}:
+                self.toggle()
+                return True
+            case {"type": "tick" | "five" as ticks}:
+                self.pass_by(FIVE if ticks == "five" else 1)
+                return True
+            case {"type": str(what)} if what in self.sitting.does:
+                self.live.pause()
+        return False
+
+    # What the learner does
+
+    def toggle(self) -> None:
+        """Let time go by, or stand still."""
+        if self.live.runs:
+            self.live.pause()
+            self.sitting.say(STANDS)
+            return
+        self._paused = False
+        if self.sitting.event is not None or self.sitting.session.question() is None:
+            self.sitting.show()
+        self.sitting.say(RUNS if self.live.start() else NO_LOOP)
+
+    def pass_by(self, ticks: int) -> None:
+        """So many ticks go by, or fewer if something happens; a clock that runs stands still."""
+        self.live.pause()
+        self.sitting.attempt(lambda: self._let_pass(ticks))
+
+    def chosen(self) -> None:
+        """The learner has just made a choice."""
+        session, past = self.sitting.session, self.sitting.session.match.past
+        own = [moment for moment in past if session.seat in moment.answers]
+        if not own:
+            return
+        last = own[-1]
+        self._up = STAYS_UP if session.stage.lasts(last.answers[session.seat]) else 0
+        self.live.breathe()
+        if self._dealt(last.told):
+            self.live.pause()
+
+    # What the clock does
+
+    def _let_pass(self, ticks: int) -> Message | Sequence[Scene]:
+        """Some ticks; the learner's hand may still be up."""
+        session = self.sitting.session
+        question, match = session.question(), session.match
+        up = (
+            next(filter(session.stage.lasts, session.buttons(question)), None) if question else None
+        )
+        if question and self._up and up in question.choices:
+            self._up -= 1
+            return session.choose(session.buttons(question).index(up))
+        before, told = session.ticks, len(match.events)
+        frames = session.let_pass(ticks)
+        if session.ticks == before and len(match.events) == told and not match.over:
+            return LAST_TICK
+        return frames
+
+    def _passes(self) -> bool:
+        """A tick goes by; whether something happened."""
+        session = self.sitting.session
+        match, given, told = session.match, len(session.match.record()), len(session.match.events)
+        try:
+            frames = self._let_pass(1)
+        except (ValueError, IllegalMove) as error:
+            frames = Message(str(error))
+        if isinstance(frames, Message):
+            self._paused = True
+            self.sitting.say(frames)
+            return False
+        if len(match.record()) == given:
+            return False
+        self._paused = self._dealt(told)
+        pace, self.sitting.pace = self.sitting.pace, FAST
+        self.sitting.show(frames=frames)
+        self.sitting.pace = pace
+        self.sitting.keep()
+        return True
+
+    def _dealt(self, told: int) -> bool:
+        """Whether a round has begun since so many events: nobody has looked at their cards yet."""
+        match = self.sitting.session.match
+        return any(event.rule == match.game.deal for event in match.events[told:])
+
+    def _stops(self) -> bool:
+        """Whether nothing goes on by itself: between rounds, in a replay, and after the end."""
+        sitting = self.sitting
+        over = sitting.session.match.over or sitting.session.question() is None
+        return self._paused or over or sitting.event is not None
