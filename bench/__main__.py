@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import bots, coach, games, no_thanks, questions, the_game
+from bench import bots, coach, games, no_thanks, questions, the_game, the_mind
 from bench.report import circumstances, table, write
 from bench.side_by_side import contest, result
 from bench.timing import take_turns
@@ -27,6 +27,7 @@ def main() -> None:
     asked = [questions.row(game) for game in GAMES.values()]
     write("questions", [where, "", *table(questions.HEADS, asked)])
     the_game.main()
+    the_mind.main()
     no_thanks.main()
 
 

@@ -69,6 +69,7 @@ SECTIONS = (
     "questions",
     "who beats whom",
     "how far teams come",
+    "how often teams win",
     "no thanks",
     "how sure hints are",
     "click to paint",
