@@ -326,3 +326,9 @@ def test_habits_are_read_from_the_cards_that_were_taken():
     assert (blaise.seen, blaise.parts, blaise.long_passes) == (1, 12 / 30, 1)
     assert GAME.view(match.state, 2).takes == match.state.takes == [(0, 12), (1, 1)]
     assert habits(GAME.view(match.state, 2)) == habits(match.state)
+
+
+def test_at_an_arranged_table_habits_are_read_as_far_as_they_go():
+    match = at_card("30", deck="35 9", taken="20 21 / 33 / ", takes="0:9 1:2 2:4")
+    you, ada, blaise = habits(match.state)
+    assert (you.seen, ada.cheap_takes, blaise.seen) == (1, 1, 1)  # he has no card yet

@@ -70,7 +70,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     s.tokens = [tokens_each(players)] * players
     tell("R2", "Everybody gets {tokens} tokens.", s.tokens[0])
     s.card.append(s.deck.pop())
-    tell("R1", "The first card is the {card}.", s.card[0])
+    tell("R1", "The first card is {card}.", s.card[0])
 
 
 def tokens_each(players: int) -> int:
@@ -138,7 +138,7 @@ def turn_up(s: State, taker: Seat, tell: Tell) -> None:
     """The taker turns up the next card, and is first to decide about it (R6)."""
     s.card.append(s.deck.pop())
     s.turn = first_to_decide(s, taker)
-    tell("R6", "{player} turns up the {card}.", taker, s.card[0])
+    tell("R6", "{player} turns up {card}.", taker, s.card[0])
 
 
 @seam

@@ -95,7 +95,8 @@ def sales(s: State) -> Iterator[tuple[Sale, Seat | None]]:
     taken, cards = remembered(s), [list[Card]() for _ in s.taken]
     tokens, first = [TOKENS[players]] * players, s.options.first_player
     for taker, paid in s.takes:
-        card = next(taken[taker])
+        if not (card := next(taken[taker], None)):
+            continue  # at an arranged table
         sale = Sale(first, card, paid, cards, tokens)
         yield sale, taker
         for seat in range(players):
@@ -110,4 +111,5 @@ def sales(s: State) -> Iterator[tuple[Sale, Seat | None]]:
 def remembered(s: State) -> list[Iterator[Card]]:
     """By seat, the cards of which one saw how they were taken; at an arranged table not all."""
     takers = [taker for taker, _ in s.takes]
-    return [iter(cards[len(cards) - takers.count(seat) :]) for seat, cards in enumerate(s.taken)]
+    first = [max(0, len(cards) - takers.count(seat)) for seat, cards in enumerate(s.taken)]
+    return [iter(cards[begin:]) for begin, cards in zip(first, s.taken, strict=True)]

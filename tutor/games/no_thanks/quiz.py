@@ -159,7 +159,7 @@ def most_tokens(s: State) -> Outcome:
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are not in the match", lambda s: len(s.removed)),
     Reckon("R1", "cards are left in the draw pile", lambda s: len(s.deck)),
-    Reckon("R2", "tokens does each player have", lambda s: s.tokens[0] or 0),
+    Reckon("R2", "tokens are in each player's hand", lambda s: s.tokens[0] or 0),
     Believes("R1", "All 33 cards are in the match.", REMOVED=0),
     Believes(
         "R3", "You may not take a card while you have tokens.", legal_choices=only_without_tokens
@@ -217,12 +217,12 @@ COACHING = Coaching(
         "R9": "what the card costs you and the others, beside the cards that lie there",
     },
     asks={
-        "R4": "Who gets the tokens on the card?",
+        "R4": "What becomes of the tokens on the card?",
         "R6": "Who decides about the next card?",
         "R9": "What do everybody's cards cost?",
         "R10": "Who wins?",
     },
-    acts={"R3": "takes the card or passes"},
+    acts={"R3": "decides about the card"},
     effort=60_000,  # about 200 matches in as many milliseconds
     plain=plain,
 )
