@@ -12,6 +12,7 @@ from tutor.coach.message import Message
 from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.pacing import rest
+from tutor.coach.session.players import company
 from tutor.engine.code import Shared
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
@@ -188,10 +189,8 @@ class Tutor(Sitting):
 
     def about(self) -> str:
         """Which deal is played, and against whom, or with whom."""
-        match, others = self.session.match, f"{self.session.opponents}s"
-        if not match.game.goal.is_shared(count := len(match.seats)):
-            return f"Deal {match.seed}, against {others}"
-        return f"Deal {match.seed}, with {others}" if count > 1 else f"Deal {match.seed}, alone"
+        match = self.session.match
+        return f"Deal {match.seed}, {company(match, self.session.opponents)}"
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
         """Show the table as it is now, and the panel for looking back if it is unfolded."""
@@ -208,8 +207,6 @@ class Tutor(Sitting):
         if self.review.trunk is None:
             self.bookmark.keep(self.session)
             self._offer()
-
-    # What else is done
 
     def branch(self) -> None:
         """Play on from what the table shows; the way back is in the panel below."""
@@ -241,10 +238,7 @@ class Tutor(Sitting):
 
     def _open(self, *, shown: bool) -> None:
         self.session.open_hands = shown
-        if self.event is None:
-            self.show()
-        else:
-            self.replay(self.event)
+        self.show() if self.event is None else self.replay(self.event)
 
     def _guide(self, *, guided: bool) -> None:
         self.session.guided = guided

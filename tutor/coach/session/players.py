@@ -9,7 +9,7 @@ from tutor.bots.at_random import at_random
 from tutor.bots.monte_carlo import monte_carlo
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.engine.match import Bot
+from tutor.engine.match import Bot, Match
 from tutor.engine.outside import clean
 from tutor.engine.script import Seat
 from tutor.games import beginner, coaching, own_players
@@ -35,6 +35,13 @@ def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
 def opponents(game: Game[Any]) -> tuple[str, ...]:
     """Who may play against a learner, or with one: those of every game, then the game's own."""
     return (*dict.fromkeys((*OPPONENTS, *own_players(game))),)
+
+
+def company(match: Match[Any], kind: str) -> str:
+    """Against whom a learner plays, or with whom."""
+    if not match.game.goal.is_shared(len(match.seats)):
+        return f"against {kind}s"
+    return f"with {kind} partners" if len(match.seats) > 1 else "alone"
 
 
 def imagines(kind: str, game: Game[Any]) -> bool:
