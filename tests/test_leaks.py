@@ -32,7 +32,7 @@ def test_what_a_seat_is_shown_does_not_change_with_hidden_cards(game, options):
         found, swaps = leaks(game, match)
         assert found == []
         tried += swaps
-    assert tried > 10
+    assert tried > 5
 
 
 def test_imagined_players_decide_by_what_their_seat_sees(game, options):

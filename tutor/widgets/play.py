@@ -62,7 +62,7 @@ class Tutor(Sitting):
         self.resuming, self.notice = self.others.resuming, self.others.notice
         self.speed = self.settings.speed
         super().__init__(session)
-        self.time = InTime(self, self.settings.seconds) if self.game.passes else None
+        self.time = InTime(self, *self.settings.timing) if self.game.passes else None
         self.panels = {
             "set_up": self.settings.panel(self.new, self.fold),
             "more": self.others.panel,

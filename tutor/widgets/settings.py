@@ -43,7 +43,8 @@ class Settings:
         others = "Partners" if game.goal.is_shared(game.players[-1]) else "Opponents"
         self.opponents = dropdown(others, opponents(game), session.opponents)
         self.speed = dropdown("Pace", [*PACES.items()], pace)
-        self.seconds = dropdown("A tick takes", [*SECONDS.items()], TICK)
+        ticks = [dropdown("A tick takes", [*SECONDS.items()], TICK)] if game.passes else []
+        self.timing = ticks  # of games in time
         self.house_rules = HouseRules(game, session.names, session.match.state.options)
         self.warning = w.HTML()
         self.players.observe(lambda _: self._reseat(), "value")
@@ -51,10 +52,10 @@ class Settings:
 
     def panel(self, deal: Callable[[], None], cancel: Callable[[], None]) -> w.Box:
         """All of them, with a button that begins a match; the pace counts at once."""
-        tip, timing = "A new match with these settings", [self.seconds] * bool(self.game.passes)
+        tip = "A new match with these settings"
         return panel(
             "New match",
-            bar(self.players, self.seat, self.opponents, self.speed, *timing, self.deal),
+            bar(self.players, self.seat, self.opponents, self.speed, *self.timing, self.deal),
             *([self.house_rules] if self.house_rules.choices else []),
             self.warning,
             bar(button("Deal", tip, deal, "primary"), button("Cancel", "Back to play", cancel)),
