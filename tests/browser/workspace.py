@@ -20,7 +20,7 @@ import asyncio
 from ipywidgets import Widget
 
 for task in asyncio.all_tasks():
-    if task.get_coro().__name__ == "sliced":  # whoever thinks about a table that is gone
+    if task.get_coro().__name__ in ("sliced", "_run"):  # who thinks, or keeps time, at a table
         task.cancel()
 Widget.close_all()
 get_ipython().reset()
