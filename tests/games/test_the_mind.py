@@ -181,7 +181,7 @@ def test_R13_a_raised_hand_is_nothing_and_the_limit_ends_the_match():
 
 def test_R13_nobody_plans_beyond_the_limit():
     match = at("70 / 60", idle="140")
-    with pytest.raises(IllegalMove, match=r"The match is given up 10 ticks from now"):
+    with pytest.raises(IllegalMove, match=r"In 10 ticks the match is given up"):
         match.answer(0, Plan("lay", 10))
     match.answer(0, Plan("lay", 9))
 

@@ -198,6 +198,40 @@ def test_a_raised_hand_stays_up_until_the_others_have_seen_it():
     assert table.session.match.state.shuriken == 0
 
 
+def test_a_raised_hand_comes_down_when_the_shuriken_was_used():
+    async def deed(table):
+        ask(table, type="clock")
+        moves = table.session.buttons(table.session.question())
+        ask(table, type="choose", move=moves.index(Plan("raise")))
+        await until(lambda: "R7" in told(table))
+        await asyncio.sleep(20 * TICK)
+
+    table = running(deed, hands="40 90 / 50 91 / 60 92", done="1", shuriken="3")
+    assert told(table).count("R7") == 1
+    assert table.session.match.state.shuriken == 2
+
+
+def test_a_raised_hand_comes_down_with_undo_and_with_a_new_match():
+    async def deed(table):
+        moves = table.session.buttons(table.session.question())
+        ask(table, type="choose", move=moves.index(Plan("raise")))
+        ask(table, type="undo")
+        ask(table, type="tick")
+        assert table.session.match.record() == []
+        assert table.session.ticks == 1
+
+    running(deed, hands="40 / 50 / 60")
+
+
+def test_ticks_count_from_the_last_event_whoever_decided():
+    table = Tutor("the_mind", 2, opponents="metronome")
+    at(table, "60 / 50")
+    ask(table, type="five")
+    table.step()
+    table.session.one_decides()
+    assert table.session.ticks == 0
+
+
 def test_time_does_not_run_out_by_itself():
     async def deed(table):
         ask(table, type="clock")
@@ -247,3 +281,72 @@ def test_waiting_and_laying_is_one_plan():
     match.undo()
     assert match.ticks == 0
     assert WAIT in match.question().choices
+
+
+def test_a_plan_that_was_not_carried_out_stands_in_no_record():
+    table = Tutor("the_mind", 3, seat=1, deal=5, opponents="calm")
+    table.step()
+    plans = [choice for _, choice in table.session.match.record() if choice != "wait"]
+    first = {choice for _, choice in table.session.match.record()[:3] if choice != "wait"}
+    assert len(first) == 1
+    assert plans
+
+
+def test_a_new_match_and_an_opened_one_begin_with_a_clock_that_stands_still():
+    async def deed(table):
+        ask(table, type="clock")
+        table.new()
+        assert table.table.clock == "stopped"
+        ask(table, type="tick")
+        assert table.session.match.record() == []
+
+    running(deed)
+
+
+def test_a_clock_that_fails_stands_still():
+    async def deed(table):
+        table.session._opponent = None
+        table.session._thought = (None, {})
+        ask(table, type="clock")
+        with pytest.raises(TypeError):
+            await table.time.live.task
+        assert table.table.clock == "stopped"
+        assert not table.time.live.runs
+
+    running(deed)
+
+
+def test_no_time_goes_by_in_a_replay_and_after_the_end():
+    table = Tutor("the_mind", 2, deal=4, opponents="metronome", levels=1)
+    ask(table, type="five")
+    table.replay(0)
+    ask(table, type="tick")
+    assert "replay" in table.table.view["message"]["text"]
+    table.show()
+    table.auto()
+    for kind in ("clock", "tick", "five"):
+        ask(table, type=kind)
+        assert "the team wins" in table.table.view["message"]["text"]
+
+
+def test_undo_before_any_decision_takes_no_time_back():
+    session = Session("the_mind", 2, 5, opponents="metronome")
+    session.wait(3)
+    session.undo()
+    assert session.ticks == 3
+
+
+def test_hands_go_down_as_time_goes_by():
+    table = Tutor("the_mind", 3, opponents="metronome")
+    at(table, "40 / 50 / 60", raised="1", refused="4")
+    assert (
+        "asks for a shuriken" in table.table.scene.prompt or "Lay your" in table.table.scene.prompt
+    )
+    ask(table, type="tick")
+    assert "Lay your 40" in table.table.scene.prompt
+
+
+@pytest.mark.parametrize("after", [-1, True, 1.0, "3", None])
+def test_a_plan_is_for_a_whole_number_of_ticks(after):
+    with pytest.raises(ValueError, match="whole number of ticks"):
+        Plan("lay", after)

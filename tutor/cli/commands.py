@@ -125,14 +125,19 @@ def waited(table: Table, ticks: str) -> None:
     if session.match.game.passes is None:
         table.voice.say("Nobody waits for a clock in this game.")
     elif ticks.isdecimal() and 0 < len(ticks) < len(str(LONGEST_WAIT)):
-        table.attempt(lambda: session.let_pass(int(ticks)) or silence(session))
+        before = session.ticks
+        table.attempt(lambda: session.let_pass(int(ticks)) or silence(session, before))
     else:
         table.voice.say("To let time go by, type wait and a number of ticks, as in: wait 25")
 
 
-def silence(session: Session) -> Message:
-    """How long nothing has happened."""
+def silence(session: Session, before: int) -> Message:
+    """How long nothing has happened, or that no more time may go by."""
     question = session.question()
+    if session.ticks == before:
+        return Message("In the next tick the match is given up: act, or type wait.")
+    if not session.ticks:
+        return Message("Nothing has come of it, and all are asked anew.")
     card = (
         f" {session.stage.prompts[question.rule](question.view, session.seat)}" if question else ""
     )

@@ -25,6 +25,11 @@ class Plan:
     deed: str  # "play"; "wait" is to do nothing until something happens
     after: int = 0  # ticks since everybody was asked
 
+    def __post_init__(self) -> None:
+        """A ValueError if this is no number of ticks."""
+        if type(self.after) is not int or self.after < 0:
+            raise ValueError("A plan is for after a whole number of ticks: 0 is at once.")
+
     def __repr__(self) -> str:
         return self.deed if self.deed == "wait" else f"{self.deed}{self.after}"
 

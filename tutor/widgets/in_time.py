@@ -8,9 +8,10 @@ import ipywidgets as w
 
 from tutor.coach.message import Message
 from tutor.engine.match import IllegalMove
+from tutor.engine.state import cards_in
 from tutor.table.scene import Scene
 from tutor.widgets.live import TOCK, Live
-from tutor.widgets.sitting import Sitting
+from tutor.widgets.sitting import PAST, Sitting
 
 TIMED = ("clock", "tick", "five")  # what a browser may ask for at such a table
 FAST = 300  # ms for each event while the clock runs
@@ -49,17 +50,30 @@ class InTime:
                 if seq != self.sitting.table.seq:
                     self.sitting.show(TOO_LATE)
                     return True
-            case {"type": "clock"}:
-                self.toggle()
-                return True
-            case {"type": "tick" | "five" as ticks}:
-                self.pass_by(FIVE if ticks == "five" else 1)
+            case {"type": "clock" | "tick" | "five" as what}:
+                self._asked(what)
                 return True
             case {"type": str(what)} if what in self.sitting.does:
-                self.live.pause()
+                self.stop()
         return False
 
+    def _asked(self, what: str) -> None:
+        over = self.sitting.session.over()
+        if over:
+            self.sitting.say(over)
+        elif self.sitting.event is not None:
+            self.sitting.say(PAST)
+        elif what == "clock":
+            self.toggle()
+        else:
+            self.pass_by(FIVE if what == "five" else 1)
+
     # What the learner does
+
+    def stop(self) -> None:
+        """Let time stand still, and forget what was going on: another match is shown."""
+        self._up = 0
+        self.live.pause()
 
     def toggle(self) -> None:
         """Let time go by, or stand still."""
@@ -68,8 +82,6 @@ class InTime:
             self.sitting.say(STANDS)
             return
         self._paused = False
-        if self.sitting.event is not None or self.sitting.session.question() is None:
-            self.sitting.show()
         self.sitting.say(RUNS if self.live.start() else NO_LOOP)
 
     def pass_by(self, ticks: int) -> None:
@@ -84,10 +96,18 @@ class InTime:
         if not own:
             return
         last = own[-1]
-        self._up = STAYS_UP if session.stage.lasts(last.answers[session.seat]) else 0
+        raised = session.stage.lasts(last.answers[session.seat])
+        self._up = STAYS_UP if raised and self._in_vain() else 0
         self.live.breathe()
         if self._dealt(last.told):
             self.live.pause()
+
+    def _in_vain(self) -> bool:
+        """Whether nothing has come of the last choice: the learner sees the same cards."""
+        match, seat = self.sitting.session.match, self.sitting.session.seat
+        views = (match.game.view(state, seat) for state in (match.past[-1].state, match.state))
+        before, now = map(cards_in, views)
+        return before == now
 
     # What the clock does
 
@@ -99,8 +119,10 @@ class InTime:
             next(filter(session.stage.lasts, session.buttons(question)), None) if question else None
         )
         if question and self._up and up in question.choices:
-            self._up -= 1
-            return session.choose(session.buttons(question).index(up))
+            frames = session.choose(session.buttons(question).index(up))
+            self._up = self._up - 1 if self._in_vain() else 0
+            return frames
+        self._up = 0
         before, told = session.ticks, len(match.events)
         frames = session.let_pass(ticks)
         if session.ticks == before and len(match.events) == told and not match.over:

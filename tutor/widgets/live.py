@@ -69,6 +69,13 @@ class Live:
             self.line = now - sent
 
     async def _run(self) -> None:
+        try:
+            await self._ticking()
+        finally:  # whatever went wrong
+            if self.task is asyncio.current_task():
+                self.task, self.table.clock = None, "stopped"
+
+    async def _ticking(self) -> None:
         while True:
             await asyncio.sleep(max(0.0, self._due - monotonic()))
             now = monotonic()
@@ -83,4 +90,3 @@ class Live:
             if self.passes():
                 self.breathe()
             self.table.send({"type": "tick", "sent": now})
-        self.task, self.table.clock = None, "stopped"

@@ -77,8 +77,6 @@ class Tutor(Sitting):
         self.open_hands.observe(lambda change: self._open(shown=change.new), "value")
         self.guided.observe(lambda change: self._guide(guided=change.new), "value")
 
-    # What opens below the table
-
     def unfold(self, name: str) -> None:
         """Open one of the panels below the table, or fold it away; "" folds all of them."""
         if name == self.table.unfolded:
@@ -110,13 +108,13 @@ class Tutor(Sitting):
 
     def heard(self, table: Table, content: object, buffers: object) -> None:
         """Answer what a browser reports."""
-        if self.time is None or not self.time.hears(content):
+        if not (self.time and self.time.hears(content)):
             super().heard(table, content, buffers)
 
     def choose(self, number: int) -> Message | Sequence[Scene]:
         """Make a move of the table."""
         answer = super().choose(number)
-        if self.time:
+        if self.time and not isinstance(answer, Message):
             self.time.chosen()
         return answer
 
@@ -182,10 +180,10 @@ class Tutor(Sitting):
 
     def sit(self, session: Session, message: Message | None = None) -> None:
         """Turn to another session of the same game."""
+        if self.time:
+            self.time.stop()
         super().sit(session, message)
         self._offer()
-
-    # What is shown
 
     def about(self) -> str:
         """Which deal is played, and against whom, or with whom."""

@@ -78,7 +78,7 @@ class Party:
         self.match, self.seat, self.opponents = match, seat, opponents
         self.open_hands = False
         self._thought: tuple[object, dict[Seat, Any]] = (None, {})  # about a question, by seat
-        self.ticks = 0  # without an event since everybody was asked, where choices are plans
+        self._passed: tuple[object, int] = (None, 0)  # the ticks since a question was asked
         self._sat_down = match
         self.stage = stage(match.game)
         self.names = names_at_table(names, len(match.seats), seat)
@@ -89,7 +89,6 @@ class Party:
     def again(self) -> None:
         """The table as it was when one sat down to it."""
         self.match = self._sat_down
-        self.ticks = 0
         while self.match.answers or len(self.match.past) > self._before:
             self.match.undo()
         self._others_move()
@@ -118,6 +117,12 @@ class Party:
         asked = next((q for q in self.questions() if q.seat == self.seat), None)
         return question_after(self.match.game, asked, self.ticks) if asked else None
 
+    @property
+    def ticks(self) -> int:
+        """How many have gone by without an event since all were asked, where choices are plans."""
+        ask, ticks = self._passed
+        return ticks if ask is self.match.ask else 0
+
     def now(self) -> Any:
         """The table as it is by now."""
         state, passes = self.match.state, self.match.game.passes
@@ -135,7 +140,6 @@ class Party:
     def answer(self, choice: Any) -> None:
         """Answer for this seat; then the others decide. An IllegalMove if the rules forbid it."""
         self.match.answer(self.seat, from_the_start(choice, self.ticks))
-        self.ticks = 0
         self._others_move()
 
     def wait(self, ticks: int) -> None:
@@ -152,10 +156,14 @@ class Party:
         if first is not None and first < self.ticks + ticks:
             self.answer(WAIT)
         else:
-            self.ticks += min(ticks, max(plan.after for plan in asked.choices))
+            ticks = min(ticks, max(plan.after for plan in asked.choices))
+            self._passed = self.match.ask, self.ticks + ticks
 
     def one_decides(self) -> None:
         """One decision, by whoever is to decide; for this seat the beginner's."""
+        if self.match.game.passes:  # a plan of one alone would stand in the record
+            self.all_decide()
+            return
         for question in self.questions():
             self.match.answer(question.seat, self._bot(question))
             break
@@ -184,7 +192,8 @@ class Party:
 
     def _bot(self, question: Question[Any]) -> Any:
         if question.seat == self.seat:
-            return self._adviser(question).choices[0]
+            now = question_after(self.match.game, question, self.ticks)
+            return from_the_start(self._adviser(now).choices[0], self.ticks)
         ask, thought = self._thought
         if ask is not self.match.ask:
             self._thought = self.match.ask, (thought := {})

@@ -150,17 +150,14 @@ class Session(Party):
 
     def undo(self) -> Message:
         """Back to the last decision of this seat; says which hidden cards were seen since."""
-        self.ticks = 0
         return take_back(self.learner, self.known, self.last_decision())
 
     def back_to(self, number: int, said: Message) -> Message:
         """Back to this question, which this seat has answered; says what was seen since."""
-        self.ticks = 0
         return back_to(self.learner, self.known, number, said)
 
     def retry(self) -> Message:
         """A fair retry of the last decision: what was hidden from this seat is dealt anew."""
-        self.ticks = 0
         asked = self.question() is not None
         last = self.last_decision()
         self.match, said = retry(self.learner, self.known, last, asked=asked)

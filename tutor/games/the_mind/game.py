@@ -128,8 +128,9 @@ def ticks_left(s: State) -> int:
 
 
 def in_silence(s: State, ticks: int) -> None:
-    """So many ticks go by, and nothing happens (R3, R13)."""
+    """So many ticks go by, and nothing happens: raised hands have gone down (R3, R6, R13)."""
     s.idle += ticks
+    s.raised = frozenset()
 
 
 # R4: cards are laid

@@ -9,6 +9,7 @@ from tutor.engine.game import Objection, Referee, Secret
 from tutor.engine.laws import not_held
 from tutor.engine.plan import WAIT, Plan
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted
 from tutor.games.the_mind.state import State, top
 
 
@@ -17,14 +18,17 @@ def against(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     if isinstance(choice, Card):
         yield against_card(view, seat, choice)
     elif not isinstance(choice, Plan) or choice.deed not in ("lay", "raise", "wait"):
-        yield Objection("R3", "You may lay your lowest card, raise a hand, or wait.")
+        hand = ", raise a hand" if view.shuriken else ""
+        yield Objection("R3", f"You may lay your lowest card{hand} or wait.")
     elif choice == WAIT:
         return
     elif choice.deed == "raise" and not view.shuriken:
         yield Objection("R7", "The team has no shuriken left. Lay a card, or wait.")
-    elif choice.deed == "wait" or not in_time(view, choice.after):
-        left = view.options.idle_limit - view.idle
-        yield Objection("R13", f"The match is given up {left} ticks from now: plan for before.")
+    elif choice.deed == "wait":
+        yield Objection("R3", "Who waits, waits until something happens, not for some ticks.")
+    elif choice.after >= (left := view.options.idle_limit - view.idle):
+        soon = counted(left, "tick")
+        yield Objection("R13", f"In {soon} the match is given up: choose an earlier moment.")
 
 
 def against_card(view: State, seat: Seat, card: Card) -> Objection:
@@ -36,11 +40,6 @@ def against_card(view: State, seat: Seat, card: Card) -> Objection:
     if card is lowest:
         return Objection("R4", "To lay your lowest card, point at the stack.")
     return Objection("R4", f"Your lowest card is the {lowest}: only that may be laid.")
-
-
-def in_time(view: State, after: object) -> bool:
-    """Whether a plan is carried out before the match is given up (R13)."""
-    return type(after) is int and 0 <= after < view.options.idle_limit - view.idle
 
 
 REFEREES: Mapping[str, Referee] = {"R3": against}

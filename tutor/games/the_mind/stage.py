@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from tutor.engine.cards import Card
 from tutor.engine.plan import WAIT, Plan
 from tutor.engine.script import Seat
-from tutor.engine.wording import counted
+from tutor.engine.wording import counted, sentence
 from tutor.games.the_mind.clocks import lowest
 from tutor.games.the_mind.game import GAME
 from tutor.games.the_mind.state import DECK, LAY, RAISE, State, level, levels
@@ -86,8 +86,8 @@ def say(s: State, choice: Plan | Card) -> str:
         return f"Lay the {choice}"
     if choice == WAIT:
         return "Wait"
-    what = "Lay your lowest card" if choice.deed == "lay" else "Raise a hand"
-    return f"{what} after {counted(choice.after, 'tick')}" if choice.after else what
+    what = "lay your lowest card" if choice.deed == "lay" else "raise a hand"
+    return f"Wait {counted(choice.after, 'tick')}, then {what}" if choice.after else sentence(what)
 
 
 def is_raised(choice: object) -> bool:
