@@ -177,7 +177,7 @@ def test_R10_tokens_are_taken_off():  # E1, E2, E7
 @pytest.mark.parametrize(
     ("tie", "tokens", "taken", "rule", "winners"),
     [
-        pytest.param("shared", "4 10 19", "25 / 31 / 61", "R11", (0, 1), id="E10"),
+        pytest.param("shared", "4 10 19", "25 / 31 / 59", "R11", (0, 1), id="E10"),
         pytest.param("most_tokens", "4 10 19", "25 / 31 / 61", "R11", (1,), id="A4"),
         pytest.param("most_tokens", "4 4 25", "25 / 25 / 61", "R11", (0, 1), id="A4-level"),
         pytest.param("most_tokens", "5 10 18", "25 / 31 / 61", "R10", (0,), id="no-tie"),

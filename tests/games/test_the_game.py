@@ -262,7 +262,7 @@ def test_R9_talk_ends_by_itself():
 @pytest.mark.parametrize(
     ("players", "hints", "says"),
     [
-        (2, False, "In this match nobody gives hints: play a card."),
+        (2, False, "In this match nobody gives hints."),
         (1, True, "You play alone, so there is nobody to tell."),
     ],
 )
@@ -279,7 +279,7 @@ def test_R10_stuck_at_the_first_card():  # E6
     hands = "40 50 52 55 60 61 62 / 33 44 47 53 64 66 70"
     match = at(hands, NEAR_THE_END, deck=deck)
     assert match.ask.choices == {0: [STUCK]}
-    says = "You must play two cards, but nothing fits: the game ends here."
+    says = "You must play two cards, but nothing fits: say so instead."
     assert refusal(match, END)[0] == says
     act(match, "stuck")
     assert (match.outcome.rule, match.outcome.winners) == ("R10", ())

@@ -113,6 +113,7 @@ def test_R6_raised_hands_come_before_cards_only_if_all_agree():
     do(match, RAISE, RAISE, LAY)
     assert match.state.stack == cards("55")
     assert match.state.shuriken == 1
+    assert match.state.raised == frozenset()  # A8
 
 
 def test_R7_without_a_shuriken_nobody_may_raise_a_hand():
@@ -147,6 +148,20 @@ def test_R10_the_last_life_is_lost_even_if_no_cards_are_left():  # E2
     assert match.outcome.rule == "R10"
 
 
+def test_R10_the_last_life_goes_with_the_last_card_of_the_last_level():  # A4
+    match = at("12 / 30", lives="1", done="11")
+    do(match, WAIT, LAY)
+    assert match.outcome.winners == ()
+    assert match.state.done == 11
+
+
+def test_R9_what_the_last_level_would_bring_changes_nothing():  # A3
+    match = at("7 / / / ", done="7", lives="4", shuriken="3")
+    do(match, LAY)
+    assert match.outcome.winners == (0, 1, 2, 3)
+    assert match.state.shuriken == 3
+
+
 def test_R10_nothing_is_laid_any_more_when_the_last_life_is_lost():
     match = at("12 / 30 / 31", lives="1")
     do(match, WAIT, LAY, LAY)
@@ -179,6 +194,21 @@ def test_R13_a_raised_hand_is_nothing_and_the_limit_ends_the_match():
     assert match.outcome.winners == ()
 
 
+def test_R13_a_hand_raised_in_vain_in_the_last_tick_ends_the_match():
+    match = at("70 / 60", idle="149")
+    do(match, RAISE, WAIT)
+    assert match.outcome.ended_by == "limit"
+
+
+def test_R13_the_house_may_set_another_limit():
+    match = table(GAME, 2, {"idle_limit": 20}, hands="70 / 60")
+    do(match, Plan("lay", 19), WAIT)
+    assert match.state.stack == cards("70") or match.state.done == 1
+    match = table(GAME, 2, {"idle_limit": 20}, hands="70 / 60")
+    do(match, WAIT, WAIT)
+    assert match.outcome.ended_by == "limit"
+
+
 def test_R13_nobody_plans_beyond_the_limit():
     match = at("70 / 60", idle="140")
     with pytest.raises(IllegalMove, match=r"In 10 ticks the match is given up"):
@@ -200,7 +230,8 @@ def test_I2_I3_I4_the_stack_rises_and_counters_stay_in_their_bounds(players):
                 assert all(
                     card.rank > max(ranks, default=0) for hand in state.hands for card in hand
                 )
-            assert lives - state.lives == (1 if event.rule == "R5" else 0) or event.rule == "R9"
+            gained = event.rule == "R9" and state.done in (3, 6, 9)
+            assert lives - state.lives == (event.rule == "R5") - gained
             lives = state.lives
 
 
@@ -209,3 +240,16 @@ def test_R14_the_house_may_name_the_last_level():  # E15
     do(match, WAIT, Plan("lay", 59))
     do(match, LAY)
     assert (match.outcome.rule, match.outcome.winners) == ("R14", (0, 1))
+
+
+def test_I1_after_mistakes_and_shuriken_every_card_of_the_level_lies_somewhere():
+    seen = set()
+    for seed in range(8):
+        match = finished(GAME, Options(), seed, 3)
+        for event in match.events:
+            state = event.state
+            if event.rule in ("R4", "R5", "R7"):
+                held = sum(map(len, state.hands))
+                assert held + len(state.stack) + len(state.discarded) == 3 * (state.done + 1)
+                seen.add(event.rule)
+    assert {"R4", "R5"} <= seen

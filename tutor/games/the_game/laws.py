@@ -73,7 +73,7 @@ def against_ending(view: State, seat: Seat) -> Iterator[Objection]:
     if legal_plays(view, seat):
         yield Objection(rule, f"Your turn is not over yet: play {owed(view)}.")
     else:
-        yield Objection(rule, f"You must play {owed(view)}, but nothing fits: the game ends here.")
+        yield Objection(rule, f"You must play {owed(view)}, but nothing fits: say so instead.")
 
 
 def against_giving_up(view: State, seat: Seat) -> Iterator[Objection]:
@@ -88,7 +88,7 @@ def against_giving_up(view: State, seat: Seat) -> Iterator[Objection]:
 def against_hint(view: State, hint: Hint) -> Iterator[Objection]:
     """What keeps a hint from being given (R9)."""
     if not view.options.hints:
-        yield Objection("R9", "In this match nobody gives hints: play a card.")
+        yield Objection("R9", "In this match nobody gives hints.")
     elif len(view.hands) == 1:
         yield Objection("R9", "You play alone, so there is nobody to tell.")
     elif not is_pile(hint.pile) or hint.word not in WORDS:
