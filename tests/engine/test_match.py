@@ -20,6 +20,7 @@ from tutor.engine.script import Private, around, everyone, exact, leaders
 from tutor.engine.state import cards_in, clone
 from tutor.games import GAMES
 from tutor.games.squad.state import Attack, Discard, Play
+from tutor.games.the_game.state import Play as PlayOnPile
 
 KINDS = ["hostile", "everything", "huge", "long", "deep"]
 MORE = ["text", "nothing", "half", "yes", "list", "large", "huge"]
@@ -362,3 +363,21 @@ def test_a_playout_may_stop_before_the_next_deal():
     state = Match.new(FLARES, 2, seed=1).state
     assert [*playout(FLARES, state, Random(1), until="R1")] == state.scores
     assert state.rounds == 1
+
+
+class Hostile:
+    """Compares by doing harm."""
+
+    def __eq__(self, other):
+        raise RuntimeError("harm")
+
+    __hash__ = None
+
+
+@pytest.mark.parametrize("pile", [False, True, 0.0, Hostile()])
+def test_what_a_choice_is_made_of_is_compared_by_type_as_well(pile):
+    match = Match.new(GAMES["the_game"], 2, seed=1)
+    card = match.state.hands[0][0]
+    with pytest.raises(IllegalMove):
+        match.answer(0, PlayOnPile(card, pile))
+    assert match.record() == []

@@ -156,7 +156,7 @@ def test_R10_the_last_life_goes_with_the_last_card_of_the_last_level():  # A4
 
 
 def test_R9_what_the_last_level_would_bring_changes_nothing():  # A3
-    match = at("7 / / / ", done="7", lives="4", shuriken="3")
+    match = at("7 /  /  / ", done="7", lives="4", shuriken="3")
     do(match, LAY)
     assert match.outcome.winners == (0, 1, 2, 3)
     assert match.state.shuriken == 3

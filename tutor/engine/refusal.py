@@ -28,6 +28,20 @@ class IllegalMove(ValueError):
         super().__init__(f"{why.sentence}\nRule {title}: {text}\nYou may choose: {some}.")
 
 
+def is_same(one: object, other: object) -> bool:
+    """Whether two choices are the same one: True is not row 1, nor is 1.0, nor what holds them.
+
+    What is compared may come from outside, and do anything when it is.
+    """
+    try:
+        if type(one) is not type(other) or one != other:
+            return False
+        pairs = zip(parts(one), parts(other), strict=True) if is_dataclass(one) else ()
+        return all(is_same(mine, theirs) for (_, mine), (_, theirs) in pairs)
+    except Exception:  # noqa: BLE001  a stranger's comparison may do anything
+        return False
+
+
 def nearest(choice: Any, choices: Sequence[Any]) -> tuple[Any, ...]:
     """The choices, those first that are most like what was tried."""
     return tuple(sorted(choices, key=lambda other: distance(choice, other)))
@@ -43,8 +57,9 @@ def distance(one: Any, other: Any) -> tuple[int, int]:
     if type(one) is int and type(other) is int:
         return 0, abs(one - other)
     if is_dataclass(type(one)) and is_dataclass(type(other)):
-        made_of = parts(other)
-        return -sum(part in made_of for part in parts(one)), type(one) is not type(other)
+        made_of = dict(parts(other))
+        alike = [is_same(part, made_of.get(name)) for name, part in parts(one)]
+        return -sum(alike), type(one) is not type(other)
     return 0, 0
 
 
