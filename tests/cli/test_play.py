@@ -282,3 +282,10 @@ def test_time_goes_by_as_somebody_types(rules_tutor):
     said = rules_tutor("play flares", "wait 2", "?", "quit")
     assert "Nobody waits for a clock in this game." in said
     assert "wait: let" not in said
+
+
+def test_in_a_game_in_time_numbers_and_words_mean_what_is_listed(rules_tutor):
+    play = "play the_mind --players 2 --deal 3 --opponents metronome"
+    said = rules_tutor(play, "4", "301", "lay", "quit")
+    assert said.count("There is no choice") + said.count("is not in your hand") == 2
+    assert "R4: You lay" in said

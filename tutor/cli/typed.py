@@ -31,7 +31,7 @@ def understood(
     if rest and (by_name or by_number):
         asked = rest
     called = [] if by_number else exactly(learner, question, asked)
-    number = place(question, asked) if listed and not by_name else None
+    number = place(offered(learner, question), asked) if listed and not by_name else None
     if number is not None:
         choice = learner.buttons(question)[number]
         clear = not called or same(learner, question, [choice, *called])
@@ -50,10 +50,15 @@ def chosen(learner: Learner, question: Question[Any], meant: Sequence[Any]) -> i
     return buttons.index(lawful[0]) if lawful else why_not(learner, question, meant[0])
 
 
-def place(question: Question[Any], typed: str) -> int | None:
+def offered(learner: Learner, question: Question[Any]) -> list[Any]:
+    """The choices that are listed: all that is allowed, or of plans those for now."""
+    return [choice for choice in learner.buttons(question) if choice in question.choices]
+
+
+def place(listed: Sequence[Any], typed: str) -> int | None:
     """The place of a choice in the list, if its number was typed."""
     number = int(typed) if typed.isdecimal() and len(typed) < 5 else 0
-    return number - 1 if 1 <= number <= len(question.choices) else None
+    return number - 1 if 1 <= number <= len(listed) else None
 
 
 def exactly(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
@@ -80,7 +85,9 @@ def loosely(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
     called = {n: [*names(learner, question, c)] for n, c in enumerate(every(learner, question))}
     part = [n for n, some in called.items() if any(f" {said} " in f" {name} " for name in some)]
     words = [n for n, some in called.items() if {*said.split()} <= {*" ".join(some).split()}]
-    return [every(learner, question)[n] for n in part or words]
+    meant = [every(learner, question)[n] for n in part or words]
+    lawful = [choice for choice in meant if choice in question.choices]
+    return lawful if lawful and learner.game.passes else meant
 
 
 def every(learner: Learner, question: Question[Any]) -> list[Any]:
@@ -140,6 +147,6 @@ def stranger(learner: Learner, question: Question[Any], typed: str, *, listed: b
         if words in named:
             return why_not(learner, question, named[words])
     if typed.isdecimal() and listed:
-        last = len(question.choices)
+        last = len(offered(learner, question))
         return Message(f"There is no choice {brief(int(typed[:9]))}; they go from 1 to {last}.")
     return Message(f"I do not understand {brief(typed)}. Type ? to hear what you may type.")
