@@ -29,7 +29,14 @@ CONNECT = f"""id => {{ window.warm = {LAB}.serviceManager.kernels.connectTo(
   {{ model: {{ id }}, handleComms: false }}); }}"""
 EXECUTE = """code => warm.requestExecute({ code, silent: true, store_history: false })
   .done.then((reply) => reply.content.status)"""
-CLOSE_ALL = f"() => [...{LAB}.shell.widgets('main')].forEach((each) => each.dispose())"
+# Who closes a notebook whose kernel is still coming leaves jupyterlab-manager a dead widget manager
+# in the kernel's name, and the next notebook with that kernel would show no widget. Hence the wait.
+CLOSE_ALL = f"""async () => {{
+  const opened = [...{LAB}.shell.widgets("main")];
+  await Promise.all(opened.map((each) => each.context?.sessionContext?.ready));
+  await new Promise((done) => setTimeout(done, 0));
+  opened.forEach((each) => each.dispose());
+}}"""
 OPEN = f"""([path, id]) => {LAB}.commands.execute("docmanager:open",
   {{ path, ...(id && {{ kernel: {{ id }} }}) }}) && 0"""
 OPENED = f"path => {PANEL}?.context?.path === path && {PANEL}.content.widgets.length > 0"
