@@ -223,7 +223,19 @@ def test_a_match_that_was_left_is_resumed_on_request(rules_tutor, game):
 
 def last_table(said):
     """The table that was shown last."""
-    return said.partition("\nYour match is kept")[0].split("\n\n")[-1].strip()
+    return without_rules(said).partition("\nYour match is kept")[0].split("\n\n")[-1].strip()
+
+
+def without_rules(said):
+    """Tables without the rules of their questions, which are read out once in a match."""
+    return re.sub(r"^Rule \w+:.*\n(?:    .*\n)*| \(R\d+\)$", "", said, flags=re.MULTILINE)
+
+
+def test_a_rule_is_read_out_once_in_a_match_and_then_cited(rules_tutor):
+    said = rules_tutor("play flares --deal 2", "1P", "1", "1", "1", "new")
+    law = "\nRule R3: You must play a card of the lead suit if you hold one; otherwise you\n"
+    assert said.count(law) == 2  # in this match, and in the new one
+    assert said.count(" (R3)\n") >= 2
 
 
 def test_without_a_match_there_is_nothing_to_resume(refused):
@@ -251,7 +263,7 @@ def test_a_match_is_shared_as_a_code_and_opened_by_others(rules_tutor, game):
     code = next(line for line in said.splitlines() if line.startswith(f"{game.id}."))
     on = rules_tutor(f"play {game.id} --code {code}", "undo")
     assert "Taken back: you are at your last decision again." in on
-    assert last_table(on.partition("Your choice")[0]) in said
+    assert last_table(on.partition("Your choice")[0]) in without_rules(said)
 
 
 def test_the_code_of_another_game_is_refused(refused):

@@ -16,7 +16,7 @@ from tutor.coach.session.first_match import FirstMatch
 from tutor.coach.session.pacing import rest
 from tutor.engine.event import listing
 from tutor.engine.options import unusual, worded
-from tutor.table.scene import Scene
+from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
 
 LONG = 40  # events that are said at once
@@ -37,6 +37,7 @@ class Table:
         self.session, self.voice, self.deal = session, voice, deal
         self.bookmark, self.kept = bookmark, False
         self._notice = ""  # that has been said
+        self._told: set[Law] = set()  # rules that were read out in this match
 
     @property
     def first(self) -> FirstMatch | None:
@@ -53,6 +54,7 @@ class Table:
         for rule in house_rules_in_short(session):
             self.voice.say(f"House rule: {rule}.")
         self.voice.say("Type ? to hear what you may type.")
+        self._told.clear()
         self.warn()
         if self.first:
             remarked(self.voice, self.first.replay(0))
@@ -120,8 +122,10 @@ class Table:
         scene, over = self.session.scene(), self.session.over()
         if over:
             scene = replace(scene, prompt="The match is over.")  # what came of it follows
-        elif scene.words and scene.law:  # the rule has been told in full
+        elif scene.law and (scene.words or scene.law in self._told):
             scene = replace(scene, law=None, prompt=f"{scene.prompt} ({scene.law.number})")
+        elif scene.law:
+            self._told.add(scene.law)
         self.voice.say(scene_text(scene))
         if over:
             say_message(self.voice, over)
