@@ -67,6 +67,15 @@ def test_what_others_are_told_comes_true_as_well():
     assert {*here.to_come()} == {"You get 1H 2H 3H.", "You get 3 cards."}
 
 
+def test_nothing_that_others_get_in_the_same_deal_is_a_wrong_answer():
+    """In level 1 everybody gets a card: only the order of dealing would tell them apart."""
+    master = Quizmaster(GAMES["the_mind"], seed=0)
+    asked = [[answer.text for answer in master.ask("R2").answers] for _ in range(20)]
+    dealt = [[text for text in texts if text.endswith(" 1 card.")] for texts in asked]
+    assert any(dealt)
+    assert all(len(texts) <= 1 for texts in dealt)
+
+
 def test_where_all_choose_at_once_whoever_else_chooses_does_so_alone():
     master = Quizmaster(NIMMT, seed=0)
     asked = [[answer.text for answer in master.ask("R9").answers] for _ in range(12)]

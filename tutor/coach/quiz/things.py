@@ -81,7 +81,7 @@ def laid_down(fact: Any, seen: Collection[Card]) -> Any:
     cards = cards_in([fact]) if isinstance(fact, (list, tuple)) else []
     if {*cards} <= {*seen}:
         return fact
-    return "a card" if len(cards) == 1 else counted(len(cards), "card")
+    return counted(len(cards), "card")  # as games tell others of it, so that both read the same
 
 
 def of_end(end: Outcome, reader: Reader) -> Thing:
