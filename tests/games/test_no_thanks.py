@@ -204,12 +204,12 @@ def test_I1_to_I3_and_the_limit_hold_in_every_turn(players):  # I5 as well, E9
     for seed in range(4):
         match = finished(GAME, None, seed, players)
         every = TOKENS[players] * players
-        for moment in match.past:
-            s = moment.state
+        for s in [*(moment.state for moment in match.past), match.state]:
             assert sum(s.tokens) + s.paid == every
             assert min(s.tokens) >= 0
             assert sum(map(len, s.taken)) + len(s.card) + len(s.deck) == 24
             assert scores(s) == [points(c) - n for c, n in zip(s.taken, s.tokens, strict=True)]
+        assert sum(map(len, match.state.taken)) == 24
         assert len(match.past) <= 24 * (every + 1)
         for before, after in pairwise(match.past):  # I4
             (said,) = before.answers.items()
@@ -233,7 +233,7 @@ def test_takes_say_who_has_how_many_tokens():
         assert tokens == s.tokens
 
 
-def test_R2_nothing_that_is_shown_or_said_depends_on_the_tokens_of_others():
+def test_R2_table_first_hints_and_events_do_not_depend_on_the_tokens_of_others():
     shown = []
     for tokens in ("5 12 13", "5 25 0"):
         session = Session.at(at_card("20", tokens=tokens, paid="3", deck="35 9"))
