@@ -12,6 +12,7 @@ CHAPTERS = [
     *("Learn", "First match", "Play", "Quiz", "Worked examples", "How to play well"),
     *("The chance behind it", "For teachers", "Readings and options"),
 ]
+EXAMPLE = re.compile(r"\bE\d+[a-z]?\b")
 DOORS = {"First match": "first_match", "Play": "play", "Quiz": "quiz"}
 FOLDED = ("For teachers", "Readings and options")
 IMPORT = re.compile(r"^(from|import) ", re.MULTILINE)
@@ -98,3 +99,13 @@ def test_what_is_for_teachers_is_folded(game):
         (cell,) = chapters(game)[title]
         assert "\n<details><summary>" in cell.source, title
         assert cell.source.endswith("</details>"), title
+
+
+def test_examples_that_refute_a_belief_are_shown_to_learners(game):
+    (teachers,) = chapters(game)["For teachers"]
+    beliefs = [line for line in teachers.source.splitlines() if line.startswith("| ")]
+    named = {*EXAMPLE.findall("\n".join(beliefs))}
+    cells = [cell.source for each in chapters(game).values() for cell in code(each)]
+    shown = {*EXAMPLE.findall("\n".join(cells))} | {step.example for step in steps(game)}
+    assert named
+    assert not named - shown
