@@ -76,7 +76,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     if not s.done:
         tell("R1", "The team begins with {lives} and {number} shuriken.", lives(s), s.shuriken)
     for seat in range(len(s.hands)):
-        s.hands[seat] = hand = draw(deck, size(s))
+        s.hands[seat] = hand = sorted(draw(deck, size(s)), key=lambda each: each.rank)
         number = counted(len(hand), "card")
         tell("R2", "{player} gets {hand}.", seat, Private(seat, hand, number))
 
@@ -255,13 +255,13 @@ def reward(s: State, tell: Tell) -> None:
             s.shuriken += 1
             tell("R9", "That brings a shuriken: {shuriken} now.", s.shuriken)
         else:
-            tell("R11", "There is no shuriken left for it: {most} are all.", s.shuriken)
+            tell("R11", "That would bring a shuriken, but {most} are all there are.", s.shuriken)
     if s.done in BRINGS_LIFE:
         if room(s, s.lives, MOST_LIVES):
             s.lives += 1
             tell("R9", "That brings a life: {lives} now.", s.lives)
         else:
-            tell("R11", "There is no life left for it: {most} are all.", s.lives)
+            tell("R11", "That would bring a life, but {most} are all there are.", s.lives)
 
 
 # R10: the end

@@ -186,7 +186,7 @@ QUIZ: Sequence[Declared] = (
     ),
     Fills("R12", "low to high", "high to low"),
     Fills("R13", "lost", "won", "a draw"),
-    Fills("R14", "number of players", "number of cards"),
+    Fills("R14", "earlier", "later"),
 )
 
 
