@@ -71,6 +71,12 @@ def test_an_exercise_asks_for_one_thing(game):
         assert max(len(example.task), len(example.answer)) <= LESSON, example.number
 
 
+def test_an_example_calls_players_as_the_table_does(game):
+    for example in examples(game).values():
+        said = f"{example.shows} {example.task} {example.answer}"
+        assert not re.search(r"\bplayers? \d", said, re.IGNORECASE), example.number
+
+
 def test_a_step_folds_to_one_line(game):
     for step in steps(game):
         assert (len(step.title) <= LINE[0], len(step.done) <= LINE[1]) == (True, True), step.title
