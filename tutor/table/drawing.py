@@ -180,7 +180,7 @@ class Pencil:
     def zone(self, zone: Zone, limit: float, high: float = 0) -> Block:
         """A zone: its title and badges, and its places in the middle of what height is left."""
         places = self.places(zone, limit)
-        head = headline(zone.title, TITLE, zone.badges, min(limit, max(places.width, 150)))
+        head = headline(zone.title, TITLE, zone.badges, min(limit, max(places.width, 190)))
         room = max(places.height, high - head.height - 6)
         middle = Block(places.width, room, places.at(0, (room - places.height) / 2))
         return stacked([head, middle], 6, middle=True)
