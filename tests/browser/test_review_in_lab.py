@@ -224,6 +224,8 @@ def test_a_narrow_panel_fits(played):
             narrow(table.play, width)
             table.shoot(SHOTS / f"{name}_review_{width}.png")
             fits(table, panel.root)
+    narrow(table.play, 290)
+    assert panel.root.locator(".ct-codes").evaluate(OUTSIDE) == []
 
 
 def test_the_panel_is_accessible(played):

@@ -26,7 +26,7 @@ const PAUSE = ["Pause", "pause"]; // what a running clock offers, and its sign
 function toolOf(what, runs) {
   const [long, short, sign, look] = TOOLS[what];
   return what === "clock" && runs
-    ? [PAUSE[0], PAUSE[0], PAUSE[1], look]
+    ? [PAUSE[0], PAUSE[0], PAUSE[1], `${look} runs`]
     : [long, short, sign, look];
 }
 
@@ -55,7 +55,10 @@ export function makeTools(model, send) {
     const [first, last] = [false, true].map((late) =>
       named.filter((what) => LAST.has(what) === late).map(button),
     );
+    const held = node.contains(document.activeElement) && document.activeElement.dataset.tool;
     fill(node, [...first, ...(last.length ? [gap, ...last] : [])]);
+    if (held && !node.contains(document.activeElement))
+      node.querySelector(`[data-tool="${held}"]`)?.focus(); // Start has become Pause
     node.hidden = !named.length;
     const open = model.get("unfolded");
     for (const what of named.filter((each) => TOOLS[each][3].includes("fold")))
