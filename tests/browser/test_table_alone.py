@@ -337,7 +337,18 @@ def test_an_answer_does_not_cut_short_what_is_being_shown(shown):
     page.evaluate("model.set({ frames: [], seq: 3, message: { text: 'Because.' } })")
     assert "One." in page.locator(".ct-voice").inner_text()
     for _ in frames:
-        page.get_by_role("button", name="Next").click()
+        page.get_by_role("button", name="Go on").click()
+    assert "Because." in page.locator(".ct-voice").inner_text()
+
+
+def test_who_asks_for_something_where_a_round_is_over_is_answered(shown):
+    page = shown(scene())
+    frames = [replace(scene(), hold=True).still("The round is over."), scene().still("Two.")]
+    view = {"frames": [f.json() for f in frames], "pace": 100, "seq": 2, "events": 2, "event": 2}
+    page.evaluate("model.set({ events: 2, event: 2, seq: 1 })")
+    page.evaluate("view => model.set(view)", view)
+    assert "The round is over." in page.locator(".ct-voice").inner_text()
+    page.evaluate("model.set({ frames: [], seq: 3, message: { text: 'Because.' } })")
     assert "Because." in page.locator(".ct-voice").inner_text()
 
 

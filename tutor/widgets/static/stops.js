@@ -4,10 +4,7 @@ import { complete, fitting, nexts } from "./gestures.js";
 import { OFFERS } from "./offers.js";
 
 // How an event is left: where one stays one goes on, else the rest is skipped.
-export function goingOn({ scene, stays }) {
-  if (scene.hold) return "Go on";
-  return stays ? "Next" : "Skip";
-}
+const goingOn = ({ stays }) => (stays ? "Go on" : "Skip");
 
 const isCard = (id) => id.startsWith("c:");
 

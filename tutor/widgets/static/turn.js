@@ -48,6 +48,7 @@ export function makeTurn(model, { arrived, draw }) {
     arrived(view, first);
     if (look().busy && unmoved(before, view)) {
       showing.carryOn(view.scene, view.pace);
+      if (look().scene.hold && view.message?.text) hurry(); // who asks has seen enough
       draw();
     } else showing.start(onTheWay(view, first), view.scene, view.pace);
   }
