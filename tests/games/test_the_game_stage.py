@@ -91,7 +91,7 @@ def test_hints_lie_on_the_table_only_where_they_may_be_given():
 
 
 def test_the_cards_left_are_the_teams():
-    assert zone(at(), "stock").badges[0].text == "94 to place"
+    assert zone(at(), "stock").badges[0].text == "94 left"
     assert STAGE.player(at().state, 0).score == ""
 
 

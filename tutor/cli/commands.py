@@ -33,7 +33,9 @@ def command(typed: str) -> Command | None:
     """The command that is typed, if it is one; its name comes first."""
     word, _, rest = typed.lower().partition(" ")
     for each in COMMANDS if word else ():
-        more = each.name in WITH_MORE if rest else each.name != "wait"  # which is a choice as well
+        more = each.name in WITH_MORE if rest else each.name != "wait"
+        if each.name == "wait" and rest.startswith("for "):  # as a choice is called
+            continue
         if word in (each.name, each.short) and more:
             return each
     return None

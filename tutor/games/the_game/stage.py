@@ -70,7 +70,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 def stock(s: State) -> Zone:
     """The draw pile, and how many cards the whole team has left (R11)."""
     left = sum(map(len, [s.deck, *s.hands]))
-    badge = Badge(f"{left} to place", label=f"{counted(left, 'card')} to place, hands included")
+    badge = Badge(f"{left} left", label=f"{counted(left, 'card')} to place, hands included")
     place = face_down_pile("deck", s.deck)
     return Zone("stock", "Draw pile", (place,), badges=(badge,), scale=0.7)
 

@@ -243,7 +243,7 @@ def use_shuriken(s: State, tell: Tell) -> None:
 def complete(s: State, tell: Tell) -> None:
     """No card is left (R8): the level is done, and brings its reward (R9)."""
     s.done += 1
-    tell("R8", "Level {level} is done.", s.done)
+    tell("R8", "Level {level} is done, with {lives} left.", s.done, lives(s))
     reward(s, tell)
 
 

@@ -85,7 +85,7 @@ def say(s: State, choice: Plan | Card) -> str:
     if isinstance(choice, Card):
         return f"Lay the {choice}"
     if choice == WAIT:
-        return "Wait"
+        return "Wait for others"
     what = "lay your lowest card" if choice.deed == "lay" else "raise a hand"
     return f"Wait {counted(choice.after, 'tick')}, then {what}" if choice.after else sentence(what)
 
@@ -106,7 +106,7 @@ def count_up(s: State, seat: Seat) -> str:
     card = lowest(s, seat)
     if s.raised - {seat} and s.shuriken:
         return f"Somebody asks for a shuriken. Raise a hand, too, or go on with your {card}."
-    return f"Lay your {card} when its time has come."
+    return f"Your lowest card is the {card}. Lay it when its time has come."
 
 
 STAGE = Stage(
