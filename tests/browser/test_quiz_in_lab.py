@@ -153,7 +153,7 @@ def test_who_wants_less_motion_goes_from_event_to_event(quiz):
     replay.focus()
     desk.until(lambda: desk.page.keyboard.press("Enter"), "marked")
     for _ in range(desk.sheet.locator(".ct-goes-on li").count() - 1):
-        assert desk.page.evaluate(FOCUS) == "Next"
+        assert desk.page.evaluate(FOCUS) == "Go on"
         desk.page.keyboard.press("Enter")
     assert desk.quiz.locator(".ct-root").first.get_attribute("data-busy") == "no"
 
