@@ -343,7 +343,7 @@ def test_hands_go_down_as_time_goes_by():
         "asks for a shuriken" in table.table.scene.prompt or "Lay your" in table.table.scene.prompt
     )
     ask(table, type="tick")
-    assert "Lay your 40" in table.table.scene.prompt
+    assert "the 40. Lay it" in table.table.scene.prompt
 
 
 @pytest.mark.parametrize("after", [-1, True, 1.0, "3", None])
