@@ -90,8 +90,8 @@ def test_three_clicks_lead_from_the_front_door_to_the_first_card(open_notebook, 
     card = page.locator(".ct-play:has(.ct-rules) .ct-mine .ct-pt").last
     card.wait_for()
     took = time.monotonic() - began
-    notebook.settle()
-    assert card.evaluate(IN_SIGHT)
+    notebook.wait_for_kernel()  # cells above it have run by then, and grown
+    page.wait_for_function(IN_SIGHT, arg=card.element_handle(), timeout=10_000)
     with capsys.disabled():
         sys.stdout.write(f"\nthree clicks to the first card: {took:.1f} s\n")
 
