@@ -18,7 +18,6 @@ from tutor.bots.odds import (
     compared,
     confidence,
     found,
-    portions,
     promising,
     tried,
     weigh,
@@ -132,13 +131,6 @@ def test_choices_are_tried_in_the_same_worlds_with_the_same_luck():
     twins = question.__class__(0, question.rule, question.choices[:1] * 2, question.view)
     one, other = beside(SIX, twins, 0, tried(SIX, twins, islice(Worlds(SIX, twins, 3), 50)))
     assert one == other  # a choice is never better than itself
-
-
-def test_most_worlds_go_to_the_last_two():
-    assert portions(1, 100) == []
-    assert portions(2, 100) == [100]
-    assert portions(10, 100) == [25, 50, 83, 125]  # each part costs 250 playouts
-    assert portions(10, 1) == [2, 2, 2, 2]
 
 
 def test_halving_drops_the_worse_half():

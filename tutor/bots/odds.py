@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 from tutor.engine.driver import Steps, at_once
 from tutor.engine.game import Game
+from tutor.engine.halving import FEWEST, halving
 from tutor.engine.match import Question
 from tutor.engine.playout import playing, playout
 from tutor.engine.script import Seat
@@ -26,7 +27,6 @@ from tutor.engine.state import S, clone
 
 T = TypeVar("T")
 
-FEWEST = 2  # worlds in which each choice is tried in each part of the halving
 LEAST = 8  # worlds in which each choice is tried, however small the effort
 PILOT = 3  # worlds that show how long games go on
 FINDING = 0.5  # of the worlds of a comparison: in so many its best choice is looked for
@@ -173,25 +173,15 @@ def found(
 
 def finding(game: Game[S], question: Question[S], worlds: int, luck: str | int) -> Steps[int]:
     """The same in steps, in so many worlds."""
-    alive = [*dict.fromkeys(by_kind(game, question.choices))]
-    sums, source = [0.0] * len(question.choices), Worlds(game, question, luck)
-    for share in portions(len(alive), worlds):
-        for world, chance in islice(source, share):
-            for each in alive:
-                sums[each] += value(game, world, question.seat, question.choices[each], chance)
-            yield
-        alive.sort(key=lambda each: -sums[each])
-        del alive[ceil(len(alive) / 2) :]
-    return alive[0]
+    source = Worlds(game, question, luck)
 
+    def values(alive: Sequence[int]) -> Iterator[float]:
+        world, chance = next(source)
+        for each in alive:
+            yield value(game, world, question.seat, question.choices[each], chance)
 
-def portions(choices: int, worlds: int) -> list[int]:
-    """In how many worlds each part of the halving tries what is left, for as many playouts each."""
-    sizes, left = list[int](), choices
-    while left > 1:
-        sizes.append(left)
-        left = ceil(left / 2)
-    return [max(FEWEST, round(worlds * choices / len(sizes) / size)) for size in sizes]
+    kinds = dict.fromkeys(by_kind(game, question.choices))
+    return (yield from halving(kinds, worlds, values))
 
 
 def value(game: Game[S], world: S, seat: Seat, choice: Any, chance: int) -> float:

@@ -1,0 +1,164 @@
+"""What players show of how they choose, where all choose a card at once: habits, by Bayes.
+
+Each player is believed to have one of a few habits, and every card that is revealed makes some of
+them likelier. Imagined players then choose by habits drawn with these chances, so that one idea of
+others is not true or false for a whole table. A habit that always plays the best card it holds also
+tells which cards its player does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log
+from random import Random
+from typing import Generic, NamedTuple, TypeVar
+
+from tutor.engine.script import Seat
+
+B = TypeVar("B")  # a table as all see it before cards are chosen
+
+SLIP = 0.03  # chance that somebody with a strict habit plays otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Habit(Generic[B]):
+    """A way to choose a card of one's hand, by the weights of cards at a table.
+
+    A strict habit plays the heaviest card it holds; any other plays cards as often as their weights
+    say, which are above 0.
+    """
+
+    weights: Callable[[B, Sequence[int]], Mapping[int, float]]  # for all these cards
+    strict: bool = False
+
+
+class Turn(NamedTuple, Generic[B]):
+    """Cards that were chosen at the same time."""
+
+    table: B
+    held: Sequence[int]  # how many cards each seat held before
+    chosen: Mapping[Seat, int]
+
+
+@dataclass(slots=True)
+class Belief:
+    """What is believed of one player: how likely each habit is, and what it would not hold."""
+
+    logs: list[float]  # of how likely each habit is, besides a constant
+    lacks: list[set[int]]  # for each habit cards that its player cannot hold
+    held: int = 0  # cards after the last turn
+
+    def chances(self) -> list[float]:
+        """How likely each habit is; together 1."""
+        most = max(self.logs)
+        parts = [exp(each - most) for each in self.logs]
+        return [each / sum(parts) for each in parts]
+
+
+def beliefs(
+    habits: Sequence[Habit[B]],
+    turns: Iterable[Turn[B]],
+    seats: Sequence[Seat],
+    hidden: Iterable[int],
+) -> dict[Seat, Belief]:
+    """What these turns tell of the players in these seats, all habits being alike before.
+
+    The hidden cards are those that nobody had shown before the first of the turns, and that are not
+    one's own.
+    """
+    found = {seat: Belief([0.0] * len(habits), [set() for _ in habits]) for seat in seats}
+    left = {*hidden}
+    for turn in turns:
+        every = sorted(left)
+        weights = [habit.weights(turn.table, every) for habit in habits]
+        for seat, belief in found.items():
+            if turn.chosen[seat] in left:
+                learn(belief, habits, weights, turn.held[seat], turn.chosen[seat])
+        left.difference_update(turn.chosen.values())
+    return found
+
+
+def learn(
+    belief: Belief,
+    habits: Sequence[Habit[B]],
+    weights: Sequence[Mapping[int, float]],
+    held: int,
+    card: int,
+) -> None:
+    """What one card tells of its player, who held so many; new cards may be anything."""
+    drew = belief.held not in (0, held)
+    for number, (habit, heavy) in enumerate(zip(habits, weights, strict=True)):
+        lacks = belief.lacks[number]
+        if drew:
+            lacks.clear()
+        if habit.strict:
+            chance = SLIP + (1 - SLIP) * strictly(heavy, lacks, held, card)
+            lacks.update(each for each, weight in heavy.items() if weight > heavy[card])
+        else:
+            mean = sum(heavy.values()) / len(heavy)
+            chance = held * heavy[card] / (heavy[card] + (held - 1) * mean)
+        belief.logs[number] += log(chance)
+    belief.held = held - 1
+
+
+def strictly(heavy: Mapping[int, float], lacks: set[int], held: int, card: int) -> float:
+    """How much likelier it is than by chance that this is the heaviest of so many cards."""
+    if card in lacks:
+        return 0.0
+    others = [weight for each, weight in heavy.items() if each != card and each not in lacks]
+    free, better = len(others), sum(weight > heavy[card] for weight in others)
+    chance = float(held)
+    for n in range(held - 1):
+        chance *= max(0.0, (free - better - n) / max(1, free - n))
+    return chance
+
+
+class Imagined(NamedTuple):
+    """A player of an imagined world."""
+
+    habit: int  # its number
+    hand: list[int]  # in no order
+
+
+def imagined(
+    believed: Mapping[Seat, Belief],
+    chances: Mapping[Seat, Sequence[float]],
+    held: Mapping[Seat, int],
+    hidden: Sequence[int],
+    rng: Random,
+) -> dict[Seat, Imagined]:
+    """A habit for each player, by its chance, and a hand of hidden cards that goes with it.
+
+    Whoever lacks most cards is dealt to first, so that there are enough of the others.
+    """
+    numbers = {seat: drawn(chances[seat], rng.random()) for seat in believed}
+    picky = any(believed[seat].lacks[number] for seat, number in numbers.items())
+    pool = rng.sample(hidden, len(hidden) if picky else sum(held.values()))
+    found = {}
+    for seat in sorted(believed, key=lambda each: -len(believed[each].lacks[numbers[each]])):
+        lacks = believed[seat].lacks[numbers[seat]]
+        found[seat] = Imagined(numbers[seat], dealt(pool, lacks, held[seat]))
+    return found
+
+
+def drawn(chances: Sequence[float], luck: float) -> int:
+    """The number that luck, from 0 to 1, draws by these chances."""
+    for number, chance in enumerate(chances):
+        luck -= chance
+        if luck < 0:
+            return number
+    return len(chances) - 1
+
+
+def dealt(pool: list[int], lacks: set[int], held: int) -> list[int]:
+    """So many cards from the end of the pool, of those that the player may hold if there are."""
+    if not lacks:
+        hand = pool[len(pool) - held :]
+        del pool[len(pool) - held :]
+        return hand
+    hand = [card for card in pool if card not in lacks][:held]
+    hand += [card for card in pool if card in lacks][: held - len(hand)]
+    for card in hand:
+        pool.remove(card)
+    return hand

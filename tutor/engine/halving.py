@@ -1,0 +1,42 @@
+"""The best of several choices by trial, where most trials go to those between which it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import ceil
+from typing import TypeVar
+
+from tutor.engine.driver import Steps
+
+T = TypeVar("T")
+
+FEWEST = 2  # trials of each choice in each part
+
+
+def halving(
+    choices: Iterable[T], trials: int, values: Callable[[Sequence[T]], Iterable[float]]
+) -> Steps[T]:
+    """The choice that seems best, by sequential halving (Karnin, Koren and Somekh 2013), in steps.
+
+    So many trials for each choice are cut into equal parts, and after each the worse half of the
+    choices is dropped. In a trial all that are left are valued in the same circumstances.
+    """
+    alive = [*choices]
+    sums = dict.fromkeys(alive, 0.0)
+    for share in portions(len(alive), trials):
+        for _ in range(share):
+            for each, value in zip(alive, values(alive), strict=True):
+                sums[each] += value
+            yield
+        alive.sort(key=lambda each: -sums[each])
+        del alive[ceil(len(alive) / 2) :]
+    return alive[0]
+
+
+def portions(choices: int, trials: int) -> list[int]:
+    """How often each part tries what is left, for as many values each."""
+    sizes, left = list[int](), choices
+    while left > 1:
+        sizes.append(left)
+        left = ceil(left / 2)
+    return [max(FEWEST, round(trials * choices / len(sizes) / size)) for size in sizes]
