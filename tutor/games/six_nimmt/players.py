@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.question import Question
+from tutor.engine.question import Bot, Question
 from tutor.engine.state import unseen
 from tutor.engine.wording import counted
+from tutor.games.six_nimmt import expert
 from tutor.games.six_nimmt.game import fitting_row, row_heads
 from tutor.games.six_nimmt.state import DECK, FULL, State
 
@@ -64,3 +67,6 @@ def why_the_sixth(row: list[Card], card: Card) -> str:
     """What a card costs that comes to a full row."""
     cost = counted(row_heads(row), "head")
     return f"None of your cards has a free place, and as a sixth the {card} costs only {cost}."
+
+
+PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}

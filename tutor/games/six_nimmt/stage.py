@@ -39,7 +39,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     shown = []
     if s.rows:
         places = tuple(row_place(number, row) for number, row in enumerate(s.rows))
-        shown.append(Zone("rows", "The sixth card takes the row", places, "rows", scale=0.85))
+        shown.append(Zone("rows", "The sixth card takes the row", places, "rows"))
         shown.append(revealed(s, names))
     for owner in hands_seen(s.hands, seat):
         hand = tiles(face, upwards(s.hands[owner]))
@@ -67,7 +67,7 @@ def revealed(s: State, names: Names) -> Zone:
         Place(f"played:{seat}", laid.get(seat, ()), names[seat], "pile") for seat in seats
     )
     title = "Revealed, lowest first" if laid else "Revealed"
-    return Zone("played", title, places, scale=0.7)
+    return Zone("played", title, places)
 
 
 def heads_badge(number: int) -> Badge:

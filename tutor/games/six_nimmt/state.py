@@ -49,3 +49,5 @@ class State:
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # nobody draws from it
     rows: list[list[Card]] = field(default_factory=list)
     revealed: list[tuple[Seat, Card]] = field(default_factory=list)  # not yet in a row
+    opening: list[int] = field(default_factory=list)  # numbers that began the rows of this round
+    turns: list[list[int]] = field(default_factory=list)  # numbers by seat, then rows chosen (R6)

@@ -1,0 +1,155 @@
+"""A strong player of 6 nimmt!: it learns what the others are like, and plays the round to its end.
+
+Each of the others plays at random, or the closest card, or with care; what they have revealed tells
+which is how likely (`engine/habits.py`). In each imagined world they have hands and habits drawn by
+that, and all own cards are tried in it. Oneself goes on with the closest card. Whoever follows one
+idea of others does well at one table and badly at the next; a mixed one does well at all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
+from random import Random
+from typing import Any, NamedTuple
+
+from tutor.engine.cards import Card
+from tutor.engine.driver import at_once
+from tutor.engine.habits import Belief, Imagined, beliefs, imagined
+from tutor.engine.halving import halving
+from tutor.engine.question import Question
+from tutor.engine.script import Seat
+from tutor.engine.state import unseen
+from tutor.games.six_nimmt.game import row_heads
+from tutor.games.six_nimmt.habits import CAREFUL, CLOSEST, habits, turns_of
+from tutor.games.six_nimmt.rows import Rows, closest, place_all, seen_by_all
+from tutor.games.six_nimmt.state import DECK, State
+
+ENVY = 0.5  # what a head of the others, on average, is worth beside one's own
+TREMBLE = 0.1  # how often an imagined player with the closest card plays another one now
+EFFORT = 46_000  # of a decision: cards placed in all imagined rounds, and all else in this unit
+LOOKING = 3.2  # to look for a closest card
+IMAGINING = 12  # to imagine a player
+
+
+class World(NamedTuple):
+    """What the others do in an imagined round."""
+
+    now: list[int]
+    later: list[tuple[int, ...]]  # by turn, of those who play any card
+    close: list[list[int]]  # sorted hands of those who play the closest
+
+
+def play(question: Question[State], rng: Random) -> Any:
+    """The card that costs least in many imagined rounds; of rows the cheapest (R6)."""
+    if question.rule == "R6":
+        lying = question.view.rows
+        return min(question.choices, key=lambda n: row_heads(lying[n]))
+    if question.forced:
+        return question.choices[0]
+    return thought(question.view, question.seat, question.choices, rng)
+
+
+def thought(s: State, seat: Seat, hand: Sequence[Card], rng: Random) -> Card:
+    """The best card by trial: all are tried in the same worlds, and the worse half is dropped."""
+    rows, others = seen_by_all(s), len(s.hands) - 1
+    cards = {card.rank: card for card in sorted(hand, key=lambda each: each.rank)}
+    rests = {card: [each for each in cards if each != card] for card in cards}
+    ideas = what_is_believed(s, seat)
+    worlds = imagined_worlds(s, seat, ideas, rows, rng)
+
+    def values(alive: Sequence[int]) -> Iterator[float]:
+        world = next(worlds)
+        for card in alive:
+            every, own = heads(card, rests[card], world, rows)
+            yield ENVY * (every - own) / others - own
+
+    return cards[at_once(halving(cards, trials(ideas, len(hand)), values))]
+
+
+def trials(ideas: Ideas, held: int) -> int:
+    """In how many worlds so many cards are tried: few early, when games are long."""
+    players = len(ideas.believed) + 1
+    looking = 1 + sum(chances[CLOSEST] for chances in ideas.chances.values())
+    game = held * (players + LOOKING * looking)
+    return int(EFFORT / (held * game + IMAGINING * players))
+
+
+# What is believed of the others
+
+
+class Ideas(NamedTuple):
+    """What one believes of the others."""
+
+    hidden: Sequence[int]  # in their hands, or in no hand at all
+    believed: Mapping[Seat, Belief]
+    chances: Mapping[Seat, Sequence[float]]  # of each habit
+
+
+def what_is_believed(s: State, seat: Seat) -> Ideas:
+    """What the turns of this round tell of each other player."""
+    others, turns = [other for other in range(len(s.hands)) if other != seat], [*turns_of(s, seat)]
+    shown = [turn.chosen[other] for turn in turns for other in others]
+    hidden = [card.rank for card in unseen(DECK, s)]
+    believed = beliefs(habits(len(s.hands)), turns, others, [*hidden, *shown])
+    return Ideas(hidden, believed, {other: each.chances() for other, each in believed.items()})
+
+
+def imagined_worlds(s: State, seat: Seat, ideas: Ideas, rows: Rows, rng: Random) -> Iterator[World]:
+    """Worlds that go with all that one has seen."""
+    careful, mine = habits(len(s.hands))[CAREFUL], [card.rank for card in s.hands[seat]]
+    weights = careful.weights(rows, sorted([*ideas.hidden, *mine]))
+    held = dict.fromkeys(ideas.believed, len(mine))
+    while True:
+        players = imagined(ideas.believed, ideas.chances, held, ideas.hidden, rng)
+        yield world(players.values(), weights, rows, rng)
+
+
+def world(
+    players: Iterable[Imagined], weights: Mapping[int, float], rows: Rows, rng: Random
+) -> World:
+    """What these players do now and later."""
+    now, close, free = [], [], []
+    for habit, hand in players:
+        if habit == CLOSEST:
+            hand.sort()
+            trembles = rng.random() < TREMBLE
+            now.append(hand.pop(int(rng.random() * len(hand)) if trembles else closest(hand, rows)))
+            close.append(hand)
+            continue
+        if habit == CAREFUL:
+            now.append(hand.pop(weighted(hand, weights, rng)))
+        else:
+            now.append(hand.pop())
+        free.append(hand)
+    later = zip(*free, strict=True) if free else repeat((), len(close[0]))
+    return World(now, [*later], close)
+
+
+def weighted(hand: Sequence[int], weights: Mapping[int, float], rng: Random) -> int:
+    """The place of a card that is drawn by its weight."""
+    luck = rng.random() * sum([weights[card] for card in hand])
+    for place, card in enumerate(hand):
+        luck -= weights[card]
+        if luck < 0:
+            return place
+    return len(hand) - 1
+
+
+# How a round goes on
+
+
+def heads(card: int, rest: Sequence[int], world: World, rows: Rows) -> tuple[int, int]:
+    """The heads that all take to the end of the round, and that I take, who play this card now."""
+    rows, hand, close = rows.copy(), [*rest], [each.copy() for each in world.close]
+    every, own = place_all(sorted([card, *world.now]), card, rows)
+    for later in world.later:
+        card = hand.pop(closest(hand, rows))
+        played = [card, *later]
+        if close:
+            played += [each.pop(closest(each, rows)) for each in close]
+        played.sort()
+        more, mine = place_all(played, card, rows)
+        every += more
+        own += mine
+    return every, own
