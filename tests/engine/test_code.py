@@ -33,7 +33,7 @@ def refused(text):
     said = str(error.value)
     assert re.search(r"[.”]$", said)
     assert "\n" not in said
-    assert len(said) < 200
+    assert len(said) < 250
     return said
 
 

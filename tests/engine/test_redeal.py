@@ -83,6 +83,11 @@ def test_an_impossible_view_is_called_so(limit):
         next(deals(places, DECK, 1))
 
 
+def test_a_back_of_which_no_card_is_left_is_impossible():
+    with pytest.raises(ValueError, match="No deal was found"):
+        next(deals([([BACK, back("blue")], None)], DECK, 1))
+
+
 def test_a_player_of_a_suit_they_do_not_hold_is_impossible():
     flares = GAMES["flares"]
     everywhere_void = " / ".join(

@@ -144,6 +144,14 @@ def test_a_card_that_is_not_shuffled_cannot_be_exchanged(monkeypatch):
         stacking.stacked(FLARES, state, left, {"points": "1U ..."})
 
 
+def test_a_card_that_is_not_shuffled_may_be_named_where_it_always_lies():
+    circle = "1 40 72 100 15 63"
+    match = Match.new(GAMES["dicht_dran"], 3, 1, deals=[{"circle": circle}])
+    assert texts(match.state)["circle"] == circle
+    with pytest.raises(ValueError, match=r"does not bring the card in the place of 100\."):
+        Match.new(GAMES["dicht_dran"], 3, 1, deals=[{"circle": "1 40 72 99 15 63"}])
+
+
 def test_a_later_deal_is_looked_at_from_the_beginning():
     with pytest.raises(ValueError, match="This deck has no 3X"):
         flares(deals=[{}, {"points": "3X ..."}])

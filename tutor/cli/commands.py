@@ -33,9 +33,7 @@ def command(typed: str) -> Command | None:
     """The command that is typed, if it is one; its name comes first."""
     word, _, rest = typed.lower().partition(" ")
     for each in COMMANDS if word else ():
-        more = each.name in WITH_MORE if rest else each.name != "wait"
-        if each.name == "wait" and rest.startswith("for "):  # as a choice is called
-            continue
+        more = each.name in WITH_MORE if rest else each.name not in ONLY_WITH_MORE
         if word in (each.name, each.short) and more:
             return each
     return None
@@ -234,3 +232,4 @@ COMMANDS = (
     Command("help", "?", "say this", helped),
 )
 WITH_MORE = ("rules", "events", "new", "wait")
+ONLY_WITH_MORE = ("wait",)

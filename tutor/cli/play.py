@@ -9,7 +9,7 @@ from tutor.cli import first_match
 from tutor.cli.commands import COMMANDS, Command, command
 from tutor.cli.messages import say_message
 from tutor.cli.table import LEAVE, Table
-from tutor.cli.typed import understood
+from tutor.cli.typed import is_called, understood
 from tutor.coach.message import Message
 from tutor.engine.cards import Card
 
@@ -25,7 +25,7 @@ class Play:
         self.table.begin()
         try:
             while (typed := self.voice.ask(self.prompt(), self.completions())) is not None:
-                asked = command(typed)
+                asked = self.asked(typed)
                 if asked and asked.name == "quit":
                     break
                 self.heard(asked, typed)
@@ -53,6 +53,13 @@ class Play:
             if isinstance(choice, Card):
                 yield str(choice)
         yield from (each.name for each in COMMANDS)
+
+    def asked(self, typed: str) -> Command | None:
+        """The command that is typed, unless a choice is called just so."""
+        session = self.table.session
+        question = session.question()
+        called = question and is_called(session.learner, question, typed)
+        return None if called else command(typed)
 
     def heard(self, asked: Command | None, typed: str) -> None:
         """Do what somebody asks for, or make the choice that they mean."""

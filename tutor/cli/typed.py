@@ -96,6 +96,12 @@ def every(learner: Learner, question: Question[Any]) -> list[Any]:
     return [*buttons, *(c for c in learner.thinkable(question) if c not in buttons)]
 
 
+def is_called(learner: Learner, question: Question[Any], typed: str) -> bool:
+    """Whether this is wholly what a choice is called, as it is said."""
+    said = normal(typed)
+    return any(said == normal(learner.stage.say(question.view, each)) for each in question.choices)
+
+
 def names(learner: Learner, question: Question[Any], choice: Any) -> Iterator[str]:
     """What a choice may be called: as it is said; a card also by its code and in full."""
     yield normal(learner.stage.say(question.view, choice))

@@ -96,7 +96,7 @@ def draw(
             taken.update(cards)
         else:
             if gap.back not in rest:
-                free = [card for card in by_back[gap.back] if card not in taken]
+                free = [card for card in by_back.get(gap.back, ()) if card not in taken]
                 rest[gap.back] = shuffle(free, rng)
             left = rest[gap.back]
             if len(left) < gap.size:

@@ -46,7 +46,8 @@ def stacked(
 
     The state must be about to be dealt, by a shuffle of these, or by other shuffles before it. A
     trial deal shows which card comes to which place; the wanted ones then take the places of those.
-    A ValueError if so many cards do not come there.
+    Cards that are not shuffled may be named where they always lie. A ValueError if so many cards do
+    not come there.
     """
     tried = dealt(game, state, [*before, order])
     kinds, deck = get_type_hints(type(tried)), game.deck(tried)
@@ -55,7 +56,8 @@ def stacked(
         for name, text in deal.items()
         for there, card in pairs(name, text, kinds[name], getattr(tried, name), deck)
     }
-    if missing := [str(there) for there in instead if there not in order]:
+    moved = [there for there, card in instead.items() if there is not card]
+    if missing := [str(there) for there in moved if there not in order]:
         raise ValueError(f"This deal does not bring the card in the place of {missing[0]}.")
     wanted = {*instead.values()}
     rest = iter([card for card in order if card not in wanted])

@@ -48,6 +48,7 @@ class Guide:
     others: str = ""  # what the others choose before the learner decides anything
     remarks: Mapping[str, str] = field(default_factory=dict)  # to events before that
     farewell: str = ""  # said when the last step is done
+    apart: str = ""  # rules of a variant, which this match does not tell: "R11 R12"
 
 
 def read_guide(text: str) -> Guide:

@@ -152,9 +152,14 @@ class FirstMatch(Session):
         yield from [question.rule] if question else ()
         yield from [end.rule] if end else ()
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that this match tells; those of a variant are left to the lesson."""
+        apart = self.guide.apart.split()
+        return tuple(rule for rule in self.match.game.rules if rule not in apart)
+
     def _words(self, when: When, say: str) -> Words:
-        rules = (*self.match.game.rules,)
-        told = self.rules_told
+        rules, told = self.rules, self.rules_told
         laws = tuple(self.law(rule) for rule, then in told.items() if then == when)
         met = tuple(rule for rule in rules if rule in told and told[rule] <= when)
         return Words(say, laws, met, rules)
