@@ -16,6 +16,8 @@ TABLES = {  # notebooks with nothing but a table, or a quiz
     "another": "Tutor('flares', players=2)",
     "nimmt": "Tutor('six_nimmt', players=4, target=33)",
     "thanks": "Tutor('no_thanks', players=3)",
+    "five": "Tutor('take_five', players=2)",
+    "dicht_dran": "Tutor('dicht_dran', players=3)",
     "kaplowitz_alone": "Tutor('kaplowitz', players=4)",
     "golf": "Tutor('mini_golf', players=4, holes=2)",
     "zero": "Tutor('half_zero', players=3)",
@@ -30,6 +32,11 @@ table""",
     "mind_at_work": "Tutor('the_mind', 2, deal=5, opponents='metronome')",
     "exercise": "learn('flares').puzzle('E12')",
     "exercise_nimmt": "learn('six_nimmt').puzzle('E3')",
+    "tactics": "Tutor('schotten_totten', tactics=True)",
+    **{
+        f"totten_{number}": f"learn('schotten_totten').puzzle('{number}')"
+        for number in ("E6", "E6b", "E18", "E19", "E20", "E21")
+    },
     "quiz": "learn('flares').quiz(20)",
     "quiz_nimmt": "learn('six_nimmt').quiz(6, 'R5 R3 R2')",
     "quiz_kaplowitz": "learn('kaplowitz').quiz(6, 'R7 R3 R9')",

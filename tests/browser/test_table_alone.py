@@ -7,11 +7,12 @@ import pytest
 from browser.alone import alone
 from browser.lab import SHOTS
 
+from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
 from tutor.games import stage
 from tutor.games.six_deck import DECK
 from tutor.table.pieces import tile
-from tutor.table.scene import Badge, Law, Move, Place, Player, Scene, Tile, Zone
+from tutor.table.scene import Axis, Badge, Law, Move, Place, Player, Scene, Tile, Zone
 from tutor.widgets import Table
 
 pytestmark = pytest.mark.browser
@@ -24,6 +25,8 @@ HEIGHT = """scene => new Promise((done) => {
   const felt = document.querySelector(".ct-felt");
   requestAnimationFrame(() => setTimeout(() => done(Math.round(felt.offsetHeight)), 0));
 })"""
+CUT_NAMES = """() => [...document.querySelectorAll(".ct-name b")].filter(
+  (e) => e.scrollWidth > e.clientWidth || e.clientWidth < 20).map((e) => e.textContent)"""
 HELD_DOWN = """card => card.dispatchEvent(
   new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true }))"""
 OUTSIDE = """() => [...document.querySelectorAll(".ct-root *:not(.ct-sr)")].filter((e) =>
@@ -546,13 +549,42 @@ def test_every_layout_and_lie_fits_into_every_width(shown, width):
             ),
             layout,
             columns=2,
-            owner=owner,
-            scale=0.7,
+            owner=1 if layout == "grid" else None,
         )
-        for owner, layout in ((None, "line"), (None, "rows"), (1, "grid"), (None, "ring"))
+        for layout in ("line", "rows", "grid", "ring", "loop", "hexagon")
         for lie in ("pile", "row", "column", "hand")
     )
     page = shown(scene(Move("Play", ("c:1H",)), zones=zones), width)
     assert page.locator(".ct-zone").count() == len(zones) + 2
     page.screenshot(path=SHOTS / f"layouts_{width}.png", full_page=True)
+    assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("count", range(2, 10))
+@pytest.mark.parametrize("width", [1000, 700, 390, 290])
+def test_every_name_can_be_read(shown, count, width):
+    badges = (Badge("10", "cards"), Badge("+66", "bull"))
+    players = tuple(
+        Player(seat, name, "10", badges, "deciding", "points")
+        for seat, name in enumerate(NAMES[:count])
+    )
+    page = shown(replace(scene(), players=players), width)
+    assert page.evaluate(CUT_NAMES) == []
+    assert page.locator(".ct-seats .ct-name").all_inner_texts()[-1].startswith(NAMES[count - 1])
+
+
+@pytest.mark.parametrize("width", [1000, 700, 390])
+def test_cards_lie_on_an_axis_by_their_numbers(shown, width):
+    places = tuple(
+        Place(f"at:{n}", (), name, "pile", empty=str(n), at=n, badges=(Badge("72 away"),))
+        for n, name in ((1, "You"), (72, "Ada"), (100, "Hypatia"))
+    )
+    zone = Zone("numbers", "Last round", places, "axis", axis=Axis(1, 100, 73, (13, 86)))
+    page = shown(scene(zones=(zone,)), width)
+    gaps = [page.locator(f'[data-id="at:{n}"] .ct-gap').bounding_box() for n in (1, 72, 100)]
+    middles = [box["x"] + box["width"] / 2 for box in gaps]
+    step = (middles[2] - middles[0]) / 99
+    assert middles[1] - middles[0] == pytest.approx(71 * step, abs=1)
+    assert step > 1  # pixels: a number is a step
+    assert [round(box["y"]) for box in gaps] == sorted({round(box["y"]) for box in gaps})
     assert page.evaluate(OUTSIDE) == []

@@ -5,7 +5,7 @@ from table.tables import NAMES, scene_of
 
 from tutor.engine.match import Match
 from tutor.engine.position import position
-from tutor.games import GAMES, stage
+from tutor.games import GAMES
 from tutor.games.kaplowitz.records import Record
 from tutor.games.kaplowitz.stage import STAGE, record_badges, signed
 
@@ -204,12 +204,3 @@ def test_a_card_is_played_by_pointing_at_it():
 def test_numbers_have_signs_as_people_write_them():
     assert [signed(number) for number in (-2, 0, 3)] == ["−2", "0", "+3"]
     assert [badge.text for badge in record_badges(Record(0, 2))] == ["0-2", "−2"]
-
-
-def test_with_many_players_the_cards_of_a_trick_are_smaller():
-    two, six = GAME.new(2), GAME.new(6)
-    for table in (two, six):
-        table.tricks, table.hands = 6, [[card] for card in GAME.printed[: len(table.hands)]]
-        table.removed = [*GAME.printed[len(table.hands) :]]
-    scales = [stage(GAME).zones(GAME.view(each, 0), 0, NAMES)[0].scale for each in (two, six)]
-    assert scales == [1, 0.8]

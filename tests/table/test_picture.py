@@ -16,7 +16,7 @@ from tutor.games import GAMES, stage
 from tutor.table.blocks import Type, length, wrapped
 from tutor.table.faces import draw
 from tutor.table.picture import cards_picture, embedded, scene_picture
-from tutor.table.scene import Badge, Law, Place, Player, Scene, Tile, Zone
+from tutor.table.scene import Axis, Badge, Law, Place, Player, Scene, Tile, Zone
 from tutor.table.text import scene_text
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff"
@@ -50,7 +50,8 @@ def test_long_words_are_broken(width):
 
 @pytest.mark.parametrize("width", [760, 360])
 def test_all_ways_to_lie_have_room(width):
-    layouts, lies = ("line", "rows", "grid", "ring"), ("pile", "row", "column", "hand")
+    layouts = ("line", "rows", "grid", "ring", "loop", "hexagon")
+    lies = ("pile", "row", "column", "hand")
     for layout, lie in product(layouts, lies):
         places = tuple(Place(f"p{n}", (Tile(),) * 3, f"Place {n}", lie) for n in range(5))
         zone = Zone("z", "", places, layout, 3)
@@ -60,6 +61,50 @@ def test_all_ways_to_lie_have_room(width):
         assert backs == 5 * (1 if lie == "pile" else 3), (layout, lie)
         assert overlapping(svg) == [], (layout, lie)
         assert lie in ("column", "hand") or overlapping(svg, "use") == [], (layout, lie)
+
+
+@pytest.mark.parametrize(("width", "read"), [(760, 7), (620, 7), (300, 0)])
+def test_what_is_stuck_to_cards_of_a_hand_is_made_smaller_or_left_out(width, read):
+    tiles = tuple(Tile(badges=(Badge("Recruiter"),)) for _ in range(7))
+    hand = Zone("hand:0", "", (Place("hand:0", tiles, lie="hand"),), owner=0)
+    svg = scene_picture(Scene("A game", 0, (hand,), (Player(0),)), width)
+    assert svg.count(">Recruiter<") == read
+    assert overlapping(svg) == outside(svg) == []
+
+
+@pytest.mark.parametrize("width", [620, 290])
+def test_words_above_narrow_places_are_small_and_whole(width):
+    places = tuple(Place(f"p{n}", (Tile(),), badges=(Badge("colour run 24"),)) for n in range(9))
+    svg = scene_picture(
+        Scene("A game", 0, (Zone("z", "", places, "grid", 9),), (Player(0),)), width
+    )
+    assert svg.count("colour") == 9
+    assert overlapping(svg) == outside(svg) == []
+
+
+@pytest.mark.parametrize("width", [760, 360])
+def test_places_lie_on_an_axis_by_their_numbers(width):
+    axis = Axis(1, 100, 73, (13, 86))
+    facts = (Badge("72 away"), Badge("draws 3", "cards"))
+    places = tuple(Place(f"p{n}", (), name, at=n, badges=facts)
+                   for n, name in ((1, "You"), (72, "Hypatia"), (100, "Ada")))  # fmt: skip
+    zone = Zone("z", "Last round", places, "axis", axis=axis)
+    svg = scene_picture(Scene("A game", 0, (zone,), (Player(0),)), width)
+    assert outside(svg) == []
+    assert overlapping(svg) == []
+    found = {node.text: x for name, node, x, *_ in parts(svg) if name == "text"}
+    assert found["1"] < found["72"] < found["100"]
+    lines = [wide for *_, wide, high in parts(svg) if high == 2.5]
+    assert [round(72 * each / lines[0]) for each in lines] == [72, 1, 27]  # away from the mark
+
+
+def test_an_axis_without_numbers_that_stand_out_has_no_band():
+    def bands(low, high):
+        zone = Zone("z", "", (Place("p", at=5),), "axis", axis=Axis(1, 100, 9, (low, high)))
+        return scene_picture(Scene("A game", 0, (zone,), (Player(0),)), 760).count("opacity='.16'")
+
+    assert bands(41, 40) == 0
+    assert bands(41, 41) == 1
 
 
 @pytest.mark.parametrize(("room", "cards", "dotted"), [(5, 1, 1), (5, 4, 1), (5, 5, 0), (3, 1, 0)])

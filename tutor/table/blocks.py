@@ -50,6 +50,7 @@ class Block:
 
 
 NOTHING = Block(0, 0)
+READABLE = 0.65  # of its size that a block must keep
 
 
 def stacked(blocks: Iterable[Block], gap: float = 6, *, middle: bool = False) -> Block:
@@ -116,6 +117,15 @@ def framed(block: Block, pad: tuple[float, float], look: str, radius: float = 12
     return Block(width, height, panel + block.at(*pad))
 
 
+def shrunk(block: Block, most: float) -> Block:
+    """A block that is at most so wide; nothing if it could not be read any more."""
+    scale = min(1, most / max(block.width, 1))
+    if scale < READABLE:
+        return NOTHING
+    svg = f"<g transform='scale({scale:.3f})'>{block.svg}</g>" if scale < 1 else block.svg
+    return Block(block.width * scale, block.height * scale, svg)
+
+
 def words(text: str, type_: Type, limit: float) -> Block:
     """Text in as many lines as it needs."""
     lines = [set_line(line, type_) for line in wrapped(text, type_, limit)]
@@ -135,6 +145,11 @@ def set_line(line: str, type_: Type) -> Block:
 def length(text: str, type_: Type) -> float:
     """The most room that a line needs in the fonts that may be used, in pixels."""
     return sum(map(breadth, text)) * type_.size * (1 if type_.bold else SLIM)
+
+
+def longest_word(text: str, type_: Type) -> float:
+    """The most room that one of its words needs, in pixels."""
+    return max((length(word, type_) for word in text.split()), default=0)
 
 
 def breadth(letter: str) -> float:

@@ -2,55 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
+from math import inf
 
+from tutor.table.axis import on_axis
 from tutor.table.blocks import (
     Block,
     Type,
     beside,
+    centred,
     evened,
     flowing,
     framed,
     grouped,
-    lines,
+    longest_word,
+    shrunk,
     stacked,
     words,
 )
+from tutor.table.chips import SOFT, TONES, chip, headline
 from tutor.table.faces import Face
-from tutor.table.scene import Badge, Place, Tile, Zone
-from tutor.table.signs import ICONS, INK
+from tutor.table.scene import Place, Tile, Zone
+from tutor.table.shapes import GAP, fanned, hexagon, ring, step_of
 
-SOFT = "#454c52"
-TONES = {"": INK, "good": "#00503a", "bad": "#8c3600", "warn": "#22262b", "info": "#00528a"}
 RINGS = {"good": "#00694c", "bad": "#b34700", "warn": "#b87400", "info": "#0072b2"}
-EDGE = "stroke='#22262b' stroke-opacity='.22'"
 PANEL = "fill='#fff' fill-opacity='.42'"
-GAP = 5  # between cards
+SMALL = 9  # letters where there is little breadth
 SHORT = 3  # places of a row that need no mark at the last one
-LEAST = 11  # of a card in a hand that others lie over
-NARROWEST = 34  # before cards are made narrower, they go to another line
+TIGHT = 95  # so little breadth that badges have no frames
+NARROWEST = 34  # before cards are made narrower, they go to another line; in a grid they cannot
 TITLE = Type(12, SOFT, bold=True, anchor="middle")
+LOOP = 4  # places of a loop that may lie beside each other
 HEAD = 54  # the breadth of what stands at the left of a row
-
-
-def chip(badge: Badge) -> Block:
-    """A badge: a sign and a word in a small rounded field."""
-    ink = TONES[badge.tone]
-    parts = []
-    if badge.icon:
-        shape = f"fill='{ink}' fill-rule='evenodd' d='{ICONS[badge.icon]}'"
-        parts.append(Block(12, 12, f"<path transform='scale(.5)' {shape}/>"))
-    parts.append(words(badge.text, Type(11, ink, bold=True, anchor="middle"), 300))
-    fill = "#f6d684" if badge.tone == "warn" else "#fff"
-    return framed(beside(parts, 3), (6, 1.5), f"fill='{fill}' {EDGE}", 8.5)
-
-
-def headline(title: str, type_: Type, badges: Iterable[Badge], limit: float) -> Block:
-    """Words with badges behind them."""
-    parts = [words(title, type_, limit), *map(chip, badges)]
-    return stacked(lines(parts, limit, 6, tops=False), 3, middle=type_.anchor == "middle")
 
 
 def outlines(width: float, count: int, long: bool) -> list[Block]:
@@ -90,8 +75,8 @@ class Pencil:
         svg = f"<use href='#{self.faces[face]}' transform='scale({width / 100:.4f})'/>"
         return Block(width, width * 1.4, svg)
 
-    def tile(self, tile: Tile, width: float) -> Block:
-        """A card, with a ring if it is marked, and its badges across its lower edge."""
+    def tile(self, tile: Tile, width: float, most: float = inf) -> Block:
+        """A card, with a ring if it is marked; at its lower edge badges, at most so wide."""
         card = self.drawn(tile.face, width)
         if tile.tone:
             ring = (
@@ -100,9 +85,9 @@ class Pencil:
                 "stroke-width='3'/>"
             )
             card = Block(width, card.height, card.svg + ring)
-        if not tile.badges:
+        pins = shrunk(beside(map(chip, tile.badges), 2), most)
+        if not pins.height:
             return card
-        pins = beside(map(chip, tile.badges), 2)
         room = max(width, pins.width)
         low = card.height - 3
         svg = card.at((room - width) / 2, 0) + pins.at((room - pins.width) / 2, low)
@@ -130,13 +115,15 @@ class Pencil:
         """The cards of a place as they lie."""
         if place.lie == "pile":
             return self.pile(place, width)
-        laid = [self.tile(tile, width) for tile in place.tiles]
+        over = place.lie == "hand" and len(place.tiles) > 1
+        most = step_of(len(place.tiles), width, limit) if over else inf
+        laid = [self.tile(tile, width, most) for tile in place.tiles]
         if not laid and (place.empty or place.lie != "hand"):
             laid = [outline(width, place.empty)]
         if place.lie == "column":
             svg = "".join(card.at(0, n * width * 0.42) for n, card in enumerate(laid))
             return Block(width, laid[-1].height + (len(laid) - 1) * width * 0.42, svg)
-        if place.lie == "hand" and len(laid) > 1:
+        if over:
             return fanned(laid, limit)
         if place.lie == "row":
             laid += outlines(width, place.room - len(laid), place.room > SHORT)
@@ -144,13 +131,7 @@ class Pencil:
 
     def place(self, place: Place, width: float, limit: float) -> Block:
         """A place: its name and badges above its cards."""
-        head = headline(
-            place.label,
-            Type(12, TONES[place.tone], bold=True, anchor="middle"),
-            place.badges,
-            limit,
-        )
-        return stacked([head, self.cards(place, width, limit)], 4, middle=True)
+        return stacked([named(place, limit), self.cards(place, width, limit)], 4, middle=True)
 
     def row(self, place: Place, width: float, limit: float) -> Block:
         """A place on a panel of its own: its name and badges at the left of its cards, or above."""
@@ -191,14 +172,33 @@ class Pencil:
         if zone.layout == "rows":
             rows = (self.row(each, width, limit - 16) for each in zone.places)
             return flowing(rows, limit, 10)
+        if zone.axis:
+            return on_axis(zone.axis, zone.places, limit)
         across = neighbours(zone)
-        drawn = [self.place(each, width, shared(limit, across)) for each in zone.places]
-        if zone.layout == "ring":
-            return ring(drawn, limit)
         if zone.layout == "grid":
-            starts = range(0, len(drawn), across)
-            return stacked(beside(drawn[n : n + across], GAP, middle=False) for n in starts)
+            return self.grid(zone.places, width, shared(limit, across), across)
+        drawn = [self.place(each, width, shared(limit, across)) for each in zone.places]
+        if zone.layout in ("ring", "loop"):
+            return ring(drawn, limit, across if zone.layout == "loop" else 0)
+        if zone.layout == "hexagon":
+            return hexagon(drawn, limit)
         return flowing(evened(drawn), limit, 8, middle=True)
+
+    def grid(self, places: Sequence[Place], width: float, limit: float, across: int) -> Block:
+        """Places in columns that are all as wide; names of a row end above its cards."""
+        if limit < TIGHT:
+            places = [unpinned(place) for place in places]
+        heads = [named(each, limit) for each in places]
+        drawn = [self.cards(each, width, limit) for each in places]
+        wide = max((block.width for block in (*heads, *drawn)), default=0)
+        rows = []
+        for start in range(0, len(places), across):
+            row = slice(start, start + across)
+            high = max(head.height for head in heads[row])
+            above = (Block(each.width, high, each.at(0, high - each.height)) for each in heads[row])
+            cells = (stacked(both, 4, middle=True) for both in zip(above, drawn[row], strict=True))
+            rows.append(beside((centred(cell, wide) for cell in cells), GAP, middle=False))
+        return stacked(rows)
 
     def fitting(self, zone: Zone, limit: float) -> float:
         """How wide the cards of a zone may be, if none of its rows should need a second line."""
@@ -206,45 +206,36 @@ class Pencil:
         if zone.layout == "rows":
             limit = (shared(limit, 2) if len(zone.places) > SHORT else limit) - HEAD - 22
         fits = shared(shared(limit, neighbours(zone)), max(counts, default=1))
-        return min(self.card, max(fits, NARROWEST))
+        return min(self.card, max(fits, 0 if zone.layout == "grid" else NARROWEST))
 
 
-def fanned(cards: Sequence[Block], limit: float) -> Block:
-    """Cards in one line, over each other where there is not enough room beside each other."""
-    wide = max(card.width for card in cards)
-    step = max(LEAST, min(wide + GAP, (limit - wide) / (len(cards) - 1)))
-    if wide + step * (len(cards) - 1) > limit:
-        return flowing(cards, limit, GAP, middle=True)
-    svg = "".join(card.at(n * step, 0) for n, card in enumerate(cards))
-    return Block(wide + step * (len(cards) - 1), max(card.height for card in cards), svg)
+def named(place: Place, limit: float) -> Block:
+    """The name and badges of a place; where there is little room, as words below each other."""
+    ink = TONES[place.tone]
+    if limit >= TIGHT:
+        type_ = Type(12, ink, bold=True, anchor="middle")
+        return headline(place.label, type_, place.badges, limit)
+    said = [(place.label, ink), *((badge.text, TONES[badge.tone]) for badge in place.badges)]
+    longest = max((longest_word(text, Type(SMALL, bold=True)) for text, _ in said), default=0)
+    size = round(SMALL * min(1, limit / max(longest, 1)), 1)
+    small = [
+        words(text, Type(size, tone, bold=True, anchor="middle"), limit) for text, tone in said
+    ]
+    return stacked(small, 0, middle=True)
+
+
+def unpinned(place: Place) -> Place:
+    """The same place, and nothing is stuck to its cards."""
+    return replace(place, tiles=tuple(replace(tile, badges=()) for tile in place.tiles))
 
 
 def neighbours(zone: Zone) -> int:
     """How many places must have room beside each other."""
-    return {"grid": max(zone.columns, 1), "ring": 2}.get(zone.layout, 1)
+    in_loop = min(LOOP, max(2, -(-len(zone.places) // 2)))
+    room = {"grid": max(zone.columns, 1), "ring": 2, "loop": in_loop, "hexagon": 4}
+    return room.get(zone.layout, 1)
 
 
 def shared(limit: float, count: int) -> float:
     """How much room each of some neighbours has."""
     return (limit - GAP * (count - 1)) / count if count > 1 else limit
-
-
-def ring(blocks: Sequence[Block], limit: float) -> Block:
-    """Blocks around a free middle, clockwise from the upper left corner."""
-    even = evened(blocks)
-    wide = max((block.width for block in even), default=0) + GAP
-    high = max((block.height for block in even), default=0) + GAP
-    needed = len(even) + 4  # a corner belongs to two sides
-    across = max(2, min(int((limit + GAP) // max(wide, 1)), -(-needed // 4)))
-    down = -(-(needed - 2 * across) // 2)
-    spots = list(dict.fromkeys(perimeter(across - 1, down - 1)))
-    svg = "".join(block.at(x * wide, y * high) for block, (x, y) in zip(even, spots, strict=False))
-    return Block(across * wide - GAP, down * high - GAP, svg)
-
-
-def perimeter(right: int, bottom: int) -> Iterator[tuple[int, int]]:
-    """The edge of a field from its upper left corner, clockwise; corners come twice."""
-    yield from ((x, 0) for x in range(right + 1))
-    yield from ((right, y) for y in range(bottom + 1))
-    yield from ((x, bottom) for x in range(right, -1, -1))
-    yield from ((0, y) for y in range(bottom, -1, -1))

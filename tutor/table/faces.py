@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from tutor.engine.cards import Card
+from tutor.table.banded import clan, tactic
 from tutor.table.numerals import breadth, written
 from tutor.table.signs import (
     AMBER,
@@ -26,6 +27,7 @@ from tutor.table.signs import (
     Shade,
     sign,
 )
+from tutor.table.worth import special, worth
 
 WIDTH, HEIGHT = 100, 140
 RING = 34  # how far the dots of a circle of ranks lie from its middle
@@ -61,7 +63,7 @@ class Face:
     rank: str = ""  # the number
     suit: str = ""  # a name in `SUITS`, or several
     sign: str = ""  # what is counted on it, a name in `ICONS`
-    pips: int = 0  # how many of them
+    pips: int = 0  # how many of them; below zero if they count against you
     gauge: float | None = None  # from 0 to 1: how high the number is among all
     beats: tuple[str, ...] = ()  # the ranks below it, if ranks form a circle
 
@@ -227,4 +229,8 @@ DRAWINGS: dict[str, Callable[[Face], str]] = {
     "hierarchy": hierarchy_card,
     "number": number_card,
     "circle": circle_card,
+    "worth": lambda face: sheet(worth(face.rank, face.sign, face.pips)),
+    "special": lambda face: sheet(special(face.rank)),
+    "clan": lambda face: sheet(clan(face.rank, face.suit)),
+    "tactic": lambda face: sheet(tactic(face.rank, face.sign)),
 }

@@ -1,4 +1,4 @@
-"""Numerals and capital letters of cards: lines of a round pen, alike in every browser."""
+"""Numerals, signs and capital letters of cards: lines of a round pen, alike in every browser."""
 
 from __future__ import annotations
 
@@ -41,6 +41,9 @@ STROKES = {
     "J": "M10.6 0V14C10.6 17.8 8.6 20 5.4 20C2.4 20 .6 18.2 .1 15.2",
     "Q": "M6 0C2 0 0 4 0 10S2 20 6 20S12 16 12 10S10 0 6 0ZM7.2 14.4L12.8 20.8",
     "K": "M.6 0V20M11.6 0L.6 12.4M4.7 7.8L12 20",
+    "x": "M1 6L11 17M11 6L1 17",
+    "+": "M0 11.5H12M6 5.5V17.5",
+    "−": "M.5 11.5H11.5",
     "C": "M12 4.5C10.9 1.7 8.9 0 6.3 0C2.5 0 0 4 0 10S2.5 20 6.3 20C8.9 20 10.9 18.3 12 15.5",
 }
 STEP = 17.6  # from letter to letter

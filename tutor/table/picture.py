@@ -22,7 +22,8 @@ from tutor.table.blocks import (
     stacked,
     words,
 )
-from tutor.table.drawing import EDGE, SOFT, Pencil, chip
+from tutor.table.chips import EDGE, SOFT, chip
+from tutor.table.drawing import Pencil
 from tutor.table.faces import Face, draw
 from tutor.table.scene import Player, Scene
 from tutor.table.text import player_name, scene_text, state_text

@@ -99,12 +99,10 @@ def whose(what: str, owner: Seat, looking: Seat, names: Names) -> str:
 
 
 def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names) -> Zone:
-    """The hand of a player: large if it is one's own, small if there are many."""
-    mine = owner == looking
-    others = 0.6 if len(names) < 5 else 0.45
+    """The hand of a player."""
     place = Place(f"hand:{owner}", cards, lie="hand", empty="no cards")
     title = whose("hand", owner, looking, names)
-    return Zone(hand_id(owner), title, (place,), owner=owner, scale=1 if mine else others)
+    return Zone(hand_id(owner), title, (place,), owner=owner)
 
 
 def half_seen_hand(

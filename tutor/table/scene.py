@@ -21,7 +21,8 @@ from tutor.table.faces import Face
 
 Id: TypeAlias = str  # "c:55" a card, "row:2" a place, "seat:1" a player
 Tone: TypeAlias = Literal["", "good", "bad", "warn", "info"]
-Layout: TypeAlias = Literal["line", "rows", "grid", "ring"]  # how places lie in a zone
+# How places lie in a zone; on an axis, each card by its number
+Layout: TypeAlias = Literal["line", "rows", "grid", "ring", "loop", "hexagon", "axis"]
 Lie: TypeAlias = Literal["pile", "row", "column", "hand"]  # how tiles lie in a place
 Source: TypeAlias = Literal["rulebook", "adopted", "house"]  # where a rule comes from
 
@@ -76,6 +77,22 @@ class Place:
     badges: tuple[Badge, ...] = ()
     tone: Tone = ""
     size: int = 0  # how many cards a pile holds, if its tiles do not say so
+    at: int = 0  # its number on an axis
+    called: str = ""  # how it is read aloud, if it has no label
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """A line of numbers: places lie on it by their numbers, and distances to a mark are drawn."""
+
+    low: int
+    high: int
+    mark: int
+    band: tuple[int, int] = (1, 0)  # numbers that stand out, from and to; none if they fall
+
+    def part(self, number: float) -> float:
+        """Where a number is: 0 at the low end, 1 at the high one."""
+        return (number - self.low) / (self.high - self.low)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +103,10 @@ class Zone:
     title: str
     places: tuple[Place, ...]
     layout: Layout = "line"
-    columns: int = 0  # of a grid
+    columns: int = 0  # of a grid; of a loop, how many places it has when it is whole
     owner: int | None = None
     badges: tuple[Badge, ...] = ()
-    scale: float = 1.0  # of its cards
+    axis: Axis | None = None  # of that layout
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from tutor.widgets.joining import script, styles
 from tutor.widgets.unrun import start_button, unrun
 
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")
-STYLES = ("base", "felt", "places", "cards", "console", "rail", "panels")
+STYLES = ("base", "felt", "places", "around", "cards", "console", "rail", "panels")
 NARROWER = ("middle", "narrow", "small")
 
 

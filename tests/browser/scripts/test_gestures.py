@@ -47,6 +47,19 @@ def test_the_items_pointed_at_narrow_down_the_legal_moves(pointed, path, item, t
 
 
 @pytest.mark.parametrize(
+    ("path", "then"),
+    [
+        ([], ["c:1", "c:2", "c:3"]),
+        (["c:2"], ["row:1", "row:2", "row:3"]),
+        (["c:1"], []),
+    ],
+)
+def test_what_may_be_thought_of_next_is_legal_or_not(scripts, path, then):
+    scene = {"moves": MOVES, "refused": [["c:3"], ["c:2", "row:3"]]}
+    assert scripts.call("gestures", "thinkable", scene, path) == then
+
+
+@pytest.mark.parametrize(
     ("path", "item", "then"),
     [
         ([], "c:3", {"path": ["c:3"]}),

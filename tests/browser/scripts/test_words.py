@@ -272,8 +272,32 @@ def test_an_arrow_leads_from_edge_to_edge(scripts, to, path):
 
 
 def test_the_first_place_of_a_ring_lies_on_top_and_the_next_to_the_right(scripts):
-    found = [scripts.call("zones", "onRing", n, 4) for n in range(2)]
+    found = [scripts.call("around", "onRing", n, 4) for n in range(2)]
     assert [(float(each["--x"]), float(each["--y"])) for each in found] == [(0, -1), (1, 0)]
+
+
+def along(scripts, count):
+    """Where the places of a loop lie, by column and row, and where each leads: wide, and narrow."""
+    found = [scripts.call("around", "onLoop", n, count) for n in range(count)]
+    wide = [(p["style"]["--col"], p["style"]["--row"], p["data-along"]) for p in found]
+    narrow = [
+        (p["style"]["--narrow-col"], p["style"]["--narrow-row"], p["data-around"]) for p in found
+    ]
+    return wide, narrow
+
+
+STEP = {"right": (1, 0), "down": (0, 1), "aslant": (-1, 1), "left": (-1, 0), "up": (0, -1)}
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 7, 12, 15])
+def test_the_places_of_a_loop_lie_clockwise_and_lead_round_to_the_first(scripts, count):
+    for places in along(scripts, count):
+        spots = [(column, row) for column, row, _ in places]
+        assert len({*spots}) == count
+        assert spots[0] == (1, 1)
+        for (x, y, leads), (far_x, far_y) in zip(places, [*spots[1:], spots[0]], strict=True):
+            way = tuple((there > here) - (there < here) for here, there in ((x, far_x), (y, far_y)))
+            assert way == STEP.get(leads, (0, 0)), (count, leads)
 
 
 @pytest.mark.parametrize(

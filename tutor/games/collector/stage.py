@@ -52,7 +52,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 def deck(s: State) -> Zone:
     """The hidden cards (R3)."""
-    return Zone("stock", "Deck", (face_down_pile(FROM_DECK, s.deck, empty="none"),), scale=0.85)
+    return Zone("stock", "Deck", (face_down_pile(FROM_DECK, s.deck, empty="none"),))
 
 
 def discard_pile(s: State) -> Zone:
@@ -61,7 +61,7 @@ def discard_pile(s: State) -> Zone:
     latest[-1:] = [replace(top, badges=(Badge("top", tone="info"),)) for top in latest[-1:]]
     badges = (Badge(counted(len(s.discard), "card")),) if len(s.discard) > SHOWN else ()
     place = Place(FROM_DISCARD, (*latest,), empty="none")
-    return Zone("discards", "Discards", (place,), badges=badges, scale=0.85)
+    return Zone("discards", "Discards", (place,), badges=badges)
 
 
 def sets(s: State, seat: Seat, names: Names) -> Zone:
@@ -69,7 +69,7 @@ def sets(s: State, seat: Seat, names: Names) -> Zone:
     places = [laid(s, who, "You" if who == seat else names[who]) for who in s.laid_by]
     if not s.laid[seat]:
         places.append(Place(OWN, (), "Your set", empty="lay a set"))
-    return Zone("sets", "Sets", (*places,), "rows", scale=0.6)
+    return Zone("sets", "Sets", (*places,), "rows")
 
 
 def laid(s: State, who: Seat, name: str) -> Place:

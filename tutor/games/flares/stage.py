@@ -44,7 +44,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         shown.append(point_cards(s))
     _, deck_tricks = tricks_won(s.tricks, len(s.hands))
     deck = face_down_pile("deck", s.deck, counted(deck_tricks, "trick"), empty="")
-    shown.append(Zone("stock", "Deck", (deck,), scale=0.85))
+    shown.append(Zone("stock", "Deck", (deck,)))
     for owner in hands_seen(s.hands, seat):
         hand = tiles(face, by_suit(s.hands[owner]), "deck")
         shown.append(hand_zone(hand, owner, seat, names))
@@ -88,7 +88,7 @@ def point_cards(s: State) -> Zone:
     laid = tiles(face, s.revealed, "deck") or (Tile(origin="deck"),) * len(s.points)
     place = Place("points", laid, f"Round {round_number(s)}")
     worth = (Badge(worth_in_words(s), tone="info"),) if s.revealed else ()
-    return Zone("points", "Point cards", (place,), badges=worth, scale=0.85)
+    return Zone("points", "Point cards", (place,), badges=worth)
 
 
 def worth_in_words(s: State) -> str:

@@ -48,7 +48,7 @@ def turn(s: State, names: Names) -> Zone:
     """The cards of this turn, or of the last one until the next is revealed; the point cards."""
     deck = face_down_pile("deck", s.deck, "Point cards", empty="none")
     places = [turn_place(s, seat, names[seat]) for seat in range(len(s.hands))]
-    return Zone("turn", turn_title(s), (deck, *places), scale=0.85)
+    return Zone("turn", turn_title(s), (deck, *places))
 
 
 def turn_title(s: State) -> str:
@@ -113,7 +113,7 @@ def laid_out(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
     if s.under[owner]:
         places.insert(1, under_place(s, owner))
     title = "Your cards on the table" if owner == seat else names[owner]
-    return Zone(f"table:{owner}", title, tuple(places), owner=owner, scale=0.5)
+    return Zone(f"table:{owner}", title, tuple(places), owner=owner)
 
 
 def under_place(s: State, owner: Seat) -> Place:

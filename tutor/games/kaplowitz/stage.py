@@ -46,7 +46,7 @@ def face(card: Card) -> Face:
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The trick, and the piles around it; then the hands that this seat may see."""
     shown = [trick(s, names)] if s.tricks else []
-    shown.append(Zone("piles", "", tuple(around_the_trick(s, seat)), scale=0.6))
+    shown.append(Zone("piles", "", tuple(around_the_trick(s, seat))))
     for owner in hands_seen(s.hands, seat):
         hand = tiles(face, upwards(s.hands[owner]), f"pile:{owner}")
         shown.append(hand_zone(hand, owner, seat, names))
@@ -77,8 +77,7 @@ def trick(s: State, names: Names) -> Zone:
     places += [Place(f"trick:{seat}", (), names[seat], "pile", empty=TO_PLAY) for seat in to_come]
     leading = [names[played[number][0]] for number in best]
     badges = (verdict(leading, over=not to_come),) if best else ()
-    scale = 1 if len(places) < 5 else 0.8
-    return Zone("trick", title(s), tuple(places), badges=badges, scale=scale)
+    return Zone("trick", title(s), tuple(places), badges=badges)
 
 
 def last_trick(s: State) -> Trick:

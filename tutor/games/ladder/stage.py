@@ -29,12 +29,11 @@ from tutor.table.stage import Stage
 Choice = Play | Collect
 
 CENTRE = "centre"
-MANY = 12  # cards of a hand, for which there is little room
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The centre with the set to beat, what lies under it, the deck; then hands, as far as seen."""
-    deck = Zone("stock", "Deck", (face_down_pile("deck", s.deck),), scale=0.7)
+    deck = Zone("stock", "Deck", (face_down_pile("deck", s.deck),))
     shown = [centre(s), *under(s), deck]
     for owner in range(len(s.hands)):
         mine = owner == seat
@@ -58,7 +57,7 @@ def under(s: State) -> list[Zone]:
     cards = [card for each in s.pile[:-1] for card in each]
     place = Place("under", tiles(face, cards), lie="hand")
     title = f"Under: {counted(len(cards), 'card')}"
-    return [Zone("under:zone", title, (place,), scale=0.5)] if cards else []
+    return [Zone("under:zone", title, (place,))] if cards else []
 
 
 def own_hand(s: State, owner: Seat) -> Zone:
@@ -67,8 +66,7 @@ def own_hand(s: State, owner: Seat) -> Zone:
         Place(f"hand:{owner}:{rank}", tiles(face, cards, CENTRE), lie="hand")
         for rank, cards in of_each_rank(s, owner).items()
     ) or (Place(f"hand:{owner}", lie="hand", empty="no cards"),)
-    scale = 0.8 if len(s.hands[owner]) > MANY else 1
-    return Zone(hand_id(owner), "Your hand", places, owner=owner, scale=scale)
+    return Zone(hand_id(owner), "Your hand", places, owner=owner)
 
 
 def of_each_rank(s: State, seat: Seat) -> dict[int, list[Card]]:

@@ -50,7 +50,7 @@ def piles(s: State, seat: Seat, names: Names) -> Zone:
         label = "You drew" if drawer == seat else f"{names[drawer]} drew"
         origin = "discard" if s.taken else "deck"
         places.append(Place("drawn", tiles(face, held, origin), label, "pile", tone="info"))
-    return Zone("piles", hole(s), tuple(places), scale=0.85)
+    return Zone("piles", hole(s), tuple(places))
 
 
 def hole(s: State) -> str:
@@ -67,9 +67,8 @@ def grid(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
         for slot, card in zip(SLOTS, s.grids[owner], strict=True)
     )
     title = whose("grid", owner, seat, names)
-    scale = 1 if mine else 0.7 if len(s.grids) < 3 else 0.6
     badges = tuple(worth(s, owner))
-    return Zone(f"grid:{owner}", title, places, "grid", 2, owner, badges, scale)
+    return Zone(f"grid:{owner}", title, places, "grid", 2, owner, badges)
 
 
 def slot_id(slot: str, owner: Seat | None = None) -> Id:

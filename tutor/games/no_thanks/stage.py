@@ -47,9 +47,8 @@ def display(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
         for run in runs(s.taken[owner])
     ) or (Place(f"run:{owner}", empty="none"),)
     badges = (Badge(counted(points(s.taken[owner]), "point")),) if s.taken[owner] else ()
-    scale = 0.8 if owner == seat else 0.5 if len(s.taken) < 5 else 0.4
     title = whose("cards", owner, seat, names)
-    return Zone(f"taken:{owner}", title, places, owner=owner, badges=badges, scale=scale)
+    return Zone(f"taken:{owner}", title, places, owner=owner, badges=badges)
 
 
 def tokens_badge(number: int, where: str = "", tone: Tone = "") -> Badge:

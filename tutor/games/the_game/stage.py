@@ -60,7 +60,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     ]
     if s.options.hints and len(names) > 1:
         words = tuple(Place(f"say:{word}", (), "Say", "pile", empty=SHORT[word]) for word in SHORT)
-        shown.append(Zone("words", "Hints", words, scale=0.6))
+        shown.append(Zone("words", "Hints", words))
     for owner in hands_seen(s.hands, seat):
         hand = tiles(face, upwards(s.hands[owner]), "deck")
         shown.append(hand_zone(hand, owner, seat, names))
@@ -72,7 +72,7 @@ def stock(s: State) -> Zone:
     left = sum(map(len, [s.deck, *s.hands]))
     badge = Badge(f"{left} left", label=f"{counted(left, 'card')} to place, hands included")
     place = face_down_pile("deck", s.deck)
-    return Zone("stock", "Draw pile", (place,), badges=(badge,), scale=0.7)
+    return Zone("stock", "Draw pile", (place,), badges=(badge,))
 
 
 def pile_place(s: State, pile: Pile, names: Names) -> Place:

@@ -42,7 +42,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         face_up_pile(face, STACK, s.stack, "Stack", empty="0"),
         Place("discarded", gone, "Discarded", "row", empty="none"),
     )
-    shown = [Zone("table", title(s), places, badges=(*counters(s),), scale=0.85)]
+    shown = [Zone("table", title(s), places, badges=(*counters(s),))]
     for owner in hands_seen(s.hands, seat):
         hand = tiles(face, upwards(s.hands[owner]))
         shown.append(hand_zone(hand, owner, seat, names))

@@ -37,6 +37,15 @@ export const nexts = (scene, path) =>
       .flatMap((id) => alike(scene, id).filter((other) => !path.includes(other))),
   );
 
+// The items that somebody may think of next, whether it would be legal or not.
+export const thinkable = (scene, path) =>
+  new Set([
+    ...nexts(scene, path),
+    ...(scene.refused || [])
+      .filter((each) => same(each.slice(0, path.length), path))
+      .map((each) => each[path.length]),
+  ]);
+
 // The first item of its group that is not chosen yet, or the last that is: to be let go.
 function meantBy(scene, path, id) {
   const group = alike(scene, id);

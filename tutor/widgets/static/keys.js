@@ -27,7 +27,7 @@ function nearest(here, aim, all) {
 }
 
 const ANY = ".ct-felt :is(.ct-pt, .ct-buttons button)";
-const NEXT = ".ct-felt :is(.ct-pt.next, .ct-pt.sel, .ct-buttons button)";
+const NEXT = ".ct-felt :is(.ct-pt.way, .ct-pt.sel, .ct-buttons button)";
 
 // What an arrow leads to from here: while something is chosen, only to what may follow it.
 export const along = (root, here, aim) =>

@@ -1,7 +1,7 @@
 // What can be pointed at, and how it stands. Marks come and go on pieces that stay.
 
 import { h, LM, put } from "./dom.js";
-import { fitting, lawful, nexts } from "./gestures.js";
+import { fitting, lawful, nexts, thinkable } from "./gestures.js";
 
 const named = new WeakMap(); // what a piece is called when it is pointed at, and what it is else
 
@@ -21,17 +21,22 @@ export const nameOf = (root, id) => {
   return (node && named.get(node).label) || id;
 };
 
-// Which items may come next, and which it is no mistake to point at: none while events are shown, all
-// where nobody wants to be told.
+// Which items may come next, which it is no mistake to point at, and where arrow keys lead: none while
+// events are shown. Where nobody wants to be told all may; but once something is chosen, only what
+// somebody may think of.
 export function marked({ scene, path, busy }) {
-  if (busy) return { next: new Set(), open: new Set() };
+  if (busy) return { next: new Set(), open: new Set(), way: new Set() };
   const all = new Set(scene.points);
-  if (!scene.guided) return { next: all, open: all };
-  return { next: nexts(scene, path), open: lawful(scene, path) };
+  if (!scene.guided) {
+    const way = thinkable(scene, path);
+    return { next: path.length ? way : all, open: all, way };
+  }
+  const next = nexts(scene, path);
+  return { next, open: lawful(scene, path), way: next };
 }
 
 // How each item looks, by the names of its classes: those of a choice, of a message, of an event.
-function looks({ scene, path, message }, { next, open }) {
+function looks({ scene, path, message }, { next, open, way }) {
   const meant = new Set(message.path);
   const said = message.kind === "illegal" ? "illegal" : "meant";
   const { links = [] } = scene;
@@ -40,6 +45,7 @@ function looks({ scene, path, message }, { next, open }) {
   return (id, pointable) => ({
     sel: path.includes(id),
     next: next.has(id),
+    way: way.has(id),
     forbidden: pointable && open.size > 0 && !open.has(id),
     illegal: said === "illegal" && meant.has(id),
     meant: said === "meant" && meant.has(id),
@@ -56,15 +62,20 @@ export function mark(root, look) {
   const lookOf = looks(look, allowed);
   const points = new Set(scene.points);
   const told = verdicts(look);
+  const meant = thinkable(scene, path);
   for (const node of root.querySelectorAll("[data-id]")) {
     const { id } = node.dataset;
-    const within = node.parentElement.closest(".ct-pt"); // a place is pointed at, not its cards
-    const pointable = points.has(id) && !within;
+    const within = node.parentElement.closest(".ct-pt");
+    const pointable = points.has(id) && !within && (meant.has(id) || !holdsOne(node, meant));
     for (const [kind, is] of Object.entries(lookOf(id, pointable))) node.classList.toggle(kind, is);
     pin(node, told.get(id));
     offer(node, pointable, path.includes(id), allowed.open.has(id));
   }
 }
+
+// A place is pointed at, not its cards, unless one of them is to be pointed at next.
+const holdsOne = (node, items) =>
+  [...node.querySelectorAll("[data-id]")].some((each) => items.has(each.dataset.id));
 
 // What would come of it to point at an item next, where all can reckon it.
 export function verdicts({ scene, path, busy }) {

@@ -1,0 +1,36 @@
+"""Cards with a band across the top, which can be read where others lie over the rest."""
+
+from __future__ import annotations
+
+from tutor.table.numerals import written
+from tutor.table.signs import AMBER, BLACK, BLUE, GREEN, INK, PAPER, RED, ROSE, STONE, Shade, sign
+
+CLANS = {  # the colours of clans by their numbers, each with a sign
+    "1": ("diamond", BLUE),
+    "2": ("flare", RED),
+    "3": ("club", GREEN),
+    "4": ("heart", ROSE),
+    "5": ("unit", AMBER),
+    "6": ("spade", BLACK),
+}
+LIGHT = Shade(PAPER, PAPER)  # on a band
+
+
+def clan(number: str, colour: str) -> str:
+    """A number on a band of its colour, and large below it the last digit: its strength."""
+    icon, shade = CLANS[colour]
+    middle = f"<rect x='8' y='55' width='84' height='77' rx='9' fill='{shade.fill}' opacity='.3'/>"
+    middle += written(number[-1], (50, 93), 44, INK)
+    return band(shade.ink) + written(number, (35, 25), 28, PAPER) + sign(
+        icon, (80, 25), 24, LIGHT
+    ) + middle  # fmt: skip
+
+
+def tactic(number: str, icon: str) -> str:
+    """A number on a dark band, and the sign of what kind of tactic it is."""
+    return band(INK) + written(number, (50, 25), 28, PAPER) + sign(icon, (50, 93), 54, STONE)
+
+
+def band(ink: str) -> str:
+    """The upper third of a card."""
+    return f"<path d='M1 48V11A10 10 0 0 1 11 1H89A10 10 0 0 1 99 11V48Z' fill='{ink}'/>"

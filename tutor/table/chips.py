@@ -1,0 +1,31 @@
+"""Badges of a picture, and words with badges behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tutor.table.blocks import Block, Type, beside, framed, lines, stacked, words
+from tutor.table.scene import Badge
+from tutor.table.signs import ICONS, INK
+
+SOFT = "#454c52"
+TONES = {"": INK, "good": "#00503a", "bad": "#8c3600", "warn": "#22262b", "info": "#00528a"}
+EDGE = "stroke='#22262b' stroke-opacity='.22'"
+
+
+def chip(badge: Badge) -> Block:
+    """A badge: a sign and a word in a small rounded field."""
+    ink = TONES[badge.tone]
+    parts = []
+    if badge.icon:
+        shape = f"fill='{ink}' fill-rule='evenodd' d='{ICONS[badge.icon]}'"
+        parts.append(Block(12, 12, f"<path transform='scale(.5)' {shape}/>"))
+    parts.append(words(badge.text, Type(11, ink, bold=True, anchor="middle"), 300))
+    fill = "#f6d684" if badge.tone == "warn" else "#fff"
+    return framed(beside(parts, 3), (6, 1.5), f"fill='{fill}' {EDGE}", 8.5)
+
+
+def headline(title: str, type_: Type, badges: Iterable[Badge], limit: float) -> Block:
+    """Words with badges behind them."""
+    parts = [words(title, type_, limit), *map(chip, badges)]
+    return stacked(lines(parts, limit, 6, tops=False), 3, middle=type_.anchor == "middle")
