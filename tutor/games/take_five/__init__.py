@@ -1,0 +1,1 @@
+"""Take 5 (Hornochsen)."""

@@ -1,0 +1,73 @@
+"""What is held against an illegal choice in Take 5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tutor.engine.cards import Card
+from tutor.engine.event import brief
+from tutor.engine.game import Objection, Referee
+from tutor.engine.laws import not_held
+from tutor.engine.script import Seat
+from tutor.games.take_five.sets import begun, end_number, ends_of, home, lacks, placing_rule
+from tutor.games.take_five.state import END, PASS, Add, State
+
+
+def against_choice(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
+    """What keeps a player from this: a card (R3), the end of the turn (R3), or passing (R12)."""
+    if isinstance(choice, Add):
+        yield from against_card(view, seat, choice)
+    elif choice == END:
+        if not view.played:
+            yield Objection("R3", "You must play a card first: at least one in each turn.")
+    elif choice == PASS:
+        yield from against_passing(view, seat)
+    elif choice in view.hands[seat] or choice in view.specials[seat]:
+        yield Objection("R3", f"Say to which set you add the {choice}.")
+    else:
+        yield Objection("R3", not_held(choice))
+
+
+def against_card(view: State, seat: Seat, choice: Add) -> Iterator[Objection]:
+    """What keeps a card from a set: it is not held, there is no such set, or it goes elsewhere."""
+    card, sets = choice.card, view.sets
+    if card not in view.hands[seat] and card not in view.specials[seat]:
+        yield Objection("R3", not_held(card))
+        return
+    found = [cards for cards in sets if is_called(cards, choice.begun)]
+    if not found:
+        yield Objection("R6", f"There is no set of {brief(choice.begun)}, and none can be begun.")
+    elif not card.rank:
+        if not lacks(found[0], card.kind):
+            end = end_number(found[0])
+            yield Objection("R7", f"The set of {end} has its {card} already: choose another set.")
+    elif found[0] is not (right := sets[home(ends_of(sets), card.rank)]):
+        yield Objection(placing_rule(sets, card), where(view, card, end_number(right)))
+
+
+def is_called(cards: list[Card], name: object) -> bool:
+    """Whether a set is called by this number."""
+    return type(name) is int and name == begun(cards)
+
+
+def where(view: State, card: Card, end: int) -> str:
+    """To which set a number goes, and why (R4, R5)."""
+    if placing_rule(view.sets, card) == "R5":
+        return f"The {card} is lower than all ends, so it goes to the highest one, the {end}."
+    return f"The nearest end below {card} is {end}: add it to the set of {end}."
+
+
+def against_passing(view: State, seat: Seat) -> Iterator[Objection]:
+    """What keeps a player from passing: something can be played (R12)."""
+    if view.hands[seat]:
+        yield Objection("R12", "You may pass only without a card to play, and every number fits.")
+        return
+    for card in view.specials[seat]:
+        for cards in view.sets:
+            if lacks(cards, card.kind):
+                said = f"You cannot pass: your {card} fits on the set of {end_number(cards)}."
+                yield Objection("R12", said)
+                return
+
+
+REFEREES: Mapping[str, Referee] = {"R3": against_choice}

@@ -1,0 +1,162 @@
+"""Players of Take 5: a beginner, who gives reasons; how imagined matches go on; an expert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from tutor.engine.advice import Advice
+from tutor.engine.cards import Card
+from tutor.engine.question import Bot, Question
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted, in_print, in_words
+from tutor.games.take_five.expert import search
+from tutor.games.take_five.expert.novice import GIFT, READY, ROOM, WAITING
+from tutor.games.take_five.scoring import score, sum_of_bulls
+from tutor.games.take_five.sets import begun, end_number, placing_rule
+from tutor.games.take_five.state import END, FULL, MOST, Add, Choice, State
+
+PLAYERS: Mapping[str, Bot[State]] = {"expert": search.play}
+MANY = 8  # choices that hints try in imagined matches
+NOISE = 0.6  # points by which imagined players err
+FEW, ALIKE = 3, 0.5  # choices that a beginner keeps in mind, within so many points
+
+
+# What a choice promises at a glance, in points
+
+
+def promises(s: State, seat: Seat, choices: Sequence[Choice]) -> Iterator[tuple[float, Choice]]:
+    """Each choice with what it promises; to end the turn promises nothing."""
+    sets = {begun(cards): cards for cards in s.sets}
+    before = score(s.taken[seat], len(s.specials[seat]), s.options)
+    for choice in choices:
+        if not isinstance(choice, Add):
+            yield 0.0, choice
+            continue
+        cards = sets[choice.begun]
+        if not choice.card.rank:
+            yield special(s, seat, choice, choices, cards) - before, choice
+        elif room(cards) == 1:
+            yield taking(s, seat, [*cards, choice.card]) - before, choice
+        else:
+            yield building(cards, choice.card), choice
+
+
+def room(cards: Sequence[Card]) -> int:
+    """How many numbers a set still takes."""
+    left = FULL
+    for card in cards:
+        if card.rank:
+            left -= 1
+    return left
+
+
+def taking(s: State, seat: Seat, cards: Sequence[Card], used: int = 0) -> int:
+    """The score with these cards, and so many specials fewer in the hand."""
+    return score([*s.taken[seat], *cards], len(s.specials[seat]) - used, s.options)
+
+
+def building(cards: Sequence[Card], card: Card) -> float:
+    """What a number promises that completes nothing: at best nothing, at worst a gift."""
+    left = room(cards) - 1
+    worth = sum([each.points for each in cards]) + card.points
+    gift = GIFT * worth if left == 1 and worth > 0 else 0
+    return -ROOM * (FULL - left) - gift
+
+
+def special(
+    s: State, seat: Seat, choice: Add, choices: Sequence[Choice], cards: Sequence[Card]
+) -> float:
+    """The score with a special on a set that one takes in the same turn; else it only waits."""
+    fifth = completing(choices, choice.begun) if room(cards) == 1 and s.played < MOST - 1 else None
+    without = taking(s, seat, ())
+    if fifth:
+        plain = taking(s, seat, [*cards, fifth])
+        more = taking(s, seat, [*cards, fifth, choice.card], used=1)
+        if more > max(plain, without):
+            return more + READY
+    worth = sum([card.points for card in cards])
+    return without + WAITING - worth / 10
+
+
+def completing(choices: Sequence[Choice], name: int) -> Card | None:
+    """The number worth most among those that go to this set."""
+    fit = [c.card for c in choices if isinstance(c, Add) and c.begun == name and c.card.rank]
+    return max(fit, key=lambda card: card.points, default=None)
+
+
+# Imagined matches
+
+
+def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
+    """What promises most at a glance, give or take a little."""
+    if len(choices) == 1:
+        return choices[0]
+    best, most = choices[0], -1e9
+    for value, choice in promises(s, seat, choices):
+        guess = value + NOISE * rng.random()
+        if guess > most:
+            best, most = choice, guess
+    return best
+
+
+def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
+    """The choices that promise most, and the end of the turn."""
+    if len(choices) <= MANY:
+        return choices
+    found = sorted(promises(view, seat, choices), key=lambda each: -each[0])
+    best = [choice for _, choice in found[:MANY]]
+    return [*best, END] if END in choices and END not in best else best
+
+
+# A beginner, with reasons
+
+
+def advise(question: Question[State]) -> Advice:
+    """What promises most, and why."""
+    view, seat = question.view, question.seat
+    found = sorted(promises(view, seat, question.choices), key=lambda each: -each[0])
+    value, best = found[0]
+    alike = [choice for each, choice in found if each > value - ALIKE]
+    return Advice((*alike[:FEW],), *why(view, best, value))
+
+
+def why(s: State, choice: Choice, value: float) -> tuple[str, str]:
+    """By which rule a choice is good, and why."""
+    if not isinstance(choice, Add):
+        if choice == END:
+            return "R3", "No other card brings you points now: keep them for later."
+        return "R12", "You have no number, and no special of yours fits."
+    cards = next(cards for cards in s.sets if begun(cards) == choice.begun)
+    end, left = end_number(cards), room(cards)
+    if not choice.card.rank:
+        if value > 0:
+            return "R7", f"You take the set of {end} in this turn, so add your {choice.card} first."
+        return (
+            "R7",
+            f"Your numbers would cost you more than your {choice.card} on the set of {end}.",
+        )
+    if left == 1:
+        return "R8", why_take(choice.card, end, round(value))
+    rule = placing_rule(s.sets, choice.card)
+    return rule, why_build([*cards, choice.card], end, left - 1)
+
+
+def why_take(card: Card, end: int, gain: int) -> str:
+    """What it brings to take a set, or what else would be worse."""
+    if gain > 0:
+        return f"The {card} takes the set of {end}, which brings you {counted(gain, 'point')}."
+    if gain == 0:
+        return f"The {card} takes the set of {end}, which costs you nothing."
+    return f"The set of {end} costs you {counted(-gain, 'point')}, and all else seems worse."
+
+
+def why_build(cards: Sequence[Card], end: int, left: int) -> str:
+    """Why a number does little harm where it goes."""
+    worth = sum_of_bulls(cards)
+    if left > 1:
+        return f"The set of {end} still needs {in_words(left)} numbers then, so it is no present."
+    if worth <= 0:
+        return f"The set of {end} lacks one number then, but it has {in_print(worth)} bulls."
+    return f"The set of {end} lacks one number then, but it is worth only {worth}."

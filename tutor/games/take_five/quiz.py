@@ -1,0 +1,250 @@
+"""What learners of Take 5 believe wrongly, what can be counted, and words for the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Outcome, Seat, Tell, lowest
+from tutor.games.take_five import game, scoring
+from tutor.games.take_five.sets import begun, end_number, ends_of, home, lacks, numbers, specials
+from tutor.games.take_five.state import FULL, PASS, PENALTY, PLUS, Add, Choice, Options, State
+from tutor.table.scene import Zone
+from tutor.teaching.coaching import Coaching
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Turns
+
+
+def one_card(s: State, seat: Seat, tell: Tell) -> None:
+    """The turn is over after each card."""
+    if not game.is_over(s):
+        game.finish(s)
+    else:
+        game.go_on(s, seat, tell)
+
+
+def pass_any_time(s: State, seat: Seat) -> list[Choice]:
+    """Whoever does not like the cards passes."""
+    found = game.legal_choices(s, seat)
+    return found if s.played or PASS in found else [*found, PASS]
+
+
+# Where numbers go
+
+
+def nearest(ends: Sequence[int], number: int) -> int:
+    """The nearest End-Number, lower or higher."""
+    return min(range(len(ends)), key=lambda place: abs(ends[place] - number))
+
+
+def lowest_end(ends: Sequence[int], number: int) -> int:
+    """Of all lower End-Numbers the lowest."""
+    return to_the_lowest(ends) if min(ends) < number else home(ends, number)
+
+
+def next_higher(ends: Sequence[int], number: int) -> int:
+    """The nearest higher End-Number."""
+    return ends.index(min([end for end in ends if end > number] or ends))
+
+
+def elsewhere(s: State, seat: Seat, fits: Callable[[int, Sequence[Card]], bool]) -> list[Add]:
+    """What is legal, and numbers on other sets on which they are believed to fit."""
+    plays, ends = game.legal_plays(s, seat), ends_of(s.sets)
+    for card in s.hands[seat]:
+        right = s.sets[home(ends, card.rank)]
+        others = (cards for cards in s.sets if cards is not right and fits(card.rank, cards))
+        plays += [Add(card, begun(cards)) for cards in others]
+    return plays
+
+
+def any_lower(s: State, seat: Seat) -> list[Add]:
+    """A number may go to any set that ends lower."""
+    return elsewhere(s, seat, lambda number, cards: end_number(cards) < number)
+
+
+def to_the_lowest(ends: Sequence[int]) -> int:
+    """A number that is lower than all goes to the lowest."""
+    return min(range(len(ends)), key=ends.__getitem__)
+
+
+def any_set(s: State, seat: Seat) -> list[Add]:
+    """A number that is lower than all goes to any set."""
+    least = min(ends_of(s.sets))
+    return elsewhere(s, seat, lambda number, cards: number < least)
+
+
+# Specials
+
+
+def only_at_four(cards: Sequence[Card], kind: str) -> bool:
+    """Specials join only a set that is nearly full."""
+    return lacks(cards, kind) and len(numbers(cards)) == FULL - 1
+
+
+# Taking sets
+
+
+def at_the_sixth(s: State, seat: Seat, place: int, tell: Tell) -> None:
+    """A set with five numbers is full, and the next number takes it."""
+    if len(numbers(s.sets[place])) > FULL:
+        game.take(s, seat, place, tell)
+    else:
+        told = "{player} fills the set of {end}, for the next number to take."
+        tell("R8", told, seat, end_number(s.sets[place]))
+
+
+def four_of_them(s: State, seat: Seat, place: int, tell: Tell) -> None:
+    """Whoever adds the fifth number takes the four before it, and the fifth stays out."""
+    s.deck.append(s.sets[place].pop())
+    game.take(s, seat, place, tell)
+
+
+def into_the_hand(s: State, seat: Seat, place: int, tell: Tell) -> None:
+    """The specials of a set go into the hand of who takes it."""
+    game.take(s, seat, place, tell)
+    s.specials[seat] += [card for card in s.taken[seat] if not card.rank]
+    s.taken[seat] = [card for card in s.taken[seat] if card.rank]
+
+
+def begins_anew(s: State, seat: Seat, place: int, tell: Tell) -> None:
+    """The fifth number takes the other four, and begins the set anew."""
+    *cards, last = s.sets[place]
+    s.sets[place] = [last]
+    s.taken[seat] += cards
+    told = "{player} takes {cards}, and {card} begins the set anew."
+    tell("R8", told, seat, cards, last)
+
+
+# The end
+
+
+def a_hand_is_empty(s: State) -> bool:
+    """The game is over as soon as somebody has no number left."""
+    return not s.sets or not all(s.hands)
+
+
+def fewest(s: State) -> Outcome | None:
+    """The lowest score wins."""
+    end = game.outcome(s)
+    return replace(end, winners=lowest(game.totals(s))) if end else None
+
+
+def first_of_equals(s: State) -> Outcome | None:
+    """Of equal scores the first wins."""
+    end = game.outcome(s)
+    return replace(end, winners=end.winners[:1]) if end else None
+
+
+# Scores
+
+
+def all_minus(cards: Sequence[Card]) -> int:
+    """Every bull counts minus."""
+    return -sum(abs(card.points) for card in cards)
+
+
+def one_at_most(cards: Sequence[Card]) -> int:
+    """Every number that has green bulls has one."""
+    return sum(min(card.points, 1) for card in cards)
+
+
+def pluses_last(bulls: int, pluses: int, doubles: int, left: int, options: Options) -> int:
+    """What a +5 adds is not doubled."""
+    return scoring.doubled(bulls, doubles, options) + PLUS * pluses - scoring.penalty(left)
+
+
+def only_gains(total: int, doubles: int, o: Options) -> int:
+    """Only sums above zero are doubled."""
+    return scoring.doubled(total, doubles, o) if total > 0 else total
+
+
+def never_below(bulls: int, pluses: int, doubles: int, left: int, options: Options) -> int:
+    """A score is never below zero."""
+    return max(0, scoring.result(bulls, pluses, doubles, left, options))
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "number cards are in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "number cards stay out", lambda s: len(s.deck)),
+    Reckon("R2", "sets are in the circle", lambda s: len(s.sets)),
+    Believes("R1", "Everybody gets twelve number cards.", hand_size=lambda players: 12),
+    Believes("R3", "You play one card, and then it is the next player's turn.", go_on=one_card),
+    Believes("R3", "You must play three cards, if you can.", may_end=lambda s: False),
+    Believes(
+        "R3",
+        "The turn passes to the right.",
+        next_seat=lambda s: (s.to_move - 1) % len(s.hands),
+    ),
+    Believes("R4", "A number goes to the nearest End-Number, lower or higher.", home=nearest),
+    Believes("R4", "A number goes to the lowest End-Number.", home=lowest_end),
+    Believes("R4", "A number goes to the nearest higher End-Number.", home=next_higher),
+    Believes("R4", "A number may join any set that ends lower.", legal_plays=any_lower),
+    Believes("R5", "A number lower than all goes to the lowest set.", highest=to_the_lowest),
+    Believes("R5", "A number lower than all may join any set.", legal_plays=any_set),
+    Believes(
+        "R7",
+        "A set takes one special only, of whichever kind.",
+        lacks=lambda cards, kind: not specials(cards),
+    ),
+    Believes("R7", "A set may have several x2.", lacks=lambda cards, kind: True),
+    Believes("R7", "Specials may join only sets of four numbers.", lacks=only_at_four),
+    Believes("R8", "Specials count among the five cards.", full=lambda cards: len(cards) >= FULL),
+    Believes("R8", "The fourth number takes the set.", full=lambda cards: len(numbers(cards)) > 3),
+    Believes("R8", "The sixth number takes the set.", take=at_the_sixth),
+    Believes("R8", "The fifth number stays, and begins the set anew.", take=begins_anew),
+    Believes("R8", "The specials of a set go back into a hand.", take=into_the_hand),
+    Believes("R8", "You take the first four numbers, not the fifth.", take=four_of_them),
+    Believes("R9", "The game ends when only one set is left.", is_over=lambda s: len(s.sets) < 2),
+    Believes("R9", "The lowest score wins.", outcome=fewest),
+    Believes("R9", "The game ends when somebody has no number left.", is_over=a_hand_is_empty),
+    Believes("R10", "All bulls count minus.", sum_of_bulls=all_minus),
+    Believes(
+        "R10",
+        "Each card counts its number.",
+        sum_of_bulls=lambda cards: sum(card.rank for card in cards),
+    ),
+    Believes("R10", "The 2, the 12, the 32 and so on have one bull.", sum_of_bulls=one_at_most),
+    Believes("R10", "The five points of a +5 are not doubled.", result=pluses_last),
+    Believes("R10", "A score below zero is not doubled.", doubled=only_gains),
+    Believes("R10", "Two x2 make three times.", doubled=lambda total, more, o: total * (1 + more)),
+    Believes("R10", "A score is never below zero.", result=never_below),
+    Believes("R11", "Specials left over cost nothing.", penalty=lambda left: 0),
+    Believes(
+        "R11",
+        "All specials left over cost ten together.",
+        penalty=lambda left: PENALTY * (left > 0),
+    ),
+    Believes("R12", "You may pass whenever you like.", legal_choices=pass_any_time),
+    Believes("R13", "Of equal scores the first player's wins.", outcome=first_of_equals),
+    Fills("R6", "Nobody", "Everybody", "Only the first player"),
+    Fills("R2", "clockwise", "in any order", "downwards"),
+    Fills("R8", "at once", "in the end", "unseen"),
+)
+
+
+def plain(zone: Zone) -> Zone:
+    """The sets without their End-Numbers in words, and without the colour of those with four."""
+    if zone.id != "circle":
+        return zone
+    places = (replace(place, label="", badges=(), tone="") for place in zone.places)
+    return replace(zone, places=tuple(places))
+
+
+COACHING = Coaching(
+    at_stake={
+        "R8": "who takes which sets",
+        "R10": "what the scoring piles are worth",
+        "R11": "who has specials left over",
+    },
+    asks={
+        "R4": "Which card is added, and to which set?",
+        "R5": "Which card is added, and to which set?",
+        "R8": "Who takes which cards?",
+        "R10": "What is in the scoring pile?",
+    },
+    acts={"R3": "plays a card"},
+    effort=6_000,
+    plain=plain,
+)

@@ -1,0 +1,60 @@
+"""What cards are worth: bulls, then every +5, then every x2 (R10), and specials left over (R11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tutor.engine.cards import Card
+from tutor.engine.seam import seam
+from tutor.engine.wording import in_print
+from tutor.games.take_five.state import DOUBLES, PENALTY, PLUS, PLUSES, Options
+
+
+def sum_of_bulls(cards: Sequence[Card]) -> int:
+    """Green bulls less red ones (R10)."""
+    return sum([card.points for card in cards])
+
+
+def count(cards: Sequence[Card], kind: str) -> int:
+    """How many specials of a kind there are."""
+    return sum([card.kind == kind for card in cards])
+
+
+def score(pile: Sequence[Card], left: int, o: Options) -> int:
+    """What a scoring pile is worth (R10) to somebody with so many specials left (R11)."""
+    return result(sum_of_bulls(pile), count(pile, PLUSES), count(pile, DOUBLES), left, o)
+
+
+def result(bulls: int, pluses: int, doubles: int, left: int, options: Options) -> int:
+    """Bulls, and five for each +5; doubled for each x2; and ten less for each special left."""
+    total = with_pluses(bulls, pluses)
+    if options.penalty_before_x2:
+        return doubled(total - penalty(left), doubles, options)
+    return doubled(total, doubles, options) - penalty(left)
+
+
+def with_pluses(bulls: int, pluses: int) -> int:
+    """Each +5 adds five (R10)."""
+    return bulls + PLUS * pluses
+
+
+@seam
+def doubled(total: int, doubles: int, o: Options) -> int:
+    """Each x2 doubles the sum (R10), minus points as well."""
+    return total << (doubles if o.x2_stack else min(doubles, 1))
+
+
+@seam
+def penalty(left: int) -> int:
+    """What the specials cost that are left in the hand (R11)."""
+    return PENALTY * left
+
+
+def reckoned(pile: Sequence[Card]) -> str:
+    """A scoring pile as people write it down: "(12 + 5) ×2"."""
+    bulls, pluses, doubles = sum_of_bulls(pile), count(pile, PLUSES), count(pile, DOUBLES)
+    text = in_print(bulls) + f" + {PLUS}" * pluses
+    if doubles:
+        text = f"({text})" if pluses else text
+        text += " ×2" * doubles
+    return text

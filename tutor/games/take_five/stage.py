@@ -1,0 +1,169 @@
+"""How Take 5 looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted, in_print
+from tutor.games.take_five.game import GAME, legal_plays, may_end, totals
+from tutor.games.take_five.scoring import reckoned, sum_of_bulls
+from tutor.games.take_five.sets import (
+    begun,
+    end_number,
+    ends_of,
+    numbers,
+    placing_rule,
+    specials,
+)
+from tutor.games.take_five.state import (
+    END,
+    FULL,
+    MOST,
+    PASS,
+    PENALTY,
+    SETS,
+    Add,
+    Choice,
+    State,
+)
+from tutor.table.faces import Face
+from tutor.table.pieces import (
+    Names,
+    hand_badge,
+    hand_zone,
+    hands_seen,
+    item,
+    tiles,
+    upwards,
+)
+from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
+from tutor.table.stage import Stage
+
+DOES = {"x2": "×2", "+5": "+5"}
+
+
+def face(card: Card) -> Face:
+    """A number with its bulls, or what a special does."""
+    if not card.rank:
+        return Face(card.code, f"special {card}", "special", str(card))
+    colour = "green" if card.points > 0 else "red"
+    title = f"{card.rank} ({counted(abs(card.points), f'{colour} bull')})"
+    return Face(card.code, title, "worth", card.code, "", "bull", card.points)
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The circle of sets; then the hands that this seat may see."""
+    shown = []
+    if s.sets:
+        places = tuple(set_place(s, cards) for cards in s.sets)
+        taken = sum(len(numbers(pile)) for pile in s.taken) // FULL
+        badges = (Badge(f"{taken} taken", label=f"{counted(taken, 'set')} taken"),) if taken else ()
+        shown.append(
+            Zone("circle", "Sets, clockwise", places, "loop", SETS[len(s.hands)], badges=badges)
+        )
+    for owner in hands_seen(s.hands, seat):
+        held = [*upwards(s.hands[owner]), *s.specials[owner]]
+        shown.append(hand_zone(tiles(face, held), owner, seat, names))
+    return shown
+
+
+def set_place(s: State, cards: Sequence[Card]) -> Place:
+    """A set, called by its End-Number; with four numbers it stands out: the next takes it (R8)."""
+    end, ends = end_number(cards), ends_of(s.sets)
+    badges = [bulls_badge(cards)]
+    if len(ends) > 1 and end == max(ends):
+        badges.append(Badge("highest", tone="info", label="the highest End-Number"))
+    elif len(ends) > 1 and end == min(ends):
+        badges.append(Badge("lowest", tone="info", label="the lowest End-Number"))
+    tone: Tone = "warn" if len(numbers(cards)) == FULL - 1 else ""
+    laid = tiles(face, [*specials(cards), *numbers(cards)])
+    return Place(set_id(begun(cards)), laid, str(end), "hand", badges=tuple(badges), tone=tone)
+
+
+def bulls_badge(cards: Sequence[Card]) -> Badge:
+    """The bulls of a set or a scoring pile together."""
+    worth = sum_of_bulls(cards)
+    colour = "green" if worth > 0 else "red" if worth < 0 else "no"
+    return Badge(in_print(worth), "bull", label=f"bulls: {in_print(worth)} ({colour})")
+
+
+def set_id(name: int) -> Id:
+    """How a set is pointed at."""
+    return f"set:{name}"
+
+
+def player(s: State, seat: Seat) -> Player:
+    """Number cards and specials in hand, what is in the scoring pile, and the score."""
+    badges = [hand_badge(s.hands[seat])]
+    if left := s.specials[seat]:
+        text = " ".join(DOES[card.kind] for card in left)
+        cost = PENALTY * len(left)
+        badges.append(Badge(text, tone="warn", label=f"{text} in hand, minus {cost}"))
+    pile = reckoned(s.taken[seat])
+    badges.append(Badge(pile, "bull", label=f"scoring pile: {pile}"))
+    return Player(seat, score=in_print(totals(s)[seat]), badges=tuple(badges))
+
+
+def path(choice: Choice) -> tuple[Id, ...]:
+    """One points at a card and a set; to end the turn, and to pass, are buttons."""
+    return (item(choice.card), set_id(choice.begun)) if isinstance(choice, Add) else ()
+
+
+def say(s: State, choice: Choice) -> str:
+    """What the choice means."""
+    if not isinstance(choice, Add):
+        return "End turn" if choice == END else "Pass"
+    cards = called(s, choice.begun)
+    if choice.card.rank and len(numbers(cards)) == FULL - 1:
+        return f"Take the set of {end_number(cards)} with the {choice.card}"
+    return f"Add the {choice.card} to the set of {end_number(cards)}"
+
+
+def called(s: State, name: int) -> Sequence[Card]:
+    """The set that this number began."""
+    return next(cards for cards in s.sets if begun(cards) == name)
+
+
+def verdict(s: State, choice: Choice) -> Badge | None:
+    """Where a number must go, by which rule; and what the set is worth that it takes (R8)."""
+    if not isinstance(choice, Add) or not choice.card.rank:
+        return None
+    rule, cards = placing_rule(s.sets, choice.card), called(s, choice.begun)
+    if len(numbers(cards)) < FULL - 1:
+        return Badge(rule)
+    worth = sum_of_bulls(cards) + choice.card.points
+    text = " ".join([in_print(worth), *(DOES[card.kind] for card in specials(cards))])
+    return Badge(f"{rule}: take {text}", tone="good" if worth > 0 else "bad")
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
+    """Any card of the hand may be tried on any set; and the turn be ended, or a pass."""
+    for card in (*upwards(s.hands[seat]), *s.specials[seat]):
+        yield from (Add(card, begun(cards)) for cards in s.sets)
+    yield END if s.hands[seat] or may_end(s) else PASS
+
+
+def take_a_turn(s: State, seat: Seat) -> str:
+    """What R3 asks for in this position."""
+    if not legal_plays(s, seat):
+        return "You have nothing that can be played: pass."
+    if not s.played:
+        return "Play up to three cards: point at one, and then at its set."
+    left = "Two more cards" if s.played == MOST - 2 else "One more card"
+    return f"{left} may follow: point at one, or end your turn."
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    say,
+    thinkable,
+    {"R3": take_a_turn},
+    verdict=verdict,
+    unit="point",
+)
