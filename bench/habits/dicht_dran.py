@@ -1,0 +1,59 @@
+"""Habits of Dicht Dran."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bench.habits.habit import Habit
+from tutor.engine.question import Question
+from tutor.games.dicht_dran.circle import distance, free_range, inside
+from tutor.games.dicht_dran.rounds import NEAR
+
+
+def only_inside(question: Question[Any]) -> Any:
+    """The closest of the cards inside the free range, if there are any."""
+    free = [card for card in question.choices if is_free(question, card)]
+    return min(free, key=lambda card: away(question, card), default=None)
+
+
+def second_best(question: Question[Any]) -> Any:
+    """If no card is near, the closest one all the same, as if it could win."""
+    closest = min(question.choices, key=lambda card: away(question, card))
+    return closest if away(question, closest) > NEAR else None
+
+
+def away(question: Question[Any], card: Any) -> int:
+    """How far a card is from the target."""
+    return distance(question.view.circle[question.view.target], card)
+
+
+def is_free(question: Question[Any], card: Any) -> bool:
+    """Whether a card costs nothing."""
+    return inside(free_range(question.view.circle, question.view.target), card)
+
+
+def fewest_peppers(question: Question[Any]) -> Any:
+    """If no card is near, the fewest peppers inside the free range."""
+    if min(away(question, card) for card in question.choices) <= NEAR:
+        return None
+    free = [card for card in question.choices if is_free(question, card)]
+    return min(free, key=lambda card: (card.points, card.rank), default=None)
+
+
+HABITS = (
+    Habit(
+        "Aim at targets that are near, also from outside the free range.",
+        "Playing only inside it costs",
+        only_inside,
+    ),
+    Habit(
+        "If you are far away, get rid of the most peppers inside the free range.",
+        "Playing the fewest costs",
+        fewest_peppers,
+    ),
+    Habit(
+        "Give up targets that are far away.",
+        "Playing the closest card all the same costs",
+        second_best,
+    ),
+)

@@ -1,0 +1,10 @@
+"""What is held against an illegal choice in Dicht Dran."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tutor.engine.game import Referee
+from tutor.engine.laws import from_the_hand
+
+REFEREES: Mapping[str, Referee] = {"R4": from_the_hand("R4")}

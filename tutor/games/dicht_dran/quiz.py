@@ -1,0 +1,179 @@
+"""What learners of Dicht Dran believe wrongly, what can be counted, and words for the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Outcome, Script, Seat, Tell, lowest
+from tutor.games.dicht_dran import game
+from tutor.games.dicht_dran.circle import Range, between, distance, free_range, inside
+from tutor.games.dicht_dran.state import CIRCLE, State
+from tutor.table.scene import Zone
+from tutor.teaching.coaching import Coaching
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+Played = Sequence[tuple[Seat, Card]]
+
+# The target and the free range
+
+
+def with_target(cards: Sequence[Card], target: int) -> Range:
+    """From the target to its next neighbour."""
+    return between(cards[target], cards[(target + 1) % CIRCLE])
+
+
+def of_the_circle(cards: Sequence[Card], _target: int) -> Range:
+    """From the 1 to the 100, or what else is lowest and highest in the circle."""
+    ranks = [card.rank for card in cards]
+    return min(ranks) + 1, max(ranks) - 1
+
+
+def past_the_ends(target: int) -> int:
+    """The places of the 1 and the 100 are left out."""
+    following = game.next_target(target)
+    return following + 1 if following % 3 == 0 else following
+
+
+# Who wins
+
+
+def lower_of_two(target: Card, played: Played) -> tuple[Seat, Card]:
+    """Of two equally close the lower."""
+    return min(played, key=lambda play: (distance(target, play[1]), play[1].rank))
+
+
+def highest(_target: Card, played: Played) -> tuple[Seat, Card]:
+    """The highest card."""
+    return max(played, key=lambda play: play[1].rank)
+
+
+def closest_below(target: Card, played: Played) -> tuple[Seat, Card]:
+    """The closest of those that are not higher than the target, if there are any."""
+    below = [play for play in played if play[1].rank < target.rank]
+    return game.winner(target, below or played)
+
+
+def target_stays(s: State, tell: Tell) -> None:
+    """The winning card goes to the score pile, and the target stays in the circle."""
+    target = s.circle[s.target]
+    game.win(s, tell)
+    card = s.circle[s.target]
+    s.circle[s.target] = target
+    for pile in s.piles:
+        if pile and pile[-1] is target:
+            pile[-1] = card
+
+
+def draws_outside(s: State, tell: Tell) -> None:
+    """Whoever wins with a card outside the free range draws as well."""
+    limits, (seat, card) = free_range(s.circle, s.target), game.winner(s.circle[s.target], s.played)
+    game.win(s, tell)
+    if not inside(limits, card):
+        s.owed = game.price(card)
+        game.draw_for(s, seat, card, tell)
+
+
+# The end
+
+
+def nobody_draws_any_more(s: State, tell: Tell) -> Script[None]:
+    """Where somebody has no cards left, the rest are simply discarded."""
+    if all(s.hands):
+        yield from game.pay(s, tell)
+    else:
+        s.discard.append(s.played.pop(0)[1])
+
+
+def first_of_equals(s: State) -> Outcome | None:
+    """Of those with the highest score the first wins."""
+    end = game.outcome(s)
+    return replace(end, winners=end.winners[:1]) if end else None
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R1", "cards lie in the circle", lambda s: len(s.circle)),
+    Reckon("R1", "cards are in the draw pile", lambda s: len(s.deck)),
+    Believes(
+        "R2",
+        "The target moves against the clock.",
+        next_target=lambda target: (target - 1) % CIRCLE,
+    ),
+    Believes("R2", "The target stays where it is.", next_target=lambda target: target),
+    Believes("R2", "The places of the 1 and the 100 are left out.", next_target=past_the_ends),
+    Believes(
+        "R3",
+        "The free range lies between the target and the next card.",
+        free_range=with_target,
+    ),
+    Believes(
+        "R3",
+        "The lowest and the highest card of the circle define the free range.",
+        free_range=of_the_circle,
+    ),
+    Believes("R4", "Of two equally close cards the lower wins.", winner=lower_of_two),
+    Believes("R4", "The highest card wins.", winner=highest),
+    Believes("R4", "Cards above the target lose to those below.", winner=closest_below),
+    Believes("R5", "You win the card that you played; the target stays.", win=target_stays),
+    Believes("R5", "A winner outside the free range draws as well.", win=draws_outside),
+    Believes(
+        "R6",
+        "Only the winner is spared: all others draw.",
+        is_free=lambda limits, card: False,
+    ),
+    Believes(
+        "R7",
+        "A card outside the free range costs nothing.",
+        is_free=lambda limits, card: True,
+    ),
+    Believes("R7", "A card outside the free range always costs one card.", price=lambda card: 1),
+    Believes(
+        "R7",
+        "A card below the free range is free; only higher ones cost.",
+        is_free=lambda limits, card: inside(limits, card) or card.rank < limits[0],
+    ),
+    Believes(
+        "R8",
+        "The game is over as soon as somebody has played the last card.",
+        pay=nobody_draws_any_more,
+    ),
+    Believes(
+        "R9",
+        "Cards left in the hand do not count.",
+        score=lambda pile, hand: game.peppers(pile),
+    ),
+    Believes("R9", "Every card counts one pepper.", peppers=len),
+    Believes("R9", "The lowest score wins.", leaders=lowest),
+    Believes("R11", "If players tie, the first of them wins.", outcome=first_of_equals),
+    Fills("R1", "opposite", "next to", "on top of"),
+    Fills("R1", "eight", "ten", "six"),
+    Fills("R8", "somebody", "everybody", "nobody"),
+    Fills("R10", "fewer", "more", "all"),
+)
+
+
+def plain(zone: Zone) -> Zone:
+    """The circle without the free range and its marks (R2, R3)."""
+    if zone.id != "circle":
+        return zone
+    places = tuple(
+        replace(place, label="", tiles=tuple(replace(each, tone="") for each in place.tiles))
+        if place.label == "neighbour"
+        else place
+        for place in zone.places
+    )
+    return replace(zone, title="The circle, clockwise", places=places)
+
+
+COACHING = Coaching(
+    at_stake={"R4": "who wins the target", "R7": "who has to draw"},
+    asks={
+        "R3": "What is the free range?",
+        "R4": "Who is closest to the target?",
+        "R7": "What does a card outside the free range cost?",
+    },
+    acts={"R4": "chooses a card"},
+    plain=plain,
+)

@@ -1,0 +1,162 @@
+"""How Dicht Dran looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted, in_print
+from tutor.games.dicht_dran.circle import (
+    free_numbers,
+    free_range,
+    in_words,
+    inside,
+    neighbours,
+)
+from tutor.games.dicht_dran.game import GAME, peppers, under_way, winner
+from tutor.games.dicht_dran.state import DECK, State
+from tutor.table.faces import Face
+from tutor.table.pieces import (
+    ALL_CHOOSE,
+    Names,
+    face_down_pile,
+    face_up_pile,
+    hand_badge,
+    hand_zone,
+    hands_seen,
+    pointed,
+    tile,
+    tiles,
+    upwards,
+)
+from tutor.table.scene import Axis, Badge, Place, Player, Tile, Tone, Zone, seat_id
+from tutor.table.stage import Stage
+
+
+def face(card: Card) -> Face:
+    """The number, its peppers, and how high it is among all."""
+    title = f"{card.rank} ({counted(card.points, 'pepper')})"
+    gauge = card.rank / len(DECK)
+    return Face(card.code, title, "number", card.code, "", "pepper", card.points, gauge)
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The circle, the piles and the cards of the round; then the hands that this seat may see."""
+    over = bool(s.circle) and not under_way(s)
+    board = [circle(s), piles(s)] if s.circle else []
+    if s.circle:
+        board.append(left_over(s, seat, names) if over else played(s, names))
+    owners = [seat] if over else hands_seen(s.hands, seat)
+    return board + [hand_zone(shown(s.hands[each]), each, seat, names) for each in owners]
+
+
+def circle(s: State) -> Zone:
+    """Six cards clockwise, the target marked, and the free range in the middle (R2, R3)."""
+    places = tuple(circle_place(s, number) for number in range(len(s.circle)))
+    return Zone("circle", f"Free range: {free_numbers(s.circle, s.target)}", places, "hexagon")
+
+
+def circle_place(s: State, number: int) -> Place:
+    """A place of the circle; the target and its neighbours say what they are."""
+    card, label = s.circle[number], ""
+    tone: Tone = ""
+    if number == s.target:
+        label, tone = "target", "good"
+    elif card in neighbours(s.circle, s.target):
+        label, tone = "neighbour", "info"
+    return Place(f"circle:{number}", (tile(face, card),), label, "pile", tone=tone)
+
+
+def played(s: State, names: Names) -> Zone:
+    """The cards of this round, or of the last one, with their distances and costs (R4 to R7)."""
+    places = [played_place(s, seat, names[seat]) for seat in range(len(s.hands))]
+    target, low, high = s.rounds[-1][:3] if s.rounds else to_come(s)
+    title = "Revealed" if s.played else "Last round" if s.rounds else "To reveal"
+    axis = Axis(DECK[0].rank, DECK[-1].rank, target, (low, high))
+    badges = (Badge(f"target {target}", tone="good"), Badge(f"free: {in_words((low, high))}"))
+    return Zone("played", title, tuple(places), "axis", axis=axis, badges=badges)
+
+
+def to_come(s: State) -> tuple[int, int, int]:
+    """The target of the first round, and its free range."""
+    return s.circle[s.target].rank, *free_range(s.circle, s.target)
+
+
+def played_place(s: State, seat: Seat, name: str) -> Place:
+    """What a player played, how far from the target, and what it costs."""
+    place = Place(f"played:{seat}", (), name, "pile")
+    if not s.rounds:
+        return place
+    target, _, _, *numbers = s.rounds[-1]
+    card, here = DECK[numbers[seat] - 1], dict(s.played)
+    laid = (tile(face, here[seat], origin=seat_id(seat)),) if seat in here else ()
+    away = abs(card.rank - target)
+    far = Badge(f"{away} away", label=f"{away} away from the {target}")
+    badges = (far, *what_came(s, seat))
+    return replace(place, tiles=laid, empty=str(card), badges=badges, at=card.rank)
+
+
+def what_came(s: State, seat: Seat) -> tuple[Badge, ...]:
+    """What a card of the last round has brought, as soon as the winner is known (R5 to R7)."""
+    if len(s.played) == len(s.hands):
+        return ()
+    target, low, high, *numbers = s.rounds[-1]
+    chosen = [*enumerate(DECK[number - 1] for number in numbers)]
+    card = chosen[seat][1]
+    if winner(DECK[target - 1], chosen)[0] == seat:
+        return (Badge("wins", "crown", "good"),)
+    if inside((low, high), card):
+        return (Badge("free", label="inside the free range"),)
+    return (Badge(f"draws {card.points}", "cards", "bad"),)
+
+
+def left_over(s: State, seat: Seat, names: Names) -> Zone:
+    """What the others have in their hands at the end of a game (R9)."""
+    others = [other for other in range(len(s.hands)) if other != seat]
+    places = [
+        Place(f"left:{other}", shown(s.hands[other]), names[other], "hand", empty="no cards")
+        for other in others
+    ]
+    return Zone("played", "Left in the hands", (*places,))
+
+
+def shown(hand: Sequence[Card]) -> tuple[Tile, ...]:
+    """A hand in order; as far as it lies open."""
+    return tiles(face, upwards(hand), "deck")
+
+
+def piles(s: State) -> Zone:
+    """The draw pile and the discards."""
+    places = (
+        face_down_pile("deck", s.deck, "Draw pile"),
+        face_up_pile(face, "discard", s.discard, "Discards", empty="none"),
+    )
+    return Zone("piles", "", places)
+
+
+def player(s: State, seat: Seat) -> Player:
+    """Peppers won so far, from which in the end those in the hand are taken; and cards in hand."""
+    won = s.scores[seat] + peppers(s.piles[seat]) if under_way(s) else s.scores[seat]
+    return Player(seat, score=in_print(won), badges=(hand_badge(s.hands[seat]),))
+
+
+def say(s: State, choice: Card) -> str:
+    """What the choice means."""
+    return f"Play the {choice}"
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
+    """Any card of the hand may be tried."""
+    return upwards(s.hands[seat])
+
+
+def choose_card(s: State, seat: Seat) -> str:
+    """What R4 asks for."""
+    return ALL_CHOOSE
+
+
+STAGE = Stage(
+    GAME, face, zones, player, pointed, say, thinkable, {"R4": choose_card}, unit="pepper"
+)
