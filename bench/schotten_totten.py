@@ -1,0 +1,98 @@
+"""How strong the expert of Schotten Totten is: python -m bench.schotten_totten [deals [first]].
+
+The expert plays each deal in both seats against a beginner who always completes the best formation.
+Other deals than usual are printed, but not written, so that it can run in parts.
+How quickly claims are checked is measured as well.
+"""
+
+from __future__ import annotations
+
+import sys
+from math import sqrt
+from random import Random
+from statistics import median, quantiles
+from time import process_time
+from typing import Any
+
+from bench import report
+from bench.plain_loop import ours
+from tutor.bots.at_random import at_random
+from tutor.bots.tournament import played
+from tutor.engine.match import Match
+from tutor.engine.question import Bot, Question
+from tutor.games import beginner
+from tutor.games.schotten_totten import expert
+from tutor.games.schotten_totten.claims import legal_claims
+from tutor.games.schotten_totten.game import GAME
+
+SECTION = "schotten totten"
+DEALS = 400  # each is played in both seats
+PLAYED = "R3"  # what is thought about; the rest is decided at once
+MIDDLE = 30  # decisions after which a match is in its middle
+HEADS = (
+    "matches", "wins", "95 % interval", "goal",
+    "ms a play, median", "95 of 100 within", "slowest", "goal",
+)  # fmt: skip
+SPEEDS = ("claims of nine stones, us", "goal", "a decision of the plain loop, us", "goal")
+
+
+def wins(seed: int, spent: list[float]) -> float:
+    """In what part of both seats of a deal the expert wins."""
+
+    def timed(question: Question[Any], rng: Random) -> Any:
+        start = process_time()
+        choice = expert.play(question, rng)
+        if question.rule == PLAYED:
+            spent.append(process_time() - start)
+        return choice
+
+    won = 0
+    for seat in range(2):
+        bots: list[Bot[Any]] = [beginner(GAME)] * 2
+        bots[seat] = timed
+        _, end = played(GAME, bots, seed)
+        won += end is not None and seat in end.winners
+    return won / 2
+
+
+def claims(seed: int) -> float:
+    """Seconds that it takes to check all stones in the middle of a match."""
+    rng, match = Random(seed), Match.new(GAME, 2, seed)
+    while not match.over and len(match.past) < MIDDLE:
+        for question in list(match.questions()):
+            match.answer(question.seat, at_random(question, rng))
+    start = process_time()
+    for _ in range(20):
+        legal_claims(match.state, match.state.turn)
+    return (process_time() - start) / 20
+
+
+def loop() -> float:
+    """Seconds of a decision at random, with all claims checked."""
+    play, decisions, start = ours(GAME, 2), 0, process_time()
+    for seed in range(300):
+        decisions += play(Random(seed))
+    return (process_time() - start) / decisions
+
+
+def main(deals: int = DEALS, first: int = 1) -> None:
+    """Play, print, and write."""
+    spent: list[float] = []
+    found = [wins(seed, spent) for seed in range(first, first + deals)]
+    mean = sum(found) / deals
+    spread = 1.96 * sqrt(sum((each - mean) ** 2 for each in found) / (deals - 1) / deals)
+    interval = f"{100 * (mean - spread):.1f} to {100 * (mean + spread):.1f} %"
+    slow = median(spent), quantiles(spent, n=20)[-1], max(spent)
+    thought = [f"{1000 * each:.0f}" for each in slow]
+    strong = (f"{2 * deals}", f"{100 * mean:.1f} %", interval, "93 %", *thought, "100")
+    checked = median(map(claims, range(200)))
+    quick = (f"{1e6 * checked:.0f}", "300", f"{1e6 * loop():.0f}", "20")
+    lines = [report.circumstances(), "", *report.table(HEADS, [strong])]
+    lines += ["", *report.table(SPEEDS, [quick])]
+    print(*lines, sep="\n")
+    if (deals, first) == (DEALS, 1):
+        report.write(SECTION, lines)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Schotten Totten with the Tactics variant."""

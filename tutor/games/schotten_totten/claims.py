@@ -1,0 +1,244 @@
+"""Who may claim a stone, R6, R7, R8; when to draw, R9, R22; what combat modes do, R16, R17."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from tutor.engine.script import Seat
+from tutor.engine.seam import seam
+from tutor.games.schotten_totten.formations import (
+    ALL,
+    Completed,
+    Formation,
+    formation,
+    named,
+    strongest,
+)
+from tutor.games.schotten_totten.state import (
+    BLIND,
+    CARDS,
+    CLAN_DECK,
+    DRAWS,
+    HAND,
+    JOKERS,
+    MUD,
+    MUD_CARDS,
+    NOTHING,
+    STONES,
+    TACTIC_DECK,
+    TACTICS,
+    Draw,
+    Piece,
+    State,
+    cards_of,
+    set_of,
+)
+
+
+def is_claimed(s: State, stone: int) -> bool:
+    """Whether somebody has won this stone."""
+    return any(stone in own for own in s.claimed)
+
+
+def open_stones(s: State) -> list[int]:
+    """The stones that nobody has won yet."""
+    one, other = s.claimed
+    return [stone for stone in range(STONES) if stone not in one and stone not in other]
+
+
+def is_complete(s: State, stone: int, seat: Seat) -> bool:
+    """Whether a side has all its cards (R5, R17)."""
+    return len(s.stones[stone][seat]) >= places_at(s, stone)
+
+
+def has_room(s: State, stone: int, seat: Seat) -> bool:
+    """Whether a card fits on this side: it is not complete, and the stone is unclaimed (R4)."""
+    return not is_complete(s, stone, seat) and not is_claimed(s, stone)
+
+
+def with_room(s: State, seat: Seat) -> list[int]:
+    """The stones where a card fits on this player's side (R4)."""
+    return [
+        stone
+        for stone in open_stones(s)
+        if len(s.stones[stone][seat]) < CARDS or not is_complete(s, stone, seat)
+    ]
+
+
+def strength(s: State, stone: int, seat: Seat) -> Formation:
+    """What a complete side counts (R5, R6); elites and combat modes are taken into account."""
+    return formation(s.stones[stone][seat], sums=only_sums(s, stone), places=places_at(s, stone))
+
+
+# R6, R7: both sides are complete
+
+
+def winner(s: State, stone: int) -> Seat:
+    """Who wins a stone with two complete sides: the higher rank, sum (R6), or the first (R7)."""
+    mine, theirs = strength(s, stone, 0), strength(s, stone, 1)
+    if mine == theirs:
+        return first_of(s, stone)
+    return 0 if beats(mine, theirs) else 1
+
+
+@seam
+def beats(one: Formation, other: Formation) -> bool:
+    """Whether a formation is stronger: by its rank (R5), and then by its sum (R6)."""
+    return one > other
+
+
+@seam
+def first_of(s: State, stone: int) -> Seat:
+    """Who completed a side first (R7)."""
+    return s.first[stone]
+
+
+def deciding_rule(one: Formation, other: Formation) -> str:
+    """Which rule decides between two complete sides: R5 by rank, R6 by sum, R7 by time."""
+    if one[0] != other[0]:
+        return "R5"
+    return "R6" if one[1] != other[1] else "R7"
+
+
+# R8: one side is incomplete, so it must be proved that it cannot win
+
+
+def legal_claims(s: State, seat: Seat) -> list[int]:
+    """The stones that this player may claim now (R8)."""
+    found, hidden = [], -1
+    for stone in open_stones(s):
+        if len(s.stones[stone][seat]) < CARDS or not is_complete(s, stone, seat):
+            continue
+        if is_complete(s, stone, 1 - seat):
+            if winner(s, stone) == seat:
+                found.append(stone)
+            continue
+        if hidden == -1:
+            hidden = unseen(s, seat)
+        if is_proved(s, stone, seat, hidden):
+            found.append(stone)
+    return found
+
+
+@seam
+def is_proved(s: State, stone: int, seat: Seat, hidden: int) -> bool:
+    """Whether no completion of the other side beats the own one; to be equal is enough (R8)."""
+    own = strength(s, stone, seat)
+    best = best_completion(s, stone, 1 - seat, hidden)
+    return best is None or not beats(best.formation, own)
+
+
+@seam
+def unseen(s: State, seat: Seat) -> int:
+    """The clan cards that do not lie face up, as a set; one's own hand is among them (R8)."""
+    shown = set_of(s.discard)
+    for one, other in s.stones:
+        for card in one:
+            shown |= card.bit
+        for card in other:
+            shown |= card.bit
+    if s.options.proof_uses_own_hand:
+        shown |= set_of(card for card in s.hands[seat] if isinstance(card, Piece))
+    return ALL & ~shown
+
+
+def best_completion(s: State, stone: int, seat: Seat, hidden: int) -> Completed | None:
+    """The strongest that a side can become; None if there are not enough cards for it (R8)."""
+    side, places, sums = set_of(s.stones[stone][seat]), places_at(s, stone), only_sums(s, stone)
+    if not s.options.proof_counts_elites:
+        return strongest(side, places, hidden, sums=sums)
+    room = places - side.bit_count()
+    found = [
+        (best, elites)
+        for elites in elites_to_come(s, seat, room)
+        if (best := strongest(side | elites, places, hidden, sums=sums))
+    ]
+    if not found:
+        return None
+    best, elites = max(found, key=lambda each: each[0][:2])
+    return best._replace(added=best.added | elites)
+
+
+def elites_to_come(s: State, seat: Seat, room: int) -> Iterator[int]:
+    """Each set of elites that a player may still bring to a side, as a number (R13)."""
+    if not s.options.tactics:
+        yield 0
+        return
+    seen = {*s.discard, *(card for sides in s.stones for side in sides for card in side)}
+    if s.options.proof_uses_own_hand:
+        seen |= {card for card in s.hands[1 - seat] if isinstance(card, Piece)}
+    own = [card for sides in s.stones for card in sides[seat]]
+    left = [card for card in TACTICS if card.kind == "elite" and card not in seen]
+    jokers = [card for card in left if card.code in JOKERS]
+    for joker in jokers if any(card.code in JOKERS for card in own) else jokers[1:]:
+        left.remove(joker)
+    for count in range(room + 1):
+        yield from map(set_of, combinations(left, count))
+
+
+def proof(view: State, stone: int, seat: Seat) -> str:
+    """Why no completion of the other side can win any more (R8)."""
+    own, places = strength(view, stone, seat), places_at(view, stone)
+    best = best_completion(view, stone, 1 - seat, unseen(view, seat))
+    if best is None:
+        return "too few unseen cards are left to complete the other side"
+    if best.formation == own:
+        return f"at best, {cards_said(best.added)} would make {named(own, places)} too, but later"
+    most = named(best.formation, places)
+    return f"at best, {cards_said(best.added)} would make {most} against {named(own, places)}"
+
+
+def cards_said(cards: int) -> str:
+    """These cards, tactics by their names: "17, 18 and 19"."""
+    said = [str(card) for card in cards_of(cards)]
+    return " and ".join(filter(None, [", ".join(said[:-1]), said[-1]]))
+
+
+# R9, R22: the end of a turn
+
+
+def hand_size(s: State) -> int:
+    """How many cards a hand has at the start, and again after each draw (R2, R11)."""
+    return HAND + s.options.tactics
+
+
+@seam
+def must_claim(s: State) -> bool:
+    """Whether a player who could play no card has claimed nothing yet (R22)."""
+    return s.passes > 0
+
+
+def legal_draws(s: State, seat: Seat) -> list[Draw]:
+    """A card from a deck that is not empty, if the hand is smaller than at first (R3, R9, R11)."""
+    if len(s.hands[seat]) >= hand_size(s):
+        return [DRAWS[NOTHING]]
+    decks = [CLAN_DECK] * bool(s.deck) + [TACTIC_DECK] * bool(s.tactics)
+    return [DRAWS[name] for name in decks or [NOTHING]]
+
+
+# R16, R17: what combat modes change at a stone
+
+
+@seam
+def only_sums(s: State, stone: int) -> bool:
+    """Whether both sides count as sums (R16)."""
+    modes = s.modes[stone]
+    return bool(modes) and any(card.code == BLIND for card in modes)
+
+
+@seam
+def places_at(s: State, stone: int) -> int:
+    """How many cards a formation needs: three, or four (R17)."""
+    modes = s.modes[stone]
+    return MUD_CARDS if modes and any(card.code == MUD for card in modes) else CARDS
+
+
+def in_words(s: State, stone: int, seat: Seat, hidden: int) -> tuple[str, bool]:
+    """What a side makes, or what hidden cards can make of it; and whether it is complete (R5)."""
+    side, places = set_of(s.stones[stone][seat]), places_at(s, stone)
+    best = strongest(side, places, hidden, sums=only_sums(s, stone))
+    said = named(best.formation, places) if best else "no cards left"
+    if is_complete(s, stone, seat):
+        return said, True
+    return (f"{said.rpartition(' ')[0]}?" if best else said), False

@@ -1,0 +1,450 @@
+"""Schotten Totten by Reiner Knizia, with tactics. Numbers in brackets cite ``rules.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
+
+from tutor.engine.cards import draw, piles
+from tutor.engine.game import Game
+from tutor.engine.goal import Goal
+from tutor.engine.rulebook import rulebook
+from tutor.engine.script import (
+    Outcome,
+    Private,
+    Script,
+    Seat,
+    Tell,
+    choose,
+    leaders,
+    shuffled,
+)
+from tutor.engine.seam import seam
+from tutor.games.schotten_totten import laws
+from tutor.games.schotten_totten.claims import (
+    deciding_rule,
+    hand_size,
+    is_complete,
+    legal_claims,
+    legal_draws,
+    must_claim,
+    only_sums,
+    open_stones,
+    places_at,
+    proof,
+    strength,
+    with_room,
+)
+from tutor.games.schotten_totten.formations import named
+from tutor.games.schotten_totten.laws import may_play_tactics, may_play_this
+from tutor.games.schotten_totten.players import policy, promising
+from tutor.games.schotten_totten.state import (
+    BANSHEE,
+    BLIND,
+    CLAIMS,
+    CLAN,
+    CLAN_DECK,
+    DECK,
+    HAND,
+    JOKERS,
+    NOBODY,
+    NOTHING,
+    PLAYS,
+    RECRUITER,
+    SPY,
+    STRATEGIST,
+    TACTICS,
+    TRAITOR,
+    VICTORY,
+    Action,
+    Bury,
+    Claim,
+    Draw,
+    Move,
+    Options,
+    Piece,
+    Play,
+    Recruit,
+    Remove,
+    State,
+)
+
+ENOUGH = 5  # stones that win wherever they lie
+ADJACENT = 3  # stones in a row that win
+RECRUITED, BURIED = 3, 2  # cards that a Recruiter brings, and sends away
+
+
+def setup(players: int, options: Options) -> State:
+    """Nobody has a card, and no stone is claimed."""
+    tactics = [*TACTICS] if options.tactics else []
+    first = options.first_player
+    return State(options, first, piles(players), piles(players), [0] * players, tactics=tactics)
+
+
+def play(s: State, tell: Tell) -> Script[Outcome]:
+    """Deal (R2), then take turns (R3) until somebody has stones enough (R10)."""
+    if not under_way(s):
+        yield from deal(s, tell)
+    while not (end := outcome(s)):
+        yield from turn(s, tell)
+    return end
+
+
+# R1, R2: the deal
+
+
+def under_way(s: State) -> bool:
+    """Whether cards have been dealt (R1)."""
+    return any(s.hands) or any(any(sides) for sides in s.stones)
+
+
+def deal(s: State, tell: Tell) -> Script[None]:
+    """Six clan cards to each player (R2), and with tactics one of those (R11)."""
+    s.deck = yield from shuffled("R2", CLAN)
+    if s.options.tactics:
+        s.tactics = yield from shuffled("R11", TACTICS)
+    tell("R1", "Nine stones lie in a row.")
+    for seat in range(len(s.hands)):
+        s.hands[seat] = hand = draw(s.deck, HAND)
+        tell("R2", "{player} gets {hand}.", seat, Private(seat, [*hand], "six clan cards"))
+        if s.options.tactics:
+            hand += (tactic := draw(s.tactics, 1))
+            tell("R11", "{player} gets {card}.", seat, Private(seat, tactic, "a tactic"))
+
+
+# R3, R22: a turn
+
+
+def turn(s: State, tell: Tell) -> Script[None]:
+    """Play a card, claim stones, draw a card (R3)."""
+    if s.plays == s.turns:
+        yield from play_card(s, tell)
+    if s.to_bury:
+        bury(s, (yield from choose(s.turn, "R18", legal_burials(s, s.turn))), tell)
+    yield from claim_and_draw(s, tell)
+
+
+def play_card(s: State, tell: Tell) -> Script[None]:
+    """One card is played (R3), or none if none can be (R22)."""
+    if not (actions := legal_plays(s, s.turn)):
+        s.plays += 1
+        s.passes += 1
+        tell("R22", "{player} plays nothing, because no card fits.", s.turn)
+        return
+    action = yield from choose(s.turn, "R3", actions)
+    s.plays += 1
+    s.passes = 0
+    act(s, action, tell)
+
+
+def legal_plays(s: State, seat: Seat) -> list[Action]:
+    """A clan card to an own side with room (R4), or a tactic (R11) if one may be played (R12)."""
+    room = with_room(s, seat)
+    found: list[Action] = []
+    tactics = []
+    for card in s.hands[seat]:
+        if card.rank:
+            plays = PLAYS[card]
+            found += [plays[stone] for stone in room]
+        else:
+            tactics.append(card)
+    if tactics and may_play_tactics(s, seat):
+        for card in tactics:
+            found += legal_tactics(s, seat, card, room)
+    return found
+
+
+def act(s: State, action: Action, tell: Tell) -> None:
+    """A card goes from the hand to where it belongs (R3), and does what it does (R13 to R21)."""
+    seat, card = s.turn, action.card
+    s.hands[seat].remove(card)
+    if not card.rank:
+        s.tactics_played[seat] += 1
+    match action:
+        case Play(_, stone) if card.kind == "mode":
+            fight(s, card, stone, tell)
+        case Play(_, stone):
+            join(s, card, stone, tell)
+        case Recruit():
+            recruit(s, action, tell)
+        case Move() | Remove():
+            take(s, action, tell)
+
+
+# R4, R5: a card joins a formation
+
+
+def join(s: State, card: Piece, stone: int, tell: Tell) -> None:
+    """A clan card or an elite joins the own side of a stone (R4)."""
+    rule = "R3" if card.rank else elite_rule(card)
+    s.stones[stone][s.turn].append(card)
+    tell(rule, "{player} plays {card} at stone {stone}.", s.turn, card, stone + 1)
+    complete(s, stone, tell)
+
+
+def elite_rule(card: Piece) -> str:
+    """By which rule an elite counts."""
+    if card.code in JOKERS:
+        return "R13"
+    return "R14" if card.code == SPY else "R15"
+
+
+def complete(s: State, stone: int, tell: Tell) -> None:
+    """If the own side of a stone is complete now, it is remembered who was first (R7)."""
+    seat = s.turn
+    if is_complete(s, stone, seat):
+        s.first[stone] = 1 - seat if is_complete(s, stone, 1 - seat) else seat
+        made = named(strength(s, stone, seat), places_at(s, stone))
+        tell("R5", "{player} completes stone {stone}: {formation}.", seat, stone + 1, made)
+
+
+# R6, R7, R8, R9: claims, and the end of a turn
+
+
+def claim_and_draw(s: State, tell: Tell) -> Script[None]:
+    """Any number of stones are claimed (R8); then a card is drawn, and the turn is over (R3)."""
+    while not has_won(s):
+        claims = legal_claims(s, s.turn)
+        if s.options.auto_claim and claims:
+            claim(s, claims[0], tell)
+            continue
+        draws = legal_draws(s, s.turn)
+        choice: Claim | Draw = draws[0]
+        if claims:
+            now: list[Claim | Draw] = [CLAIMS[stone] for stone in claims]
+            choice = yield from choose(s.turn, "R8", now if must_claim(s) else [*now, *draws])
+        elif len(draws) > 1:
+            choice = yield from choose(s.turn, "R11", draws)
+        if isinstance(choice, Draw):
+            end_turn(s, choice, tell)
+            return
+        claim(s, choice.stone, tell)
+
+
+def claim(s: State, stone: int, tell: Tell) -> None:
+    """A stone is won (R5 to R8)."""
+    seat = s.turn
+    rule, why = reason(s, stone, seat)
+    s.claimed[seat].append(stone)
+    s.passes = 0
+    tell(rule, "{player} claims stone {stone}: {why}.", seat, stone + 1, why)
+
+
+def reason(s: State, stone: int, seat: Seat) -> tuple[str, str]:
+    """By which rule a stone is won, and why."""
+    own, places = strength(s, stone, seat), places_at(s, stone)
+    if not is_complete(s, stone, 1 - seat):
+        return "R8", proof(s, stone, seat)
+    other = strength(s, stone, 1 - seat)
+    rule = deciding_rule(own, other)
+    if rule == "R7":
+        return rule, f"both have {named(own, places)}, and this side was complete first"
+    if only_sums(s, stone):
+        return "R16", f"{named(own, places)} against {named(other, places)}"
+    return rule, f"{named(own, places)} beats {named(other, places)}"
+
+
+def end_turn(s: State, choice: Draw, tell: Tell) -> None:
+    """A card is drawn (R3, R11), if there is one (R9), and it is the other player's turn."""
+    seat = s.turn
+    if choice.deck == NOTHING:
+        if len(s.hands[seat]) < hand_size(s):
+            tell("R9", "{player} draws nothing, because no deck is left.", seat)
+    else:
+        clan = choice.deck == CLAN_DECK
+        rule, public = ("R3", "a clan card") if clan else ("R11", "a tactic")
+        drawn = draw(s.deck if clan else s.tactics, 1)
+        s.hands[seat] += drawn
+        s.passes = 0
+        tell(rule, "{player} draws {card}.", seat, Private(seat, drawn, public))
+    s.turns += 1
+    s.turn = 1 - seat
+
+
+# R10, R23: the end
+
+
+def outcome(s: State) -> Outcome | None:
+    """Three stones in a row or five win at once (R10); two passes end a match in vain (R23)."""
+    for seat, own in enumerate(s.claimed):
+        if enough(own):
+            what = "Three adjacent" if in_a_row(own) else "Five"
+            return Outcome("R10", f"{what} stones win.", (seat,))
+    if s.passes < len(s.hands) or s.plays > s.turns:
+        return None
+    most = leaders(totals(s))
+    if len(most) > 1:
+        return Outcome("R23", "Nobody can go on, and the stones are equal: a draw.", ())
+    return Outcome("R23", "Nobody can go on, and more stones win.", most)
+
+
+def has_won(s: State) -> bool:
+    """Whether somebody has stones enough in the middle of a turn (R10)."""
+    return any(map(enough, s.claimed))
+
+
+@seam
+def enough(own: Sequence[int]) -> bool:
+    """Whether these stones win: five, or three in a row (R10)."""
+    return len(own) >= ADJACENT and (len(own) >= ENOUGH or in_a_row(own))
+
+
+def in_a_row(own: Sequence[int]) -> bool:
+    """Whether three of these stones are adjacent (R10)."""
+    return any(stone + 1 in own and stone + 2 in own for stone in own)
+
+
+def totals(s: State) -> list[int]:
+    """How many stones each player has."""
+    return [len(own) for own in s.claimed]
+
+
+def worth(s: State) -> list[int]:
+    """Only the victory counts (R10)."""
+    end = outcome(s)
+    return [VICTORY if end and seat in end.winners else 0 for seat in range(len(s.hands))]
+
+
+# R11, R12, R13, R14, R15: tactics
+
+
+def legal_tactics(s: State, seat: Seat, card: Piece, room: Sequence[int]) -> list[Action]:
+    """What can be done with a tactic (R11): each has its targets (R13 to R21)."""
+    if not may_play_this(s, seat, card):
+        return []
+    if card.code == RECRUITER:
+        return [*legal_recruits(s, card)]
+    if card.code == BANSHEE:
+        return [*legal_removals(s, card, 1 - seat)]
+    if card.kind == "ruse":
+        return [*legal_moves(s, seat, card, room)]
+    stones = open_stones(s) if card.kind == "mode" else room
+    return [PLAYS[card][stone] for stone in stones]
+
+
+# R16, R17: combat modes
+
+
+def fight(s: State, card: Piece, stone: int, tell: Tell) -> None:
+    """A combat mode lies on a stone: only sums count (R16), or four cards are needed (R17)."""
+    s.modes[stone].append(card)
+    told = "{player} plays {card} on stone {stone}: "
+    if card.code == BLIND:
+        tell("R16", told + "only sums count.", s.turn, card, stone + 1)
+    else:
+        s.first[stone] = NOBODY
+        tell("R17", told + "each side needs four cards.", s.turn, card, stone + 1)
+
+
+# R18: the Recruiter
+
+
+def legal_recruits(s: State, card: Piece) -> list[Recruit]:
+    """Three cards in any split of both decks, or what there is (R18)."""
+    count = min(RECRUITED, len(s.deck) + len(s.tactics))
+    splits = range(max(0, count - len(s.tactics)), min(count, len(s.deck)) + 1)
+    return [Recruit(card, clan, count - clan) for clan in splits if count]
+
+
+def recruit(s: State, action: Recruit, tell: Tell) -> None:
+    """The cards come to the hand; two must go under their decks then (R18)."""
+    seat, card = s.turn, action.card
+    s.ruses.append(card)
+    s.hands[seat] += (drawn := draw(s.deck, action.clan) + draw(s.tactics, action.tactics))
+    s.to_bury = min(BURIED, len(s.hands[seat]))
+    public = f"{action.clan} from the clan deck, {action.tactics} from the tactics"
+    tell("R18", "{player} draws {cards} with the {card}.", seat, Private(seat, drawn, public), card)
+
+
+def legal_burials(s: State, seat: Seat) -> list[Bury]:
+    """Any two hand cards (R18)."""
+    return [Bury(pair) for pair in combinations(sorted(s.hands[seat], key=repr), s.to_bury)]
+
+
+def bury(s: State, choice: Bury, tell: Tell) -> None:
+    """Two hand cards go under their decks, and their player remembers them (R18)."""
+    seat = s.turn
+    for card in choice.cards:
+        s.hands[seat].remove(card)
+        (s.deck if card.back == "clan" else s.tactics).insert(0, card)
+    s.to_bury = 0
+    s.seen = s.seen.shown_to(seat, choice.cards)
+    backs = [card.back for card in choice.cards]
+    public = f"{backs.count('clan')} under the clan deck, {backs.count('tactic')} under the tactics"
+    tell("R18", "{player} puts away {cards}.", seat, Private(seat, [*choice.cards], public))
+
+
+# R19, R20, R21: ruses that move or discard a card of a formation
+
+
+RUSE_RULES = {STRATEGIST: "R19", BANSHEE: "R20", TRAITOR: "R21"}
+
+
+def legal_removals(s: State, card: Piece, seat: Seat) -> list[Remove]:
+    """Any formation card of a player at an unclaimed stone (R19, R20)."""
+    sides = [s.stones[stone][seat] for stone in open_stones(s)]
+    return [Remove(card, target) for side in sides for target in side]
+
+
+def legal_moves(s: State, seat: Seat, card: Piece, room: Sequence[int]) -> list[Action]:
+    """Own cards to other stones with room, or away (R19); clan cards of the other (R21)."""
+    if card.code == TRAITOR:
+        sides = [s.stones[stone][1 - seat] for stone in open_stones(s)]
+        clan = [target for side in sides for target in side if target.kind == "plain"]
+        return [Move(card, target, to) for target in clan for to in room]
+    return [
+        *(
+            Move(card, target, to)
+            for stone in open_stones(s)
+            for target in s.stones[stone][seat]
+            for to in room
+            if to != stone
+        ),
+        *legal_removals(s, card, seat),
+    ]
+
+
+def take(s: State, action: Move | Remove, tell: Tell) -> None:
+    """A ruse takes a card of a formation, which moves or is discarded (R19, R20, R21)."""
+    seat, card, target = s.turn, action.card, action.target
+    s.ruses.append(card)
+    stone, side = next(
+        (stone, side) for stone, sides in enumerate(s.stones) for side in sides if target in side
+    )
+    side.remove(target)
+    rule, told = RUSE_RULES[card.code], "{player} plays the {card}: {target} of stone {stone}"
+    facts = seat, card, target, stone + 1
+    if isinstance(action, Remove):
+        s.discard.append(target)
+        tell(rule, f"{told} is discarded.", *facts)
+    else:
+        s.stones[action.stone][seat].append(target)
+        tell(rule, f"{told} goes to stone {{other}}.", *facts, action.stone + 1)
+        complete(s, action.stone, tell)
+
+
+GAME = Game(
+    id="schotten_totten",
+    name="Schotten Totten",
+    players=range(2, 3),
+    options=Options(),
+    rules=rulebook(Path(__file__).with_name("rules.md")),
+    deck=lambda s: DECK if s.options.tactics else CLAN,
+    setup=setup,
+    play=play,
+    secrets=laws.secrets,
+    goal=Goal(
+        totals,
+        unit="stone",
+        worth=worth,
+        worth_unit="win in 100 matches",
+        span="match",
+        in_100=True,
+    ),
+    deal="R2",
+    box=DECK,
+    policy=policy,
+    promising=promising,
+    referees=laws.REFEREES,
+)

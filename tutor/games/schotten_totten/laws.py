@@ -1,0 +1,242 @@
+"""What is held against an illegal choice in Schotten Totten, and what a seat cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tutor.engine.event import brief
+from tutor.engine.game import Objection, Referee, Secret
+from tutor.engine.laws import not_held
+from tutor.engine.script import Seat
+from tutor.engine.seam import seam
+from tutor.games.schotten_totten.claims import (
+    best_completion,
+    cards_said,
+    deciding_rule,
+    hand_size,
+    has_room,
+    is_claimed,
+    is_complete,
+    legal_claims,
+    legal_draws,
+    must_claim,
+    places_at,
+    strength,
+    unseen,
+)
+from tutor.games.schotten_totten.formations import named
+from tutor.games.schotten_totten.state import (
+    BANSHEE,
+    JOKERS,
+    RECRUITER,
+    STONES,
+    STRATEGIST,
+    TRAITOR,
+    Bury,
+    Claim,
+    Draw,
+    Move,
+    Piece,
+    Play,
+    Recruit,
+    Remove,
+    State,
+)
+
+
+def secrets(s: State, seat: Seat) -> Iterator[Secret]:
+    """Both decks, and the hand of the other player."""
+    yield Secret(s.deck)
+    yield Secret(s.tactics)
+    yield Secret(s.hands[1 - seat])
+
+
+# R12, R13: which tactics may be played
+
+
+@seam
+def may_play_tactics(s: State, seat: Seat) -> bool:
+    """Whether one more tactic is at most one more than the other player's (R12)."""
+    return s.tactics_played[seat] <= s.tactics_played[1 - seat]
+
+
+@seam
+def may_play_this(s: State, seat: Seat, card: Piece) -> bool:
+    """A second Joker must wait while the first lies on the own side (R13)."""
+    if card.code not in JOKERS:
+        return True
+    return not any(own.code in JOKERS for sides in s.stones for own in sides[seat])
+
+
+# R3: a card is played
+
+
+def against_play(view: State, seat: Seat, action: object) -> Iterator[Objection]:
+    """What keeps a card from being played (R3, R4, R11 to R21)."""
+    match action:
+        case Claim(stone):
+            yield from against_claim(view, seat, stone)
+            yield Objection("R3", f"Play a card first: then you may claim stone {stone + 1}.")
+        case Play() | Recruit() | Move() | Remove() if action.card not in view.hands[seat]:
+            yield Objection("R3", not_held(action.card))
+        case Play() | Recruit() | Move() | Remove() if not action.card.rank:
+            yield from against_tactic(view, seat, action)
+        case Play(_, stone):
+            yield from against_joining(view, seat, stone)
+        case _:
+            yield Objection("R3", "Point at a card of your hand, then at your side of a stone.")
+
+
+def against_stone(view: State, stone: object) -> Iterator[Objection]:
+    """What is wrong with a stone, whatever is to be done there (R4)."""
+    if type(stone) is not int or stone not in range(STONES):
+        yield Objection("R4", f"{brief(stone)} is none of the nine stones: choose one.")
+    elif is_claimed(view, stone):
+        yield Objection("R4", f"Stone {stone + 1} is claimed: nothing can be played there.")
+
+
+def against_joining(view: State, seat: Seat, stone: int) -> Iterator[Objection]:
+    """What keeps a card from a side (R4)."""
+    yield from against_stone(view, stone)
+    if not has_room(view, stone, seat):
+        yield Objection("R4", f"Your side of stone {stone + 1} is complete: choose another stone.")
+
+
+def against_tactic(
+    view: State, seat: Seat, action: Play | Recruit | Move | Remove
+) -> Iterator[Objection]:
+    """What keeps a tactic from being played (R11, R12, R13)."""
+    card = action.card
+    if not may_play_tactics(view, seat):
+        mine, theirs = view.tactics_played[seat], view.tactics_played[1 - seat]
+        yield Objection(
+            "R12", f"Tactics played: {mine} by you, {theirs} by the other. Play a clan card."
+        )
+    if not may_play_this(view, seat, card):
+        yield Objection("R13", "One Joker lies on your side already: keep this one in your hand.")
+    match action:
+        case Play(_, stone) if card.kind == "mode":
+            yield from against_stone(view, stone)
+        case Play(_, stone) if card.kind == "elite":
+            yield from against_joining(view, seat, stone)
+        case Recruit() if card.code == RECRUITER:
+            yield from against_recruit(view, action)
+        case Move() if card.code in (STRATEGIST, TRAITOR):
+            yield from against_target(view, seat, action)
+            yield from against_joining(view, seat, action.stone)
+            if action.stone == stone_of(view, seat, action.target):
+                yield Objection("R19", "It lies there already: point at another stone.")
+        case Remove() if card.code in (STRATEGIST, BANSHEE):
+            yield from against_target(view, seat, action)
+        case _:
+            yield Objection("R11", f"That is not what the {card} does.")
+
+
+def stone_of(view: State, seat: Seat, card: Piece) -> int | None:
+    """The stone at which a card lies on this player's side."""
+    return next((n for n, sides in enumerate(view.stones) if card in sides[seat]), None)
+
+
+def against_recruit(view: State, action: Recruit) -> Iterator[Objection]:
+    """What keeps cards from being recruited (R18)."""
+    count = min(3, len(view.deck) + len(view.tactics))
+    asked = action.clan, action.tactics
+    if not count:
+        yield Objection("R18", "Both decks are empty: the Recruiter has nobody to bring.")
+    elif any(type(each) is not int or each < 0 for each in asked) or sum(asked) != count:
+        yield Objection("R18", f"The Recruiter brings {count} cards: choose from which decks.")
+    elif action.clan > len(view.deck) or action.tactics > len(view.tactics):
+        yield Objection("R18", "That deck does not have so many cards: take more of the other.")
+
+
+def against_target(view: State, seat: Seat, action: Move | Remove) -> Iterator[Objection]:
+    """What keeps a ruse from its target (R19, R20, R21)."""
+    card, target = action.card, action.target
+    own = card.code == STRATEGIST
+    rule = {STRATEGIST: "R19", BANSHEE: "R20", TRAITOR: "R21"}[card.code]
+    stone = stone_of(view, seat if own else 1 - seat, target)
+    if stone is None:
+        side = "your own" if own else "the other"
+        yield Objection(rule, f"The {card} takes a card on {side} side of the stones.")
+    elif is_claimed(view, stone):
+        yield Objection(rule, f"Stone {stone + 1} is claimed: its cards stay where they are.")
+    elif card.code == TRAITOR and target.kind != "plain":
+        yield Objection(rule, "The Traitor takes clan cards only: choose one with a number.")
+
+
+# R8: a stone is claimed
+
+
+def against_end(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
+    """What keeps a stone from being claimed, or a card from being drawn (R8, R9, R11, R22)."""
+    match choice:
+        case Claim(stone):
+            yield from against_claim(view, seat, stone)
+        case Draw(deck):
+            yield from against_draw(view, seat, deck)
+        case _:
+            yield Objection("R8", "Point at a stone to claim it, or at a deck to draw a card.")
+
+
+def against_claim(view: State, seat: Seat, stone: object) -> Iterator[Objection]:
+    """What keeps a stone from being claimed (R5 to R8)."""
+    if type(stone) is not int or stone not in range(STONES):
+        yield Objection("R8", f"{brief(stone)} is none of the nine stones: choose one.")
+    elif is_claimed(view, stone):
+        yield Objection("R8", f"Stone {stone + 1} has been claimed already.")
+    elif not is_complete(view, stone, seat):
+        missing = places_at(view, stone) - len(view.stones[stone][seat])
+        lacks = "a card" if missing == 1 else f"{missing} cards"
+        yield Objection("R8", f"Your side of stone {stone + 1} lacks {lacks}: complete it first.")
+    elif stone not in legal_claims(view, seat):
+        yield refutation(view, stone, seat)
+
+
+def refutation(view: State, stone: int, seat: Seat) -> Objection:
+    """What beats a complete side (R5 to R7), or what could still beat it (R8)."""
+    own, places = strength(view, stone, seat), places_at(view, stone)
+    mine = named(own, places)
+    if is_complete(view, stone, 1 - seat):
+        other = strength(view, stone, 1 - seat)
+        rule = deciding_rule(own, other)
+        if rule == "R7":
+            return Objection(rule, f"Both sides have {mine}, and the other was complete first.")
+        return Objection(rule, f"The other side has {named(other, places)}, you have {mine}.")
+    best = best_completion(view, stone, 1 - seat, unseen(view, seat))
+    if best is None:
+        return Objection("R8", "This stone is not decided yet.")
+    with_, become = cards_said(best.added), named(best.formation, places)
+    return Objection("R8", f"Not yet: {with_} could make {become} there, and beat your {mine}.")
+
+
+def against_draw(view: State, seat: Seat, deck: str) -> Iterator[Objection]:
+    """What keeps a card from being drawn now (R9, R11, R22)."""
+    claims = legal_claims(view, seat)
+    if claims and must_claim(view):
+        yield Objection("R22", f"You played no card, so claim stone {claims[0] + 1} first.")
+    if deck not in [draw.deck for draw in legal_draws(view, seat)]:
+        if len(view.hands[seat]) >= hand_size(view):
+            yield Objection("R3", "Your hand is full, so you draw nothing: end your turn.")
+        else:
+            yield Objection("R9", "There is no card to draw: choose a deck that has some.")
+
+
+# R18: two cards are put away
+
+
+def against_burial(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
+    """What keeps cards from being put under their decks (R18)."""
+    if not isinstance(choice, Bury) or type(choice.cards) is not tuple:
+        yield Objection("R18", "Choose cards of your hand: they go under their decks.")
+    elif missing := [card for card in choice.cards if card not in view.hands[seat]]:
+        yield Objection("R18", not_held(missing[0]))
+    elif len({*choice.cards}) != view.to_bury or len(choice.cards) != view.to_bury:
+        yield Objection("R18", f"Choose {view.to_bury} different cards of your hand.")
+
+
+REFEREES: Mapping[str, Referee] = {
+    "R3": against_play,
+    "R8": against_end,
+    "R11": against_end,
+    "R18": against_burial,
+}

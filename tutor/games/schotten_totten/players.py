@@ -1,0 +1,122 @@
+"""A simple player of Schotten Totten: always the card that makes the best formation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from tutor.engine.advice import Advice
+from tutor.engine.luck import pick
+from tutor.engine.question import Bot, Question
+from tutor.engine.script import Seat
+from tutor.games.schotten_totten import expert
+from tutor.games.schotten_totten.claims import only_sums, places_at, strength, unseen
+from tutor.games.schotten_totten.formations import Formation, named, strongest
+from tutor.games.schotten_totten.state import (
+    BANSHEE,
+    TACTIC_DECK,
+    Bury,
+    Claim,
+    Draw,
+    Play,
+    Remove,
+    State,
+    set_of,
+)
+
+FEW = 3  # choices that a beginner keeps in mind
+MANY = 8  # that imagined games try
+
+
+def advise(question: Question[State]) -> Advice:
+    """Claim what can be claimed, and play the card that makes the best formation."""
+    s, seat = question.view, question.seat
+    first = question.choices[0]
+    if isinstance(first, Claim):
+        return why_claim(s, seat, first)
+    if isinstance(first, Draw):
+        return why_draw(s, seat, question.choices)
+    if isinstance(first, Bury):
+        best = min(question.choices, key=lambda each: [card.rank or 9 for card in each.cards])
+        return Advice((best,), "R18", "These are your weakest cards.")
+    plays = sorted(question.choices, key=lambda each: promise(s, seat, each), reverse=True)
+    return why_play(s, seat, (*plays[:FEW],))
+
+
+def promise(s: State, seat: Seat, action: Any) -> tuple[int, int, int]:
+    """The best rank that a side may get by this, how full it is then, and the sum."""
+    if not isinstance(action, Play) or action.card.kind == "mode":
+        return breaks(s, seat, action), 0, 0
+    side = set_of(s.stones[action.stone][seat]) | action.card.bit
+    rank, total = reachable(s, seat, action.stone, side)
+    return rank, side.bit_count() if rank else 0, total
+
+
+def breaks(s: State, seat: Seat, action: Any) -> int:
+    """Ruses and combat modes are a last resort, but a Banshee breaks up a good formation."""
+    if not isinstance(action, Remove) or action.card.code != BANSHEE:
+        return 0
+    stone = next(n for n, sides in enumerate(s.stones) if action.target in sides[1 - seat])
+    if len(s.stones[stone][1 - seat]) < places_at(s, stone):
+        return 0
+    return strength(s, stone, 1 - seat)[0] + 1
+
+
+def reachable(s: State, seat: Seat, stone: int, side: int) -> Formation:
+    """The best that a side may become with cards that are not yet on the table."""
+    hidden = unseen(s, seat) | set_of(card for card in s.hands[seat] if card.rank)
+    best = strongest(side, places_at(s, stone), hidden & ~side, sums=only_sums(s, stone))
+    return best.formation if best else (0, 0)
+
+
+def why_claim(s: State, seat: Seat, choice: Claim) -> Advice:
+    """A stone that is won should be claimed."""
+    return Advice(
+        (choice,), "R8", f"Stone {choice.stone + 1} is yours, and nothing speaks for waiting."
+    )
+
+
+def why_draw(s: State, seat: Seat, choices: Sequence[Draw]) -> Advice:
+    """A tactic, if there is none in the hand."""
+    has = any(card.back == "tactic" for card in s.hands[seat])
+    tactic = next((each for each in choices if each.deck == TACTIC_DECK), choices[0])
+    if has:
+        return Advice((choices[0],), "R3", "You have a tactic already, so draw a clan card.")
+    return Advice((tactic,), "R11", "You have no tactic, so draw one.")
+
+
+def why_play(s: State, seat: Seat, plays: tuple[Any, ...]) -> Advice:
+    """What the best play makes, or may make."""
+    best = plays[0]
+    if not isinstance(best, Play) or best.card.kind == "mode":
+        return Advice(plays, "R11", f"Nothing better can be done with the {best.card}.")
+    stone, places = best.stone, places_at(s, best.stone)
+    side = set_of(s.stones[stone][seat]) | best.card.bit
+    made = named(reachable(s, seat, stone, side), places)
+    card, number = best.card, stone + 1
+    if side.bit_count() == places:
+        return Advice(plays, "R5", f"The {card} completes stone {number}: {made}.")
+    return Advice(plays, "R5", f"With the {card}, stone {number} can still become {made}.")
+
+
+def policy(state: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
+    """In imagined games stones are claimed at once, and one of a few plays is the best of them."""
+    first = choices[0]
+    if isinstance(first, Claim) or len(choices) == 1:
+        return first
+    if not isinstance(first, Play):
+        return pick(choices, rng)
+    few = [pick(choices, rng) for _ in range(FEW)]
+    return max(few, key=lambda each: promise(state, seat, each))
+
+
+def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
+    """The plays that promise most."""
+    if len(choices) <= MANY:
+        return choices
+    order = sorted(choices, key=lambda each: promise(view, seat, each), reverse=True)
+    return order[:MANY]
+
+
+PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}

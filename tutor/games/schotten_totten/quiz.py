@@ -1,0 +1,202 @@
+"""What learners of Schotten Totten believe, what can be counted, and words for the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.engine.script import Seat
+from tutor.games.schotten_totten import claims, game
+from tutor.games.schotten_totten.formations import Formation
+from tutor.games.schotten_totten.state import Piece, State, set_of
+from tutor.table.scene import Zone
+from tutor.teaching.coaching import Coaching
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Which formation is stronger
+
+
+def kinds_first(one: Formation, other: Formation) -> bool:
+    """Three of a kind beats a colour run."""
+    order = {5: 4, 4: 5}
+    return (order.get(one[0], one[0]), one[1]) > (order.get(other[0], other[0]), other[1])
+
+
+def runs_before_colours(one: Formation, other: Formation) -> bool:
+    """A run beats a colour."""
+    order = {3: 2, 2: 3}
+    return (order.get(one[0], one[0]), one[1]) > (order.get(other[0], other[0]), other[1])
+
+
+def by_sum_alone(one: Formation, other: Formation) -> bool:
+    """The higher sum wins, whatever the formations are."""
+    return one[1] > other[1]
+
+
+def by_rank_alone(one: Formation, other: Formation) -> bool:
+    """Of two formations of the same kind none is stronger."""
+    return one[0] > other[0]
+
+
+def lower_sum(one: Formation, other: Formation) -> bool:
+    """Of two formations of the same kind the lower sum wins."""
+    return (one[0], -one[1]) > (other[0], -other[1])
+
+
+def last_of(s: State, stone: int) -> Seat:
+    """If all is equal, the side that was complete last wins."""
+    return 1 - s.first[stone]
+
+
+# Which stones may be claimed
+
+
+def only_complete(_s: State, _stone: int, _seat: Seat, _hidden: int) -> bool:
+    """A stone can only be claimed when both sides are complete."""
+    return False
+
+
+def at_once(_s: State, _stone: int, _seat: Seat, _hidden: int) -> bool:
+    """Whoever is complete first may claim the stone at once."""
+    return True
+
+
+def strictly(s: State, stone: int, seat: Seat, hidden: int) -> bool:
+    """It must also be impossible that the other side becomes equal."""
+    own = claims.strength(s, stone, seat)
+    best = claims.best_completion(s, stone, 1 - seat, hidden)
+    return best is None or claims.beats(own, best.formation)
+
+
+def without_own_hand(s: State, seat: Seat) -> int:
+    """What I hold myself is known."""
+    return claims.unseen(s, seat) & ~set_of(card for card in s.hands[seat] if card.rank)
+
+
+# Tactics
+
+
+def always(_s: State, _seat: Seat) -> bool:
+    """Any number of tactics may be played."""
+    return True
+
+
+def only_one_each(s: State, seat: Seat) -> bool:
+    """Each player may play a single tactic in the whole match."""
+    return not s.tactics_played[seat]
+
+
+def any_joker(_s: State, _seat: Seat, _card: Piece) -> bool:
+    """Both Jokers may lie on one's side."""
+    return True
+
+
+def keeps_formation(_s: State, _stone: int) -> bool:
+    """Blind Man's Bluff changes nothing."""
+    return False
+
+
+def three_cards(s: State, stone: int) -> int:
+    """Three cards are enough, also in a Mud Fight."""
+    return max(3, *map(len, s.stones[stone]))
+
+
+# The end
+
+
+def five_alone(own: Sequence[int]) -> bool:
+    """Three adjacent stones are not enough."""
+    return len(own) >= game.ENOUGH
+
+
+def any_three(own: Sequence[int]) -> bool:
+    """Any three stones win."""
+    return len(own) >= game.ADJACENT
+
+
+QUIZ: Sequence[Declared] = (
+    Fills("R22", "must", "may", "cannot"),
+    Fills("R23", "More stones win", "The last to play wins", "Nobody wins"),
+    Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
+    Reckon("R2", "clan cards are left in the deck", lambda s: len(s.deck)),
+    Reckon("R1", "stones lie between you", lambda s: len(s.stones)),
+    Fills("R1", "Nine", "Seven", "Eight", "Ten"),
+    Fills("R2", "six colours", "four colours", "five colours", "nine colours"),
+    Fills("R3", "first play", "last play", "if you like, play"),
+    Fills("R4", "no more", "one more", "two more"),
+    Believes("R5", "Three of a kind beats a colour run.", beats=kinds_first),
+    Believes("R5", "A run beats a colour.", beats=runs_before_colours),
+    Believes("R5", "The higher sum wins, whatever the formations are.", beats=by_sum_alone),
+    Believes(
+        "R6",
+        "Of two formations of the same kind, the one that was complete first wins.",
+        beats=by_rank_alone,
+    ),
+    Believes("R6", "Of two runs the lower one wins.", beats=lower_sum),
+    Believes("R7", "If all is equal, the last to complete a side wins.", first_of=last_of),
+    Fills("R7", "complete first", "begun first", "complete last"),
+    Believes(
+        "R8", "A stone can only be claimed when both sides are complete.", is_proved=only_complete
+    ),
+    Believes("R8", "Whoever completes a side first may claim the stone.", is_proved=at_once),
+    Believes(
+        "R8", "If the other side could become equal, I may not claim yet.", is_proved=strictly
+    ),
+    Believes("R8", "In a proof I may use what I hold myself.", unseen=without_own_hand),
+    Fills("R9", "without drawing", "with new cards", "for one more turn"),
+    Believes("R10", "Three adjacent stones are not enough: five win.", enough=five_alone),
+    Believes("R10", "Any three stones win.", enough=any_three),
+    Fills("R11", "one of them", "two of them", "three of them"),
+    Believes("R12", "I may play as many tactics as I like.", may_play_tactics=always),
+    Believes("R12", "Each player may play one tactic in a match.", may_play_tactics=only_one_each),
+    Believes("R13", "I may have both Jokers on my side.", may_play_this=any_joker),
+    Believes("R13", "A Joker counts as a 9.", joker_values=lambda: (9,)),
+    Believes("R14", "The Spy has any strength.", spy_values=lambda: (*range(1, 10),)),
+    Fills("R15", "1, 2 or 3", "7", "7, 8 or 9"),
+    Believes("R15", "The Shield Bearer counts as a 1.", shield_values=lambda: (1,)),
+    Believes(
+        "R16",
+        "Blind Man's Bluff does not change sides that are complete.",
+        only_sums=keeps_formation,
+    ),
+    Believes("R17", "Three cards are enough in a Mud Fight.", places_at=three_cards),
+    Believes("R18", "The Recruiter's three cards may all be kept.", BURIED=0),
+    Believes("R18", "The Recruiter brings two cards.", RECRUITED=2),
+    Fills("R19", "discards it", "takes it into the hand", "puts it under the deck"),
+    Fills("R20", "discards", "moves", "takes over", "turns over"),
+    Fills("R21", "clan card", "tactic", "complete formation"),
+    Believes(
+        "R22",
+        "Who can play no card may still leave all stones unclaimed.",
+        must_claim=lambda s: False,
+    ),
+)
+
+
+def plain(zone: Zone) -> Zone:
+    """The stones without what the sides make."""
+    if zone.id != "stones":
+        return zone
+    places = (
+        place if place.id.startswith("stone") else replace(place, badges=())
+        for place in zone.places
+    )
+    return replace(zone, places=(*places,))
+
+
+COACHING = Coaching(
+    at_stake={"R5": "which formation is stronger", "R8": "whether a stone can be claimed"},
+    asks={
+        "R5": "What happens at this stone?",
+        "R6": "What happens at this stone?",
+        "R7": "Who wins the stone?",
+        "R10": "How does the match stand?",
+    },
+    acts={
+        "R3": "plays a card",
+        "R8": "claims a stone, or draws",
+        "R11": "draws a card",
+        "R18": "puts cards away",
+    },
+    plain=plain,
+)

@@ -1,0 +1,250 @@
+"""How Schotten Totten looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import TypeAlias
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted
+from tutor.games.schotten_totten import claims
+from tutor.games.schotten_totten.game import GAME, legal_burials, legal_plays, legal_recruits
+from tutor.games.schotten_totten.laws import may_play_tactics
+from tutor.games.schotten_totten.state import (
+    BANSHEE,
+    CLAIMS,
+    CLAN_DECK,
+    DRAWS,
+    NAMES,
+    NOTHING,
+    PLAYS,
+    RECRUITER,
+    STONES,
+    TACTIC_DECK,
+    TRAITOR,
+    Action,
+    Bury,
+    Claim,
+    Draw,
+    Move,
+    Piece,
+    Play,
+    Recruit,
+    Remove,
+    State,
+)
+from tutor.table.faces import Face
+from tutor.table.pieces import (
+    Names,
+    face_down_pile,
+    face_up_pile,
+    hand_badge,
+    hand_zone,
+    hands_seen,
+    item,
+    tile,
+)
+from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone, seat_id
+from tutor.table.stage import Stage
+
+Choice: TypeAlias = Action | Bury | Claim | Draw
+
+SIGNS = {"elite": "crown", "mode": "flare", "ruse": "shuriken"}
+SHORT = {"5": "Bluff", "4": "Shield"}  # names that are too long for a card
+DISCARDS = "discards"
+DECKS = (DRAWS[CLAN_DECK], DRAWS[TACTIC_DECK])
+
+
+def face(card: Card) -> Face:
+    """A number with its colour, or a tactic."""
+    if card.rank:
+        return Face(card.code, f"{card.code} (colour {card.suit})", "clan", card.code, card.suit)
+    return Face(
+        card.code, f"{card} (tactic {card.code})", "tactic", card.code, sign=SIGNS[card.kind]
+    )
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The stones with both sides, the piles, and the hands that this seat may see."""
+    hidden, stones = claims.unseen(s, seat), range(STONES)
+    places = (
+        *(side(s, stone, 1 - seat, hidden, own=False) for stone in stones),
+        *(stone_place(s, stone, names, seat) for stone in stones),
+        *(side(s, stone, seat, hidden, own=True) for stone in stones),
+    )
+    shown = [Zone("stones", "", places, "grid", STONES), piles(s)]
+    if splits := (*recruits(s, seat),):
+        shown.append(Zone("splits", "Recruiter: clan + tactics", splits, "grid", 2))
+    seen = ((who, laid(s.hands[who], "deck")) for who in hands_seen(s.hands, seat))
+    return [*shown, *(hand_zone(tiles, who, seat, names) for who, tiles in seen)]
+
+
+def side(s: State, stone: int, seat: Seat, hidden: int, *, own: bool) -> Place:
+    """The cards of a player at a stone, and what they make, or may still make (R5)."""
+    cards = s.stones[stone][seat]
+    badges: tuple[Badge, ...] = ()
+    if len(cards) > 1:
+        said, full = claims.in_words(s, stone, seat, hidden)
+        badges = (Badge(said, tone="info" if full else ""),)
+    where, tiles = "own" if own else "other", laid(cards, seat_id(seat))
+    called = f"{'your' if own else 'the other'} side of stone {stone + 1}"
+    return Place(f"{where}:{stone}", tiles, "", "column", badges=badges, called=called)
+
+
+def stone_place(s: State, stone: int, names: Names, seat: Seat) -> Place:
+    """A stone with its number, its combat modes, and who has won it (R8)."""
+    owner = next((who for who, own in enumerate(s.claimed) if stone in own), None)
+    badges: tuple[Badge, ...] = (Badge("you", tone="good"),) if owner == seat else ()
+    if owner == 1 - seat:
+        badges = (Badge(names[owner], tone="bad"),)
+    return Place(f"stone:{stone}", laid(s.modes[stone]), str(stone + 1), "hand", badges=badges)
+
+
+def piles(s: State) -> Zone:
+    """The decks, and what lies face up beside them."""
+    found = [face_down_pile("deck", s.deck, "Clan")]
+    if s.options.tactics:
+        found.append(face_down_pile("tactics", s.tactics, "Tactics"))
+        found.append(face_up_pile(face, DISCARDS, [*s.discard], "Discards", empty="none"))
+        found.append(face_up_pile(face, "ruses", [*s.ruses], "Ruses", empty="none"))
+    return Zone("stock", "", tuple(found), "grid", min(2, len(found)))
+
+
+def recruits(s: State, seat: Seat) -> Iterator[Place]:
+    """The splits that a Recruiter in the hand may choose (R18), while it may be played (R12)."""
+    if s.turn == seat and s.plays == s.turns and may_play_tactics(s, seat):
+        splits = chain(*(legal_recruits(s, c) for c in s.hands[seat] if c.code == RECRUITER))
+        yield from (Place(f"split:{a.clan}", (), f"{a.clan} + {a.tactics}", "hand") for a in splits)
+
+
+def in_order(card: Card) -> tuple[bool, str, int, str]:
+    """Clan cards by colour and strength, then tactics."""
+    return not card.rank, card.suit, card.rank or len(card.code), card.code
+
+
+def laid(cards: Iterable[Card], origin: Id = "") -> tuple[Tile, ...]:
+    """Cards in this order; a tactic has its name below it."""
+    names = {code: (Badge(SHORT.get(code, name)),) for code, name in NAMES.items()}
+    order = sorted(cards, key=in_order)
+    return tuple(tile(face, card, names.get(card.code, ()), origin=origin) for card in order)
+
+
+def player(s: State, seat: Seat) -> Player:
+    """Stones won, cards in hand, and the tactics that were played (R12)."""
+    badges = [hand_badge(s.hands[seat])]
+    if s.options.tactics:
+        held = sum(card.back == "tactic" for card in s.hands[seat])
+        played = counted(s.tactics_played[seat], "tactic") + " played"
+        badges += [Badge(counted(held, "tactic")), Badge(played, tone="info")]
+    return Player(seat, score=str(len(s.claimed[seat])), badges=tuple(badges))
+
+
+def path(choice: Choice) -> tuple[Id, ...]:  # noqa: PLR0911  a line for each kind
+    """A card and where it goes; a ruse, its target, and where that goes; a stone; or a deck."""
+    match choice:
+        case Play(card, stone):
+            return item(card), f"{'stone' if card.kind == 'mode' else 'own'}:{stone}"
+        case Recruit():
+            return item(choice.card), f"split:{choice.clan}"
+        case Move(card, target, stone):
+            return item(card), item(target), f"own:{stone}"
+        case Remove(card, target):
+            away = () if card.code == BANSHEE else (DISCARDS,)
+            return item(card), item(target), *away
+        case Bury(cards):
+            return tuple(map(item, cards))
+        case Claim(stone):
+            return (f"stone:{stone}",)
+        case Draw(deck):
+            return {CLAN_DECK: ("deck",), TACTIC_DECK: ("tactics",), NOTHING: ()}[deck]
+
+
+def say(s: State, choice: Choice) -> str:  # noqa: PLR0911  a line for each kind
+    """What the choice means."""
+    match choice:
+        case Play(card, stone):
+            where = "on" if card.kind == "mode" else "at"
+            return f"Play the {card} {where} stone {stone + 1}"
+        case Recruit():
+            return f"Recruiter: draw {choice.clan} clan, {counted(choice.tactics, 'tactic')}"
+        case Move(card, target, stone):
+            return f"{card}: move the {target} to stone {stone + 1}"
+        case Remove(card, target):
+            return f"{card}: discard the {target}"
+        case Bury(cards):
+            return f"Put away {' and '.join(f'the {card}' for card in cards)}"
+        case Claim(stone):
+            return f"Claim stone {stone + 1}"
+        case Draw(deck):
+            return "End your turn" if deck == NOTHING else f"Draw from the {deck} deck"
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Iterator[Choice]:
+    """Any hand card to any stone, what ruses may do, any claim, and any draw."""
+    if rule == "R18":
+        yield from legal_burials(s, seat)
+        return
+    yield from CLAIMS
+    if rule != "R3":
+        yield from dict.fromkeys((*DECKS[: 1 + s.options.tactics], *claims.legal_draws(s, seat)))
+        return
+    for card in sorted(s.hands[seat], key=in_order):
+        if card.kind != "ruse":
+            yield from PLAYS[card]
+    legal = legal_plays(s, seat)
+    yield from (action for action in legal if not isinstance(action, Play))
+    for card in s.hands[seat]:
+        if card.kind == "ruse":
+            yield from in_vain(s, seat, card, {*legal})
+
+
+def in_vain(s: State, seat: Seat, card: Piece, legal: set[Action]) -> Iterator[Choice]:
+    """What a ruse cannot do, although somebody may try it."""
+    if card.code == TRAITOR:
+        elites = [each for sides in s.stones for each in sides[1 - seat] if each.kind == "elite"]
+        yield from (Move(card, each, stone) for each in elites for stone in range(STONES))
+    elif card.code == RECRUITER:
+        yield from (each for each in legal_recruits(s, card) if each not in legal)
+    else:
+        owner = 1 - seat if card.code == BANSHEE else seat
+        found = [Remove(card, each) for sides in s.stones for each in sides[owner]]
+        yield from (each for each in found if each not in legal)
+
+
+def play_card(s: State, seat: Seat) -> str:
+    """What R3 asks for in this position."""
+    tactics = [card.kind for card in s.hands[seat] if not card.rank]
+    if tactics and not may_play_tactics(s, seat):
+        return "You are a tactic ahead: play a clan card, at your side of a stone."
+    if "ruse" in tactics:
+        return "Play a card at a stone: point at it, then at your side. Or play a tactic."
+    return "Play a card: point at it, then at your side of a stone."
+
+
+def claim(s: State, seat: Seat) -> str:
+    """What R8 asks for in this position."""
+    which = ", ".join(str(stone + 1) for stone in claims.legal_claims(s, seat))
+    if s.passes:
+        return f"You played no card, so claim a stone now: {which}."
+    return f"You may claim a stone ({which}): point at it. Or draw, which ends your turn."
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    say,
+    thinkable,
+    {
+        "R3": play_card,
+        "R8": claim,
+        "R11": lambda s, seat: "Draw a card: point at the clan deck or at the tactics.",
+        "R18": lambda s, seat: f"Point at {counted(s.to_bury, 'card')} to put under their decks.",
+    },
+    any_order=lambda choice: isinstance(choice, Bury),
+    unit="stone",
+)
