@@ -25,8 +25,9 @@ class Listening(Match):
 
     def _shuffled(self, items):
         self.listen()
-        again = {*items} if 0 < len(items) < len(self.game.deck(self.state)) else set()
-        self.mixed = (self.mixed | again.intersection(*self.heard.values())) if items else set()
+        all_know = set.intersection(*(self.heard.get(seat, set()) for seat in self.seats))
+        anew = not items or {*self.game.deck(self.state)} - {*items} <= all_know  # a new deal
+        self.mixed = set() if anew else self.mixed | {*items} & all_know
         for known in self.heard.values():
             known -= {*items}
         return super()._shuffled(items)

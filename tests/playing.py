@@ -43,6 +43,12 @@ def recorded(name, options, seed, long):
     return len(match.seats), match.record()
 
 
+def at_most(game, players=3):
+    """So many players, or as many as there can be."""
+    game = GAMES[game] if isinstance(game, str) else game
+    return min(players, game.players[-1])
+
+
 def positions(game, options, seeds=range(3), long=LONG, kind=Match):
     """The positions of a few matches, as far as they are not too long; the last may be an end."""
     for seed in seeds:

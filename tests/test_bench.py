@@ -5,8 +5,20 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
+from playing import at_most
 
-from bench import bots, coach, games, no_thanks, questions, report, the_game
+from bench import (
+    bots,
+    coach,
+    dicht_dran,
+    games,
+    no_thanks,
+    questions,
+    report,
+    six_nimmt,
+    take_five,
+    the_game,
+)
 from bench.habits import habits
 from bench.habits.__main__ import FOLDER
 from bench.habits.habit import Habit, figure, line, player
@@ -61,6 +73,24 @@ def test_an_expert_of_no_thanks_wins_at_a_table_of_simple_players():
     assert sum(won) / 3 > 1 / 4
 
 
+def test_an_expert_of_6_nimmt_wins_rounds_against_players_at_random():
+    won = [six_nimmt.round_of("at random", seed)[0] for seed in range(1, 9)]
+    assert {12 * each for each in won} <= {0, 3, 4, 6, 12}  # alone, or with others
+    assert sum(won) / 8 > 1 / 4
+
+
+def test_an_expert_of_dicht_dran_wins_at_a_table_of_beginners(monkeypatch):
+    monkeypatch.setattr("tutor.games.dicht_dran.expert.EFFORT", 3000)
+    won = [dicht_dran.deal("expert", "beginner", 3, seed)[0] for seed in range(1, 9)]
+    assert {6 * 3 * each for each in won} <= {*map(float, range(19))}
+    assert sum(won) / 8 > 1 / 3
+
+
+def test_the_figures_of_take_five_count_all_victories_of_a_table():
+    contest = take_five.Contest(3, "beginner", "beginner")
+    assert take_five.results(contest, seed=1) == pytest.approx((1 / 3, 0))
+
+
 SECTIONS = (
     "the games",
     "side by side",
@@ -71,6 +101,9 @@ SECTIONS = (
     "how far teams come",
     "how often teams win",
     "no thanks",
+    "6 nimmt",
+    "Dicht Dran",
+    "take five",
     "how sure hints are",
     "click to paint",
 )
@@ -148,7 +181,7 @@ def test_a_learner_waits_where_there_is_a_choice(game):
 def test_habits_keep_to_the_rules_and_make_a_difference(game):
     differ = {habit.says: 0 for habit in habits(game) if not habit.others}
     for seed in range(12):
-        match, usual = Match.new(game, 3, seed), player(lambda _: None, game)
+        match, usual = Match.new(game, at_most(game), seed), player(lambda _: None, game)
         while not match.over and len(match.past) < 60:
             for question in [*match.questions()]:
                 choice = usual(question, Random(1))

@@ -7,7 +7,7 @@ import re
 from random import Random
 from statistics import median
 
-from playing import positions
+from playing import at_most, positions
 
 from tutor.engine.match import Match
 from tutor.games import adviser, beginner, examples, guide, profile, stage, steps
@@ -23,8 +23,9 @@ OWN, OTHERS = 12, 2  # seconds that a learner thinks about a decision, and watch
 
 
 def minutes_of(game, seed):
-    """How long a match of three beginners would take a learner, who is one of them."""
-    match, think, rng, seconds = Match.new(game, 3, seed), beginner(game), Random(seed), 0
+    """How long a match of three beginners, or two, would take a learner, who is one of them."""
+    match, think = Match.new(game, at_most(game), seed), beginner(game)
+    rng, seconds = Random(seed), 0
     while not match.over:
         for question in list(match.questions()):
             if question.seat:

@@ -107,4 +107,5 @@ def test_examples_that_refute_a_belief_are_shown_to_learners(game):
     named = {*EXAMPLE.findall("\n".join(beliefs))}
     cells = [cell.source for each in chapters(game).values() for cell in code(each)]
     shown = {*EXAMPLE.findall("\n".join(cells))} | {step.example for step in steps(game)}
+    assert named
     assert not named - shown

@@ -29,9 +29,12 @@ RULES = [
     pytest.param(name, rule, id=f"{name}-{rule}") for name in GAMES for rule in GAMES[name].rules
 ]
 FEW = 2
-COUNTS = re.compile(  # of heads, rows, points, cards, tokens, lives
-    r"\(\w+: \d+\)|\b(?:row|level) \d+|^\d+$"
-    r"|\b\d+ (?:points?|cards?|tokens?|left|now|are all|li\w+|ticks?)\b",
+COUNTS = re.compile(  # of heads, rows, stones, points, cards, tokens, lives; numbers that are free
+    r"\(\w+: −?\d+\)|\b(?:row|level|stone|run|kind|colour|sum) \d+|^\d+$"
+    r"|\bha(?:s|ve) .+ in the scoring pile"
+    r"|\bfree range is (?:only )?\d+(?: to \d+)?"
+    r"|(?:at best,|Not yet:) [\d, and]+ (?:would|could)"  # any hidden cards, named in a proof
+    r"|\b\d+ (?:points?|(?:number )?cards?|tokens?|left|now|are all|li\w+|ticks?|clan|tactics?)\b",
     re.MULTILINE | re.IGNORECASE,
 )
 
@@ -86,7 +89,7 @@ def is_complete_and_in_plain_words(item):
 def names_no_card_that_the_learner_has_not_seen(item):
     if item.scene and item.kind != "rule":  # numbers in the words of a rule are no cards
         game = GAMES[item.game]
-        seen = faces(item.scene.tiles()) | captured(game, item.scene)
+        seen = faces(game, item.scene.tiles()) | captured(game, item.scene)
         told = codes(game, " ".join(item.told))
         assert codes(game, "\n".join(answer.text for answer in item.answers)) <= seen | told
 
@@ -104,9 +107,11 @@ def bears_no_marks_that_judge(item):
         assert not any(player.state for player in item.scene.players)
 
 
-def faces(tiles):
-    """The cards that lie face up, by their codes."""
-    return {tile.id.removeprefix("c:") for tile in tiles if tile.face}
+def faces(game, tiles):
+    """The cards that lie face up, as they are called."""
+    called = {card.code: str(card) for card in game.printed}
+    shown = {tile.id.removeprefix("c:").rstrip("'") for tile in tiles if tile.face}
+    return {called.get(code, code) for code in shown}
 
 
 def places(scene):
@@ -119,14 +124,16 @@ def captured(game, scene):
     filled = {place.id for place in places(first) if not place.tiles}
     mine = [place for zone in scene.zones if zone.owner is not None for place in zone.places]
     piles = [pile for pile in mine if pile.lie == "pile" and pile.id in filled]
-    closed = [pile for pile in piles if pile.tiles and not faces(pile.tiles)]
-    return {card.code for card in game.printed} if closed else set()
+    closed = [pile for pile in piles if pile.tiles and not faces(game, pile.tiles)]
+    return {*map(str, game.printed)} if closed else set()
 
 
 def codes(game, text):
-    """The cards that a text names by their codes; a number may be a count instead."""
-    named = COUNTS.sub("", text) if game.printed[0].code.isdigit() else text
-    return {card.code for card in game.printed} & {*re.findall(r"\w+", named)}
+    """The cards that a text names, as they are called; a number may be a count instead."""
+    said = COUNTS.sub("", text) if game.printed[0].code.isdigit() else text
+    words = {*re.findall(r"\+?\w+", said)}
+    called = {*map(str, game.printed)}
+    return {name for name in called if name in words or (" " in name and name in said)}
 
 
 def test_a_card_whose_name_is_a_number_is_told_from_a_count():
@@ -147,7 +154,9 @@ def test_cards_may_be_named_that_all_saw_being_captured(spoils, some):
 def test_the_answer_is_the_same_whatever_is_hidden(game):
     beliefs = [Belief(b, mutant(game, **b.replaced)) for b in believed(game)]
     game, checked, rng = as_asked(game), 0, Random(1)
-    for position in pool(game, 30):
+    for number, position in enumerate(pool(game, 120)):
+        if number >= 30 and checked > 5:
+            break
         for belief in beliefs:
             found = case(game, belief, position, NAMES, rng)
             if found and found.spot.reader.seat in position.said and found.kind == "next":
@@ -232,7 +241,10 @@ def test_how_a_match_ends_by_a_rare_rule_is_asked_at_a_table(name, rule):
 
 
 def test_what_shuffles_have_brought_can_be_brought_again(game):
-    """With the same orders, also if chance were another, the same happens."""
+    """With the same orders, also if chance were another, the same happens.
+
+    A match of a single deal may bring nothing: it is shuffled before anybody is asked.
+    """
     shuffled = 0
     for position in pool(game, 60):
         real, (again, brought) = sequel(game, position), shuffled_so(game, position)
@@ -241,7 +253,7 @@ def test_what_shuffles_have_brought_can_be_brought_again(game):
         other, _ = shuffled_so(game, replace(position, seed=position.seed + 1), orders)
         assert [*map(str, other.events)] == [*map(str, real.events)]
         shuffled += bool(orders)
-    assert shuffled
+    assert shuffled or game.goal.span == "match"
 
 
 # What can be asked at all

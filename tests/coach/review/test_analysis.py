@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from playing import weigh_in
+from playing import at_most, weigh_in
 
 from tutor.bots.odds import Odds, Worlds
 from tutor.coach.learner import Learner
@@ -28,7 +28,7 @@ def _few_worlds(monkeypatch):
 
 def played(game, seed=5, decisions=10**6, seat=0):
     game = GAMES[game] if isinstance(game, str) else game
-    session, rng = Session(game, 3, seed, seat=seat, options=game.short), Random(seed)
+    session, rng = Session(game, at_most(game), seed, seat=seat, options=game.short), Random(seed)
     for _ in range(decisions):
         if session.question() is None:
             break
@@ -97,7 +97,7 @@ def test_the_session_and_its_match_stay_as_they_were(game):
 
 def test_nothing_that_was_hidden_then_counts(game, monkeypatch):
     monkeypatch.setattr(Learner, "luck", lambda learner, seat=None, given=None: f"{given}")
-    session = Session(game, 3, 4)
+    session = Session(game, at_most(game), 4)
     other = Session.at(session.match.fork(9, unseen_by=0))
     assert session.match.state != other.match.state
     assert points(session)[0].chance == points(other)[0].chance
@@ -167,7 +167,7 @@ def test_where_no_single_move_turned_it_that_is_said():
 
 
 def test_before_any_decision_there_is_nothing_to_judge(game):
-    turn = at_once(turning(Session(game, 3, 2).learner))
+    turn = at_once(turning(Session(game, at_most(game), 2).learner))
     assert turn.event is None
     assert "nothing to judge" in turn.message.text
 

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from playing import at_most
 
 from tutor.coach.review.branch import branch
 from tutor.coach.session import Session
@@ -11,7 +12,7 @@ from tutor.games import GAMES
 
 
 def played(game, decisions=6, seed=5, seat=0):
-    session, rng = Session(game, 3, seed, seat=seat), Random(1)
+    session, rng = Session(game, at_most(game), seed, seat=seat), Random(1)
     for _ in range(decisions):
         if session.question():
             moves = [n for n, move in enumerate(session.scene().moves) if move.legal]

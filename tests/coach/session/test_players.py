@@ -61,10 +61,10 @@ def test_only_who_imagines_games_takes_time_over_it(monkeypatch):
     session.choose(0)
     rest(session, monotonic())
     assert rests == []
-    session.opponents = "expert"
+    session.opponents = "skilled"
     rest(session, monotonic())
     assert rests
-    monkeypatch.setattr(players, "own_players", lambda game: {"expert": at_random})
+    monkeypatch.setattr(players, "own_players", lambda game: {"skilled": at_random})
     rest(session, monotonic())
     assert len(rests) == 1
 

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playing import at_most
 
 from tutor.coach.message import SHORT
 from tutor.coach.records.saved import as_data, from_data
@@ -172,7 +173,7 @@ def decide(session):
 
 def test_undo_goes_back_beyond_a_retry(game):
     """The deal is the first again, and so is what is known of it."""
-    session, other = (Session(game, 3, seed=2) for _ in range(2))
+    session, other = (Session(game, at_most(game), seed=2) for _ in range(2))
     start = save(session.match), hidden(session)
     made = [decide(each) for each in (session, other)]
     session.retry()
