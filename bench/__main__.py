@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from bench import bots, coach, games, no_thanks, questions, the_game, the_mind
+from bench import (
+    bots,
+    coach,
+    dicht_dran,
+    games,
+    no_thanks,
+    questions,
+    schotten_totten,
+    six_nimmt,
+    take_five,
+    the_game,
+    the_mind,
+)
 from bench.report import circumstances, table, write
 from bench.side_by_side import contest, result
 from bench.timing import take_turns
@@ -29,6 +41,10 @@ def main() -> None:
     the_game.main()
     the_mind.main()
     no_thanks.main()
+    six_nimmt.main()
+    dicht_dran.main()
+    take_five.main()
+    schotten_totten.main()
 
 
 if __name__ == "__main__":

@@ -25,6 +25,11 @@ HEADS = (
 )
 
 
+def many(game: Game[Any]) -> int:
+    """How many play: four, or as many as may."""
+    return min(PLAYERS, game.players[-1])
+
+
 class Speed:
     """The jobs of one game with four players."""
 
@@ -51,7 +56,7 @@ class Speed:
     def played(self) -> int:
         """Quiet playouts to the end of the game."""
         for seed in SEEDS:
-            playout(self.game, self.game.new(PLAYERS), Random(seed))
+            playout(self.game, self.game.new(many(self.game)), Random(seed))
         return len(SEEDS)
 
     def row(self) -> list[str]:
@@ -80,7 +85,7 @@ def census(game: Game[Any]) -> tuple[float, float]:
             answer = yield question
 
     for seed in SEEDS:
-        playout(replace(game, play=counted), game.new(PLAYERS), Random(seed))
+        playout(replace(game, play=counted), game.new(many(game)), Random(seed))
     return rounds / len(SEEDS), decisions / len(SEEDS)
 
 
@@ -94,7 +99,7 @@ def half_a_round(game: Game[Any]) -> Match[Any]:
 
 def first_round(game: Game[Any]) -> Match[Any]:
     """A match whose first round has been played at random."""
-    dealt = Match.new(game, PLAYERS, 1).state
+    dealt = Match.new(game, many(game), 1).state
     match, rng = Match(game, dealt, 1, until=game.deal), Random(1)
     while questions := [*match.questions()]:
         for question in questions:
@@ -104,7 +109,7 @@ def first_round(game: Game[Any]) -> Match[Any]:
 
 def told(game: Game[Any], seed: int) -> Match[Any]:
     """A match to its end, every event told."""
-    rng, match = Random(seed), Match.new(game, PLAYERS, seed)
+    rng, match = Random(seed), Match.new(game, many(game), seed)
     while not match.over:
         for question in [*match.questions()]:
             match.answer(question.seat, at_random(question, rng))

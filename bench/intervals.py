@@ -43,7 +43,11 @@ class Check:
 
 def questions(game: Game[Any], seed: int) -> Iterator[Question[Any]]:
     """A few questions of a match between beginners who sometimes err; none is forced."""
-    rng, bot, match = Random(seed), beginner(game), Match.new(game, PLAYERS, seed)
+    rng, bot, match = (
+        Random(seed),
+        beginner(game),
+        Match.new(game, min(PLAYERS, game.players[-1]), seed),
+    )
     asked: list[Question[Any]] = []
     while not match.over and len(match.past) < 60:
         for question in [*match.questions()]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from time import process_time
 
-from bench.plain_loop import SHUFFLED, SORTED, Table, tables
+from bench.all_loops import SHUFFLED, SORTED, tables
+from bench.plain_loop import Table
 from bench.report import number, table
 from bench.timing import Job, take_turns
 

@@ -13,7 +13,12 @@ from typing import Any
 
 from tutor.engine.game import Game
 
-LONGER = {"squad": 3, "collector": 2, "mini_golf": 2}  # about so many times as most games
+LONGER = {
+    "schotten_totten": 4,
+    "squad": 3,
+    "collector": 2,
+    "mini_golf": 2,
+}  # about so many times as most games
 
 
 @dataclass

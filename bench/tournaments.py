@@ -55,7 +55,14 @@ Who: TypeAlias = tuple[str, Contestant]
 def row(game: Game[Any], one: Who, other: Who, pool: Executor) -> tuple[str, ...]:
     """A line of the table."""
     matches, rounds = (
-        contest(game, one[1], other[1], players=PLAYERS, deals=deals, executor=pool)
+        contest(
+            game,
+            one[1],
+            other[1],
+            players=min(PLAYERS, game.players[-1]),
+            deals=deals,
+            executor=pool,
+        )
         for contest, deals in zip((tournament, duplicate), deals_of(game), strict=True)
     )
     line = (

@@ -49,7 +49,8 @@ def tried(game: Game[Any], habit: Habit, deals: int, executor: Executor | None =
     contest = duplicate if habit.rounds else tournament
     one = partial(player, habit.does)
     other = partial(player, habit.others) if habit.others else beginner
-    return contest(game, one, other, players=PLAYERS, deals=deals, executor=executor)
+    players = min(PLAYERS, game.players[-1])
+    return contest(game, one, other, players=players, deals=deals, executor=executor)
 
 
 def line(game: Game[Any], habit: Habit, found: Result) -> str:
@@ -60,7 +61,7 @@ def line(game: Game[Any], habit: Habit, found: Result) -> str:
 def figure(game: Game[Any], habit: Habit, found: Result) -> str:
     """What was found: "1.2 points a round (95 %: 1.0 to 1.4)"."""
     if not habit.rounds:
-        of = [f"{100 * each:.0f}" for each in (found.mean, found.low, found.high)]
+        of = [f"{100 * each:z.0f}" for each in (found.mean, found.low, found.high)]
         equal = f"{100 * found.equal:.0f}"
         return f"{of[0]} of 100 matches instead of {equal} (95 %: {of[1]} to {of[2]})"
     sign = 1 if habit.good else -1
