@@ -78,7 +78,7 @@ def test_a_wrong_answer_is_marked_and_one_may_try_again():
     wrong = next(n for n in range(len(step.step.offered)) if n != right(step))
     view = tell(step, {"type": "answer", "chosen": wrong})
     assert (view["wrong"], view["right"], view["why"]) == ([wrong], None, "")
-    assert view["notice"] == "Not this one. Try again."
+    assert view["notice"] == "Not this one. Look at R1 and R2 above, and try again."
     assert Progress.load().solved("flares") == ()
 
 

@@ -11,6 +11,7 @@ import ipywidgets as w
 
 from tutor.coach.rules.examples import table
 from tutor.coach.scenes import NAMES, scene_of
+from tutor.engine.event import listing
 from tutor.engine.game import Game
 from tutor.games import stage
 from tutor.table.picture import scene_html
@@ -153,7 +154,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.solve()
         else:
             self.wrong.add(number)
-            self.show("Not this one. Try again.")
+            self.show(self.missed)
 
     def heard(self, _panel: StepPanel, content: object, _buffers: object) -> None:
         """Answer what a browser reports."""
@@ -178,6 +179,11 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def task(self) -> str:
         """What is to be done, or found out."""
         return self.step.asks or (self.example.task if self.example else "")
+
+    @property
+    def missed(self) -> str:
+        """What is said to a wrong answer: where to look."""
+        return f"Not this one. Look at {listing(self.step.rules.split())} above, and try again."
 
     @property
     def answer(self) -> str:

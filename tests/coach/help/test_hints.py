@@ -67,6 +67,12 @@ def test_each_hint_at_the_same_question_says_more():
     assert "Play the 91: best\n" in str(odds)
 
 
+def test_where_nothing_is_decided_soon_a_hint_says_what_will_matter():
+    hint = Session("take_five", 2, seed=1).hint()
+    assert hint.text == "Nothing is decided soon. Keep in mind who takes which sets."
+    assert [law.number for law in hint.laws] == ["R8"]
+
+
 def test_at_the_next_question_hints_begin_anew():
     session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 92 / 20 21 22")
     first = session.hint()

@@ -62,8 +62,14 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
             text = asked(stakes, best)
             laws = tuple(map(learner.law, best))
             return Message(text, laws=laws, offers=("hint",), more=when)
-    law = learner.law(question.rule)
-    return Message("No rule depends on it soon: think ahead.", laws=(law,), offers=("hint",))
+    return later(learner, question)
+
+
+def later(learner: Learner, question: Question[Any]) -> Message:
+    """What matters most in the game, where no rule depends on the choice yet."""
+    rule, stake = next(iter(coaching(learner.game).at_stake.items()), (question.rule, ""))
+    text = f"Nothing is decided soon. Keep in mind {stake}." if stake else "Nothing is decided soon."
+    return Message(text, laws=(learner.law(rule),), offers=("hint",))
 
 
 def asked(stakes: Mapping[str, str], rules: Sequence[str]) -> str:
