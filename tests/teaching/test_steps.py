@@ -26,7 +26,7 @@ why = "36 − 16 = 20."
 done = "20 cards"
 """
 MOVES = 3  # of a learner in a step, at the most
-WHOLE = range(8, 14)  # steps in which a game is learned
+WHOLE = range(8, 15)  # steps in which a game is learned
 
 
 def test_a_step_plays_an_example_or_asks_a_question():

@@ -68,7 +68,9 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
 def later(learner: Learner, question: Question[Any]) -> Message:
     """What matters most in the game, where no rule depends on the choice yet."""
     rule, stake = next(iter(coaching(learner.game).at_stake.items()), (question.rule, ""))
-    text = f"Nothing is decided soon. Keep in mind {stake}." if stake else "Nothing is decided soon."
+    text = "Nothing is decided soon."
+    if stake:
+        text += f" Keep in mind {stake}."
     return Message(text, laws=(learner.law(rule),), offers=("hint",))
 
 
