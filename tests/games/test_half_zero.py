@@ -9,12 +9,13 @@ from playing import finished, positions, table, told, variants
 
 from tutor.bots.odds import weigh
 from tutor.coach.quiz.mutant import mutant
+from tutor.coach.rules.examples import table as arranged
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
-from tutor.games import beginner, stage
+from tutor.games import beginner, examples, stage
 from tutor.games.half_zero.game import GAME, hand_size, in_front, last_round, optouts, outcome
 from tutor.games.half_zero.players import policy, reach
 from tutor.games.half_zero.quiz import QUIZ
@@ -323,6 +324,18 @@ def test_I2_I3_hands_and_turns_of_every_round():
                 won += 1
                 assert won == sum(map(len, s.won)) <= max(bases)  # I3
         assert match.state.rounds <= 4 * len(match.seats) + 1
+
+
+def test_I2_tables_of_examples_could_have_been_dealt():
+    dealt = [example for example in examples(GAME).values() if "hands" in example.table]
+    assert len(dealt) > 20
+    for example in dealt:
+        s = arranged(GAME, example).state
+        bases = [pile[0].rank for pile in s.bases]
+        assert [5 - len(pile) for pile in s.under] == bases, example.number
+        assert all(len(hand) <= base for hand, base in zip(s.hands, bases, strict=True)), (
+            example.number
+        )
 
 
 def test_I6_only_those_who_tied_act_in_a_tie_break():
