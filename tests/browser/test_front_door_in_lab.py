@@ -6,9 +6,11 @@ import pytest
 from browser.axe import amiss
 from browser.lab import DARK, LAB, LIGHT, PANEL, SHOTS, rest
 
+from tutor.coach.rules.catalogue import catalogue, families
+
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-HIGH = 3000  # so that all games are in sight
+HIGH = 4000  # so that all games are in sight
 RUN = f"{LAB}.commands.execute('notebook:run-all-cells')"
 OPEN = f"path => {{ {LAB}.commands.execute('docmanager:open', {{ path }}) }}"
 RESTART = f"{PANEL}.sessionContext.session.kernel.restart()"
@@ -85,6 +87,24 @@ def test_it_looks_well_and_is_accessible_in_both_themes(index):
             assert root.evaluate(SMALL) == []
             root.screenshot(path=SHOTS / f"front_{width}_{name}.png")
         page.set_viewport_size({"width": 1150, "height": HIGH})
+
+
+def test_games_are_put_in_order_and_chosen_by_players(index):
+    root = shown(index)
+    show, players = root.get_by_label("Show"), root.get_by_label("for")
+    names = root.locator(".ct-game-name")
+    assert names.all_inner_texts() == [game.name for game in catalogue()]
+    show.select_option("family")
+    headings = root.locator(".ct-shelf").all_inner_texts()
+    assert headings == families()
+    assert names.all_inner_texts() == [game.name for game in catalogue("family")]
+    rest(index.page)
+    root.screenshot(path=SHOTS / "front_by_family.png")
+    players.select_option("5")
+    assert names.all_inner_texts() == [game.name for game in catalogue("family", 5)]
+    show.select_option("minutes")
+    assert root.locator(".ct-shelf").count() == 0
+    assert names.all_inner_texts() == [game.name for game in catalogue("minutes", 5)]
 
 
 def test_a_game_is_forgotten_by_keyboard_and_only_when_one_is_sure(index):

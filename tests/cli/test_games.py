@@ -1,5 +1,6 @@
 """What `rules-tutor` has to read: games, rules, worked examples."""
 
+import re
 import runpy
 import subprocess
 import sys
@@ -7,16 +8,42 @@ import sys
 import pytest
 
 from tutor.cli import main
-from tutor.cli.games import few
+from tutor.cli.games import END, MARK, few
 from tutor.cli.voice import WIDTH
+from tutor.coach.rules.catalogue import catalogue, in_markdown
 from tutor.engine.rulebook import SOURCES
 from tutor.games import GAMES, examples
 
 
-def test_list_names_every_game_with_its_players_and_rules(rules_tutor):
+def test_list_names_every_game_easy_ones_first(rules_tutor):
     lines = rules_tutor("list").splitlines()
-    assert [line.split()[0] for line in lines] == [*GAMES]
-    assert next(line for line in lines if "flares" in line).endswith("2-4 players, 14 rules")
+    assert [line.split()[0] for line in lines if line[0] != " "] == [
+        game.id for game in catalogue()
+    ]
+    flares = next(n for n, line in enumerate(lines) if line.startswith("flares"))
+    assert lines[flares].endswith("2-4 players, 15 minutes, medium")
+    assert lines[flares + 1].strip() == "Six Deck, trick-taking; teaches chances of hidden cards"
+
+
+def test_list_takes_an_order_and_a_number_of_players(rules_tutor, refused):
+    alone = rules_tutor("list --players 1").splitlines()
+    assert [line.split()[0] for line in alone if line[0] != " "] == ["the_game"]
+    quick = rules_tutor("list --by minutes").splitlines()
+    minutes = [int(found[1]) for line in quick if (found := re.search(r"(\d+) minutes", line))]
+    assert minutes == sorted(minutes)
+    assert len(minutes) == len(GAMES)
+    assert refused("list --players 12") == "No game is for 12 players; there are games for 1–9."
+
+
+def test_list_puts_its_table_between_the_marks_of_a_page(rules_tutor, refused, tmp_path):
+    page = tmp_path / "page.md"
+    page.write_text(f"before\n{MARK}\nold\n{END}\nafter\n", encoding="utf-8")
+    assert rules_tutor(f"list --write {page}").strip().endswith("is written.")
+    table = in_markdown(catalogue())
+    assert page.read_text(encoding="utf-8") == f"before\n{MARK}\n{table}\n{END}\nafter\n"
+    page.write_text("no marks", encoding="utf-8")
+    assert refused(f"list --write {page}").startswith("page.md has no place for the games")
+    assert page.read_text(encoding="utf-8") == "no marks"
 
 
 def test_rules_prints_every_rule_in_order_and_says_which_are_ours(rules_tutor, game):

@@ -10,6 +10,8 @@ turn = "Choose a card; the highest wins."
 summary = ["Everybody has three cards.", "The most points win."]
 minutes = 5
 difficulty = "easy"
+family = "Six Deck"
+mechanism = "trick-taking"
 teaches = "fractions and odds"
 cards = "2H 3H 4H"
 """
@@ -22,6 +24,8 @@ def test_a_profile_has_the_sentence_of_the_rules_and_the_lines_of_its_file():
         summary=("Everybody has three cards.", "The most points win."),
         minutes=5,
         difficulty="easy",
+        family="Six Deck",
+        mechanism="trick-taking",
         teaches="fractions and odds",
         cards="2H 3H 4H",
     )

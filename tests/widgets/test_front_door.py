@@ -8,9 +8,9 @@ from kernel import kept
 
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
+from tutor.coach.rules.catalogue import ORDERS, catalogue
 from tutor.games import GAMES, profile, steps
 from tutor.widgets import Tutor, front_door
-from tutor.widgets.front_door import easiest_first
 
 
 @pytest.fixture
@@ -62,14 +62,25 @@ def test_it_shows_what_is_known_weak_and_due(page, monkeypatch):
 
 
 def test_easy_games_come_before_hard_ones_and_short_ones_before_long_ones(page):
-    told = [profile(game) for game in easiest_first()]
+    told = [profile(game) for game in catalogue()]
     assert [each.difficulty for each in told] == sorted(
         (each.difficulty for each in told), key=("easy", "medium", "hard").index
     )
     easy = [each.minutes for each in told if each.difficulty == "easy"]
     assert easy == sorted(easy)
     shown = ask(page, {"type": "show"})["games"]
-    assert [game["id"] for game in shown] == [game.id for game in easiest_first()]
+    assert [game["id"] for game in shown] == [game.id for game in catalogue()]
+
+
+def test_games_are_sent_with_all_orders_and_what_they_are_ordered_by(page):
+    answer = ask(page, {"type": "show"})
+    assert {*answer["orders"]} == {*ORDERS}
+    for by, names in answer["orders"].items():
+        assert names == [game.id for game in catalogue(by)]
+    for game in answer["games"]:
+        told = profile(game["id"])
+        assert (game["family"], game["mechanism"]) == (told.family, told.mechanism)
+        assert game["seats"] == [*GAMES[game["id"]].players]
 
 
 def test_a_card_says_how_much_of_a_game_is_learned(page):
@@ -83,7 +94,7 @@ def test_a_card_says_how_much_of_a_game_is_learned(page):
 
 def test_who_is_new_begins_with_the_easiest_game(page):
     first = ask(page, {"type": "show"})["first"]
-    game = easiest_first()[0]
+    game = catalogue()[0]
     assert first["says"] == f"New here? Begin with {game.name}"
     assert (first["label"], first["to"]) == ("Learn", f"{game.id}.ipynb")
 
@@ -164,5 +175,5 @@ def test_what_is_saved_with_a_notebook_is_the_same_for_everybody(page):
 
 def test_as_a_picture_it_leads_to_every_notebook(page):
     html = kept(page)["text/html"]
-    assert re.findall(r"href='(\w+)\.ipynb'><b>", html) == [game.id for game in easiest_first()]
+    assert re.findall(r"href='(\w+)\.ipynb'><b>", html) == [game.id for game in catalogue()]
     assert "Start: run all cells" in html

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from tutor.cli.coverage import coverage_arguments
+from tutor.cli.games import games_arguments
 from tutor.coach.session.players import OPPONENTS
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -38,7 +39,7 @@ def parser() -> ArgumentParser:
             made.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
         return made
 
-    command("list", "the games, for how many players, with how many rules", of_a_game=False)
+    games_arguments(command("list", "the games, in an order that you name", of_a_game=False))
     rules = command("rules", "the rules of a game, or one of them")
     rules.add_argument("rule", metavar="RULE", nargs="?", help="its number, such as R3")
     example = command("example", "the worked examples of a game, or one of them, computed")

@@ -129,7 +129,7 @@ def chance(number: int | None) -> int:
 
 
 COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
-    "list": lambda _, voice: games.games(voice),
+    "list": games.games,
     "rules": lambda asked, voice: games.rules(voice, asked.game, asked.rule),
     "example": lambda asked, voice: games.worked(voice, asked.game, asked.number),
     "play": play,

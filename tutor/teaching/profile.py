@@ -25,6 +25,8 @@ class Profile:
     summary: tuple[str, ...]  # how it goes, from the deal to the victory, in 3 to 5 lines
     minutes: int  # of a usual match of three; 12 s for each decision of your own, 2 s for others'
     difficulty: Difficulty
+    family: str  # games that are played with the same cards: "Six Deck"
+    mechanism: str  # how it is played, in two or three words: "trick-taking"
     teaches: str  # which mathematics is in it: "fractions and odds"
     cards: str  # three of its cards, by their short names, to picture it
 

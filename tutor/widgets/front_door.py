@@ -11,6 +11,7 @@ import traitlets
 
 from tutor.coach.going_on import go_on, learned
 from tutor.coach.records.progress import Progress, Standing, forgotten
+from tutor.coach.rules.catalogue import ORDERS, catalogue
 from tutor.coach.rules.how_many import facts, in_brief
 from tutor.coach.rules.readings import law
 from tutor.engine.game import Game
@@ -68,9 +69,11 @@ class FrontDoor(Deaf):
         """Send what is known now, and perhaps a sentence."""
         progress = Progress.load()
         notice = " ".join(filter(None, [said, progress.notice]))
-        games = [card(game) | known(game, progress) for game in easiest_first()]
+        games = [card(game) | known(game, progress) for game in catalogue()]
         first = continued(games, progress) or begun(games)
-        self.send({"games": games, "first": first, "file": progress.place, "said": notice})
+        orders = {by: [game.id for game in catalogue(by)] for by in ORDERS}
+        shown = {"games": games, "orders": orders, "first": first}
+        self.send(shown | {"file": progress.place, "said": notice})
 
     def forget(self, name: str | None = None) -> None:
         """Forget what is known of a game, or of all."""
@@ -82,16 +85,11 @@ class FrontDoor(Deaf):
     # Without a kernel: the same cards, of what is the same for everybody
 
     def __repr__(self) -> str:
-        return "\n".join(map(line, easiest_first()))
+        return "\n".join(map(line, catalogue()))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        html = f"{start_button()}<div style='{CARDS}'>{''.join(map(page, easiest_first()))}</div>"
+        html = f"{start_button()}<div style='{CARDS}'>{''.join(map(page, catalogue()))}</div>"
         return unrun(super()._repr_mimebundle_(**kwargs), html, repr(self))
-
-
-def easiest_first() -> list[Game[Any]]:
-    """All games, easy ones first, and short ones before long ones."""
-    return sorted(GAMES.values(), key=lambda game: profile(game).ease)
 
 
 def picture(game: Game[Any]) -> str:
@@ -103,7 +101,13 @@ def picture(game: Game[Any]) -> str:
 def line(game: Game[Any]) -> str:
     """A game in words."""
     told = profile(game)
-    return f"{game.name} ({facts(game)}). {told.sentence} Teaches {told.teaches}."
+    return f"{game.name} ({facts(game)}; {kind(game)}). {told.sentence} Teaches {told.teaches}."
+
+
+def kind(game: Game[Any]) -> str:
+    """Whose cards it is played with, and how."""
+    told = profile(game)
+    return f"{told.family}, {told.mechanism}"
 
 
 def page(game: Game[Any]) -> str:
@@ -114,7 +118,7 @@ def page(game: Game[Any]) -> str:
     return (
         f"<div style='{CARD}'><div style='{STRIP}'>{embedded(picture(game), '')}</div>"
         f"<p><a href='{file}'><b>{escape(game.name)}</b></a>"
-        f"<br><small>{escape(facts(game))}</small></p>"
+        f"<br><small>{escape(facts(game))}<br>{escape(kind(game))}</small></p>"
         f"<p>{escape(told.sentence)} <b>Teaches {escape(told.teaches)}.</b></p>"
         f"<p>{links}</p></div>"
     )
@@ -133,6 +137,9 @@ def card(game: Game[Any]) -> Drawn:
         "picture": embedded(picture(game), ""),
         "minutes": told.minutes,
         "players": in_brief(game.players),
+        "seats": [*game.players],
+        "family": told.family,
+        "mechanism": told.mechanism,
         "difficulty": told.difficulty,
         "dots": DIFFICULTIES.index(told.difficulty) + 1,
         "sentence": told.sentence,

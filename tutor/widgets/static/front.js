@@ -7,6 +7,7 @@ import { forgetting } from "./forgetting.js";
 import { h } from "./dom.js";
 import { link } from "./link.js";
 import { makeAsking } from "./asking.js";
+import { makeShelves } from "./shelves.js";
 import { standAtTheTop } from "./top.js";
 import { today } from "./due.js";
 
@@ -38,17 +39,26 @@ function whenSeen(root, act) {
 // Where to go on, or to begin.
 const drawFirst = (first) => drawFurther(first, link(first.label, first.to, "ct-btn go"));
 
-function makeParts() {
+// The games that were asked for, under their headings.
+const drawShelf = (shelf, drawn) =>
+  shelf.flatMap(({ game, heading }) => [
+    ...(heading ? [h("li", { class: "ct-shelf" }, h("h2", {}, heading))] : []),
+    drawn(game),
+  ]);
+
+function makeParts(shelves) {
   const head = h("div", { class: "ct-front-head" });
   const said = h("p", { class: "ct-known-said", ...LIVE });
   const list = h("ul", { class: "ct-games" });
   const foot = h("div", { class: "ct-known-foot" });
   const look = { class: "ct-root ct-front", "aria-label": "All games" };
-  return { head, said, list, foot, root: h("section", look, head, said, list, foot) };
+  return { head, said, list, foot, root: h("section", look, head, said, shelves, list, foot) };
 }
 
 function render({ model, el }) {
-  const { head, said, list, foot, root } = makeParts();
+  let view = null;
+  const shelves = makeShelves(() => drawList());
+  const { head, said, list, foot, root } = makeParts(shelves.node);
   const look = { art: { icons: model.get("icons") } };
   const { ask, answered } = makeAsking(model, (text) => {
     said.textContent = text;
@@ -57,12 +67,19 @@ function render({ model, el }) {
   const show = () => ask({ type: "show" });
   const open = new Set(); // games whose rules are unfolded
 
-  function draw(view) {
+  const drawn = (game) => drawGame(look, game, open, forget);
+
+  function drawList() {
+    list.replaceChildren(...drawShelf(shelves.shelf(view), drawn));
+  }
+
+  function draw(told) {
+    view = told;
     const { games, first, said: sentence } = view;
     answered();
     head.replaceChildren(...[drawFirst(first), drawDue(games)].filter(Boolean));
     said.textContent = sentence || "";
-    list.replaceChildren(...games.map((game) => drawGame(look, game, open, forget)));
+    drawList();
     foot.replaceChildren(...drawFoot(view, forget));
   }
 

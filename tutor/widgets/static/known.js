@@ -99,6 +99,7 @@ export const drawGame = (look, game, open, forget) =>
     h("div", { class: "ct-game-picture", "aria-hidden": "true", html: game.picture }),
     h("h3", {}, link(game.name, game.notebook, "ct-game-name"), h("small", {}, told(game))),
     drawFacts(look, game),
+    h("p", { class: "ct-game-kind" }, `${game.family}, ${game.mechanism}`),
     h("p", { class: "ct-game-says" }, `${game.sentence} `, h("b", {}, `Teaches ${game.teaches}.`)),
     drawShare(game.share),
     drawDoors(game),

@@ -1,0 +1,59 @@
+"""All games side by side: by difficulty, family, players, minutes, mechanism or mathematics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from tutor.coach.rules.how_many import in_brief
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.games import GAMES, profile
+
+Order: TypeAlias = Callable[[Game[Any]], Any]  # what games are compared by
+
+HEADS = ("game", "cards", "players", "minutes", "difficulty", "how it is played", "mathematics")
+ORDERS: Mapping[str, Order] = {  # games that are alike in it come as in the first
+    "difficulty": lambda game: profile(game).ease,
+    "family": lambda game: families().index(profile(game).family),
+    "players": lambda game: [*game.players],
+    "minutes": lambda game: profile(game).minutes,
+    "mechanism": lambda game: profile(game).mechanism,
+    "mathematics": lambda game: profile(game).teaches,
+}
+
+
+def catalogue(by: str = "difficulty", players: int | None = None) -> list[Game[Any]]:
+    """All games in an order, or those for so many players; a ValueError says what there is."""
+    if by not in ORDERS:
+        raise ValueError(f"Games can be put in order by {', '.join(ORDERS)}, not by {brief(by)}.")
+    found = [game for game in GAMES.values() if players is None or players in game.players]
+    if not found:
+        numbers = sorted({number for game in GAMES.values() for number in game.players})
+        raise ValueError(
+            f"No game is for {players} players; there are games for {in_brief(numbers)}."
+        )
+    return sorted(sorted(found, key=ORDERS["difficulty"]), key=ORDERS[by])
+
+
+def families() -> list[str]:
+    """Whose cards there are, in the order in which learners see the games."""
+    return [*dict.fromkeys(profile(game).family for game in GAMES.values())]
+
+
+def facts_of(game: Game[Any]) -> tuple[str, ...]:
+    """What a table of all games says of one, under `HEADS`."""
+    told = profile(game)
+    numbers = in_brief(game.players), str(told.minutes)
+    return game.name, told.family, *numbers, told.difficulty, told.mechanism, told.teaches
+
+
+def in_markdown(games: Iterable[Game[Any]]) -> str:
+    """A table for a page of the project: its games lead to their notebooks."""
+
+    def row(cells: Sequence[str]) -> str:
+        return f"| {' | '.join(cells)} |"
+
+    ruler = ["---" if head not in ("players", "minutes") else "---:" for head in HEADS]
+    rows = [(f"[{game.name}](notebooks/{game.id}.ipynb)", *facts_of(game)[1:]) for game in games]
+    return "\n".join(map(row, [HEADS, ruler, *rows]))
