@@ -9,21 +9,15 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tutor.coach.coverage.section import write_section
+
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
 PROCESSORS = Path("/proc/cpuinfo")  # where Linux tells their names
 
 
 def write(section: str, lines: Iterable[str], page: Path = PAGE) -> None:
-    """Put lines between the marks of a section; a ValueError if the page has no such section."""
-    text = page.read_text(encoding="utf-8")
-    marks = f"<!-- {section} -->", f"<!-- end of {section} -->"
-    before, start, rest = text.partition(marks[0])
-    _, end, after = rest.partition(marks[1])
-    if not (start and end):
-        raise ValueError(f"{page.name} has no section between {marks[0]} and {marks[1]}.")
-    body = "\n".join(["", *lines, ""])
-    page.write_text(before + start + body + end + after, encoding="utf-8")
-    print(f"\n{section}{body}")
+    """Put lines into a section of the page; a ValueError if the page has no such section."""
+    print(f"\n{section}{write_section(page, section, lines)}")
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:

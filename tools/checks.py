@@ -95,7 +95,7 @@ def quick() -> int:
 
 def soak() -> int:
     """Play very many matches; 0 if all went well, and when it was stopped."""
-    given = {"GAME": "--game", "SEED": "--seed", "SOAK_GAMES": "--matches"}
+    given = {"GAME": "--game", "SEED": "--seed", "SOAK_GAMES": "--matches", "PAGE": "--page"}
     words = [f"{flag} {os.environ[name]}" for name, flag in given.items() if os.environ.get(name)]
     return HERE.run(" ".join(["python -m soak", *words]), HOME / "tests")
 

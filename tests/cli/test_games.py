@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tutor.cli import main
-from tutor.cli.games import END, MARK, few
+from tutor.cli.games import few
 from tutor.cli.voice import WIDTH
 from tutor.coach.rules.catalogue import catalogue, in_markdown
 from tutor.engine.rulebook import SOURCES
@@ -35,14 +35,14 @@ def test_list_takes_an_order_and_a_number_of_players(rules_tutor, refused):
     assert refused("list --players 12") == "No game is for 12 players; there are games for 1–9."
 
 
-def test_list_puts_its_table_between_the_marks_of_a_page(rules_tutor, refused, tmp_path):
-    page = tmp_path / "page.md"
-    page.write_text(f"before\n{MARK}\nold\n{END}\nafter\n", encoding="utf-8")
+def test_list_puts_its_table_into_a_page(rules_tutor, refused, tmp_path):
+    page, marks = tmp_path / "page.md", ("<!-- the games -->", "<!-- end of the games -->")
+    page.write_text("\n".join(["before", marks[0], "old", marks[1], "after"]), encoding="utf-8")
     assert rules_tutor(f"list --write {page}").strip().endswith("is written.")
-    table = in_markdown(catalogue())
-    assert page.read_text(encoding="utf-8") == f"before\n{MARK}\n{table}\n{END}\nafter\n"
+    written = page.read_text(encoding="utf-8").splitlines()
+    assert written == ["before", marks[0], *in_markdown(catalogue()), marks[1], "after"]
     page.write_text("no marks", encoding="utf-8")
-    assert refused(f"list --write {page}").startswith("page.md has no place for the games")
+    assert refused(f"list --write {page}").startswith("page.md has no section between")
     assert page.read_text(encoding="utf-8") == "no marks"
 
 

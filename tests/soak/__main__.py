@@ -3,6 +3,7 @@
 python tools/make.py soak                               10,000 matches of each game
 python tools/make.py soak GAME=flares SOAK_GAMES=500
 python tools/make.py soak GAME=flares SEED=17000042     one match once more, with its traceback
+python tools/make.py soak PAGE=docs/reliability.md      what was looked at goes into its table
 """
 
 import sys
@@ -13,9 +14,11 @@ from pathlib import Path
 from soak.matches import soaked
 from soak.round import LOT, Round, patient
 
+from tutor.coach.coverage.section import write_section
 from tutor.games import GAMES, UnknownGame
 
-FILE = Path(__file__).resolve().parents[2] / ".soak" / "round.json"
+HOME = Path(__file__).resolve().parents[2]
+FILE = HOME / ".soak" / "round.json"
 MATCHES = 10_000
 
 
@@ -32,7 +35,11 @@ def main(words=None):
             soaked(game, asked.seed)
             print(f"{game.name}, seed {asked.seed}: nothing is wrong.")
         return 0
-    return played(Round.kept(asked.file), games, asked.matches)
+    whole = Round.kept(asked.file)
+    ended = played(whole, games, asked.matches)
+    if asked.page and not asked.file.exists():
+        write_section(HOME / asked.page, "the soak", whole.table())
+    return ended
 
 
 def arguments():
@@ -40,6 +47,9 @@ def arguments():
     parser = ArgumentParser("soak", description="Very many random matches.")
     parser.add_argument("--game", help="of this game only")
     parser.add_argument("--matches", type=int, default=MATCHES, help="so many of each game")
+    parser.add_argument(
+        "--page", type=Path, help="for a table of what was looked at"
+    )
     parser.add_argument("--seed", type=int, help="only the match with this seed")
     parser.add_argument("--file", type=Path, default=FILE, help="where it is kept how far one is")
     return parser

@@ -23,7 +23,8 @@ KEPT = 0.2  # of the matches are saved and shared
 
 
 def soaked(game, number):
-    """Play it; whatever is wrong is raised."""
+    """Play it, and count what was looked at; whatever is wrong is raised."""
+    seen = Counter(matches=1)
     rng = Random(f"{game.id} {number}")
     players = game.players[number % len(game.players)]
     match = Match.new(game, players, number, house_rules(game, players, rng))
@@ -34,14 +35,20 @@ def soaked(game, number):
         for question in questions:
             once_legal[question.rule] |= {repr(each): each for each in question.choices}
         if rng.random() < SELDOM:
-            pick(CLOSELY, rng)(match, once_legal, rng)
+            look = pick([*CLOSELY], rng)
+            look(match, once_legal, rng)
+            seen[CLOSELY[look]] += 1
         for question in questions:
             match.answer(question.seat, at_random(question, rng))
+        seen["decisions"] += len(questions)
         assert len(match.past) < ENDLESS, "it does not end"
     cards_are_kept(match)
     it_ends_well(match)
     if rng.random() < KEPT:
-        pick([a_save_brings_it_back, a_code_brings_it_back], rng)(match, rng)
+        keep = pick([*KEEPING], rng)
+        keep(match, rng)
+        seen[KEEPING[keep]] += 1
+    return seen
 
 
 def house_rules(game, players, rng):
@@ -100,12 +107,12 @@ def its_table_can_be_written(match, _once_legal, _rng):
     assert position(match.game, len(match.seats), state.options, **texts(state)) == state
 
 
-CLOSELY = (
-    it_can_be_restarted,
-    referees_object_to_what_is_illegal,
-    redeals_fit,
-    its_table_can_be_written,
-)
+CLOSELY = {  # and what each is counted as
+    it_can_be_restarted: "restarts",
+    referees_object_to_what_is_illegal: "refusals",
+    redeals_fit: "redeals",
+    its_table_can_be_written: "tables",
+}
 
 
 def a_save_brings_it_back(match, rng):
@@ -128,3 +135,7 @@ def a_code_brings_it_back(match, rng):
         except BadCode:
             return
         raise AssertionError(f"a wrong letter at place {place} is not noticed")
+
+
+KEEPING = {a_save_brings_it_back: "saves", a_code_brings_it_back: "codes"}
+SEEN = ("matches", "decisions", *CLOSELY.values(), *KEEPING.values())

@@ -3,11 +3,12 @@
 import json
 import signal
 import time
+from collections import Counter
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import SystemRandom
 
-from soak.matches import soaked
+from soak.matches import SEEN, soaked
 
 from tutor.games import GAMES
 
@@ -17,11 +18,12 @@ ROUND = 10**5  # seeds of one round: no round has more matches of a game
 
 @dataclass
 class Round:
-    """Its own seeds, what is done of each game, and the seeds of matches that went wrong."""
+    """Its own seeds, what is done and seen of each game, and the seeds of what went wrong."""
 
     file: Path
     first: int  # the first seed
     done: dict[str, int] = field(default_factory=dict)
+    seen: dict[str, dict[str, int]] = field(default_factory=dict)  # how often what was looked at
     wrong: list[tuple[str, int]] = field(default_factory=list)
 
     @classmethod
@@ -48,6 +50,18 @@ class Round:
         self.file.unlink(missing_ok=True)
         return int(bool(self.wrong))
 
+    def table(self):
+        """What was looked at, game by game, as the lines of a table; and the seeds."""
+        row = "| {} |".format
+        heads = row(" | ".join(["game", *SEEN])), row(" | ".join(["---", *["---:"] * len(SEEN)]))
+        rows = [
+            row(" | ".join([GAMES[name].name, *(f"{seen.get(each, 0):,}" for each in SEEN)]))
+            for name, seen in self.seen.items()
+        ]
+        many = max(self.done.values())
+        went = f"{len(self.wrong)} went wrong" if self.wrong else "nothing was wrong"
+        return [*heads, *rows, "", f"Seeds {self.first} to {self.first + many - 1}: {went}."]
+
     def play_one(self, game, matches, spread):
         """One game, from where it was left."""
         start, begun = time.monotonic(), self.done.get(game.id, 0)
@@ -55,8 +69,9 @@ class Round:
             (game.id, self.first + number, min(LOT, matches - number))
             for number in range(begun, matches, LOT)
         ]
-        for (_, first, many), wrong in zip(lots, spread(lot, lots), strict=True):
+        for (_, first, many), (wrong, seen) in zip(lots, spread(lot, lots), strict=True):
             self.done[game.id] = first + many - self.first
+            self.seen[game.id] = {**(Counter(self.seen.get(game.id, {})) + seen)}
             for seed, says in wrong:
                 self.wrong.append((game.id, seed))
                 print(f"{game.name}, seed {seed}: {says}")
@@ -68,15 +83,15 @@ class Round:
 
 
 def lot(asked):
-    """Some matches one after the other: the seeds of those that went wrong, and how."""
+    """Some matches one after the other: which went wrong, and how; and what was looked at."""
     name, first, many = asked
-    wrong = []
+    wrong, seen = [], Counter()
     for seed in range(first, first + many):
         try:
-            soaked(GAMES[name], seed)
+            seen += soaked(GAMES[name], seed)
         except Exception as error:  # noqa: BLE001  whatever goes wrong is what is looked for
             wrong.append((seed, f"{type(error).__name__}: {str(error)[:200]}"))
-    return wrong
+    return wrong, seen
 
 
 def patient():

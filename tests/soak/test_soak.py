@@ -1,13 +1,16 @@
 """`make soak`: it finds what is wrong, says how to see it again, and can be stopped."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 from soak import __main__ as program
 from soak import matches
+from soak.matches import SEEN
 from soak.round import LOT, Round
 
+from tutor.coach.coverage.section import write_section
 from tutor.engine.deck import Deck
 from tutor.engine.goal import Goal
 from tutor.games import GAMES
@@ -62,17 +65,34 @@ def test_a_round_that_was_stopped_goes_on_with_the_same_seeds(file, monkeypatch)
         if len(seeds) in stop:
             raise KeyboardInterrupt
         assert seed % LOT, "every so many are wrong"
+        return Counter(matches=1)
 
     monkeypatch.setattr("soak.round.soaked", counted)
     with pytest.raises(KeyboardInterrupt):
         Round.kept(file).play([FLARES, GAMES["squad"]], 2 * LOT)
     again = Round.kept(file)
     assert (again.done, again.wrong) == ({"flares": LOT}, [["flares", again.first]])
+    assert again.seen == {"flares": {"matches": LOT - 1}}
     done, seeds[:], stop[:] = seeds[:LOT], [], []
     assert again.play([FLARES, GAMES["squad"]], 2 * LOT) == 1
     assert done + seeds[:LOT] == seeds[LOT:] == [*range(again.first, again.first + 2 * LOT)]
     assert len(again.wrong) == 4
     assert not file.exists()
+
+
+def test_what_was_looked_at_is_written_into_a_page(file, tmp_path, monkeypatch):
+    monkeypatch.setattr(matches, "SELDOM", 0.2)
+    page = tmp_path / "page.md"
+    page.write_text("<!-- the soak --><!-- end of the soak -->", encoding="utf-8")
+    whole = Round(file, first=700_000)
+    assert whole.play([FLARES], 30) == 0
+    write_section(page, "the soak", whole.table())
+    _, heads, _, row, _, said, _ = page.read_text(encoding="utf-8").split("\n")
+    assert heads.split(" | ")[1:3] == ["matches", "decisions"]
+    assert len(row.split(" | ")) == len(SEEN) + 1
+    assert row.startswith("| Flares | 30 | ")
+    assert all(whole.seen["flares"][each] for each in SEEN)
+    assert said == "Seeds 700000 to 700029: nothing was wrong."
 
 
 def test_it_is_played_on_all_cores(file, capsys):

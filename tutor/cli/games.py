@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.cli.voice import Voice
+from tutor.coach.coverage.section import write_section
 from tutor.coach.rules.catalogue import ORDERS, catalogue, in_markdown
 from tutor.coach.rules.pages import examples_shown
 from tutor.coach.rules.readings import noted, readings
@@ -18,7 +19,6 @@ from tutor.engine.wording import counted
 from tutor.games import GAMES, examples, profile
 
 GAP = 3  # between columns
-MARK, END = "<!-- the games -->", "<!-- end of the games -->"
 MARKS = (
     "Rules marked (adopted) are ours, because the rulebook says nothing there; those marked "
     "(house rule) can be switched off."
@@ -37,7 +37,7 @@ def games(asked: Namespace, voice: Voice) -> None:
     """Two lines for each game; a ValueError if there is none for so many players."""
     found = catalogue(asked.by, asked.players)
     if asked.write:
-        written(Path(asked.write), in_markdown(found))
+        write_section(Path(asked.write), "the games", in_markdown(found))
         voice.say(f"{asked.write} is written.")
         return
     columns = [game.id for game in found], [game.name for game in found]
@@ -47,15 +47,6 @@ def games(asked: Namespace, voice: Voice) -> None:
         numbers = f"{few(game.players)} players, {counted(told.minutes, 'minute')}"
         voice.say(f"{game.id:<{first}}{game.name:<{second}}{numbers}, {told.difficulty}")
         voice.say(f"{'':<{first}}{told.family}, {told.mechanism}; teaches {told.teaches}")
-
-
-def written(page: Path, table: str) -> None:
-    """Put the table between the marks of a page; a ValueError if it has none."""
-    before, start, rest = page.read_text(encoding="utf-8").partition(MARK)
-    _, end, after = rest.partition(END)
-    if not end:
-        raise ValueError(f"{page.name} has no place for the games, between {MARK} and {END}.")
-    page.write_text(f"{before}{start}\n{table}\n{end}{after}", encoding="utf-8")
 
 
 def rules(voice: Voice, name: str, number: str | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from tutor.coach.rules.how_many import in_brief
@@ -48,12 +48,8 @@ def facts_of(game: Game[Any]) -> tuple[str, ...]:
     return game.name, told.family, *numbers, told.difficulty, told.mechanism, told.teaches
 
 
-def in_markdown(games: Iterable[Game[Any]]) -> str:
-    """A table for a page of the project: its games lead to their notebooks."""
-
-    def row(cells: Sequence[str]) -> str:
-        return f"| {' | '.join(cells)} |"
-
+def in_markdown(games: Iterable[Game[Any]]) -> list[str]:
+    """The lines of a table for a page of the project: its games lead to their notebooks."""
     ruler = ["---" if head not in ("players", "minutes") else "---:" for head in HEADS]
     rows = [(f"[{game.name}](notebooks/{game.id}.ipynb)", *facts_of(game)[1:]) for game in games]
-    return "\n".join(map(row, [HEADS, ruler, *rows]))
+    return [f"| {' | '.join(row)} |" for row in (HEADS, ruler, *rows)]
