@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
+from leaks import Listening, leaks
 from playing import ENDLESS, variants
 
 from tutor.bots.at_random import at_random
@@ -27,7 +28,7 @@ def soaked(game, number):
     seen = Counter(matches=1)
     rng = Random(f"{game.id} {number}")
     players = game.players[number % len(game.players)]
-    match = Match.new(game, players, number, house_rules(game, players, rng))
+    match = Listening.new(game, players, number, house_rules(game, players, rng))
     once_legal = defaultdict(dict)  # whatever was legal before is worth trying later
     while not match.over:
         cards_are_kept(match)
@@ -102,6 +103,11 @@ def redeals_fit(match, _once_legal, rng):
     assert ask.choices.get(seat) == match.ask.choices.get(seat), "being asked betrays something"
 
 
+def nothing_leaks(match, _once_legal, _rng):
+    found, _ = leaks(match.game, match)
+    assert not found, f"seat {found[0]} is shown what it cannot know"
+
+
 def its_table_can_be_written(match, _once_legal, _rng):
     state = match.state
     assert position(match.game, len(match.seats), state.options, **texts(state)) == state
@@ -111,6 +117,7 @@ CLOSELY = {  # and what each is counted as
     it_can_be_restarted: "restarts",
     referees_object_to_what_is_illegal: "refusals",
     redeals_fit: "redeals",
+    nothing_leaks: "exchanges",
     its_table_can_be_written: "tables",
 }
 

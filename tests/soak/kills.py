@@ -1,0 +1,56 @@
+"""Who learns is killed at any moment, again and again: what was learned before is there."""
+
+import multiprocessing
+import time
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from tutor.coach.records import lock
+from tutor.coach.records.progress import Progress
+from tutor.games import GAMES
+
+LONGEST = 0.06  # seconds that somebody learns before the kill
+BEGINS = 60  # seconds in which a process must have begun
+
+
+def learning(file, ready):
+    """Answer questions without an end."""
+    lock.WAITING_TIME = 0
+    progress, rules = Progress.load(file), [*GAMES["flares"].rules]
+    ready.set()
+    while True:
+        for rule in rules:
+            progress.answered("flares", rule, True)
+
+
+def answers(file):
+    """How many are kept; a file that cannot be read any more is a fault."""
+    progress = Progress.load(file)
+    assert not progress.notice, progress.notice
+    memories = [progress.memory("flares", rule) for rule in GAMES["flares"].rules]
+    return sum(memory.seen for memory in memories if memory)
+
+
+def killed(count, seed=1):
+    """Kill so many; a line of what came of it."""
+    rng, kept, torn = Random(seed), 0, 0
+    spawn = multiprocessing.get_context("fork")
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "p.json"
+        for _ in range(count):
+            ready = spawn.Event()
+            other = spawn.Process(target=learning, args=(file, ready))
+            other.start()
+            assert ready.wait(BEGINS)
+            time.sleep(rng.random() * LONGEST)
+            other.kill()
+            other.join()
+            torn += bool([*file.parent.glob("*.tmp")])
+            now = answers(file)
+            assert now >= kept, f"{kept - now} answers are lost"
+            kept = now
+    return (
+        f"{count:,} kills while answers were written, {torn:,} of them with a new file half done: "
+        f"all of {kept:,} answers were kept."
+    )
