@@ -1,0 +1,34 @@
+"""What learners of Chinchon believe, what can be counted, and words for the coach.
+
+Write here what learners believe: a sentence that one would say, and what then is replaced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tutor.engine.script import leaders
+from tutor.teaching.coaching import Coaching
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
+    Fills("R1", "five", "four", "six"),
+    Fills("R2", "secretly", "openly"),
+    Believes(
+        "R3",
+        "The lowest card wins the trick.",
+        winner=lambda chosen: min(chosen, key=lambda seat: chosen[seat].rank),
+    ),
+    Believes(
+        "R4",
+        "If players are level, the first of them wins.",
+        leaders=lambda scores: leaders(scores)[:1],
+    ),
+)
+
+COACHING = Coaching(
+    at_stake={"R3": "who wins the trick"},
+    asks={"R3": "Who wins the trick?"},
+    acts={"R2": "chooses a card"},
+)

@@ -1,0 +1,64 @@
+"""How Chinchon looks on the table, and how it is handled.
+
+Write here what else lies there.
+"""
+
+from __future__ import annotations
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.games.chinchon.game import GAME
+from tutor.games.chinchon.state import DECK, State
+from tutor.table.faces import Face
+from tutor.table.pieces import (
+    ALL_CHOOSE,
+    Names,
+    hand_badge,
+    hand_zone,
+    hands_seen,
+    pointed,
+    tiles,
+    upwards,
+)
+from tutor.table.scene import Place, Player, Zone
+from tutor.table.stage import Stage
+
+
+def face(card: Card) -> Face:
+    """The number, and how high it is among all."""
+    gauge = card.rank / len(DECK)
+    return Face(card.code, f"number {card.code}", "number", card.code, sign="bull", gauge=gauge)
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The last trick, then the hands that this seat may see."""
+    last = s.played[-len(s.hands) :]
+    places = tuple(Place(f"played:{who}", tiles(face, [card]), names[who]) for who, card in last)
+    shown = [Zone("trick", "Last trick", places)] if last else []
+    for owner in hands_seen(s.hands, seat):
+        hand = tiles(face, upwards(s.hands[owner]))
+        shown.append(hand_zone(hand, owner, seat, names))
+    return shown
+
+
+def player(s: State, seat: Seat) -> Player:
+    """Points, and how many cards are left."""
+    return Player(seat, score=str(s.scores[seat]), badges=(hand_badge(s.hands[seat]),))
+
+
+def say(s: State, choice: Card) -> str:
+    """What the choice means."""
+    return f"Play the {choice}"
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
+    """Any card of the hand may be tried."""
+    return upwards(s.hands[seat])
+
+
+def choose_card(s: State, seat: Seat) -> str:
+    """What R2 asks for."""
+    return ALL_CHOOSE
+
+
+STAGE = Stage(GAME, face, zones, player, pointed, say, thinkable, {"R2": choose_card})
