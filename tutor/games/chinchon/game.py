@@ -42,6 +42,7 @@ from tutor.games.chinchon.state import (
     State,
     all_cards,
     deck_for,
+    playing,
 )
 from tutor.games.chinchon.turns import KEPT, goes_down_now, is_down, legal_actions, most_wild
 
@@ -53,11 +54,9 @@ def setup(players: int, options: Options) -> State:
     """Nobody has a card, nobody has a point."""
     dealer = options.dealer0
     first = (dealer + TO_THE_RIGHT) % players
-    deck, playing = [*deck_for(players, options)], [*range(players)]
+    deck = [*deck_for(players, options)]
     zeros = [0] * players
-    return State(
-        options, dealer, first, playing, piles(players), zeros, [*zeros], [*zeros], deck
-    )
+    return State(options, dealer, first, piles(players), zeros, [*zeros], [*zeros], deck)
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
@@ -84,7 +83,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     begin_round(s)
     tell("R1", "{player} deals the cards.", s.dealer)
     for seat in around(s.seat, len(s.hands), s.direction):
-        if seat in s.playing:
+        if seat not in s.out:
             s.hands[seat] = hand = draw(s.deck, HAND)
             tell("R1", "{player} gets {hand}.", seat, Private(seat, [*hand], "seven cards"))
     s.discard.append(s.deck.pop())
@@ -95,7 +94,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
 def begin_round(s: State) -> None:
     """All cards go back, and the deal passes to the right (R1)."""
     players = len(s.hands)
-    s.playing = [seat for seat in s.playing if is_in(s, s.scores[seat])]
+    s.out = [seat for seat in range(players) if not is_in(s, s.scores[seat])]
     if s.rounds:
         s.dealer = next_in(s, s.dealer, TO_THE_RIGHT)
     s.hands, s.melds, s.discard, s.closed = piles(players), [], [], []
@@ -113,7 +112,7 @@ def first_direction() -> int:
 def next_in(s: State, seat: Seat, direction: int) -> Seat:
     """The next player in this direction who is still in."""
     order = around(seat + direction, len(s.hands), direction)
-    return next(each for each in order if each in s.playing)
+    return next(each for each in order if each not in s.out)
 
 
 def cards_left(players: int, options: Options) -> int:
@@ -265,8 +264,8 @@ def score(s: State, tell: Tell) -> None:
     if closer is None:
         why = "All turns have been played" if time_is_up(s) else "Hardly a card can be drawn"
         tell("R17", "{why}: the round is over, and nobody has closed.", why)
-    counts = {seat: 0 for seat in s.playing}
-    for seat in s.playing:
+    counts = {seat: 0 for seat in playing(s)}
+    for seat in playing(s):
         if seat != closer:
             counts[seat] = count(s, seat, tell)
     if closer is not None and went_down_at_once(s, closer):
@@ -320,7 +319,7 @@ def went_down_at_once(s: State, closer: Seat) -> bool:
 def tell_totals(s: State, tell: Tell) -> None:
     """The totals, and who is out (R10)."""
     tell("R10", "Totals: {totals}.", dict(enumerate(s.scores)))
-    for seat in s.playing:
+    for seat in playing(s):
         if not is_in(s, s.scores[seat]):
             tell("R10", "{player} has too many points, and is out.", seat)
 
@@ -339,7 +338,7 @@ def outcome(s: State) -> Outcome | None:
     """The last player who is still in wins (R10); after the last round, the fewest points (R17)."""
     if under_way(s) or not s.rounds:
         return None
-    still_in = [seat for seat in s.playing if is_in(s, s.scores[seat])]
+    still_in = [seat for seat in playing(s) if is_in(s, s.scores[seat])]
     winners = leaders(worth(s))
     if len(still_in) == 1:
         return Outcome("R10", "Only one player is left.", winners)
@@ -358,9 +357,7 @@ def totals(s: State) -> Sequence[Score]:
 
 def worth(s: State) -> Sequence[Score]:
     """Few points are good (R10); whoever did not play the last round is behind (R17)."""
-    return [
-        -total - (0 if seat in s.playing else BEHIND) for seat, total in enumerate(s.scores)
-    ]
+    return [-total - (BEHIND if seat in s.out else 0) for seat, total in enumerate(s.scores)]
 
 
 # R11, R12, R13: what special cards do

@@ -71,7 +71,9 @@ def against_action(view: State, seat: Seat, action: object) -> Iterator[Objectio
             cards = counted(len(view.hands[seat]), "card")
             yield Objection("R7", f"You close with your last card: you still have {cards}.")
         case _:
-            yield Objection("R3", "Discard a card of your hand; before, you may go down or lay off.")
+            yield Objection(
+                "R3", "Discard a card of your hand; before, you may go down or lay off."
+            )
 
 
 # R3: discarding
@@ -91,7 +93,9 @@ def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection
     elif card not in legal_discards(view, seat):
         kept = kept_points(view.options, view.hands[seat], card)
         limit = view.options.limit
-        yield Objection("R5", f"You would keep {kept} points, but {limit} is the limit: choose another.")
+        yield Objection(
+            "R5", f"You would keep {kept} points, but {limit} is the limit: choose another."
+        )
 
 
 def said(cards: Sequence[Piece]) -> str:

@@ -1,64 +1,58 @@
-"""How Chinchon looks on the table, and how it is handled.
-
-Write here what else lies there.
-"""
+"""How Chinchón looks on the table, and how it is handled."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.games.chinchon.game import GAME
-from tutor.games.chinchon.state import DECK, State
+from tutor.engine.wording import counted
+from tutor.games.chinchon.deck import CIRCLE, SUITS, Piece
+from tutor.games.chinchon.game import GAME, legal_actions
+from tutor.games.chinchon.melds import best, is_wild
+from tutor.games.chinchon.state import (
+    CLOSE,
+    DISCARDS,
+    PILES,
+    THE_DECK,
+    TO_THE_RIGHT,
+    Action,
+    Discard,
+    LayOff,
+    Meld,
+    State,
+    points,
+)
+from tutor.games.chinchon.turns import goes_down_now, is_down, legal_melds, most_wild
 from tutor.table.faces import Face
 from tutor.table.pieces import (
-    ALL_CHOOSE,
     Names,
+    face_down_pile,
+    face_up_pile,
+    half_seen_hand,
     hand_badge,
     hand_zone,
-    hands_seen,
-    pointed,
+    item,
+    tile,
     tiles,
-    upwards,
 )
-from tutor.table.scene import Place, Player, Zone
+from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Stage
+
+Choice: TypeAlias = Action | str
+
+TABLE, IN_FRONT = "down", "front"  # where cards of the hand become a combination
+NAMES = {"wild": "Wildcard", "draw": "Draw", "skip": "Skip", "reverse": "Reverse"}
 
 
 def face(card: Card) -> Face:
-    """The number, and how high it is among all."""
-    gauge = card.rank / len(DECK)
-    return Face(card.code, f"number {card.code}", "number", card.code, sign="bull", gauge=gauge)
-
-
-def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The last trick, then the hands that this seat may see."""
-    last = s.played[-len(s.hands) :]
-    places = tuple(Place(f"played:{who}", tiles(face, [card]), names[who]) for who, card in last)
-    shown = [Zone("trick", "Last trick", places)] if last else []
-    for owner in hands_seen(s.hands, seat):
-        hand = tiles(face, upwards(s.hands[owner]))
-        shown.append(hand_zone(hand, owner, seat, names))
-    return shown
-
-
-def player(s: State, seat: Seat) -> Player:
-    """Points, and how many cards are left."""
-    return Player(seat, score=str(s.scores[seat]), badges=(hand_badge(s.hands[seat]),))
-
-
-def say(s: State, choice: Card) -> str:
-    """What the choice means."""
-    return f"Play the {choice}"
-
-
-def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
-    """Any card of the hand may be tried."""
-    return upwards(s.hands[seat])
-
-
-def choose_card(s: State, seat: Seat) -> str:
-    """What R2 asks for."""
-    return ALL_CHOOSE
-
-
-STAGE = Stage(GAME, face, zones, player, pointed, say, thinkable, {"R2": choose_card})
+    """A rank or a Circular with the sign of its suit, or a special card."""
+    if not card.rank:
+        name = NAMES[card.kind]
+        return Face(card.code, f"{name} ({card.points} points)", "spanish", name, sign=card.kind)
+    suit = SUITS[card.suit]
+    if card.rank == CIRCLE:
+        return Face(card.code, f"Circular of {suit}", "spanish", "C", card.suit, suit)
+    title = f"{card.rank} of {suit}"
+    return Face(card.code, title, "spanish", str(card.rank), card.suit, suit)

@@ -44,7 +44,6 @@ class State:
     options: Options
     dealer: Seat
     seat: Seat  # whose turn it is, or was last
-    playing: list[Seat]  # who takes part in this round
     hands: list[list[Piece]]
     scores: list[int]
     turns: list[int]  # that each player has begun in this round
@@ -57,6 +56,7 @@ class State:
     direction: int = TO_THE_RIGHT
     taken: frozenset[Piece] = frozenset()  # from the discards, in this turn
     rounds: int = 0  # that have been scored
+    out: list[Seat] = field(default_factory=list)  # who does not take part in this round any more
     seen: Memory = NOTHING_SEEN
 
 
@@ -105,6 +105,11 @@ def deck_for(players: int, options: Options) -> Deck[Piece]:
 def all_cards(s: State) -> Deck[Piece]:
     """All cards of this match."""
     return deck_for(len(s.hands), s.options)
+
+
+def playing(s: State) -> list[Seat]:
+    """Who takes part in this round (R10)."""
+    return [seat for seat in range(len(s.hands)) if seat not in s.out]
 
 
 def points(cards: Sequence[Piece]) -> int:

@@ -60,12 +60,15 @@ def discardable(s: State, hand: Sequence[Piece]) -> list[Piece]:
 
 
 def legal_discards(s: State, seat: Seat) -> list[Piece]:
-    """Any card (R3); who goes down now discards so that the limit is kept (R5)."""
+    """Any card (R3); who goes down now discards so that the limit is kept (R5).
+
+    There always is such a card, but for hands that others imagine, who do not look so far.
+    """
     hand = s.hands[seat]
     found = discardable(s, hand)
     if not goes_down_now(s, seat):
         return found
-    return [card for card in found if is_light(s.options, hand, card)]
+    return [card for card in found if is_light(s.options, hand, card)] or found
 
 
 # R5: the limit
