@@ -243,7 +243,7 @@ def lay_off(s: State, seat: Seat, action: LayOff, tell: Tell) -> None:
     tell("R6", "{player} lays {card} at {cards}.", seat, action.card, before)
 
 
-# R7: closing
+# R7: the last card
 
 
 def close(s: State, seat: Seat, tell: Tell) -> None:
@@ -264,7 +264,7 @@ def score(s: State, tell: Tell) -> None:
     if closer is None:
         why = "All turns have been played" if time_is_up(s) else "Hardly a card can be drawn"
         tell("R17", "{why}: the round is over, and nobody has closed.", why)
-    counts = {seat: 0 for seat in playing(s)}
+    counts = dict.fromkeys(playing(s), 0)
     for seat in playing(s):
         if seat != closer:
             counts[seat] = count(s, seat, tell)

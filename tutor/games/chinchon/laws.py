@@ -68,15 +68,15 @@ def against_action(view: State, seat: Seat, action: object) -> Iterator[Objectio
         case LayOff():
             yield from against_layoff(view, seat, action)
         case _ if action == CLOSE:
-            cards = counted(len(view.hands[seat]), "card")
-            yield Objection("R7", f"You close with your last card: you still have {cards}.")
+            held = counted(len(view.hands[seat]), "card")
+            yield Objection("R7", f"You close with your last card: you still have {held}.")
         case _:
             yield Objection(
                 "R3", "Discard a card of your hand; before, you may go down or lay off."
             )
 
 
-# R3: discarding
+# R3: a card is discarded
 
 
 def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection]:
@@ -84,10 +84,9 @@ def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection
     if card not in view.hands[seat]:
         yield Objection("R3", not_held(card))
         return
-    if goes_down_now(view, seat):
-        if melds := legal_melds(view, seat):
-            yield Objection("R5", f"Put down all combinations first: the {said(melds[0].cards)}.")
-            return
+    if goes_down_now(view, seat) and (melds := legal_melds(view, seat)):
+        yield Objection("R5", f"Put down all combinations first: the {said(melds[0].cards)}.")
+        return
     if not view.options.return_taken and card in view.taken:
         yield Objection("R3", f"You took the {card} in this turn: discard another card.")
     elif card not in legal_discards(view, seat):
@@ -121,7 +120,7 @@ def against_meld(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Ob
         yield why_not_down(view, seat, cards)
 
 
-def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:  # noqa: PLR0911  a line each
+def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
     """What these cards lack (R4, R14, R15)."""
     natural, most = [card for card in cards if card.rank], most_wild(o)
     wild = [card for card in cards if is_wild(card)]

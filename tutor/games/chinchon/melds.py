@@ -228,7 +228,7 @@ def lightest(
         low = mask & -mask
         left, parts, chosen = least(mask ^ low, wild)
         found = left + loss[low], parts, chosen
-        for each in by_lowest[low] if low in by_lowest else ():
+        for each in by_lowest.get(low, ()):
             if each.mask & mask == each.mask and each.wild <= wild:
                 left, parts, chosen = least(mask ^ each.mask, wild - each.wild)
                 if (left, parts + 1) < found[:2]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
 from typing import TypeAlias
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.engine.wording import counted
 from tutor.games.chinchon.deck import CIRCLE, SUITS, Piece
-from tutor.games.chinchon.game import GAME, legal_actions
-from tutor.games.chinchon.melds import best, is_wild
+from tutor.games.chinchon.game import GAME
+from tutor.games.chinchon.melds import Division, best, candidates, filled, fits, is_set, is_wild
 from tutor.games.chinchon.state import (
     CLOSE,
     DISCARDS,
@@ -22,11 +23,11 @@ from tutor.games.chinchon.state import (
     LayOff,
     Meld,
     State,
-    points,
 )
 from tutor.games.chinchon.turns import goes_down_now, is_down, legal_melds, most_wild
 from tutor.table.faces import Face
 from tutor.table.pieces import (
+    DEALER,
     Names,
     face_down_pile,
     face_up_pile,
@@ -34,7 +35,6 @@ from tutor.table.pieces import (
     hand_badge,
     hand_zone,
     item,
-    tile,
     tiles,
 )
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
@@ -42,17 +42,213 @@ from tutor.table.stage import Stage
 
 Choice: TypeAlias = Action | str
 
-TABLE, IN_FRONT = "down", "front"  # where cards of the hand become a combination
-NAMES = {"wild": "Wildcard", "draw": "Draw", "skip": "Skip", "reverse": "Reverse"}
+TABLE, IN_FRONT = "down", "down-front"  # where cards of the hand become a combination
+SIGNS = ("token", "cup", "sword", "baton", "diamond", "flare")  # of the suits, in their order
+ACTIONS = {
+    "wild": ("Wildcard", "first"),
+    "draw": ("Draw", "cards"),
+    "skip": ("Skip", "stop"),
+    "reverse": ("Reverse", "again"),
+}
+THREE = 3  # cards that somebody may try to put down
 
 
 def face(card: Card) -> Face:
-    """A rank or a Circular with the sign of its suit, or a special card."""
+    """A rank or a Circular with the sign of its suit, or what a special card does."""
+    copy = card.code.count("'") + 1
+    also = f", card {copy}" if copy > 1 else ""
     if not card.rank:
-        name = NAMES[card.kind]
-        return Face(card.code, f"{name} ({card.points} points)", "spanish", name, sign=card.kind)
-    suit = SUITS[card.suit]
-    if card.rank == CIRCLE:
-        return Face(card.code, f"Circular of {suit}", "spanish", "C", card.suit, suit)
-    title = f"{card.rank} of {suit}"
-    return Face(card.code, title, "spanish", str(card.rank), card.suit, suit)
+        name, icon = ACTIONS[card.kind]
+        return Face(card.code, name + also, "spanish", sign=icon)
+    number, name = [*SUITS].index(card.suit), SUITS[card.suit]
+    circular = card.rank == CIRCLE
+    title = f"{'Circular' if circular else card.rank} of {name}{also}"
+    rank = "C" if circular else str(card.rank)
+    return Face(card.code, title, "spanish", rank, str(number), SIGNS[number])
+
+
+# What lies on the table
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The piles, the combinations on the table, and the hands as far as one may see them."""
+    shown = [piles(s), table(s, seat)]
+    for owner, cards in enumerate(s.hands):
+        known = [card for card in cards if card.kind != "back"]
+        if owner == seat or len(known) == len(cards) > 0:
+            shown.append(divided(s, owner, seat, names))
+        elif owner not in s.out:
+            hidden = len(cards) - len(known)
+            seen = tiles(face, by_suit(known))
+            shown.append(half_seen_hand(seen, hidden, owner, seat, names))
+    return shown
+
+
+def piles(s: State) -> Zone:
+    """The deck, and the discards with the card that closed a round on top of them."""
+    places = [face_down_pile(THE_DECK, s.deck, "Deck")]
+    places.append(face_up_pile(face, DISCARDS, [*s.discard], "Discards", empty="none"))
+    if s.closed:
+        places.append(Place("closed", (Tile(),), "Closed", "pile"))
+    way = "right" if s.direction == TO_THE_RIGHT else "left"
+    return Zone("stock", "", (*places,), badges=(Badge(f"turns go to the {way}"),))
+
+
+def table(s: State, seat: Seat) -> Zone:
+    """The combinations, and where another one is put; a Wildcard may also lie in front."""
+    holds_wild = any(map(is_wild, s.hands[seat]))
+    places = []
+    for number, meld in enumerate(s.melds):
+        kind = "set" if is_set(meld, most_wild(s.options)) else "run"
+        called = f"{kind} of {' '.join(map(str, meld))}"
+        if holds_wild and kind == "run":
+            front = Place(
+                f"front:{number}", (), "", empty="front", called=f"in front of the {called}"
+            )
+            places.append(front)
+        places.append(Place(f"meld:{number}", tiles(face, meld), called=called))
+    places.append(Place(TABLE, (), empty="put down", called="a new combination"))
+    if holds_wild:
+        places.append(Place(IN_FRONT, (), empty="W in front", called="Wildcard in front"))
+    return Zone("melds", "Combinations", (*places,), "rows")
+
+
+def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
+    """A hand in the order of its best division, and what its uncombined cards count (R8)."""
+    division = division_of(s, owner)
+    combined = tiles(face, [card for meld in division.melds for card in meld], THE_DECK)
+    rest = tiles(face, by_suit(division.rest), THE_DECK)
+    zone = hand_zone(
+        (*(replace(each, tone="good") for each in combined), *rest), owner, seat, names
+    )
+    badge = Badge(f"{division.points} uncombined", label=f"{division.points} points uncombined")
+    return replace(zone, badges=(badge,) if s.hands[owner] else ())
+
+
+def division_of(s: State, owner: Seat) -> Division:
+    """The best division of a hand that can be seen (R8)."""
+    return best(by_suit(s.hands[owner]), most_wild(s.options))
+
+
+def by_suit(cards: list[Piece] | tuple[Piece, ...]) -> list[Piece]:
+    """By suit and rank, the special cards last."""
+    return sorted(cards, key=lambda card: (not card.rank, card.suit, card.rank, card.code))
+
+
+def player(s: State, seat: Seat) -> Player:
+    """Points, cards in hand, and whether somebody is down or deals."""
+    badges = [hand_badge(s.hands[seat])]
+    if is_down(s, seat):
+        badges.append(Badge("down", tone="info"))
+    if s.dealer == seat:
+        badges.append(DEALER)
+    state = "out" if seat in s.out else ""
+    return Player(seat, score=str(s.scores[seat]), badges=tuple(badges), state=state)
+
+
+# What can be done
+
+
+def path(choice: Choice) -> tuple[Id, ...]:
+    """A card and where it goes; several cards for a combination; or a pile."""
+    match choice:
+        case Discard(card):
+            return item(card), DISCARDS
+        case LayOff(card, meld, in_front):
+            return item(card), f"{'front' if in_front and is_wild(card) else 'meld'}:{meld}"
+        case Meld(cards):
+            front = (IN_FRONT,) if is_wild(cards[0]) else ()
+            end = (TABLE,) if is_wild(cards[-1]) or not front else ()
+            return (*map(item, cards), *front, *end)
+    return (DISCARDS,) if choice == CLOSE else (choice,)
+
+
+def say(s: State, choice: Choice) -> str:
+    """What the choice means."""
+    match choice:
+        case Discard(card):
+            return f"Discard the {card}"
+        case LayOff(card, meld, in_front):
+            where = "in front of" if in_front else "at"
+            return f"Lay the {card} {where} {' '.join(map(str, s.melds[meld]))}"
+        case Meld(cards):
+            return f"Put down {' '.join(map(str, cards))}"
+    if choice == DISCARDS:
+        return f"Take the {s.discard[-1]}" if s.discard else "Take the top discard"
+    return "Draw from the deck" if choice == THE_DECK else "Close with your last card"
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Iterator[Choice]:
+    """Both piles; any discard, any card at any combination, and what may pass for one."""
+    if rule == "R2":
+        yield from PILES
+        return
+    if rule == "R7":
+        yield CLOSE
+        return
+    hand = by_suit(s.hands[seat])
+    yield from map(Discard, hand)
+    for number, meld in enumerate(s.melds):
+        for card in hand:
+            yield from lays(s, card, number, meld)
+    met: set[frozenset[Id]] = set()
+    for each in [*legal_melds(s, seat), *tried(s, hand)]:
+        if (way := frozenset(path(each))) not in met:
+            met.add(way)
+            yield each
+
+
+def lays(s: State, card: Piece, number: int, meld: list[Piece]) -> Iterator[LayOff]:
+    """A card at a combination: where it fits, or at the end; a Wildcard at both ends of a run."""
+    most = most_wild(s.options)
+    front = fits(meld, card, most, in_front=True)
+    end = fits(meld, card, most, in_front=False)
+    if is_wild(card):
+        yield LayOff(card, number)
+        if not is_set(meld, most):
+            yield LayOff(card, number, in_front=True)
+    else:
+        yield LayOff(card, number, in_front=front and not end)
+
+
+def tried(s: State, hand: list[Piece]) -> Iterator[Meld]:
+    """Combinations that may not be put down now, and cards that only look like one."""
+    wild = [card for card in hand if is_wild(card)]
+    for each in candidates(hand, most_wild(s.options)):
+        yield Meld(filled(each.pattern, iter(wild)))
+    for cards in combinations(hand, THREE):
+        natural = [card for card in cards if card.rank]
+        if len({card.suit for card in natural}) == 1 or len({card.rank for card in natural}) == 1:
+            yield Meld(cards)
+
+
+# What is asked
+
+
+def act(s: State, seat: Seat) -> str:
+    """What R3 asks for in this position."""
+    if legal_melds(s, seat):
+        if goes_down_now(s, seat):
+            return "Put down all your combinations: point at the cards, then at the table."
+        return "You may go down: point at the cards of a combination, then at the table."
+    if s.melds:
+        return "Lay off cards that fit on the table, or discard one."
+    return "Discard a card: point at it, then at the discards."
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    say,
+    thinkable,
+    {
+        "R2": lambda s, seat: "Draw a card, from the deck or from the discards.",
+        "R3": act,
+        "R7": lambda s, seat: "Close: point at the discards.",
+    },
+    any_order=lambda choice: isinstance(choice, Meld),
+    unit="point",
+)

@@ -191,7 +191,7 @@ def legal_layoffs(s: State, seat: Seat) -> list[LayOff]:
     ]
 
 
-def fits_twice(meld: Sequence[Piece], card: Piece, most: int, front: bool) -> bool:  # noqa: FBT001
+def fits_twice(meld: Sequence[Piece], card: Piece, most: int, front: bool) -> bool:
     """Whether a card in front of a run would do the same at its end: where it closes a circle."""
     return front and bool(card.rank) and fits(meld, card, most, in_front=False)
 
