@@ -321,7 +321,7 @@ def tell_totals(s: State, tell: Tell) -> None:
     tell("R10", "Totals: {totals}.", dict(enumerate(s.scores)))
     for seat in playing(s):
         if not is_in(s, s.scores[seat]):
-            tell("R10", "{player} has too many points, and is out.", seat)
+            tell("R10", "{player} is out with {points} points.", seat, s.scores[seat])
 
 
 def is_in(s: State, total: int) -> bool:
@@ -371,14 +371,14 @@ def make_draw(s: State, tell: Tell) -> Script[None]:
         card = Private(seat, cards[0])
         tell("R11", "{player} draws {card}, which costs the turn.", seat, card)
     else:
-        tell("R11", "{player} misses the turn, and no card can be drawn.", seat)
+        tell("R11", "{player} loses the turn, for no card can be drawn.", seat)
     s.seat = seat
 
 
 def make_miss(s: State, tell: Tell) -> None:
     """The next player misses the turn (R12)."""
     s.seat = next_in(s, s.seat, s.direction)
-    tell("R12", "{player} misses the turn.", s.seat)
+    tell("R12", "{player} loses the turn.", s.seat)
 
 
 def turn_round(s: State, tell: Tell) -> None:

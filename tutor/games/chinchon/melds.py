@@ -133,6 +133,11 @@ def fits(meld: Sequence[Piece], card: Piece, most: int, *, in_front: bool) -> bo
 # All combinations of a hand
 
 
+def in_order(cards: Sequence[Piece]) -> list[Piece]:
+    """By suit and rank, the special cards last: a hand has no order of its own."""
+    return sorted(cards, key=lambda card: (not card.rank, card.suit, card.rank, card.code))
+
+
 def candidates(hand: Sequence[Piece], most: int) -> list[Candidate]:
     """Every combination that a hand could make; bits stand for its natural cards, in order."""
     natural = [card for card in hand if card.rank]

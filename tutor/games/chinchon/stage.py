@@ -11,7 +11,16 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.chinchon.deck import CIRCLE, SUITS, Piece
 from tutor.games.chinchon.game import GAME
-from tutor.games.chinchon.melds import Division, best, candidates, filled, fits, is_set, is_wild
+from tutor.games.chinchon.melds import (
+    Division,
+    best,
+    candidates,
+    filled,
+    fits,
+    in_order,
+    is_set,
+    is_wild,
+)
 from tutor.games.chinchon.state import (
     CLOSE,
     DISCARDS,
@@ -55,14 +64,12 @@ THREE = 3  # cards that somebody may try to put down
 
 def face(card: Card) -> Face:
     """A rank or a Circular with the sign of its suit, or what a special card does."""
-    copy = card.code.count("'") + 1
-    also = f", card {copy}" if copy > 1 else ""
     if not card.rank:
         name, icon = ACTIONS[card.kind]
-        return Face(card.code, name + also, "spanish", sign=icon)
+        return Face(card.code, name, "spanish", sign=icon)
     number, name = [*SUITS].index(card.suit), SUITS[card.suit]
     circular = card.rank == CIRCLE
-    title = f"{'Circular' if circular else card.rank} of {name}{also}"
+    title = f"{'Circular' if circular else card.rank} of {name}"
     rank = "C" if circular else str(card.rank)
     return Face(card.code, title, "spanish", rank, str(number), SIGNS[number])
 
@@ -79,7 +86,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
             shown.append(divided(s, owner, seat, names))
         elif owner not in s.out:
             hidden = len(cards) - len(known)
-            seen = tiles(face, by_suit(known))
+            seen = tiles(face, in_order(known))
             shown.append(half_seen_hand(seen, hidden, owner, seat, names))
     return shown
 
@@ -110,14 +117,14 @@ def table(s: State, seat: Seat) -> Zone:
     places.append(Place(TABLE, (), empty="put down", called="a new combination"))
     if holds_wild:
         places.append(Place(IN_FRONT, (), empty="W in front", called="Wildcard in front"))
-    return Zone("melds", "Combinations", (*places,), "rows")
+    return Zone("melds", "Combinations", (*places,))
 
 
 def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
     """A hand in the order of its best division, and what its uncombined cards count (R8)."""
     division = division_of(s, owner)
     combined = tiles(face, [card for meld in division.melds for card in meld], THE_DECK)
-    rest = tiles(face, by_suit(division.rest), THE_DECK)
+    rest = tiles(face, in_order(division.rest), THE_DECK)
     zone = hand_zone(
         (*(replace(each, tone="good") for each in combined), *rest), owner, seat, names
     )
@@ -127,12 +134,7 @@ def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
 
 def division_of(s: State, owner: Seat) -> Division:
     """The best division of a hand that can be seen (R8)."""
-    return best(by_suit(s.hands[owner]), most_wild(s.options))
-
-
-def by_suit(cards: list[Piece] | tuple[Piece, ...]) -> list[Piece]:
-    """By suit and rank, the special cards last."""
-    return sorted(cards, key=lambda card: (not card.rank, card.suit, card.rank, card.code))
+    return best(in_order(s.hands[owner]), most_wild(s.options))
 
 
 def player(s: State, seat: Seat) -> Player:
@@ -142,8 +144,8 @@ def player(s: State, seat: Seat) -> Player:
         badges.append(Badge("down", tone="info"))
     if s.dealer == seat:
         badges.append(DEALER)
-    state = "out" if seat in s.out else ""
-    return Player(seat, score=str(s.scores[seat]), badges=tuple(badges), state=state)
+    shown = Player(seat, score=str(s.scores[seat]), badges=tuple(badges))
+    return replace(shown, state="out") if seat in s.out else shown
 
 
 # What can be done
@@ -186,7 +188,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterator[Choice]:
     if rule == "R7":
         yield CLOSE
         return
-    hand = by_suit(s.hands[seat])
+    hand = in_order(s.hands[seat])
     yield from map(Discard, hand)
     for number, meld in enumerate(s.melds):
         for card in hand:

@@ -15,6 +15,7 @@ from tutor.games.chinchon.melds import (
     candidates,
     filled,
     fits,
+    in_order,
     is_wild,
 )
 from tutor.games.chinchon.state import (
@@ -107,8 +108,7 @@ def too_heavy(s: State, seat: Seat, dropped: Sequence[Piece]) -> bool:
 
 def ways_down(s: State, seat: Seat) -> Iterator[Way]:
     """Each way to put down all combinations, so that one card at least is kept (R5, R7)."""
-    hand = s.hands[seat]
-    most = most_wild(s.options)
+    hand, most = in_order(s.hands[seat]), most_wild(s.options)
     found = candidates(hand, most)
     if not found:
         return
@@ -158,7 +158,7 @@ WILD = Piece("?", kind="wild")  # stands for any of them
 
 def legal_melds(s: State, seat: Seat) -> list[Meld]:
     """Each combination of each way to go down (R5), with each wildcard of the hand (R14)."""
-    wild = [card for card in s.hands[seat] if is_wild(card)]
+    wild = [card for card in in_order(s.hands[seat]) if is_wild(card)]
     patterns = dict.fromkeys(each.pattern for chosen, _ in ways_down(s, seat) for each in chosen)
     return [
         Meld(filled(pattern, iter(cards)))
