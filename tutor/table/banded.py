@@ -32,7 +32,13 @@ def tactic(number: str, icon: str) -> str:
     return band(INK) + written(number, (50, 25), 28, PAPER) + sign(icon, (50, 93), 54, STONE)
 
 
-def spanish(rank: str, suit: str, icon: str) -> str:
+def spanish(rank: str, suit: str, icon: str, copy: int) -> str:
+    """A card of a Spanish suit, or a special card; copies of the same have as many dots."""
+    dots = "".join(f"<circle cx='{12 + 9 * n}' cy='128' r='3' fill='{INK}'/>" for n in range(copy))
+    return marked(rank, suit, icon) + dots
+
+
+def marked(rank: str, suit: str, icon: str) -> str:
     """A rank and the sign of its suit, which is in a ring on a Circular; or what a card does."""
     if not suit:
         return band(INK) + sign(icon, (26, 25), 28, LIGHT) + sign(icon, (50, 93), 60, STONE)

@@ -232,6 +232,6 @@ DRAWINGS: dict[str, Callable[[Face], str]] = {
     "worth": lambda face: sheet(worth(face.rank, face.sign, face.pips)),
     "special": lambda face: sheet(special(face.rank)),
     "clan": lambda face: sheet(clan(face.rank, face.suit)),
-    "spanish": lambda face: sheet(spanish(face.rank, face.suit, face.sign)),
+    "spanish": lambda face: sheet(spanish(face.rank, face.suit, face.sign, face.pips)),
     "tactic": lambda face: sheet(tactic(face.rank, face.sign)),
 }

@@ -166,6 +166,8 @@ QUIZ: Sequence[Declared] = (
     Fills("R2", "Begin", "End"),
     Fills("R3", "up", "down"),
     Fills("R7", "down", "up", "aside"),
+    Fills("R8", "others", "players"),
+    Fills("R15", "nothing else", "each Skip", "each Reverse"),
     Fills("R16", "except", "even", "below"),
     Fills("R17", "lowest", "highest"),
 )

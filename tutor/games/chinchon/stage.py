@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import TypeAlias
@@ -64,14 +64,26 @@ THREE = 3  # cards that somebody may try to put down
 
 def face(card: Card) -> Face:
     """A rank or a Circular with the sign of its suit, or what a special card does."""
+    copy = card.code.count("'")
     if not card.rank:
         name, icon = ACTIONS[card.kind]
-        return Face(card.code, name, "spanish", sign=icon)
+        return Face(card.code, name + numbered(card), "spanish", sign=icon, pips=copy)
     number, name = [*SUITS].index(card.suit), SUITS[card.suit]
     circular = card.rank == CIRCLE
-    title = f"{'Circular' if circular else card.rank} of {name}"
+    title = f"{'Circular' if circular else card.rank} of {name}{numbered(card)}"
     rank = "C" if circular else str(card.rank)
-    return Face(card.code, title, "spanish", rank, str(number), SIGNS[number])
+    return Face(card.code, title, "spanish", rank, str(number), SIGNS[number], copy)
+
+
+def numbered(card: Card) -> str:
+    """Cards that are the same have numbers from the second one on, and as many dots."""
+    copy = card.code.count("'")
+    return f" no. {copy + 1}" if copy else ""
+
+
+def named(cards: Sequence[Card]) -> str:
+    """Cards in a few words."""
+    return " ".join([f"{card}{numbered(card)}" for card in cards])
 
 
 # What lies on the table
@@ -107,7 +119,7 @@ def table(s: State, seat: Seat) -> Zone:
     places = []
     for number, meld in enumerate(s.melds):
         kind = "set" if is_set(meld, most_wild(s.options)) else "run"
-        called = f"{kind} of {' '.join(map(str, meld))}"
+        called = f"{kind} of {named(meld)}"
         if holds_wild and kind == "run":
             front = Place(
                 f"front:{number}", (), "", empty="front", called=f"in front of the {called}"
@@ -169,12 +181,12 @@ def say(s: State, choice: Choice) -> str:
     """What the choice means."""
     match choice:
         case Discard(card):
-            return f"Discard the {card}"
+            return f"Discard the {named([card])}"
         case LayOff(card, meld, in_front):
             where = "in front of" if in_front else "at"
-            return f"Lay the {card} {where} {' '.join(map(str, s.melds[meld]))}"
+            return f"Lay the {named([card])} {where} {named(s.melds[meld])}"
         case Meld(cards):
-            return f"Put down {' '.join(map(str, cards))}"
+            return f"Put down {named(cards)}"
     if choice == DISCARDS:
         return f"Take the {s.discard[-1]}" if s.discard else "Take the top discard"
     return "Draw from the deck" if choice == THE_DECK else "Close with your last card"
