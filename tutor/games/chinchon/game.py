@@ -24,7 +24,7 @@ from tutor.engine.script import (
 )
 from tutor.engine.seam import seam
 from tutor.games.chinchon import laws
-from tutor.games.chinchon.deck import DECK, Piece
+from tutor.games.chinchon.cards import DECK, Piece
 from tutor.games.chinchon.melds import best, combined
 from tutor.games.chinchon.players import policy, promising
 from tutor.games.chinchon.state import (
@@ -99,14 +99,8 @@ def begin_round(s: State) -> None:
         s.dealer = next_in(s, s.dealer, TO_THE_RIGHT)
     s.hands, s.melds, s.discard, s.closed = piles(players), [], [], []
     s.turns, s.down, s.ended, s.taken = [0] * players, [NOT_YET] * players, 0, frozenset()
-    s.seen, s.direction = NOTHING_SEEN, first_direction()
+    s.seen, s.direction = NOTHING_SEEN, TO_THE_RIGHT
     s.seat = next_in(s, s.dealer, s.direction)
-
-
-@seam
-def first_direction() -> int:
-    """The player on the dealer's right begins (R1)."""
-    return TO_THE_RIGHT
 
 
 def next_in(s: State, seat: Seat, direction: int) -> Seat:

@@ -9,7 +9,7 @@ from tutor.engine.game import Objection, Referee, Secret
 from tutor.engine.laws import not_held, other_hands
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
-from tutor.games.chinchon.deck import CIRCLE, Piece
+from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.melds import (
     SMALLEST,
     fits,

@@ -1,4 +1,4 @@
-"""Combinations of Chinchon: what they are, what fits them, and how a hand is best divided."""
+"""Combinations (R4, R14, R15): what they are, what fits them, how a hand is best divided."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from tutor.engine.seam import seam
-from tutor.games.chinchon.deck import CIRCLE, Piece
+from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.state import points
 
 SMALLEST = 3  # cards of a combination
@@ -56,12 +56,6 @@ def line_of(card: Piece) -> str:
     return card.suit
 
 
-@seam
-def group_of(card: Piece) -> int:
-    """Sets have one rank, which for all Circulars is the same (R4, R15)."""
-    return card.rank
-
-
 def is_wild(card: Piece) -> bool:
     """Whether it stands for any card (R14)."""
     return card.kind == "wild"
@@ -74,7 +68,7 @@ def is_set(cards: Sequence[Piece], most: int) -> bool:
     return (
         len(natural) + wild == len(cards) >= SMALLEST
         and wild <= most
-        and len({*map(group_of, natural)}) == 1
+        and len({card.rank for card in natural}) == 1
     )
 
 
@@ -158,7 +152,7 @@ def sets(natural: Sequence[Piece], wild: int) -> Iterator[Pattern]:
     """All sets of these cards, with so many wildcards at the most (R4, R14)."""
     groups: dict[int, list[Piece]] = defaultdict(list)
     for card in natural:
-        groups[group_of(card)].append(card)
+        groups[card.rank].append(card)
     for group in groups.values():
         for size in range(max(1, SMALLEST - wild), len(group) + 1):
             for cards in combinations(group, size):

@@ -10,7 +10,7 @@ from tutor.engine.advice import Advice
 from tutor.engine.luck import pick
 from tutor.engine.question import Question
 from tutor.engine.script import Seat
-from tutor.games.chinchon.deck import CIRCLE, Piece
+from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.melds import best, is_wild, uncombined
 from tutor.games.chinchon.state import (
     CLOSE,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tutor.engine.script import Outcome, Seat
 from tutor.games.chinchon import game, turns
-from tutor.games.chinchon.deck import CIRCLE, Piece
+from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.state import LayOff, Options, State, points
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon

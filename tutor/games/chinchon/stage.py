@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.games.chinchon.deck import CIRCLE, SUITS, Piece
+from tutor.games.chinchon.cards import CIRCLE, SUITS, Piece
 from tutor.games.chinchon.game import GAME
 from tutor.games.chinchon.melds import (
     Division,
@@ -55,10 +55,11 @@ TABLE, IN_FRONT = "down", "down-front"  # where cards of the hand become a combi
 SIGNS = ("token", "cup", "sword", "baton", "diamond", "flare")  # of the suits, in their order
 ACTIONS = {
     "wild": ("Wildcard", "first"),
-    "draw": ("Draw", "cards"),
-    "skip": ("Skip", "stop"),
-    "reverse": ("Reverse", "again"),
+    "draw": ("Draw card", "cards"),
+    "skip": ("Skip card", "stop"),
+    "reverse": ("Reverse card", "again"),
 }
+MANY = 4  # cards of a combination that are all named
 THREE = 3  # cards that somebody may try to put down
 
 
@@ -78,11 +79,13 @@ def face(card: Card) -> Face:
 def numbered(card: Card) -> str:
     """Cards that are the same have numbers from the second one on, and as many dots."""
     copy = card.code.count("'")
-    return f" no. {copy + 1}" if copy else ""
+    return f" #{copy + 1}" if copy else ""
 
 
 def named(cards: Sequence[Card]) -> str:
-    """Cards in a few words."""
+    """Cards in a few words; of many the first and the last."""
+    if len(cards) > MANY:
+        return f"{named(cards[:1])} to {named(cards[-1:])}"
     return " ".join([f"{card}{numbered(card)}" for card in cards])
 
 
@@ -141,7 +144,7 @@ def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
         (*(replace(each, tone="good") for each in combined), *rest), owner, seat, names
     )
     badge = Badge(f"{division.points} uncombined", label=f"{division.points} points uncombined")
-    return replace(zone, badges=(badge,) if s.hands[owner] else ())
+    return replace(zone, badges=(badge,) if s.hands[owner] and owner == seat else ())
 
 
 def division_of(s: State, owner: Seat) -> Division:

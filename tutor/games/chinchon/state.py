@@ -10,7 +10,7 @@ from tutor.engine.deck import Deck
 from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.options import A_SEAT
 from tutor.engine.script import Seat
-from tutor.games.chinchon.deck import DECKS, Piece
+from tutor.games.chinchon.cards import DECKS, Piece
 
 HAND = 7  # cards dealt to each player
 ONE_DECK = 4  # players at the most, if one deck is used

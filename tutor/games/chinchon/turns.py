@@ -1,4 +1,4 @@
-"""What may be done in a turn of Chinchon: going down, laying off, discarding, closing."""
+"""What may be done in a turn: going down (R5), laying off (R6), discarding (R3)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import product
 
 from tutor.engine.script import Seat
 from tutor.engine.seam import seam
-from tutor.games.chinchon.deck import Piece
+from tutor.games.chinchon.cards import Piece
 from tutor.games.chinchon.melds import (
     SMALLEST,
     Candidate,
