@@ -72,8 +72,9 @@ HABITS = (
         "Leave a discard that does not combine.", "Always taking the discard costs", only_discards
     ),
     Habit(
-        "Go down as soon as you may.",
-        "Waiting until all can go down at once costs",
+        "If you are not down yet, wait until all can go down at once.",
+        "That saves",
         waits,
+        good=True,
     ),
 )
