@@ -9,14 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import answered, finished, table, told
 
+from tutor.bots.at_random import at_random
 from tutor.coach.rules.examples import choice_named
+from tutor.engine.deck import Deck
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
+from tutor.games import beginner
 from tutor.games.chinchon.cards import DECKS, FILE, WrongDeck, cards_of
 from tutor.games.chinchon.game import GAME, cards_left, hand_points, outcome, stays
 from tutor.games.chinchon.melds import best, combined, fits, is_combination, is_run, is_set
+from tutor.games.chinchon.quiz import COACHING
+from tutor.games.chinchon.stage import STAGE
 from tutor.games.chinchon.state import CLOSE, Discard, LayOff, Meld, Options, playing
 from tutor.games.chinchon.turns import legal_melds
+from tutor.table.faces import draw
 
 cards = DECKS[2].cards
 USUAL = Options()
@@ -641,6 +647,66 @@ def test_choices_do_not_explode():
     state.hands[0] = cards("4c 5c 6c 7c 4u 4s 4b 5u 5s 6u 7u W W' 1b 2b")
     assert 0 < most < 30
     assert 0 < len(legal_melds(state, 0)) < 200
+
+
+def test_R1_a_deck_that_is_too_small_is_refused(monkeypatch):
+    monkeypatch.setitem(DECKS, 1, Deck(DECKS[1][:50]))
+    with pytest.raises(ValueError, match="too few cards for 8 players: take two decks"):
+        Match.new(GAME, 8, 1, {"decks": 1})
+
+
+def test_a_hint_counts_the_cards_that_fit():
+    hand = "4c 5c 9u 9s 12b 1u 7s"
+    match = table(GAME, seat="0", hands=f"{hand} / 10s 11u", discard="2b", deck="...")
+    known = COACHING.exactly(next(match.questions()))
+    assert known == "Of 52 cards that you cannot see, 7 would combine with your hand."
+
+
+def test_the_beginner_beats_chance():
+    rivals = {0: beginner(GAME), 1: at_random}
+    wins = 0
+    for seed in range(20):
+        match, rng = Match.new(GAME, 2, seed, GAME.short), Random(seed)
+        while not match.over:
+            question = next(match.questions())
+            match.answer(question.seat, rivals[question.seat](question, rng))
+        wins += match.outcome.winners == (0,)
+    assert wins == 20
+
+
+# The table
+
+
+def paths(match):
+    """The gestures of all that may be chosen."""
+    (choices,) = match.ask.choices.values()
+    return {repr(choice): STAGE.path(choice) for choice in choices}
+
+
+def test_gestures_point_at_cards_and_then_at_where_they_go():
+    match = to_act(hands="4c 5c W 9u 9s 9b 2u 12s / 10s 11u", melds="6b 7b 8b")
+    found = paths(match)
+    assert found["discard:12s"] == ("c:12s", "discards")
+    assert found["lay:W@0"] == ("c:W", "meld:0")
+    assert found["lay:W@0<"] == ("c:W", "front:0")
+    assert found["4c+5c+W"] == ("c:4c", "c:5c", "c:W", "down")
+    assert found["W+4c+5c"] == ("c:W", "c:4c", "c:5c", "down-front")
+    assert len({*map(frozenset, found.values())}) == len(found)
+
+
+def test_a_hand_lies_in_its_best_division():
+    match = to_act(hands="2u 9u 4c 12s 9s 6c 5c 9b / 10s 11u")
+    view = GAME.view(match.state, 0)
+    hand = next(zone for zone in STAGE.zones(view, 0, ["You", "Ada"]) if zone.owner == 0)
+    tiles = hand.places[0].tiles
+    assert [tile.tone for tile in tiles] == ["good"] * 6 + [""] * 2
+    assert [badge.said for badge in hand.badges] == ["14 points uncombined"]
+
+
+def test_copies_of_a_card_bear_dots():
+    titles = [STAGE.face(card).title for card in cards("7c 7c' W W' W''")]
+    assert titles == ["7 of coins", "7 of coins #2", "Wildcard", "Wildcard #2", "Wildcard #3"]
+    assert [draw(STAGE.face(card)).count("r='3'") for card in cards("7c 7c' W''")] == [0, 1, 2]
 
 
 def test_matches_end_when_all_play_at_random():

@@ -52,6 +52,8 @@ BEHIND = 10_000  # points by which those who are out come behind those who are n
 
 def setup(players: int, options: Options) -> State:
     """Nobody has a card, nobody has a point."""
+    if cards_left(players, options) < FEWEST:
+        raise ValueError(f"Your deck has too few cards for {players} players: take two decks.")
     dealer = options.dealer0
     first = (dealer + TO_THE_RIGHT) % players
     deck = [*deck_for(players, options)]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tutor.engine.question import Question
 from tutor.engine.script import Outcome, Seat
+from tutor.engine.state import unseen
 from tutor.games.chinchon import game, turns
 from tutor.games.chinchon.cards import CIRCLE, Piece
-from tutor.games.chinchon.state import LayOff, Options, State, points
+from tutor.games.chinchon.players import combines
+from tutor.games.chinchon.state import LayOff, Options, State, all_cards, points
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
@@ -172,7 +175,20 @@ QUIZ: Sequence[Declared] = (
     Fills("R17", "lowest", "highest"),
 )
 
+
+def cards_that_fit(question: Question[State]) -> str:
+    """How many of the unseen cards would combine with the hand."""
+    view, hand = question.view, question.view.hands[question.seat]
+    if question.rule != "R2":
+        return ""
+    most = turns.most_wild(view.options)
+    hidden = unseen(all_cards(view), view)
+    fit = sum([combines(hand, card, most) for card in hidden])
+    return f"Of {len(hidden)} cards that you cannot see, {fit} would combine with your hand."
+
+
 COACHING = Coaching(
+    exactly=cards_that_fit,
     effort=6_000,
     worlds=60,
     at_stake={

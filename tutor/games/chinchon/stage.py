@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
 from typing import TypeAlias
 
 from tutor.engine.cards import Card
@@ -12,10 +11,7 @@ from tutor.engine.script import Seat
 from tutor.games.chinchon.cards import CIRCLE, SUITS, Piece
 from tutor.games.chinchon.game import GAME
 from tutor.games.chinchon.melds import (
-    Division,
     best,
-    candidates,
-    filled,
     fits,
     in_order,
     is_set,
@@ -33,7 +29,7 @@ from tutor.games.chinchon.state import (
     Meld,
     State,
 )
-from tutor.games.chinchon.turns import goes_down_now, is_down, legal_melds, most_wild
+from tutor.games.chinchon.turns import goes_down_now, is_down, legal_melds, look_alikes, most_wild
 from tutor.table.faces import Face
 from tutor.table.pieces import (
     DEALER,
@@ -60,7 +56,6 @@ ACTIONS = {
     "reverse": ("Reverse card", "again"),
 }
 MANY = 4  # cards of a combination that are all named
-THREE = 3  # cards that somebody may try to put down
 
 
 def face(card: Card) -> Face:
@@ -124,10 +119,8 @@ def table(s: State, seat: Seat) -> Zone:
         kind = "set" if is_set(meld, most_wild(s.options)) else "run"
         called = f"{kind} of {named(meld)}"
         if holds_wild and kind == "run":
-            front = Place(
-                f"front:{number}", (), "", empty="front", called=f"in front of the {called}"
-            )
-            places.append(front)
+            before = f"in front of the {called}"
+            places.append(Place(f"front:{number}", empty="front", called=before))
         places.append(Place(f"meld:{number}", tiles(face, meld), called=called))
     places.append(Place(TABLE, (), empty="put down", called="a new combination"))
     if holds_wild:
@@ -137,19 +130,13 @@ def table(s: State, seat: Seat) -> Zone:
 
 def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
     """A hand in the order of its best division, and what its uncombined cards count (R8)."""
-    division = division_of(s, owner)
+    division = best(in_order(s.hands[owner]), most_wild(s.options))
     combined = tiles(face, [card for meld in division.melds for card in meld], THE_DECK)
     rest = tiles(face, in_order(division.rest), THE_DECK)
-    zone = hand_zone(
-        (*(replace(each, tone="good") for each in combined), *rest), owner, seat, names
-    )
+    good = [replace(each, tone="good") for each in combined]
+    zone = hand_zone((*good, *rest), owner, seat, names)
     badge = Badge(f"{division.points} uncombined", label=f"{division.points} points uncombined")
     return replace(zone, badges=(badge,) if s.hands[owner] and owner == seat else ())
-
-
-def division_of(s: State, owner: Seat) -> Division:
-    """The best division of a hand that can be seen (R8)."""
-    return best(in_order(s.hands[owner]), most_wild(s.options))
 
 
 def player(s: State, seat: Seat) -> Player:
@@ -209,7 +196,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterator[Choice]:
         for card in hand:
             yield from lays(s, card, number, meld)
     met: set[frozenset[Id]] = set()
-    for each in [*legal_melds(s, seat), *tried(s, hand)]:
+    for each in [*legal_melds(s, seat), *look_alikes(s, seat)]:
         if (way := frozenset(path(each))) not in met:
             met.add(way)
             yield each
@@ -226,17 +213,6 @@ def lays(s: State, card: Piece, number: int, meld: list[Piece]) -> Iterator[LayO
             yield LayOff(card, number, in_front=True)
     else:
         yield LayOff(card, number, in_front=front and not end)
-
-
-def tried(s: State, hand: list[Piece]) -> Iterator[Meld]:
-    """Combinations that may not be put down now, and cards that only look like one."""
-    wild = [card for card in hand if is_wild(card)]
-    for each in candidates(hand, most_wild(s.options)):
-        yield Meld(filled(each.pattern, iter(wild)))
-    for cards in combinations(hand, THREE):
-        natural = [card for card in cards if card.rank]
-        if len({card.suit for card in natural}) == 1 or len({card.rank for card in natural}) == 1:
-            yield Meld(cards)
 
 
 # What is asked

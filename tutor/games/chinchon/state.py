@@ -29,7 +29,7 @@ class Options:
     limit: Annotated[int, range(51), "points you may keep when you go down"] = 5
     limit_includes_discard: Annotated[bool, "the discard counts for that limit"] = False
     bonus_all: Annotated[Literal[-10, 0], "what going down and closing at once scores"] = -10
-    out_over: Annotated[int, range(1001), "points that a player may have"] = 100
+    out_over: Annotated[int, range(1, 1001), "points that a player may have"] = 100
     limit_inclusive: Annotated[bool, "exactly so many points are too many"] = False
     max_wild: Annotated[Literal[1, 2], "wildcards in a combination"] = 1
     return_taken: Annotated[bool, "a card taken from the discards may be discarded again"] = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 
 from tutor.engine.script import Seat
 from tutor.engine.seam import seam
@@ -172,6 +172,18 @@ def orders(wild: Sequence[Piece], count: int) -> Iterator[tuple[Piece, ...]]:
     for cards in product(wild, repeat=count):
         if len({*cards}) == count:
             yield cards
+
+
+def look_alikes(s: State, seat: Seat) -> Iterator[Meld]:
+    """Combinations that may not go down now, and three cards that only look like one (R4)."""
+    hand = in_order(s.hands[seat])
+    wild = [card for card in hand if is_wild(card)]
+    for each in candidates(hand, most_wild(s.options)):
+        yield Meld(filled(each.pattern, iter(wild)))
+    for cards in combinations(hand, SMALLEST):
+        natural = [card for card in cards if card.rank]
+        if len({card.suit for card in natural}) == 1 or len({card.rank for card in natural}) == 1:
+            yield Meld(cards)
 
 
 # R6: laying off
