@@ -116,16 +116,14 @@ def table(s: State, seat: Seat) -> Zone:
     holds_wild = any(map(is_wild, s.hands[seat]))
     places = []
     for number, meld in enumerate(s.melds):
-        kind = "set" if is_set(meld, most_wild(s.options)) else "run"
-        called = f"{kind} of {named(meld)}"
-        if holds_wild and kind == "run":
-            before = f"in front of the {called}"
-            places.append(Place(f"front:{number}", empty="front", called=before))
-        places.append(Place(f"meld:{number}", tiles(face, meld), called=called))
-    places.append(Place(TABLE, (), empty="put down", called="a new combination"))
+        is_run = not is_set(meld, most_wild(s.options))
+        if holds_wild and is_run:
+            places.append(Place(f"front:{number}", (), "Front", empty="W"))
+        places.append(Place(f"meld:{number}", tiles(face, meld), "Run" if is_run else "Set"))
+    places.append(Place(TABLE, (), "New", empty="put down"))
     if holds_wild:
-        places.append(Place(IN_FRONT, (), empty="W in front", called="Wildcard in front"))
-    return Zone("melds", "Combinations", (*places,))
+        places.append(Place(IN_FRONT, (), "New", empty="W first"))
+    return Zone("melds", "Combinations", (*places,), "rows")
 
 
 def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
