@@ -288,6 +288,15 @@ def test_R5_a_player_who_is_down_may_put_down_more():  # A21
     assert told(match, "R5") == ["Player 0 puts down 7c 7s 7u."]
 
 
+def test_R14_two_wildcards_may_go_down_under_a_house_rule():
+    texts = {"hands": "5c W W' 9u 9s 9b 2u 1s / 10s 11u", "discard": "2b"}
+    assert not offered(to_act(**texts), Meld)
+    match = to_act(options={"max_wild": 2}, **texts)
+    assert "5c+W+W'" in offered(match, Meld)
+    do(match, "5c+W+W' 9b+9s+9u discard:2u")
+    assert match.state.hands[0] == cards("1s")
+
+
 # Laying off
 
 
@@ -420,6 +429,14 @@ def test_R10_E8_more_than_100_points_are_too_many(total, inclusive, stay):
     assert stays(total, Options(limit_inclusive=bool(inclusive))) == bool(stay)
 
 
+def test_R10_the_limit_is_an_option():
+    options = {"out_over": 20}
+    texts = {"melds": "9b 9s 9c", "turns": "2 1", "ended": "2", "down": "1 0"}
+    match = to_act(options=options, hands="9u 2s / 12c 10u", **texts)
+    do(match, "lay:9u@0 close")
+    assert match.outcome.winners == (0,)
+
+
 def test_R10_the_last_player_wins_and_others_go_on():
     texts = {"melds": "9b 9s 9c", "turns": "2 1 1", "ended": "3", "down": "1 0 0"}
     hands = "9u 2s / 12c 10u / 11c 1s"
@@ -477,6 +494,14 @@ def test_R11_R12_R13_with_two_players(card, again):  # A11
 
 def test_R11_R12_who_is_out_is_passed_over():
     assert [*four("S", out="2", hands="2c 3c / 2u 3u /  / S 9s").ask.choices] == [0]
+
+
+def test_R12_a_special_card_on_the_discards_may_be_used_again():  # A12
+    texts = {"hands": "4c 5c / 9u 9s / 1u 2u", "discard": "1b S"}
+    match = table(GAME, 3, seat="0", deck="...", **texts)
+    do(match, "discards discard:S")
+    assert told(match, "R12") == ["Player 2 loses the turn."]
+    assert [*match.ask.choices] == [1]
 
 
 def test_R7_the_card_that_closes_has_no_effect():

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from tutor.engine.advice import Advice
-from tutor.engine.luck import pick
 from tutor.engine.question import Question
 from tutor.engine.script import Seat
 from tutor.games.chinchon.cards import CIRCLE, Piece
@@ -25,6 +24,7 @@ from tutor.games.chinchon.turns import most_wild
 
 FEW = 3  # choices that a beginner keeps in mind
 MANY = 6  # that imagined games try
+SWAY = 4  # points by which imagined players may misjudge a card
 NEAR = 2  # ranks apart, from which two cards may become a run
 
 
@@ -107,26 +107,28 @@ def near(card: Piece, other: Piece) -> bool:
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """Put down and lay off what one can; discard a dear card without a friend."""
-    first = choices[0]
+    """Put down and lay off what one can; discard a dear card that does not combine."""
+    first, last = choices[0], choices[-1]
+    if len(choices) == 1:
+        return first
     if isinstance(first, str):
-        return source(s, seat, choices, rng)
-    last = choices[-1]
+        return source(s, s.hands[seat])
     if not isinstance(last, Discard):
         return last
-    if isinstance(first, Meld):
-        return first
     hand = s.hands[seat]
-    return max((pick(choices, rng) for _ in range(FEW)), key=lambda each: spare(each.card, hand))
+    loose = {*best(hand, most_wild(s.options)).rest}
+    away = [each for each in choices if each.card in loose] or choices
+    return max(away, key=lambda each: spare(each.card, hand) + SWAY * rng.random())
 
 
-def source(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """The top discard if it goes with two cards of the hand, else the deck."""
-    if len(choices) == 1:
-        return choices[0]
+def source(s: State, hand: Sequence[Piece]) -> str:
+    """The top discard if it combines, else the deck."""
     top = s.discard[-1]
-    friends = sum([near(top, other) for other in s.hands[seat]]) if top.rank else 0
-    return DISCARDS if friends > 1 or is_wild(top) else THE_DECK
+    if is_wild(top):
+        return DISCARDS
+    friends = sum([near(top, other) for other in hand]) if top.rank else 0
+    takes = friends > 1 and combines(hand, top, most_wild(s.options))
+    return DISCARDS if takes else THE_DECK
 
 
 def spare(card: Piece, hand: Sequence[Piece]) -> int:
