@@ -118,6 +118,14 @@ def test_a_wrong_deck_file_is_refused_with_its_line(was, now, said):
     assert str(mistake.value).startswith(said)
 
 
+def test_R8_the_rules_say_what_the_deck_file_says():
+    worth = {card.kind: card.points for card in DECKS[1] if card.kind != "plain"}
+    said = GAME.rules["R8"]
+    assert f"a Circular {worth['circular']}, a Wildcard {worth['wild']}" in said
+    assert {worth[kind] for kind in ("draw", "skip", "reverse")} == {10}
+    assert "a Draw, Skip or Reverse 10" in said
+
+
 def test_a_teacher_may_change_the_deck():
     text = DECK_FILE.replace("wildcards = 2", "wildcards = 4").replace(
         "circular = 13", "circular = 20"
