@@ -287,7 +287,7 @@ def test_R5_all_that_can_go_down_goes_down():  # A18
     assert {*offered(match, Meld)} == {"4c+5c+6c+7c", "9b+9s+9u"}
     rule, sentence = refused(match, meld("4c 5c 6c"))
     assert rule == "R5"
-    assert sentence.startswith("Put down all that you can: the ")
+    assert sentence.startswith("Put down all that you can, such as the ")
 
 
 def test_R5_a_player_who_is_down_may_put_down_more():  # A21
@@ -740,6 +740,34 @@ def test_copies_of_a_card_bear_dots():
     titles = [STAGE.face(card).title for card in cards("7c 7c' W W' W''")]
     assert titles == ["7 of coins", "7 of coins #2", "Wildcard", "Wildcard #2", "Wildcard #3"]
     assert [draw(STAGE.face(card)).count("r='3'") for card in cards("7c 7c' W''")] == [0, 1, 2]
+
+
+def agree(question):
+    """Whether the referee objects to all that may be tried, but for what is allowed."""
+    view, seat, rule = question.view, question.seat, question.rule
+    tried = [*STAGE.thinkable(view, seat, rule)]
+    for choice in tried:
+        objections = [*GAME.referees[rule](view, seat, choice)]
+        assert (choice in question.choices) == (not objections), (choice, objections)
+        assert all(len(each.sentence) <= 85 for each in objections), objections
+    assert {*question.choices} <= {*tried}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_referees_agree_about_all_that_may_be_tried(seed):
+    rng, bot = Random(seed), beginner(GAME)
+    options = {"max_wild": 1 + seed % 2, "return_taken": seed < 3, "limit": 20, "turn_limit": 20}
+    match = Match.new(GAME, 2 + seed, seed, options)
+    for number in range(300):
+        if match.over:
+            break
+        question = next(match.questions())
+        if number % 5 == 0:
+            agree(question)
+        if rng.random() < 0.5:
+            match.answer(question.seat, bot(question, rng))
+        else:
+            step(match, rng)
 
 
 def test_matches_end_when_all_play_at_random():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tutor.engine.event import listing
 from tutor.engine.game import Objection, Referee, Secret
 from tutor.engine.laws import not_held, other_hands
 from tutor.engine.script import Seat
@@ -36,6 +35,8 @@ from tutor.games.chinchon.turns import (
     legal_melds,
     most_wild,
 )
+
+MANY = 4  # cards that are all named in a refusal
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
@@ -98,7 +99,9 @@ def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection
 
 
 def said(cards: Sequence[Piece]) -> str:
-    """Cards in a few words."""
+    """Cards in a few words; of many the first and the last."""
+    if len(cards) > MANY:
+        return f"{cards[0]} to {cards[-1]}"
     return " ".join(map(str, cards))
 
 
@@ -141,8 +144,7 @@ def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
 def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
     """Why a combination cannot go down now (R5)."""
     if melds := legal_melds(view, seat):
-        ways = listing([f"the {said(each.cards)}" for each in melds[:2]], "or")
-        return Objection("R5", f"Put down all that you can: {ways}.")
+        return Objection("R5", f"Put down all that you can, such as the {said(melds[0].cards)}.")
     rest = [card for card in view.hands[seat] if card not in cards]
     kept = min(kept_points(view.options, rest, card) for card in rest)
     if is_down(view, seat) or kept <= view.options.limit:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations
 
 from tutor.engine.script import Seat
 from tutor.engine.seam import seam
@@ -163,15 +163,8 @@ def legal_melds(s: State, seat: Seat) -> list[Meld]:
     return [
         Meld(filled(pattern, iter(cards)))
         for pattern in patterns
-        for cards in orders(wild, pattern.count(None))
+        for cards in combinations(wild, pattern.count(None))
     ]
-
-
-def orders(wild: Sequence[Piece], count: int) -> Iterator[tuple[Piece, ...]]:
-    """So many different wildcards, in any order."""
-    for cards in product(wild, repeat=count):
-        if len({*cards}) == count:
-            yield cards
 
 
 def look_alikes(s: State, seat: Seat) -> Iterator[Meld]:
