@@ -301,7 +301,10 @@ def test_nonsense_is_refused_and_changes_nothing(game, options):
     assert asked <= game.referees.keys()
 
 
-ARRANGED = {"squad": {"R7"}}  # asked at arranged tables only: in a match there is one card to lay
+ARRANGED = {  # asked at arranged tables, or late in a match
+    "chinchon": {"R7"},  # one has to get rid of all cards but one before
+    "squad": {"R7"},  # in a match there is one card to lay
+}
 
 
 def test_every_referee_is_asked_under_some_house_rules(game):

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from tutor.engine.cards import Card
+from tutor.engine.cards import C, Card
 
 NONE: frozenset[Card] = frozenset()
 NO_MARKS: Mapping[Card, str] = {}
@@ -78,7 +78,7 @@ class Memory:
         memory.numbers = tuple(numbers)
         return memory
 
-    def tidied(self, hand: Iterable[Card]) -> list[Card]:
+    def tidied(self, hand: Iterable[C]) -> list[C]:
         """A hand in an order that tells nobody more than what is remembered of its cards."""
         marks = self.marks
         return sorted(hand, key=lambda c: (c not in self.open, len(m := marks.get(c, "")), m))

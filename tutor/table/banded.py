@@ -13,6 +13,7 @@ CLANS = {  # the colours of clans by their numbers, each with a sign
     "5": ("unit", AMBER),
     "6": ("spade", BLACK),
 }
+SPANISH = (AMBER, RED, BLUE, GREEN, ROSE, BLACK)  # the colours of suits, in their order
 LIGHT = Shade(PAPER, PAPER)  # on a band
 
 
@@ -29,6 +30,24 @@ def clan(number: str, colour: str) -> str:
 def tactic(number: str, icon: str) -> str:
     """A number on a dark band, and the sign of what kind of tactic it is."""
     return band(INK) + written(number, (50, 25), 28, PAPER) + sign(icon, (50, 93), 54, STONE)
+
+
+def spanish(rank: str, suit: str, icon: str, copy: int) -> str:
+    """A card of a Spanish suit, or a special card; copies of the same have as many dots."""
+    dots = "".join(f"<circle cx='{12 + 9 * n}' cy='128' r='3' fill='{INK}'/>" for n in range(copy))
+    return marked(rank, suit, icon) + dots
+
+
+def marked(rank: str, suit: str, icon: str) -> str:
+    """A rank and the sign of its suit, which is in a ring on a Circular; or what a card does."""
+    if not suit:
+        return band(INK) + sign(icon, (26, 25), 28, LIGHT) + sign(icon, (50, 93), 60, STONE)
+    shade = SPANISH[int(suit)]
+    top = band(shade.ink) + written(rank, (30, 25), 28, PAPER) + sign(icon, (78, 25), 24, LIGHT)
+    if rank.isdigit():
+        return top + sign(icon, (50, 93), 56, shade)
+    ring = f"<circle cx='50' cy='93' r='36' fill='none' stroke='{shade.ink}' stroke-width='5'/>"
+    return top + ring + sign(icon, (50, 93), 40, shade)
 
 
 def band(ink: str) -> str:

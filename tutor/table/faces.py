@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from tutor.engine.cards import Card
-from tutor.table.banded import clan, tactic
+from tutor.table.banded import clan, spanish, tactic
 from tutor.table.numerals import breadth, written
 from tutor.table.signs import (
     AMBER,
@@ -232,5 +232,6 @@ DRAWINGS: dict[str, Callable[[Face], str]] = {
     "worth": lambda face: sheet(worth(face.rank, face.sign, face.pips)),
     "special": lambda face: sheet(special(face.rank)),
     "clan": lambda face: sheet(clan(face.rank, face.suit)),
+    "spanish": lambda face: sheet(spanish(face.rank, face.suit, face.sign, face.pips)),
     "tactic": lambda face: sheet(tactic(face.rank, face.sign)),
 }

@@ -1,0 +1,80 @@
+"""Habits of Chinchón."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bench.habits.habit import Habit
+from tutor.engine.question import Question
+from tutor.games.chinchon.melds import best
+from tutor.games.chinchon.state import DISCARDS, PILES, THE_DECK, Discard, LayOff, Meld
+from tutor.games.chinchon.turns import most_wild
+
+ALL_BUT = 1  # card that is kept when everything goes down at once
+
+
+def rest(question: Question[Any]) -> Any:
+    """The own cards that are in no combination."""
+    view = question.view
+    return best(view.hands[question.seat], most_wild(view.options)).rest
+
+
+def discards(question: Question[Any]) -> list[Any]:
+    """What may be discarded."""
+    return [each for each in question.choices if isinstance(each, Discard)]
+
+
+def dearest(question: Question[Any]) -> Any:
+    """The discard that is in no combination and costs most."""
+    loose = [each for each in discards(question) if each.card in rest(question)]
+    return max(loose or discards(question), key=lambda each: each.card.points, default=None)
+
+
+def only_the_deck(question: Question[Any]) -> Any:
+    """The deck, whatever lies on the discards."""
+    return THE_DECK if question.choices[0] in PILES else None
+
+
+def only_discards(question: Question[Any]) -> Any:
+    """The discards, whatever lies there."""
+    return DISCARDS if question.choices[0] in PILES else None
+
+
+def never_lays_off(question: Question[Any]) -> Any:
+    """A discard in place of laying off."""
+    if any(isinstance(each, Meld) for each in question.choices):
+        return None
+    laying = any(isinstance(each, LayOff) for each in question.choices)
+    return dearest(question) if laying else None
+
+
+def waits(question: Question[Any]) -> Any:
+    """To go down only with everything at once, for the 10 points."""
+    may = any(isinstance(each, Meld) for each in question.choices)
+    if not may or question.view.down[question.seat] or len(rest(question)) <= ALL_BUT:
+        return None
+    return dearest(question)
+
+
+def keeps_dear_cards(question: Question[Any]) -> Any:
+    """The cheapest card that is in no combination."""
+    if len(discards(question)) < len(question.choices) or not discards(question):
+        return None
+    loose = [each for each in discards(question) if each.card in rest(question)]
+    return min(loose or discards(question), key=lambda each: each.card.points)
+
+
+HABITS = (
+    Habit("Lay off what fits.", "Never laying off costs", never_lays_off),
+    Habit("Discard dear cards first.", "Discarding cheap ones costs", keeps_dear_cards),
+    Habit("Look at the discards first.", "Drawing only from the deck costs", only_the_deck),
+    Habit(
+        "Leave a discard that does not combine.", "Always taking the discard costs", only_discards
+    ),
+    Habit(
+        "If you are not down yet, wait until all can go down at once.",
+        "That saves",
+        waits,
+        good=True,
+    ),
+)

@@ -1,0 +1,152 @@
+"""The cards of Chinchon, read from ``deck.toml``: a teacher may change that file."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tutor.engine.cards import Card, distinct
+from tutor.engine.deck import Deck
+from tutor.engine.event import brief
+
+FILE = Path(__file__).with_name("deck.toml")
+FEWEST = 40  # cards that a deck for four players must have
+LAST = range(3, 21)  # what the last rank may be
+COUNTS = {
+    "copies": range(1, 4),
+    "circular_per_suit": range(3),
+    "wildcards": range(9),
+    "draw": range(9),
+    "skip": range(9),
+    "reverse": range(9),
+}
+ACTIONS = ("draw", "skip", "reverse")
+POINTS = ("circular", "wildcard", *ACTIONS)
+MOST_POINTS = 50
+CODES = {"wild": "W", "draw": "D", "skip": "S", "reverse": "R"}
+NAMES = {"W": "Wildcard", "D": "Draw", "S": "Skip", "R": "Reverse"}
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Piece(Card):
+    """A card of a suit, or a special card, which is called by its name."""
+
+    def __str__(self) -> str:
+        code = Card.__str__(self)
+        return NAMES.get(code, code)
+
+
+class WrongDeck(ValueError):
+    """A deck file that cannot be read; it says in which line, and what is possible there."""
+
+
+def cards_of(text: str) -> list[Piece]:
+    """The cards of one deck, in printed order; a `WrongDeck` says what is wrong."""
+    try:
+        entry = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as mistake:
+        raise WrongDeck(f"deck.toml is not written as TOML: {mistake}.") from None
+    for check in (check_names, check_counts, check_ranks, check_suits, check_points):
+        check(entry, text)
+    found = [*printed(entry)]
+    if len(found) < FEWEST:
+        said = f"deck.toml makes {len(found)} cards, but four players need {FEWEST} at least."
+        raise WrongDeck(said)
+    return found
+
+
+def printed(entry: Mapping[str, Any]) -> Iterator[Piece]:
+    """Every card of a deck that was checked."""
+    points, (first, last) = entry["points"], entry["ranks"]
+    each = points["rank"]
+    for _ in range(entry["copies"]):
+        for suit in entry["suits"]:
+            for rank in range(first, last + 1):
+                yield Piece(f"{rank}{suit}", rank, suit, points=rank if each == "face" else each)
+    for suit in entry["suits"]:
+        for _ in range(entry["circular_per_suit"]):
+            yield Piece(f"C{suit}", last + 1, suit, "circular", points["circular"])
+    for _ in range(entry["wildcards"]):
+        yield Piece(CODES["wild"], kind="wild", points=points["wildcard"])
+    for kind in ACTIONS:
+        for _ in range(entry[kind]):
+            yield Piece(CODES[kind], kind=kind, points=points[kind])
+
+
+# What may stand in the file
+
+
+def check_names(entry: Mapping[str, Any], text: str) -> None:
+    """All entries are there, and no others."""
+    wanted = [*COUNTS, "ranks", "suits", "points"]
+    for name in entry:
+        if name not in wanted:
+            raise wrong(text, name, f"there is no {brief(name)}; there are {', '.join(wanted)}")
+    for name in wanted:
+        if name not in entry:
+            raise WrongDeck(f"deck.toml lacks {name}: write a line for it.")
+
+
+def check_counts(entry: Mapping[str, Any], text: str) -> None:
+    """How many there are of each kind."""
+    for name, allowed in COUNTS.items():
+        if not is_number(entry[name], allowed):
+            may = f"{name} must be a number from {allowed[0]} to {allowed[-1]}"
+            raise wrong(text, name, f"{may}, not {brief(entry[name])}")
+
+
+def check_ranks(entry: Mapping[str, Any], text: str) -> None:
+    """The first rank and the last; the first is 1, which the Circular joins to the last."""
+    match entry["ranks"]:
+        case [1, last] if is_number(last, LAST):
+            return
+    may = f"ranks must be [1, the last], which is from {LAST[0]} to {LAST[-1]}"
+    raise wrong(text, "ranks", f"{may}, not {brief(entry['ranks'])}")
+
+
+def check_suits(entry: Mapping[str, Any], text: str) -> None:
+    """Two to six suits, each a small letter with a name."""
+    suits = entry["suits"]
+    if not isinstance(suits, dict) or len(suits) not in range(2, 7):
+        raise wrong(text, "suits", f"suits must be two to six, not {brief(suits)}")
+    for letter, name in suits.items():
+        if not re.fullmatch("[a-z]", letter) or not isinstance(name, str) or not name:
+            raise wrong(text, letter, 'a suit must be a small letter and its name: c = "coins"')
+
+
+def check_points(entry: Mapping[str, Any], text: str) -> None:
+    """What each kind of card counts."""
+    points, allowed = entry["points"], range(MOST_POINTS + 1)
+    if not isinstance(points, dict) or {*points} != {"rank", *POINTS}:
+        raise wrong(text, "points", f"points must be of rank, {', '.join(POINTS)}, and no others")
+    for name, value in points.items():
+        if not is_number(value, allowed) and (name, value) != ("rank", "face"):
+            may = f"{name} must count from 0 to {MOST_POINTS} points"
+            also = ', or "face"' if name == "rank" else ""
+            raise wrong(text, name, f"{may}{also}, not {brief(value)}", after="points")
+
+
+def is_number(value: object, allowed: range) -> bool:
+    """Whether this is a whole number, and possible."""
+    return type(value) is int and value in allowed
+
+
+def wrong(text: str, name: str, said: str, after: str = "") -> WrongDeck:
+    """What is wrong, with the line of the file in which this name stands."""
+    lines, begun = text.splitlines(), not after
+    for number, line in enumerate(lines, 1):
+        if begun and re.match(rf'\s*(\[\s*)?"?{re.escape(name)}\b', line):
+            return WrongDeck(f"deck.toml, line {number}: {said}.")
+        begun = begun or bool(re.match(rf"\s*\[?\s*{after}\b", line))
+    return WrongDeck(f"deck.toml: {said}.")
+
+
+ONE = cards_of(FILE.read_text(encoding="utf-8"))
+DECKS: Mapping[int, Deck[Piece]] = {count: Deck(distinct(ONE * count)) for count in (1, 2)}
+DECK = DECKS[2]  # all cards there are
+SUITS: Mapping[str, str] = tomllib.loads(FILE.read_text(encoding="utf-8"))["suits"]
+CIRCLE = max(card.rank for card in ONE)  # the rank of Circulars; after it comes the 1 again

@@ -1,0 +1,192 @@
+"""What is held against an illegal choice in Chinchon, and what a seat cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tutor.engine.game import Objection, Referee, Secret
+from tutor.engine.laws import not_held, other_hands
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted
+from tutor.games.chinchon.cards import CIRCLE, Piece
+from tutor.games.chinchon.melds import (
+    SMALLEST,
+    fits,
+    is_combination,
+    is_set,
+    is_wild,
+)
+from tutor.games.chinchon.state import (
+    CLOSE,
+    PILES,
+    Discard,
+    LayOff,
+    Meld,
+    Options,
+    State,
+)
+from tutor.games.chinchon.turns import (
+    KEPT,
+    fits_twice,
+    goes_down_now,
+    is_down,
+    kept_points,
+    legal_discards,
+    legal_melds,
+    most_wild,
+)
+
+MANY = 4  # cards that are all named in a refusal
+
+
+def secrets(s: State, seat: Seat) -> Iterator[Secret]:
+    """The deck, the other hands, and the card with which somebody else closed (R7)."""
+    yield Secret(s.deck)
+    yield from other_hands(s, seat)
+    if s.seat != seat:
+        yield Secret(s.closed)
+
+
+def against_drawing(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
+    """What keeps a card from being drawn (R2)."""
+    if not isinstance(choice, str) or choice not in PILES:
+        yield Objection("R2", "First draw a card, from the deck or from the discards.")
+
+
+def against_closing(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
+    """The last card is put face down (R7)."""
+    if choice != CLOSE:
+        yield Objection("R7", "You have one card left: close, by putting it face down.")
+
+
+def against_action(view: State, seat: Seat, action: object) -> Iterator[Objection]:
+    """What keeps a card from being discarded (R3), put down (R5) or laid off (R6)."""
+    match action:
+        case Discard(card):
+            yield from against_discard(view, seat, card)
+        case Meld(cards):
+            yield from against_meld(view, seat, cards)
+        case LayOff():
+            yield from against_layoff(view, seat, action)
+        case _ if action == CLOSE:
+            held = counted(len(view.hands[seat]), "card")
+            yield Objection("R7", f"You close with your last card: you still have {held}.")
+        case _:
+            yield Objection(
+                "R3", "Discard a card of your hand; before, you may go down or lay off."
+            )
+
+
+# R3: a card is discarded
+
+
+def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection]:
+    """What keeps a card from being discarded (R3, R5)."""
+    if card not in view.hands[seat]:
+        yield Objection("R3", not_held(card))
+        return
+    if goes_down_now(view, seat) and (melds := legal_melds(view, seat)):
+        yield Objection("R5", f"Put down all combinations first: the {said(melds[0].cards)}.")
+        return
+    if not view.options.return_taken and card in view.taken:
+        yield Objection("R3", f"You took the {card} in this turn: discard another card.")
+    elif card not in legal_discards(view, seat):
+        kept = kept_points(view.options, view.hands[seat], card)
+        limit = view.options.limit
+        yield Objection(
+            "R5", f"You would keep {kept} points, but {limit} is the limit: choose another."
+        )
+
+
+def said(cards: Sequence[Piece]) -> str:
+    """Cards in a few words; of many the first and the last."""
+    if len(cards) > MANY:
+        return f"{cards[0]} to {cards[-1]}"
+    return " ".join(map(str, cards))
+
+
+# R4, R5, R14, R15: going down
+
+
+def against_meld(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Objection]:
+    """What keeps cards from being put down as a combination (R4, R5, R7, R14, R15)."""
+    hand = view.hands[seat]
+    if missing := [card for card in cards if card not in hand]:
+        yield Objection("R5", not_held(missing[0]))
+    elif len({*cards}) < len(cards):
+        yield Objection("R5", "A card can be in a combination only once: choose others.")
+    elif not is_combination(cards, most_wild(view.options)):
+        yield why_no_combination(cards, view.options)
+    elif len(hand) - len(cards) < KEPT:
+        yield Objection("R7", "Nothing would be left to close with: keep one card of these.")
+    elif Meld(tuple(cards)) not in legal_melds(view, seat):
+        yield why_not_down(view, seat, cards)
+
+
+def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
+    """What these cards lack (R4, R14, R15)."""
+    natural, most = [card for card in cards if card.rank], most_wild(o)
+    wild = [card for card in cards if is_wild(card)]
+    if others := [card for card in cards if not card.rank and card not in wild]:
+        return Objection("R4", f"A {others[0]} never combines: leave it in your hand.")
+    if len(cards) < SMALLEST:
+        return Objection("R4", f"A combination has three cards at least, not {len(cards)}.")
+    if len(wild) > most:
+        only = "one wildcard" if most == 1 else "two wildcards"
+        return Objection("R14", f"A combination may have {only} at the most: choose other cards.")
+    if len({card.suit for card in natural}) > 1:
+        return Objection("R4", f"The {said(cards)} share neither their rank nor their suit.")
+    if {1, CIRCLE - 1} <= {card.rank for card in natural}:
+        return Objection("R15", f"Only their Circular joins {CIRCLE - 1} and 1: these are no run.")
+    return Objection("R4", f"The {said(natural)} do not follow each other: a run has no gaps.")
+
+
+def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
+    """Why a combination cannot go down now (R5)."""
+    if melds := legal_melds(view, seat):
+        return Objection("R5", f"Put down all that you can, such as the {said(melds[0].cards)}.")
+    rest = [card for card in view.hands[seat] if card not in cards]
+    kept = min(kept_points(view.options, rest, card) for card in rest)
+    if is_down(view, seat) or kept <= view.options.limit:
+        return Objection("R5", "More of your cards fit here: put down all of them together.")
+    return Objection("R5", f"You would keep {kept} points, and {view.options.limit} is the limit.")
+
+
+# R6: laying off
+
+
+def against_layoff(view: State, seat: Seat, lay: LayOff) -> Iterator[Objection]:
+    """What keeps a card from joining a combination on the table (R6, R7, R14)."""
+    card, hand, most = lay.card, view.hands[seat], most_wild(view.options)
+    if card not in hand:
+        yield Objection("R6", not_held(card))
+        return
+    if goes_down_now(view, seat) and (melds := legal_melds(view, seat)):
+        yield Objection("R5", f"Put down all combinations first: the {said(melds[0].cards)}.")
+    if type(lay.meld) is not int or lay.meld not in range(len(view.melds)):
+        yield Objection("R6", "There is no combination: point at one that lies on the table.")
+        return
+    meld = view.melds[lay.meld]
+    if not fits(meld, card, most, in_front=lay.in_front):
+        yield why_not_there(meld, card, most, in_front=lay.in_front)
+    elif fits_twice(meld, card, most, lay.in_front):
+        yield Objection("R6", f"Lay the {card} at the end of this run.")
+
+
+def why_not_there(meld: Sequence[Piece], card: Piece, most: int, *, in_front: bool) -> Objection:
+    """Why a card does not fit a combination (R6, R14)."""
+    if not card.rank and not is_wild(card):
+        return Objection("R4", f"A {card} never combines: you can only discard it.")
+    if is_wild(card) and sum(map(is_wild, meld)) >= most:
+        return Objection("R14", "This combination has its wildcard already: choose another.")
+    if is_set(meld, most):
+        return Objection("R6", f"The {card} does not have the rank of this set: choose another.")
+    end = "in front of" if in_front else "at the end of"
+    return Objection("R6", f"The {card} does not fit {end} {said(meld)}.")
+
+
+REFEREES: Mapping[str, Referee] = {
+    "R2": against_drawing,
+    "R3": against_action,
+    "R7": against_closing,
+}

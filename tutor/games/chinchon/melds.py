@@ -1,0 +1,243 @@
+"""Combinations (R4, R14, R15): what they are, what fits them, how a hand is best divided."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TypeAlias
+
+from tutor.engine.seam import seam
+from tutor.games.chinchon.cards import CIRCLE, Piece
+from tutor.games.chinchon.state import points
+
+SMALLEST = 3  # cards of a combination
+NATURAL = 2  # cards of a run that are no wildcards
+
+Cards: TypeAlias = tuple[Piece, ...]
+Pattern: TypeAlias = tuple[Piece | None, ...]  # None where a wildcard stands
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A combination that a hand could make."""
+
+    mask: int  # its natural cards, as bits
+    wild: int  # how many wildcards it needs
+    pattern: Pattern
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """A hand, divided into combinations and what is left."""
+
+    melds: tuple[Cards, ...]
+    rest: Cards
+
+    @property
+    def points(self) -> int:
+        """What the uncombined cards count (R8)."""
+        return points(self.rest)
+
+
+# R4, R14, R15: what a combination is
+
+
+@seam
+def following(rank: int) -> int:
+    """The next rank of a run: after the last comes the Circular, and then the 1 (R15)."""
+    return rank % CIRCLE + 1
+
+
+@seam
+def line_of(card: Piece) -> str:
+    """Runs have one suit (R4)."""
+    return card.suit
+
+
+def is_wild(card: Piece) -> bool:
+    """Whether it stands for any card (R14)."""
+    return card.kind == "wild"
+
+
+def is_set(cards: Sequence[Piece], most: int) -> bool:
+    """Three or more of one rank, some of them wildcards (R4, R14)."""
+    natural = [card for card in cards if card.rank]
+    wild = sum(map(is_wild, cards))
+    return (
+        len(natural) + wild == len(cards) >= SMALLEST
+        and wild <= most
+        and len({card.rank for card in natural}) == 1
+    )
+
+
+def is_run(cards: Sequence[Piece], most: int) -> bool:
+    """Three or more of one suit that follow each other in this order (R4, R14, R15)."""
+    natural = [card for card in cards if card.rank]
+    wild = sum(map(is_wild, cards))
+    if not len(natural) + wild == len(cards) >= SMALLEST or wild > most:
+        return False
+    if len(natural) < NATURAL or len({*map(line_of, natural)}) > 1 or len(cards) > CIRCLE:
+        return False
+    ranks = ranks_of(cards)
+    return all(card.rank in (0, rank) for card, rank in zip(cards, ranks, strict=True))
+
+
+def ranks_of(run: Sequence[Piece]) -> list[int]:
+    """The rank for which each card of a run stands, by its first natural card."""
+    place, rank = next((n, card.rank) for n, card in enumerate(run) if card.rank)
+    ranks = [rank]
+    while len(ranks) < len(run):
+        if len(ranks) <= place:
+            ranks.insert(0, before(ranks[0]))
+        else:
+            ranks.append(following(ranks[-1]))
+    return ranks
+
+
+def before(rank: int) -> int:
+    """The rank that this one follows in a run; 0 if there is none."""
+    return next((each for each in range(1, CIRCLE + 1) if following(each) == rank), 0)
+
+
+def is_combination(cards: Sequence[Piece], most: int) -> bool:
+    """Whether these cards, in this order, are a set or a run (R4)."""
+    return is_set(cards, most) or is_run(cards, most)
+
+
+def combined(cards: Sequence[Piece], most: int) -> bool:
+    """Whether these cards are a combination in some order (R4)."""
+    return any(len(each.pattern) == len(cards) for each in candidates(cards, most))
+
+
+# R6: what fits a combination on the table
+
+
+def fits(meld: Sequence[Piece], card: Piece, most: int, *, in_front: bool) -> bool:
+    """Whether a card may join a combination, at its end or in front of it (R6)."""
+    if not card.rank and not is_wild(card):
+        return False
+    if is_set(meld, most):
+        return not in_front and is_set([*meld, card], most)
+    longer = [card, *meld] if in_front else [*meld, card]
+    return is_run(longer, most)
+
+
+# All combinations of a hand
+
+
+def in_order(cards: Sequence[Piece]) -> list[Piece]:
+    """By suit and rank, the special cards last: a hand has no order of its own."""
+    return sorted(cards, key=lambda card: (not card.rank, card.suit, card.rank, card.code))
+
+
+def candidates(hand: Sequence[Piece], most: int) -> list[Candidate]:
+    """Every combination that a hand could make; bits stand for its natural cards, in order."""
+    natural = [card for card in hand if card.rank]
+    bits = {card: 1 << n for n, card in enumerate(natural)}
+    wild = min(most, sum(map(is_wild, hand)))
+    patterns = [*sets(natural, wild), *runs(natural, wild)]
+    return [
+        Candidate(
+            sum([bits[card] for card in pattern if card]),
+            pattern.count(None),
+            pattern,
+        )
+        for pattern in patterns
+    ]
+
+
+def sets(natural: Sequence[Piece], wild: int) -> Iterator[Pattern]:
+    """All sets of these cards, with so many wildcards at the most (R4, R14)."""
+    groups: dict[int, list[Piece]] = defaultdict(list)
+    for card in natural:
+        groups[card.rank].append(card)
+    for group in groups.values():
+        for size in range(max(1, SMALLEST - wild), len(group) + 1):
+            for cards in combinations(group, size):
+                for more in range(max(0, SMALLEST - size), wild + 1):
+                    yield (*cards, *[None] * more)
+
+
+def runs(natural: Sequence[Piece], wild: int) -> Iterator[Pattern]:
+    """All runs of these cards, with so many wildcards at the most (R4, R14, R15)."""
+    lines: dict[str, dict[int, list[Piece]]] = defaultdict(lambda: defaultdict(list))
+    for card in natural:
+        lines[line_of(card)][card.rank].append(card)
+    for line in lines.values():
+        if len(line) >= NATURAL and len(line) + wild >= SMALLEST:
+            for rank in range(1, CIRCLE + 1) if wild else [*line]:
+                yield from runs_from(rank, line, wild, ())
+
+
+def runs_from(
+    rank: int, line: Mapping[int, Sequence[Piece]], wild: int, begun: Pattern
+) -> Iterator[Pattern]:
+    """All runs that go on with this rank."""
+    if len(begun) == CIRCLE:
+        return
+    nexts: list[Piece | None] = [*line[rank]] if rank in line else []
+    if wild:
+        nexts.append(None)
+    for card in nexts:
+        run = (*begun, card)
+        if len(run) >= SMALLEST and len(run) - run.count(None) >= NATURAL:
+            yield run
+        yield from runs_from(following(rank), line, wild - (card is None), run)
+
+
+def filled(pattern: Pattern, wild: Iterator[Piece]) -> Cards:
+    """A combination with wildcards in its gaps."""
+    return tuple([card or next(wild) for card in pattern])
+
+
+# R8: the best division of a hand
+
+
+def best(hand: Sequence[Piece], most: int) -> Division:
+    """The division with the fewest points uncombined, and of those the one in fewest parts (R8)."""
+    natural = [card for card in hand if card.rank]
+    wildcards = [card for card in hand if is_wild(card)]
+    chosen = lightest(hand, natural, wildcards, most)
+    spare = iter(wildcards)
+    melds = tuple([filled(each.pattern, spare) for each in chosen])
+    used = {card for meld in melds for card in meld}
+    return Division(melds, tuple([card for card in hand if card not in used]))
+
+
+def lightest(
+    hand: Sequence[Piece], natural: Sequence[Piece], wildcards: Sequence[Piece], most: int
+) -> list[Candidate]:
+    """The combinations that leave the fewest points: exactly, card by card, with a table."""
+    by_lowest: dict[int, list[Candidate]] = defaultdict(list)
+    for each in candidates(hand, most):
+        by_lowest[each.mask & -each.mask].append(each)
+    if not by_lowest:
+        return []
+    loss = {1 << n: card.points for n, card in enumerate(natural)}
+    wild_loss = wildcards[0].points if wildcards else 0
+    known: dict[tuple[int, int], tuple[int, int, list[Candidate]]] = {}
+
+    def least(mask: int, wild: int) -> tuple[int, int, list[Candidate]]:
+        if not mask:
+            return wild * wild_loss, 0, []
+        if (mask, wild) in known:
+            return known[mask, wild]
+        low = mask & -mask
+        left, parts, chosen = least(mask ^ low, wild)
+        found = left + loss[low], parts, chosen
+        for each in by_lowest.get(low, ()):
+            if each.mask & mask == each.mask and each.wild <= wild:
+                left, parts, chosen = least(mask ^ each.mask, wild - each.wild)
+                if (left, parts + 1) < found[:2]:
+                    found = left, parts + 1, [each, *chosen]
+        known[mask, wild] = found
+        return found
+
+    return least((1 << len(natural)) - 1, len(wildcards))[2]
+
+
+def uncombined(hand: Sequence[Piece], most: int) -> int:
+    """What the uncombined cards of a hand count, when it is divided best (R8)."""
+    return best(hand, most).points

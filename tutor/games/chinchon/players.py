@@ -1,0 +1,150 @@
+"""A simple player of Chinchon, who keeps few points in the hand; and how imagined games go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from tutor.engine.advice import Advice
+from tutor.engine.question import Question
+from tutor.engine.script import Seat
+from tutor.games.chinchon.cards import CIRCLE, Piece
+from tutor.games.chinchon.melds import best, is_wild, uncombined
+from tutor.games.chinchon.state import (
+    CLOSE,
+    DISCARDS,
+    THE_DECK,
+    Discard,
+    LayOff,
+    Meld,
+    State,
+)
+from tutor.games.chinchon.turns import most_wild
+
+FEW = 3  # choices that a beginner keeps in mind
+MANY = 6  # that imagined games try
+SWAY = 4  # points by which imagined players may misjudge a card
+NEAR = 2  # ranks apart, from which two cards may become a run
+
+
+def advise(question: Question[State]) -> Advice:
+    """Take what combines, go down as soon as possible, and discard what is dear."""
+    s, seat = question.view, question.seat
+    if question.rule == "R2":
+        return where_to_draw(s, seat)
+    if question.rule == "R7":
+        return Advice((CLOSE,), "R7", "This is your last card: put it face down, and close.")
+    if melds := [each for each in question.choices if isinstance(each, Meld)]:
+        return which_meld(melds)
+    if layoffs := [each for each in question.choices if isinstance(each, LayOff)]:
+        lay = max(layoffs, key=lambda each: each.card.points)
+        said = f"The {lay.card} fits on the table, so it is one card less in your hand."
+        return Advice((lay,), "R6", said)
+    return what_to_discard(s, seat, question.choices)
+
+
+def where_to_draw(s: State, seat: Seat) -> Advice:
+    """The top discard, if it leaves fewer points uncombined; else the deck."""
+    hand, top = s.hands[seat], s.discard[-1]
+    most = most_wild(s.options)
+    left, kept = uncombined(hand, most), after_discard([*hand, top], most)
+    if kept < after_discard(hand, most) and kept < left and combines(hand, top, most):
+        return Advice((DISCARDS,), "R4", f"With the {top} you have another combination.")
+    if is_wild(top):
+        return Advice((DISCARDS,), "R14", "A wildcard fits nearly everywhere: take it.")
+    return Advice((THE_DECK,), "R2", f"The {top} makes no combination, so try the deck.")
+
+
+def combines(hand: Sequence[Piece], card: Piece, most: int) -> bool:
+    """Whether a card would be in a combination of this hand."""
+    return card not in best([*hand, card], most).rest
+
+
+def after_discard(hand: Sequence[Piece], most: int) -> int:
+    """What is left uncombined when the dearest such card is gone."""
+    rest = best(hand, most).rest
+    return sum([card.points for card in rest]) - max([card.points for card in rest], default=0)
+
+
+def which_meld(melds: Sequence[Meld]) -> Advice:
+    """The combination of most points; the others follow."""
+    order = sorted(melds, key=lambda each: sum([c.points for c in each.cards]), reverse=True)
+    cards = " ".join(map(str, order[0].cards))
+    return Advice((*order[:FEW],), "R5", f"You may go down, and {cards} is a combination.")
+
+
+def what_to_discard(s: State, seat: Seat, choices: Sequence[Any]) -> Advice:
+    """The dearest card that is in no combination; if there is a choice, one without a friend."""
+    hand = s.hands[seat]
+    rest = {*best(hand, most_wild(s.options)).rest}
+    order = sorted(choices, key=lambda each: loss(each.card, hand, rest))
+    card = order[0].card
+    if card in rest:
+        said = f"The {card} is in no combination, and costs {card.points} points."
+    else:
+        said = f"All your cards combine; without the {card} you lose least."
+    return Advice((*order[:FEW],), "R8", said)
+
+
+def loss(card: Piece, hand: Sequence[Piece], rest: set[Piece]) -> tuple[bool, bool, float, int]:
+    """How much one would miss a card: combined ones and wildcards most, cheap ones more."""
+    wanted = card.rank and any(near(card, other) for other in hand if other is not card)
+    return card not in rest, is_wild(card), -card.points * (0.5 if wanted else 1), -card.rank
+
+
+def near(card: Piece, other: Piece) -> bool:
+    """Whether two cards may become a combination with a third."""
+    if not other.rank:
+        return False
+    if card.rank == other.rank:
+        return True
+    apart = abs(card.rank - other.rank)
+    return card.suit == other.suit and min(apart, CIRCLE - apart) <= NEAR
+
+
+# How imagined games go on
+
+
+def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
+    """Put down and lay off what one can; discard a dear card that does not combine."""
+    first, last = choices[0], choices[-1]
+    if len(choices) == 1:
+        return first
+    if isinstance(first, str):
+        return source(s, s.hands[seat])
+    if not isinstance(last, Discard):
+        return last
+    hand = s.hands[seat]
+    loose = {*best(hand, most_wild(s.options)).rest}
+    away = [each for each in choices if each.card in loose] or choices
+    return max(away, key=lambda each: spare(each.card, hand) + SWAY * rng.random())
+
+
+def source(s: State, hand: Sequence[Piece]) -> str:
+    """The top discard if it combines, else the deck."""
+    top = s.discard[-1]
+    if is_wild(top):
+        return DISCARDS
+    friends = sum([near(top, other) for other in hand]) if top.rank else 0
+    takes = friends > 1 and combines(hand, top, most_wild(s.options))
+    return DISCARDS if takes else THE_DECK
+
+
+def spare(card: Piece, hand: Sequence[Piece]) -> int:
+    """How well one can do without a card: dear ones best, those with friends worse."""
+    if is_wild(card):
+        return -100
+    friends = sum([near(card, other) for other in hand if other is not card]) if card.rank else 0
+    return card.points - 8 * friends
+
+
+def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
+    """What goes to the table, and the discards that one can do without."""
+    if len(choices) <= MANY or isinstance(choices[0], str):
+        return choices
+    hand = view.hands[seat]
+    table = [each for each in choices if not isinstance(each, Discard)]
+    discards = [each for each in choices if isinstance(each, Discard)]
+    discards.sort(key=lambda each: spare(each.card, hand), reverse=True)
+    return [*table[: MANY - FEW], *discards][:MANY]

@@ -1,0 +1,206 @@
+"""What learners of Chinchón believe wrongly, what can be counted, and words for the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tutor.engine.question import Question
+from tutor.engine.script import Outcome, Seat
+from tutor.engine.state import unseen
+from tutor.games.chinchon import game, turns
+from tutor.games.chinchon.cards import CIRCLE, Piece
+from tutor.games.chinchon.players import combines
+from tutor.games.chinchon.state import LayOff, Options, State, all_cards, points
+from tutor.teaching.coaching import Coaching
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Combinations
+
+
+def without_circular(rank: int) -> int:
+    """After 12 comes 1."""
+    return 1 if rank == CIRCLE - 1 else rank % CIRCLE + 1
+
+
+def colourless(card: Piece) -> str:
+    """Runs need no suit."""
+    return "any" if card.rank else ""
+
+
+def never_wild(card: Piece) -> bool:
+    """A Wildcard is a card like any other."""
+    return False
+
+
+def two_wild(o: Options) -> int:
+    """Any number of Wildcards."""
+    return 2
+
+
+# Turns
+
+
+def not_what_was_taken(s: State, hand: Sequence[Piece]) -> list[Piece]:
+    """What was taken from the discards stays in the hand."""
+    return [card for card in hand if card not in s.taken]
+
+
+# Going down and laying off
+
+
+def discard_counts(o: Options, rest: Sequence[Piece], discard: Piece) -> int:
+    """The discard counts as well."""
+    return points(rest)
+
+
+def limit_free(s: State, seat: Seat, rest: Sequence[Piece]) -> bool:
+    """Whoever has a combination may put it down."""
+    return True
+
+
+def only_when_down(s: State, seat: Seat) -> list[LayOff]:
+    """Only who is down lays off."""
+    return turns.legal_layoffs(s, seat) if turns.is_down(s, seat) else []
+
+
+def at_the_end_only(s: State, seat: Seat) -> list[LayOff]:
+    """Runs grow upwards only."""
+    return [each for each in turns.legal_layoffs(s, seat) if not each.in_front]
+
+
+# The score
+
+
+def all_count(hand: Sequence[Piece], options: Options) -> Sequence[Piece]:
+    """All cards in the hand count."""
+    return hand
+
+
+def always(s: State, closer: Seat) -> bool:
+    """Closing is always worth 10 points."""
+    return True
+
+
+def never(s: State, closer: Seat) -> bool:
+    """Closing is never worth 10 points."""
+    return False
+
+
+def out_at_100(total: int, options: Options) -> bool:
+    """Exactly 100 points are too many."""
+    return total < options.out_over
+
+
+def lowest_at_once(s: State) -> Outcome | None:
+    """The match is over when the first player is out."""
+    if game.under_way(s) or not s.rounds:
+        return None
+    if all(game.is_in(s, total) for total in s.scores):
+        return game.outcome(s)
+    best = min(s.scores)
+    winners = tuple(seat for seat, total in enumerate(s.scores) if total == best)
+    return Outcome("R10", "Somebody is out: the lowest total wins.", winners)
+
+
+# Special cards
+
+
+def no_draw(card: Piece) -> str:
+    """A Draw does nothing to others."""
+    return "" if card.kind == "draw" else card.kind
+
+
+def no_skip(card: Piece) -> str:
+    """A Skip does nothing to others."""
+    return "" if card.kind == "skip" else card.kind
+
+
+def no_reverse(card: Piece) -> str:
+    """A Reverse does nothing."""
+    return "" if card.kind == "reverse" else card.kind
+
+
+def draw_is_skip(card: Piece) -> str:
+    """The next player misses the turn without drawing."""
+    return "skip" if card.kind == "draw" else card.kind
+
+
+def skip_is_draw(card: Piece) -> str:
+    """Who is skipped draws a card."""
+    return "draw" if card.kind == "skip" else card.kind
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "cards are in each player's hand", lambda s: max(map(len, s.hands))),
+    Reckon("R1", "cards are left in the deck", lambda s: len(s.deck)),
+    Believes("R1", "Everybody gets six cards.", HAND=6),
+    Believes("R2", "A turn begins with a card of the deck.", PILES=("deck",)),
+    Believes(
+        "R3",
+        "A card that I took from the discards may not go back.",
+        discardable=not_what_was_taken,
+    ),
+    Believes("R4", "A run may mix suits.", line_of=colourless),
+    Believes("R4", "Two cards are enough for a combination.", SMALLEST=2),
+    Believes("R5", "The card that I discard counts for the limit.", kept_points=discard_counts),
+    Believes(
+        "R5",
+        "Whoever has a combination may put it down.",
+        may_keep=limit_free,
+        too_heavy=lambda s, seat, dropped: False,
+        is_light=lambda o, rest, discard: True,
+    ),
+    Believes("R6", "Only players who are down may lay off.", legal_layoffs=only_when_down),
+    Believes("R6", "A run grows at its upper end only.", legal_layoffs=at_the_end_only),
+    Believes("R8", "All cards in the hand count.", uncombined_cards=all_count),
+    Believes("R9", "Whoever closes subtracts 10.", went_down_at_once=always),
+    Believes("R9", "Whoever closes scores nothing, whatever happened.", went_down_at_once=never),
+    Believes("R10", "Exactly 100 points are too many.", stays=out_at_100),
+    Believes("R11", "A Draw does nothing to the next player.", effect=no_draw),
+    Believes("R11", "A Draw only costs the turn.", effect=draw_is_skip),
+    Believes("R12", "A Skip does nothing to the next player.", effect=no_skip),
+    Believes("R12", "Who is skipped draws a card.", effect=skip_is_draw),
+    Believes("R13", "A Reverse changes nothing.", effect=no_reverse),
+    Believes("R14", "A combination may have two Wildcards.", most_wild=two_wild),
+    Believes("R14", "A Wildcard does not combine.", is_wild=never_wild),
+    Believes("R15", "After 12 comes 1.", following=without_circular),
+    Believes("R17", "A round ends only when somebody closes.", time_is_up=lambda s: False),
+    Fills("R1", "right", "left"),
+    Fills("R2", "Begin", "End"),
+    Fills("R3", "up", "down"),
+    Fills("R7", "down", "up", "aside"),
+    Fills("R8", "others", "players"),
+    Fills("R15", "nothing else", "each Skip", "each Reverse"),
+    Fills("R16", "except", "even", "below"),
+    Fills("R17", "lowest", "highest"),
+)
+
+
+def cards_that_fit(question: Question[State]) -> str:
+    """How many of the unseen cards would combine with the hand."""
+    view, hand = question.view, question.view.hands[question.seat]
+    if question.rule != "R2":
+        return ""
+    most = turns.most_wild(view.options)
+    hidden = unseen(all_cards(view), view)
+    fit = sum([combines(hand, card, most) for card in hidden])
+    return f"Of {len(hidden)} cards that you cannot see, {fit} would combine with your hand."
+
+
+COACHING = Coaching(
+    exactly=cards_that_fit,
+    effort=8_000,
+    at_stake={
+        "R5": "who goes down",
+        "R6": "what is laid off",
+        "R7": "who closes",
+        "R8": "what your hand will cost",
+        "R9": "who goes down and closes at once",
+    },
+    asks={
+        "R8": "What does the hand count?",
+        "R9": "What is the score of who closed?",
+        "R11": "What happens to the next player?",
+    },
+    acts={"R2": "draws a card", "R3": "goes on with the turn", "R7": "closes"},
+)

@@ -1,0 +1,245 @@
+"""How Chinchón looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.games.chinchon.cards import CIRCLE, SUITS, Piece
+from tutor.games.chinchon.game import GAME
+from tutor.games.chinchon.melds import (
+    best,
+    fits,
+    in_order,
+    is_set,
+    is_wild,
+)
+from tutor.games.chinchon.state import (
+    CLOSE,
+    DISCARDS,
+    PILES,
+    THE_DECK,
+    TO_THE_RIGHT,
+    Action,
+    Discard,
+    LayOff,
+    Meld,
+    State,
+)
+from tutor.games.chinchon.turns import goes_down_now, is_down, legal_melds, look_alikes, most_wild
+from tutor.table.faces import Face
+from tutor.table.pieces import (
+    DEALER,
+    Names,
+    face_down_pile,
+    face_up_pile,
+    half_seen_hand,
+    hand_badge,
+    hand_zone,
+    item,
+    tiles,
+)
+from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
+from tutor.table.stage import Stage
+
+Choice: TypeAlias = Action | str
+
+TABLE, IN_FRONT = "down", "down-front"  # where cards of the hand become a combination
+SIGNS = ("token", "cup", "sword", "baton", "diamond", "flare")  # of the suits, in their order
+ACTIONS = {
+    "wild": ("Wildcard", "first"),
+    "draw": ("Draw card", "cards"),
+    "skip": ("Skip card", "stop"),
+    "reverse": ("Reverse card", "again"),
+}
+MANY = 4  # cards of a combination that are all named
+
+
+def face(card: Card) -> Face:
+    """A rank or a Circular with the sign of its suit, or what a special card does."""
+    copy = card.code.count("'")
+    if not card.rank:
+        name, icon = ACTIONS[card.kind]
+        return Face(card.code, name + numbered(card), "spanish", sign=icon, pips=copy)
+    number, name = [*SUITS].index(card.suit), SUITS[card.suit]
+    circular = card.rank == CIRCLE
+    title = f"{'Circular' if circular else card.rank} of {name}{numbered(card)}"
+    rank = "C" if circular else str(card.rank)
+    return Face(card.code, title, "spanish", rank, str(number), SIGNS[number], copy)
+
+
+def numbered(card: Card) -> str:
+    """Cards that are the same have numbers from the second one on, and as many dots."""
+    copy = card.code.count("'")
+    return f" #{copy + 1}" if copy else ""
+
+
+def named(cards: Sequence[Card]) -> str:
+    """Cards in a few words; of many the first and the last."""
+    if len(cards) > MANY:
+        return f"{named(cards[:1])} to {named(cards[-1:])}"
+    return " ".join([f"{card}{numbered(card)}" for card in cards])
+
+
+# What lies on the table
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The piles, the combinations on the table, and the hands as far as one may see them."""
+    shown = [piles(s), table(s, seat)]
+    for owner, cards in enumerate(s.hands):
+        known = [card for card in cards if card.kind != "back"]
+        if owner == seat or len(known) == len(cards) > 0:
+            shown.append(divided(s, owner, seat, names))
+        elif owner not in s.out:
+            hidden = len(cards) - len(known)
+            seen = tiles(face, in_order(known))
+            shown.append(half_seen_hand(seen, hidden, owner, seat, names))
+    return shown
+
+
+def piles(s: State) -> Zone:
+    """The deck, and the discards with the card that closed a round on top of them."""
+    places = [face_down_pile(THE_DECK, s.deck, "Deck")]
+    places.append(face_up_pile(face, DISCARDS, [*s.discard], "Discards", empty="none"))
+    if s.closed:
+        places.append(Place("closed", (Tile(),), "Closed", "pile"))
+    way = "right" if s.direction == TO_THE_RIGHT else "left"
+    return Zone("stock", "", (*places,), badges=(Badge(f"turns go to the {way}"),))
+
+
+def table(s: State, seat: Seat) -> Zone:
+    """The combinations, and where another one is put; a Wildcard may also lie in front."""
+    holds_wild = any(map(is_wild, s.hands[seat]))
+    places = []
+    for number, meld in enumerate(s.melds):
+        is_run = not is_set(meld, most_wild(s.options))
+        if holds_wild and is_run:
+            places.append(Place(f"front:{number}", (), "Front", empty="W"))
+        places.append(Place(f"meld:{number}", tiles(face, meld), "Run" if is_run else "Set"))
+    places.append(Place(TABLE, (), "New", empty="put down"))
+    if holds_wild:
+        places.append(Place(IN_FRONT, (), "New", empty="W first"))
+    return Zone("melds", "Combinations", (*places,), "rows")
+
+
+def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
+    """A hand in the order of its best division, and what its uncombined cards count (R8)."""
+    division = best(in_order(s.hands[owner]), most_wild(s.options))
+    combined = tiles(face, [card for meld in division.melds for card in meld], THE_DECK)
+    rest = tiles(face, in_order(division.rest), THE_DECK)
+    good = [replace(each, tone="good") for each in combined]
+    zone = hand_zone((*good, *rest), owner, seat, names)
+    badge = Badge(f"{division.points} uncombined", label=f"{division.points} points uncombined")
+    return replace(zone, badges=(badge,) if s.hands[owner] and owner == seat else ())
+
+
+def player(s: State, seat: Seat) -> Player:
+    """Points, cards in hand, and whether somebody is down or deals."""
+    badges = [hand_badge(s.hands[seat])]
+    if is_down(s, seat):
+        badges.append(Badge("down", tone="info"))
+    if s.dealer == seat:
+        badges.append(DEALER)
+    shown = Player(seat, score=str(s.scores[seat]), badges=tuple(badges))
+    return replace(shown, state="out") if seat in s.out else shown
+
+
+# What can be done
+
+
+def path(choice: Choice) -> tuple[Id, ...]:
+    """A card and where it goes; several cards for a combination; or a pile."""
+    match choice:
+        case Discard(card):
+            return item(card), DISCARDS
+        case LayOff(card, meld, in_front):
+            return item(card), f"{'front' if in_front and is_wild(card) else 'meld'}:{meld}"
+        case Meld(cards):
+            front = (IN_FRONT,) if is_wild(cards[0]) else ()
+            end = (TABLE,) if is_wild(cards[-1]) or not front else ()
+            return (*map(item, cards), *front, *end)
+    return (DISCARDS,) if choice == CLOSE else (choice,)
+
+
+def say(s: State, choice: Choice) -> str:
+    """What the choice means."""
+    match choice:
+        case Discard(card):
+            return f"Discard the {named([card])}"
+        case LayOff(card, meld, in_front):
+            where = "in front of" if in_front else "at"
+            return f"Lay the {named([card])} {where} {named(s.melds[meld])}"
+        case Meld(cards):
+            return f"Put down {named(cards)}"
+    if choice == DISCARDS:
+        return f"Take the {s.discard[-1]}" if s.discard else "Take the top discard"
+    return "Draw from the deck" if choice == THE_DECK else "Close with your last card"
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Iterator[Choice]:
+    """Both piles; any discard, any card at any combination, and what may pass for one."""
+    if rule == "R2":
+        yield from PILES
+        return
+    if rule == "R7":
+        yield CLOSE
+        return
+    hand = in_order(s.hands[seat])
+    yield from map(Discard, hand)
+    for number, meld in enumerate(s.melds):
+        for card in hand:
+            yield from lays(s, card, number, meld)
+    met: set[frozenset[Id]] = set()
+    for each in [*legal_melds(s, seat), *look_alikes(s, seat)]:
+        if (way := frozenset(path(each))) not in met:
+            met.add(way)
+            yield each
+
+
+def lays(s: State, card: Piece, number: int, meld: list[Piece]) -> Iterator[LayOff]:
+    """A card at a combination: where it fits, or at the end; a Wildcard at both ends of a run."""
+    most = most_wild(s.options)
+    front = fits(meld, card, most, in_front=True)
+    end = fits(meld, card, most, in_front=False)
+    if is_wild(card):
+        yield LayOff(card, number)
+        if not is_set(meld, most):
+            yield LayOff(card, number, in_front=True)
+    else:
+        yield LayOff(card, number, in_front=front and not end)
+
+
+# What is asked
+
+
+def act(s: State, seat: Seat) -> str:
+    """What R3 asks for in this position."""
+    if legal_melds(s, seat):
+        if goes_down_now(s, seat):
+            return "Put down all your combinations: point at the cards, then at the table."
+        return "You may go down: point at the cards of a combination, then at the table."
+    if s.melds:
+        return "Lay off cards that fit on the table, or discard one."
+    return "Discard a card: point at it, then at the discards."
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    say,
+    thinkable,
+    {
+        "R2": lambda s, seat: "Draw a card, from the deck or from the discards.",
+        "R3": act,
+        "R7": lambda s, seat: "Close: point at the discards.",
+    },
+    any_order=lambda choice: isinstance(choice, Meld),
+    unit="point",
+)

@@ -1,0 +1,117 @@
+"""What lies on the table of Chinchon, what players may choose, and the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Literal, TypeAlias
+
+from tutor.engine.deck import Deck
+from tutor.engine.memory import NOTHING_SEEN, Memory
+from tutor.engine.options import A_SEAT
+from tutor.engine.script import Seat
+from tutor.games.chinchon.cards import DECKS, Piece
+
+HAND = 7  # cards dealt to each player
+ONE_DECK = 4  # players at the most, if one deck is used
+THE_DECK, DISCARDS = "deck", "discards"
+PILES = (THE_DECK, DISCARDS)  # to draw from
+CLOSE = "close"  # the last card goes face down on the discards
+TO_THE_RIGHT, NOT_YET = -1, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """House rules."""
+
+    decks: Annotated[int | Literal["auto"], range(1, 3), "decks of cards"] = "auto"
+    dealer0: Annotated[int, A_SEAT, "who deals the first round"] = 0
+    limit: Annotated[int, range(51), "points you may keep when you go down"] = 5
+    limit_includes_discard: Annotated[bool, "the discard counts for that limit"] = False
+    bonus_all: Annotated[Literal[-10, 0], "what going down and closing at once scores"] = -10
+    out_over: Annotated[int, range(1, 1001), "points that a player may have"] = 100
+    limit_inclusive: Annotated[bool, "exactly so many points are too many"] = False
+    max_wild: Annotated[Literal[1, 2], "wildcards in a combination"] = 1
+    return_taken: Annotated[bool, "a card taken from the discards may be discarded again"] = True
+    turn_limit: Annotated[int, range(1, 1001), "turns of each player in a round"] = 60
+    max_rounds: Annotated[int, range(1, 1001), "rounds in a match"] = 60
+
+
+@dataclass(slots=True)
+class State:
+    """Everything on the table and in the hands."""
+
+    options: Options
+    dealer: Seat
+    seat: Seat  # whose turn it is, or was last
+    hands: list[list[Piece]]
+    scores: list[int]
+    turns: list[int]  # that each player has begun in this round
+    down: list[int]  # the turn in which each player went down; 0 if not yet
+    deck: list[Piece]
+    discard: list[Piece] = field(default_factory=list)
+    melds: list[list[Piece]] = field(default_factory=list)  # combinations on the table
+    closed: list[Piece] = field(default_factory=list)  # the card that closed the round, face down
+    ended: int = 0  # turns of all players that are over, in this round
+    direction: int = TO_THE_RIGHT
+    taken: frozenset[Piece] = frozenset()  # from the discards, in this turn
+    rounds: int = 0  # that have been scored
+    out: list[Seat] = field(default_factory=list)  # who does not take part in this round any more
+    seen: Memory = NOTHING_SEEN
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Discard:
+    """A card goes face up on the discards (R3)."""
+
+    card: Piece
+
+    def __repr__(self) -> str:
+        return f"discard:{self.card!r}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Meld:
+    """Cards of the hand are put on the table as a combination, in this order (R5)."""
+
+    cards: tuple[Piece, ...]
+
+    def __repr__(self) -> str:
+        return "+".join(map(repr, self.cards))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class LayOff:
+    """A card joins a combination on the table (R6), at its end or in front of it."""
+
+    card: Piece
+    meld: int
+    in_front: bool = False
+
+    def __repr__(self) -> str:
+        return f"lay:{self.card!r}@{self.meld}{'<' if self.in_front else ''}"
+
+
+Action: TypeAlias = Discard | Meld | LayOff
+
+
+def deck_for(players: int, options: Options) -> Deck[Piece]:
+    """One deck for two to four players, two for more, if nothing else was agreed."""
+    if options.decks == "auto":
+        return DECKS[1 if players <= ONE_DECK else 2]
+    return DECKS[options.decks]
+
+
+def all_cards(s: State) -> Deck[Piece]:
+    """All cards of this match."""
+    return deck_for(len(s.hands), s.options)
+
+
+def playing(s: State) -> list[Seat]:
+    """Who takes part in this round (R10)."""
+    return [seat for seat in range(len(s.hands)) if seat not in s.out]
+
+
+def points(cards: Sequence[Piece]) -> int:
+    """What these cards count, if they are uncombined (R8)."""
+    return sum([card.points for card in cards])

@@ -1,0 +1,213 @@
+"""What may be done in a turn: going down (R5), laying off (R6), discarding (R3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from tutor.engine.script import Seat
+from tutor.engine.seam import seam
+from tutor.games.chinchon.cards import Piece
+from tutor.games.chinchon.melds import (
+    SMALLEST,
+    Candidate,
+    Cards,
+    candidates,
+    filled,
+    fits,
+    in_order,
+    is_wild,
+)
+from tutor.games.chinchon.state import (
+    NOT_YET,
+    Action,
+    Discard,
+    LayOff,
+    Meld,
+    Options,
+    State,
+    points,
+)
+
+Way = tuple[tuple[Candidate, ...], Cards]  # combinations, and the cards that stay in the hand
+
+KEPT = 1  # card that one must keep to close with (R7)
+
+
+def is_down(s: State, seat: Seat) -> bool:
+    """Whether a player has gone down in this round (R5)."""
+    return s.down[seat] != NOT_YET
+
+
+def goes_down_now(s: State, seat: Seat) -> bool:
+    """Whether a player has gone down in this very turn (R5)."""
+    return is_down(s, seat) and s.down[seat] == s.turns[seat]
+
+
+@seam
+def most_wild(o: Options) -> int:
+    """How many wildcards a combination may have (R14)."""
+    return o.max_wild
+
+
+# R3: what may be discarded
+
+
+def discardable(s: State, hand: Sequence[Piece]) -> list[Piece]:
+    """Any card (R3), unless a card that was taken may not go back at once."""
+    if s.options.return_taken:
+        return [*hand]
+    return [card for card in hand if card not in s.taken]
+
+
+def legal_discards(s: State, seat: Seat) -> list[Piece]:
+    """Any card (R3); who goes down now discards so that the limit is kept (R5).
+
+    There always is such a card, but for hands that others imagine, who do not look so far.
+    """
+    hand = s.hands[seat]
+    found = discardable(s, hand)
+    if not goes_down_now(s, seat):
+        return found
+    return [card for card in found if is_light(s.options, hand, card)] or found
+
+
+# R5: the limit
+
+
+def is_light(o: Options, rest: Sequence[Piece], discard: Piece) -> bool:
+    """Whether the uncombined cards are light enough, without this discard (R5)."""
+    return kept_points(o, rest, discard) <= o.limit
+
+
+@seam
+def kept_points(o: Options, rest: Sequence[Piece], discard: Piece) -> int:
+    """What counts for the limit: not the card that is discarded, unless agreed otherwise (R5)."""
+    return points(rest) - (0 if o.limit_includes_discard else discard.points)
+
+
+def may_keep(s: State, seat: Seat, rest: Sequence[Piece]) -> bool:
+    """Whether these cards may stay in the hand of somebody who goes down (R5, R7)."""
+    if len(rest) == KEPT or (is_down(s, seat) and not goes_down_now(s, seat)):
+        return True
+    return any(is_light(s.options, rest, card) for card in discardable(s, rest))
+
+
+def too_heavy(s: State, seat: Seat, dropped: Sequence[Piece]) -> bool:
+    """Whether cards that stay in any case are too many points already (R5)."""
+    if (is_down(s, seat) and not goes_down_now(s, seat)) or len(dropped) <= KEPT:
+        return False
+    least = points(dropped)
+    if not s.options.limit_includes_discard:
+        least -= max([card.points for card in dropped])
+    return least > s.options.limit
+
+
+# R5: all ways to go down
+
+
+def ways_down(s: State, seat: Seat) -> Iterator[Way]:
+    """Each way to put down all combinations, so that one card at least is kept (R5, R7)."""
+    hand, most = in_order(s.hands[seat]), most_wild(s.options)
+    found = candidates(hand, most)
+    if not found:
+        return
+    natural = [card for card in hand if card.rank]
+    others = tuple([card for card in hand if not card.rank and not is_wild(card)])
+    wild = tuple([card for card in hand if is_wild(card)])
+    by_lowest: dict[int, list[Candidate]] = {}
+    for each in found:
+        by_lowest.setdefault(each.mask & -each.mask, []).append(each)
+    card_at = {1 << n: card for n, card in enumerate(natural)}
+
+    def ways(mask: int, left: int, chosen: tuple[Candidate, ...], kept: Cards) -> Iterator[Way]:
+        if too_heavy(s, seat, kept):
+            return
+        if not mask:
+            rest = (*kept, *wild[len(wild) - left :])
+            if chosen and rest and may_keep(s, seat, rest) and is_all(chosen, rest, most):
+                yield chosen, rest
+            return
+        low = mask & -mask
+        yield from ways(mask ^ low, left, chosen, (*kept, card_at[low]))
+        for each in by_lowest.get(low, ()):
+            if each.mask & mask == each.mask and each.wild <= left:
+                yield from ways(mask ^ each.mask, left - each.wild, (*chosen, each), kept)
+
+    yield from ways((1 << len(natural)) - 1, len(wild), (), others)
+
+
+def is_all(chosen: Sequence[Candidate], rest: Cards, most: int) -> bool:
+    """Whether no card that stays could go down as well, while one is kept (R5, R7)."""
+    if len(rest) == KEPT:
+        return True
+    if any(SMALLEST <= len(each.pattern) < len(rest) for each in candidates(rest, most)):
+        return False
+    return not any(joins(each, card, most) for each in chosen for card in rest)
+
+
+def joins(candidate: Candidate, card: Piece, most: int) -> bool:
+    """Whether a card that stays would fit a combination that goes down (R5)."""
+    wild = iter([WILD] * candidate.wild)
+    meld = filled(candidate.pattern, wild)
+    return any(fits(meld, card, most, in_front=front) for front in (False, True))
+
+
+WILD = Piece("?", kind="wild")  # stands for any of them
+
+
+def legal_melds(s: State, seat: Seat) -> list[Meld]:
+    """Each combination of each way to go down (R5), with each wildcard of the hand (R14)."""
+    wild = [card for card in in_order(s.hands[seat]) if is_wild(card)]
+    patterns = dict.fromkeys(each.pattern for chosen, _ in ways_down(s, seat) for each in chosen)
+    return [
+        Meld(filled(pattern, iter(cards)))
+        for pattern in patterns
+        for cards in combinations(wild, pattern.count(None))
+    ]
+
+
+def look_alikes(s: State, seat: Seat) -> Iterator[Meld]:
+    """Combinations that may not go down now, and three cards that only look like one (R4)."""
+    hand = in_order(s.hands[seat])
+    wild = [card for card in hand if is_wild(card)]
+    for each in candidates(hand, most_wild(s.options)):
+        yield Meld(filled(each.pattern, iter(wild)))
+    for cards in combinations(hand, SMALLEST):
+        natural = [card for card in cards if card.rank]
+        if len({card.suit for card in natural}) == 1 or len({card.rank for card in natural}) == 1:
+            yield Meld(cards)
+
+
+# R6: laying off
+
+
+def legal_layoffs(s: State, seat: Seat) -> list[LayOff]:
+    """Each card that fits a combination on the table, while one card is kept (R6, R7)."""
+    hand, most = s.hands[seat], most_wild(s.options)
+    if len(hand) <= KEPT:
+        return []
+    return [
+        LayOff(card, number, front)
+        for number, meld in enumerate(s.melds)
+        for front in (False, True)
+        for card in hand
+        if fits(meld, card, most, in_front=front) and not fits_twice(meld, card, most, front)
+    ]
+
+
+def fits_twice(meld: Sequence[Piece], card: Piece, most: int, front: bool) -> bool:
+    """Whether a card in front of a run would do the same at its end: where it closes a circle."""
+    return front and bool(card.rank) and fits(meld, card, most, in_front=False)
+
+
+# R3: all of them
+
+
+def legal_actions(s: State, seat: Seat) -> list[Action]:
+    """Discard (R3), go down (R5) or lay off (R6); who has begun to go down puts down all (R5)."""
+    melds = legal_melds(s, seat)
+    if melds and goes_down_now(s, seat):
+        return [*melds]
+    discards = map(Discard, legal_discards(s, seat))
+    return [*discards, *melds, *legal_layoffs(s, seat)]
