@@ -228,6 +228,16 @@ def test_R8_the_own_hand_counts_as_hidden_unless_agreed_otherwise():
     assert legal_claims(at_stones(*sides, hands="49 63 / 52 61", options=known).state, 0) == [0]
 
 
+@pytest.mark.parametrize("auto", [False, True])
+@pytest.mark.parametrize(("hand", "proved"), [("49 63", True), ("64 63", False)])
+def test_R8_who_might_prove_with_the_own_hand_is_asked_whatever_it_holds(hand, proved, auto):
+    options = {"proof_uses_own_hand": True, "auto_claim": auto}
+    sides, lies = ["16 26 36 / 47 48", "46 /"], {"turn": "0", "plays": "1"}
+    match = at_stones(*sides, hands=f"{hand} / 52 61", options=options, **lies)
+    assert match.ask.rule == "R8"
+    assert (Claim(0) in match.ask.choices[0]) == proved
+
+
 def test_R8_elites_to_come_are_feared_only_if_agreed():
     sides = ["16 26 36 / 47 48", "46 / 49"]
     usual = at_stones(*sides, options={"tactics": True}).state

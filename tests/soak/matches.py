@@ -53,12 +53,17 @@ def soaked(game, number):
 
 
 def house_rules(game, players, rng):
-    """Any variant of a game, or any mixture of house rules that offer a few choices."""
+    """Any variant of a game, or any mixture of house rules that offer a few choices.
+
+    In a mixture no limit is switched off: it may be what ends a match.
+    """
     short = game.short if rng.random() < SHORT else {}
     if rng.random() < 1 / 2:
         return replace(pick([*variants(game)], rng), **short)
     mixed = {
-        option.name: pick([*option.values, *option.also], rng)
+        option.name: pick(
+            [each for each in (*option.values, *option.also) if each is not None], rng
+        )
         for option in offered(game.options, players)
         if option.is_seat or not isinstance(option.values, range)
     }

@@ -121,6 +121,14 @@ def legal_claims(s: State, seat: Seat) -> list[int]:
     return found
 
 
+def by_hand(s: State, seat: Seat) -> list[int]:
+    """The stones that the own hand may prove, by a house rule: nobody else can tell which (R8)."""
+    if not s.options.proof_uses_own_hand:
+        return []
+    full = [stone for stone in open_stones(s) if is_complete(s, stone, seat)]
+    return [stone for stone in full if not is_complete(s, stone, 1 - seat)]
+
+
 @seam
 def is_proved(s: State, stone: int, seat: Seat, hidden: int) -> bool:
     """Whether no completion of the other side beats the own one; to be equal is enough (R8)."""

@@ -23,6 +23,7 @@ from tutor.engine.script import (
 from tutor.engine.seam import seam
 from tutor.games.schotten_totten import laws
 from tutor.games.schotten_totten.claims import (
+    by_hand,
     deciding_rule,
     hand_size,
     is_complete,
@@ -205,15 +206,16 @@ def complete(s: State, stone: int, tell: Tell) -> None:
 def claim_and_draw(s: State, tell: Tell) -> Script[None]:
     """Any number of stones are claimed (R8); then a card is drawn, and the turn is over (R3)."""
     while not has_won(s):
-        claims = legal_claims(s, s.turn)
-        if s.options.auto_claim and claims:
-            claim(s, claims[0], tell)
+        claims, secret = legal_claims(s, s.turn), by_hand(s, s.turn)
+        if s.options.auto_claim and (sure := [stone for stone in claims if stone not in secret]):
+            claim(s, sure[0], tell)
             continue
         draws = legal_draws(s, s.turn)
         choice: Claim | Draw = draws[0]
-        if claims:
+        if claims or secret:  # to be asked betrays nothing
             now: list[Claim | Draw] = [CLAIMS[stone] for stone in claims]
-            choice = yield from choose(s.turn, "R8", now if must_claim(s) else [*now, *draws])
+            must = claims and must_claim(s)
+            choice = yield from choose(s.turn, "R8", now if must else [*now, *draws])
         elif len(draws) > 1:
             choice = yield from choose(s.turn, "R11", draws)
         if isinstance(choice, Draw):
