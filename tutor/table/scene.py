@@ -103,7 +103,7 @@ class Zone:
     title: str
     places: tuple[Place, ...]
     layout: Layout = "line"
-    columns: int = 0  # of a grid; of a loop, how many places it has when it is whole
+    columns: int = 0  # of a grid, or of rows if not two; of a loop, its places when it is whole
     owner: int | None = None
     badges: tuple[Badge, ...] = ()
     axis: Axis | None = None  # of that layout

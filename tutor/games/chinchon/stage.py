@@ -55,6 +55,7 @@ ACTIONS = {
     "skip": ("Skip card", "stop"),
     "reverse": ("Reverse card", "again"),
 }
+ACROSS = 3  # places beside each other
 MANY = 4  # cards of a combination that are all named
 
 
@@ -89,7 +90,7 @@ def named(cards: Sequence[Card]) -> str:
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The piles, the combinations on the table, and the hands as far as one may see them."""
-    shown = [piles(s), table(s, seat)]
+    shown = [table(s, seat)]
     for owner, cards in enumerate(s.hands):
         known = [card for card in cards if card.kind != "back"]
         if owner == seat or len(known) == len(cards) > 0:
@@ -101,20 +102,20 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     return shown
 
 
-def piles(s: State) -> Zone:
-    """The deck, and the discards with the card that closed a round on top of them."""
-    places = [face_down_pile(THE_DECK, s.deck, "Deck")]
-    places.append(face_up_pile(face, DISCARDS, [*s.discard], "Discards", empty="none"))
+def piles(s: State) -> Iterator[Place]:
+    """The deck, and the discards; the card that closed a round lies apart."""
+    way, arrow = ("right", "→") if s.direction == TO_THE_RIGHT else ("left", "←")
+    turns = Badge(f"turn {arrow}", label=f"turns go to the {way}")
+    yield replace(face_down_pile(THE_DECK, s.deck, "Deck"), badges=(turns,))
+    yield face_up_pile(face, DISCARDS, [*s.discard], "Discards", empty="none")
     if s.closed:
-        places.append(Place("closed", (Tile(),), "Closed", "pile"))
-    way = "right" if s.direction == TO_THE_RIGHT else "left"
-    return Zone("stock", "", (*places,), badges=(Badge(f"turns go to the {way}"),))
+        yield Place("closed", (Tile(),), "Closed", "pile")
 
 
 def table(s: State, seat: Seat) -> Zone:
-    """The combinations, and where another one is put; a Wildcard may also lie in front."""
+    """Both piles, the combinations, and where another one is put: a Wildcard also in front."""
     holds_wild = any(map(is_wild, s.hands[seat]))
-    places = []
+    places = [*piles(s)]
     for number, meld in enumerate(s.melds):
         is_run = not is_set(meld, most_wild(s.options))
         if holds_wild and is_run:
@@ -123,7 +124,7 @@ def table(s: State, seat: Seat) -> Zone:
     places.append(Place(TABLE, (), "New", empty="put down"))
     if holds_wild:
         places.append(Place(IN_FRONT, (), "New", empty="W first"))
-    return Zone("melds", "Combinations", (*places,), "rows")
+    return Zone("table", "Table", (*places,), "rows", ACROSS)
 
 
 def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:

@@ -123,10 +123,8 @@ def legal_claims(s: State, seat: Seat) -> list[int]:
 
 def by_hand(s: State, seat: Seat) -> list[int]:
     """The stones that the own hand may prove, by a house rule: nobody else can tell which (R8)."""
-    if not s.options.proof_uses_own_hand:
-        return []
-    full = [stone for stone in open_stones(s) if is_complete(s, stone, seat)]
-    return [stone for stone in full if not is_complete(s, stone, 1 - seat)]
+    stones = open_stones(s) if s.options.proof_uses_own_hand else ()
+    return [n for n in stones if is_complete(s, n, seat) and not is_complete(s, n, 1 - seat)]
 
 
 @seam

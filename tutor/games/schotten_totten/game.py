@@ -207,15 +207,14 @@ def claim_and_draw(s: State, tell: Tell) -> Script[None]:
     """Any number of stones are claimed (R8); then a card is drawn, and the turn is over (R3)."""
     while not has_won(s):
         claims, secret = legal_claims(s, s.turn), by_hand(s, s.turn)
-        if s.options.auto_claim and (sure := [stone for stone in claims if stone not in secret]):
+        if sure := [stone for stone in claims if s.options.auto_claim and stone not in secret]:
             claim(s, sure[0], tell)
             continue
-        draws = legal_draws(s, s.turn)
+        now, draws = [CLAIMS[stone] for stone in claims], legal_draws(s, s.turn)
         choice: Claim | Draw = draws[0]
         if claims or secret:  # to be asked betrays nothing
-            now: list[Claim | Draw] = [CLAIMS[stone] for stone in claims]
-            must = claims and must_claim(s)
-            choice = yield from choose(s.turn, "R8", now if must else [*now, *draws])
+            free = () if now and must_claim(s) else draws
+            choice = yield from choose(s.turn, "R8", [*now, *free])
         elif len(draws) > 1:
             choice = yield from choose(s.turn, "R11", draws)
         if isinstance(choice, Draw):
@@ -275,8 +274,7 @@ def outcome(s: State) -> Outcome | None:
             return Outcome("R10", f"{what} stones win.", (seat,))
     if s.passes < len(s.hands) or s.plays > s.turns:
         return None
-    most = leaders(totals(s))
-    if len(most) > 1:
+    if len(most := leaders(totals(s))) > 1:
         return Outcome("R23", "Nobody can go on, and the stones are equal: a draw.", ())
     return Outcome("R23", "Nobody can go on, and more stones win.", most)
 

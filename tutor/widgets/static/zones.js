@@ -45,6 +45,7 @@ function measures(zone) {
   const own = {
     loop: () => ({ "--rows": rowsOfLoop(zone.columns || count, 4) }),
     axis: () => marksOfAxis(zone),
+    rows: () => ({ "--across": zone.columns || 2 }),
   }[zone.layout];
   return { "--columns": zone.columns || 1, "--count": count, ...own?.() };
 }
