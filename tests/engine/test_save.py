@@ -23,7 +23,7 @@ def refused(text):
     said = str(error.value)
     assert said.endswith(".")
     assert "\n" not in said
-    assert len(said) < 250
+    assert len(said) < 300
     return said
 
 

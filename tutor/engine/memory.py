@@ -145,5 +145,5 @@ def remembered(text: str, deck: Mapping[str, Card]) -> Memory:
         elif name.startswith("seat "):
             memory = memory.shown_to(int(name.removeprefix("seat ")), cards)
         else:
-            memory = memory.mixed(cards, name)
+            memory = memory.mixed(cards, name.removeprefix(f"{cards[0].back} "))
     return memory
