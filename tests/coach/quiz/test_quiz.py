@@ -133,7 +133,11 @@ def codes(game, text):
     said = COUNTS.sub("", text) if game.printed[0].code.isdigit() else text
     words = {*re.findall(r"\+?\w+", said)}
     called = {*map(str, game.printed)}
-    return {name for name in called if name in words or (" " in name and name in said)}
+    return {
+        name
+        for name in called
+        if name in words or (" " in name and re.search(rf"{re.escape(name)}(?![\w*])", said))
+    }
 
 
 def test_a_card_whose_name_is_a_number_is_told_from_a_count():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -81,12 +81,20 @@ class Choosing:
     def listed(self, rng: Random) -> list[Any]:
         """The choices to ask about, as they lie; none, if not all of them have been seen."""
         thinkable = self.stage.thinkable(self.view, self.spot.reader.seat, self.asks)
-        things = [*dict.fromkeys([*thinkable, *self.allowed, *self.believed])]
+        things = self.distinct(dict.fromkeys([*thinkable, *self.allowed, *self.believed]))
         seen = [each for each in things if {*cards_in([each])} <= self.spot.seen]
         if len(things) <= LISTED:
             return things if len(seen) == len(things) else []
         few = self.of_interest(seen, rng)
         return [each for each in things if each in few]
+
+    def distinct(self, things: Iterable[Any]) -> list[Any]:
+        """The first of those that are said alike; none, if only some of them are allowed."""
+        said: dict[str, list[Any]] = {}
+        for each in things:
+            said.setdefault(self.say(each), []).append(each)
+        alike = [each for each in said.values() if len({one in self.allowed for one in each}) == 1]
+        return [first for first, *_ in alike]
 
     def of_interest(self, things: Sequence[Any], rng: Random) -> list[Any]:
         """A few of many choices: first those about which the misconception is wrong."""
