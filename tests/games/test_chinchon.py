@@ -12,10 +12,11 @@ from playing import answered, finished, table, told
 from tutor.bots.at_random import at_random
 from tutor.coach.rules.examples import choice_named
 from tutor.engine.deck import Deck
+from tutor.engine.deckfile import WrongDeck
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
 from tutor.games import beginner
-from tutor.games.chinchon.cards import DECKS, FILE, WrongDeck, cards_of
+from tutor.games.chinchon.cards import DECKS, FILE, cards_of
 from tutor.games.chinchon.game import GAME, cards_left, hand_points, outcome, stays
 from tutor.games.chinchon.melds import best, combined, fits, is_combination, is_run, is_set
 from tutor.games.chinchon.quiz import COACHING

@@ -11,6 +11,7 @@ from typing import Any
 
 from tutor.engine.cards import Card, distinct
 from tutor.engine.deck import Deck
+from tutor.engine.deckfile import WrongDeck, entries, is_number, wrong
 from tutor.engine.event import brief
 
 FILE = Path(__file__).with_name("deck.toml")
@@ -40,17 +41,10 @@ class Piece(Card):
         return NAMES.get(code, code)
 
 
-class WrongDeck(ValueError):
-    """A deck file that cannot be read; it says in which line, and what is possible there."""
-
-
 def cards_of(text: str) -> list[Piece]:
     """The cards of one deck, in printed order; a `WrongDeck` says what is wrong."""
-    try:
-        entry = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as mistake:
-        raise WrongDeck(f"deck.toml is not written as TOML: {mistake}.") from None
-    for check in (check_names, check_counts, check_ranks, check_suits, check_points):
+    entry = entries(text, [*COUNTS, "ranks", "suits", "points"])
+    for check in (check_counts, check_ranks, check_suits, check_points):
         check(entry, text)
     found = [*printed(entry)]
     if len(found) < FEWEST:
@@ -78,17 +72,6 @@ def printed(entry: Mapping[str, Any]) -> Iterator[Piece]:
 
 
 # What may stand in the file
-
-
-def check_names(entry: Mapping[str, Any], text: str) -> None:
-    """All entries are there, and no others."""
-    wanted = [*COUNTS, "ranks", "suits", "points"]
-    for name in entry:
-        if name not in wanted:
-            raise wrong(text, name, f"there is no {brief(name)}; there are {', '.join(wanted)}")
-    for name in wanted:
-        if name not in entry:
-            raise WrongDeck(f"deck.toml lacks {name}: write a line for it.")
 
 
 def check_counts(entry: Mapping[str, Any], text: str) -> None:
@@ -128,21 +111,6 @@ def check_points(entry: Mapping[str, Any], text: str) -> None:
             may = f"{name} must count from 0 to {MOST_POINTS} points"
             also = ', or "face"' if name == "rank" else ""
             raise wrong(text, name, f"{may}{also}, not {brief(value)}", after="points")
-
-
-def is_number(value: object, allowed: range) -> bool:
-    """Whether this is a whole number, and possible."""
-    return type(value) is int and value in allowed
-
-
-def wrong(text: str, name: str, said: str, after: str = "") -> WrongDeck:
-    """What is wrong, with the line of the file in which this name stands."""
-    lines, begun = text.splitlines(), not after
-    for number, line in enumerate(lines, 1):
-        if begun and re.match(rf'\s*(\[\s*)?"?{re.escape(name)}\b', line):
-            return WrongDeck(f"deck.toml, line {number}: {said}.")
-        begun = begun or bool(re.match(rf"\s*\[?\s*{after}\b", line))
-    return WrongDeck(f"deck.toml: {said}.")
 
 
 ONE = cards_of(FILE.read_text(encoding="utf-8"))
