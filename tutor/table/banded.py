@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from tutor.table.numerals import written
-from tutor.table.signs import AMBER, BLACK, BLUE, GREEN, INK, PAPER, RED, ROSE, STONE, Shade, sign
+from tutor.table.signs import (
+    AMBER,
+    BLACK,
+    BLUE,
+    BROWN,
+    GREEN,
+    INK,
+    PAPER,
+    RED,
+    ROSE,
+    STONE,
+    Shade,
+    sign,
+)
 
 CLANS = {  # the colours of clans by their numbers, each with a sign
     "1": ("diamond", BLUE),
@@ -34,8 +47,13 @@ def tactic(number: str, icon: str) -> str:
 
 def spanish(rank: str, suit: str, icon: str, copy: int) -> str:
     """A card of a Spanish suit, or a special card; copies of the same have as many dots."""
-    dots = "".join(f"<circle cx='{12 + 9 * n}' cy='128' r='3' fill='{INK}'/>" for n in range(copy))
-    return marked(rank, suit, icon) + dots
+    return marked(rank, suit, icon) + dots(copy, 12)
+
+
+def dots(count: int, left: int) -> str:
+    """As many dots, below, by which copies of the same card are told apart."""
+    each = (f"<circle cx='{left + 9 * n}' cy='128' r='3' fill='{INK}'/>" for n in range(count))
+    return "".join(each)
 
 
 def marked(rank: str, suit: str, icon: str) -> str:
@@ -48,6 +66,40 @@ def marked(rank: str, suit: str, icon: str) -> str:
         return top + sign(icon, (50, 93), 56, shade)
     ring = f"<circle cx='50' cy='93' r='36' fill='none' stroke='{shade.ink}' stroke-width='5'/>"
     return top + ring + sign(icon, (50, 93), 40, shade)
+
+
+NATIONS = {  # the colours of cards that countries have, by their signs
+    "crown": AMBER,
+    "people": STONE,
+    "book": BLUE,
+    "sword": BROWN,
+}
+
+
+def nation(attack: str, suit: str, icon: str, defence: int) -> str:
+    """A card of a country: its sign and its attack on the band, its defence on a shield below.
+
+    Its suit is the letter of the country, and how many such cards come before it.
+    """
+    shade = NATIONS[icon]
+    top = band(shade.ink) + sign(icon, (26 if attack else 50, 25), 28, LIGHT)
+    top += written(attack.rstrip("*"), (66, 25), 20, PAPER)
+    if attack.endswith("*"):
+        top += sign("flare", (50, 60), 16, RED)
+    guard = sign("shield", (50, 92), 62 if defence else 0, shade) if defence else ""
+    return top + guard + written(str(defence), (50, 90), 16, PAPER) + corner(suit)
+
+
+def order(suit: str, icon: str, deed: str) -> str:
+    """A special card of a country: what it is about on the band, and what it does below."""
+    return band(RED.ink) + sign(icon, (50, 25), 30, LIGHT) + sign(deed, (50, 88), 56, RED) + corner(
+        suit
+    )  # fmt: skip
+
+
+def corner(suit: str) -> str:
+    """The letter of a country, below at the left, and dots for a copy of a card."""
+    return written(suit[0], (14, 126), 14, INK) + dots(int(suit[1:]), 30)
 
 
 def band(ink: str) -> str:

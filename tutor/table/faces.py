@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from tutor.engine.cards import Card
-from tutor.table.banded import clan, spanish, tactic
+from tutor.table.banded import clan, nation, order, spanish, tactic
 from tutor.table.numerals import breadth, written
 from tutor.table.signs import (
     AMBER,
@@ -233,5 +233,7 @@ DRAWINGS: dict[str, Callable[[Face], str]] = {
     "special": lambda face: sheet(special(face.rank)),
     "clan": lambda face: sheet(clan(face.rank, face.suit)),
     "spanish": lambda face: sheet(spanish(face.rank, face.suit, face.sign, face.pips)),
+    "nation": lambda face: sheet(nation(face.rank, face.suit, face.sign, face.pips)),
+    "order": lambda face: sheet(order(face.suit, *face.sign.split())),
     "tactic": lambda face: sheet(tactic(face.rank, face.sign)),
 }

@@ -28,6 +28,7 @@ ROSE = Shade("#cc79a7", "#8f3c69")
 GREEN = Shade("#009e73", "#00694c")
 SKY = Shade("#56b4e9", "#135f8c")
 STONE = Shade("#b9b4a6", "#5c574b")
+BROWN = Shade("#a8743f", "#6b4218")
 PALE = (AMBER, ROSE, SKY, STONE)  # their fills need an edge on paper
 
 
@@ -83,6 +84,7 @@ ICONS = {
         "M16.4 1.4L20.2 3L19.6 5.2L22.4 6.6C21.6 9 20.2 10.4 18 11.2L8.4 21.6L5.2 22.4L2.2 19.6"
         "L2.8 16.6L12.8 7.2C13 4.8 14.4 2.6 16.4 1.4Z"
     ),
+    "shield": "M12 1.2L21 4.2V11C21 16.6 17.4 20.6 12 22.8C6.6 20.6 3 16.6 3 11V4.2Z",
     "shuriken": star(4, 11.5, 4.2),
     "cards": "M3 6.5L12.5 3.2L18 18.6L8.5 22ZM15 3.4H21.4V17.6L19.6 18.1Z",
     "crown": "M3 19L1.6 6.4L7.8 10.8L12 3.4L16.2 10.8L22.4 6.4L21 19Z",
