@@ -56,6 +56,7 @@ def result(contestants: list[Contestant]) -> list[str]:
     ratio, tokens = (
         spent[f"{name}, a round"] / spent["OpenSpiel: hearts"] for name in ("Flares", "No Thanks")
     )
+    rummy = spent["Chinchón, a round"] / spent["OpenSpiel: gin_rummy"]
     lines = table(HEADS, [each.row() for each in contestants])
     lines += ["", "To be reached:", ""]
     for goofspiel in (SHUFFLED, SORTED):
@@ -64,6 +65,9 @@ def result(contestants: list[Contestant]) -> list[str]:
     lines.append(f"- a decision of Flares for one of OpenSpiel: hearts, at most 1: {ratio:.2f}")
     lines.append(
         f"- a decision of No Thanks for one of OpenSpiel: hearts, at most 2.27: {tokens:.2f}"
+    )
+    lines.append(
+        f"- a decision of Chinchón for one of OpenSpiel: gin_rummy, at most 1: {rummy:.2f}"
     )
     return lines
 

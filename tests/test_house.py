@@ -18,7 +18,7 @@ TEXTS = {
     *("rules.md", "rulings.md", "play_well.md"),
     *("profile.toml", "examples.toml", "steps.toml", "guide.toml"),
 }
-MORE = 3  # modules of a game beside these, named by a noun of its rulebook
+MORE = 4  # modules of a game beside these, named by a noun of its rulebook
 PLAY_WELL = 12  # lines
 LINES = 250
 LINES_OF_RULES = 450  # a game.py, which has its rules in order

@@ -1,0 +1,124 @@
+"""The cards of each country (R1), read from ``deck.toml``: a teacher may change that file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.engine.deckfile import entries, is_number, wrong
+from tutor.engine.event import brief
+
+FILE = Path(__file__).with_name("deck.toml")
+COUNTS = {"assistants": 2, "culture": 5, "attack": 11, "defence": 11}  # how many values in a line
+STEP, MOST = 10, 990  # values are tens, so that they can be read at a glance
+SYMBOLS = 3  # Military cards with the symbol of their country
+COUNTRIES: Mapping[str, str] = {"n": "North", "e": "East", "s": "South", "w": "West"}
+
+LEADER, ASSISTANT, CULTURE, MILITARY = "leader", "assistant", "culture", "military"
+DECAPITATE, SABOTAGE, STRIKE, REDEPLOY = "decapitate", "sabotage", "strike", "redeploy"
+SHIELD = "shield"
+SPECIALS = {
+    "XD": DECAPITATE,
+    "XS": SABOTAGE,
+    "XB": STRIKE,
+    "XR": REDEPLOY,
+    "H1": SHIELD,
+    "H2": SHIELD,
+}
+REMOVES: Mapping[str, str] = {DECAPITATE: ASSISTANT, SABOTAGE: CULTURE, STRIKE: MILITARY}
+STACKED = (ASSISTANT, CULTURE, MILITARY)  # kinds that may lie in a defence stack
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Piece(Card):
+    """A card of a country; its suit is the country, and its back shows that, too."""
+
+    symbol: bool = False
+
+    @property
+    def attack(self) -> int:
+        """What it attacks with; 0 if it cannot."""
+        return self.rank
+
+    @property
+    def defence(self) -> int:
+        """What it defends with; 0 if it cannot."""
+        return self.points
+
+    def __str__(self) -> str:
+        """Its kind, and its value if it has one: "Culture 100", "Military 150"."""
+        value = self.attack or self.defence
+        star = "*" if self.symbol else ""
+        return f"{self.kind.capitalize()} {value}{star}" if value else self.kind.capitalize()
+
+
+def values_of(text: str) -> Mapping[str, Any]:
+    """The values of a text; a `WrongDeck` says what is wrong, in which line."""
+    entry = entries(text, ["leader", *COUNTS])
+    if not is_value(entry["leader"]):
+        raise wrong(text, "leader", f"leader must be {POSSIBLE}, not {brief(entry['leader'])}")
+    for name, count in COUNTS.items():
+        check_line(name, count, entry[name], text)
+    return entry
+
+
+POSSIBLE = f"a multiple of {STEP} from {STEP} to {MOST}"
+
+
+def check_line(name: str, count: int, values: object, text: str) -> None:
+    """As many values as there are cards, and each of them possible."""
+    if not isinstance(values, list) or len(values) != count:
+        raise wrong(text, name, f"{name} must be {count} values, not {brief(values)}")
+    for value in values:
+        if not is_value(value):
+            raise wrong(text, name, f"each value of {name} must be {POSSIBLE}, not {brief(value)}")
+
+
+def is_value(value: object) -> bool:
+    """Whether this is a value that can be read at a glance."""
+    return is_number(value, range(STEP, MOST + 1, STEP))
+
+
+def cards_of(country: str, values: Mapping[str, Any]) -> Iterator[Piece]:
+    """The 25 cards of a country, the Leader first."""
+
+    def card(code: str, kind: str, attack: int = 0, defence: int = 0, last: bool = False) -> Piece:
+        return Piece(f"{code}{country}", attack, country, kind, defence, country, last)
+
+    yield card("L", LEADER, 0, values["leader"])
+    for number, defence in enumerate(values["assistants"], 1):
+        yield card(f"A{number}", ASSISTANT, 0, defence)
+    for number, defence in enumerate(values["culture"], 1):
+        yield card(f"C{number}", CULTURE, 0, defence)
+    both = zip(values["attack"], values["defence"], strict=True)
+    for number, (attack, defence) in enumerate(both, 1):
+        last = number > COUNTS["attack"] - SYMBOLS
+        yield card(f"M{number}", MILITARY, attack, defence, last)
+    for code, kind in SPECIALS.items():
+        yield card(code, kind)
+
+
+VALUES = values_of(FILE.read_text(encoding="utf-8"))
+DECK: Deck[Piece] = Deck(card for country in COUNTRIES for card in cards_of(country, VALUES))
+NATIONS: Mapping[str, tuple[Piece, ...]] = {
+    country: tuple(card for card in DECK if card.suit == country) for country in COUNTRIES
+}
+DECKS: Mapping[int, Deck[Piece]] = {
+    players: Deck(card for nation in [*NATIONS.values()][:players] for card in nation)
+    for players in range(2, 5)
+}
+
+
+def how_many(kind: str) -> int:
+    """Cards of a kind that each country has (R1)."""
+    return sum(card.kind == kind for card in NATIONS["n"])
+
+
+def copies(card: Card) -> int:
+    """How many cards of its country before it are the same but for their codes."""
+    looks = [str(each) for each in NATIONS[card.suit][: NATIONS[card.suit].index(card)]]
+    return looks.count(str(card))

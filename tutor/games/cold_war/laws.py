@@ -1,0 +1,207 @@
+"""What the players of Fifteen Minute Cold War cannot see, and what is held against a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tutor.engine.game import Objection, Referee, Secret
+from tutor.engine.laws import not_held
+from tutor.engine.script import Seat
+from tutor.games.cold_war.cards import (
+    ASSISTANT,
+    CULTURE,
+    LEADER,
+    MILITARY,
+    REDEPLOY,
+    REMOVES,
+    SHIELD,
+    STACKED,
+    Piece,
+)
+from tutor.games.cold_war.state import (
+    DECLINE,
+    NO_SHIELD,
+    PLAYS,
+    Attack,
+    Discard,
+    Lay,
+    Redeploy,
+    Remove,
+    Shields,
+    State,
+    TurnOver,
+    others,
+)
+from tutor.games.cold_war.turns import gaps, of_kind, shields_needed, triads
+
+COLOURS: Mapping[str, str] = {ASSISTANT: "white", CULTURE: "blue", MILITARY: "brown"}
+
+
+def secrets(s: State, seat: Seat) -> Iterator[Secret]:
+    """All draw piles, and the hands of the others: whose cards they are, their backs tell."""
+    for pile in s.decks:
+        yield Secret(pile)
+    for other, hand in enumerate(s.hands):
+        if other != seat:
+            yield Secret(hand)
+
+
+def against_gap(view: State, seat: Seat, gap: object) -> Iterator[Objection]:
+    """What keeps a card from being laid there before the match (R2)."""
+    if type(gap) is not int or gap not in gaps(view, seat, view.options.setup_placement):
+        yield Objection("R2", "Lay the card into your own stack: point at a gap in it.")
+
+
+def against_action(view: State, seat: Seat, action: object) -> Iterator[Objection]:
+    """What keeps a card from being played (R4, R5, R11, R12) or discarded (R6)."""
+    match action:
+        case Attack(cards, target):
+            yield from against_attack(view, seat, cards, target)
+        case Lay(card, gap):
+            yield from against_place(view, seat, card, gap)
+        case Remove(card, aim):
+            yield from against_removal(view, seat, card, aim)
+        case Redeploy():
+            yield from against_redeploying(view, seat, action)
+        case Discard(card):
+            yield from against_discard(view, seat, card)
+        case _:
+            yield Objection("R3", "Play a card, or discard one to end your turn.")
+
+
+def too_many(view: State, count: int) -> Iterator[Objection]:
+    """Two cards are played in a turn at the most (R3)."""
+    if view.played + count > PLAYS:
+        left = PLAYS - view.played
+        more = "one more card" if left else "no more cards"
+        yield Objection("R3", f"You may play {more} in this turn: then discard one.")
+
+
+def against_hand(view: State, seat: Seat, cards: Sequence[object]) -> Iterator[Objection]:
+    """Cards are played from the hand (R3)."""
+    for card in cards:
+        if card not in view.hands[seat]:
+            yield Objection("R3", not_held(card))
+            return
+    if len({*cards}) < len(cards):
+        yield Objection("R3", "A card attacks only once: choose another one beside it.")
+
+
+def against_target(view: State, seat: Seat, target: object) -> Iterator[Objection]:
+    """Only others are attacked, and only while their Leader stands (R4, R15)."""
+    if type(target) is not int or target not in others(view, seat):
+        if target == seat:
+            yield Objection("R4", "Attack somebody else: point at another Leader.")
+        else:
+            yield Objection("R15", "That Leader is defeated: attack one who stands.")
+
+
+def against_attack(
+    view: State, seat: Seat, cards: Sequence[Piece], target: object
+) -> Iterator[Objection]:
+    """What keeps cards from attacking (R3, R4, R12)."""
+    if wrong := [*against_hand(view, seat, cards)]:
+        yield from wrong
+    elif not cards or (not_brown := [card for card in cards if card.kind != MILITARY]):
+        named = f"The {not_brown[0]}" if cards else "Nothing"
+        yield Objection("R4", f"{named} cannot attack: choose brown Military cards.")
+    elif len(cards) > PLAYS:
+        yield from against_triad(view, seat, cards)
+    else:
+        yield from too_many(view, len(cards))
+    yield from against_target(view, seat, target)
+
+
+def against_triad(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Objection]:
+    """Three cards attack together only if they bear the symbol, and alone in a turn (R12)."""
+    if tuple(cards) not in triads(of_kind(view.hands[seat], MILITARY)):
+        yield Objection("R12", "Three attack together only if all bear the symbol: choose two.")
+    elif view.played:
+        yield Objection("R12", "A triad is all that you play in a turn, and you have played.")
+
+
+def against_place(view: State, seat: Seat, card: Piece, gap: object) -> Iterator[Objection]:
+    """What keeps a card from joining the own stack (R5)."""
+    if wrong := [*against_hand(view, seat, [card])]:
+        yield from wrong
+        return
+    yield from too_many(view, 1)
+    if card.kind not in STACKED:
+        yield Objection("R5", "Specials do not lie in a stack: play it, or keep it.")
+    elif type(gap) is not int or gap not in gaps(view, seat, view.options.placement):
+        yield Objection("R5", "Lay it into your own stack: point at a gap in it.")
+
+
+def against_removal(view: State, seat: Seat, card: Piece, aim: object) -> Iterator[Objection]:
+    """What keeps a Special from removing a card (R11)."""
+    if wrong := [*against_hand(view, seat, [card])]:
+        yield from wrong
+        return
+    yield from too_many(view, 1)
+    if card.kind not in REMOVES:
+        yield Objection("R11", f"The {card} removes nothing: choose another card.")
+    elif not isinstance(aim, Piece) or all(
+        aim not in view.stacks[other] for other in others(view, seat)
+    ):
+        protected = isinstance(aim, Piece) and aim.kind == LEADER
+        what = "No Leader can be removed" if protected else "That lies in no other stack"
+        yield Objection("R11", f"{what}: point at a card in another player's stack.")
+    elif aim.kind != REMOVES[card.kind]:
+        colour = COLOURS[REMOVES[card.kind]]
+        yield Objection("R11", f"{card} removes a {colour} card, and this is {COLOURS[aim.kind]}.")
+
+
+def against_redeploying(view: State, seat: Seat, action: Redeploy) -> Iterator[Objection]:
+    """What keeps two cards of the own stack from attacking (R11)."""
+    if wrong := [*against_hand(view, seat, [action.card])]:
+        yield from wrong
+        return
+    yield from too_many(view, 1)
+    own = of_kind(view.stacks[seat], MILITARY)
+    if action.card.kind != REDEPLOY:
+        yield Objection("R11", f"The {action.card} redeploys nothing: choose another card.")
+    elif len({*action.cards}) != PLAYS or not {*action.cards} <= {*own}:
+        yield Objection("R11", "Redeploy takes two brown cards of your own stack: point at two.")
+    yield from against_target(view, seat, action.target)
+
+
+def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection]:
+    """What keeps a card from being discarded (R6)."""
+    if isinstance(card, Piece) and card.kind == LEADER:
+        yield Objection("R6", "A Leader is never discarded: choose a card of hand or stack.")
+    elif card not in view.hands[seat] and card not in view.stacks[seat]:
+        yield Objection("R6", "Discard a card of your own hand, or of your own stack.")
+
+
+def against_shields(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
+    """What keeps an attack from being stopped (R12, R13)."""
+    if choice == NO_SHIELD:
+        return
+    if not isinstance(choice, Shields):
+        yield Objection("R13", "Say whether you use a shield.")
+        return
+    wanted = shields_needed(view)
+    held = {*of_kind(view.hands[seat], SHIELD)}
+    if not {*choice.cards} <= held:
+        yield Objection("R13", "Only a shield of your hand stops an attack.")
+    elif len(choice.cards) != wanted or len({*choice.cards}) != wanted:
+        rule, said = ("R13", "One shield is enough") if wanted == 1 else ("R12", "It takes both")
+        yield Objection(rule, f"{said} against this attack.")
+
+
+def against_turning(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
+    """What keeps a Fallen Leader from turning a card over (R15)."""
+    if choice == DECLINE:
+        return
+    if not isinstance(choice, TurnOver):
+        yield Objection("R15", "Turn your top card over against somebody, or decline.")
+    elif type(choice.target) is not int or choice.target not in others(view, seat):
+        yield Objection("R15", "Choose a player whose Leader stands.")
+
+
+REFEREES: Mapping[str, Referee] = {
+    "R2": against_gap,
+    "R3": against_action,
+    "R13": against_shields,
+    "R15": against_turning,
+}

@@ -1,0 +1,245 @@
+"""Players of Fifteen Minute Cold War: a beginner with reasons, and those of imagined matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from tutor.engine.advice import Advice
+from tutor.engine.luck import pick
+from tutor.engine.match import Question
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted
+from tutor.games.cold_war.blocks import Block, blocks, defence, hit, line
+from tutor.games.cold_war.cards import LEADER, MILITARY, SHIELD, Piece
+from tutor.games.cold_war.state import (
+    NO_SHIELD,
+    PLAYS,
+    Attack,
+    Discard,
+    Lay,
+    Redeploy,
+    Remove,
+    Shields,
+    State,
+    TurnOver,
+    living,
+)
+
+FEW = 3  # choices that a beginner keeps in mind
+TRIED = 4  # choices that an imagined player compares
+MANY = 10  # choices that are tried in imagined matches
+VICTORY = 1000  # what the defeat of a Leader is worth, in points of defence
+SPENT = 40  # what a card is worth that is played for something else
+TOGETHER = 0.3  # by how much a block of three is worth more than its sum
+DEAR = 150  # defence for which a shield is used
+KEPT = {SHIELD: 90, MILITARY: 0}  # what it costs to discard such a card, besides its values
+
+
+def advise(question: Question[State]) -> Advice:
+    """What is worth thinking of, by the rule that asks."""
+    view, seat, choices = question.view, question.seat, question.choices
+    match question.rule:
+        case "R2":
+            return where_to_lay(view, seat, choices)
+        case "R13":
+            return whether_to_defend(view, seat, choices)
+        case "R15":
+            return whom_to_trouble(view, seat, choices)
+        case _:
+            return what_to_play(view, seat, choices)
+
+
+# R2: the stack at the beginning
+
+
+def where_to_lay(view: State, seat: Seat, choices: Sequence[int]) -> Advice:
+    """Where the new card makes the line strongest."""
+    (card,), stack = view.turned, view.stacks[seat]
+    leader = view.leaders[seat][0]
+
+    def strong(gap: int) -> float:
+        laid = [*stack[:gap], card, *stack[gap:]]
+        return strength(blocks(leader, laid, view.options.group_from))
+
+    order = sorted(choices, key=strong, reverse=True)
+    return Advice((*order[:FEW],), "R9", f"There the {card} makes your line strongest.")
+
+
+def strength(found: Sequence[Block]) -> float:
+    """What a line is worth: its defence, and more where cards stand together."""
+    whole = sum([each.defence for each in found])
+    return whole + TOGETHER * sum([each.defence for each in found if len(each.cards) > 1])
+
+
+# R3: a turn
+
+
+def what_to_play(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
+    """The play that gains most; if none does, the card that one misses least is discarded."""
+    plays = [each for each in choices if not isinstance(each, Discard)]
+    gains = {each: gain(view, seat, each) for each in plays}
+    good = sorted((each for each in plays if gains[each] > 0), key=lambda each: -gains[each])
+    if good:
+        return Advice((*good[:FEW],), *why_play(view, good[0]))
+    order = sorted(
+        (each for each in choices if isinstance(each, Discard)),
+        key=lambda each: loss(view, seat, each.card),
+    )
+    said = f"You gain nothing by playing, and you miss the {order[0].card} least."
+    if view.played >= PLAYS:
+        said = f"Of your cards you miss the {order[0].card} least."
+    return Advice((*order[:FEW],), "R6", said)
+
+
+def gain(view: State, seat: Seat, play: Any) -> float:
+    """What a play brings at once, in points of defence."""
+    match play:
+        case Lay(card, gap):
+            return laid(view, seat, card, gap) - SPENT
+        case Remove(_, aim):
+            return removed(view, aim) - SPENT
+        case Attack(cards, target) if len(cards) > PLAYS:
+            return sum([card.defence for card in view.stacks[target]]) - SPENT * len(cards)
+        case Attack(cards, target):
+            return taken(view, target, cards) - SPENT * len(cards)
+        case Redeploy(_, cards, target):
+            cost = sum([card.defence for card in cards])
+            return taken(view, target, cards) - cost - SPENT
+    return 0
+
+
+def laid(view: State, seat: Seat, card: Piece, gap: int) -> float:
+    """By how much a card makes the own line stronger."""
+    leader, stack = view.leaders[seat][0], view.stacks[seat]
+    after = blocks(leader, [*stack[:gap], card, *stack[gap:]], view.options.group_from)
+    attack = card.attack / 2  # which it could be used for instead
+    return strength(after) - strength(line(view, seat)) - attack
+
+
+def removed(view: State, aim: Piece) -> float:
+    """By how much a line is weaker without a card."""
+    seat = next(each for each, stack in enumerate(view.stacks) if aim in stack)
+    without = [card for card in view.stacks[seat] if card is not aim]
+    found = blocks(view.leaders[seat][0], without, view.options.group_from)
+    return strength(line(view, seat)) - strength(found)
+
+
+def taken(view: State, target: Seat, cards: Sequence[Piece]) -> float:
+    """The defence that an attack takes; very much if it defeats the Leader."""
+    lost = hit(line(view, target), sum([card.attack for card in cards]))
+    if any(card.kind == LEADER for each in lost for card in each.cards):
+        return VICTORY
+    return sum([each.defence for each in lost])
+
+
+def why_play(view: State, play: Any) -> tuple[str, str]:
+    """The rule by which a play gains, and how."""
+    match play:
+        case Lay(card, _):
+            return "R5", f"The {card} makes your line stronger."
+        case Remove(_, aim):
+            return "R11", f"Without the {aim} that line is weaker by {removed(view, aim):.0f}."
+        case Attack(cards, target) if len(cards) > PLAYS:
+            return "R12", f"The triad takes all {len(view.stacks[target])} cards of that stack."
+        case _:
+            return "R7", why_attack(view, play)
+
+
+def why_attack(view: State, play: Attack | Redeploy) -> str:
+    """What an attack takes."""
+    lost = hit(line(view, play.target), sum([card.attack for card in play.cards]))
+    cards = [card for each in lost for card in each.cards]
+    if any(card.kind == LEADER for card in cards):
+        return "This attack defeats the Leader."
+    return f"This attack takes {counted(len(cards), 'card')} with a defence of {worth_of(lost)}."
+
+
+def worth_of(lost: Sequence[Block]) -> int:
+    """The defence of what is lost."""
+    return sum([each.defence for each in lost])
+
+
+def loss(view: State, seat: Seat, card: Piece) -> float:
+    """How much one would miss a card."""
+    if card in view.hands[seat]:
+        return (
+            card.attack + card.defence / 2 + KEPT.get(card.kind, SPENT if not card.defence else 0)
+        )
+    return SPENT + removed(view, card)
+
+
+def whether_to_defend(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
+    """A shield for what is dear, and none for a single cheap card."""
+    shields = [each for each in choices if isinstance(each, Shields)]
+    dear = price(view, seat)
+    if not shields:
+        return Advice((NO_SHIELD,), "R13", "You hold no shield against this attack.")
+    if dear < DEAR:
+        return Advice((NO_SHIELD,), "R13", f"It costs you {dear:.0f}: keep the shield for more.")
+    if dear >= VICTORY:
+        return Advice((*shields,), "R7", "Without a shield your Leader is defeated.")
+    return Advice((*shields,), "R13", f"It would cost you a defence of {dear:.0f}.")
+
+
+def price(view: State, seat: Seat) -> float:
+    """What an attack costs if no shield stops it."""
+    if view.aimed:
+        (aim,) = view.aimed
+        return removed(view, aim)
+    if not view.force:
+        return sum([card.defence for card in view.stacks[seat]])
+    lost = hit(line(view, seat), view.force)
+    whole = len(lost) == len(line(view, seat))
+    return VICTORY if whole else worth_of(lost)
+
+
+# R15: Fallen Leaders
+
+
+def whom_to_trouble(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
+    """Whoever has the weakest outermost block."""
+    order = sorted(
+        (each for each in choices if isinstance(each, TurnOver)),
+        key=lambda each: line(view, each.target)[-1].defence,
+    )
+    weak = line(view, order[0].target)[-1].defence
+    return Advice((*order[:FEW],), "R7", f"An attack of {weak} takes something there.")
+
+
+# How imagined matches go on
+
+
+def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
+    """The best of a few plays; a shield against what is dear."""
+    first = choices[0]
+    if first == NO_SHIELD:
+        return choices[-1] if len(choices) > 1 and price(s, seat) >= DEAR else first
+    if isinstance(first, int | str):
+        return pick(choices, rng)
+    few = {pick(choices, rng) for _ in range(TRIED)} if len(choices) > TRIED else {*choices}
+    return max(sorted(few, key=repr), key=lambda each: promise(s, seat, each))
+
+
+def promise(s: State, seat: Seat, action: Any) -> float:
+    """What a play brings, or what a discard costs."""
+    if isinstance(action, Discard):
+        return -loss(s, seat, action.card) / 2
+    return gain(s, seat, action)
+
+
+def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
+    """The plays and discards that look best at once."""
+    if len(choices) <= MANY or isinstance(choices[0], int | str):
+        return choices
+    return sorted(choices, key=lambda each: -promise(view, seat, each))[:MANY]
+
+
+def worth(s: State) -> Sequence[int]:
+    """The defence of everybody; the last Leader has won, and nobody else has anything (R1)."""
+    left = living(s)
+    return [
+        VICTORY + defence(s, seat) if left == [seat] else defence(s, seat)
+        for seat in range(len(s.leaders))
+    ]

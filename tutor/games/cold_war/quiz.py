@@ -1,0 +1,232 @@
+"""What learners of the Cold War believe wrongly, what can be counted, and words for the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from tutor.engine.cards import sets_of
+from tutor.engine.script import Outcome, Script, Seat, Tell, around
+from tutor.games.cold_war import blocks, game, turns
+from tutor.games.cold_war.cards import CULTURE, LEADER, MILITARY, NATIONS, Piece
+from tutor.games.cold_war.state import (
+    HAND,
+    NOBODY,
+    STACK,
+    Play,
+    Remove,
+    State,
+    living,
+)
+from tutor.teaching.coaching import Coaching
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+
+# Turns
+
+
+def anticlockwise(s: State) -> Seat:
+    """Turns pass to the right."""
+    order = around(s.turn - 1, len(s.leaders), -1)
+    return next(seat for seat in order if seat in s.fallen or seat not in s.defeated)
+
+
+def three_more(s: State, seat: Seat, tell: Tell) -> None:
+    """Whoever has fewer than five cards draws one."""
+    if len(s.hands[seat]) < HAND and s.decks[seat]:
+        card = s.decks[seat].pop()
+        s.hands[seat].append(card)
+        tell("R3", "{player} draws one card.", seat)
+
+
+def at_the_end(s: State, seat: Seat) -> Iterable[Play]:
+    """Cards join the stack at its right end only."""
+    end = len(s.stacks[seat])
+    return [play for play in turns.placements(s, seat) if play.gap == end]
+
+
+# Attacks
+
+
+def from_the_left(s: State, seat: Seat, force: int) -> list[Piece]:
+    """An attack begins beside the Leader."""
+    lost = []
+    for card in s.stacks[seat]:
+        if card.defence > force:
+            break
+        force -= card.defence
+        lost.append(card)
+    return lost
+
+
+def one_block(s: State, seat: Seat, force: int) -> list[Piece]:
+    """An attack takes one block at the most."""
+    outer = blocks.line(s, seat)[-1]
+    return [*reversed(outer.cards)] if force >= outer.defence else []
+
+
+def never_the_leader(s: State, seat: Seat, force: int) -> list[Piece]:
+    """An attack stops before the Leader, if it has taken anything before."""
+    lost = blocks.losses(s, seat, force)
+    return [card for card in lost if card.kind != LEADER] if s.stacks[seat] else lost
+
+
+def card_by_card(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]:
+    """Every card stands alone."""
+    return [[card] for card in cards]
+
+
+def twos(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]:
+    """Two cards side by side stand together."""
+    return [cards[n : n + 2] for n in range(0, len(cards), 2)]
+
+
+def whole_runs(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]:
+    """All cards of a colour side by side stand together."""
+    return [cards] if len(cards) >= blocks.GROUP else [[card] for card in cards]
+
+
+def highest(cards: Sequence[Piece]) -> int:
+    """Of two cards only the higher one counts."""
+    return max(card.attack for card in cards)
+
+
+def back_to_the_hand(s: State, tell: Tell) -> None:
+    """Cards whose attack fails come back to the hand."""
+    seat, target, force = s.turn, s.target, s.force
+    before = len(s.stacks[target])
+    game.strike(s, tell)
+    failed = len(s.stacks[target]) == before and seat not in s.fallen
+    while failed and force > 0:
+        card = s.discards[seat].pop()
+        s.hands[seat].append(card)
+        force -= card.attack
+
+
+# Specials, shields and triads
+
+
+def any_card(s: State, seat: Seat) -> Iterable[Play]:
+    """A Special removes a card of any colour."""
+    for play in turns.specials(s, seat):
+        yield play
+        if isinstance(play, Remove):
+            target = game.holder(s, play.aim)
+            others = [card for card in s.stacks[target] if card.kind != play.aim.kind]
+            yield from (Remove(play.card, card) for card in others)
+
+
+def only_outside(s: State, seat: Seat) -> Iterable[Play]:
+    """A Special removes a card at the right end only."""
+    for play in turns.specials(s, seat):
+        if not isinstance(play, Remove) or play.aim is s.stacks[game.holder(s, play.aim)][-1]:
+            yield play
+
+
+def not_own_target(s: State, tell: Tell) -> Script[None]:
+    """Whoever has no shield is not asked, and loses the card at once."""
+    seat = s.target
+    if any(card.kind == "shield" for card in s.hands[seat]):
+        yield from game.answer(s, tell)
+        return
+    s.target, s.force, s.aimed = NOBODY, 0, frozenset()
+    tell("R13", "{player} loses nothing this time.", seat)
+
+
+def leader_too(s: State, seat: Seat) -> list[Piece]:
+    """A triad takes only the outer half of a stack."""
+    return s.stacks[seat][::-1][: len(s.stacks[seat]) // 2]
+
+
+# The end
+
+
+def first_defeat(s: State) -> Outcome | None:
+    """The match ends with the first defeat, however many play."""
+    end = game.outcome(s)
+    if end or not s.defeated or s.target != NOBODY:
+        return end
+    return Outcome("R15", "The first Leader is defeated.", (*living(s),))
+
+
+def weakest(s: State) -> Outcome | None:
+    """After the last turn the fewest cards win."""
+    end = game.outcome(s)
+    if end is None or end.rule != "R16":
+        return end
+    counts = game.totals(s)
+    least = min(counts[seat] for seat in living(s))
+    return replace(end, winners=tuple(seat for seat in living(s) if counts[seat] == least))
+
+
+QUIZ: Sequence[Declared] = (
+    Reckon("R1", "cards has each country", lambda s: len(NATIONS["n"])),
+    Reckon("R2", "cards are in each stack at the beginning", lambda s: STACK),
+    Reckon("R2", "cards are in each hand", lambda s: HAND),
+    Fills("R1", "11 brown", "9 brown", "14 brown", "6 brown"),
+    Fills("R2", "first six", "first five", "first seven", "first four"),
+    Believes("R2", "A stack begins with five cards.", STACK=5),
+    Fills("R2", "not orange", "not white", "not brown"),
+    Believes("R3", "You may play three cards in a turn.", PLAYS=3),
+    Believes("R3", "You may play one card in a turn.", PLAYS=1),
+    Believes("R3", "Your hand has six cards again at the end of your turn.", hand_size=lambda: 6),
+    Believes("R3", "You draw one card at the end of your turn.", refill=three_more),
+    Believes("R3", "Turns pass to the right.", next_seat=anticlockwise),
+    Believes("R4", "Of two cards that attack together only the higher counts.", force_of=highest),
+    Believes("R5", "A card joins your stack at its right end only.", placements=at_the_end),
+    Believes("R6", "Only a card of your hand may be discarded.",
+             stack_discards=lambda s, seat: []),
+    Believes("R7", "An attack must be greater than a block to defeat it.",
+             breaks=lambda force, defence: force > defence),
+    Believes("R7", "An attack begins beside the Leader.", losses=from_the_left),
+    Believes("R7", "An attack takes one block at the most.", losses=one_block),
+    Believes("R7", "An attack that takes cards stops before the Leader.",
+             losses=never_the_leader),
+    Believes("R8", "Cards whose attack fails come back to your hand.", strike=back_to_the_hand),
+    Believes("R9", "Every card stands alone.", in_groups=card_by_card),
+    Believes("R9", "Two cards of a colour side by side stand together.", in_groups=twos),
+    Believes("R9", "All cards of a colour side by side are one block.", in_groups=whole_runs),
+    Believes("R9", "Only blue cards stand together.", grouping=lambda: (CULTURE,)),
+    Believes("R9", "Only brown cards stand together.", grouping=lambda: (MILITARY,)),
+    Believes("R10", "An Assistant beside the Leader is a block of its own.",
+             guards=lambda stack: []),
+    Believes("R10", "Only one Assistant can guard the Leader.",
+             guards=lambda stack: blocks.guards(stack)[:1]),
+    Believes("R11", "A Special removes a card of any colour.", specials=any_card),
+    Believes("R11", "A Special removes a card at the right end only.", specials=only_outside),
+    Believes("R12", "One shield stops a triad.", shields_needed=lambda s: 1),
+    Believes("R12", "A triad takes half of the stack.", stack_lost=leader_too),
+    Believes("R12", "Any three brown cards are a triad.",
+             triads=lambda cards: [*sets_of(3, cards)]),
+    Believes("R13", "An attack is stopped by both shields only.", shields_needed=lambda s: 2),
+    Believes("R13", "Whoever has no shield loses nothing to the first attack.",
+             answer=not_own_target),
+    Fills("R14", "discarded first", "discarded last", "defeated first"),
+    Believes("R15", "The match ends with the first defeat, however many play.",
+             outcome=first_defeat),
+    Fills("R15", "blue", "white", "orange"),
+    Believes("R16", "After the last turn the weakest defence wins.", outcome=weakest),
+    Fills("R16", "strongest", "weakest", "longest"),
+)  # fmt: skip
+
+COACHING = Coaching(
+    effort=2_500,
+    at_stake={
+        "R7": "how far the attack comes",
+        "R9": "which cards stand together",
+        "R10": "who guards the Leader",
+        "R13": "whether the attack is stopped",
+        "R15": "who is defeated",
+    },
+    asks={
+        "R7": "What does the attack take?",
+        "R12": "What becomes of the stack?",
+        "R13": "What happens to the attack?",
+        "R15": "What follows?",
+    },
+    acts={
+        "R2": "lays a card into the stack",
+        "R3": "plays or discards a card",
+        "R13": "answers the attack",
+        "R15": "turns a card over",
+    },
+)

@@ -1,0 +1,247 @@
+"""How Fifteen Minute Cold War looks on the table, and how it is handled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+
+from tutor.engine.cards import Card
+from tutor.engine.event import Event
+from tutor.engine.script import Seat, around
+from tutor.games.cold_war import words
+from tutor.games.cold_war.blocks import Block, defence, line
+from tutor.games.cold_war.cards import (
+    ASSISTANT,
+    COUNTRIES,
+    CULTURE,
+    LEADER,
+    MILITARY,
+    REDEPLOY,
+    REMOVES,
+    SHIELD,
+    STACKED,
+    Piece,
+    copies,
+)
+from tutor.games.cold_war.game import GAME
+from tutor.games.cold_war.state import (
+    DECLINE,
+    NO_SHIELD,
+    PLAYS,
+    TRIAD,
+    Attack,
+    Choice,
+    Discard,
+    Lay,
+    Redeploy,
+    Remove,
+    Shields,
+    State,
+    TurnOver,
+    others,
+)
+from tutor.games.cold_war.turns import gaps, of_kind
+from tutor.table.faces import Face
+from tutor.table.pieces import (
+    Names,
+    face_down_pile,
+    face_up_pile,
+    hand_badge,
+    hand_zone,
+    hands_seen,
+    is_seen,
+    item,
+    tiles,
+)
+from tutor.table.scene import Badge, Id, Link, Place, Player, Zone, seat_id
+from tutor.table.stage import Stage
+
+LETTERS = "".join(COUNTRIES)  # of the countries, by seat
+SIGNS = {LEADER: "crown", ASSISTANT: "people", CULTURE: "book", MILITARY: "sword"}
+ORDERS: Mapping[str, str] = {REDEPLOY: "sword again", SHIELD: "shield shield"} | {
+    kind: f"{SIGNS[removed]} stop" for kind, removed in REMOVES.items()
+}
+ORDER = " ".join((*STACKED, *REMOVES, REDEPLOY, SHIELD))  # of kinds in a hand
+
+
+def face(card: Card) -> Face:
+    """Attack and defence under the sign of its kind, or what a Special does."""
+    suit, title = f"{COUNTRIES[card.suit][0]}{copies(card)}", f"{card} of {COUNTRIES[card.suit]}"
+    if card.kind in ORDERS:
+        return Face(card.code, f"{title} ({card.code})", "order", "", suit, ORDERS[card.kind])
+    attack = str(card).split()[-1] if card.rank else ""
+    title += f" with defence {card.points}" if attack else ""
+    sign = SIGNS[card.kind]
+    return Face(card.code, f"{title} ({card.code})", "nation", attack, suit, sign, card.points)
+
+
+def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
+    """The lines of the others, one's own line, and the hands that this seat may see."""
+    shown = [front(s, owner, names) for owner in around(seat + 1, len(s.leaders))]
+    if s.turned:
+        shown.append(Zone("turned", "Turned up", (Place("turned", tiles(face, s.turned)),)))
+    seen = ((owner, in_order(s.hands[owner])) for owner in hands_seen(s.hands, seat))
+    laid = ((owner, tiles(face, hand, f"deck:{owner}")) for owner, hand in seen)
+    return [*shown, *(hand_zone(hand, owner, seat, names) for owner, hand in laid)]
+
+
+def in_order(hand: Iterable[Piece]) -> list[Piece]:
+    """A hand by kinds, and each kind by its values; cards that are not seen come last."""
+    return sorted(hand, key=lambda c: (c.kind == "", ORDER.find(c.kind), c.rank, c.points, c.code))
+
+
+def front(s: State, owner: Seat, names: Names) -> Zone:
+    """A player's line of defence, block by block from the Leader outwards, and both piles."""
+    country = COUNTRIES[s.leaders[owner][0].suit]
+    found = [block(s, owner, n, each) for n, each in enumerate(line(s, owner))]
+    pile = face_up_pile(face, discards_id(owner), s.discards[owner], "Discards", empty="none")
+    end = Place(end_id(owner), (), "", empty="end", called=f"the end of {country}")
+    title = f"{names[owner]}: {country}"
+    return Zone(f"line:{owner}", title, (*found, end, deck(s, owner), pile), owner=owner)
+
+
+def deck(s: State, owner: Seat) -> Place:
+    """A draw pile; the next card of one that was turned over is known to everybody (R14)."""
+    id_, cards = f"deck:{owner}", s.decks[owner]
+    if is_seen(cards[-1:]):
+        return face_up_pile(face, id_, cards, "Deck")
+    return face_down_pile(id_, cards, "Deck", empty="none")
+
+
+def block(s: State, owner: Seat, number: int, found: Block) -> Place:
+    """Cards that stand or fall together, with their defence (R9, R10)."""
+    down = owner in s.defeated
+    rating = Badge(str(found.defence), "shield", label=f"defence {found.defence}")
+    badge = Badge("defeated", tone="bad") if down else rating
+    laid = tiles(face, found.cards, seat_id(owner))
+    called = f"block {number}" if number else "the Leader's block"
+    return Place(f"block:{owner}:{number}", laid, badges=(badge,), called=called)
+
+
+def discards_id(owner: Seat) -> Id:
+    """The discards of a player."""
+    return f"discards:{owner}"
+
+
+def end_id(owner: Seat) -> Id:
+    """The right end of a player's line."""
+    return f"end:{owner}"
+
+
+def player(s: State, seat: Seat) -> Player:
+    """The whole defence, and the cards in hand."""
+    fallen = Badge("fallen", tone="warn", label="Fallen Leader")
+    badges = (hand_badge(s.hands[seat]), *((fallen,) if seat in s.fallen else ()))
+    out = seat in s.defeated and seat not in s.fallen
+    return Player(seat, score=str(defence(s, seat)), badges=badges, state="out" if out else "")
+
+
+# What is pointed at
+
+
+def path(choice: Choice) -> tuple[Id, ...]:
+    """A card, then where it goes or whom it attacks; a word is a button."""
+    match choice:
+        case Lay(card, gap):
+            return item(card), gap_id(gap)
+        case Discard(card):
+            return item(card), "discards"
+        case TurnOver(target):
+            return (leader(target),)
+        case int():
+            return (gap_id(choice),)
+        case str():
+            return ()
+    return attack_path(choice)
+
+
+def attack_path(choice: Attack | Remove | Redeploy | Shields) -> tuple[Id, ...]:
+    """Cards of hand or stack, then whom or what they are meant for."""
+    match choice:
+        case Attack(cards, target):
+            return (*map(item, cards), leader(target))
+        case Remove(card, aim):
+            return item(card), item(aim)
+        case Redeploy(card, cards, target):
+            return (item(card), *map(item, cards), leader(target))
+        case Shields(cards):
+            return (*map(item, cards),)
+
+
+def leader(seat: Seat) -> Id:
+    """How a player is attacked: one points at the Leader."""
+    return f"c:L{LETTERS[seat]}"
+
+
+def gap_id(gap: int) -> Id:
+    """Where a card joins the stack: before the card that lies there, or at the end."""
+    return f"gap:{gap}"
+
+
+def alike(s: State, seat: Seat) -> dict[Id, Sequence[Id]]:
+    """What stands for gaps and for one's own discards."""
+    stack = s.stacks[seat]
+    where: dict[Id, Sequence[Id]] = {gap_id(n): [item(card)] for n, card in enumerate(stack)}
+    return where | {gap_id(len(stack)): [end_id(seat)], "discards": [discards_id(seat)]}
+
+
+def any_order(choice: Choice) -> bool:
+    """Cards that attack together may be pointed at in any order."""
+    return isinstance(choice, Attack | Redeploy | Shields)
+
+
+def links(event: Event[State], _seat: Seat) -> list[Link]:
+    """From whoever attacks to the block that is attacked first."""
+    facts = event.facts
+    if "target" not in facts or "player" not in facts:
+        return []
+    (target,) = facts["target"]
+    return [Link(seat_id(facts["player"]), leader(target))]
+
+
+def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
+    """Any card against anybody, into the stack or away; shields; gaps; or a card turned over."""
+    match rule:
+        case "R2":
+            return gaps(s, seat, "any")
+        case "R3":
+            return imaginable(s, seat)
+        case "R13":
+            held = of_kind(s.hands[seat], SHIELD)
+            sets = (*((each,) for each in held), *combinations(held, 2))
+            return [NO_SHIELD, *map(Shields, sets)]
+        case _:
+            return [DECLINE, *map(TurnOver, others(s, seat))]
+
+
+def imaginable(s: State, seat: Seat) -> Iterator[Choice]:
+    """What somebody may try in a turn (R3)."""
+    hand, own, foes = in_order(s.hands[seat]), s.stacks[seat], others(s, seat)
+    brown = of_kind(hand, MILITARY)
+    sets = [*((each,) for each in hand), *combinations(brown, PLAYS), *combinations(brown, TRIAD)]
+    yield from (Attack(cards, target) for cards, target in product(sets, foes))
+    yield from (Lay(card, gap) for card, gap in product(hand, gaps(s, seat, "any")))
+    for card in hand:
+        if card.kind in REMOVES:
+            yield from (Remove(card, aim) for foe in foes for aim in s.stacks[foe])
+        if card.kind == REDEPLOY:
+            pairs = combinations(of_kind(own, MILITARY), PLAYS)
+            yield from (Redeploy(card, pair, target) for pair, target in product(pairs, foes))
+    yield from map(Discard, [*hand, *own, *s.leaders[seat]])
+
+
+STAGE = Stage(
+    GAME,
+    face,
+    zones,
+    player,
+    path,
+    words.say,
+    thinkable,
+    words.PROMPTS,
+    any_order=any_order,
+    alike=alike,
+    verdict=words.verdict,
+    links=links,
+    unit="point",
+)

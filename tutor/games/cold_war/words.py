@@ -1,0 +1,148 @@
+"""What the table of the Cold War says: what a choice means, what comes of it, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tutor.engine.script import Seat
+from tutor.games.cold_war.blocks import hit, line
+from tutor.games.cold_war.cards import COUNTRIES, Piece
+from tutor.games.cold_war.state import (
+    DECLINE,
+    NO_SHIELD,
+    PLAYS,
+    TRIAD,
+    Attack,
+    Choice,
+    Discard,
+    Lay,
+    Play,
+    Redeploy,
+    Remove,
+    Shields,
+    State,
+    TurnOver,
+)
+from tutor.games.cold_war.turns import force_of
+from tutor.table.scene import Badge
+
+# What is said
+
+
+def say(s: State, choice: Choice) -> str:
+    """What the choice means."""
+    match choice:
+        case Discard(card):
+            stack = s.stacks[s.turn]
+            place = f" at place {stack.index(card) + 1}" if card in stack else ""
+            return f"Discard the {card}{place}"
+        case Shields(cards):
+            return f"Use a shield ({cards[0].code})" if len(cards) == 1 else "Use both shields"
+        case TurnOver(target):
+            return f"Turn a card over against {land(s, target)}"
+        case int():
+            return f"Lay it {where(s, whose_card(s), choice)}"
+        case str():
+            return {NO_SHIELD: "Use no shield", DECLINE: "Turn no card over"}[choice]
+    return play_said(s, choice)
+
+
+def play_said(s: State, choice: Play) -> str:
+    """What playing a card means (R4, R5, R11, R12)."""
+    match choice:
+        case Attack(cards, target) if len(cards) == TRIAD:
+            return f"Attack {land(s, target)} with the triad"
+        case Attack(cards, target):
+            return f"Attack {land(s, target)} with {titles(cards)}"
+        case Lay(card, gap):
+            return f"Lay the {card} {where(s, s.turn, gap)}"
+        case Remove(card, aim):
+            target = next(seat for seat, stack in enumerate(s.stacks) if aim in stack)
+            place = s.stacks[target].index(aim) + 1
+            return f"{card} {land(s, target)}'s {aim} at place {place}"
+        case Redeploy(_, cards, target):
+            return f"Redeploy {titles(cards)} against {land(s, target)}"
+
+
+def whose_card(s: State) -> Seat:
+    """Who lays a card that was turned up before the match."""
+    return next(seat for seat, own in enumerate(s.leaders) if own[0].suit == s.turned[0].suit)
+
+
+def land(s: State, seat: Seat) -> str:
+    """The country of a player."""
+    return COUNTRIES[s.leaders[seat][0].suit]
+
+
+def titles(cards: Sequence[Piece]) -> str:
+    """Cards in short, and their sum: "Military 100 + Military 150 (250)"."""
+    return " + ".join(map(str, cards)) + (f" ({force_of(cards)})" if len(cards) > 1 else "")
+
+
+def where(s: State, seat: Seat, gap: int) -> str:
+    """A gap of a stack in words."""
+    stack = s.stacks[seat]
+    if gap == len(stack):
+        return "at the right end"
+    if not gap:
+        return "beside the Leader"
+    return f"at place {gap + 1}, after {stack[gap - 1]}"
+
+
+def verdict(s: State, choice: Choice) -> Badge | None:
+    """What an attack would take, unless a shield stops it, and where the rest stops (R7)."""
+    if not isinstance(choice, Attack | Redeploy):
+        return None
+    if isinstance(choice, Attack) and len(choice.cards) == TRIAD:
+        return Badge(f"takes {len(s.stacks[choice.target])}", tone="good")
+    found = line(s, choice.target)
+    lost = hit(found, force_of(choice.cards))
+    if len(lost) == len(found):
+        return Badge("defeats the Leader", tone="good")
+    stop = found[-len(lost) - 1].defence
+    if not lost:
+        return Badge(f"stopped by {stop}", tone="bad")
+    return Badge(f"takes {sum(len(each.cards) for each in lost)}, stops at {stop}", tone="good")
+
+
+# What is asked
+
+
+def act(s: State, seat: Seat) -> str:
+    """What R3 asks for."""
+    if s.played >= PLAYS:
+        return "Discard a card: point at it, then at your discards. Then your turn is over."
+    more = "Play up to two cards" if not s.played else "Play one more card"
+    return f"{more}, or discard one: point at it, then at where it goes."
+
+
+def defend(s: State, seat: Seat) -> str:
+    """What R13 asks for."""
+    foe = land(s, s.turn)
+    if s.aimed:
+        (aim,) = s.aimed
+        return f"{foe} wants to remove your {aim}. Use a shield, or let it go."
+    if not s.force:
+        return f"{foe} attacks with the triad. Only both shields together stop it."
+    lost = hit(line(s, seat), s.force)
+    size = sum(len(each.cards) for each in lost)
+    many = "nothing" if not size else "1 card" if size == 1 else f"{size} cards"
+    return f"{foe} attacks with {s.force}, which takes {many}. Use a shield, or none."
+
+
+def unleash(s: State, seat: Seat) -> str:
+    """What R15 asks for."""
+    return "Turn your top card over against somebody: point at a Leader. Or decline."
+
+
+def lay(s: State, seat: Seat) -> str:
+    """What R2 asks for."""
+    return f"Lay the {s.turned[0]} into your stack: point at where it goes."
+
+
+PROMPTS: Mapping[str, Callable[[State, Seat], str]] = {
+    "R2": lay,
+    "R3": act,
+    "R13": defend,
+    "R15": unleash,
+}
