@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from random import Random
 
 from leaks import Listening, leaks
@@ -20,6 +20,7 @@ from tutor.engine.state import cards_in, clone
 
 SELDOM = 0.03  # of the questions are looked at more closely
 SHORT = 0.75  # of the matches are short, where the game says how
+LONG = 1_000  # questions after which a match without its limit is left: it may never end
 KEPT = 0.2  # of the matches are saved and shared
 
 
@@ -30,6 +31,7 @@ def soaked(game, number):
     players = game.players[number % len(game.players)]
     match = Listening.new(game, players, number, house_rules(game, players, rng))
     once_legal = defaultdict(dict)  # whatever was legal before is worth trying later
+    long = ENDLESS if is_limited(match) else LONG
     while not match.over:
         cards_are_kept(match)
         questions = [*match.questions()]
@@ -42,9 +44,14 @@ def soaked(game, number):
         for question in questions:
             match.answer(question.seat, at_random(question, rng))
         seen["decisions"] += len(questions)
-        assert len(match.past) < ENDLESS, "it does not end"
+        if len(match.past) >= long:
+            break
     cards_are_kept(match)
-    it_ends_well(match)
+    if match.over:
+        it_ends_well(match)
+    else:
+        assert long == LONG, "it does not end"
+        seen[UNENDED] += 1
     if rng.random() < KEPT:
         keep = pick([*KEEPING], rng)
         keep(match, rng)
@@ -68,6 +75,12 @@ def house_rules(game, players, rng):
         if option.is_seat or not isinstance(option.values, range)
     }
     return replace(game.options, **mixed | {**short})
+
+
+def is_limited(match):
+    """Whether no house rule has switched off a limit that the game has by default."""
+    usual, played = asdict(match.game.options), asdict(match.state.options)
+    return not any(usual[name] is not None and value is None for name, value in played.items())
 
 
 def cards_are_kept(match):
@@ -150,4 +163,5 @@ def a_code_brings_it_back(match, rng):
 
 
 KEEPING = {a_save_brings_it_back: "saves", a_code_brings_it_back: "codes"}
-SEEN = ("matches", "decisions", *CLOSELY.values(), *KEEPING.values())
+UNENDED = "left unended"
+SEEN = ("matches", "decisions", UNENDED, *CLOSELY.values(), *KEEPING.values())

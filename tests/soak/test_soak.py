@@ -57,6 +57,17 @@ def test_what_is_broken_is_found_and_its_seed_shows_it_again(broken, file, capsy
     assert program.main(["--game", "flares", "--seed", seed]) == 0
 
 
+def test_only_matches_whose_limit_is_switched_off_may_be_left_unended(monkeypatch):
+    endless, limited = replace(FLARES.options, max_rounds=None), FLARES.options
+    monkeypatch.setattr(matches, "LONG", 20)
+    monkeypatch.setattr(matches, "ENDLESS", 30)
+    monkeypatch.setattr(matches, "house_rules", lambda *_: endless)
+    assert matches.soaked(FLARES, 1)[matches.UNENDED] == 1
+    monkeypatch.setattr(matches, "house_rules", lambda *_: limited)
+    with pytest.raises(AssertionError, match="it does not end"):
+        matches.soaked(FLARES, 1)
+
+
 def test_a_round_that_was_stopped_goes_on_with_the_same_seeds(file, monkeypatch):
     seeds, stop = [], [LOT + 7]
 
@@ -91,7 +102,7 @@ def test_what_was_looked_at_is_written_into_a_page(file, tmp_path, monkeypatch):
     assert heads.split(" | ")[1:3] == ["matches", "decisions"]
     assert len(row.split(" | ")) == len(SEEN) + 1
     assert row.startswith("| Flares | 30 | ")
-    assert all(whole.seen["flares"][each] for each in SEEN)
+    assert all(whole.seen["flares"][each] for each in SEEN if each != matches.UNENDED)
     assert said == "Seeds 700000 to 700029: nothing was wrong."
 
 
