@@ -31,7 +31,7 @@ from tutor.games.kaplowitz.state import Options
 
 def test_R1_48_cards_without_aces():
     assert len(DECK) == 48
-    assert Counter(card.rank for card in DECK) == dict.fromkeys(range(12), 4)
+    assert Counter(card.rank for card in DECK) == dict.fromkeys(range(2, 14), 4)
     assert Counter(card.suit for card in DECK) == dict.fromkeys(SUITS, 12)
 
 

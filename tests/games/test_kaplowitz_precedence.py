@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tutor.games.kaplowitz.cards import DECK, RANKS
+from tutor.games.kaplowitz.cards import DECK, printed
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records, surplus
 
 
@@ -15,7 +15,7 @@ def ranks(text):
     left = [*DECK]
     found = []
     for rank in text.split():
-        found.append(next(card for card in left if RANKS[card.rank] == rank))
+        found.append(next(card for card in left if printed(card.rank) == rank))
         left.remove(found[-1])
     return found
 

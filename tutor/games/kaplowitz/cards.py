@@ -6,6 +6,20 @@ from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 
 SUITS = {"C": "Clubs", "D": "Diamonds", "H": "Hearts", "S": "Spades"}
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # round a circle
+COURT = {"J": "Jack", "Q": "Queen", "K": "King"}
+LOWEST = 2
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", *COURT)  # round a circle
 
-DECK = Deck(Card(f"{rank}{suit}", RANKS.index(rank), suit) for suit in SUITS for rank in RANKS)
+DECK = Deck(
+    (
+        Card(f"{face}{suit}", rank, suit)
+        for suit in SUITS
+        for rank, face in enumerate(RANKS, LOWEST)
+    ),
+    SUITS | COURT,
+)
+
+
+def printed(rank: int) -> str:
+    """How a rank is printed: 11 is a Jack; below the 2 the circle goes on with the King."""
+    return RANKS[(rank - LOWEST) % len(RANKS)]

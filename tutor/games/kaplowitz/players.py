@@ -10,7 +10,7 @@ from tutor.engine.event import listing
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_words
-from tutor.games.kaplowitz.cards import DECK, RANKS
+from tutor.games.kaplowitz.cards import DECK, printed
 from tutor.games.kaplowitz.game import yet_to_play
 from tutor.games.kaplowitz.records import Record, record, records, surplus
 from tutor.games.kaplowitz.state import State
@@ -54,7 +54,7 @@ def advise_first(view: State, seat: Seat, cards: list[Card]) -> Advice:
     cards.sort(key=lambda card: (surplus(fares[card]), card.rank, card.suit))
     poorest = cards[0]
     alike = tuple(card for card in cards if surplus(fares[card]) == surplus(fares[poorest]))
-    found, rank = fares[poorest], RANKS[poorest.rank]
+    found, rank = fares[poorest], printed(poorest.rank)
     wins, losses = (in_words(n) if n else "none" for n in (found.wins, found.losses))
     fare = f"{A.get(rank, f'a {rank}')} beats {wins} and loses to {losses}"
     said = f"A poor lead costs least: of {counted(len(rest), 'card')} left, {fare}."

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, around
 from tutor.engine.wording import counted, in_print
-from tutor.games.kaplowitz.cards import DECK, RANKS, SUITS
+from tutor.games.kaplowitz.cards import COURT, DECK, LOWEST, RANKS, SUITS, printed
 from tutor.games.kaplowitz.game import GAME, cards_left, is_dealt, under_way
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
 from tutor.games.kaplowitz.state import State, Trick
@@ -31,15 +31,13 @@ from tutor.table.pieces import (
 from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
 
-NAMES = {"J": "Jack", "Q": "Queen", "K": "King"}
-
 
 def face(card: Card) -> Face:
     """Rank and suit, and what it beats: the two ranks below, round the circle (R3)."""
-    rank, suit = RANKS[card.rank], SUITS[card.suit]
-    below = (RANKS[card.rank - 1], RANKS[card.rank - 2])
-    title = f"{NAMES.get(rank, rank)} of {suit}"
-    gauge = card.rank / len(RANKS)
+    rank, suit = printed(card.rank), SUITS[card.suit]
+    below = (printed(card.rank - 1), printed(card.rank - 2))
+    title = f"{COURT.get(rank, rank)} of {suit}"
+    gauge = (card.rank - LOWEST) / len(RANKS)
     return Face(card.code, title, "circle", rank, suit, gauge=gauge, beats=below)
 
 
@@ -93,7 +91,7 @@ def trick_place(
     seat, card = play
     name, badges = names[seat], record_badges(record)
     if not here:
-        rank = RANKS[card.rank]
+        rank = printed(card.rank)
         return Place(f"trick:{seat}", (), name, "pile", empty=rank, badges=badges, tone=tone)
     laid = (tile(face, card, tone=tone, origin=seat_id(seat)),)
     return Place(f"trick:{seat}", laid, name, "pile", badges=badges)

@@ -18,7 +18,7 @@ SUITS = {
 
 RANKS = range(1, 7)
 
-DECK = Deck(suited(SUITS, RANKS))
+DECK = Deck(suited(SUITS, RANKS), SUITS)
 
 HIERARCHY_CARDS = Deck(Card(f"S{number}", kind="hierarchy") for number in range(1, 7))
 
