@@ -37,6 +37,7 @@ def test_a_card_is_made_once_whoever_makes_it():
     assert pickle.loads(pickle.dumps(three)) is three
     assert copy.deepcopy([three])[0] is copy.copy(three) is three
     assert pickle.loads(pickle.dumps(DECK)) == DECK
+    assert pickle.loads(pickle.dumps(DECK)).names == DECK.names
     assert pickle.loads(pickle.dumps(BACK)) is BACK
 
 

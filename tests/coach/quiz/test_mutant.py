@@ -99,7 +99,7 @@ def test_all_parts_of_the_game_are_taken_from_the_copies():
 def test_what_is_alike_is_copied_too():
     wrong = mutant(KAPLOWITZ, same_rank=lambda card: card.suit)
     two = KAPLOWITZ.printed.cards("2C")[0]
-    assert (KAPLOWITZ.kind_of(two), wrong.kind_of(two)) == (0, "C")
+    assert (KAPLOWITZ.kind_of(two), wrong.kind_of(two)) == (2, "C")
 
 
 def test_mutants_have_caches_of_their_own():
