@@ -1,6 +1,7 @@
 """Fifteen Minute Cold War, rule by rule: the examples and invariants of its specification."""
 
 from collections import Counter
+from itertools import islice
 from random import Random
 
 import pytest
@@ -334,15 +335,15 @@ def rest(country, *used):
     )
 
 
-def test_R14_E11_what_was_discarded_first_is_drawn_first_and_known_to_all():
+def turned_over():
+    """North has drawn the last card, and turns the discards over with the next one."""
     stacks, hands = "A1n / C3e", "M1n XDn XSn XBn H1n / XRe"
-    east = rest("e", "C3e XRe")
-    match = at(
-        stacks=stacks,
-        hands=hands,
-        decks=f" / {east}",
-        discards=f"{rest('n', stacks, hands)} / ",
-    )
+    discards = f"{rest('n', stacks, hands)} / "
+    return at(stacks=stacks, hands=hands, decks=f" / {rest('e', 'C3e XRe')}", discards=discards)
+
+
+def test_R14_E11_what_was_discarded_first_is_drawn_first_and_known_to_all():
+    match = turned_over()
     first, second = match.state.discards[0][:2]
     do(match, "discard:M1n")
     assert match.state.hands[0][-1] is first
@@ -352,6 +353,16 @@ def test_R14_E11_what_was_discarded_first_is_drawn_first_and_known_to_all():
     assert view.decks[0] == match.state.decks[0]
     assert first in view.hands[0]
     assert {*view.decks[1]} == {back("e")}
+
+
+def test_R14_a_hand_that_follows_from_counting_is_the_same_in_every_imagined_world():
+    match = do(turned_over(), "discard:M1n")
+    state, own = match.state, set()
+    for world in islice(GAME.imagine(GAME.view(state, 1), 1, Random(0)), 40):
+        assert {*world.hands[0]} == {*state.hands[0]}
+        assert world.decks[0] == state.decks[0]
+        own.add(tuple(world.decks[1]))
+    assert len(own) == 40  # nobody knows the order of a deck that was only shuffled
 
 
 def fallen(deck, players=3):
