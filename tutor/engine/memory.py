@@ -80,8 +80,11 @@ class Memory:
 
     def tidied(self, hand: Iterable[C]) -> list[C]:
         """A hand in an order that tells nobody more than what is remembered of its cards."""
-        marks = self.marks
-        return sorted(hand, key=lambda c: (c not in self.open, len(m := marks.get(c, "")), m))
+        marks, known = self.marks, self.open
+        if marks:
+            return sorted(hand, key=lambda c: (c not in known, len(m := marks.get(c, "")), m))
+        cards = [*hand]
+        return [c for c in cards if c in known] + [c for c in cards if c not in known]
 
     def _copy(self) -> Memory:
         memory = Memory.__new__(Memory)

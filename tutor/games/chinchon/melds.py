@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -13,6 +14,7 @@ from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.state import points
 
 SMALLEST = 3  # cards of a combination
+WILDCARD = "wild"
 NATURAL = 2  # cards of a run that are no wildcards
 
 Cards: TypeAlias = tuple[Piece, ...]
@@ -58,27 +60,30 @@ def line_of(card: Piece) -> str:
 
 def is_wild(card: Piece) -> bool:
     """Whether it stands for any card (R14)."""
-    return card.kind == "wild"
+    return card.kind == WILDCARD
+
+
+def wildcards(cards: Iterable[Piece]) -> list[Piece]:
+    """Those of them that stand for any card (R14)."""
+    return [card for card in cards if card.kind == WILDCARD]
 
 
 def is_set(cards: Sequence[Piece], most: int) -> bool:
     """Three or more of one rank, some of them wildcards (R4, R14)."""
-    natural = [card for card in cards if card.rank]
-    wild = sum(map(is_wild, cards))
-    return (
-        len(natural) + wild == len(cards) >= SMALLEST
-        and wild <= most
-        and len({card.rank for card in natural}) == 1
-    )
+    ranks = [card.rank for card in cards if card.rank]
+    if len({*ranks}) != 1:
+        return False
+    wild = [card.kind for card in cards].count(WILDCARD)
+    return len(ranks) + wild == len(cards) >= SMALLEST and wild <= most
 
 
 def is_run(cards: Sequence[Piece], most: int) -> bool:
     """Three or more of one suit that follow each other in this order (R4, R14, R15)."""
     natural = [card for card in cards if card.rank]
-    wild = sum(map(is_wild, cards))
-    if not len(natural) + wild == len(cards) >= SMALLEST or wild > most:
+    if len(natural) < NATURAL or len({*map(line_of, natural)}) > 1:
         return False
-    if len(natural) < NATURAL or len({*map(line_of, natural)}) > 1 or len(cards) > CIRCLE:
+    wild = [card.kind for card in cards].count(WILDCARD)
+    if not len(natural) + wild == len(cards) >= SMALLEST or wild > most or len(cards) > CIRCLE:
         return False
     ranks = ranks_of(cards)
     return all(card.rank in (0, rank) for card, rank in zip(cards, ranks, strict=True))
@@ -129,14 +134,20 @@ def fits(meld: Sequence[Piece], card: Piece, most: int, *, in_front: bool) -> bo
 
 def in_order(cards: Sequence[Piece]) -> list[Piece]:
     """By suit and rank, the special cards last: a hand has no order of its own."""
-    return sorted(cards, key=lambda card: (not card.rank, card.suit, card.rank, card.code))
+    return sorted(cards, key=place)
+
+
+@cache
+def place(card: Piece) -> tuple[bool, str, int, str]:
+    """Where a card belongs in a hand that is in order."""
+    return not card.rank, card.suit, card.rank, card.code
 
 
 def candidates(hand: Sequence[Piece], most: int) -> list[Candidate]:
     """Every combination that a hand could make; bits stand for its natural cards, in order."""
     natural = [card for card in hand if card.rank]
     bits = {card: 1 << n for n, card in enumerate(natural)}
-    wild = min(most, sum(map(is_wild, hand)))
+    wild = min(most, len(wildcards(hand)))
     patterns = [*sets(natural, wild), *runs(natural, wild)]
     return [
         Candidate(
@@ -150,41 +161,52 @@ def candidates(hand: Sequence[Piece], most: int) -> list[Candidate]:
 
 def sets(natural: Sequence[Piece], wild: int) -> Iterator[Pattern]:
     """All sets of these cards, with so many wildcards at the most (R4, R14)."""
-    groups: dict[int, list[Piece]] = defaultdict(list)
+    groups: dict[int, list[Piece]] = {}
     for card in natural:
-        groups[card.rank].append(card)
+        groups.setdefault(card.rank, []).append(card)
     for group in groups.values():
+        if len(group) + wild < SMALLEST:
+            continue
         for size in range(max(1, SMALLEST - wild), len(group) + 1):
             for cards in combinations(group, size):
                 for more in range(max(0, SMALLEST - size), wild + 1):
                     yield (*cards, *[None] * more)
 
 
-def runs(natural: Sequence[Piece], wild: int) -> Iterator[Pattern]:
+def runs(natural: Sequence[Piece], wild: int) -> list[Pattern]:
     """All runs of these cards, with so many wildcards at the most (R4, R14, R15)."""
-    lines: dict[str, dict[int, list[Piece]]] = defaultdict(lambda: defaultdict(list))
+    lines: dict[str, dict[int, list[Piece]]] = {}
+    found: list[Pattern] = []
     for card in natural:
-        lines[line_of(card)][card.rank].append(card)
+        lines.setdefault(line_of(card), {}).setdefault(card.rank, []).append(card)
     for line in lines.values():
-        if len(line) >= NATURAL and len(line) + wild >= SMALLEST:
+        if len(line) + wild >= SMALLEST and is_close(line, wild):
             for rank in range(1, CIRCLE + 1) if wild else [*line]:
-                yield from runs_from(rank, line, wild, ())
+                runs_from(rank, line, wild, (), found)
+    return found
+
+
+def is_close(line: Collection[int], wild: int) -> bool:
+    """Whether wildcards would fill the gap between any two of these ranks."""
+    for each in line:
+        rank = each
+        for _ in range(wild + 1):
+            if (rank := following(rank)) in line:
+                return True
+    return False
 
 
 def runs_from(
-    rank: int, line: Mapping[int, Sequence[Piece]], wild: int, begun: Pattern
-) -> Iterator[Pattern]:
-    """All runs that go on with this rank."""
-    if len(begun) == CIRCLE:
-        return
-    nexts: list[Piece | None] = [*line[rank]] if rank in line else []
-    if wild:
-        nexts.append(None)
-    for card in nexts:
-        run = (*begun, card)
+    rank: int, line: Mapping[int, Sequence[Piece]], wild: int, begun: Pattern, found: list[Pattern]
+) -> None:
+    """Find all runs that go on with this rank, by its cards or by a wildcard."""
+    after, goes_on = following(rank), len(begun) + 1 < CIRCLE
+    for card in [*line.get(rank, ()), *[None] * (wild > 0)]:
+        run, left = (*begun, card), wild - (card is None)
         if len(run) >= SMALLEST and len(run) - run.count(None) >= NATURAL:
-            yield run
-        yield from runs_from(following(rank), line, wild - (card is None), run)
+            found.append(run)
+        if goes_on and (left or after in line):
+            runs_from(after, line, left, run, found)
 
 
 def filled(pattern: Pattern, wild: Iterator[Piece]) -> Cards:
@@ -198,16 +220,16 @@ def filled(pattern: Pattern, wild: Iterator[Piece]) -> Cards:
 def best(hand: Sequence[Piece], most: int) -> Division:
     """The division with the fewest points uncombined, and of those the one in fewest parts (R8)."""
     natural = [card for card in hand if card.rank]
-    wildcards = [card for card in hand if is_wild(card)]
-    chosen = lightest(hand, natural, wildcards, most)
-    spare = iter(wildcards)
+    wild = wildcards(hand)
+    chosen = lightest(hand, natural, wild, most)
+    spare = iter(wild)
     melds = tuple([filled(each.pattern, spare) for each in chosen])
     used = {card for meld in melds for card in meld}
     return Division(melds, tuple([card for card in hand if card not in used]))
 
 
 def lightest(
-    hand: Sequence[Piece], natural: Sequence[Piece], wildcards: Sequence[Piece], most: int
+    hand: Sequence[Piece], natural: Sequence[Piece], spare: Sequence[Piece], most: int
 ) -> list[Candidate]:
     """The combinations that leave the fewest points: exactly, card by card, with a table."""
     by_lowest: dict[int, list[Candidate]] = defaultdict(list)
@@ -216,7 +238,7 @@ def lightest(
     if not by_lowest:
         return []
     loss = {1 << n: card.points for n, card in enumerate(natural)}
-    wild_loss = wildcards[0].points if wildcards else 0
+    wild_loss = spare[0].points if spare else 0
     known: dict[tuple[int, int], tuple[int, int, list[Candidate]]] = {}
 
     def least(mask: int, wild: int) -> tuple[int, int, list[Candidate]]:
@@ -235,7 +257,7 @@ def lightest(
         known[mask, wild] = found
         return found
 
-    return least((1 << len(natural)) - 1, len(wildcards))[2]
+    return least((1 << len(natural)) - 1, len(spare))[2]
 
 
 def uncombined(hand: Sequence[Piece], most: int) -> int:

@@ -16,7 +16,9 @@ from tutor.games.chinchon.melds import (
     filled,
     fits,
     in_order,
+    is_set,
     is_wild,
+    wildcards,
 )
 from tutor.games.chinchon.state import (
     NOT_YET,
@@ -109,12 +111,11 @@ def too_heavy(s: State, seat: Seat, dropped: Sequence[Piece]) -> bool:
 def ways_down(s: State, seat: Seat) -> Iterator[Way]:
     """Each way to put down all combinations, so that one card at least is kept (R5, R7)."""
     hand, most = in_order(s.hands[seat]), most_wild(s.options)
-    found = candidates(hand, most)
-    if not found:
+    if not (found := candidates(hand, most)):
         return
     natural = [card for card in hand if card.rank]
     others = tuple([card for card in hand if not card.rank and not is_wild(card)])
-    wild = tuple([card for card in hand if is_wild(card)])
+    wild = tuple(wildcards(hand))
     by_lowest: dict[int, list[Candidate]] = {}
     for each in found:
         by_lowest.setdefault(each.mask & -each.mask, []).append(each)
@@ -158,8 +159,10 @@ WILD = Piece("?", kind="wild")  # stands for any of them
 
 def legal_melds(s: State, seat: Seat) -> list[Meld]:
     """Each combination of each way to go down (R5), with each wildcard of the hand (R14)."""
-    wild = [card for card in in_order(s.hands[seat]) if is_wild(card)]
     patterns = dict.fromkeys(each.pattern for chosen, _ in ways_down(s, seat) for each in chosen)
+    if not patterns:
+        return []
+    wild = wildcards(in_order(s.hands[seat]))
     return [
         Meld(filled(pattern, iter(cards)))
         for pattern in patterns
@@ -170,7 +173,7 @@ def legal_melds(s: State, seat: Seat) -> list[Meld]:
 def look_alikes(s: State, seat: Seat) -> Iterator[Meld]:
     """Combinations that may not go down now, and three cards that only look like one (R4)."""
     hand = in_order(s.hands[seat])
-    wild = [card for card in hand if is_wild(card)]
+    wild = wildcards(hand)
     for each in candidates(hand, most_wild(s.options)):
         yield Meld(filled(each.pattern, iter(wild)))
     for cards in combinations(hand, SMALLEST):
@@ -190,7 +193,7 @@ def legal_layoffs(s: State, seat: Seat) -> list[LayOff]:
     return [
         LayOff(card, number, front)
         for number, meld in enumerate(s.melds)
-        for front in (False, True)
+        for front in ((False,) if is_set(meld, most) else (False, True))
         for card in hand
         if fits(meld, card, most, in_front=front) and not fits_twice(meld, card, most, front)
     ]
