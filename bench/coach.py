@@ -14,7 +14,7 @@ from typing import Any
 
 from bench.report import circumstances, number, table, write
 from tutor.coach.help.hints import hint
-from tutor.coach.review.analysis import turning
+from tutor.coach.review.turning import turning
 from tutor.coach.session import Session
 from tutor.coach.session.players import WORLDS, opponent, usual_players
 from tutor.engine.game import Game

@@ -110,16 +110,27 @@ def affordable(
 
     At most so many, and a few at least.
     """
-    asked, kinds = 0, {*by_kind(game, question.choices)}
-    if effort == inf or len(kinds) == 1:
+    kinds = len({*by_kind(game, question.choices)})
+    if effort == inf or kinds == 1:
         return worlds
+    return within(effort, worlds, (yield from piloting(game, question, luck)))
+
+
+def within(effort: float, worlds: int, asked: int) -> int:
+    """How many worlds so much effort affords, if the pilot's worlds asked so many questions."""
+    return min(worlds, max(LEAST, int(effort * PILOT / max(1, asked))))
+
+
+def piloting(game: Game[S], question: Question[S], luck: str | int) -> Steps[int]:
+    """How many questions are asked until the round is over, for all choices in a few worlds."""
+    asked, kinds = 0, {*by_kind(game, question.choices)}
     for world, chance in islice(Worlds(game, question, f"{luck}/pilot"), PILOT):
         for each in kinds:
             said = {question.seat: question.choices[each]}
             game_on = playing(game, clone(world), Random(chance), first=said, until=game.deal)
             asked += sum(1 for _ in game_on)
         yield
-    return min(worlds, max(LEAST, int(effort * PILOT / max(1, asked))))
+    return asked
 
 
 def tried(

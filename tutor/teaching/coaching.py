@@ -26,6 +26,6 @@ class Coaching:
     acts: Mapping[str, str] = field(default_factory=dict)  # of who is asked by it: "plays a card"
     open_hands: bool = False  # whether questions show all hands: what follows depends on them
     worlds: int = 300  # in which hints weigh choices, at the most
-    effort: int = 12_000  # of a hint or an opponent: questions answered in their imagined games
+    effort: int = 12_000  # of a hint: questions answered in its imagined games
     exactly: Callable[[Any], str] = nothing_known  # what chance can be worked out of a question
     plain: Callable[[Any], Any] = as_it_lies  # a zone without what a question must not tell

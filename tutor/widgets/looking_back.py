@@ -8,8 +8,9 @@ from dataclasses import asdict
 from typing import Any
 
 from tutor.coach.message import Message
-from tutor.coach.review.analysis import Standpoint, Turn, moments, over_time, turning
+from tutor.coach.review.analysis import Standpoint, moments, over_time
 from tutor.coach.review.branch import branch
+from tutor.coach.review.turning import Turn, turning
 from tutor.coach.session import Session
 from tutor.coach.session.ending import code
 from tutor.engine.code import LONGEST_CODE, Shared, opened

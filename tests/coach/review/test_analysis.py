@@ -9,19 +9,21 @@ from playing import at_most, weigh_in
 from tutor.bots.odds import Odds, Worlds
 from tutor.coach.learner import Learner
 from tutor.coach.review import analysis
-from tutor.coach.review.analysis import chart_text, over_time, turning
+from tutor.coach.review import turning as turned
+from tutor.coach.review.analysis import chart_text, over_time
+from tutor.coach.review.turning import by_surprise, spread, turning, was_free
 from tutor.coach.session import Session
 from tutor.engine.driver import at_once
 from tutor.engine.match import Match
 from tutor.engine.position import position
-from tutor.games import GAMES
+from tutor.games import GAMES, adviser
 
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch):
     monkeypatch.setattr(analysis, "WORLDS", 20)
     monkeypatch.setattr(analysis, "FEWEST", 10)
-    monkeypatch.setattr(analysis, "GLANCE", 10)
+    monkeypatch.setattr(turned, "GLANCE", 10)
     weigh_in(40, monkeypatch)
     monkeypatch.setattr("tutor.coach.help.reply.TRIED", 20)
 
@@ -182,10 +184,10 @@ def test_the_longer_matches_go_on_the_fewer_worlds_are_looked_at(monkeypatch):
 
 def test_one_of_many_decisions_must_be_worse_more_clearly():
     session = clear_case(poor=True)
-    _, mine = analysis.decided(session.learner, 0)
+    _, mine = turned.decided(session.learner, 0)
     just = Odds(mine, 0.0, 40, behind=1.0, low=0.01, high=1.99)
-    assert analysis.clear_cost(session.learner, 0, [just], among=1) == 1.0
-    assert analysis.clear_cost(session.learner, 0, [just], among=5) == 0
+    assert turned.clear_cost(session.learner, 0, [just], among=1) == 1.0
+    assert turned.clear_cost(session.learner, 0, [just], among=5) == 0
 
 
 def test_decisions_are_doubted_in_other_worlds_than_they_are_weighed_in(monkeypatch):
@@ -195,13 +197,46 @@ def test_decisions_are_doubted_in_other_worlds_than_they_are_weighed_in(monkeypa
         lucks.append(luck)
         return Worlds(game, question, luck)
 
-    monkeypatch.setattr(analysis, "Worlds", noting)
+    monkeypatch.setattr(turned, "Worlds", noting)
     monkeypatch.setattr("tutor.bots.odds.Worlds", noting)
     session = clear_case(poor=True)
-    at_once(analysis.doubt(session.learner, 0, 1))
+    at_once(turned.doubt(session.learner, 0, 1))
     glances = {*lucks}
     lucks.clear()
-    at_once(analysis.weighed(session.learner, 0))
+    at_once(turned.weighed(session.learner, 0))
     assert lucks
     assert not glances & {*lucks}
     assert glances.pop() != session.learner.luck(given=session.learner.answered(0))
+
+
+def test_numbers_are_spread_so_that_the_first_few_are_far_apart():
+    assert spread([]) == []
+    assert spread("abcd") == ["a", "c", "b", "d"]
+    assert sorted(spread(range(21))) == [*range(21)]
+    assert sorted(spread(range(100))[:4]) == [0, 32, 64, 96]
+
+
+def test_what_a_beginner_would_not_do_is_looked_at_first():
+    learner = played("flares").learner
+    own = [n for n in range(len(learner.match.past)) if was_free(learner, n)]
+    order = by_surprise(learner, own)
+    assert sorted(order) == own
+    advised = [is_advised(learner, number) for number in order]
+    assert advised == sorted(advised)
+    assert {*advised} == {False, True}
+
+
+def is_advised(learner, number):
+    """Whether a beginner would have decided like this, too."""
+    question, choice = turned.decided(learner, number)
+    best, *_ = adviser(learner.game)(question).choices
+    return learner.game.kind_of(best) == learner.game.kind_of(choice)
+
+
+def test_of_a_very_long_match_only_some_decisions_are_looked_at(monkeypatch):
+    learner = played("flares").learner
+    own = [n for n in range(len(learner.match.past)) if was_free(learner, n)]
+    monkeypatch.setattr(turned, "ENOUGH", 300)
+    message = at_once(turning(learner)).message
+    assert 0 < int(message.more.split()[2]) < len(own)
+    assert f" least usual of your {len(own)} decisions, " in message.more

@@ -17,6 +17,7 @@ from tutor.games import beginner, coaching, own_players
 WORLDS = {"casual": 20, "skilled": 100, "expert": 400}  # that they imagine, at the most
 LONGEST_NAME = 40  # letters of a name
 OPPONENTS = ("beginner", "random", *WORLDS)  # in every game
+THOUGHT = 0.5  # of the effort of a hint, so that a table goes on within a tenth of a second
 THINKING_TIME = 0.3  # seconds that a learner waits for a decision
 
 
@@ -28,7 +29,7 @@ def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
     if kind in own:
         return own[kind]
     if kind in WORLDS:
-        return monte_carlo(game, WORLDS[kind], coaching(game).effort)
+        return monte_carlo(game, WORLDS[kind], THOUGHT * coaching(game).effort)
     return at_random if kind == "random" else beginner(game)
 
 

@@ -11,6 +11,7 @@ from tutor.engine.wording import counted
 from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.melds import (
     SMALLEST,
+    ends,
     fits,
     is_combination,
     is_set,
@@ -27,13 +28,13 @@ from tutor.games.chinchon.state import (
 )
 from tutor.games.chinchon.turns import (
     KEPT,
-    fits_twice,
     goes_down_now,
     is_down,
     kept_points,
     legal_discards,
     legal_melds,
     most_wild,
+    only_in_front,
 )
 
 MANY = 4  # cards that are all named in a refusal
@@ -169,7 +170,7 @@ def against_layoff(view: State, seat: Seat, lay: LayOff) -> Iterator[Objection]:
     meld = view.melds[lay.meld]
     if not fits(meld, card, most, in_front=lay.in_front):
         yield why_not_there(meld, card, most, in_front=lay.in_front)
-    elif fits_twice(meld, card, most, lay.in_front):
+    elif lay.in_front and not only_in_front(*ends(tuple(meld), most), card):
         yield Objection("R6", f"Lay the {card} at the end of this run.")
 
 

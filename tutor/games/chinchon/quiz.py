@@ -189,7 +189,7 @@ def cards_that_fit(question: Question[State]) -> str:
 
 COACHING = Coaching(
     exactly=cards_that_fit,
-    effort=8_000,
+    effort=5_500,
     at_stake={
         "R5": "who goes down",
         "R6": "what is laid off",

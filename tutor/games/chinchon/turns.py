@@ -12,12 +12,14 @@ from tutor.games.chinchon.melds import (
     SMALLEST,
     Candidate,
     Cards,
+    End,
     candidates,
+    ends,
     filled,
     fits,
     in_order,
-    is_set,
     is_wild,
+    takes,
     wildcards,
 )
 from tutor.games.chinchon.state import (
@@ -187,21 +189,22 @@ def look_alikes(s: State, seat: Seat) -> Iterator[Meld]:
 
 def legal_layoffs(s: State, seat: Seat) -> list[LayOff]:
     """Each card that fits a combination on the table, while one card is kept (R6, R7)."""
-    hand, most = s.hands[seat], most_wild(s.options)
+    hand, most, found = s.hands[seat], most_wild(s.options), list[LayOff]()
     if len(hand) <= KEPT:
-        return []
-    return [
-        LayOff(card, number, front)
-        for number, meld in enumerate(s.melds)
-        for front in ((False,) if is_set(meld, most) else (False, True))
-        for card in hand
-        if fits(meld, card, most, in_front=front) and not fits_twice(meld, card, most, front)
-    ]
+        return found
+    for number, meld in enumerate(s.melds):
+        front, end = ends(tuple(meld), most)
+        found += [LayOff(card, number, False) for card in hand if takes(end, card)]
+        found += [LayOff(card, number, True) for card in hand if only_in_front(front, end, card)]
+    return found
 
 
-def fits_twice(meld: Sequence[Piece], card: Piece, most: int, front: bool) -> bool:
-    """Whether a card in front of a run would do the same at its end: where it closes a circle."""
-    return front and bool(card.rank) and fits(meld, card, most, in_front=False)
+def only_in_front(front: End | None, end: End | None, card: Piece) -> bool:
+    """Whether a card would do in front of a run what it would not do at its end.
+
+    It would where it closes a circle; a wildcard stands for another card there.
+    """
+    return takes(front, card) and not (card.rank and takes(end, card))
 
 
 # R3: all of them

@@ -185,6 +185,7 @@ def plain(zone: Zone) -> Zone:
 
 
 COACHING = Coaching(
+    effort=5_000,
     at_stake={"R5": "which formation is stronger", "R8": "whether a stone can be claimed"},
     asks={
         "R5": "What happens at this stone?",

@@ -245,6 +245,6 @@ COACHING = Coaching(
         "R10": "What is in the scoring pile?",
     },
     acts={"R3": "plays a card"},
-    effort=6_000,
+    effort=4_500,
     plain=plain,
 )
