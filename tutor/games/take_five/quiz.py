@@ -219,6 +219,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R12", "You may pass whenever you like.", legal_choices=pass_any_time),
     Believes("R13", "Of equal scores the first player's wins.", outcome=first_of_equals),
     Fills("R6", "Nobody", "Everybody", "Only the first player"),
+    Fills("R13", "share the win", "play one more round", "compare their lowest cards"),
     Fills("R2", "clockwise", "in any order", "downwards"),
     Fills("R8", "at once", "in the end", "unseen"),
 )
