@@ -31,7 +31,7 @@ def test_at_a_table_the_effort_is_limited_and_no_clock_is_asked(game, monkeypatc
     monkeypatch.setattr(players, "monte_carlo", lambda *given: asked.append(given) or at_random)
     for kind in opponents(game):
         opponent(kind, game)
-    effort = coaching(game).effort
+    effort = players.THOUGHT * coaching(game).effort
     assert asked == [
         (game, worlds, effort) for kind, worlds in WORLDS.items() if imagines(kind, game)
     ]

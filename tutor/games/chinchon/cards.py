@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -118,3 +119,14 @@ DECKS: Mapping[int, Deck[Piece]] = {count: Deck(distinct(ONE * count)) for count
 DECK = DECKS[2]  # all cards there are
 SUITS: Mapping[str, str] = tomllib.loads(FILE.read_text(encoding="utf-8"))["suits"]
 CIRCLE = max(card.rank for card in ONE)  # the rank of Circulars; after it comes the 1 again
+
+
+def in_order(cards: Sequence[Piece]) -> list[Piece]:
+    """By suit and rank, the special cards last: a hand has no order of its own."""
+    return sorted(cards, key=place)
+
+
+@cache
+def place(card: Piece) -> tuple[bool, str, int, str]:
+    """Where a card belongs in a hand that is in order."""
+    return not card.rank, card.suit, card.rank, card.code

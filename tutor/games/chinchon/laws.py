@@ -9,14 +9,8 @@ from tutor.engine.laws import not_held, other_hands
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.chinchon.cards import CIRCLE, Piece
-from tutor.games.chinchon.melds import (
-    SMALLEST,
-    ends,
-    fits,
-    is_combination,
-    is_set,
-    is_wild,
-)
+from tutor.games.chinchon.ends import ends, fits
+from tutor.games.chinchon.melds import SMALLEST, is_combination, is_set, is_wild
 from tutor.games.chinchon.state import (
     CLOSE,
     PILES,

@@ -8,15 +8,10 @@ from typing import TypeAlias
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.games.chinchon.cards import CIRCLE, SUITS, Piece
+from tutor.games.chinchon.cards import CIRCLE, SUITS, Piece, in_order
+from tutor.games.chinchon.ends import fits
 from tutor.games.chinchon.game import GAME
-from tutor.games.chinchon.melds import (
-    best,
-    fits,
-    in_order,
-    is_set,
-    is_wild,
-)
+from tutor.games.chinchon.melds import best, is_set, is_wild
 from tutor.games.chinchon.state import (
     CLOSE,
     DISCARDS,

@@ -7,19 +7,15 @@ from itertools import combinations
 
 from tutor.engine.script import Seat
 from tutor.engine.seam import seam
-from tutor.games.chinchon.cards import Piece
+from tutor.games.chinchon.cards import Piece, in_order
+from tutor.games.chinchon.ends import End, ends, fits, takes
 from tutor.games.chinchon.melds import (
     SMALLEST,
     Candidate,
     Cards,
-    End,
     candidates,
-    ends,
     filled,
-    fits,
-    in_order,
     is_wild,
-    takes,
     wildcards,
 )
 from tutor.games.chinchon.state import (

@@ -211,11 +211,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R10", "Two x2 make three times.", doubled=lambda total, more, o: total * (1 + more)),
     Believes("R10", "A score is never below zero.", result=never_below),
     Believes("R11", "Specials left over cost nothing.", penalty=lambda left: 0),
-    Believes(
-        "R11",
-        "All specials left over cost ten together.",
-        penalty=lambda left: PENALTY * (left > 0),
-    ),
+    Believes("R11", "All specials left over cost ten.", penalty=lambda left: PENALTY * (left > 0)),
     Believes("R12", "You may pass whenever you like.", legal_choices=pass_any_time),
     Believes("R13", "Of equal scores the first player's wins.", outcome=first_of_equals),
     Fills("R6", "Nobody", "Everybody", "Only the first player"),
