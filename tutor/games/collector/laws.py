@@ -44,7 +44,7 @@ def against_laying(view: State, hand: Sequence[Card], move: Move) -> Iterator[Ob
     elif not may:
         yield Objection("R5", f"No six of your cards are a set: you lack {lacking(hand)}.")
     elif not is_set(six):
-        yield Objection("R5", f"The other six are no set: they lack {lacking(six)}.")
+        yield Objection("R5", f"The other six are not a set: they lack {lacking(six)}.")
 
 
 REFEREES: Mapping[str, Referee] = {"R3": against_source, "R4": against_ending}
