@@ -21,7 +21,7 @@ def against(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     elif isinstance(choice, Card) and choice in DECK:
         yield Objection("R3", f"The {choice} is not the open card: take the {card}, or pass.")
     else:
-        yield Objection("R3", f"{brief(choice)} is no choice: take the {card}, or pass.")
+        yield Objection("R3", f"{brief(choice)} is not a choice: take the {card}, or pass.")
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:

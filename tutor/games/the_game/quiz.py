@@ -167,7 +167,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R3", "The turn passes to the right.", next_seat=the_other_way_round),
     Believes("R4", "Cards on all four piles must rise.", is_forwards=all_rise),
     Believes("R4", "Numbers must follow without gaps.", is_forwards=no_gaps),
-    Believes("R4", "A card may be 10 away from the top card at the most.", is_forwards=ten_at_most),
+    Believes("R4", "A card may be at most 10 away from the top card.", is_forwards=ten_at_most),
     Believes(
         "R5",
         "The backwards trick works with a difference of 10 or more.",
