@@ -13,7 +13,7 @@ from tutor.games.no_thanks.state import DECK
 
 
 def closings(cards):
-    """How many of these cards come when both neighbours lie there."""
+    """How many of these cards come when both neighbours are on the table."""
     came = [card.rank for card in cards]
     return sum({rank - 1, rank + 1} <= {*came[:n]} for n, rank in enumerate(came))
 

@@ -86,8 +86,8 @@ def test_R3_one_may_pass_on_the_same_card_in_every_lap():  # E13
     ("choice", "says"),
     [
         (cards("31")[0], "The 31 is not the open card: take the 20, or pass."),
-        ("pay", "'pay' is no choice: take the 20, or pass."),
-        (2, "2 is no choice: take the 20, or pass."),
+        ("pay", "'pay' is not a choice: take the 20, or pass."),
+        (2, "2 is not a choice: take the 20, or pass."),
     ],
 )
 def test_R3_only_the_open_card_can_be_taken(choice, says):

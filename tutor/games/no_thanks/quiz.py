@@ -114,7 +114,7 @@ def nothing(cards: Sequence[Card]) -> int:
 
 
 def from_three(cards: Sequence[Card]) -> int:
-    """Two cards are no run."""
+    """Two cards are not a run."""
     found = runs(cards)
     return sum(run[0].rank if len(run) > 2 else all_of_them(run) for run in found)
 
