@@ -25,7 +25,7 @@ def against(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     elif choice.deed == "raise" and not view.shuriken:
         yield Objection("R7", "The team has no shuriken left. Lay a card, or wait.")
     elif choice.deed == "wait":
-        yield Objection("R3", "Who waits, waits until something happens, not for some ticks.")
+        yield Objection("R3", "To wait is to wait until something happens, not for some ticks.")
     elif choice.after >= (left := view.options.idle_limit - view.idle):
         soon = counted(left, "tick")
         yield Objection("R13", f"In {soon} the match is given up: choose an earlier moment.")
