@@ -42,7 +42,7 @@ def fewest_peppers(question: Question[Any]) -> Any:
 
 HABITS = (
     Habit(
-        "Aim at targets that are near, also from outside the free range.",
+        "Aim at targets that are near, even from outside the free range.",
         "Playing only inside it costs",
         only_inside,
     ),
