@@ -156,7 +156,7 @@ def why_build(cards: Sequence[Card], end: int, left: int) -> str:
     """Why a number does little harm where it goes."""
     worth = sum_of_bulls(cards)
     if left > 1:
-        return f"The set of {end} still needs {in_words(left)} numbers then, so it is no present."
+        return f"The set of {end} still needs {in_words(left)} numbers then, so it is no gift."
     if worth <= 0:
         return f"The set of {end} lacks one number then, but it has {in_print(worth)} bulls."
     return f"The set of {end} lacks one number then, but it is worth only {worth}."
