@@ -66,7 +66,7 @@ def keeps_dear_cards(question: Question[Any]) -> Any:
 
 HABITS = (
     Habit("Lay off what fits.", "Never laying off costs", never_lays_off),
-    Habit("Discard dear cards first.", "Discarding cheap ones costs", keeps_dear_cards),
+    Habit("Discard expensive cards first.", "Discarding cheap ones costs", keeps_dear_cards),
     Habit("Look at the discards first.", "Drawing only from the deck costs", only_the_deck),
     Habit(
         "Leave a discard that does not combine.", "Always taking the discard costs", only_discards

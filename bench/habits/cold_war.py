@@ -71,7 +71,7 @@ HABITS = (
           rounds=False),
     Habit("Put two cards into one attack.", "If you only attack with single cards, you win",
           single_attacks, rounds=False),
-    Habit("Keep shields for what is dear.", "If you use one against whatever comes, you win",
+    Habit("Keep shields for what matters.", "If you use one against whatever comes, you win",
           first_shield, rounds=False),
     Habit("Use your shields at all.", "If you never use one, you win", no_shields, rounds=False),
 )  # fmt: skip

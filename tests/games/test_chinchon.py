@@ -233,11 +233,11 @@ def test_R14_two_wildcards_under_a_house_rule():  # A23
 def test_R4_R14_R15_wrong_combinations_are_refused_with_the_reason():
     match = to_act(hands="12c 1c 2c 5c 6c 8c S W W'")
     reasons = {
-        "12c 1c 2c": ("R15", "Only their Circular joins 12 and 1: these are no run."),
+        "12c 1c 2c": ("R15", "Only their Circular joins 12 and 1: these are not a run."),
         "5c 6c 8c": ("R4", "The 5c 6c 8c do not follow each other: a run has no gaps."),
-        "5c 6c": ("R4", "A combination has three cards at least, not 2."),
+        "5c 6c": ("R4", "A combination has at least three cards, not 2."),
         "5c 6c S": ("R4", "A Skip never combines: leave it in your hand."),
-        "5c W W'": ("R14", "A combination may have one wildcard at the most: choose other cards."),
+        "5c W W'": ("R14", "A combination may have at most one Wildcard: choose other cards."),
         "5c 5c 6c": ("R5", "A card can be in a combination only once: choose others."),
         "9u 9s 9b": ("R5", "The 9u is not in your hand."),
     }
@@ -333,7 +333,7 @@ def test_R6_what_does_not_fit_is_refused_with_the_reason():
         LayOff(three, 0): ("R6", "The 3c does not fit at the end of 4c 5c 6c."),
         LayOff(nine, 0, in_front=True): ("R6", "The 9c does not fit in front of 4c 5c 6c."),
         LayOff(two, 1): ("R6", "The 2u does not have the rank of this set: choose another."),
-        LayOff(wild, 3): ("R14", "This combination has its wildcard already: choose another."),
+        LayOff(wild, 3): ("R14", "This combination has its Wildcard already: choose another."),
         LayOff(skip, 1): ("R4", "A Skip never combines: you can only discard it."),
         LayOff(nine, 7): ("R6", "There is no combination: point at one that lies on the table."),
     }

@@ -125,14 +125,14 @@ def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
     if others := [card for card in cards if not card.rank and card not in wild]:
         return Objection("R4", f"A {others[0]} never combines: leave it in your hand.")
     if len(cards) < SMALLEST:
-        return Objection("R4", f"A combination has three cards at least, not {len(cards)}.")
+        return Objection("R4", f"A combination has at least three cards, not {len(cards)}.")
     if len(wild) > most:
-        only = "one wildcard" if most == 1 else "two wildcards"
-        return Objection("R14", f"A combination may have {only} at the most: choose other cards.")
+        only = "one Wildcard" if most == 1 else "two Wildcards"
+        return Objection("R14", f"A combination may have at most {only}: choose other cards.")
     if len({card.suit for card in natural}) > 1:
         return Objection("R4", f"The {said(cards)} share neither their rank nor their suit.")
     if {1, CIRCLE - 1} <= {card.rank for card in natural}:
-        return Objection("R15", f"Only their Circular joins {CIRCLE - 1} and 1: these are no run.")
+        return Objection("R15", f"Only their Circular joins {CIRCLE - 1} and 1: these are not a run.")
     return Objection("R4", f"The {said(natural)} do not follow each other: a run has no gaps.")
 
 
@@ -173,7 +173,7 @@ def why_not_there(meld: Sequence[Piece], card: Piece, most: int, *, in_front: bo
     if not card.rank and not is_wild(card):
         return Objection("R4", f"A {card} never combines: you can only discard it.")
     if is_wild(card) and sum(map(is_wild, meld)) >= most:
-        return Objection("R14", "This combination has its wildcard already: choose another.")
+        return Objection("R14", "This combination has its Wildcard already: choose another.")
     if is_set(meld, most):
         return Objection("R6", f"The {card} does not have the rank of this set: choose another.")
     end = "in front of" if in_front else "at the end of"

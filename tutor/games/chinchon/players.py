@@ -52,7 +52,7 @@ def where_to_draw(s: State, seat: Seat) -> Advice:
     if kept < after_discard(hand, most) and kept < left and combines(hand, top, most):
         return Advice((DISCARDS,), "R4", f"With the {top} you have another combination.")
     if is_wild(top):
-        return Advice((DISCARDS,), "R14", "A wildcard fits nearly everywhere: take it.")
+        return Advice((DISCARDS,), "R14", "A Wildcard fits nearly everywhere: take it.")
     return Advice((THE_DECK,), "R2", f"The {top} makes no combination, so try the deck.")
 
 

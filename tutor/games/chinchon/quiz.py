@@ -126,7 +126,7 @@ def draw_is_skip(card: Piece) -> str:
 
 
 def skip_is_draw(card: Piece) -> str:
-    """Who is skipped draws a card."""
+    """Whoever is skipped draws a card."""
     return "draw" if card.kind == "skip" else card.kind
 
 
@@ -142,7 +142,7 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes("R4", "A run may mix suits.", line_of=colourless),
     Believes("R4", "Two cards are enough for a combination.", SMALLEST=2),
-    Believes("R5", "The card that I discard counts for the limit.", kept_points=discard_counts),
+    Believes("R5", "The card that I discard counts towards the limit.", kept_points=discard_counts),
     Believes(
         "R5",
         "Whoever has a combination may put it down.",
@@ -159,7 +159,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R11", "A Draw does nothing to the next player.", effect=no_draw),
     Believes("R11", "A Draw only costs the turn.", effect=draw_is_skip),
     Believes("R12", "A Skip does nothing to the next player.", effect=no_skip),
-    Believes("R12", "Who is skipped draws a card.", effect=skip_is_draw),
+    Believes("R12", "Whoever is skipped draws a card.", effect=skip_is_draw),
     Believes("R13", "A Reverse changes nothing.", effect=no_reverse),
     Believes("R14", "A combination may have two Wildcards.", most_wild=two_wild),
     Believes("R14", "A Wildcard does not combine.", is_wild=never_wild),
@@ -199,7 +199,7 @@ COACHING = Coaching(
     },
     asks={
         "R8": "What does the hand count?",
-        "R9": "What is the score of who closed?",
+        "R9": "What does the player who closed score?",
         "R11": "What happens to the next player?",
     },
     acts={"R2": "draws a card", "R3": "goes on with the turn", "R7": "closes"},

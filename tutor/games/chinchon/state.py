@@ -27,7 +27,7 @@ class Options:
     decks: Annotated[int | Literal["auto"], range(1, 3), "decks of cards"] = "auto"
     dealer0: Annotated[int, A_SEAT, "who deals the first round"] = 0
     limit: Annotated[int, range(51), "points you may keep when you go down"] = 5
-    limit_includes_discard: Annotated[bool, "the discard counts for that limit"] = False
+    limit_includes_discard: Annotated[bool, "the discard counts towards that limit"] = False
     bonus_all: Annotated[Literal[-10, 0], "what going down and closing at once scores"] = -10
     out_over: Annotated[int, range(1, 1001), "points that a player may have"] = 100
     limit_inclusive: Annotated[bool, "exactly so many points are too many"] = False
