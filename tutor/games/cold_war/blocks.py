@@ -1,4 +1,4 @@
-"""A line of defence, cut into blocks (R9, R10), and how far an attack comes (R7)."""
+"""A line of defence, cut into blocks (R9, R10), and how far an attack gets (R7)."""
 
 from __future__ import annotations
 

@@ -211,7 +211,7 @@ QUIZ: Sequence[Declared] = (
 COACHING = Coaching(
     effort=2_500,
     at_stake={
-        "R7": "how far the attack comes",
+        "R7": "how far the attack gets",
         "R9": "which cards stand together",
         "R10": "who guards the Leader",
         "R13": "whether the attack is stopped",
