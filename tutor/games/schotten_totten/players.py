@@ -73,7 +73,7 @@ def reachable(s: State, seat: Seat, stone: int, side: int) -> Formation:
 def why_claim(s: State, seat: Seat, choice: Claim) -> Advice:
     """A stone that is won should be claimed."""
     return Advice(
-        (choice,), "R8", f"Stone {choice.stone + 1} is yours, and nothing speaks for waiting."
+        (choice,), "R8", f"Stone {choice.stone + 1} is yours, so there is no reason to wait."
     )
 
 

@@ -167,7 +167,7 @@ QUIZ: Sequence[Declared] = (
     Fills("R21", "clan card", "tactic", "complete formation"),
     Believes(
         "R22",
-        "Who can play no card may still leave all stones unclaimed.",
+        "Whoever can play no card may still leave all stones unclaimed.",
         must_claim=lambda s: False,
     ),
 )
