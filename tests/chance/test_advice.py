@@ -108,7 +108,7 @@ def test_unknown_words_are_answered_with_those_there_are():
 def test_events_say_yes_or_no():
     with pytest.raises(ValueError, match=r"ranks.sum is answered by \d+, not by yes or no"):
         P(ranks.sum, THREE)
-    with pytest.raises(ValueError, match=r"'red' is no question about a deal\. Write"):
+    with pytest.raises(ValueError, match=r"'red' is not a question about a deal\. Write"):
         P("red", THREE)
     with pytest.raises(ValueError, match=r"nothing to ask about; try deals\(DECK, 3\)"):
         P(ranks.sum == 3, DECK)
@@ -125,10 +125,10 @@ def test_joined_comparisons_need_brackets():
         lambda: first & ranks.sum + 1,
         lambda: 1 | first,
     ):
-        with pytest.raises(ValueError, match=rf"is no yes or no.*{brackets}"):
+        with pytest.raises(ValueError, match=rf"is neither yes nor no.*{brackets}"):
             write()
     for write in (lambda: True & first, lambda: first | False):
-        with pytest.raises(ValueError, match="is no question about a deal"):
+        with pytest.raises(ValueError, match="is not a question about a deal"):
             write()
     assert P(first & (ranks.sum >= 12), THREE) == Fraction(1, 170)
     assert P(~(ranks.sum == 10), THREE) == Fraction(61, 70)
@@ -158,7 +158,9 @@ def test_what_is_no_number_has_no_mean():
         lambda: drawn.mean,
         lambda: drawn.interval,
     ):
-        with pytest.raises(ValueError, match=r"no number, so it has no mean; ask for its distrib"):
+        with pytest.raises(
+            ValueError, match=r"not a number, so it has no mean; ask for its distrib"
+        ):
             ask()
     assert repr(drawn) == "suits.pattern: no numbers, so there is no mean\n(20 simulated; seed 1)"
     assert drawn.share((2, 1)).mean > 0
@@ -178,13 +180,13 @@ def test_a_list_is_no_answer():
         (lambda: simulate(ranks.sum, THREE, True), "n is a whole number"),
         (lambda: simulate(ranks.sum, THREE, 5, "x"), "seed is a whole number"),
         (lambda: simulate(ranks.sum, "x"), r"'x' is nothing to simulate; try deals\(DECK, 3\)"),
-        (lambda: simulate(ranks.sum, THREE, executor=4), "4 is no executor; try executor="),
+        (lambda: simulate(ranks.sum, THREE, executor=4), "4 is not an executor; try executor="),
         (lambda: games("flares", 2, by="beginner"), "makers of bots, not 'beginner'.*without quot"),
         (lambda: games("flares", 2, by={0: None}), "not None.*leave out who answers at random"),
         (lambda: games("flares", 2, by={True: beginner}), "by= names True, which is neither"),
         (lambda: deals("abc", 2), "A deck is made of cards"),
         (lambda: THREE.without(5), 'Name cards that were seen, as in "6U 1H", not 5'),
-        (lambda: ranks.sum / 3, r"ranks.sum can be reckoned with by \+, - and \*. Divide what"),
+        (lambda: ranks.sum / 3, r"ranks.sum can be combined by \+, - and \*. Divide what"),
         (lambda: ranks.sum**2, r"write x \* x for a square"),
     ],
 )

@@ -94,4 +94,4 @@ def test_what_is_neither_file_nor_code_is_refused_with_a_sentence(name, refused)
 
 
 def test_a_folder_is_refused_with_a_sentence(refused, tmp_path):
-    assert refused(f"replay {tmp_path}").endswith("cannot be read: it is no ordinary file.")
+    assert refused(f"replay {tmp_path}").endswith("cannot be read: it is not an ordinary file.")

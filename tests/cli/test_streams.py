@@ -68,7 +68,9 @@ def test_a_folder_that_is_not_there_is_said(refused, tmp_path):
 
 def test_a_pipe_is_no_match(refused, tmp_path):
     os.mkfifo(tmp_path / "pipe")
-    assert refused(f"replay {tmp_path}/pipe").endswith("cannot be read: it is no ordinary file.")
+    assert refused(f"replay {tmp_path}/pipe").endswith(
+        "cannot be read: it is not an ordinary file."
+    )
 
 
 def test_the_version_is_said(capsys):

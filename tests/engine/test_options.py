@@ -60,7 +60,7 @@ ALL = "dealer0, target, split, wild, limit, turns, suits"
         ),
         ({"colour": "red"}, f"Test has no option 'colour'; it has {ALL}."),
         ({7: 1, "x": 2}, f"Test has no option 7, 'x'; it has {ALL}."),
-        ("target=7", f"These are no options of Test; it has {ALL}."),
+        ("target=7", f"These are not options of Test; it has {ALL}."),
     ],
 )
 def test_a_wrong_option_is_answered_with_what_is_allowed(wrong, message):

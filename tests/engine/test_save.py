@@ -109,7 +109,7 @@ def test_a_damaged_save_is_refused():
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "null", "7", '"x"', "[" * 100_000, "\0", None, 7])
 def test_a_foreign_text_is_refused(text):
-    assert refused(text).startswith("This is no saved match: ")
+    assert refused(text).startswith("This is not a saved match: ")
 
 
 def test_a_refusal_names_no_card():

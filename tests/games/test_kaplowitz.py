@@ -318,7 +318,7 @@ KEY_WORDS = [
     ("R9", {}, "when a round ends leave the game"),
     ("R10", {}, "begins a round with fewer than six cards, hand and pile together"),
     ("R10", {}, "as many tricks as the poorest of those players has cards"),
-    ("R11", {}, "those who ran out last share the victory"),
+    ("R11", {}, "those who ran out last share the win"),
     ("R12", {"max_rounds": 7}, "When round 7 has been played, whoever has the most cards wins"),
     ("R12", {"max_rounds": None}, "a match may never end"),
 ]

@@ -78,7 +78,7 @@ def check_numbers(name: str, values: Iterable[Any]) -> None:
     """Raise a ValueError that says what to do instead, unless there is a mean of these values."""
     if strange := [value for value in values if not isinstance(value, Real)]:
         raise ValueError(
-            f"{name} may be answered by {strange[0]!r}, which is no number, so it has no mean; "
+            f"{name} may be answered by {strange[0]!r}, which is not a number, so it has no mean; "
             "ask for its distribution(...), or how often one of them comes."
         )
 

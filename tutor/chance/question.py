@@ -84,7 +84,7 @@ class Value:
 
     def __truediv__(self, _: Any) -> Value:
         raise ValueError(
-            f"{self!r} can be reckoned with by +, - and *. Divide what comes out "
+            f"{self!r} can be combined by +, - and *. Divide what comes out "
             "(expect(...) / 3), write x * x for a square, or ask by a function of the hand: "
             "value(lambda hand: Fraction(hand.ranks.sum, 3))."
         )
@@ -195,7 +195,7 @@ def question(what: Any) -> Value:
     if callable(what):
         return event(what)
     raise ValueError(
-        f"{what!r} is no question about a deal. Write one with ranks and suits "
+        f"{what!r} is not a question about a deal. Write one with ranks and suits "
         "(suits.most >= 3), or as a function of a hand that returns True or False."
     )
 
@@ -204,8 +204,8 @@ def yes_no(what: Any) -> Value:
     """A question that can be joined with others; a ValueError if it is known to be a number."""
     if type(what) in (int, float, Fraction) or getattr(what, "is_number", False):
         raise ValueError(
-            f"{what!r} is no yes or no, so it cannot be joined by & (and), | (or) and ~ (not). "
-            f"{BRACKETS}"
+            f"{what!r} is neither yes nor no, so it cannot be joined by & (and), | (or) and "
+            f"~ (not). {BRACKETS}"
         )
     return question(what)
 

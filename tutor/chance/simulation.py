@@ -67,7 +67,7 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     if not hasattr(space, "sample"):
         raise ValueError(f"{space!r} is nothing to simulate; try deals(DECK, 3) or rounds(...).")
     if executor is not None and not hasattr(executor, "submit"):
-        raise ValueError(f"{executor!r} is no executor; try executor=ProcessPoolExecutor(4).")
+        raise ValueError(f"{executor!r} is not an executor; try executor=ProcessPoolExecutor(4).")
     asked, size = question(what), chunk or max(1, min(LARGEST, n // PARTS))
     if n < 1 or size < 1:
         raise ValueError(

@@ -137,7 +137,7 @@ def silence(session: Session, before: int) -> Message:
     if session.ticks == before:
         return Message("In the next tick the match is given up: act, or type wait.")
     if not session.ticks:
-        return Message("Nothing has come of it, and all are asked anew.")
+        return Message("Nothing has come of it, and all are asked again.")
     card = (
         f" {session.stage.prompts[question.rule](question.view, session.seat)}" if question else ""
     )

@@ -103,7 +103,7 @@ def parts(text: str) -> tuple[list[str], str]:
     *head, body = "".join(text.split()).strip(AROUND).lower().split(".")
     body = alike(body.replace("-", ""))
     if len(head) < len(FIRST) or len(body) <= 2 * GUARDS:
-        raise BadCode(f"This is no code of a match, or it is cut off: codes read {FORM}.")
+        raise BadCode(f"This is not the code of a match, or it is cut off: codes read {FORM}.")
     return head, body
 
 
@@ -112,7 +112,7 @@ def begun(name: str, players: str, seed: str, *options: str) -> Match[Any]:
     game = collected(name)
     for number, what in ((players, "number of players"), (seed, "deal number")):
         if not NUMBER.fullmatch(number):
-            raise ValueError(f"{brief(number)} is no {what}.")
+            raise ValueError(f"{brief(number)} is not a {what}.")
     game.new(int(players))  # says how many may play
     chosen = [option.partition("=")[::2] for option in options]
     kinds = {each.name: each for each in offered(game.options, int(players))}

@@ -64,7 +64,7 @@ def letters(number: int, least: int = 1) -> str:
 def number_of(text: str) -> int:
     """The number that letters stand for; a ValueError if one of them is none."""
     if strange := {*text} - {*LETTERS}:
-        raise ValueError(f"“{min(strange)}” is no letter of a code.")
+        raise ValueError(f"“{min(strange)}” is not a letter of a code.")
     return int(text.translate(TO_PLAIN) or "0", 32)
 
 

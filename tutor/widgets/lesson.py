@@ -132,7 +132,7 @@ class Lesson:
     def review(self, code: str) -> Tutor:
         """A match that somebody has shared, at its end: to look back, and to play on from anywhere.
 
-        A ValueError says why a text is no code of a match of this game.
+        A ValueError says why a text is not the code of a match of this game.
         """
         shared = opened(code)
         if shared.match.game is not self.game:

@@ -50,14 +50,14 @@ def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(file):
     os.mkfifo(file)
     progress = Progress.load(file)
     progress.answered("flares", "R1", True)
-    assert "is not kept (p.json: it is no ordinary file)" in progress.notice
+    assert "is not kept (p.json: it is not an ordinary file)" in progress.notice
     assert file.is_fifo()
 
 
 @UNIX
 def test_a_file_without_an_end_is_not_read(file):
     file.symlink_to("/dev/zero")
-    assert "it is no ordinary file" in Progress.load(file).notice
+    assert "it is not an ordinary file" in Progress.load(file).notice
 
 
 def test_a_file_that_is_far_too_large_is_kept_aside(file, monkeypatch):

@@ -153,7 +153,7 @@ def test_a_file_from_before_there_were_steps_is_read(file, clock):
 @pytest.mark.parametrize("steps", [[], {"flares": "R3"}, {"flares": [1]}])
 def test_steps_that_are_no_titles_are_a_damaged_file(file, clock, steps):
     file.write_text(json.dumps({"format": 2, "games": {}, "steps": steps}))
-    assert "its steps are no lists of titles" in Progress.load(file, clock).notice
+    assert "its steps are not lists of titles" in Progress.load(file, clock).notice
 
 
 def test_the_learners_own_file_lies_where_the_environment_says(tmp_path, monkeypatch):

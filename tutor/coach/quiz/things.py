@@ -92,7 +92,7 @@ def of_end(end: Outcome, reader: Reader) -> Thing:
     elif not end.winners:
         text = NOBODY
     elif len(end.winners) > 1:
-        text = f"{people} share the victory."
+        text = f"{people} share the win."
     else:
         text = wins(people)
     return Thing("end", end.rule, text)

@@ -51,7 +51,7 @@ def made(folder: Path) -> None:
 def read(file: Path) -> str:
     """What a file says; an OSError if it is none to be read, a ValueError if it is no text."""
     if not S_ISREG(file.stat().st_mode):
-        raise OSError("it is no ordinary file")
+        raise OSError("it is not an ordinary file")
     with file.open("rb") as opened:
         content = opened.read(LARGEST + 1)
     if len(content) > LARGEST:

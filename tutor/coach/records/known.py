@@ -40,7 +40,7 @@ def read(data: Any) -> Known:
         raise ValueError("it has no games")
     steps = data.get("steps", {})
     if not isinstance(steps, dict) or not all(map(are_titles, steps.values())):
-        raise ValueError("its steps are no lists of titles")
+        raise ValueError("its steps are not lists of titles")
     memories = {
         game: {rule: Memory.read(entry) for rule, entry in rules.items()}
         for game, rules in games.items()

@@ -132,7 +132,9 @@ def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
     if len({card.suit for card in natural}) > 1:
         return Objection("R4", f"The {said(cards)} share neither their rank nor their suit.")
     if {1, CIRCLE - 1} <= {card.rank for card in natural}:
-        return Objection("R15", f"Only their Circular joins {CIRCLE - 1} and 1: these are not a run.")
+        return Objection(
+            "R15", f"Only their Circular joins {CIRCLE - 1} and 1: these are not a run."
+        )
     return Objection("R4", f"The {said(natural)} do not follow each other: a run has no gaps.")
 
 

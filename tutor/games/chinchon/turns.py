@@ -82,7 +82,7 @@ def is_light(o: Options, rest: Sequence[Piece], discard: Piece) -> bool:
 
 @seam
 def kept_points(o: Options, rest: Sequence[Piece], discard: Piece) -> int:
-    """What counts towards the limit: not the card that is discarded, unless agreed otherwise (R5)."""
+    """What counts towards the limit: not the discard, unless agreed otherwise (R5)."""
     return points(rest) - (0 if o.limit_includes_discard else discard.points)
 
 

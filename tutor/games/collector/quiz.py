@@ -137,7 +137,7 @@ def highest_suit(s: State) -> list[Seat]:
 
 
 def shared(s: State) -> Outcome:
-    """Equally good sets share the victory."""
+    """Equally good sets share the win."""
     best = tuple(sorted(sets.best_sets(s)))
     return replace(game.result(s), winners=best)
 
@@ -205,7 +205,7 @@ QUIZ: Sequence[Declared] = (
         best_sets=lambda s: sets.best_sets(s)[::-1],
     ),
     Believes("R9", "Of equally good sets, the highest suit wins.", best_sets=highest_suit),
-    Believes("R9", "Equally good sets share the victory.", result=shared),
+    Believes("R9", "Equally good sets share the win.", result=shared),
     Believes("R9", "One of every rank is better than one of every suit.", graded=ranks_above_suits),
     Believes(
         "R10", "If the deck is empty, only discards can be drawn.", legal_sources=deck_runs_dry

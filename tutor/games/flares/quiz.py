@@ -161,7 +161,7 @@ def won_by(s: State, winners: Sequence[Seat]) -> Outcome | None:
 
 
 def shared_at_once(s: State) -> Outcome | None:
-    """Equal totals share the victory."""
+    """Equal totals share the win."""
     end = outcome(s)
     if end or s.points or not reached(s):
         return end
@@ -222,7 +222,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R12", "The same player deals every round.", next_dealer=lambda s: s.dealer),
     Believes("R13", "If several reach the target, the first of them in turn wins.",
              outcome=lambda s: won_by(s, reached(s)[:1])),
-    Believes("R13", "If several reach the target, they share the victory.",
+    Believes("R13", "If several reach the target, they share the win.",
              outcome=lambda s: won_by(s, reached(s))),
     Believes("R13", "If the highest total is shared, so is the victory.", outcome=shared_at_once),
     Believes("R14", "The match ends only when somebody reaches the target.",

@@ -210,7 +210,7 @@ QUIZ: Sequence[Declared] = (
              begin_round=six_all_the_same),
     Believes("R11", "If the last players run out of cards together, nobody wins.",
              outcome=lambda s: won_by(s, "R11", ())),
-    Believes("R11", "If nobody has cards left, all share the victory.",
+    Believes("R11", "If nobody has cards left, all share the win.",
              outcome=lambda s: won_by(s, "R11", range(len(s.hands)))),
     Believes("R11", "Whoever has fewer than six cards after a round is out.",
              end_round=poor_are_out),

@@ -49,7 +49,7 @@ def by_captures(s: State, seats: Sequence[Seat], rule: str) -> Outcome | None:
     if s.lots:
         return Outcome("R10", "The highest card drawn wins.", (by_lot(s),))
     if not any(counts[seat] for seat in best):
-        sentence = "Nobody has captured a card, so the victory is shared."
+        sentence = "Nobody has captured a card, so the win is shared."
         return Outcome(rule, sentence, best)
     return None
 
@@ -113,7 +113,7 @@ def time_is_up(s: State) -> bool:
 
 
 def most(s: State, left: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Who has most squads, and among those most captures; several share the victory (R13)."""
+    """Who has most squads, and among those most captures; several share the win (R13)."""
     counts, cards = squads(s), captured(s)
     scores = [(counts[seat], cards[seat]) for seat in left]
     return tuple(seat for seat, score in zip(left, scores, strict=True) if score == max(scores))

@@ -143,9 +143,9 @@ def over_when_one_is_out(s: State) -> Outcome | None:
 
 
 def shared(s: State) -> Outcome | None:
-    """If nobody has a squad left, the last two share the victory."""
+    """If nobody has a squad left, the last two share the win."""
     if s.out and between_turns(s) and not any(map(any, s.squads)):
-        return Outcome("R10", "The last two share the victory.", tuple(sorted(s.out[-2:])))
+        return Outcome("R10", "The last two share the win.", tuple(sorted(s.out[-2:])))
     return outcome(s)
 
 
@@ -202,7 +202,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "If you cannot replace a lost squad, you are out.", bear=out_at_once),
     Believes("R9", "In the end the most captured cards win.", outcome=most_captures),
     Believes("R9", "The match is over as soon as somebody is out.", outcome=over_when_one_is_out),
-    Believes("R10", "If nobody has a squad left, the last two share the victory.",
+    Believes("R10", "If nobody has a squad left, the last two share the win.",
              outcome=shared, tied=lambda s: ()),
     Believes("R10", "If nobody has a squad left, the fewest captured cards win.", richest=fewest),
     Believes("R10", "Of the cards drawn, the higher suit wins, whatever the ranks.",
