@@ -425,7 +425,7 @@ def test_wrong_options_are_refused(game):
                 Match.new(game, game.players[0], 1, {name: wrong})
     with pytest.raises(ValueError, match="has no option 'colour'; it has "):
         Match.new(game, game.players[0], 1, {"colour": "red"})
-    with pytest.raises(ValueError, match="no options of"):
+    with pytest.raises(ValueError, match="not options of"):
         Match.new(game, game.players[0], 1, object())
 
 

@@ -59,7 +59,7 @@ def from_the_left(s: State, seat: Seat, force: int) -> list[Piece]:
 
 
 def one_block(s: State, seat: Seat, force: int) -> list[Piece]:
-    """An attack takes one block at the most."""
+    """An attack takes at most one block."""
     outer = blocks.line(s, seat)[-1]
     return [*reversed(outer.cards)] if force >= outer.defence else []
 
@@ -178,7 +178,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R7", "An attack must be greater than a block to defeat it.",
              breaks=lambda force, defence: force > defence),
     Believes("R7", "An attack begins beside the Leader.", losses=from_the_left),
-    Believes("R7", "An attack takes one block at the most.", losses=one_block),
+    Believes("R7", "An attack takes at most one block.", losses=one_block),
     Believes("R7", "An attack that takes cards stops before the Leader.",
              losses=never_the_leader),
     Believes("R8", "Cards whose attack fails come back to your hand.", strike=back_to_the_hand),
