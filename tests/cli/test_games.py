@@ -32,7 +32,9 @@ def test_list_takes_an_order_and_a_number_of_players(rules_tutor, refused):
     minutes = [int(found[1]) for line in quick if (found := re.search(r"(\d+) minutes", line))]
     assert minutes == sorted(minutes)
     assert len(minutes) == len(GAMES)
-    assert refused("list --players 12") == "No game is for 12 players; there are games for 1–9."
+    assert (
+        refused("list --players 12") == "There is no game for 12 players; there are games for 1–9."
+    )
 
 
 def test_list_puts_its_table_into_a_page(rules_tutor, refused, tmp_path):

@@ -269,7 +269,7 @@ def test_a_match_is_shared_as_a_code_and_opened_by_others(rules_tutor, game):
 
 def test_the_code_of_another_game_is_refused(refused):
     code = encode(Match.new(GAMES["kaplowitz"], 2, 1))
-    said = "This code is of a match of Kaplowitz, not of Flares."
+    said = "This code is for a match of Kaplowitz, not of Flares."
     assert refused(f"play flares --code {code}") == said
     assert refused("play flares --code flares.2.1.ABCDEFGH").startswith("This code cannot be")
 
@@ -293,7 +293,7 @@ def test_time_goes_by_as_somebody_types(rules_tutor):
     said = rules_tutor("play the_mind --players 2", "wait x", "wait 99999999999", "quit")
     assert said.count("To let time go by, type wait and a number of ticks") == 2
     said = rules_tutor("play flares", "wait 2", "?", "quit")
-    assert "Nobody waits for a clock in this game." in said
+    assert "There is no clock in this game." in said
     assert "wait: let" not in said
 
 

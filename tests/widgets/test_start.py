@@ -54,7 +54,7 @@ def test_rules_that_are_due_are_repeated(monkeypatch):
     memory = progress.answered("flares", "R3", True)
     monkeypatch.setattr("tutor.coach.records.files.now", lambda: memory.due)
     there = shown(card(learn("flares")))["go_on"]
-    assert (there["to"], there["says"], there["more"]) == ("Quiz", "1 rule to repeat today", "R3")
+    assert (there["to"], there["says"], there["more"]) == ("Quiz", "1 rule to review today", "R3")
 
 
 def test_a_match_that_was_left_is_taken_up_at_the_table_of_the_notebook():

@@ -123,7 +123,7 @@ def waited(table: Table, ticks: str) -> None:
     """Let so many ticks go by, in games in time."""
     session = table.session
     if session.match.game.passes is None:
-        table.voice.say("Nobody waits for a clock in this game.")
+        table.voice.say("There is no clock in this game.")
     elif ticks.isdecimal() and 0 < len(ticks) < len(str(LONGEST_WAIT)):
         before = session.ticks
         table.attempt(lambda: session.let_pass(int(ticks)) or silence(session, before))

@@ -95,7 +95,7 @@ def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | Non
     if asked.code:
         match, seat = opened(asked.code)
         if match.game is not game:
-            raise ValueError(f"This code is of a match of {match.game.name}, not of {game.name}.")
+            raise ValueError(f"This code is for a match of {match.game.name}, not of {game.name}.")
         return Session.resumed(match, seat, asked.opponents)
     left = bookmark.left()
     if asked.resume and (session := bookmark.resume()):

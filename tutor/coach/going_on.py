@@ -46,7 +46,7 @@ def go_on(game: Game[Any], progress: Progress) -> GoOn | None:
         return GoOn("Learn", f"Step {number}: {step.title}", more)
     due = progress.standing(game.id, game.rules).due
     if due:
-        return GoOn("Quiz", f"{counted(len(due), 'rule')} to repeat today", ", ".join(due))
+        return GoOn("Quiz", f"{counted(len(due), 'rule')} to review today", ", ".join(due))
     return None
 
 

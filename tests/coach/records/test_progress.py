@@ -284,7 +284,7 @@ def test_a_newer_file_is_left_alone_and_learning_goes_on(file, clock):
     text = '{"format": 3, "games": {}, "more": 1}'
     file.write_text(text)
     progress = Progress.load(file, clock)
-    assert "format 3, of a newer version; this one reads format 2" in progress.notice
+    assert "format 3, from a newer version; this one reads format 2" in progress.notice
     progress.answered("flares", "R3", True)
     progress.answered("flares", "R3", True)
     assert progress.memory("flares", "R3").seen == 2

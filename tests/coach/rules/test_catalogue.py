@@ -34,7 +34,9 @@ def test_games_for_a_number_of_players():
 def test_what_cannot_be_listed_is_refused():
     with pytest.raises(ValueError, match=r"by difficulty, family, .*, not by 'colour'"):
         catalogue("colour")
-    with pytest.raises(ValueError, match=r"No game is for 0 players; there are games for 1–9"):
+    with pytest.raises(
+        ValueError, match=r"There is no game for 0 players; there are games for 1–9"
+    ):
         catalogue(players=0)
 
 

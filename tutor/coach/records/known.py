@@ -34,7 +34,7 @@ def read(data: Any) -> Known:
         raise ValueError("it does not say its format")
     if data["format"] > FORMAT:
         has, reads = brief(data["format"]), FORMAT
-        raise OSError(f"it has format {has}, of a newer version; this one reads format {reads}")
+        raise OSError(f"it has format {has}, from a newer version; this one reads format {reads}")
     games = data.get("games")
     if not isinstance(games, dict) or not all(isinstance(each, dict) for each in games.values()):
         raise ValueError("it has no games")

@@ -114,7 +114,7 @@ def read(data: Any, game: str | None = None) -> Left:
         raise ValueError("it does not say its format")
     if data["format"] > FORMAT:
         has = brief(data["format"])
-        raise OSError(f"it has format {has}, of a newer version; this one reads format {FORMAT}")
+        raise OSError(f"it has format {has}, from a newer version; this one reads format {FORMAT}")
     for name, kind in KINDS.items():
         if type(data.get(name)) is not kind:
             raise ValueError(f"“{name}” is damaged or missing")

@@ -31,7 +31,7 @@ def catalogue(by: str = "difficulty", players: int | None = None) -> list[Game[A
     if not found:
         numbers = sorted({number for game in GAMES.values() for number in game.players})
         raise ValueError(
-            f"No game is for {players} players; there are games for {in_brief(numbers)}."
+            f"There is no game for {players} players; there are games for {in_brief(numbers)}."
         )
     return sorted(sorted(found, key=ORDERS["difficulty"]), key=ORDERS[by])
 

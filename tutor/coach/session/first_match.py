@@ -24,7 +24,7 @@ from tutor.teaching.guide import ANY, Guide, Step
 
 SEED = 1  # of the cards that do not matter
 OFF = "You have left the prepared match. Take it back to go on with it, or play on freely."
-STILL = "You are still on a way of your own."
+STILL = "You are still on a path of your own."
 ALL_LEAD_ON = "Play whatever you like: all that the rules allow leads on here."
 
 When = tuple[int, int]  # so many events; 0: while the last of them is shown, 1: after that
