@@ -212,9 +212,9 @@ def plain(zone: Zone) -> Zone:
 
 COACHING = Coaching(
     at_stake={
-        "R4": "who gets the tokens on the card, and how many lie there by then",
+        "R4": "who gets the tokens on the card, and how many there are by then",
         "R5": "who runs out of tokens, and must take a card",
-        "R9": "what the card costs you and the others, beside the cards that lie there",
+        "R9": "what the card costs you and the others, beside the cards you each have",
     },
     asks={
         "R4": "What becomes of the tokens on the card?",
