@@ -31,10 +31,12 @@ class Options:
     bonus_all: Annotated[Literal[-10, 0], "what going down and closing at once scores"] = -10
     out_over: Annotated[int, range(1, 1001), "points that a player may have"] = 100
     limit_inclusive: Annotated[bool, "exactly so many points are too many"] = False
-    max_wild: Annotated[Literal[1, 2], "wildcards in a combination"] = 1
+    max_wild: Annotated[Literal[1, 2], "Wildcards in a combination"] = 1
     return_taken: Annotated[bool, "a card taken from the discards may be discarded again"] = True
-    turn_limit: Annotated[int, range(1, 1001), "turns of each player in a round"] = 60
-    max_rounds: Annotated[int, range(1, 1001), "rounds in a match"] = 60
+    turn_limit: Annotated[int, range(1, 1001), "turns of each player after which a round stops"] = (
+        60
+    )
+    max_rounds: Annotated[int, range(1, 1001), "rounds after which the match stops"] = 60
 
 
 @dataclass(slots=True)

@@ -25,7 +25,7 @@ NO_SHIELD = "none"
 class Options:
     """House rules."""
 
-    first_player: Annotated[int, A_SEAT, "who begins"] = 0
+    first_player: Annotated[int, A_SEAT, "who takes the first turn"] = 0
     setup_placement: Annotated[
         Literal["right", "any"], "where cards go in the stack before the match"
     ] = "right"
@@ -36,7 +36,9 @@ class Options:
     refill_after_shield: Annotated[bool, "a hand is refilled at once after a defence"] = False
     shield_blocks_orange: Annotated[bool, "a shield stops a removal, too"] = True
     fallen_leaders: Annotated[bool, "defeated players go on as Fallen Leaders"] = True
-    turn_limit: Annotated[int, range(1, 1001), "turns for each player until the match ends"] = 60
+    turn_limit: Annotated[
+        int, range(1, 1001), "turns of each player after which the match stops"
+    ] = 60
 
 
 @dataclass(slots=True)

@@ -27,7 +27,9 @@ class Options:
     dealer0: Annotated[int, A_SEAT, "who deals"] = 0
     seed_discard: Annotated[bool, "a card is turned up to begin the discard pile"] = False
     must_lay: Annotated[bool, "a player who holds a set must lay one"] = False
-    turn_limit: Annotated[int | None, range(1, 1001), "turns each, and then it is a draw"] = 40
+    turn_limit: Annotated[
+        int | None, range(1, 1001), "turns of each player after which it is a draw"
+    ] = 40
 
 
 @dataclass(slots=True)

@@ -25,7 +25,9 @@ class Options:
     size_beats_rank: Annotated[bool, "a larger set beats any rank"] = False
     same_size: Annotated[bool, "a set may be played on a set of the same size"] = True
     voluntary_collect: Annotated[bool, "you may collect even if you can play"] = False
-    turn_limit: Annotated[int | None, range(1, 1001), "turns of each player"] = 100
+    turn_limit: Annotated[
+        int | None, range(1, 1001), "turns of each player after which the match stops"
+    ] = 100
 
 
 @dataclass(slots=True)

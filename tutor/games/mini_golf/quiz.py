@@ -136,7 +136,7 @@ def top_too(s: State, tell: Tell) -> Script[None]:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "holes are played in a game", lambda s: s.options.holes),
+    Reckon("R1", "holes are played in a match", lambda s: s.options.holes),
     Reckon("R2", "cards lie face down in front of each player", lambda s: len(s.grids[0])),
     Reckon("R3", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "The highest total wins.", outcome=highest_wins),

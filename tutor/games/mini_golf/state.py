@@ -23,10 +23,12 @@ PILES = (THE_DECK, DISCARD)  # to draw from
 class Options:
     """House rules."""
 
-    holes: Annotated[int, range(1, 101), "holes in a game"] = 9
+    holes: Annotated[int, range(1, 101), "holes in a match"] = 9
     dealer0: Annotated[int, A_SEAT, "who deals the first hole"] = 0
     discard_must_swap: Annotated[bool, "you must keep a card from the discard pile"] = False
-    turn_limit: Annotated[int | None, range(1, 1001), "turns after which a hole stops"] = 20
+    turn_limit: Annotated[
+        int | None, range(1, 1001), "turns of each player after which a hole stops"
+    ] = 20
     tie: Annotated[Literal["shared", "extra_hole"], "how a tie for the lowest total ends"] = (
         "shared"
     )

@@ -73,7 +73,7 @@ class Options:
     """House rules."""
 
     tactics: Annotated[bool, "tactics are used"] = False
-    first_player: Annotated[int, A_SEAT, "who begins"] = 0
+    first_player: Annotated[int, A_SEAT, "who takes the first turn"] = 0
     auto_claim: Annotated[bool, "stones are claimed without asking"] = False
     proof_uses_own_hand: Annotated[bool, "your own hand counts as seen in a proof"] = False
     proof_counts_elites: Annotated[bool, "elite troops still to come can stop a proof"] = False

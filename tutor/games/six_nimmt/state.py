@@ -32,7 +32,7 @@ DECK = Deck(Card(str(n), rank=n, points=heads(n)) for n in range(1, 101))
 class Options:
     """House rules."""
 
-    target: Annotated[int, range(1, 1001), "cattle heads that end the game"] = 66
+    target: Annotated[int, range(1, 1001), "cattle heads that end the match"] = 66
     tie: Annotated[Literal["shared", "extra_round"], "how a tie for the fewest heads ends"] = (
         "shared"
     )
