@@ -178,8 +178,8 @@ def lowest_suit(s: State) -> Seat:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "suits are in the game", lambda s: len({card.suit for card in cards_in(s)})),
-    Reckon("R1", "cards are in the game", lambda s: len(cards_in(s))),
+    Reckon("R1", "suits are in the match", lambda s: len({card.suit for card in cards_in(s)})),
+    Reckon("R1", "cards are in the match", lambda s: len(cards_in(s))),
     Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R5", "point cards lie face down at first", lambda s: len(s.deck)),
     Believes("R3", "Everybody holds five cards in every round, whatever their base rank.",
@@ -208,8 +208,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R11", "If your base rank is lower, you may sit out one turn.",
              optouts=lambda bases: [min(1, number) for number in game.optouts(bases)]),
     Believes("R11", "If you sit out, you discard a card from your hand.", sit_out=with_a_card),
-    Believes("R13", "Base rank 1 wins the game.", has_won=lambda bases: min(bases) <= 1),
-    Believes("R13", "The first player with an empty hand wins the game.",
+    Believes("R13", "Base rank 1 wins the match.", has_won=lambda bases: min(bases) <= 1),
+    Believes("R13", "The first player with an empty hand wins the match.",
              under_way=while_all_have_cards, outcome=emptied),
     Believes("R14", "If all who tie are out of cards, nobody wins the point card.",
              settle_exhausted=nobody),

@@ -140,7 +140,7 @@ QUIZ: Sequence[Declared] = (
     Reckon("R2", "cards lie face down in front of each player", lambda s: len(s.grids[0])),
     Reckon("R3", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "The highest total wins.", outcome=highest_wins),
-    Believes("R1", "Whoever is best in the last hole wins the game.", outcome=last_hole_wins),
+    Believes("R1", "Whoever is best in the last hole wins the match.", outcome=last_hole_wins),
     Fills("R1", "lowest", "highest"),
     Fills("R2", "without looking", "after a look at two of them", "after a look at all"),
     Fills("R3", "discard pile", "first grid", "deck of the next hole"),

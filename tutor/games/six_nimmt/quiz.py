@@ -202,7 +202,7 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes(
         "R9",
-        "Reaching the target exactly does not end the game.",
+        "Reaching the target exactly does not end the match.",
         too_many=lambda s: max(s.scores) > s.options.target,
     ),
     Believes("R9", "The player with too many heads loses, and all others win.", outcome=others_win),
