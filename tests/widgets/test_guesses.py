@@ -180,7 +180,7 @@ def test_other_results_are_refused():
     for result in ("2/119", None, [1], lambda: 1):
         with pytest.raises(ValueError, match=r"Nobody can guess .*: give a chance"):
             target(result)
-    with pytest.raises(ValueError, match="no number, so it has no mean"):
+    with pytest.raises(ValueError, match="not a number, so it has no mean"):
         target(names)
     with pytest.raises(ValueError, match="Only a chart or a distribution needs an answer="):
         target(ONE_SUIT, 3)
