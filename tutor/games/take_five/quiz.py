@@ -208,11 +208,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R10", "The 2, the 12, the 32 and so on have one bull.", sum_of_bulls=one_at_most),
     Believes("R10", "The five points of a +5 are not doubled.", result=pluses_last),
     Believes("R10", "A score below zero is not doubled.", doubled=only_gains),
-    Believes(
-        "R10",
-        "Two x2 multiply a score by three.",
-        doubled=lambda total, more, o: total * (1 + more),
-    ),
+    Believes("R10", "Two x2 treble the score.", doubled=lambda total, more, o: total * (1 + more)),
     Believes("R10", "A score is never below zero.", result=never_below),
     Believes("R11", "Specials left over cost nothing.", penalty=lambda left: 0),
     Believes("R11", "All specials left over cost ten.", penalty=lambda left: PENALTY * (left > 0)),
