@@ -114,6 +114,12 @@ def test_the_last_place_of_a_long_row_is_dotted(room, cards, dotted):
     assert svg.count("stroke-dasharray='2 2.5'") == dotted
 
 
+def test_a_long_name_of_a_row_stands_above_its_cards_in_one_piece():
+    row = Place("p", (Tile(),), "Discards")
+    svg = scene_picture(Scene("A game", 0, (Zone("z", "", (row,), "rows"),), (Player(0),)), 760)
+    assert ">Discards<" in svg
+
+
 @pytest.mark.parametrize("width", [760, 360])
 def test_a_ring_has_room_for_any_number(width):
     badges = (Badge("3"),)

@@ -135,13 +135,13 @@ class Pencil:
 
     def row(self, place: Place, width: float, limit: float) -> Block:
         """A place on a panel of its own: its name and badges at the left of its cards, or above."""
-        label = words(place.label, Type(12, TONES[place.tone], bold=True), HEAD)
+        type_ = Type(12, TONES[place.tone], bold=True)
         badges = [*map(chip, place.badges)]
-        if any(badge.width > HEAD for badge in badges):
-            head = flowing([label, *badges], limit)
+        if max([longest_word(place.label, type_), *(badge.width for badge in badges)]) > HEAD:
+            head = flowing([words(place.label, type_, limit), *badges], limit)
             whole = stacked([head, self.cards(place, width, limit)], 4)
         else:
-            head = stacked([label, *badges], 3)
+            head = stacked([words(place.label, type_, HEAD), *badges], 3)
             cards = self.cards(place, width, limit - HEAD)
             whole = beside([Block(HEAD, head.height, head.svg), cards], 0)
         return framed(whole, (8, 6), PANEL)
