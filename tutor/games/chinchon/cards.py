@@ -115,9 +115,9 @@ def check_points(entry: Mapping[str, Any], text: str) -> None:
 
 
 ONE = cards_of(FILE.read_text(encoding="utf-8"))
-DECKS: Mapping[int, Deck[Piece]] = {count: Deck(distinct(ONE * count)) for count in (1, 2)}
-DECK = DECKS[2]  # all cards there are
 SUITS: Mapping[str, str] = tomllib.loads(FILE.read_text(encoding="utf-8"))["suits"]
+DECKS: Mapping[int, Deck[Piece]] = {count: Deck(distinct(ONE * count), SUITS) for count in (1, 2)}
+DECK = DECKS[2]  # all cards there are
 CIRCLE = max(card.rank for card in ONE)  # the rank of Circulars; after it comes the 1 again
 
 
