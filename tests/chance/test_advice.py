@@ -184,7 +184,7 @@ def test_a_list_is_no_answer():
         (lambda: games("flares", 2, by="beginner"), "makers of bots, not 'beginner'.*without quot"),
         (lambda: games("flares", 2, by={0: None}), "not None.*leave out who answers at random"),
         (lambda: games("flares", 2, by={True: beginner}), "by= names True, which is neither"),
-        (lambda: deals("abc", 2), "A deck is made of cards"),
+        (lambda: deals("abc", 2), "There is no game 'abc'; there are flares"),
         (lambda: THREE.without(5), 'Name cards that were seen, as in "6U 1H", not 5'),
         (lambda: ranks.sum / 3, r"ranks.sum can be combined by \+, - and \*. Divide what"),
         (lambda: ranks.sum**2, r"write x \* x for a square"),
@@ -208,7 +208,7 @@ def test_deals_need_cards():
             deals(DECK, *sizes)
     with pytest.raises(ValueError, match="number of cards from 1 on, not 0"):
         draws(DECK, 0)
-    with pytest.raises(ValueError, match="This deck has no 6S"):
+    with pytest.raises(ValueError, match="This deck has no card '6S'; its cards are 1U, 2U"):
         THREE.without("6S 1H")
 
 
@@ -218,11 +218,11 @@ def test_deals_need_cards():
         (lambda hand: sum(card.rank for card in hand) > 500, deals(NUMBERS, 7)),
         (lambda hand: hand.ranks.apart(1) and hand.ranks.sum > 500, deals(NUMBERS, 7)),
         (lambda mine, yours: {*mine} > {*yours}, deals(DECK, 3, 3)),
-        (lambda hand: hand.ranks.counts > (1,), deals(NUMBERS, 7)),
+        (lambda hand: hand.ranks.counts == (1,) * 7 + (0,) * 91, deals(NUMBERS, 7)),
     ],
 )
 def test_too_many_deals_are_refused_at_once(asked, space):
-    with pytest.raises(ValueError, match=r"more than 500,000 kinds.*Ask for less.*simulate\("):
+    with pytest.raises(ValueError, match=r"more than [0-9,]+ kinds.*Ask for less.*simulate\("):
         P(asked, space)
 
 

@@ -21,8 +21,9 @@ from tutor.chance import (
     rounds,
     simulate,
     suits,
+    value,
 )
-from tutor.chance.charts import EXACT, SIMULATED
+from tutor.chance.look import EXACT, SIMULATED
 from tutor.games.flares.game import one_suit
 from tutor.games.six_deck import DECK
 
@@ -44,6 +45,20 @@ def test_three_ways_side_by_side():
     assert agree(ranks.sum, THREE, formula=Fraction(21, 2))
     first, second = hands("first", "second")
     assert agree(first.rank < second.rank, draws(DECK, 2), formula=Fraction(3, 7))
+
+
+def test_without_enumeration_where_there_are_too_many_kinds():
+    @value
+    def rises(row):
+        cards = [card.rank for card in row]
+        return sum(cards[n] < cards[n + 1] for n in range(len(cards) - 1))
+
+    with pytest.raises(ValueError, match="kinds of deals"):
+        agree(rises, draws(DECK, 36))
+    report = agree(rises, draws(DECK, 36), formula=35 * Fraction(3, 7))
+    assert report
+    assert [*report.exact] == ["formula"]
+    assert "enumeration" not in repr(report)
 
 
 def test_a_wrong_formula_does_not_agree():

@@ -7,8 +7,16 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from tutor.chance import P, agree, deals, distribution, event, ranks, rounds, value
-from tutor.games.half_zero.scoring import round_winner
+from tutor.chance import P, agree, deals, event, rounds, value
+from tutor.chance.at.half_zero import (
+    from_the_top,
+    i_win,
+    my_points,
+    results,
+    sits_out,
+    turns_won,
+    you_win,
+)
 from tutor.games.six_deck import DECK
 
 CLUBS = [card for card in DECK if card.suit == "C"]
@@ -70,50 +78,31 @@ def second_wins_the_round(next_card, left_out):
     return chance
 
 
-def turns_won(mine, yours):
-    """The same in a few lines, as the notebook has it."""
-    won, tied = [0, 0], False
-    for a, b in zip(mine, yours, strict=True):
-        tied = a == b
-        if not tied:
-            won[0 if b is None or a > b else 1] += 1
-    return won[0] + tied, won[1]
-
-
-def chance_of_player_0(every_round):
-    """How likely player 0 is to win the round, as the notebook has it."""
-    i_win = event(lambda mine, yours: round_winner([[*mine], [*yours]]) == 0)
-    won = sum(P(i_win, deals(CLUBS, *turns)) * ways for turns, ways in every_round.items())
-    return won / every_round.total()
-
-
-EQUAL = Counter(turns_won(*rows) for rows in product(permutations(FIVE), repeat=2))
+EQUAL = results(permutations(FIVE), permutations(FIVE))
 
 
 @pytest.mark.parametrize(("players", "chance"), [(2, "1/5"), (3, "7/25"), (4, "9/25")])
 def test_a_tie_in_the_first_turn(players, chance):
     alone = sum(sum(low < high for low in FIVE) ** (players - 1) * players for high in FIVE)
     assert 1 - Fraction(alone, 5**players) == Fraction(chance)
+    twice = event(lambda shown: shown.ranks.count(max(shown.ranks)) > 1)
+    assert P(twice, deals(CLUBS[:4] + CLUBS[5:], players, replace=True)) == Fraction(chance)
     tied = event(lambda table: len(table.turn) > players)
     first_turn = rounds("half_zero", players, until="R5")
     assert agree(tied, first_turn, formula=Fraction(chance), n=1000)
 
 
 def test_the_turns_of_a_round():
-    shares = {won: Fraction(ways, 14_400) for won, ways in EQUAL.items()}
-    assert shares == turn_by_turn(FIVE, FIVE, "any", 0)
-    assert shares[2, 2] == max(shares.values()) == Fraction("4/15")
-    mean = sum(sum(won) * share for won, share in shares.items())
+    assert turn_by_turn(FIVE, FIVE, "any", 0) == EQUAL
+    assert EQUAL[2, 2] == max(EQUAL.values()) == Fraction("4/15")
+    mean = sum(sum(won) * share for won, share in EQUAL.items())
     assert mean == 5 - 4 * Fraction(1, 5) == Fraction("21/5")
     turns = value(lambda table: sum(map(len, table.won)))
     assert agree(turns, rounds("half_zero", 2), formula=mean, n=1000)
 
 
 def test_points_of_a_round():
-    points = Counter()
-    for (mine, _), ways in EQUAL.items():
-        for total, chance in distribution(ranks.sum, deals(CLUBS, mine)).items():
-            points[total] += chance * Fraction(ways, 14_400)
+    points = my_points(EQUAL)
     by_listing = Counter()
     for (mine, _), share in turn_by_turn(FIVE, FIVE, "any", 0).items():
         hands = [*combinations(range(1, 7), mine)]
@@ -128,7 +117,7 @@ def test_points_of_a_round():
 def test_who_wins_a_round_of_equals():
     searched = turn_by_turn(FIVE, FIVE, "any", 0)
     by_search = sum(share * first_wins(*won) for won, share in searched.items())
-    assert chance_of_player_0(EQUAL) == by_search == Fraction("199/360")
+    assert i_win(EQUAL) == by_search == Fraction("199/360")
     i_won = event(lambda table: table.bases[0][0].rank < 5)
     assert agree(i_won, rounds("half_zero", 2), formula=by_search, n=1000)
 
@@ -147,26 +136,17 @@ NEVER, FIRST = [(*row, 0) for row in ROWS], [(OUT, *row) for row in ROWS]
     ],
 )
 def test_what_an_opt_out_is_worth(mine, yours, searched, chance):
-    counted = Counter(turns_won(*rows) for rows in product(mine, yours))
-    assert 1 - chance_of_player_0(counted) == second_wins_the_round(*searched) == Fraction(chance)
+    assert you_win(mine, yours) == second_wins_the_round(*searched) == Fraction(chance)
 
 
 def test_an_opt_out_and_then_from_the_top():
     rows = [(OUT, *sorted(hand, reverse=True)) for hand in FOUR]
     won = [turns_won((6, 4, 3, 2, 1), row) for row in rows]
-    assert 1 - chance_of_player_0(Counter(won)) == Fraction("163/300")
+    assert you_win([(6, 4, 3, 2, 1)], rows) == Fraction("163/300")
     assert sum(1 - first_wins(*turns) for turns in won) / 5 == Fraction("163/300")
 
 
 def test_an_opt_out_in_the_real_game():
-    def from_the_top(game):
-        return lambda question, rng: max(question.choices, key=lambda card: card.rank)
-
-    def sits_out(game):
-        return lambda question, rng: (
-            "opt_out" if "opt_out" in question.choices else rng.choice(question.choices)
-        )
-
     table, players = {"bases": "5U / 4P", "discard": "..."}, {0: from_the_top, 1: sits_out}
     you_win = event(lambda table: table.bases[1][0].rank < 4)
     space = rounds("half_zero", 2, table=table, by=players)

@@ -31,11 +31,13 @@ from tutor.chance import (
     suits,
 )
 from tutor.chance.hand import Dealt
+from tutor.chance.names import names_of
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.games.six_deck import DECK
 
 THREE = deals(DECK, 3)
+WORDS = names_of((*SMALL,), ())
 MINE, YOURS = hands("mine", "yours")
 EVENTS = [
     suits.most >= 2,
@@ -59,7 +61,7 @@ EVENTS = [
     some_a,
     (ranks.sum > 8) & ~some_a,
     event(lambda hand: any(c.suit == "B" and c.rank > 2 for c in hand)),
-    event(lambda hand: max(hand, key=lambda c: c.rank).rank == 3 and "C" in hand.suits),
+    event(lambda hand: max(hand, key=lambda c: c.rank).rank == 3 and "B" in hand.suits),
     event(lambda hand: len(hand) == 4 and sum(hand.ranks) % 2 == 0),
 ]
 
@@ -82,7 +84,7 @@ def every_deal(deck, sizes):
 
 
 def dealt(cards):
-    return Dealt(cards, (*SMALL,))
+    return Dealt(0, cards, (*SMALL,), WORDS)
 
 
 @pytest.mark.parametrize("deck", [SMALL, TORN, PAIRED], ids=["whole", "torn", "paired"])

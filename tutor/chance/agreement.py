@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from numbers import Real
 from typing import Any
 
 from tutor.chance.deals import Deals
 from tutor.chance.distributions import check_numbers
 from tutor.chance.estimate import Estimate, percent
 from tutor.chance.exact import Exact
-from tutor.chance.question import question
+from tutor.chance.limit import TooMany
+from tutor.chance.question import Value, question
 from tutor.chance.simulation import Sampled, simulate
+from tutor.chance.told import Wrong
+from tutor.engine.event import brief
 from tutor.engine.wording import counted
 
 STRICT = 0.999  # so that honest luck spoils one report in a thousand
@@ -58,21 +62,34 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
 
     The same question simulated is no second opinion on the question itself: give a formula, or the
     simulation of another question that must come to the same (``simulation=simulate(...)``). Games
-    cannot be counted, so they need a formula, which is a fraction; ValueErrors say so.
+    cannot be counted, nor too many kinds of deals, so they need a formula, which is a fraction;
+    ValueErrors say so.
     """
     asked, exact, notes = question(what), {}, {}
-    if type(formula) is float:
+    if formula is not None and (isinstance(formula, bool) or not isinstance(formula, Real)):
+        raise Wrong(f"formula= takes a number, as in Fraction(2, 119), not {brief(formula)}.")
+    if isinstance(formula, float):
         near = Fraction(formula).limit_denominator(10_000)
-        raise ValueError(f"Write formula={near!r}: a float is only nearly that.")
+        raise Wrong(f"Write formula={near!r}: a float is only nearly that.")
     if formula is not None:
         exact["formula"] = Exact(formula)
     if isinstance(space, Deals):
-        found, classes = space.answers(asked)
-        check_numbers(asked.name, [answer for (answer,) in found])
-        total = sum((Fraction(answer) * ways for (answer,), ways in found.items()), Fraction(0))
-        exact["enumeration"] = Exact(total / space.size)
-        notes["enumeration"] = f"{space.size:,} deals of {counted(f'{classes:,}', 'kind')}"
+        try:
+            exact["enumeration"], notes["enumeration"] = enumerated(asked, space)
+        except TooMany:
+            if formula is None:
+                raise
+    drawn = simulation or simulate(asked, space, n, seed)
+    if formula is not None and drawn.is_yes_no and not 0 <= formula <= 1:
+        raise Wrong(f"{formula} is no probability: {asked} is answered by yes or no.")
     if not exact:
         raise ValueError(f"{space!r} cannot be counted, so give a formula= to agree with.")
-    drawn = simulation or simulate(asked, space, n, seed)
     return Agreement(asked.name, exact, replace(drawn, level=STRICT), notes)
+
+
+def enumerated(asked: Value, space: Deals) -> tuple[Exact, str]:
+    """A probability or a mean, counted, and how many deals that took."""
+    found, classes = space.answers(asked)
+    check_numbers(asked.name, [answer for (answer,) in found])
+    total = sum((Fraction(answer) * ways for (answer,), ways in found.items()), Fraction(0))
+    return Exact(total / space.size), f"{space.size:,} deals of {counted(f'{classes:,}', 'kind')}"

@@ -23,7 +23,7 @@ Table: TypeAlias = tuple[Row, ...]
 ABSENT, UNDEALT = -1, 0  # what stands for a card that the deck does not have, or that is left
 
 
-class Names(NamedTuple):
+class Rows(NamedTuple):
     """What is alike, and what the rows and the columns of tables are called."""
 
     alike: tuple[str, ...]  # suits, ranks, or both
@@ -35,7 +35,7 @@ class Names(NamedTuple):
 @lru_cache(maxsize=64)
 def kinds(
     deck: tuple[Card, ...], sizes: tuple[int, ...], alike: tuple[str, ...]
-) -> tuple[Names, dict[Table, int]]:
+) -> tuple[Rows, dict[Table, int]]:
     """Every kind of deal, and in how many orders it can be dealt card by card.
 
     A ValueError says so if they are too many, or if a card is there twice.
@@ -53,7 +53,7 @@ def kinds(
     return names, states
 
 
-def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Names:
+def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
     """The suits and the ranks of a deck, first those of which cards are absent."""
     cards = {(card.suit, card.rank): card for card in deck}
     if len(cards) < len(deck):
@@ -61,7 +61,7 @@ def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Names:
     suits, ranks = values_of(deck, "suit"), values_of(deck, "rank")
     complete = {suit: all((suit, rank) in cards for rank in ranks) for suit in suits}
     common = {rank: all((suit, rank) in cards for suit in suits) for rank in ranks}
-    return Names(
+    return Rows(
         alike,
         tuple(sorted(suits, key=complete.__getitem__)),
         tuple(sorted(ranks, key=common.__getitem__)),
@@ -121,7 +121,7 @@ def in_order(lines: Sequence[Row]) -> Table:
     return (*named, *sorted(others, key=lambda line: (sorted(line), line)))
 
 
-def hands_of(table: Table, names: Names, hands: int) -> list[list[Card]]:
+def hands_of(table: Table, names: Rows, hands: int) -> list[list[Card]]:
     """The cards of each hand."""
     found: list[list[Card]] = [[] for _ in range(hands)]
     for suit, row in zip(names.suits, table, strict=True):
@@ -131,20 +131,21 @@ def hands_of(table: Table, names: Names, hands: int) -> list[list[Card]]:
     return found
 
 
-def renamed(names: Names, luck: int) -> Names:
+def renamed(names: Rows, luck: int) -> Rows:
     """Other names for what is alike."""
-    rng, have = Random(luck), names.cards
-    suits, ranks = names.suits, names.ranks
-    named_suits = [suit for suit in suits if any((suit, rank) not in have for rank in ranks)]
-    named_ranks = [rank for rank in ranks if any((suit, rank) not in have for suit in suits)]
-    if "suits" in names.alike:
-        suits = exchanged(suits, len(named_suits), rng)
-    if "ranks" in names.alike:
-        ranks = exchanged(ranks, len(named_ranks), rng)
-    return names._replace(suits=suits, ranks=ranks)
+    rng, (suits, ranks) = Random(luck), nameless(names)
+    return names._replace(
+        suits=(*names.suits[: -len(suits) or None], *rng.sample(suits, len(suits))),
+        ranks=(*names.ranks[: -len(ranks) or None], *rng.sample(ranks, len(ranks))),
+    )
 
 
-def exchanged(names: tuple[Any, ...], named: int, rng: Random) -> tuple[Any, ...]:
-    """Names in some other order, but for so many at the beginning."""
-    others = names[named:]
-    return (*names[:named], *rng.sample(others, len(others)))
+def nameless(names: Rows) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """The suits and the ranks that may be exchanged: alike, and no card of them is gone."""
+    suits, ranks, have = names.suits, names.ranks, names.cards
+    free_suits = [suit for suit in suits if all((suit, rank) in have for rank in ranks)]
+    free_ranks = [rank for rank in ranks if all((suit, rank) in have for suit in suits)]
+    return (
+        tuple(free_suits) if "suits" in names.alike else (),
+        tuple(free_ranks) if "ranks" in names.alike else (),
+    )

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Protocol
 
+from tutor.chance.names import LEAVE_OUT, Names
 from tutor.chance.statistic import known, words_for
+from tutor.chance.told import Wrong
+from tutor.engine.event import brief
+
+EQUAL = ("different", "most", "pattern", "values")  # what needs no names
 
 
 class Readable(Protocol):
     """A hand of which facts can be asked."""
+
+    names: Names
 
     def __len__(self) -> int:
         """How many cards it has."""
 
     def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
         """One fact about its cards."""
-
-
-class Listed(tuple[Any, ...]):
-    """Several numbers as one answer, which may be compared with a list, too."""
-
-    __slots__ = ()
-    __hash__ = tuple.__hash__
-
-    def __eq__(self, other: object) -> bool:
-        return tuple(self) == (tuple(other) if isinstance(other, list) else other)
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
 
 
 class Bag:
@@ -39,22 +32,31 @@ class Bag:
 
     def __init__(self, hand: Readable, attribute: str) -> None:
         self._hand, self._attribute = hand, attribute
+        if attribute == "suit" and not hand.names.letters:
+            raise Wrong("The cards of this deck have no suits; ask for ranks or points.")
 
     def __getattr__(self, word: str) -> Any:
         check_word(self._attribute, word)
-        told = self._hand.read((self._attribute,), word)
-        return Listed(told) if type(told) is tuple else told
+        if word not in EQUAL and not self._hand.names.has_order(self._attribute):
+            many = plural(self._attribute)
+            raise Wrong(f"No {word} of the {many} that have no names here: {LEAVE_OUT}")
+        return self._hand.read((self._attribute,), word)
 
     def __eq__(self, other: object) -> bool:
+        many = plural(self._attribute)
         if isinstance(other, Bag):
-            other = other.values
+            if other._attribute != self._attribute:
+                raise Wrong(
+                    f"{many.capitalize()} are not compared with {plural(other._attribute)}."
+                )
+            return bool(self.values == other.values)
         if not isinstance(other, (list, tuple)):
-            many = plural(self._attribute)
-            raise ValueError(  # noqa: TRY004  a bad question like any other
+            raise Wrong(
                 f"The {many} of a hand are compared with those of another hand or with a list, "
-                f"not with {other!r}; for different ones write {{*hand.{many}}}."
+                f"not with {brief(other)}; for different ones write {{*hand.{many}}}."
             )
-        return Counter(self.values) == Counter(other)
+        meant = sorted([self._hand.names.meant(self._attribute, each) for each in other])
+        return bool(self.values == meant)
 
     __hash__ = None  # type: ignore[assignment]  # they are compared, not looked up
 
@@ -69,11 +71,14 @@ class Bag:
 
     def count(self, value: object) -> int:
         """How many of them are this."""
-        return int(self._hand.read((self._attribute,), "count", value))
+        meant = self._hand.names.meant(self._attribute, value)
+        return int(self._hand.read((self._attribute,), "count", meant))
 
     def apart(self, distance: int) -> bool:
         """Whether two of them differ by exactly so much."""
         check_word(self._attribute, "apart")
+        if not self._hand.names.has_order(self._attribute):
+            raise Wrong(f"No distance between {plural(self._attribute)} without names: {LEAVE_OUT}")
         return bool(self._hand.read((self._attribute,), "apart", checked(distance)))
 
 
@@ -88,7 +93,7 @@ def check_word(attribute: str, word: str) -> None:
 def checked(distance: object) -> int:
     """A distance between two values; a ValueError if it is none."""
     if type(distance) is not int or distance < 1:
-        raise ValueError(f"apart(d) needs a whole number from 1 on, not {distance!r}.")
+        raise ValueError(f"apart(d) needs a whole number from 1 on, not {brief(distance)}.")
     return distance
 
 

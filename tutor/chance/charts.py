@@ -1,35 +1,16 @@
-"""One kind of chart: a bar for each value, and what was simulated as dots over the bars.
-
-It is written down in Vega-Lite, which JupyterLab draws by itself; wherever no chart can be drawn,
-the same is said in words.
-"""
+"""A bar for each value, and what was simulated as dots over the bars."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from tutor.chance.distributions import Distribution, in_lines, likeliest
 from tutor.chance.estimate import Estimate
-
-MIMETYPE = "application/vnd.vegalite.v5+json"  # JupyterLab draws it without the network
-SCHEMA = "https://vega.github.io/schema/vega-lite/v5.20.1.json"  # a name; nobody fetches it
-EXACT, SIMULATED = "#2e8bc9", "#dd6b12"  # blue and orange that show on white and on dark grey
-INK = "currentColor"  # of the text around it, so it follows the theme without being drawn anew
-WIDTH, HEIGHT = 460, 220  # pixels
-LOOK = {  # the page shines through, whatever a theme of Vega's says
-    "background": "transparent",
-    "view": {"stroke": None},
-    "title": {"color": INK, "fontSize": 14},
-    "axis": {
-        **{f"{part}Color": INK for part in ("label", "title", "domain", "tick", "grid")},
-        **{f"{part}FontSize": 12 for part in ("label", "title")},
-        **{f"{part}Opacity": 0.5 for part in ("domain", "tick")},
-        "gridOpacity": 0.15,
-    },
-}
+from tutor.chance.look import EXACT, INK, SIMULATED, asked, layer, plain, sheet, shown, up, written
 
 
 @dataclass(frozen=True, repr=False)
@@ -44,8 +25,11 @@ class Chart:
         return self.words
 
     def _repr_mimebundle_(self, **_: Any) -> Any:
-        how = {"embed_options": {"actions": False, "renderer": "svg"}}
-        return {"text/plain": self.words, MIMETYPE: self.drawing}, {MIMETYPE: how}
+        return shown(self.words, self.drawing)
+
+    def save(self, file: str | Path) -> Path:
+        """Write it as a picture, .svg or .png, in the same file again."""
+        return written(self.drawing, file)
 
     def marked(self, value: Any, label: str) -> Chart:
         """The same with a dashed line through the bar of a value, and a label at its top."""
@@ -73,7 +57,7 @@ def chart(
     ``simulated`` adds how often each value came in a simulation of the same, with its interval. A
     ValueError says so if there is nothing to draw.
     """
-    if not chances:
+    if not isinstance(chances, Mapping) or not chances:
         raise ValueError(
             "There is nothing to draw: give a distribution, or a mapping with entries."
         )
@@ -112,11 +96,6 @@ def dot(share: Estimate) -> dict[str, float]:
     return {"came": round(share.mean, 6), "low": round(low, 6), "high": round(high, 6)}
 
 
-def plain(value: Any) -> Any:
-    """A value as it stands below its bar."""
-    return value if type(value) in (int, str) else str(value)
-
-
 def drawing(
     rows: list[dict[str, Any]], says: Mapping[str, str], *, dotted: bool
 ) -> Mapping[str, Any]:
@@ -124,12 +103,7 @@ def drawing(
     axis = {"labelAngle": 0, "labelOverlap": True}
     x = {"field": "value", "type": "ordinal", "sort": None, "title": says["x"], "axis": axis}
     return {
-        "$schema": SCHEMA,
-        "title": says["title"],
-        "description": says["description"],
-        "width": WIDTH,
-        "height": HEIGHT,
-        "config": LOOK,
+        **sheet(says["title"], says["description"]),
         "data": {"values": rows},
         "encoding": {"x": x},
         "layer": layers(says["y"], dotted=dotted),
@@ -149,18 +123,3 @@ def layers(title: str, *, dotted: bool) -> list[dict[str, Any]]:
         layer(rule, up("low", title), y2={"field": "high"}),
         layer(point, up("came", title), tooltip=[asked("value"), asked("came")]),
     ]
-
-
-def layer(mark: Mapping[str, Any], y: Mapping[str, Any], **more: Any) -> dict[str, Any]:
-    """A mark for each row, so high."""
-    return {"mark": mark, "encoding": {"y": y, **more}}
-
-
-def up(field: str, title: str) -> dict[str, Any]:
-    """A field as a height."""
-    return {"field": field, "type": "quantitative", "title": title}
-
-
-def asked(field: str) -> dict[str, Any]:
-    """A field as it is read where the pointer rests."""
-    return {"field": field, "type": "nominal"}

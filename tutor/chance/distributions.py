@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 from numbers import Real
 from typing import Any
 
 from tutor.chance.exact import Exact
+from tutor.chance.family import family
+from tutor.chance.never import NEVER
+from tutor.chance.told import Wrong
+from tutor.engine.event import brief
 
+LIKE = "sums.P(lambda value: value > 10)"
 BAR = 30  # signs of the longest bar
 LINES = 24  # of a distribution in words, at the most
 
@@ -19,11 +24,21 @@ LINES = 24  # of a distribution in words, at the most
 class Distribution(Mapping[Any, Exact]):
     """The values of something, each with its probability; print it to see all of it."""
 
-    name: str
+    name: str = field(compare=False)
     chances: Mapping[Any, Exact]
 
     def __getitem__(self, value: Any) -> Exact:
-        return self.chances.get(value, Exact(0))
+        return self.chances.get(self.meant(value), Exact(0))
+
+    def __contains__(self, value: object) -> bool:
+        return self.meant(value) in self.chances
+
+    def meant(self, value: Any) -> Any:
+        """The value that is asked for, by any of its names; a `Wrong` if none can be like it."""
+        some = [each for each in self.chances if each is not None]
+        if not some or value is None or any(family(each) & family(value) for each in some):
+            return next((each for each in some if each == value), value)
+        raise Wrong(f"{self.name} is answered by {brief(some[0])}, so never by {brief(value)}.")
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.chances)
@@ -55,17 +70,31 @@ class Distribution(Mapping[Any, Exact]):
         return likeliest(self)
 
     def cdf(self, value: Any) -> Exact:
-        """The probability of this value or a smaller one."""
+        """The probability of this value or a smaller one; a ValueError if they have no order."""
+        check_numbers(self.name, [each for each in self if each is not NEVER])
         return self.P(lambda each: each <= value)
 
     def P(self, event: Callable[[Any], Any]) -> Exact:  # noqa: N802  as in every textbook
         """The probability that a value is like this: ``sums.P(lambda value: value > 10)``."""
-        return Exact(sum((chance for value, chance in self.items() if event(value)), Fraction(0)))
+        if not callable(event):
+            raise Wrong(f"{brief(event)} is no function; write it so: {LIKE}.")
+        found = Fraction(0)
+        for value, chance in self.items():
+            try:
+                yes = event(value)
+            except TypeError as error:
+                raise Wrong(f"{brief(value)} cannot be asked so ({error}): {LIKE}.") from error
+            if not isinstance(yes, bool):
+                raise Wrong(
+                    f"{brief(value)} is answered by {brief(yes)}, not by yes or no: {LIKE}."
+                )
+            found += chance if yes else 0
+        return Exact(found)
 
     @property
     def numbers(self) -> bool:
         """Whether its values are numbers, so that it has a mean."""
-        return all(isinstance(value, (int, Fraction)) for value in self)
+        return all(isinstance(value, (int, Fraction)) for value in self)  # yes is 1, no is 0
 
     def __repr__(self) -> str:
         lines = [self.name, *in_lines(self)]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from numbers import Real
 from statistics import NormalDist
-from typing import Any
+from typing import Any, NoReturn
 
+from tutor.chance.combination import Combination, Run, as_combination, no_product
 from tutor.chance.distributions import check_numbers
+from tutor.chance.family import family
+from tutor.chance.told import Wrong
+from tutor.engine.event import brief
 
 
 @dataclass(frozen=True, repr=False)
@@ -22,6 +26,8 @@ class Estimate:
     wanted: int  # how many were asked for
     seed: int
     level: float = 0.95  # of the interval
+    of: int = 0  # deals or games that were simulated, if the answers are only of some of them
+    numbers: Sequence[int] = field(default=(), repr=False)  # which of them these are
 
     @property
     def n(self) -> int:
@@ -36,6 +42,11 @@ class Estimate:
 
     @property
     def is_share(self) -> bool:
+        """Whether the answers are yes and no, or 1 and 0."""
+        return all(isinstance(value, int) and value in (0, 1) for value in self.values)
+
+    @property
+    def is_yes_no(self) -> bool:
         """Whether the answers are yes and no."""
         return all(isinstance(value, bool) for value in self.values)
 
@@ -49,10 +60,52 @@ class Estimate:
         half = z * sqrt(squares / max(1, self.n - 1) / self.n)
         return mean - half, mean + half
 
+    @property
+    def se(self) -> float:
+        """The standard error of the mean: how far it may be off, as a standard deviation."""
+        return self.combination.se
+
+    @property
+    def combination(self) -> Combination:
+        """The same as a sum to which others can be added."""
+        check_numbers(self.name, self.values)
+        numbers = tuple(self.numbers) or tuple(range(self.n))
+        run = Run(self.seed, tuple(map(float, self.values)), numbers)
+        return Combination(self.name, {run: 1.0})
+
+    def __add__(self, other: Any) -> Combination:
+        return self.combination.plus(other, 1)
+
+    def __radd__(self, other: Any) -> Combination:
+        return as_combination(other).plus(self, 1)
+
+    def __sub__(self, other: Any) -> Combination:
+        return self.combination.plus(other, -1)
+
+    def __rsub__(self, other: Any) -> Combination:
+        return as_combination(other).plus(self, -1)
+
+    def __mul__(self, factor: Any) -> Combination:
+        return self.combination.times(factor)
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, factor: Any) -> Combination:
+        return self.combination.over(factor)
+
+    def __rtruediv__(self, other: object) -> NoReturn:
+        no_product(other)
+
+    def __neg__(self) -> Combination:
+        return self.combination.times(-1)
+
     def share(self, value: Any) -> Estimate:
-        """How often this very value came, as an estimate of its own."""
-        yes = [each == value for each in self.values]
-        return Estimate(f"{self.name} == {value}", yes, self.wanted, self.seed, self.level)
+        """How often this very value came, as an estimate of its own; a `Wrong` if none can."""
+        some = [each for each in self.values if each is not None]
+        if value is not None and not any(family(each) & family(value) for each in some):
+            raise Wrong(f"{self.name} is answered by {brief(some[0])}, so never by {brief(value)}.")
+        yes = [bool(each == value) for each in self.values]
+        return replace(self, name=f"{self.name} == {value}", values=yes)
 
     def holds(self, exact: float | Fraction) -> bool:
         """Whether the interval has this number in it."""
@@ -60,8 +113,10 @@ class Estimate:
         return low <= exact <= high
 
     def __repr__(self) -> str:
-        stopped = "" if self.n == self.wanted else f" of {self.wanted:,}: stopped"
-        how = f"{self.n:,} simulated{stopped}; seed {self.seed})"
+        done = self.of or self.n
+        stopped = "" if done == self.wanted else f" of {self.wanted:,}: stopped"
+        some = f", and so it was in {self.n:,}" if self.of else ""
+        how = f"{done:,} simulated{stopped}{some}; seed {self.seed})"
         if not all(isinstance(value, Real) for value in self.values):
             return f"{self.name}: no numbers, so there is no mean\n({how}"
         low, high = self.interval

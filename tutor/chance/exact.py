@@ -23,13 +23,15 @@ def kept(sign: str) -> Callable[[Any, Any], Any]:
     """A sign of arithmetic whose result is exact again."""
     plain = getattr(Fraction, sign)
 
-    def computed(number: Exact, other: Any) -> Any:
-        result = plain(number, other)
+    def computed(number: Exact, *others: Any) -> Any:
+        result = plain(number, *others)
         return Exact(result) if isinstance(result, Fraction) else result
 
     return computed
 
 
-for _name in ("add", "sub", "mul", "truediv"):
+for _name in ("add", "sub", "mul", "truediv", "pow"):
     for _sign in (f"__{_name}__", f"__r{_name}__"):
         setattr(Exact, _sign, kept(_sign))
+for _sign in ("__neg__", "__pos__", "__abs__"):
+    setattr(Exact, _sign, kept(_sign))

@@ -8,37 +8,49 @@ for a question, and no such promise can be wrong.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import isclose
-from random import Random
 from typing import Any
 
 from tutor.chance.bag import Bag
-from tutor.chance.reading import Read, Unread, face
-from tutor.chance.statistic import CARDS, statistic, values_of, worked_out
+from tutor.chance.card_questions import codes_of
+from tutor.chance.names import Names
+from tutor.chance.reading import Read, Unread, face, fact, told, twin
+from tutor.chance.statistic import CARDS, OF, UNTIL
+from tutor.chance.told import Wrong
 from tutor.engine.cards import Card
 
 NO_ORDER = (
     "A hand has no first card: its cards lie in no order. "
     "If the order matters, ask about draws(deck, n) instead of deals(deck, n)."
 )
+CODE = ("code",)
 
 
 class Hand:
     """Cards in no order. What it knows is given, or asked for."""
 
     def __init__(
-        self, place: int, size: int, facts: dict[Read, Any], deck: Mapping[str, Card]
+        self,
+        place: int,
+        size: int,
+        facts: Mapping[Read, Any],
+        deck: Sequence[Card],
+        names: Names,
     ) -> None:
-        self._place, self._size, self._facts, self._deck = place, size, facts, deck
+        self.place, self._size, self._facts = place, size, facts
+        self.deck, self.names = deck, names
         self.shown: tuple[str, ...] = ()  # what its cards show
         self.gone_through = False  # whether a question went from card to card
-        self.turn = 0  # in which order they lie this time
+        self.order: Callable[[list[Any]], list[Any]] = list  # in which they lie this time
 
     def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
         """One fact about these cards."""
-        read = Read(self._place, attributes, word, detail)
+        read = Read(self.place, attributes, word, detail)
+        found = self.fact(read)
+        return found if word == CARDS else told(found, read, self.names, self.deck, self._size)
+
+    def fact(self, read: Read) -> Any:
+        """The same as it is counted."""
         try:
             return self._facts[read]
         except KeyError:
@@ -59,51 +71,73 @@ class Hand:
         """The points of these cards."""
         return Bag(self, "points")
 
+    def has(self, *cards: object) -> bool:
+        """Whether all of these cards are in it: ``hand.has("6H")``."""
+        return all(card in self for card in cards)
+
+    def count(self, what: Any) -> Any:
+        """How many of its cards are called so, or are as a function of a card says."""
+        return self.read(CODE, OF, codes_of(what, self.possible(), self.names))
+
+    def possible(self) -> Sequence[Card]:
+        """The cards that may lie in it."""
+        return self.deck
+
+    def __contains__(self, card: object) -> bool:
+        return bool(self.read(CODE, OF, self.names.codes(card)))
+
     def __iter__(self) -> Iterator[Any]:
         self.gone_through = self._size > 1
-        return iter(mixed(self.seen(), self.turn))
+        return iter(self.order(self.seen()))
 
     def seen(self) -> list[Any]:
         """These cards, as far as they are known."""
-        shown = self.shown
+        shown, place, names = self.shown, self.place, self.names
         if not shown:  # how many there are is no secret
-            return [face(self._place, (), ())] * self._size
-        told = self.read(shown, CARDS)
+            return [face(place, (), (), names)] * self._size
+        cards = self.read(shown, CARDS)
         if "code" in shown:  # nothing is left to hide
-            at = shown.index("code")
-            return [self._deck[values[at]] for values in told]
-        return [face(self._place, shown, values) for values in told]
+            at, deck = shown.index("code"), {card.code: card for card in self.deck}
+            return [twin(deck[values[at]], names) for values in cards]
+        return [face(place, shown, values, names) for values in cards]
 
-    def __contains__(self, card: object) -> bool:
-        return any(
-            card in (each, str(each)) if isinstance(card, str) else card == each for each in self
-        )
+    def waited(self, codes: frozenset[str]) -> Any:
+        """At which place the first of these cards was drawn, in the order of the draw."""
+        return self.read(CODE, UNTIL, codes)
 
     def __len__(self) -> int:
         return self._size
 
     def __getitem__(self, index: object) -> Any:
-        raise ValueError(NO_ORDER)
+        raise Wrong(NO_ORDER)
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(
+            f"A hand has no {name!r}. Ask for its ranks, suits or points (hand.ranks.sum), for "
+            'count(...) or has("6H"), or go through its cards: [card.rank for card in hand].'
+        )
 
 
 class Dealt(Hand):
     """A hand of real cards, as simulations see it."""
 
-    def __init__(self, cards: Sequence[Card], deck: tuple[Card, ...]) -> None:
-        super().__init__(0, len(cards), {}, {})
-        self._cards, self._all = cards, deck
+    def __init__(
+        self, place: int, cards: Sequence[Card], deck: Sequence[Card], names: Names
+    ) -> None:
+        super().__init__(place, len(cards), {}, deck, names)
+        self.cards = cards
 
-    def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
+    def possible(self) -> Sequence[Card]:
+        """The cards that lie in it; in an empty hand any, so that a wrong question is noticed."""
+        return self.cards or self.deck[:1]
+
+    def fact(self, read: Read) -> Any:
         """One fact about these cards, worked out from them."""
-        (attribute,) = attributes
-        counts = Counter([getattr(card, attribute) for card in self._cards])
-        if word == "counts":
-            return tuple([counts[value] for value in values_of(self._all, attribute)])
-        return worked_out(statistic(word, detail), counts)
+        return fact(self.cards, read, self.deck)
 
     def seen(self) -> list[Any]:
         """These cards."""
-        return [*self._cards]
+        return [twin(card, self.names) for card in self.cards]
 
 
 class Draw(Sequence[Any]):
@@ -111,6 +145,17 @@ class Draw(Sequence[Any]):
 
     def __init__(self, hands: Sequence[Hand]) -> None:
         self.hands = hands
+
+    def until(self, what: Any) -> Any:
+        """At which place, from 1 on, the first card came that is called so, or is like this."""
+        first = self.hands[0]
+        if not isinstance(first, Dealt):
+            return first.waited(codes_of(what, first.deck, first.names))
+        drawn = [card for hand in self.hands for card in hand.possible()]
+        codes = codes_of(what, drawn, first.names)
+        read = Read(0, CODE, UNTIL, codes)
+        came = [n for n, hand in enumerate(self.hands, 1) if hand.fact(read)]
+        return told(came[0] if came else None, read, first.names, first.deck, 1)
 
     def __len__(self) -> int:
         return len(self.hands)
@@ -125,34 +170,3 @@ class Draw(Sequence[Any]):
         if isinstance(index, slice):
             return [next(iter(hand)) for hand in self.hands[index]]
         return next(iter(self.hands[index]))
-
-
-def mixed(cards: list[Any], turn: int) -> list[Any]:
-    """The cards as they lie at first, the other way round, or in some other order."""
-    if turn < 2:
-        return cards[::-1] if turn else cards
-    return Random(turn).sample(cards, len(cards))
-
-
-def answer(asked: Callable[..., Any], hands: Sequence[Any], number: int) -> Any:
-    """The answer to a question, if it is the same in whatever order the hands' cards lie.
-
-    Where a question goes from card to card, it is asked again in another order, by the number of
-    the deal. A ValueError says that a hand has none, if the answers differ.
-    """
-    told = asked(*hands)
-    seen = [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]
-    if seen:
-        for hand in seen:
-            hand.turn = number + 1
-        again = asked(*hands)
-        for hand in seen:
-            hand.turn = 0
-        if not (told == again or both_nearly(told, again)):
-            raise ValueError(f"{asked!r}: {told!r} or {again!r}, as the cards lie. {NO_ORDER}")
-    return told
-
-
-def both_nearly(one: Any, other: Any) -> bool:
-    """Whether two sums of floats differ by no more than their rounding."""
-    return isinstance(one, float) and isinstance(other, float) and isclose(one, other)

@@ -8,7 +8,11 @@ from itertools import count
 from random import Random
 from typing import Any, TypeAlias
 
+from tutor.chance.decks import deck, whole_deck
+from tutor.chance.names import Names
+from tutor.chance.tables import told_table
 from tutor.engine.driver import driven
+from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.position import position
@@ -35,10 +39,21 @@ class Plays:
     until: tuple[str, ...] = ()
     table: Any = None  # as it is arranged; None before the first deal
     seen_by: Seat | None = None  # what this seat does not see of it, is dealt by chance
+    still: bool = False  # nothing is played
+
+    rows = 1  # a question is called with a table
 
     def sample(self, luck: str) -> tuple[Any]:
         """The table at the end of one game by chance; the same for the same luck."""
-        return (played(self, Random(luck)),)
+        rng = Random(luck)
+        table = beginning(self, rng) if self.still else played(self, rng)
+        return (told_table(table, self.names, self.game.name),)
+
+    @property
+    def names(self) -> Names:
+        """The words of its cards."""
+        _, names = whole_deck(self.game.box or deck(self.game.id, self.players, self.options))
+        return names
 
     def answers(self, *_: Any) -> Any:
         """Raise a ValueError: nobody can list all games."""
@@ -48,7 +63,7 @@ class Plays:
         )
 
     def __repr__(self) -> str:
-        what = "rounds" if self.until else "games"
+        what = "worlds" if self.still else "rounds" if self.until else "games"
         return f"<{what} of {self.game.name} with {self.players} players>"
 
 
@@ -77,9 +92,21 @@ def games(  # noqa: PLR0913  all but the first two have defaults that are mostly
     else:
         makers = dict.fromkeys(range(players), by)
     check_makers(game, players, makers)
+    check_table(game, table)
     check_seen(game, players, table, seen_by)
     start = None if table is None else position(game, players, options, **table)
     return Plays(game, players, options, makers, (), start, seen_by)
+
+
+def check_table(game: Game[Any], table: object) -> None:
+    """Raise a ValueError unless a table is described by its places."""
+    if table is None:
+        return
+    if not isinstance(table, Mapping) or not all(isinstance(w, str) for w in table.values()):
+        raise ValueError(
+            f"table= maps places of {game.name} to what lies there, as in {{'dealer': '1'}}, "
+            f"and is not {brief(table)}."
+        )
 
 
 def check_seen(game: Game[Any], players: int, table: object, seat: object) -> None:
@@ -89,7 +116,9 @@ def check_seen(game: Game[Any], players: int, table: object, seat: object) -> No
     if table is None:
         raise ValueError("seen_by= tells from which seat a table is seen, so give table=, too.")
     if type(seat) is not int or seat not in range(players):
-        raise ValueError(f"{game.name} has the seats 0 to {players - 1}, so not seen_by={seat!r}.")
+        raise ValueError(
+            f"{game.name} has the seats 0 to {players - 1}, so not seen_by={brief(seat)}."
+        )
 
 
 def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
@@ -97,12 +126,12 @@ def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
     for who, maker in makers.items():
         if type(who) is bool or who not in [*game.rules, *range(players)]:
             raise ValueError(
-                f"by= names {who!r}, which is neither a rule of {game.name} "
+                f"by= names {brief(who)}, which is neither a rule of {game.name} "
                 f"({', '.join(game.rules)}) nor a seat (0 to {players - 1})."
             )
         if not callable(maker):
             said = (
-                f"by= takes makers of bots, not {maker!r}: from tutor.games import beginner, "
+                f"by= takes makers of bots, not {brief(maker)}: from tutor.games import beginner, "
                 "then by=beginner, without quotes; leave out who answers at random."
             )
             raise ValueError(said)  # noqa: TRY004  bad input like any other
@@ -128,8 +157,24 @@ def rounds(  # noqa: PLR0913  as above
         raise ValueError(f"{whole.game.name} is not played in rounds; simulate games(...).")
     if until and until not in whole.game.rules:
         rules = ", ".join(whole.game.rules)
-        raise ValueError(f"{whole.game.name} has no rule {until!r}; it has {rules}.")
+        raise ValueError(f"{whole.game.name} has no rule {brief(until)}; it has {rules}.")
     return replace(whole, until=tuple(filter(None, (whole.game.deal, until))))
+
+
+def worlds(
+    game: Game[Any] | str,
+    players: int,
+    options: Any = None,
+    *,
+    table: Mapping[str, str],
+    seen_by: Seat,
+) -> Plays:
+    """Tables as one seat sees them: what it does not see is dealt by chance, nothing is played.
+
+    Each deal that fits all that this seat has seen is as likely as any other. A table is described
+    as for `games`, ValueErrors likewise.
+    """
+    return replace(games(game, players, options, table=table, seen_by=seen_by), still=True)
 
 
 def played(what: Plays, rng: Random) -> Any:

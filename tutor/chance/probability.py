@@ -6,12 +6,14 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
+from tutor.chance.counting import nearly
 from tutor.chance.deals import Deals
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
-from tutor.chance.question import Value, is_yes, question, terms
-
-ALWAYS = Value("always", lambda *_: True)
+from tutor.chance.given import Among, Left
+from tutor.chance.question import Value, is_yes, question
+from tutor.chance.terms import terms
+from tutor.engine.event import brief
 
 
 def P(event: Any, space: Deals, given: Any = None) -> Exact:  # noqa: N802  as in every textbook
@@ -34,7 +36,11 @@ def expect(what: Any, space: Deals, given: Any = None) -> Exact:
     """
     if given is not None:
         return distribution(what, space, given).mean
-    means = [factor * distribution(term, space).mean for factor, term in terms(question(what))]
+    parts = terms(question(what))
+    for factor, _ in parts:
+        if isinstance(factor, float):
+            raise nearly(question(what), factor)
+    means = [factor * distribution(term, space).mean for factor, term in parts]
     return Exact(sum(means, Fraction(0)))
 
 
@@ -46,23 +52,24 @@ def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
     counts = answers(what, space, given)
     try:
         values = sorted(counts)
-    except TypeError:
+    except (TypeError, ValueError):
         values = sorted(counts, key=repr)
     total = counts.total()
-    name = str(question(what)) + (f", given {question(given)}" if given is not None else "")
+    name = str(asked_of(what, given))
     return Distribution(name, {value: Exact(counts[value], total) for value in values})
 
 
 def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
     """How many possible deals give which answer; a ValueError if there is no possible deal."""
     if not hasattr(space, "answers"):
-        raise ValueError(f"{space!r} is nothing to ask about; try deals(DECK, 3).")
-    condition = ALWAYS if given is None else question(given)
-    found, _ = space.answers(condition, question(what))
-    counts: Counter[Any] = Counter()
-    for (possible, answer), ways in found.items():
-        if is_yes(condition, possible):
-            counts[answer] += ways
+        raise ValueError(f"{brief(space)} is nothing to ask about; try deals(DECK, 3).")
+    found, _ = space.answers(asked_of(what, given))
+    counts = Counter({answer: ways for (answer,), ways in found.items() if answer is not Left.OUT})
     if not counts:
-        raise ValueError(f"{condition} never happens, so nothing can be said about that case.")
+        raise ValueError(f"{given} never happens, so nothing can be said about that case.")
     return counts
+
+
+def asked_of(what: Any, given: Any) -> Value:
+    """A question as it is asked of each deal, or only of those in which something is given."""
+    return question(what) if given is None else Among(question(what), question(given))

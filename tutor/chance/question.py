@@ -10,23 +10,15 @@ import operator
 from collections.abc import Callable
 from fractions import Fraction
 from importlib import import_module
-from typing import Any, TypeAlias
+from numbers import Real
+from typing import Any
 
-Number: TypeAlias = int | float | Fraction
-SIGNS: dict[Callable[..., Any], str] = {
-    operator.add: "+",
-    operator.sub: "-",
-    operator.mul: "*",
-    operator.eq: "==",
-    operator.ne: "!=",
-    operator.lt: "<",
-    operator.le: "<=",
-    operator.gt: ">",
-    operator.ge: ">=",
-    operator.and_: "&",
-    operator.or_: "|",
-}
+from tutor.chance.family import family
+from tutor.chance.signs import ARITHMETIC, SIGNS
+from tutor.chance.told import Word, Wrong, unlike
+from tutor.engine.event import brief
 
+NO_ORDER = "suits and names of cards have no order, so compare them by == or !=."
 BRACKETS = "Comparisons that are joined need brackets: (suits.different == 1) & (ranks.sum >= 12)."
 
 
@@ -129,9 +121,12 @@ class Both(Value):
     """Two questions, or a question and a number, joined by a sign."""
 
     def __init__(self, sign: Callable[..., Any], left: Any, right: Any) -> None:
+        if sign in ARITHMETIC and not (is_number(left) and is_number(right)):
+            odd = left if not is_number(left) else right
+            raise Wrong(f"{brief(odd)} is no number, and no question about one: nothing to add to.")
         super().__init__(f"{bracketed(left)} {SIGNS[sign]} {bracketed(right)}", self._answer)
         self.sign, self.left, self.right = sign, left, right
-        self.is_number = sign in (operator.add, operator.sub, operator.mul)
+        self.is_number = sign in ARITHMETIC
 
     def _answer(self, *hands: Any) -> Any:
         if self.sign in (operator.and_, operator.or_):
@@ -141,7 +136,28 @@ class Both(Value):
             return is_yes(self.right, self.right(*hands))
         left = self.left(*hands) if isinstance(self.left, Value) else self.left
         right = self.right(*hands) if isinstance(self.right, Value) else self.right
-        return self.sign(left, right)
+        try:
+            left, right = self._checked(left, right)
+            return self.sign(left, right)
+        except Wrong as error:
+            raise Wrong(f"{self}: {error}") from None
+        except TypeError:
+            said = f"{self}: {brief(left)} {SIGNS[self.sign]} {brief(right)} means nothing."
+            raise Wrong(said) from None
+
+    def _checked(self, left: Any, right: Any) -> tuple[Any, Any]:
+        """Both sides, if they can be equal at all: what is written down must be in the deck."""
+        if self.sign not in (operator.eq, operator.ne):
+            if isinstance(left, Word) or isinstance(right, Word):
+                raise Wrong(f"{left!r} {SIGNS[self.sign]} {right!r} means nothing: {NO_ORDER}")
+            return left, right
+        if not isinstance(self.right, Value) and hasattr(left, "exactly"):
+            return left, left.exactly(right)
+        if not isinstance(self.left, Value) and hasattr(right, "exactly"):
+            return right.exactly(left), right
+        if not (left is None or right is None or family(left) & family(right)):
+            raise unlike(left, right)
+        return left, right
 
     def __reduce__(self) -> Any:
         return type(self), (self.sign, self.left, self.right)
@@ -167,9 +183,16 @@ def found(where: str, name: str) -> Value:
     return there
 
 
+def is_number(what: Any) -> bool:
+    """Whether it is a number, or a question that may be answered by one."""
+    return isinstance(what, Value) or (isinstance(what, Real) and not isinstance(what, bool))
+
+
 def bracketed(what: Any) -> str:
     """Its name, in brackets if it has a sign."""
-    return f"({what!r})" if isinstance(what, Both) else repr(what)
+    if isinstance(what, Value):
+        return f"({what!r})" if isinstance(what, Both) else repr(what)
+    return brief(what)
 
 
 def listed(what: Any) -> Any:
@@ -179,6 +202,11 @@ def listed(what: Any) -> Any:
 
 def event(function: Callable[..., Any], name: str = "") -> Value:
     """A question from a function of the hands that says yes or no; stands before it: ``@event``."""
+    if not callable(function) or isinstance(function, type):
+        raise Wrong(
+            f"{brief(function)} is no function of a hand; write event(lambda hand: 3 in hand.ranks)"
+            ", or @event before a function."
+        )
     called = name or getattr(function, "__name__", repr(function)).replace("_", " ")
     return Value("this question" if called == "<lambda>" else called, function)
 
@@ -195,7 +223,7 @@ def question(what: Any) -> Value:
     if callable(what):
         return event(what)
     raise ValueError(
-        f"{what!r} is not a question about a deal. Write one with ranks and suits "
+        f"{brief(what)} is not a question about a deal. Write one with ranks and suits "
         "(suits.most >= 3), or as a function of a hand that returns True or False."
     )
 
@@ -204,7 +232,7 @@ def yes_no(what: Any) -> Value:
     """A question that can be joined with others; a ValueError if it is known to be a number."""
     if type(what) in (int, float, Fraction) or getattr(what, "is_number", False):
         raise ValueError(
-            f"{what!r} is neither yes nor no, so it cannot be joined by & (and), | (or) and "
+            f"{brief(what)} is neither yes nor no, so it cannot be joined by & (and), | (or) and "
             f"~ (not). {BRACKETS}"
         )
     return question(what)
@@ -219,31 +247,3 @@ def is_yes(what: Any, answer: Any) -> bool:
         )
         raise ValueError(said)  # noqa: TRY004  a bad question like any other
     return answer
-
-
-def terms(what: Value, factor: Number = 1) -> list[tuple[Number, Value]]:
-    """A sum as its terms, each with its factor: expectations add up, whatever depends on what."""
-    if not isinstance(what, Both):
-        return [(factor, what)]
-    left, right = what.left, what.right
-    if what.sign is operator.mul:
-        if not isinstance(left, Value):
-            return terms(right, factor * left)
-        if not isinstance(right, Value):
-            return terms(left, factor * right)
-    if what.sign in (operator.add, operator.sub):
-        second = factor if what.sign is operator.add else -factor
-        return [*part(left, factor), *part(right, second)]
-    return [(factor, what)]
-
-
-def part(what: Any, factor: Number) -> list[tuple[Number, Value]]:
-    """One side of a sum as terms; a number is so many times one."""
-    if isinstance(what, Value):
-        return terms(what, factor)
-    return [(factor * what, Value("1", one))]
-
-
-def one(*_: Any) -> int:
-    """The number one, whatever is dealt."""
-    return 1

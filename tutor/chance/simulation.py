@@ -11,14 +11,23 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from tutor.chance.answering import answer
 from tutor.chance.estimate import Estimate
-from tutor.chance.hand import answer
-from tutor.chance.question import Value, question
+from tutor.chance.given import Left
+from tutor.chance.probability import asked_of
+from tutor.chance.question import Value
+from tutor.chance.signatures import check_hands
+from tutor.chance.told import Wrong
+from tutor.engine.event import brief
+from tutor.engine.outside import clean
+from tutor.engine.wording import counted
 
 AHEAD = 32  # chunks that an executor is given before their turn
 PARTS = 100  # so many times progress is told, if there are as many deals or games
+LONGEST = 200  # letters of an error of somebody else
 LARGEST = 1000  # deals or games in a chunk
 
 Progress: TypeAlias = Callable[[int, int], Any]  # (done, of how many); False stops
@@ -26,6 +35,10 @@ Progress: TypeAlias = Callable[[int, int], Any]  # (done, of how many); False st
 
 class Sampled(Protocol):
     """What can be simulated: deals, draws, rounds or games."""
+
+    @property
+    def rows(self) -> int:
+        """With how many hands (rows of cards, tables) a question is called."""
 
     def sample(self, luck: str) -> Sequence[Any]:
         """What a question is called with; the same for the same luck."""
@@ -46,17 +59,25 @@ class Chunk(NamedTuple):
             yield answer(self.asked, self.space.sample(f"{self.seed}/{number}"), number)
 
 
+@dataclass(frozen=True)
+class Done:
+    """What a worker found: as one thing, for some clusters look at every item of a list."""
+
+    answers: list[Any]
+
+
 def simulate(  # noqa: PLR0913  all but the first two have defaults that are mostly right
     what: Any,
     space: Sampled,
     n: int = 10_000,
     seed: int = 1,
     *,
+    given: Any = None,
     executor: Executor | None = None,
     chunk: int = 0,
     progress: Progress | None = None,
 ) -> Estimate:
-    """Ask a question of n deals or games by chance.
+    """Ask a question of n deals or games by chance, or of those in which ``given`` happens.
 
     An executor of ``concurrent.futures`` shares them out in chunks. ``progress`` is told how many
     of n are done, and at the end, whatever happened, that all is. If it returns False, or on
@@ -64,21 +85,21 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     what a question, a number or a worker must be like.
     """
     check_whole(n=n, seed=seed, chunk=chunk)
-    if not hasattr(space, "sample"):
-        raise ValueError(f"{space!r} is nothing to simulate; try deals(DECK, 3) or rounds(...).")
-    if executor is not None and not hasattr(executor, "submit"):
-        raise ValueError(f"{executor!r} is not an executor; try executor=ProcessPoolExecutor(4).")
-    asked, size = question(what), chunk or max(1, min(LARGEST, n // PARTS))
+    check_space(space, executor)
+    size = chunk or max(1, min(LARGEST, n // PARTS))
     if n < 1 or size < 1:
         raise ValueError(
             f"To simulate takes 1 or more, in chunks of 1 or more, not {min(n, size)}."
         )
+    asked = asked_of(what, given)
+    check_hands(asked, space.rows)
     chunks = [Chunk(asked, space, seed, i, min(i + size, n)) for i in range(0, n, size)]
     found: list[Any] = []
+    known: dict[Any, Any] = {}
     parts = shared_out(executor, chunks) if executor else (each.answers() for each in chunks)
     try:
         for part in parts:
-            found.extend(part)  # one by one, so that an interruption loses nothing
+            found.extend(once(known, each) for each in part)  # so an interruption loses nothing
             if progress and len(found) < n and progress(len(found), n) is False:
                 break
     except KeyboardInterrupt:
@@ -87,14 +108,51 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     finally:
         if progress:
             progress(len(found), len(found))
-    return Estimate(asked.name, found, n, seed)
+    found_so_far = Estimate(asked.name, found, n, seed)
+    return found_so_far if given is None else among(found_so_far, given)
+
+
+def once(known: dict[Any, Any], answer: Any) -> Any:
+    """The first answer like this one, so that a million of them take little room."""
+    try:
+        return known.setdefault((type(answer), answer), answer)
+    except TypeError:  # it cannot be looked up
+        return answer
+
+
+def among(found: Estimate, given: Any) -> Estimate:
+    """The same of those deals only in which what is known happens; a `Wrong` if it never did."""
+    kept = [number for number, each in enumerate(found.values) if each is not Left.OUT]
+    if not kept:
+        said = f"{given} did not happen in {counted(found.n, 'deal')}: simulate more of them."
+        raise Wrong(said)
+    return Estimate(
+        found.name,
+        [found.values[number] for number in kept],
+        found.wanted,
+        found.seed,
+        of=found.n,
+        numbers=kept,
+    )
+
+
+def check_space(space: object, executor: object) -> None:
+    """Raise a ValueError unless this can be simulated, by these workers."""
+    if not hasattr(space, "sample"):
+        raise ValueError(
+            f"{brief(space)} is nothing to simulate; try deals(DECK, 3) or rounds(...)."
+        )
+    if executor is not None and not hasattr(executor, "submit"):
+        raise ValueError(
+            f"{brief(executor)} is not an executor; try executor=ProcessPoolExecutor(4)."
+        )
 
 
 def check_whole(**numbers: object) -> None:
     """Raise a ValueError that names the first of these that is no whole number."""
     for name, number in numbers.items():
         if type(number) is not int:
-            raise ValueError(f"{name} is a whole number, as in {name}=1000, not {number!r}.")
+            raise ValueError(f"{name} is a whole number, as in {name}=1000, not {brief(number)}.")
 
 
 def shared_out(executor: Executor, chunks: Sequence[Chunk]) -> Iterator[list[Any]]:
@@ -104,22 +162,30 @@ def shared_out(executor: Executor, chunks: Sequence[Chunk]) -> Iterator[list[Any
     """
     if isinstance(executor, ProcessPoolExecutor):
         check_travels(chunks[0])
-    waiting: deque[Future[list[Any]]] = deque()
+    waiting: deque[Future[Done]] = deque()
     try:
         for chunk in chunks:
-            waiting.append(executor.submit(worked_off, chunk))
+            waiting.append(sent(executor, chunk))
             if len(waiting) > AHEAD:
-                yield waiting.popleft().result()
+                yield waiting.popleft().result().answers
         while waiting:
-            yield waiting.popleft().result()
+            yield waiting.popleft().result().answers
     finally:
         for future in waiting:
             future.cancel()
 
 
-def worked_off(chunk: Chunk) -> list[Any]:
+def sent(executor: Executor, chunk: Chunk) -> Future[Done]:
+    """Give a chunk to a worker; a ValueError says what to do if it cannot go there."""
+    try:
+        return executor.submit(worked_off, chunk)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise cannot_travel(chunk, error) from error
+
+
+def worked_off(chunk: Chunk) -> Done:
     """What a worker does."""
-    return [*chunk.answers()]
+    return Done([*chunk.answers()])
 
 
 def check_travels(chunk: Chunk) -> None:
@@ -127,7 +193,13 @@ def check_travels(chunk: Chunk) -> None:
     try:
         pickle.dumps(chunk)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
-        raise ValueError(
-            f"{chunk.asked} cannot be sent to another process ({error}). Ask with ranks and suits, "
-            "or with a function that stands in a module; or simulate without an executor."
-        ) from error
+        raise cannot_travel(chunk, error) from error
+
+
+def cannot_travel(chunk: Chunk, error: Exception) -> Wrong:
+    """What to do if a question cannot go to another process."""
+    why = " ".join(str(error).split())
+    return Wrong(
+        f"{chunk.asked} cannot be sent to another process ({clean(why, LONGEST)}). Ask with ranks "
+        "and suits, or with a function that stands in a module; or simulate without an executor."
+    )

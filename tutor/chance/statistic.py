@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from tutor.chance.names import shown
 from tutor.engine.cards import Card
 
 
@@ -55,6 +56,8 @@ WORDS: Mapping[str, Statistic] = {
 OF_NUMBERS = ("sum", "lowest", "highest", "runs", "longest", "apart")  # not of suits
 CARDS = "cards"  # the one read that is no word: what is shown of each card
 ONLY = "only"  # the value of a hand's only card
+OF = "of"  # how many of the hand's cards are among some of the deck's
+UNTIL = "until"  # the place of the first of some cards, in the order in which they are drawn
 
 
 def statistic(word: str, detail: Any = None) -> Statistic:
@@ -106,4 +109,4 @@ def worked_out(how: Statistic, counts: Mapping[Any, int]) -> Any:
 @lru_cache(maxsize=64)
 def values_of(deck: Sequence[Card], attribute: str) -> tuple[Any, ...]:
     """All ranks (suits, points) that a deck has, from the lowest up."""
-    return tuple(sorted({getattr(card, attribute) for card in deck}))
+    return tuple(sorted({shown(card, attribute) for card in deck} - {None}))

@@ -71,9 +71,17 @@ def target(result: Any, answer: Any = None) -> Target:
 def of_a_chart(chances: Mapping[Any, Any], answer: Any) -> Target:
     """The highest bar, or this answer: another bar, or a number between them, such as the mean."""
     at = Target(likeliest(chances) if answer is None else (answer,), values=(*chances,))
-    if answer is None or answer in at.values or numbers([answer, *at.values]):
+    if answer is None or is_there(answer, at.values) or numbers([answer, *at.values]):
         return at
     raise ValueError(f"There is no bar for answer={answer!r}. {at.how}")
+
+
+def is_there(answer: Any, values: tuple[Any, ...]) -> bool:
+    """Whether one of these values is the answer; what is of another kind than they is not."""
+    try:
+        return answer in values
+    except ValueError:
+        return False
 
 
 def numbers(values: Iterable[Any]) -> bool:

@@ -1,0 +1,133 @@
+"""Charts for a class: what they draw is valid, and what they say is what they draw."""
+
+import json
+from fractions import Fraction
+from importlib import import_module
+
+import pytest
+
+from tutor.chance import (
+    P,
+    chart,
+    deals,
+    distribution,
+    draws,
+    hands,
+    heat,
+    intervals,
+    ranks,
+    running,
+    simulate,
+    suits,
+    tree,
+    two_way,
+)
+from tutor.games.six_deck import DECK
+
+THREE = deals(DECK, 3)
+FIRST, SECOND = hands("first", "second")
+DRAWN = simulate(ranks.sum, THREE, 300)
+ALL_DIFFER = P(suits.different == 3, THREE)
+WORTH = {"the 5": {"nothing": 3, "a 6": Fraction(-5, 2)}, "the 6": {"nothing": 1, "a 6": 0}}
+PICTURES = {
+    "bars": chart(distribution(ranks.sum, THREE), DRAWN),
+    "running": running(DRAWN, Fraction(21, 2)),
+    "a share that runs": running(simulate(suits.different == 3, THREE, 40)),
+    "intervals": intervals(suits.different == 3, THREE, ALL_DIFFER, students=20, n=50),
+    "tree": tree(draws(DECK, 2), FIRST.suit == "H", SECOND.suit == "H"),
+    "two-way": two_way(ranks.highest, suits.different, THREE),
+    "heat": heat(WORTH, title="What to play"),
+}
+
+
+@pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES)
+def test_what_is_drawn_is_valid_and_transparent(picture):
+    drawn = json.loads(json.dumps(picture.drawing))  # plain values throughout
+    assert isinstance(
+        import_module("altair").Chart.from_dict(drawn), import_module("altair").LayerChart
+    )
+    assert drawn["config"]["background"] == "transparent"
+    assert "black" not in json.dumps(drawn)
+    assert "://" not in json.dumps(drawn).replace(drawn["$schema"], "")
+
+
+@pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES)
+def test_it_is_said_in_words_and_kept_as_a_picture(picture, tmp_path):
+    assert len(repr(picture).splitlines()) > 2
+    assert picture.drawing["description"]
+    assert picture.save(tmp_path / "it.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert picture.save(tmp_path / "it.png").read_bytes()[1:4] == b"PNG"
+    with pytest.raises(ValueError, match=r"name.svg. or .name.png"):
+        picture.save(tmp_path / "it.gif")
+
+
+def test_pictures_say_which_extra_they_need(monkeypatch, tmp_path):
+    monkeypatch.setitem(import_module("sys").modules, "vl_convert", None)
+    with pytest.raises(ValueError, match=r"rules-tutor\[pictures\]"):
+        PICTURES["heat"].save(tmp_path / "it.svg")
+
+
+def test_a_running_mean_ends_where_the_simulation_does():
+    last = PICTURES["running"].drawing["data"]["values"][-1]
+    low, high = DRAWN.interval
+    assert last["n"] == 300
+    assert abs(last["mean"] - DRAWN.mean) < 1e-5
+    assert abs(last["low"] - low) < 1e-5
+    assert abs(last["high"] - high) < 1e-5
+    assert "after     300: " in repr(PICTURES["running"])
+
+
+def test_intervals_that_miss_are_counted():
+    rows = PICTURES["intervals"].drawing["data"]["values"]
+    missed = [row["student"] for row in rows if not row["low"] <= ALL_DIFFER <= row["high"]]
+    assert len(rows) == 20
+    assert repr(PICTURES["intervals"]).count("  missed") == len(missed)
+    alone = simulate(suits.different == 3, THREE, 50, seed=1 + 7)
+    assert rows[6]["mean"] == round(alone.mean, 6)  # student 7 has seed + 7
+
+
+def test_the_leaves_of_a_tree_are_products_and_add_up():
+    rows = PICTURES["tree"].drawing["data"]["values"]
+    leaves = [Fraction(row["label"].split()[1]) for row in rows if len(row["label"].split()) > 1]
+    assert sum(leaves) == 1
+    assert "    yes  1/7   = 1/42" in repr(PICTURES["tree"])
+    first = {row["y2"]: Fraction(row["then"]) for row in rows if row["x2"] == 1}
+    for row in rows:
+        if row["x2"] == 2:
+            whole = Fraction(row["label"].split()[1])
+            assert first[row["y"]] * Fraction(row["then"]) == whole
+
+
+def test_the_margins_of_a_two_way_table_are_distributions():
+    cells = {
+        (c["row"], c["column"]): c["text"] for c in PICTURES["two-way"].drawing["data"]["values"]
+    }
+    for value, chance in distribution(ranks.highest, THREE).items():
+        assert Fraction(cells[str(value), "all"]) == chance
+    assert cells["all", "all"] == "1"
+    assert repr(PICTURES["two-way"]).splitlines()[1].split() == ["1", "2", "3", "all"]
+
+
+def test_a_heat_map_names_the_choice_that_is_best_at_worst():
+    assert "best at worst: the 6" in repr(PICTURES["heat"])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (lambda: running(3), "needs a simulation"),
+        (lambda: running(DRAWN, "x"), "exact= is the true number"),
+        (lambda: running(simulate(suits.pattern, THREE, 5)), "not a number"),
+        (lambda: intervals(ranks.sum, THREE, None), "Say what is true"),
+        (lambda: intervals(ranks.sum, THREE, 10, students=0), "1 to 200 students"),
+        (lambda: tree(THREE), "A tree needs questions"),
+        (lambda: tree(THREE, ranks.sum, suits.pattern), r"tree has \d+ leaves"),
+        (lambda: two_way(ranks.values, suits.different, THREE), "up to 30 answers"),
+        (lambda: heat({}), "is written so"),
+        (lambda: heat({"a": 3}), "maps columns to numbers"),
+        (lambda: heat({"a": {"b": "c"}}), "made of numbers"),
+    ],
+)
+def test_charts_say_what_they_need(wrong, says):
+    with pytest.raises(ValueError, match=says):
+        wrong()

@@ -1,0 +1,110 @@
+"""What can be asked of a table: listed, completed by Tab, and told where it is mistaken."""
+
+import pickle
+
+import pytest
+from IPython.core.completer import provisionalcompleter
+from IPython.core.interactiveshell import InteractiveShell
+
+from tutor.chance import deals, games, rounds, simulate, table_of, value
+from tutor.chance.fields import OF_ALL, fields_of
+from tutor.games import GAMES
+from tutor.games.six_deck import DECK
+
+FLARES = rounds("flares", 2)
+AT = table_of("flares")
+
+
+def hearts(table):
+    return sum(card.suit == "H" for card in table.revealed)
+
+
+def answers(asked, space=FLARES):
+    return simulate(asked, space, 40).values
+
+
+def test_every_field_of_every_game_has_its_sentence(game):
+    said = fields_of(game)
+    assert [*said] == [*type(game.new(game.players[0])).__dataclass_fields__]
+    assert all(said.values()), said
+    assert all(name in repr(table_of(game)) for name in said)
+
+
+def test_nothing_is_told_of_fields_that_no_game_has():
+    there = {name for game in GAMES.values() for name in fields_of(game)}
+    assert {*OF_ALL} <= there
+
+
+@pytest.mark.parametrize(
+    ("words", "function"),
+    [
+        (AT.scores[0] < 0, lambda table: table.scores[0] < 0),
+        (AT.scores.sum, lambda table: sum(table.scores)),
+        (AT.scores.highest - AT.scores.lowest, lambda table: max(table.scores) - min(table.scores)),
+        (AT.tricks.size, lambda table: len(table.tricks)),
+        (AT.hands[0].size == 0, lambda table: not table.hands[0]),
+        (AT.dealer == 1, lambda table: table.dealer == 1),
+        (AT.revealed.suits.count("Hearts"), hearts),
+        (AT.revealed.ranks.sum > 12, lambda table: sum(c.rank for c in table.revealed) > 12),
+        (AT.revealed[-1:].ranks.sum, lambda table: table.revealed[-1].rank),
+        (AT.revealed[0].rank, lambda table: table.revealed[0].rank),
+        (AT.revealed.has("6H"), lambda table: "6H" in map(str, table.revealed)),
+        (AT.scores == [100, 0], lambda table: table.scores == [100, 0]),
+    ],
+    ids=lambda each: getattr(each, "name", None),
+)
+def test_words_ask_the_same_as_functions(words, function):
+    assert [*answers(words)] == [*answers(value(function))]
+    assert [*answers(pickle.loads(pickle.dumps(words)))] == [*answers(words)]
+
+
+def test_tab_completes_what_there_is():
+    completer = InteractiveShell().Completer
+    completer.namespace = {"at": AT, "table": FLARES.sample("1")[0]}
+
+    def offered(typed):
+        with provisionalcompleter():
+            return {found.text.strip(".") for found in completer.completions(typed, len(typed))}
+
+    assert offered("at.") == offered("table.") == {*fields_of(GAMES["flares"])}
+    assert offered("at.scores.hi") == {"highest"}
+
+
+def test_what_a_table_has_not_is_told_with_what_it_has():
+    said = "A table of Flares has no 'winner'; it has options, dealer, hands, scores"
+    with pytest.raises(AttributeError, match=said):
+        AT.winner  # noqa: B018  it is looked up to see what is said
+    with pytest.raises(AttributeError, match=said):
+        simulate(lambda table: table.winner == 0, FLARES, 1)
+    with pytest.raises(AttributeError, match=r"scores has no 'best'; it has sum, lowest, highest"):
+        AT.scores.best  # noqa: B018  it is looked up to see what is said
+
+
+@pytest.mark.parametrize(
+    ("asked", "space", "said"),
+    [
+        (AT.scores[2] > 0, FLARES, r"There is no scores\[2\]: it is a row of 2"),
+        (AT.dealer[0] > 0, FLARES, r"There is no dealer\[0\]"),
+        (AT.hands.ranks.sum, FLARES, r"is asked of a pile of cards"),
+        (AT.hands.sum, FLARES, "hands is .* which has no sum"),
+        (AT.scores.rank == 1, FLARES, "rank is asked of a card"),
+        (AT.scores[0] > 0, deals(DECK, 3), "is asked of tables of Flares"),
+        (AT.revealed.suits.count("Herts"), FLARES, "Herts"),
+    ],
+    ids=lambda each: getattr(each, "name", None),
+)
+def test_what_means_nothing_is_refused_with_advice(asked, space, said):
+    with pytest.raises(ValueError, match=said):
+        simulate(asked, space, 1)
+
+
+def test_a_place_is_named_by_a_number():
+    with pytest.raises(ValueError, match=r"as in scores\[0\], not 'mine'"):
+        AT.scores["mine"]
+    with pytest.raises(ValueError, match="is known when it is played"):
+        list(AT.scores)
+
+
+def test_a_table_can_still_be_seen_from_a_seat():
+    hidden = value(lambda table: GAMES["flares"].view(table, 0).scores == table.scores)
+    assert {*answers(hidden, games("flares", 2, {"max_rounds": 1}))} == {True}

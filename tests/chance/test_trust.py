@@ -1,0 +1,227 @@
+"""No number is silently wrong: whatever was once answered by 0 is right now, or refused."""
+
+from fractions import Fraction
+
+import pytest
+
+from tutor.chance import (
+    P,
+    agree,
+    deals,
+    deck,
+    distribution,
+    draws,
+    event,
+    expect,
+    hands,
+    has,
+    points,
+    rank,
+    ranks,
+    rounds,
+    simulate,
+    suits,
+    until,
+    value,
+)
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.games.six_deck import DECK
+
+CIRCLE, NUMBERS = deck("kaplowitz"), deck("six_nimmt")
+PAIRED = Deck([*DECK[:2], *(Card(f"{card.code}'", card.rank, card.suit) for card in DECK[:2])])
+THREE, FOUR = deals(DECK, 3), deals(DECK, 4)
+FIRST, SECOND = hands("first", "second")
+MINE, YOURS = hands("mine", "yours")
+
+
+def any_card(ask):
+    """Whether a card of a hand is like this."""
+    return event(lambda hand: any(map(ask, hand)))
+
+
+@pytest.mark.parametrize(
+    ("asked", "space", "right"),
+    [
+        (suits.count("Hearts") == 0, FOUR, Fraction(87, 187)),
+        (suits.count("hearts") == 0, FOUR, Fraction(87, 187)),
+        (suits.count("♥") == 0, FOUR, Fraction(87, 187)),
+        (suits.count("H") == 0, FOUR, Fraction(87, 187)),
+        (ranks.count("K") > 0, deals(CIRCLE, 6), Fraction(2755, 6486)),
+        (ranks.count("King") > 0, deals(CIRCLE, 6), Fraction(2755, 6486)),
+        (ranks.count("5") == 0, FOUR, P(ranks.count(5) == 0, FOUR)),
+        (has("H6"), deals(DECK, 6), Fraction(1, 6)),
+        (has("6 of Hearts"), deals(DECK, 6), Fraction(1, 6)),
+        (lambda hand: "6h" in hand, deals(DECK, 6), Fraction(1, 6)),
+        (lambda hand: Card("6H", 6, "H") in hand, deals(DECK, 6), Fraction(1, 6)),
+        (FIRST.suit == "Hearts", draws(DECK, 1), Fraction(1, 6)),
+        (FIRST.rank == "K", draws(CIRCLE, 1), Fraction(1, 12)),
+        (any_card(lambda card: card.suit == "Hearts"), THREE, P(suits.count("H") > 0, THREE)),
+        (any_card(lambda card: card.rank == "6"), THREE, P(ranks.count(6) > 0, THREE)),
+        (any_card(lambda card: card.rank == 10), deals(CIRCLE, 1), Fraction(1, 12)),
+        (lambda hand: str(PAIRED[2]) in hand, deals(PAIRED, 1), Fraction(1, 2)),
+        (lambda hand: "1U'" in hand, deals(PAIRED, 1), Fraction(1, 4)),
+        (ranks.values == (1, 2, 3), THREE, Fraction(18, 595)),
+    ],
+)
+def test_what_is_called_by_any_of_its_names_is_found(asked, space, right):
+    assert P(asked, space) == right
+
+
+@pytest.mark.parametrize(
+    ("asked", "space", "says"),
+    [
+        (suits.count("Herts") == 0, FOUR, "no suit 'Herts'; its suits are U .Units., P"),
+        (ranks.count(7) == 0, FOUR, "no rank 7; its ranks are 1, 2, 3, 4, 5, 6"),
+        (ranks.count("K") == 0, FOUR, "no rank 'K'"),
+        (ranks.count(True) == 1, FOUR, "no rank True"),
+        (ranks.count((1, 2)) == 1, FOUR, r"no rank \(1, 2\)"),
+        (lambda hand: "7H" in hand, FOUR, "no card '7H'; its cards are 1U"),
+        (lambda hand: 6 in hand, FOUR, '6 names no card: write one as in "6H"'),
+        (lambda hand: NUMBERS[50] in hand, FOUR, "no card '51'"),
+        (FIRST.suit == "Hart", draws(DECK, 1), "no suit 'Hart'"),
+        (FIRST.suit < SECOND.suit, draws(DECK, 2), "have no order"),
+        (FIRST.suit < "H", draws(DECK, 2), "have no order"),
+        (FIRST.suit == SECOND.rank, draws(DECK, 2), "is a suit, so it cannot be compared"),
+        (lambda a, b: a.ranks == b.suits, deals(DECK, 2, 2), "not compared with suits"),
+        (suits.pattern == (1, 2), THREE, "can never be the pattern of a hand of 3"),
+        (suits.pattern == 3, THREE, "is a row of several"),
+        (ranks.values == (3, 1, 2), THREE, "from the lowest up"),
+        (ranks.counts == (1, 1, 1), THREE, "how often each of the 6 is there"),
+        (lambda hand: hand.ranks == [1, 2], THREE, "can never be"),
+        (suits.different == "3", THREE, "3 is a number|so it cannot be compared with '3'"),
+        (ranks.sum == "10", THREE, "so it cannot be compared with '10'"),
+        (suits.different == 1, deals(NUMBERS, 3), "have no suits; ask for ranks or points"),
+        (lambda hand: [c.rank for c in hand] == [2, 1], deals(DECK, 2), "no first card"),
+        (lambda hand: tuple(c.rank for c in hand) == (3, 1, 2), THREE, "no first card"),
+        (
+            any_card(lambda card: card.suit in {"Hearts", "C"}),
+            THREE,
+            "the suit on the cards is 'H'",
+        ),
+        (any_card(lambda card: {"Herts": 1}.get(card.suit)), THREE, "no such suit"),
+        (any_card(lambda card: card.suit < "H"), THREE, "have no order here"),
+        (
+            lambda hand: sorted(c.code for c in hand) == ["1C", "2C"],
+            deals(DECK, 2).alike("suits"),
+            "no names",
+        ),
+        (ranks.counts == (1, 1, 1, 0, 0, 0), THREE.alike("ranks"), "no names"),
+        (suits.values == ("H", "H", "H"), THREE.alike("suits"), "no names"),
+        (lambda hand: "".join(c.suit for c in hand) == "HHH", THREE.alike("suits"), "no text"),
+        (lambda hand: max(c.rank for c in hand) == 3, THREE.alike("ranks"), "no names"),
+    ],
+)
+def test_what_means_nothing_is_refused(asked, space, says):
+    with pytest.raises(ValueError, match=says):
+        P(asked, space)
+
+
+def test_exact_answers_have_no_floats_in_them():
+    assert expect(Fraction(1, 10) * ranks.sum, THREE) == Fraction(21, 20)
+    with pytest.raises(ValueError, match="a float is only nearly that"):
+        expect(0.1 * ranks.sum, THREE)
+    assert simulate(0.1 * ranks.sum, THREE, 10).mean > 0
+
+
+def test_printed_ranks_are_the_ranks():
+    two = deals(CIRCLE, 1)
+    lowest = distribution(ranks.sum, two)
+    assert (min(lowest), max(lowest)) == (2, 13)
+
+
+def test_cards_that_are_gone_are_counted_one_by_one():
+    twice = [*DECK, *DECK]
+    assert len(deals(twice, 1).without("6H 6H").deck) == 70
+    assert len(deals(twice, 1).without("6H").deck) == 71
+    two_decks = Deck([*DECK, *(Card(f"{c.code}'", c.rank, c.suit) for c in DECK)])
+    assert len(deals(two_decks, 1).without("6H 6H").deck) == 70
+    with pytest.raises(ValueError, match="6H cannot be seen 3 times: 2 of it are left"):
+        deals(two_decks, 1).without("6H 6H 6H")
+
+
+def test_special_cards_have_neither_rank_nor_suit():
+    special = Deck(
+        [Card("1A", 1, "A"), Card("2A", 2, "A"), Card("W", kind="wild"), Card("x2", kind="x2")]
+    )
+    two = deals(special, 2)
+    assert P(ranks.different == 0, two) == Fraction(1, 6)  # the wild and the x2
+    assert P(ranks.longest == 2, two) == Fraction(1, 6)
+    assert P(has("W") & has("x2"), two) == Fraction(1, 6)
+
+
+def test_distributions_and_estimates_are_asked_by_any_name():
+    sums, drawn = distribution(ranks.sum, THREE), simulate(ranks.sum, THREE, 50)
+    assert distribution(FIRST.suit, draws(DECK, 1))["Hearts"] == Fraction(1, 6)
+    for wrong in (lambda: sums["10"], lambda: drawn.share("10"), lambda: "10" in sums):
+        with pytest.raises(ValueError, match=r"so never by .10."):
+            wrong()
+    with pytest.raises(ValueError, match="not a number"):
+        distribution(FIRST.suit, draws(DECK, 1)).cdf("H")
+
+
+def test_a_number_that_never_came_may_come_yet():
+    never = simulate(value(lambda hand: int(len(hand) > 3)), THREE, 100)
+    low, high = never.interval
+    assert low == 0 < high < 0.05
+
+
+@pytest.mark.parametrize("wrong", [True, 2, Fraction(-1, 2)])
+def test_formulas_of_events_are_probabilities(wrong):
+    with pytest.raises(ValueError, match=r"formula= takes a number|is no probability"):
+        agree(suits.different == 1, THREE, formula=wrong, n=20)
+
+
+def unbeaten(lead, *others):
+    """Whether nobody holds a higher card of the suit that is led."""
+    (card,) = lead
+    higher = [other.count(lambda c: c.suit == card.suit and c.rank > card.rank) for other in others]
+    return sum(higher) == 0
+
+
+SEEN = deals(DECK, 3, 3).without("2H 5H 3D 6H")
+
+
+@pytest.mark.parametrize(
+    ("asked", "space", "given", "right"),
+    [
+        (MINE.has("1H"), SEEN, None, "3/32"),
+        (MINE.has("1H"), SEEN, YOURS.suits.count("H") == 0, "3/29"),
+        (unbeaten, deals(DECK, 1, 6), None, "52599/81158"),
+        (unbeaten, deals(DECK, 1, 3, 3), None, "52599/81158"),
+        (unbeaten, deals(DECK, 1, 4, 4, 4), None, "1845/4216"),
+        (unbeaten, deals(DECK, 1, 5, 5, 5, 5), None, "25231/88536"),
+        (until(rank == 6) < until("1H 2H 3H 4H 5H 6H"), draws(DECK, 36), None, "5/11"),
+        (has("6H") & (suits.most >= 5), deals(DECK, 6), None, "181/1947792"),
+    ],
+)
+def test_what_students_ask_is_answered(asked, space, given, right):
+    assert P(asked, space, given=given) == Fraction(right)
+
+
+def test_waiting_for_the_first_six():
+    wait = distribution(until(rank == 6), draws(DECK, 36))
+    assert (wait.mean, wait.variance) == (Fraction(37, 7), Fraction(1665, 98))
+
+
+def test_a_power_of_a_chance_keeps_its_decimal():
+    assert "≈ 0." in repr((1 - P(suits.different == 1, THREE)) ** 10)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (lambda: "H" in suits, r"Ask suits.count\('H'\) > 0"),
+        (lambda: suits == "H", "suits are all suits of a hand"),
+        (lambda: deals(3), "A deck is made of cards"),
+        (lambda: P(lambda a, b: True, THREE), "asks about 2 hands, and 1 hand is dealt"),
+    ],
+)
+def test_what_was_a_raw_error_is_one_sentence(wrong, says):
+    with pytest.raises((ValueError, AttributeError), match=says):
+        wrong()
+
+
+def test_a_deck_is_called_by_its_game():
+    assert P(points.highest == 7, deals("six_nimmt", 4)) == Fraction(4, 100)
+    assert rounds("six_nimmt", 2, until="R2").names.there("rank").startswith("1, 2, 3")

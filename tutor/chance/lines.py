@@ -1,0 +1,250 @@
+"""Counting deals line by line: ranks and suits, named cards, several hands.
+
+Cards lie in lines (all of one rank, say). What is asked of ranks is worked out at the end of each
+line. What is asked of suits at the same time needs counts across the lines: how many of each suit
+lie in which hand. Suits whose cards still to come are the same may be exchanged if no fact depends
+on which is which; then only the pattern of their counts is kept. Of named cards, and of cards that
+are shown, it is counted as they are dealt how many lie where.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from tutor.chance.limit import LIMIT, within_reason
+from tutor.chance.names import shown
+from tutor.chance.reading import Read
+from tutor.chance.shares import Left, shares
+from tutor.chance.statistic import CARDS, OF, Statistic, statistic, values_of
+from tutor.engine.cards import Card
+
+Facts: TypeAlias = tuple[Any, ...]
+Deck: TypeAlias = tuple[Card, ...]
+Sizes: TypeAlias = tuple[int, ...]
+States: TypeAlias = dict[Any, int]
+ADDED = (OF, "count", CARDS)  # facts to which each card adds for itself
+NOWHERE = -1  # the column of a card of which nothing is counted across
+
+
+class Group(NamedTuple):
+    """Cards of a line that no question tells apart."""
+
+    column: int
+    marks: Facts  # what each adds to the facts that are added
+    size: int
+
+
+class Line(NamedTuple):
+    """Cards with the same value; the value is None if they have none."""
+
+    value: Any
+    groups: Sequence[Group]
+    alike: Sequence[Sequence[int]]  # columns that may be exchanged once it is dealt
+
+
+class Plan(NamedTuple):
+    """Which facts are worked out along the lines, across them, and by adding."""
+
+    along: Sequence[tuple[Read, Statistic]]
+    across: Sequence[tuple[Read, Statistic]]
+    added: Sequence[Read]
+    columns: Sequence[Any]  # the values across
+    watched: Sequence[int]  # hands of which is counted across
+    tracked: Sequence[int]  # hands of which is counted along
+
+
+def by_lines(
+    deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool = False
+) -> dict[Facts, int] | None:
+    """How many deals have which facts; None if no order of lines suits them all."""
+    laid = laid_out(deck, reads)
+    if laid is None:
+        return None
+    plan, lines = laid
+    nothing = tuple([() if read.word == CARDS else 0 for read in plan.added])
+    empty = ((0,) * len(plan.watched),) * len(plan.columns)
+    starts = tuple([how.start for _, how in plan.along])
+    states: States = {(sizes, nothing, empty, starts): 1}
+    rest, met = len(deck), 0
+    for number, line in enumerate(lines, 1):
+        states, rest, new = dealt_out(states, line, plan, rest, put_back)
+        met += new
+        within_reason(met * max(1, len(lines) // (2 * number)))  # so much will come, at the least
+    found: dict[Facts, int] = defaultdict(int)
+    for (_, added, counts, worked), ways in states.items():
+        facts = dict(zip(plan.added, added, strict=True))
+        facts |= {r: how.end(so_far) for (r, how), so_far in zip(plan.along, worked, strict=True)}
+        facts |= {r: told_across(r, how, plan, counts) for r, how in plan.across}
+        found[tuple([facts[read] for read in reads])] += ways
+    return found
+
+
+def in_lines(deck: Deck, reads: Sequence[Read]) -> tuple[str | None, str | None, Any] | None:
+    """By what the cards are laid in lines, what is counted across them, and the order of lines.
+
+    None if no order of lines suits all of these reads.
+    """
+    worked = [(read, statistic(read.word, read.detail)) for read in reads if read.word not in ADDED]
+    names = [*dict.fromkeys(read.attributes[0] for read, _ in worked)]
+    if len(names) > 2:
+        return None
+    across = side(names, worked, deck) if len(names) == 2 else None
+    along = next((name for name in names if name != across), None)
+    orders = {how.order for read, how in worked if read.attributes[0] == along and not how.alike}
+    return None if len(orders) > 1 else (along, across, next(iter(orders), None))
+
+
+def laid_out(deck: Deck, reads: Sequence[Read]) -> tuple[Plan, Sequence[Line]] | None:
+    """What is worked out how, and the cards in lines; None if that cannot be done."""
+    laid = in_lines(deck, reads)
+    if laid is None:
+        return None
+    name, across, order = laid
+    worked = [(read, statistic(read.word, read.detail)) for read in reads if read.word not in ADDED]
+    along = [pair for pair in worked if pair[0].attributes[0] != across]
+    counted = [pair for pair in worked if pair[0].attributes[0] == across]
+    plan = Plan(
+        along,
+        counted,
+        [read for read in reads if read.word in ADDED],
+        values_of(deck, across) if across else (),
+        sorted({read.place for read, _ in counted}),
+        sorted({read.place for read, _ in along}),
+    )
+    alike = bool(across) and all(how.alike for _, how in counted)
+    return plan, lines_of(deck, plan, (name, across), order, alike)
+
+
+def side(names: Sequence[str], worked: Sequence[tuple[Read, Statistic]], deck: Deck) -> str:
+    """What is better counted across: what need not be told apart, and has few values."""
+
+    def matters(name: str) -> tuple[bool, int]:
+        hows = [how for read, how in worked if read.attributes[0] == name]
+        return not all(how.alike for how in hows), len(values_of(deck, name))
+
+    return min(names, key=matters)
+
+
+def lines_of(
+    deck: Deck, plan: Plan, names: tuple[str | None, str | None], order: Any, alike: bool
+) -> Sequence[Line]:
+    """The cards in lines, first those without a value; then in the order that the facts need."""
+    along, across = names
+    columns = {value: number for number, value in enumerate(plan.columns)}
+    cards: dict[Any, Counter[tuple[int, Facts]]] = defaultdict(Counter)
+    for card in deck:
+        column = columns.get(shown(card, across), NOWHERE) if across else NOWHERE
+        cards[shown(card, along) if along else None][column, marks(card, plan)] += 1
+    key = order or (lambda value: value)
+    values = [*[None] * (None in cards), *sorted({*cards} - {None}, key=key)]
+    lines = [[Group(*what, size) for what, size in cards[value].items()] for value in values]
+    return [
+        Line(value, lines[n], exchangeable(lines[n + 1 :], len(columns)) if alike else ())
+        for n, value in enumerate(values)
+    ]
+
+
+def marks(card: Card, plan: Plan) -> Facts:
+    """What a card adds to each of the facts that are added."""
+    found: list[Any] = []
+    for read in plan.added:
+        if read.word == OF:
+            found.append(card.code in read.detail)
+        elif read.word == "count":
+            found.append(shown(card, read.attributes[0]) == read.detail)
+        else:
+            found.append(tuple([getattr(card, name) for name in read.attributes]))
+    return tuple(found)
+
+
+def exchangeable(lines: Sequence[Sequence[Group]], columns: int) -> Sequence[Sequence[int]]:
+    """Columns whose cards still to come are the same."""
+    future: dict[Any, list[int]] = defaultdict(list)
+    for column in range(columns):
+        comes = [
+            sorted([(repr(each.marks), each.size) for each in line if each.column == column])
+            for line in lines
+        ]
+        future[repr(comes)].append(column)
+    return [each for each in future.values() if len(each) > 1]
+
+
+def dealt_out(
+    states: States, line: Line, plan: Plan, rest: int, put_back: bool
+) -> tuple[States, int, int]:
+    """Deal out one line in every way: the states, how many cards are left, how many states met."""
+    nobody, met = (0,) * len(plan.tracked), 0
+    here: States = {(state, nobody): ways for state, ways in states.items()}
+    for group in line.groups:
+        rest -= group.size
+        here = group_dealt(here, group, plan, Left(rest, put_back))
+        met += len(here)
+    after: States = defaultdict(int)
+    for ((wanted, added, counts, worked), run), ways in here.items():
+        if line.value is not None and plan.along:
+            worked = tuple(  # noqa: PLW2901  the same state, one line farther
+                [
+                    how.step(so_far, line.value, run[plan.tracked.index(read.place)])
+                    for so_far, (read, how) in zip(worked, plan.along, strict=True)
+                ]
+            )
+        after[wanted, added, in_order(counts, line.alike), worked] += ways
+    return after, rest, met
+
+
+def group_dealt(here: States, group: Group, plan: Plan, others: Left) -> States:
+    """Deal out cards that need not be told apart in every way that leaves enough for the hands."""
+    column = group.column if group.column >= 0 else None
+    after: States = defaultdict(int)
+    for ((wanted, added, counts, worked), run), ways in here.items():
+        for taken, left, more in shares(wanted, group.size, others):
+            state = left, added, counts, worked
+            if left != wanted:
+                now = sums(added, group.marks, plan.added, taken) if plan.added else added
+                state = left, now, joined(counts, column, plan.watched, taken), worked
+            so_far = tuple([n + taken[place] for n, place in zip(run, plan.tracked, strict=True)])
+            after[state, so_far] += ways * more
+        if len(after) > LIMIT:
+            within_reason(len(after))
+    return after
+
+
+def sums(added: Facts, marks: Facts, reads: Sequence[Read], taken: Sizes) -> Facts:
+    """The facts to which each card adds for itself."""
+    return tuple(
+        [
+            so_far + ((mark,) if read.word == CARDS else mark) * taken[read.place]
+            for so_far, mark, read in zip(added, marks, reads, strict=True)
+        ]
+    )
+
+
+def joined(counts: Facts, column: int | None, watched: Sequence[int], taken: Sizes) -> Facts:
+    """The counts across the lines, with these cards."""
+    if column is None:
+        return counts
+    mine = tuple([n + taken[place] for n, place in zip(counts[column], watched, strict=True)])
+    return (*counts[:column], mine, *counts[column + 1 :])
+
+
+def in_order(counts: Facts, alike: Sequence[Sequence[int]]) -> Facts:
+    """The same with exchangeable columns in order."""
+    if not alike:
+        return counts
+    found = [*counts]
+    for group in alike:
+        for column, count in zip(group, sorted([counts[each] for each in group]), strict=True):
+            found[column] = count
+    return tuple(found)
+
+
+def told_across(read: Read, how: Statistic, plan: Plan, counts: Facts) -> Any:
+    """A fact that is worked out from the counts across."""
+    at = plan.watched.index(read.place)
+    pairs = [(value, count[at]) for value, count in zip(plan.columns, counts, strict=True)]
+    found, order = how.start, how.order
+    for value, count in sorted(pairs, key=lambda p: order(p[0])) if order else pairs:
+        found = how.step(found, value, count)
+    return how.end(found)
