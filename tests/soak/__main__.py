@@ -1,6 +1,7 @@
 """`make soak`: very many random matches of each game, on every core, to be stopped at any time.
 
-Afterwards come hostile messages to a table of each game, and kills of somebody who learns.
+Afterwards come hostile messages to a table of each game, kills of somebody who learns, and random
+questions about chances.
 
 python tools/make.py soak                               10,000 matches of each game
 python tools/make.py soak GAME=flares SOAK_GAMES=500
@@ -16,6 +17,7 @@ from pathlib import Path
 from soak.kills import killed
 from soak.matches import soaked
 from soak.messages import harassed_tables
+from soak.questions import questioned
 from soak.round import LOT, Round, patient
 
 from tutor.coach.coverage.section import write_section
@@ -23,7 +25,7 @@ from tutor.games import GAMES, UnknownGame
 
 HOME = Path(__file__).resolve().parents[2]
 FILE = HOME / ".soak" / "round.json"
-MATCHES, MESSAGES, KILLS = 10_000, 2_000, 500
+MATCHES, MESSAGES, KILLS, QUESTIONS = 10_000, 2_000, 500, 50_000
 
 
 def main(words=None):
@@ -45,6 +47,8 @@ def main(words=None):
         print(f"\nStopped. The same command goes on from here; each lot has {LOT} matches.")
         return 0
     others = [harassed_tables(games, asked.messages), killed(asked.kills)]
+    with get_context("spawn").Pool(initializer=patient) as pool:
+        others.append(questioned(asked.questions, spread=pool.imap))
     print(*others, sep="\n")
     if asked.page:
         write_section(HOME / asked.page, "the soak", [*whole.table(), "", *others])
@@ -60,6 +64,7 @@ def arguments():
     hostile = "so many hostile messages to a table of each game"
     parser.add_argument("--messages", type=int, default=MESSAGES, help=hostile)
     parser.add_argument("--kills", type=int, default=KILLS, help="of somebody who learns")
+    parser.add_argument("--questions", type=int, default=QUESTIONS, help="about chances")
     parser.add_argument("--seed", type=int, help="only the match with this seed")
     parser.add_argument("--file", type=Path, default=FILE, help="where it is kept how far one is")
     return parser

@@ -107,12 +107,13 @@ def test_what_was_looked_at_is_written_into_a_page(file, tmp_path, monkeypatch):
 
 
 def test_it_is_played_on_all_cores(file, capsys):
-    few = ["--matches", "2", "--messages", "20", "--kills", "2"]
+    few = ["--matches", "2", "--messages", "20", "--kills", "2", "--questions", "250"]
     assert program.main(["--game", "six_nimmt", *few, "--file", str(file)]) == 0
     said = capsys.readouterr().out
     assert "6 nimmt!: 2 of 2" in said
     assert "20 hostile messages to 1 table: all were answered" in said
     assert "2 kills while answers were written" in said
+    assert "250 random questions about small decks" in said
 
 
 def test_ctrl_c_stops_it_politely(file, capsys, monkeypatch):
