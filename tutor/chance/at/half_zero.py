@@ -1,0 +1,71 @@
+"""Half-Zero: rounds of two whose cards are shown in any order, counted pair by pair."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from random import Random
+from typing import Any
+
+from tutor.chance.deals import deals
+from tutor.chance.probability import P, distribution
+from tutor.chance.question import event
+from tutor.chance.words import ranks
+from tutor.engine.game import Game
+from tutor.engine.question import Bot, Question
+from tutor.games.half_zero.scoring import round_winner
+from tutor.games.six_deck import DECK
+
+CLUBS = [card for card in DECK if card.suit == "C"]
+Row = Sequence[int | None]  # the ranks as they are shown; None: sits out, 0: has no card
+Results = Mapping[tuple[int, int], Fraction]  # turns won by either, and how likely that is
+
+
+def turns_won(mine: Row, yours: Row) -> tuple[int, int]:
+    """How many turns either wins: after a tie the next cards decide (R6), at last suits (R14)."""
+    won, tied = [0, 0], False
+    for a, b in zip(mine, yours, strict=True):
+        tied = a == b
+        if not tied:
+            won[0 if b is None or (a is not None and a > b) else 1] += 1
+    return won[0] + tied, won[1]
+
+
+def results(my_rows: Iterable[Row], your_rows: Iterable[Row]) -> Results:
+    """How likely each pair of turns won is, if any of my rows may meet any of yours."""
+    found = Counter(turns_won(*rows) for rows in product(my_rows, your_rows))
+    return {won: Fraction(found[won], found.total()) for won in sorted(found)}
+
+
+def my_points(found: Results) -> dict[int, Fraction]:
+    """How likely each sum of points is for player 0, who has won so many turns."""
+    points: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for (mine, _), share in found.items():
+        for total, chance in distribution(ranks.sum, deals(CLUBS, mine)).items():
+            points[total] += chance * share
+    return dict(sorted(points.items()))
+
+
+def i_win(found: Results) -> Fraction:
+    """How likely player 0 is to win the round (R9, R10), after so many turns won by either."""
+    wins = event(lambda mine, yours: round_winner([[*mine], [*yours]]) == 0)
+    return sum((P(wins, deals(CLUBS, *won)) * share for won, share in found.items()), Fraction())
+
+
+def you_win(my_rows: Iterable[Row], your_rows: Iterable[Row]) -> Fraction:
+    """How likely player 1 is to win the round, if any of my rows may meet any of yours."""
+    return 1 - i_win(results(my_rows, your_rows))
+
+
+def from_the_top(_: Game[Any]) -> Bot[Any]:
+    """A player who always shows the highest card."""
+    return lambda question, _: max(question.choices, key=lambda card: card.rank)
+
+
+def sits_out(_: Game[Any]) -> Bot[Any]:
+    """A player who sits out as long as that is allowed, and then shows any card."""
+
+    def player(question: Question[Any], rng: Random) -> Any:
+        return "opt_out" if "opt_out" in question.choices else rng.choice(question.choices)
+
+    return player
