@@ -13,7 +13,19 @@ STRANGE = (
     *([None], [True], [1], [b"c:1H"], ["x" * 1000], ("c:1H",), {"a": DEEP}, range(3), {1}),
 )
 TYPES = (
-    *("choose", "explain", "undo", "retry", "why", "hint", "reply", "replay", "deeds", "__init__"),
+    *(
+        "choose",
+        "explain",
+        "undo",
+        "retry",
+        "why",
+        "hint",
+        "reply",
+        "chances",
+        "replay",
+        "deeds",
+        "__init__",
+    ),
     *("", None, 1, ["choose"], {}, DEEP),
 )
 

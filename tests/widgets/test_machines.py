@@ -15,7 +15,19 @@ from tutor.engine.save import restore, save
 from tutor.widgets import Quiz, Tutor
 
 DEEDS = st.sampled_from(
-    ["hint", "undo", "retry", "reply", "why", "branch", "choose", "explain", "replay", "thanks"]
+    [
+        "hint",
+        "undo",
+        "retry",
+        "reply",
+        "chances",
+        "why",
+        "branch",
+        "choose",
+        "explain",
+        "replay",
+        "thanks",
+    ]
 )
 PANEL = st.sampled_from(["back", "stop", "go", "open", "odds"])
 SMALL = st.integers(-1, 30)
@@ -67,7 +79,7 @@ class AtATable(Widget):
         before, table = save(self.tutor.session.match), self.tutor.table
         asked = {"type": what, "seq": table.seq - late, "move": move, "path": path, "event": move}
         self.tell(table, asked)
-        if late or what in ("hint", "reply", "why", "explain", "replay", "thanks"):
+        if late or what in ("hint", "reply", "chances", "why", "explain", "replay", "thanks"):
             assert save(self.tutor.session.match) == before
 
     @rule(path=PATHS)

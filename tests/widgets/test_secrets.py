@@ -112,7 +112,11 @@ def ask(tutor, what):
 
 def test_no_help_shows_a_hidden_card(game, few_worlds):
     tutor = Tutor(game, deal=11)
-    checked, deeds, mine = 0, ("hint", "undo", "retry", "reply") * 5, tutor.table.scene.points
+    checked, deeds, mine = (
+        0,
+        ("hint", "undo", "retry", "reply", "chances") * 5,
+        tutor.table.scene.points,
+    )
     for _, what in zip(play(tutor, Random(4)), deeds, strict=False):
         for each in ("hint", "hint", "hint", what):
             view, match = ask(tutor, each), tutor.session.match

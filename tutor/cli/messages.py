@@ -22,7 +22,8 @@ def say_message(voice: Voice, message: Message) -> None:
         voice.say(law_text(law))
     if message.choices:
         voice.say("You may:")
-    for part in (*message.choices, *map(str, message.odds), *map(str, message.lines)):
+    figures = (*message.odds, *message.lines, *message.chances)
+    for part in (*message.choices, *map(str, figures)):
         voice.say("\n".join(f"  {line}" for line in part.split("\n")))
     if offers := [OFFERED[offer] for offer in message.offers if offer in OFFERED]:
         voice.say(f"You may type: {', '.join(offers)}.")

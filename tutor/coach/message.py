@@ -31,6 +31,20 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
+class Chance:
+    """How likely something is that cannot be seen, and the code that says so."""
+
+    says: str  # "Somebody has a card higher than your highest, the 97"
+    share: float  # from 0 to 1
+    words: str  # "1/4 = 25 %"
+    code: str  # a cell that computes it
+    worlds: int = 0  # in which it was simulated; 0 if it was counted
+
+    def __str__(self) -> str:
+        return f"{self.says}: {self.words}"
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """What follows from a choice in an imagined deal, event by event, each with its rule."""
 
@@ -77,6 +91,7 @@ class Message:
     choices: tuple[str, ...] = ()  # what may be done instead, the nearest first
     offers: tuple[str, ...] = ()  # what the learner may ask for next: "hint", "retry", "reply"
     odds: tuple[Weighed, ...] = ()  # every choice, the best first
+    chances: tuple[Chance, ...] = ()  # of what cannot be seen
     lines: tuple[Line, ...] = ()  # courses of play to compare
     end: Ending | None = None  # how the match has ended
     more: str = ""  # what stands beside the table, to be looked up
@@ -94,6 +109,7 @@ class Message:
             yield f"You may: {'; '.join(self.choices)}."
         yield from map(str, self.lines)
         yield from map(str, self.odds)
+        yield from map(str, self.chances)
         if self.end:
             yield str(self.end)
 

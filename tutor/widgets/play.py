@@ -38,7 +38,8 @@ class Tutor(Sitting):
     """
 
     does: tuple[str, ...] = (
-        *("hint", "undo", "why", "reply", "look_back", "set_up", "more"),  # in the row of controls
+        *("hint", "undo", "why", "reply", "chances"),  # in the row of controls
+        *("look_back", "set_up", "more"),
         *("retry", "branch", "auto", "deal", "same"),  # offered where there is reason for it
     )
 

@@ -21,7 +21,7 @@ from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 class Puzzle(Sitting):
     """One position, to be played from, and again as often as one likes."""
 
-    does: tuple[str, ...] = ("hint", "undo", "why", "reply", "again", "retry")
+    does: tuple[str, ...] = ("hint", "undo", "why", "reply", "chances", "again", "retry")
     keeps_record = False
     narrates = True
 

@@ -151,6 +151,10 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         """Whether the learner's last choice was good, and if not, why; a replay ends."""
         self.show(self.session.reply())
 
+    def chances(self) -> None:
+        """What may come, and what others may hold, as far as this seat can know; a replay ends."""
+        self.show(self.session.chances())
+
     def choose(self, number: int) -> Message | Sequence[Scene]:
         """Make a move of the table."""
         try:

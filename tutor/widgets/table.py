@@ -124,6 +124,7 @@ def _said(message: Message | None) -> dict[str, Any]:
         "choices": [*message.choices],
         "offers": [*message.offers],
         "odds": [asdict(each) for each in message.odds],
+        "chances": [asdict(each) for each in message.chances],
         "lines": [asdict(line) for line in message.lines],
         "end": asdict(message.end) if message.end else None,
     }

@@ -10,6 +10,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, Self
 
+from tutor.coach.help.chances.message import chances_now
 from tutor.coach.help.explain import events_and_rules, narration, why_not_button, why_not_gesture
 from tutor.coach.help.hints import GRADES, hint
 from tutor.coach.help.reply import reply
@@ -180,6 +181,10 @@ class Session(Party):
         if last is None:
             return Message("There is nothing to judge: you have not decided anything yet.")
         return reply(self.learner, last)
+
+    def chances(self) -> Message:
+        """What may come, and what others may hold, as far as this seat can know."""
+        return self.over() or chances_now(self.learner, self.now())
 
     def step(self) -> list[Scene]:
         """One decision, by whoever is to decide; for this seat the beginner's."""

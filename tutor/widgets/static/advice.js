@@ -2,20 +2,22 @@
 
 import { h, LM, makeButton } from "./dom.js";
 import { drawLines } from "./courses.js";
+import { drawChances, keyOf } from "./chances.js";
 import { drawOdds } from "./odds.js";
 import { lawList } from "./law.js";
 
 const KEY = "Bars: how much worse than the best, on average. Thin lines: the 95 % interval.";
 
 // What this is called, by what there is to look at.
-export function titled({ odds = [], lines = [], laws = [] }) {
+export function titled({ odds = [], lines = [], laws = [], chances = [] }) {
+  if (chances.length) return "What you cannot see";
   if (odds.length) return "Your choices compared";
   if (lines.length) return "Two ways to go on";
   return laws.length ? "Rule by rule" : "More about it";
 }
 
 // The parts of a message that are too much for the voice.
-function partsOf({ more, laws = [], odds = [], lines = [] }, deeds) {
+function partsOf({ more, laws = [], odds = [], lines = [], chances = [] }, deeds) {
   const compared = odds.length && [
     h(
       "ol",
@@ -29,6 +31,10 @@ function partsOf({ more, laws = [], odds = [], lines = [] }, deeds) {
     laws.length > 0 && lawList(laws),
     lines.length && drawLines(lines),
     compared,
+    chances.length && [
+      h("ul", { class: "ct-chances" }, drawChances(chances)),
+      h("p", { class: "ct-key" }, keyOf(chances)),
+    ],
   ].filter(Boolean);
 }
 

@@ -37,6 +37,10 @@ const DEEDS = {
   retry: ["Fair retry", "Your decision again, with everything you cannot see dealt anew."],
   why: ["Why? (?)", "What has just happened, and by which rules."],
   reply: ["Was that good?", "Your last decision, weighed in imagined deals."],
+  chances: [
+    "Odds",
+    "What may come next and what others may hold, as far as you can know; with the code.",
+  ],
   look_back: [
     "Review",
     "How your chances went up and down, the move that turned it, a code to share.",

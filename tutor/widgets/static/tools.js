@@ -11,6 +11,7 @@ const TOOLS = {
   undo: ["Undo", "Undo", "undo", ""],
   why: ["Why?", "Why?", "why", ""],
   reply: ["Was that good?", "Good?", "good", ""],
+  chances: ["Odds", "Odds", "die", ""],
   again: ["Again", "Again", "again", ""],
   look_back: ["Review", "Review", "review", "fold late"],
   free: ["Play on freely", "Play on", "play", "framed"],

@@ -1,0 +1,1 @@
+"""What may still come, and what others may hold, at the table at hand."""

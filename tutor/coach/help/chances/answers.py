@@ -1,0 +1,192 @@
+"""Questions about the position at hand, each with its answer and the code that computes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import reduce
+from operator import or_
+from random import Random
+from typing import Any
+
+from tutor.chance import P, count, deals, simulate, table_of, worlds
+from tutor.chance.table_words import TableWords
+from tutor.coach.help.chances.cares import Matter, matters
+from tutor.coach.help.chances.code import IMPORT, chance_code, deck_code, pooled, setup_code
+from tutor.coach.help.chances.hidden import Hidden, Place, next_of, places
+from tutor.coach.learner import Learner
+from tutor.coach.message import Chance
+from tutor.engine.cards import Card
+from tutor.engine.position import texts
+
+NEXT = {"deck": "deck", "decks": "deck", "tactics": "tactics deck"}  # where cards come from
+UNDRAWN = {"six_nimmt", "take_five", "the_mind"}  # games whose deck just lies there
+HELD = ("hands", "grids")
+MINE = ("hands", "grids", "taken")
+OFFERED = "card"  # one that lies open, and may be yours at once
+MOST = 10  # answers at a time
+COMING = 4  # of them about the next card, if there are as many about hands
+READABLE = 10_000  # the denominator of a fraction that is not
+LEAST = 0.001  # a share that is told
+WORLDS = 300  # that are imagined, where nothing can be counted
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A position as one seat sees it."""
+
+    learner: Learner
+    view: Any
+
+    @property
+    def mine(self) -> list[Card]:
+        """The cards that this seat has, as far as it knows them."""
+        piles = [getattr(self.view, field, None) for field in MINE]
+        own: list[Card] = next((each[self.learner.seat] for each in piles if each), [])
+        offered = getattr(self.view, OFFERED, [])
+        return [card for card in [*own, *offered] if card.kind != "back"]
+
+    @property
+    def cards(self) -> Any:
+        """All cards of the match."""
+        return self.learner.game.deck(self.view)
+
+
+def chances(learner: Learner, state: Any) -> tuple[Chance, ...]:
+    """What may come and what others may hold, the more telling first; only from what is seen."""
+    asked = Asked(learner, learner.game.view(state, learner.seat))
+    there = places(learner.game, asked.view, learner.seat)
+    wanted = matters(learner.game.id, asked.mine, asked.cards)
+    first, then = list(coming(asked, there, wanted)), list(held(asked, there, wanted))
+    first, then = (uncertain(each) or each for each in (first, then))
+    return tuple([*first[: max(COMING, MOST - len(then))], *then][:MOST])
+
+
+def uncertain(found: Sequence[Chance]) -> list[Chance]:
+    """Those that may or may not be so."""
+    return [each for each in found if each.worlds or 0 < each.share < 1]
+
+
+# What comes next
+
+
+def coming(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iterator[Chance]:
+    """The next card of each pile from which this seat draws, or from which cards are turned."""
+    game, seat = asked.learner.game, asked.learner.seat
+    for place in there:
+        if game.id in UNDRAWN or place.field not in NEXT or place.seat not in (None, seat):
+            continue
+        if place.pile[-1].kind != "back":
+            continue
+        says = f"The next card of the {NEXT[place.field]} is"
+        for each in wanted:
+            if place.plain:
+                yield counted(asked, [next_of(game, asked.view, place)], each, says)
+            else:
+                yield simulated(asked, [f"{place.name}[-1:]"], each, says)
+
+
+# What others hold
+
+
+def held(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iterator[Chance]:
+    """The cards of all others together; and hand by hand, where they are not too many."""
+    own = asked.learner.seat
+    hands = [each for each in there if each.field in HELD and each.seat != own]
+    groups = [("Somebody has", hands)] if len(hands) > 1 else []
+    groups += [(f"{asked.learner.names[each.seat or 0]} has", [each]) for each in hands]
+    points = [each for each in there if each.field == "points"]
+    groups += [("Among the hidden point cards is", points)] if points else []
+    for each in wanted:
+        for says, some in groups:
+            if found := of_places(asked, some, each, says):
+                yield found
+
+
+def of_places(asked: Asked, some: Sequence[Place], matter: Matter, says: str) -> Chance | None:
+    """Whether at least one of the cards there is like this: counted if it can be, or simulated."""
+    if any(is_like(matter, card) for place in some for card in place.pile):
+        return None  # it lies open, or was seen going there
+    parts = [part for place in some for part in place.parts]
+    if all(place.plain for place in some) and apart(parts):
+        return counted(asked, parts, matter, says)
+    return simulated(asked, [place.name for place in some], matter, says)
+
+
+def is_like(matter: Matter, card: Card) -> bool:
+    """Whether a card that is seen is one that matters."""
+    return card.kind != "back" and bool(matter.asks(card))
+
+
+def apart(parts: Sequence[Hidden]) -> bool:
+    """Whether parts have the same pool or no card in common."""
+    pools = {part.pool for part in parts}
+    return sum(map(len, pools)) == len(frozenset[Card]().union(*pools))
+
+
+def counted(asked: Asked, parts: Sequence[Hidden], matter: Matter, says: str) -> Chance:
+    """The exact chance that one of these cards is like this, with the code that counts it."""
+    learner, cards = asked.learner, [*asked.cards]
+    asks = count(matter.asks) > 0
+    missed = Fraction(1)
+    for part in pooled(parts):
+        seen = [card for card in cards if card not in part.pool]
+        missed *= 1 - P(asks, deals(cards, part.size).without(seen))
+    deck = deck_code(learner.game, len(learner.names), asked.view.options)
+    code = chance_code(parts, repr(asks), cards)
+    words = exactly(1 - missed)
+    return Chance(
+        f"{says} {matter.says}",
+        float(1 - missed),
+        words,
+        f"{IMPORT}cards = {deck}\n{code}",
+    )
+
+
+def exactly(chance: Fraction) -> str:
+    """An exact chance in words: its size in percent, and the fraction if it can be read."""
+    if chance in (0, 1):
+        return "never" if chance == 0 else "certainly"
+    size = percent(float(chance))
+    return f"{chance}, or {size}" if chance.denominator < READABLE else size
+
+
+def percent(share: float) -> str:
+    """A share of 100, with one decimal where it is small or nearly all."""
+    if 0 < share < LEAST:
+        return f"under {100 * LEAST:.1f} %"
+    if 1 - LEAST < share < 1:
+        return f"over {100 - 100 * LEAST:.1f} %"
+    return f"{100 * share:.0f} %" if 0.1 <= share <= 0.9 else f"{100 * share:.1f} %"
+
+
+def simulated(asked: Asked, some: Sequence[str], matter: Matter, says: str) -> Chance:
+    """About how likely it is in worlds that fit all that this seat has seen."""
+    learner, view = asked.learner, asked.view
+    game, seat, players = learner.game, learner.seat, len(learner.names)
+    asks = " | ".join(f"(at.{place}.count({matter.asks!r}) > 0)" for place in some)
+    asks = asks if len(some) > 1 else asks[1:-1]
+    table = texts(next(game.imagine(view, seat, Random(0))))  # not the true one
+    space = worlds(game, players, view.options, table=table, seen_by=seat)
+    at = table_of(game)
+    either = reduce(or_, [part(at, place).count(matter.asks) > 0 for place in some])
+    found = simulate(either, space, WORLDS, seed=1)
+    low, high = found.interval
+    code = (
+        f"{IMPORT}at = table_of({game.id!r})\n"
+        f"table = {table!r}  # what you cannot see is dealt anew each time\n"
+        f"space = worlds({setup_code(game, players, view.options)}, table=table, seen_by={seat})\n"
+        f"simulate({asks}, space, n={WORLDS}, seed=1)"
+    )
+    words = f"about {percent(found.mean)} ({percent(low)} to {percent(high)})"
+    return Chance(f"{says} {matter.says}", found.mean, words, code, WORLDS)
+
+
+def part(at: TableWords, place: str) -> Any:
+    """The words for a place by its name, such as ``hands[1]`` or ``deck[-1:]``."""
+    field, _, index = place.removesuffix("]").partition("[")
+    found = getattr(at, field)
+    if not index:
+        return found
+    return found[-1:] if index == "-1:" else found[int(index)]
