@@ -47,6 +47,16 @@ def test_three_ways_side_by_side():
     assert agree(first.rank < second.rank, draws(DECK, 2), formula=Fraction(3, 7))
 
 
+def test_of_those_deals_only_in_which_something_is_given():
+    report = agree(ranks.sum == 10, THREE, given=suits.different == 1, formula=Fraction(3, 20))
+    assert report
+    assert "120 of 7,140 deals of " in repr(report)
+    assert re.search(r"\(\d+ of 5,000 by chance", repr(report))
+    assert not agree(ranks.sum == 10, THREE, given=suits.different == 1, formula=Fraction(1, 20))
+    with pytest.raises(ValueError, match=r"There is no deal as in: .*, given ranks.sum == 99"):
+        agree(ranks.sum, THREE, given=ranks.sum == 99)
+
+
 def test_without_enumeration_where_there_are_too_many_kinds():
     @value
     def rises(row):

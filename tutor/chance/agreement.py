@@ -12,8 +12,10 @@ from tutor.chance.deals import Deals
 from tutor.chance.distributions import check_numbers
 from tutor.chance.estimate import Estimate, percent
 from tutor.chance.exact import Exact
+from tutor.chance.given import Left
 from tutor.chance.limit import TooMany
-from tutor.chance.question import Value, question
+from tutor.chance.probability import asked_of
+from tutor.chance.question import Value
 from tutor.chance.simulation import Sampled, simulate
 from tutor.chance.told import Wrong
 from tutor.engine.event import brief
@@ -43,10 +45,14 @@ class Agreement:
             lines.append(f"  {way:<11}  {value!r}{note}")
         lines += [
             f"  simulation   {self.simulation.mean:.4f}, between {low:.4f} and {high:.4f}",
-            f"               ({self.simulation.n:,} by chance, {percent(STRICT)} interval)",
+            f"               ({self._tried()} by chance, {percent(STRICT)} interval)",
             "They agree." if self else "THEY DO NOT AGREE.",
         ]
         return "\n".join(lines)
+
+    def _tried(self) -> str:
+        n, of = self.simulation.n, self.simulation.of
+        return f"{n:,} of {of:,}" if of else f"{n:,}"
 
 
 def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly right
@@ -57,15 +63,18 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
     simulation: Estimate | None = None,
     n: int = 5_000,
     seed: int = 1,
+    given: Any = None,
 ) -> Agreement:
     """A probability or a mean by formula, by enumeration and by simulation.
+
+    ``given`` is an event, as for `P`: only what happens with it counts, in each of the three.
 
     The same question simulated is no second opinion on the question itself: give a formula, or the
     simulation of another question that must come to the same (``simulation=simulate(...)``). Games
     cannot be counted, nor too many kinds of deals, so they need a formula, which is a fraction;
     ValueErrors say so.
     """
-    asked, exact, notes = question(what), {}, {}
+    asked, exact, notes = asked_of(what, given), {}, {}
     if formula is not None and (isinstance(formula, bool) or not isinstance(formula, Real)):
         raise Wrong(f"formula= takes a number, as in Fraction(2, 119), not {brief(formula)}.")
     if isinstance(formula, float):
@@ -79,7 +88,7 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
         except TooMany:
             if formula is None:
                 raise
-    drawn = simulation or simulate(asked, space, n, seed)
+    drawn = simulation or simulate(what, space, n, seed, given=given)
     if formula is not None and drawn.is_yes_no and not 0 <= formula <= 1:
         raise Wrong(f"{formula} is no probability: {asked} is answered by yes or no.")
     if not exact:
@@ -90,6 +99,11 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
 def enumerated(asked: Value, space: Deals) -> tuple[Exact, str]:
     """A probability or a mean, counted, and how many deals that took."""
     found, classes = space.answers(asked)
-    check_numbers(asked.name, [answer for (answer,) in found])
-    total = sum((Fraction(answer) * ways for (answer,), ways in found.items()), Fraction(0))
-    return Exact(total / space.size), f"{space.size:,} deals of {counted(f'{classes:,}', 'kind')}"
+    kept = {answer: ways for (answer,), ways in found.items() if answer is not Left.OUT}
+    if not kept:
+        raise Wrong(f"There is no deal as in: {asked}.")
+    check_numbers(asked.name, [*kept])
+    mean = sum((Fraction(answer) * ways for answer, ways in kept.items()), Fraction(0))
+    possible = sum(kept.values())
+    among = f"{possible:,} of {space.size:,}" if possible < space.size else f"{possible:,}"
+    return Exact(mean / possible), f"{among} deals of {counted(f'{classes:,}', 'kind')}"
