@@ -15,6 +15,7 @@ CHAPTERS = [
 EXAMPLE = re.compile(r"\bE\d+[a-z]?\b")
 DOORS = {"First match": "first_match", "Play": "play", "Quiz": "quiz"}
 FOLDED = ("For teachers", "Readings and options")
+CELL = 5  # lines; what is longer becomes a word of the game's own, in tutor.chance.at
 IMPORT = re.compile(r"^(from|import) ", re.MULTILINE)
 
 
@@ -79,6 +80,12 @@ def test_what_is_asked_of_chance_has_all_that_it_needs_in_its_first_cell(game):
         *first.source.splitlines()
     }
     assert not [cell for cell in others if IMPORT.search(cell.source)]
+
+
+def test_what_is_asked_of_chance_fits_in_five_lines(game):
+    for cell in code(chapters(game)["The chance behind it"])[1:]:
+        written = [line for line in cell.source.splitlines() if line.strip()]
+        assert len(written) <= CELL, cell.source
 
 
 def test_a_notebook_asks_for_some_guesses_and_not_for_too_many(game):

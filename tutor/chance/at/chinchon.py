@@ -1,0 +1,45 @@
+"""The Chinchón rummy: combinations among cards by chance, and what is left of a hand."""
+
+from itertools import combinations
+from typing import Any
+
+from tutor.chance.deals import deals
+from tutor.chance.exact import Exact
+from tutor.chance.play import Plays, rounds
+from tutor.chance.probability import P
+from tutor.chance.question import event, value
+from tutor.games import beginner
+from tutor.games.chinchon.cards import DECKS
+from tutor.games.chinchon.melds import combined, uncombined
+
+ONE = DECKS[1]  # the 60 cards of two to four players
+OTHERS = "10u 11s 12b 1u 7s 9b"  # what you see besides a pair, and none of it fits
+
+a_combination = event(lambda hand: combined([*hand], 1), "a combination")
+combinations_held = value(
+    lambda hand: sum(combined([*three], 1) for three in combinations(hand, 3)),
+    "combinations of three",
+)
+left = value(lambda hand: uncombined([*hand], 1), "uncombined")
+left_with_a_wildcard = value(
+    lambda hand: uncombined([*hand, *ONE.cards("W")], 1), "with a Wildcard"
+)
+
+
+@event
+def dealt(hand: Any) -> bool:
+    """Whether fewer points are uncombined than there are in the hand."""
+    points: int = sum(card.points for card in hand)
+    return uncombined([*hand], 1) < points
+
+
+def completed(pair: str) -> Exact:
+    """How likely the next unseen card makes a combination of these two cards."""
+    two = ONE.cards(pair)
+    fits = event(lambda one: combined([*two, *one], 1), pair)
+    return P(fits, deals(ONE, 1).without(f"{pair} {OTHERS}"))
+
+
+def cut_short(turns: int) -> Plays:
+    """Rounds of three beginners that end after so many turns of each."""
+    return rounds("chinchon", 3, {"turn_limit": turns}, by=beginner)

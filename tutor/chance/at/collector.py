@@ -1,0 +1,29 @@
+"""Collector: the best set in a hand, and in a hand that grows."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from tutor.chance.deals import deals
+from tutor.chance.distributions import Distribution
+from tutor.chance.probability import distribution
+from tutor.chance.question import event, value
+from tutor.engine.cards import Card
+from tutor.games.collector.sets import tier
+from tutor.games.six_deck import DECK
+
+NAMES = ("no set", "tier 1", "tier 2", "tier 3")
+
+
+def best(cards: Sequence[Card]) -> str:
+    """The best tier (R8) that there is among six of these cards."""
+    return NAMES[min(filter(None, map(tier, combinations(cards, 6))), default=0)]
+
+
+best_set = value(best, "the best six cards")
+tier_3 = event(lambda six: tier(six) == 3, "tier 3")
+
+
+def after_two(hand: str) -> Distribution:
+    """What there is in six cards and two more by chance."""
+    held = DECK.cards(hand)
+    return distribution(value(lambda two: best([*held, *two]), hand), deals(DECK, 2).without(hand))
