@@ -16,6 +16,7 @@ from tutor.chance import (
     expect,
     games,
     hands,
+    lines,
     points,
     ranks,
     rounds,
@@ -54,6 +55,13 @@ def test_no_answer_may_depend_on_how_the_cards_of_a_hand_lie(asked):
         distribution(asked, THREE)
     with pytest.raises(ValueError, match=r" or .* as the cards lie. A hand has no first card"):
         simulate(asked, THREE, 1000)
+
+
+def test_of_thousands_of_hands_none_may_depend_on_how_its_cards_lie():
+    with pytest.raises(ValueError, match="as the cards lie"):
+        P(lambda hand: next(card.code for card in hand) == "1U", deals(DECK, 4))
+    counted = P(lambda hand: max(card.rank for card in hand) == 6, deals(DECK, 4))
+    assert counted == P(ranks.highest == 6, deals(DECK, 4))
 
 
 def test_answers_that_do_not_depend_on_how_cards_lie_may_go_from_card_to_card():
@@ -219,9 +227,13 @@ def test_deals_need_cards():
         (lambda hand: hand.ranks.apart(1) and hand.ranks.sum > 500, deals(NUMBERS, 7)),
         (lambda mine, yours: {*mine} > {*yours}, deals(DECK, 3, 3)),
         (lambda hand: hand.ranks.counts == (1,) * 7 + (0,) * 91, deals(NUMBERS, 7)),
+        (points.sum * ranks.sum > 900, deals("six_nimmt", 10)),
+        ((ranks.sum > 300) & (ranks.longest >= 3), deals("six_nimmt", 20)),
+        (lambda a, b, c: a.ranks.sum > b.ranks.sum > c.ranks.sum, deals(DECK, 9, 9, 9)),
     ],
 )
-def test_too_many_deals_are_refused_at_once(asked, space):
+def test_too_many_deals_are_refused_at_once(asked, space, monkeypatch):
+    monkeypatch.setattr(lines, "dealt_out", None)  # not a card is dealt
     with pytest.raises(ValueError, match=r"more than [0-9,]+ kinds.*Ask for less.*simulate\("):
         P(asked, space)
 

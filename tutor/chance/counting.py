@@ -9,7 +9,7 @@ from itertools import product
 from math import prod
 from typing import Any, TypeAlias
 
-from tutor.chance.answering import answer
+from tutor.chance.answering import THOROUGH, answer
 from tutor.chance.count import tally
 from tutor.chance.guard import check
 from tutor.chance.hand import Hand
@@ -24,6 +24,7 @@ from tutor.chance.told import Wrong
 
 Facts: TypeAlias = tuple[Any, ...]
 Answers: TypeAlias = tuple[Counter[Facts], int]  # in how many deals; how many classes there were
+CLOSELY = 2000  # classes that are asked about in many orders of their cards; others in one more
 MANY = 2000  # deals of single cards, each of which is asked about by itself
 
 
@@ -120,9 +121,11 @@ def by_reads(parts: Sequence[Part], asked: Sequence[Value], reads: tuple[Read, .
             )
         seen += part.told(hands)
     found: Counter[Facts] = Counter()
-    for known, ways in groups.items():
+    every = -(-len(groups) // CLOSELY)
+    for number, (known, ways) in enumerate(groups.items()):
         facts.update(zip(reads, known, strict=True))
-        found[countable(asked, tuple([answer(what, seen) for what in asked]))] += ways
+        luck = number + THOROUGH if number % every else 0
+        found[countable(asked, tuple([answer(what, seen, luck) for what in asked]))] += ways
     return found, len(groups)
 
 

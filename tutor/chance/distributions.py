@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
@@ -42,6 +42,14 @@ class Distribution(Mapping[Any, Exact]):
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.chances)
+
+    def items(self) -> ItemsView[Any, Exact]:
+        """The values with their probabilities: none of them needs to be looked for."""
+        return self.chances.items()
+
+    def values(self) -> ValuesView[Exact]:
+        """The probabilities alone."""
+        return self.chances.values()
 
     def __len__(self) -> int:
         return len(self.chances)

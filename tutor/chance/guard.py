@@ -8,23 +8,20 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import comb, prod
 from typing import TypeAlias
 
 from tutor.chance.answering import asked_again
 from tutor.chance.limit import ASKED, LIMIT, within_reason
 from tutor.chance.lines import in_lines
-from tutor.chance.names import shown
+from tutor.chance.plan import Sizes
 from tutor.chance.reading import Read
-from tutor.chance.statistic import CARDS, OF, UNTIL, values_of
-from tutor.engine.cards import Card
+from tutor.chance.spans import MANY, Deck, among, span
+from tutor.chance.statistic import CARDS, OF, UNTIL
 
-Deck: TypeAlias = tuple[Card, ...]
-Sizes: TypeAlias = tuple[int, ...]
 Wanted: TypeAlias = tuple[tuple[int, int], ...]  # so many cards are wanted by so many hands
 
-MANY = 10**9  # of values, counts and cards: all kinds
 MOST = 3000  # states that are followed when kinds are counted
 
 
@@ -59,43 +56,6 @@ def at_most(deck: Deck, sizes: Sizes, reads: Sequence[Read]) -> int:
     )
     asked = [sizes[place] for place in sorted({read.place for read in reads})]
     return min(by_facts, kinds(tuple(sorted(looks.values())), tuple(sorted(filter(None, asked)))))
-
-
-def span(deck: Deck, size: int, read: Read) -> int:
-    """How many values a fact may have, at the most."""
-    if read.word in (OF, "count"):
-        return min(size, sum([card.code in among(deck, read) for card in deck])) + 1
-    if read.word == CARDS:
-        return MANY
-    (attribute,) = read.attributes
-    many = len(values_of(deck, attribute))
-    if read.word == "sum":
-        numbers = sorted([shown(card, attribute) or 0 for card in deck])
-        return int(sum(numbers[-size:]) - sum(numbers[:size])) + 1 if size else 1
-    if read.word == "pattern":
-        return partitions(size, min(size, many))
-    small = dict.fromkeys(("different", "most", "runs", "longest"), size)
-    small |= dict.fromkeys(("lowest", "highest", "only"), many) | {"apart": 1}
-    return small.get(read.word, MANY) + 1
-
-
-def among(deck: Deck, read: Read) -> frozenset[str]:
-    """The cards of which is counted how many a hand has."""
-    if read.word == OF:
-        found: frozenset[str] = read.detail
-        return found
-    (attribute,) = read.attributes
-    return frozenset([card.code for card in deck if shown(card, attribute) == read.detail])
-
-
-@cache
-def partitions(n: int, parts: int) -> int:
-    """In how many ways a number is a sum of so many parts, or fewer."""
-    if n == 0:
-        return 1
-    if parts == 0 or n < 0:
-        return 0
-    return partitions(n, parts - 1) + partitions(n - parts, parts)
 
 
 @lru_cache(maxsize=1024)

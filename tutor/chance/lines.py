@@ -11,48 +11,22 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from tutor.chance.limit import LIMIT, within_reason
 from tutor.chance.names import shown
+from tutor.chance.plan import Facts, Group, Line, Plan, Sizes, begun, line_done, with_cards
 from tutor.chance.reading import Read
 from tutor.chance.shares import Left, shares
+from tutor.chance.spans import expected
 from tutor.chance.statistic import CARDS, OF, Statistic, statistic, values_of
 from tutor.engine.cards import Card
 
-Facts: TypeAlias = tuple[Any, ...]
 Deck: TypeAlias = tuple[Card, ...]
-Sizes: TypeAlias = tuple[int, ...]
 States: TypeAlias = dict[Any, int]
 ADDED = (OF, "count", CARDS)  # facts to which each card adds for itself
+OFTEN = 3  # times more states than are met may be expected
 NOWHERE = -1  # the column of a card of which nothing is counted across
-
-
-class Group(NamedTuple):
-    """Cards of a line that no question tells apart."""
-
-    column: int
-    marks: Facts  # what each adds to the facts that are added
-    size: int
-
-
-class Line(NamedTuple):
-    """Cards with the same value; the value is None if they have none."""
-
-    value: Any
-    groups: Sequence[Group]
-    alike: Sequence[Sequence[int]]  # columns that may be exchanged once it is dealt
-
-
-class Plan(NamedTuple):
-    """Which facts are worked out along the lines, across them, and by adding."""
-
-    along: Sequence[tuple[Read, Statistic]]
-    across: Sequence[tuple[Read, Statistic]]
-    added: Sequence[Read]
-    columns: Sequence[Any]  # the values across
-    watched: Sequence[int]  # hands of which is counted across
-    tracked: Sequence[int]  # hands of which is counted along
 
 
 def by_lines(
@@ -63,15 +37,13 @@ def by_lines(
     if laid is None:
         return None
     plan, lines = laid
-    nothing = tuple([() if read.word == CARDS else 0 for read in plan.added])
-    empty = ((0,) * len(plan.watched),) * len(plan.columns)
-    starts = tuple([how.start for _, how in plan.along])
-    states: States = {(sizes, nothing, empty, starts): 1}
+    states: States = {begun(sizes, plan): 1}
     rest, met = len(deck), 0
-    for number, line in enumerate(lines, 1):
+    within_reason(expected(deck, lines, plan, sizes) // OFTEN)
+    for line in lines:
         states, rest, new = dealt_out(states, line, plan, rest, put_back)
         met += new
-        within_reason(met * max(1, len(lines) // (2 * number)))  # so much will come, at the least
+        within_reason(met)
     found: dict[Facts, int] = defaultdict(int)
     for (_, added, counts, worked), ways in states.items():
         facts = dict(zip(plan.added, added, strict=True))
@@ -182,62 +154,21 @@ def dealt_out(
         here = group_dealt(here, group, plan, Left(rest, put_back))
         met += len(here)
     after: States = defaultdict(int)
-    for ((wanted, added, counts, worked), run), ways in here.items():
-        if line.value is not None and plan.along:
-            worked = tuple(  # noqa: PLW2901  the same state, one line farther
-                [
-                    how.step(so_far, line.value, run[plan.tracked.index(read.place)])
-                    for so_far, (read, how) in zip(worked, plan.along, strict=True)
-                ]
-            )
-        after[wanted, added, in_order(counts, line.alike), worked] += ways
+    for (known, run), ways in here.items():
+        after[line_done(known, line, plan, run)] += ways
     return after, rest, met
 
 
 def group_dealt(here: States, group: Group, plan: Plan, others: Left) -> States:
     """Deal out cards that need not be told apart in every way that leaves enough for the hands."""
-    column = group.column if group.column >= 0 else None
     after: States = defaultdict(int)
-    for ((wanted, added, counts, worked), run), ways in here.items():
-        for taken, left, more in shares(wanted, group.size, others):
-            state = left, added, counts, worked
-            if left != wanted:
-                now = sums(added, group.marks, plan.added, taken) if plan.added else added
-                state = left, now, joined(counts, column, plan.watched, taken), worked
+    for (known, run), ways in here.items():
+        for taken, left, more in shares(known.wanted, group.size, others):
             so_far = tuple([n + taken[place] for n, place in zip(run, plan.tracked, strict=True)])
-            after[state, so_far] += ways * more
+            after[with_cards(known, group, plan, taken, left), so_far] += ways * more
         if len(after) > LIMIT:
             within_reason(len(after))
     return after
-
-
-def sums(added: Facts, marks: Facts, reads: Sequence[Read], taken: Sizes) -> Facts:
-    """The facts to which each card adds for itself."""
-    return tuple(
-        [
-            so_far + ((mark,) if read.word == CARDS else mark) * taken[read.place]
-            for so_far, mark, read in zip(added, marks, reads, strict=True)
-        ]
-    )
-
-
-def joined(counts: Facts, column: int | None, watched: Sequence[int], taken: Sizes) -> Facts:
-    """The counts across the lines, with these cards."""
-    if column is None:
-        return counts
-    mine = tuple([n + taken[place] for n, place in zip(counts[column], watched, strict=True)])
-    return (*counts[:column], mine, *counts[column + 1 :])
-
-
-def in_order(counts: Facts, alike: Sequence[Sequence[int]]) -> Facts:
-    """The same with exchangeable columns in order."""
-    if not alike:
-        return counts
-    found = [*counts]
-    for group in alike:
-        for column, count in zip(group, sorted([counts[each] for each in group]), strict=True):
-            found[column] = count
-    return tuple(found)
 
 
 def told_across(read: Read, how: Statistic, plan: Plan, counts: Facts) -> Any:

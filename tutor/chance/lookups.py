@@ -12,7 +12,8 @@ from difflib import get_close_matches
 from types import CodeType, FunctionType
 from typing import Any
 
-from tutor.chance.names import Names, plain
+from tutor.chance.faces import plain
+from tutor.chance.names import Names
 from tutor.chance.signatures import parts_of
 from tutor.chance.told import Wrong
 

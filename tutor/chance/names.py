@@ -14,6 +14,7 @@ from functools import cache, cached_property, lru_cache
 from numbers import Rational
 from typing import Any
 
+from tutor.chance.faces import plain, printed_rank, spellings
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.games import GAMES
@@ -125,8 +126,21 @@ class Names:
             words = [*words[:5], "...", words[-1]]
         return ", ".join(words) or "none"
 
+    @cached_property
+    def remembered(self) -> dict[Any, Any]:
+        """What words that were looked up before mean; thousands of deals ask for the same ones."""
+        return {}
+
     def meant(self, attribute: str, value: object) -> Any:
         """The rank (suit, points) that is meant; a ValueError if no card of the deck has it."""
+        if type(value) not in (str, int):
+            return self.looked_for(attribute, value)
+        if (attribute, value) not in self.remembered:
+            self.remembered[attribute, value] = self.looked_for(attribute, value)
+        return self.remembered[attribute, value]
+
+    def looked_for(self, attribute: str, value: object) -> Any:
+        """The same, looked for among all spellings."""
         known: Mapping[str, Any] = getattr(self, MANY[attribute])
         word = f"{value:.0f}" if is_whole(value) else value
         if isinstance(word, str) and (attribute != "points" or is_whole(value)):
@@ -143,6 +157,15 @@ class Names:
 
     def codes(self, what: object) -> frozenset[str]:
         """The codes of the cards with this name; a ValueError if there is none, or several."""
+        if type(what) is not str:
+            return self.cards_for(what)
+        if what not in self.remembered:
+            self.remembered[what] = self.cards_for(what)
+        found: frozenset[str] = self.remembered[what]
+        return found
+
+    def cards_for(self, what: object) -> frozenset[str]:
+        """The same, looked for among all names of cards."""
         word = getattr(what, "code", what)
         if hasattr(word, "names") and hasattr(word, "value"):  # a card without a name, of this deal
             return frozenset({word.value})
@@ -202,24 +225,6 @@ class Names:
             if seen.setdefault((suit, rank), getattr(card, attribute)) != getattr(card, attribute):
                 return True
         return False
-
-
-def plain(word: object) -> str:
-    """A word without spaces, in small letters."""
-    return "".join(str(word).split()).casefold().replace("\ufe0f", "")
-
-
-def spellings(face: str, called: tuple[tuple[str, str], ...]) -> Iterable[str]:
-    """What is printed, and the name for it: "K", "King"."""
-    return dict.fromkeys([face, dict(called).get(face, face)])
-
-
-def printed_rank(card: Card) -> str:
-    """What is printed on a card beside its suit: "10", "K"."""
-    face = Card.__str__(card)
-    if card.suit and face.endswith(card.suit):
-        return face.removesuffix(card.suit)
-    return face.removeprefix(card.suit)
 
 
 def is_whole(value: object) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tutor.chance.question import Value, event, value
+from tutor.chance.words import count
 from tutor.games.cold_war.blocks import lost_to
 from tutor.games.cold_war.cards import ASSISTANT, CULTURE, MILITARY, NATIONS, STACKED
 from tutor.games.cold_war.state import Options
@@ -14,7 +15,7 @@ SYMBOLS = [card.code for card in PILE if card.symbol]
 MANY = {kind: sum(card.kind == kind for card in PILE) for kind in (ASSISTANT, CULTURE, MILITARY)}
 BY_CODE = {card.code: card for card in PILE}
 
-triad = event(lambda hand: sum(card.code in SYMBOLS for card in hand) == 3, "the triad")
+triad = count(" ".join(SYMBOLS)) == 3
 
 
 def side_by_side(kinds: Sequence[Any]) -> bool:

@@ -1,0 +1,25 @@
+"""What is printed on a card, and how people spell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tutor.engine.cards import Card
+
+
+def plain(word: object) -> str:
+    """A word without spaces, in small letters."""
+    return "".join(str(word).split()).casefold().replace("\ufe0f", "")
+
+
+def spellings(face: str, called: tuple[tuple[str, str], ...]) -> Iterable[str]:
+    """What is printed, and the name for it: "K", "King"."""
+    return dict.fromkeys([face, dict(called).get(face, face)])
+
+
+def printed_rank(card: Card) -> str:
+    """What is printed on a card beside its suit: "10", "K"."""
+    face = Card.__str__(card)
+    if card.suit and face.endswith(card.suit):
+        return face.removesuffix(card.suit)
+    return face.removeprefix(card.suit)

@@ -1,0 +1,107 @@
+"""Cards in lines, and what is known of hands while they are dealt out line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from tutor.chance.reading import Read
+from tutor.chance.statistic import CARDS, Statistic
+
+Facts: TypeAlias = tuple[Any, ...]
+Sizes: TypeAlias = tuple[int, ...]
+
+
+class Group(NamedTuple):
+    """Cards of a line that no question tells apart."""
+
+    column: int
+    marks: Facts  # what each adds to the facts that are added
+    size: int
+
+
+class Line(NamedTuple):
+    """Cards with the same value; the value is None if they have none."""
+
+    value: Any
+    groups: Sequence[Group]
+    alike: Sequence[Sequence[int]]  # columns that may be exchanged once it is dealt
+
+
+class Plan(NamedTuple):
+    """Which facts are worked out along the lines, across them, and by adding."""
+
+    along: Sequence[tuple[Read, Statistic]]
+    across: Sequence[tuple[Read, Statistic]]
+    added: Sequence[Read]
+    columns: Sequence[Any]  # the values across
+    watched: Sequence[int]  # hands of which is counted across
+    tracked: Sequence[int]  # hands of which is counted along
+
+
+class Known(NamedTuple):
+    """What is known of the hands so far."""
+
+    wanted: Sizes  # cards that hands still want
+    added: Facts  # facts to which each card adds for itself
+    counts: Facts  # how many lie in which column, in each of the watched hands
+    worked: Facts  # facts that are worked out at the end of each line
+
+
+def begun(sizes: Sizes, plan: Plan) -> Known:
+    """What is known before any card is dealt."""
+    nothing = tuple([() if read.word == CARDS else 0 for read in plan.added])
+    empty = ((0,) * len(plan.watched),) * len(plan.columns)
+    return Known(sizes, nothing, empty, tuple([how.start for _, how in plan.along]))
+
+
+def with_cards(known: Known, group: Group, plan: Plan, taken: Sizes, left: Sizes) -> Known:
+    """The same, once each hand has taken so many cards of a group."""
+    if left == known.wanted:
+        return known
+    _, added, counts, worked = known
+    column = group.column if group.column >= 0 else None
+    now = sums(added, group.marks, plan.added, taken) if plan.added else added
+    return Known(left, now, joined(counts, column, plan.watched, taken), worked)
+
+
+def line_done(known: Known, line: Line, plan: Plan, run: Sizes) -> Known:
+    """The same at the end of a line of which each of the tracked hands has so many cards."""
+    wanted, added, counts, worked = known
+    if line.value is not None and plan.along:
+        worked = tuple(
+            [
+                how.step(so_far, line.value, run[plan.tracked.index(read.place)])
+                for so_far, (read, how) in zip(worked, plan.along, strict=True)
+            ]
+        )
+    return Known(wanted, added, in_order(counts, line.alike), worked)
+
+
+def sums(added: Facts, marks: Facts, reads: Sequence[Read], taken: Sizes) -> Facts:
+    """The facts to which each card adds for itself."""
+    return tuple(
+        [
+            so_far + ((mark,) if read.word == CARDS else mark) * taken[read.place]
+            for so_far, mark, read in zip(added, marks, reads, strict=True)
+        ]
+    )
+
+
+def joined(counts: Facts, column: int | None, watched: Sequence[int], taken: Sizes) -> Facts:
+    """The counts across the lines, with these cards."""
+    if column is None:
+        return counts
+    mine = tuple([n + taken[place] for n, place in zip(counts[column], watched, strict=True)])
+    return (*counts[:column], mine, *counts[column + 1 :])
+
+
+def in_order(counts: Facts, alike: Sequence[Sequence[int]]) -> Facts:
+    """The same with exchangeable columns in order."""
+    if not alike:
+        return counts
+    found = [*counts]
+    for group in alike:
+        for column, count in zip(group, sorted([counts[each] for each in group]), strict=True):
+            found[column] = count
+    return tuple(found)
