@@ -37,7 +37,8 @@ def expected(deck: Deck, lines: Sequence[Line], plan: Plan, sizes: Sizes) -> int
         states *= comb(half(sizes[place]) + columns - 1, columns - 1)
     if plan.watched and all(how.alike for _, how in plan.across):
         states //= factorial(columns)
-    return max(1, states) * sum([len(line.groups) for line in lines])
+    possible = prod([comb(len(deck), size) for size in sizes])  # at the most, but for ways to draw
+    return max(1, min(states, possible)) * sum([len(line.groups) for line in lines])
 
 
 def half(many: int) -> int:

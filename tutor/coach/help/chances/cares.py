@@ -9,6 +9,7 @@ from operator import or_
 from typing import Any, NamedTuple, TypeAlias
 
 from tutor.chance import Value, rank, suit
+from tutor.chance.faces import printed_rank
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.event import listing
@@ -43,16 +44,28 @@ def lower(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
 def like(mine: Sequence[Card], _: Deck[Any]) -> Iterator[Matter]:
     """Cards of the ranks that I hold."""
     ranks = sorted({card.rank for card in mine})
-    yield Matter("a card of a rank that you have", reduce(or_, [rank == each for each in ranks]))
+    if len(ranks) > 1:
+        asks = reduce(or_, [rank == each for each in ranks])
+        yield Matter("a card of a rank that you have", asks)
     for each in ranks[:SOME]:
-        yield Matter(f"a card of rank {each}", rank == each)
+        yield Matter(one_of(each, mine), rank == each)
+
+
+def one_of(number: int, cards: Sequence[Card]) -> str:
+    """A card of this rank, by what is printed on such a card: "an 8", "a Q"."""
+    card = next(card for card in cards if card.rank == number)
+    if card.kind != "plain":
+        return f"a card of rank {number}"
+    face = printed_rank(card)
+    return f"{'an' if face[0] in 'A8' or face in ('11', '18') else 'a'} {face}"
 
 
 def suited(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
     """Cards of the suits that I hold."""
     for each in list(dict.fromkeys(card.suit for card in mine if card.suit))[:SOME]:
         name = deck.names.get(each, each)
-        yield Matter(f"a card of suit {name}", suit == each)
+        says = f"a {name.removesuffix('s')}" if name[0].isupper() else f"a card of suit {name}"
+        yield Matter(says, suit == each)
 
 
 def beside(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
@@ -69,7 +82,7 @@ def beside(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
 def lowest(deck: Deck[Any]) -> Iterator[Matter]:
     """The lowest cards, one rank after the other, for who has seen none of the own cards."""
     for each in sorted({card.rank for card in deck if card.rank})[:SOME]:
-        yield Matter(f"a card of rank {each}", rank == each)
+        yield Matter(one_of(each, deck), rank == each)
 
 
 BOTH = (higher, lower)
