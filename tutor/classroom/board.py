@@ -1,0 +1,239 @@
+"""What a class has found: all codes together, as a table, as a chart, as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from html import escape
+from random import Random
+from typing import Any
+
+from tutor.chance import Exact, Picture
+from tutor.chance.estimate import wilson
+from tutor.chance.running import beside, in_words
+from tutor.classroom.check import BLANK, UNKNOWN
+from tutor.classroom.exercise import Pool, Task
+from tutor.classroom.plan import Plan, plan_of, plans
+from tutor.classroom.today import lesson as begun
+from tutor.classroom.today import pooled
+from tutor.classroom.work import STUDENTS, BadWork, Tally, Work, class_of, decode
+from tutor.engine.event import brief
+from tutor.engine.wording import counted
+
+LEVEL = 0.95  # of intervals
+RIGHT = 0.6  # of made-up thoughts
+SAID = {"": "right", BLANK: "no answer", UNKNOWN: "another number"}  # of thoughts without a name
+LEFT = "style='text-align:left'"
+LONGEST = 100_000  # letters of all codes together
+
+
+@dataclass(frozen=True, repr=False)
+class Board:
+    """The work of a class in one lesson, and why some codes were left out."""
+
+    plan: Plan
+    works: tuple[Work, ...]  # by the numbers of the students
+    left_out: tuple[str, ...] = field(default=())
+
+    def thoughts(self, number: str) -> Mapping[str, int]:
+        """How many students had which thought about an exercise, the most frequent first."""
+        self._task(number, pool=False)
+        found = Counter(work.thoughts[number] for work in self.works)
+        return {SAID.get(thought, thought): many for thought, many in found.most_common()}
+
+    def pooled(self, number: str) -> Tally:
+        """The simulations of all students together."""
+        self._task(number, pool=True)
+        tallies = [work.tallies[number] for work in self.works]
+        return Tally(*(sum(each) for each in zip(*tallies, strict=True))) if tallies else Tally()
+
+    def intervals(self, number: str) -> Picture:
+        """Everybody's interval beside the truth; those that miss are thick and orange."""
+        task = self._task(number, pool=True)
+        truth = Fraction(task.truth()) if isinstance(task, Pool) else Fraction(0)
+        rows = [row_of(work, number, truth) for work in self.works if work.tallies[number].n]
+        if not rows:
+            raise ValueError(f"Nobody on this board has simulated {number}.")
+        missed = [str(row["student"]) for row in rows if not row["holds"]]
+        said = f"{counted(len(missed), 'interval')} of {len(rows)} missed {float(truth):.4f}"
+        words = [f"{task.number} {task.title}", *map(in_words, rows)]
+        words.append(f"{said}: of students {', '.join(missed)}." if missed else f"{said}.")
+        return Picture("\n".join(words), beside(rows, truth, words))
+
+    def csv(self) -> str:
+        """All work as a table for a spreadsheet."""
+        asked = [task for task in self.plan.tasks if not isinstance(task, Pool)]
+        pools = [task.number for task in self.plan.tasks if isinstance(task, Pool)]
+        head = [f"{number} {what}" for number in pools for what in ("yes", "of", "played")]
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        names = ["class", "lesson", "student", "nickname"]
+        writer.writerow([*names, *(task.number for task in asked), *head])
+        for work in self.works:
+            thoughts = [work.thoughts[task.number] for task in asked]
+            said = [SAID.get(thought, thought) for thought in thoughts]
+            counts = [count for number in pools for count in work.tallies[number]]
+            who = (work.class_code, work.lesson, work.student, work.nickname)
+            writer.writerow([*who, *said, *counts])
+        return out.getvalue()
+
+    def __repr__(self) -> str:
+        return "\n".join([*self._head(), *map(self._line, self.plan.tasks), *self._left_out()])
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><th>{escape(task.number)}</th><td {LEFT}>{escape(task.title)}</td>"
+            f"<td {LEFT}>{escape(self._said(task))}</td></tr>"
+            for task in self.plan.tasks
+        )
+        head, left = (map(escape, lines) for lines in (self._head(), self._left_out()))
+        return f"<p>{'<br>'.join(head)}</p><table>{rows}</table><p>{'<br>'.join(left)}</p>"
+
+    def _head(self) -> list[str]:
+        classes = ", ".join(sorted({work.class_code for work in self.works})) or "nobody"
+        said = counted(len(self.works), "student")
+        return [f"Lesson {self.plan.number}, {self.plan.title}: {said} of {classes}"]
+
+    def _line(self, task: Task) -> str:
+        return f"{task.number:<5} {task.title}\n      {self._said(task)}"
+
+    def _said(self, task: Task) -> str:
+        """What the class makes of an exercise."""
+        if isinstance(task, Pool):
+            return together(self.pooled(task.number), Fraction(task.truth()))
+        found = self.thoughts(task.number)
+        return ", ".join(f"{many} {thought}" for thought, many in found.items()) or "nothing yet"
+
+    def _left_out(self) -> list[str]:
+        return ["Left out:", *(f"  {each}" for each in self.left_out)] if self.left_out else []
+
+    def _task(self, number: str, *, pool: bool) -> Task:
+        """An exercise of this kind; a ValueError says which there are."""
+        task = self.plan.task(number)
+        if isinstance(task, Pool) is not pool:
+            fit = [each.number for each in self.plan.tasks if isinstance(each, Pool) is pool]
+            what = "simulation" if pool else "answer"
+            raise ValueError(f"{number} has no {what} to put together; there is {', '.join(fit)}.")
+        return task
+
+
+def row_of(work: Work, number: str, truth: Fraction) -> dict[str, Any]:
+    """What is drawn of one student."""
+    tally = work.tallies[number]
+    low, high = wilson(tally.yes, tally.n, LEVEL)
+    shown = {"low": round(low, 6), "mean": round(tally.yes / tally.n, 6), "high": round(high, 6)}
+    return {"student": work.student, **shown, "holds": low <= truth <= high}
+
+
+def together(tally: Tally, truth: Fraction) -> str:
+    """A pooled simulation beside the truth."""
+    if not tally.n:
+        return "nothing yet"
+    low, high = wilson(tally.yes, tally.n, LEVEL)
+    return (
+        f"{tally.yes:,} of {tally.n:,} together, {tally.yes / tally.n:.4f}, probably between "
+        f"{low:.4f} and {high:.4f}; the truth is {Exact(truth)!r}"
+    )
+
+
+def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> list[str]:
+    """Codes of a class that there is not, to try a board with: its simulations are real.
+
+    Most thoughts are right, the others any of the lesson's. A ValueError says
+    which lessons and numbers there are.
+    """
+    if type(students) is not int or students not in STUDENTS:
+        raise ValueError(f"A class has 1 to 999 students, not {brief(students)}.")
+    luck, codes = Random(f"{seed}/{class_code}"), []
+    for student in range(1, students + 1):
+        today = begun(number, class_code=class_code, student=student)
+        for task in today.plan.tasks:
+            if isinstance(task, Pool):
+                today.simulate(task.number)
+            else:
+                today.thoughts[task.number] = made_up_thought(luck, task.outcomes)
+        codes.append(today.code())
+    return codes
+
+
+def made_up_thought(luck: Random, outcomes: Sequence[str]) -> str:
+    """Mostly what is right, else anything."""
+    right = "" if "" in outcomes else outcomes[0]
+    return right if luck.random() < RIGHT else luck.choice(outcomes)
+
+
+def board(codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0) -> Board:
+    """All codes of a class on one board: ``board(codes)``, in lines or in a list.
+
+    Codes of another class or lesson than the first one's (or than is asked for), mistyped and
+    forged ones, and a second student with the same number are named and left out. A ValueError says
+    what is needed if there is no code at all.
+    """
+    texts = lines_of(codes)
+    wanted = class_of(class_code) if class_code != "" else ""
+    plan = plan_of(lesson) if lesson else None
+    found, left_out = dict[int, Work](), list[str]()
+    for text in texts:
+        try:
+            work = decode(text)
+            plan, wanted = plan or plans()[work.lesson], wanted or work.class_code
+            fits(work, wanted, plan)
+            alone(work, found)
+        except BadWork as error:
+            left_out.append(str(error))
+        else:
+            found[work.student] = work
+    if plan is None:
+        why = f" {left_out[0]}" if left_out else ""
+        raise ValueError(f"There is no code to put on a board.{why}")
+    return Board(plan, tuple(found[student] for student in sorted(found)), tuple(left_out))
+
+
+def lines_of(codes: object) -> Sequence[str]:
+    """Codes one by one; a ValueError if these are none."""
+    if isinstance(codes, str):
+        codes = codes.split("\n")
+    if not isinstance(codes, Iterable):
+        raise ValueError(f"Paste codes between quotes, one in a line, not {brief(codes)}.")  # noqa: TRY004  bad input like any other
+    texts = [each for each in codes if not isinstance(each, str) or each.strip()]
+    if sum(len(str(each)) for each in texts) > LONGEST:
+        raise ValueError(f"These are more than {LONGEST:,} letters; a code has about forty.")
+    return texts
+
+
+def fits(work: Work, class_code: str, plan: Plan) -> None:
+    """Raise a `BadWork` unless this is of the class and the lesson, and its luck is its own."""
+    who = f"The code of student {work.student} ({work.nickname or 'no nickname'})"
+    if work.class_code != class_code:
+        raise BadWork(f"{who} is of class {work.class_code}, not of {class_code}.")
+    if work.lesson != plan.number:
+        raise BadWork(f"{who} is of lesson {work.lesson}, not of {plan.number}.")
+    for number, tally in work.tallies.items():
+        if tally.of and tally != (true := replayed(plan.task(number), tally.of, work.student)):
+            raise BadWork(
+                f"{who} claims {tally.yes} of {tally.n} in {number}, "
+                f"but seed {work.student} gives {true.yes} of {true.n}."
+            )
+
+
+def replayed(task: Task, of: int, student: int) -> Tally:
+    """What student number i must have found, for luck comes from the seed."""
+    if not isinstance(task, Pool):
+        return Tally()
+    found = pooled(task, of, student)
+    return Tally(sum(found.values), found.n, of)
+
+
+def alone(work: Work, found: Mapping[int, Work]) -> None:
+    """Raise a `BadWork` if another student has the same number; the same code twice is one."""
+    other = found.get(work.student)
+    if other and other != work:
+        names = f"{other.nickname or 'the first'}, {work.nickname or 'the second'}"
+        raise BadWork(
+            f"Two students have number {work.student} ({names}): the second is left out, for both "
+            "have the same luck."
+        )

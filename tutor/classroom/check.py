@@ -1,0 +1,147 @@
+"""`check`: whether a typed number is right, and if it is not, which thought is behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from html import escape
+
+from tutor.chance import Estimate, Exact, simulate
+from tutor.classroom.exercise import Asked, Exercise
+from tutor.classroom.reckoning import Unreadable
+from tutor.classroom.typed import Typed, typed
+
+UNKNOWN, UNREADABLE, BLANK = "?", "!", "-"  # beside the names of models
+NEAR = Fraction(1, 20)  # of the answer
+ENOUGH = 2  # digits of a number that is rounded
+PLAYED = 2000  # deals
+LONG = 10**6  # denominators that nobody reads
+BOX = "border-left: 4px solid {}; padding: 0.1em 0.8em; margin: 0.4em 0; max-width: 44em"
+RIGHT, WRONG, NEITHER = "#2a8a4a", "#dd6b12", "#2e8bc9"
+TOO_COARSE = "That is too coarse to tell: give one more digit, or a fraction."
+
+
+@dataclass(frozen=True)
+class Noted:
+    """What is said to a vote or an explanation: that it was noted, and nothing about it."""
+
+    words: str
+
+    def __repr__(self) -> str:
+        return self.words
+
+    def _repr_html_(self) -> str:
+        return boxed(self.words, NEITHER)
+
+
+def boxed(words: str, colour: str) -> str:
+    """Words beside a coloured line."""
+    return f"<div style='{BOX.format(colour)}'>{'<br>'.join(map(escape, words.splitlines()))}</div>"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said to an answer; its model is what a class code keeps. No repr shows an answer."""
+
+    is_right: bool
+    model: str  # "" right, a wrong model's name, "?" unknown, "!" unreadable, "-" none
+    words: str
+    exercise: Exercise | None = field(default=None, repr=False)
+
+    def __repr__(self) -> str:
+        return f"{self._sign} {self.words}"
+
+    def _repr_html_(self) -> str:
+        return boxed(repr(self), RIGHT if self.is_right else WRONG)
+
+    @property
+    def _sign(self) -> str:
+        return "–" if self.model == BLANK else "✓" if self.is_right else "✗"
+
+    def play(self, n: int = PLAYED, seed: int = 1) -> str:
+        """The question as it is, and as the wrong model has it, played equally often."""
+        exercise, found = self.exercise, self.exercise and self.exercise.model(self.model)
+        if not exercise or not exercise.asked or not found or not found.asked:
+            return "There is nothing to play here."
+        asked = played(exercise.asked, n, seed)
+        return f"As it is: {asked}.\n{found.name.capitalize()}: {played(found.asked, n, seed)}."
+
+
+def played(asked: Asked, n: int, seed: int) -> str:
+    """How often it happened in so many deals."""
+    found: Estimate = simulate(asked.event, asked.space, n, seed, given=asked.given)
+    return f"{sum(found.values):,} times in {found.n:,} deals, {found.mean:.1%}"
+
+
+def check(exercise: Exercise, answer: object) -> Verdict:
+    """Say whether a number is right, or which thought is behind it."""
+    if answer is None or (isinstance(answer, str) and not answer.strip()):
+        return Verdict(False, BLANK, f"{exercise.number} is not answered yet.", exercise)
+    try:
+        said = typed(answer, is_chance=exercise.is_chance)
+    except Unreadable as error:
+        return Verdict(False, UNREADABLE, str(error), exercise)
+    fits = [name for name, value in exercise.values.items() if said.fits(value)]
+    if fits == [""] and (said.digits >= ENOUGH or not said.step):
+        return Verdict(True, "", right(said, exercise), exercise)
+    if "" in fits:
+        return Verdict(False, UNKNOWN, TOO_COARSE, exercise)
+    if len(fits) == 1:
+        return wrong(exercise, fits[0])
+    return Verdict(False, UNKNOWN, TOO_COARSE if fits else stray(said, exercise), exercise)
+
+
+def right(said: Typed, exercise: Exercise) -> str:
+    """What is said to a right answer: more, if the same can be written in another way."""
+    if exercise.lines:
+        line = exercise.lines[int(said.value) - 1]
+        return f"Right. It should be {shown(Exact(line.true()))}."
+    true = exercise.values[""]
+    if said.value != true:
+        return f"Right. Exactly, it is {shown(true)}."
+    return "Right." if said.text.replace(" ", "") == str(true) else f"Right: {shown(true)}."
+
+
+def shown(value: Exact) -> str:
+    """A number as it is read: of a long fraction only its size."""
+    return repr(value) if value.denominator < LONG else f"{float(value):.4g} to four digits"
+
+
+def wrong(exercise: Exercise, name: str) -> Verdict:
+    """What is said to a wrong model."""
+    model = exercise.model(name)
+    says = model.says if model else ""
+    words = says if exercise.lines else f"{says} ({name})"
+    if exercise.asked and model and model.asked:
+        words += "\nAdd .play() to see both."
+    return Verdict(False, name, words, exercise)
+
+
+def stray(said: Typed, exercise: Exercise) -> str:
+    """What is said to a number that nobody expected."""
+    true = exercise.values[""]
+    if exercise.lines:
+        return f"There are lines 1 to {len(exercise.lines)}."
+    if exercise.is_chance and said.over(100).fits(true):
+        return "Do you mean per cent? Then write % behind it."
+    if exercise.is_chance and not 0 <= said.value <= 1:
+        return "A chance lies between 0 and 1, that is between 0 % and 100 %."
+    off = said.value / true - 1 if true else said.value
+    way = "high" if off > 0 else "low"
+    if abs(off) < NEAR:
+        return f"Near, but {how_far(abs(off))} too {way}. Was something rounded on the way?"
+    return f"Too {way}. {exercise.hint}"
+
+
+def how_far(off: Fraction) -> str:
+    """A small difference in per cent, with as many digits as show it."""
+    return f"{float(100 * off):.1g} %"
+
+
+def points(exercise: Exercise, answer: object, most: int) -> float:
+    """Points for a grader: all if it is right, half for a thought that is half of the way."""
+    verdict = check(exercise, answer)
+    model = exercise.model(verdict.model)
+    if verdict.is_right:
+        return float(most)
+    return most / 2 if model and model.is_halfway else 0.0

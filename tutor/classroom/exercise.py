@@ -1,0 +1,149 @@
+"""What a lesson asks: a number, a vote, a sentence, a simulation, a question of one's own.
+
+An exercise of numbers knows its answer and its wrong models; both are computed when they are
+needed, and neither is in any repr.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
+
+from tutor.chance import Exact, P
+from tutor.chance.simulation import Sampled
+
+Number: TypeAlias = Callable[[], Fraction | int]
+
+
+class Asked(NamedTuple):
+    """An event, the deals that it is asked of, and what is known of them."""
+
+    event: Any
+    space: Any
+    given: Any = None
+
+    def chance(self) -> Exact:
+        """How likely it is, counted."""
+        return P(self.event, self.space, self.given)
+
+
+@dataclass(frozen=True)
+class WrongModel:
+    """A thought that leads to another number: its name, what to say, and what it comes to."""
+
+    name: str
+    says: str = field(repr=False)
+    number: Number = field(repr=False)
+    asked: Asked | None = field(default=None, repr=False)  # of which it is the right answer
+    is_halfway: bool = field(default=False, repr=False)  # worth half of the points
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A question whose answer is a number."""
+
+    number: str  # such as "1.2"
+    title: str
+    answer: Number = field(repr=False)
+    models: tuple[WrongModel, ...] = field(repr=False)
+    hint: str = field(repr=False)  # said of a number that nobody expected
+    asked: Asked | None = field(default=None, repr=False)  # what can be played
+    is_chance: bool = field(default=True, repr=False)
+    lines: tuple[Line, ...] = field(default=(), repr=False)  # in which an error is to be found
+    kind: Literal["fraction", "find the error"] = "fraction"
+
+    @cached_property
+    def values(self) -> Mapping[str, Exact]:
+        """The answer, by "", and what each wrong model comes to, by its name."""
+        models = {model.name: Exact(model.number()) for model in self.models}
+        return {"": Exact(self.answer()), **models}
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """What may become of it: "" is right, the others are names of wrong models."""
+        return ("", *(model.name for model in self.models))
+
+    def model(self, name: str) -> WrongModel | None:
+        """The wrong model of this name."""
+        return next((each for each in self.models if each.name == name), None)
+
+
+class Line(NamedTuple):
+    """A line of a calculation: what it says, the number it claims, and the true one."""
+
+    says: str
+    claims: Number
+    true: Number
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the number is the true one."""
+        return Fraction(self.claims()) == Fraction(self.true())
+
+
+class Choice(NamedTuple):
+    """What one may vote for, and the thought behind it: "" if it is right."""
+
+    text: str
+    thought: str
+
+
+@dataclass(frozen=True)
+class Poll:
+    """A question that everybody votes on before anything is computed."""
+
+    number: str
+    title: str
+    choices: Callable[[], tuple[Choice, ...]] = field(repr=False)
+    kind: ClassVar[str] = "predict"
+
+    @cached_property
+    def offered(self) -> tuple[Choice, ...]:
+        """The choices, computed once."""
+        return self.choices()
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """The thoughts that may be voted for."""
+        return tuple(choice.thought for choice in self.offered)
+
+
+@dataclass(frozen=True)
+class Written:
+    """A question that is answered in a sentence or two, for a person to read."""
+
+    number: str
+    title: str
+    kind: ClassVar[str] = "explain"
+    outcomes: ClassVar[tuple[str, ...]] = ("written",)
+
+
+@dataclass(frozen=True)
+class Pool:
+    """A simulation of everybody's own, to be put together."""
+
+    number: str
+    title: str
+    event: Any = field(repr=False)
+    space: Sampled = field(repr=False)
+    truth: Number = field(repr=False)
+    given: Any = field(default=None, repr=False)
+    n: int = 200  # deals or rounds of each student
+    kind: ClassVar[str] = "simulate and pool"
+    outcomes: ClassVar[tuple[str, ...]] = ()
+
+
+@dataclass(frozen=True)
+class Own:
+    """A question that students ask of a hand themselves."""
+
+    number: str
+    title: str
+    kind: ClassVar[str] = "design your own"
+    outcomes: ClassVar[tuple[str, ...]] = ("",)
+
+
+Task: TypeAlias = Exercise | Poll | Written | Pool | Own

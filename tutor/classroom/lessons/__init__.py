@@ -1,0 +1,1 @@
+"""What each lesson asks; the lessons themselves are in notebooks/lessons."""

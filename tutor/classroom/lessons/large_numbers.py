@@ -1,0 +1,133 @@
+"""Lesson 11: large numbers and intervals, with rounds of Flares that the whole class plays."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tutor.chance import P, binomial, deals, rounds, suits, table_of
+from tutor.classroom.about import about
+from tutor.classroom.exercise import Choice, Exercise, Line, Own, Poll, Pool, Written, WrongModel
+from tutor.classroom.models import find_the_error
+from tutor.classroom.plan import Plan
+from tutor.games.six_deck import DECK
+
+STUDENTS, ROUNDS, LEVEL = 25, 200, Fraction(95, 100)
+ALL_DIFFER = table_of("flares").revealed.suits.different == 3
+MISSES = binomial(STUDENTS, 1 - LEVEL)  # how many of the intervals miss
+FEWER = 11  # than is right on average, in the first 200 rounds of the story
+
+
+def truth() -> Fraction:
+    """The chance that is estimated, counted."""
+    return P(suits.different == 3, deals(DECK, 3))
+
+
+SOMEBODY = Exercise(
+    "11.2",
+    "At least one of 25 intervals misses",
+    lambda: 1 - LEVEL**STUDENTS,
+    (
+        WrongModel(
+            "complement forgotten",
+            "This is how likely all 25 intervals hold the truth; take it from 1.",
+            lambda: LEVEL**STUDENTS,
+        ),
+        WrongModel("one interval", "This is for one interval; there are 25.", lambda: 1 - LEVEL),
+        WrongModel(
+            "added up",
+            "You have added chances of things that can happen together, and got more than 1.",
+            lambda: STUDENTS * (1 - LEVEL),
+        ),
+        WrongModel(
+            "exactly one",
+            "This is how likely exactly one of them misses; two or more count as well.",
+            lambda: MISSES[1],
+        ),
+    ),
+    "How likely do all 25 hold the truth? They have nothing to do with one another.",
+)
+
+HALF = Exercise(
+    "11.3",
+    "Rounds for an interval half as wide",
+    lambda: ROUNDS * 2**2,
+    (
+        WrongModel(
+            "proportional",
+            "The width falls with the square root of the number, not with the number.",
+            lambda: ROUNDS * 2,
+        ),
+        WrongModel("the other way", "More rounds make it narrower.", lambda: ROUNDS // 2),
+        WrongModel(
+            "cubed",
+            "Half of the width takes twice the number, twice.",
+            lambda: ROUNDS * 2**3,
+        ),
+        WrongModel(
+            "those to come",
+            "So many come on top of the 200; how many are that together?",
+            lambda: ROUNDS * 2**2 - ROUNDS,
+        ),
+    ),
+    "The width goes with 1/√n. By which factor must n grow for half of it?",
+    is_chance=False,
+)
+
+
+def vote() -> tuple[Choice, ...]:
+    """The answer and three of its wrong models, as people say them."""
+    named = ("", "one interval", "complement forgotten", "exactly one")
+    return tuple(Choice(about(SOMEBODY.values[name]), name) for name in named)
+
+
+ERROR = find_the_error(
+    "11.4",
+    "Does luck even out?",
+    (
+        Line(
+            "On average, so many of 200 rounds have three suits:",
+            lambda: ROUNDS * truth(),
+            lambda: binomial(ROUNDS, truth()).mean,
+        ),
+        Line(
+            "Dora found 11 fewer than that. So the share in her rounds is",
+            lambda: truth() - Fraction(FEWER, ROUNDS),
+            lambda: (ROUNDS * truth() - FEWER) / ROUNDS,
+        ),
+        Line(
+            "Luck evens out. So in her next 200 rounds there will be, on average,",
+            lambda: ROUNDS * truth() + FEWER,
+            lambda: ROUNDS * truth(),
+        ),
+        Line(
+            "So in all 400 rounds the share will be, on average,",
+            truth,
+            lambda: truth() - Fraction(FEWER, 2 * ROUNDS),
+        ),
+    ),
+    "Check each number by itself. What do the cards know about the rounds before?",
+)
+
+PLAN = Plan(
+    11,
+    "11_large_numbers",
+    "large numbers and intervals",
+    "flares",
+    (
+        Poll("11.1", "Does somebody's interval miss?", vote),
+        SOMEBODY,
+        HALF,
+        ERROR,
+        Pool(
+            "11.5",
+            "Point cards of three suits",
+            ALL_DIFFER,
+            rounds("flares", 2),
+            truth,
+            None,
+            ROUNDS,
+        ),
+        Written("11.6", "My interval missed"),
+        Own("11.7", "A question of your own"),
+    ),
+)

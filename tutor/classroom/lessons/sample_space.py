@@ -1,0 +1,135 @@
+"""Lesson 1: the sample space, with the three point cards of Flares."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tutor.chance import P, deals, draws, hands, suits
+from tutor.classroom.about import about
+from tutor.classroom.exercise import (
+    Asked,
+    Choice,
+    Exercise,
+    Line,
+    Own,
+    Poll,
+    Pool,
+    Written,
+    WrongModel,
+)
+from tutor.classroom.models import (
+    another,
+    complement_forgotten,
+    find_the_error,
+    one_name,
+    with_replacement,
+)
+from tutor.classroom.plan import Plan
+from tutor.games.six_deck import DECK, SUITS
+
+THREE, TWO = deals(DECK, 3), deals(DECK, 2)
+ONE_SUIT = Asked(suits.different == 1, THREE)
+ALL_DIFFER = Asked(suits.different == 3, THREE)
+THIRD_FORGOTTEN = "This is for two cards; the third counts as well."
+NOT_FEWER = "The third card is drawn from a deck that lacks two cards by now."
+
+first, second, third = hands("first", "second", "third")
+
+SHARE = Exercise(
+    "1.2",
+    "Three cards share a suit",
+    ONE_SUIT.chance,
+    (
+        with_replacement(ONE_SUIT),
+        complement_forgotten(ONE_SUIT),
+        one_name(ONE_SUIT, len(SUITS), "suit"),
+        another("third card forgotten", THIRD_FORGOTTEN, Asked(suits.different == 1, TWO)),
+        WrongModel("deck not updated", NOT_FEWER, lambda: P(suits.different == 1, TWO) ** 2),
+    ),
+    "How many of the 35 other cards have the suit of the first? How many after that?",
+    ONE_SUIT,
+)
+
+DIFFER = Exercise(
+    "1.3",
+    "Three cards of three suits",
+    ALL_DIFFER.chance,
+    (
+        with_replacement(ALL_DIFFER),
+        complement_forgotten(ALL_DIFFER),
+        another(
+            "not all alike",
+            "This also counts two of one suit and one of another.",
+            Asked(suits.different > 1, THREE),
+        ),
+        another("third card forgotten", THIRD_FORGOTTEN, Asked(suits.different == 2, TWO)),
+        WrongModel("deck not updated", NOT_FEWER, lambda: P(suits.different == 2, TWO) ** 2),
+    ),
+    "How many cards have another suit than the first? And another than the first two?",
+    ALL_DIFFER,
+)
+
+
+def vote() -> tuple[Choice, ...]:
+    """The answer and three of its wrong models, as people say them."""
+    named = ("", "with replacement", "third card forgotten", "one suit only")
+    return tuple(Choice(about(SHARE.values[name]), name) for name in named)
+
+
+def orders() -> int:
+    """In how many ways three cards can be drawn one after the other."""
+    return draws(DECK, 3).size
+
+
+SECOND_ALIKE = second.suit == first.suit
+THEN_ANOTHER = third.suit != first.suit
+
+ERROR = find_the_error(
+    "1.4",
+    "Two of one suit and one of another",
+    (
+        Line(
+            "Three cards, one after the other, can be drawn in so many ways:",
+            lambda: 36 * 35 * 34,
+            orders,
+        ),
+        Line("The first may be any card:", lambda: 36, lambda: len(DECK)),
+        Line(
+            "So many cards share the suit of the first:",
+            lambda: 5,
+            lambda: 35 * P(SECOND_ALIKE, draws(DECK, 2)),
+        ),
+        Line(
+            "So many are of another suit than these two:",
+            lambda: 30,
+            lambda: 34 * P(THEN_ANOTHER, draws(DECK, 3), SECOND_ALIKE),
+        ),
+        Line(
+            "So exactly two of three share a suit with chance",
+            lambda: Fraction(36 * 5 * 30, 36 * 35 * 34),
+            lambda: P(suits.different == 2, THREE),
+        ),
+        Line(
+            "Without those of one suit (1.2), all the others have three suits, with chance",
+            lambda: 1 - ONE_SUIT.chance() - Fraction(36 * 5 * 30, 36 * 35 * 34),
+            ALL_DIFFER.chance,
+        ),
+    ),
+    "Check each number by itself, and ask what exactly it counts.",
+)
+
+PLAN = Plan(
+    1,
+    "01_sample_space",
+    "the sample space",
+    "flares",
+    (
+        Poll("1.1", "How often do three cards share a suit?", vote),
+        SHARE,
+        DIFFER,
+        ERROR,
+        Pool("1.5", "Three cards of three suits", ALL_DIFFER.event, THREE, ALL_DIFFER.chance),
+        Written("1.6", "What is wrong with 1/36?"),
+        Own("1.7", "A question of your own"),
+    ),
+)

@@ -1,0 +1,138 @@
+"""The usual thoughts that lead to another number: each is computed from the question itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from math import factorial
+from typing import Any
+
+from tutor.chance import P
+from tutor.chance.deals import Deals
+from tutor.classroom.exercise import Asked, Exercise, Line, WrongModel
+from tutor.engine.wording import in_words
+
+APART = Fraction(1, 200)  # of the larger one: nearer ones cannot be told apart by three digits
+
+
+def another(name: str, says: str, asked: Asked, *, is_halfway: bool = False) -> WrongModel:
+    """The right answer to another question."""
+    return WrongModel(name, says, asked.chance, asked, is_halfway)
+
+
+def with_replacement(asked: Asked) -> WrongModel:
+    """Each card goes back before the next one is drawn."""
+    back = asked._replace(space=replace(asked.space, put_back=True))
+    says = "This would be right if each card went back before the next one is drawn."
+    return another("with replacement", says, back)
+
+
+def complement_forgotten(asked: Asked) -> WrongModel:
+    """How likely it does not happen."""
+    says = "This is how likely it does not happen; take it from 1."
+    return another("complement forgotten", says, asked._replace(event=~asked.event))
+
+
+def evidence_ignored(asked: Asked) -> WrongModel:
+    """What was right before anything was known."""
+    says = "This was right before you knew that; which deals are left now?"
+    return another("evidence ignored", says, asked._replace(given=None))
+
+
+def turned_round(asked: Asked) -> WrongModel:
+    """How likely what is known would be, given what is asked."""
+    says = (
+        "This is how likely you would see what you saw if it were so; you want the other way round."
+    )
+    return another("turned round", says, Asked(asked.given, asked.space, asked.event))
+
+
+def not_divided(asked: Asked) -> WrongModel:
+    """How likely both are together."""
+    says = "This is how likely both are together; now divide by how likely what you know is."
+    both = Asked(asked.event & asked.given, asked.space)
+    return another("not divided", says, both, is_halfway=True)
+
+
+def one_order(asked: Asked) -> WrongModel:
+    """One order is counted above the line, and all of them below."""
+    orders = factorial(sum(asked.space.sizes))
+    says = (
+        "You have counted one order of the cards above the line and all orders below it; "
+        f"a hand has {orders} orders."
+    )
+    return WrongModel("ordered", says, lambda: asked.chance() / orders)
+
+
+def one_name(asked: Asked, names: int, what: str) -> WrongModel:
+    """Right for one suit that is named before, where any will do."""
+    says = (
+        f"This is right for one {what} that you name before; any of the {in_words(names)} will do."
+    )
+    return WrongModel(f"one {what} only", says, lambda: asked.chance() / names)
+
+
+def usual(asked: Asked) -> tuple[WrongModel, ...]:
+    """What can be said of any question: of those, the ones that come to a number of their own."""
+    makers: list[Any] = [complement_forgotten]
+    makers += [evidence_ignored, turned_round, not_divided] if asked.given is not None else []
+    makers += [with_replacement] if can_be_put_back(asked.space) else []
+    kept: dict[Fraction, WrongModel] = {asked.chance(): complement_forgotten(asked)}
+    for maker in makers:
+        try:
+            model = maker(asked)
+            kept.setdefault(Fraction(model.number()), model)
+        except ValueError:  # it cannot be asked so
+            continue
+    return tuple(kept.values())[1:]
+
+
+def can_be_put_back(space: Any) -> bool:
+    """Whether cards of one hand could be drawn with replacement."""
+    return isinstance(space, Deals) and not (space.put_back or space.same or len(space.sizes) > 1)
+
+
+def find_the_error(number: str, title: str, lines: tuple[Line, ...], hint: str) -> Exercise:
+    """Which line of a calculation is the first that is wrong? It is found by computing each."""
+
+    def first() -> int:
+        return next(n for n, line in enumerate(lines, 1) if not line.is_right)
+
+    def model(n: int) -> WrongModel:
+        return WrongModel(f"line {n}", where(n, lines), lambda: n)
+
+    models = tuple(model(n) for n in range(1, len(lines) + 1) if n != first())
+    return Exercise(
+        number,
+        title,
+        first,
+        models,
+        hint,
+        is_chance=False,
+        lines=lines,
+        kind="find the error",
+    )
+
+
+def where(n: int, lines: tuple[Line, ...]) -> str:
+    """What to say of a line that is not the first wrong one."""
+    if lines[n - 1].is_right:
+        return f"Line {n} is right."
+    return f"Line {n} is wrong, but only because of a line before it."
+
+
+def mixed_up(exercises: Iterable[Exercise]) -> list[str]:
+    """Models that come to the answer or to one another, or too near to be told apart."""
+    found = []
+    for exercise in exercises:
+        for (one, a), (other, b) in combinations(exercise.values.items(), 2):
+            if abs(a - b) <= APART * max(abs(a), abs(b)):
+                found.append(f"{exercise.number}: {one or 'the answer'} = {other} ({a!r}, {b!r})")
+    return found
+
+
+def chance_of(event: Any, space: Any, given: Any = None) -> Fraction:
+    """A chance as a plain fraction."""
+    return Fraction(P(event, space, given))

@@ -1,0 +1,37 @@
+"""What a lesson shows: what may be voted for, and a calculation with an error in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from html import escape
+
+from tutor.chance import Exact
+from tutor.classroom.exercise import Line
+from tutor.coach.rules.pages import Shown
+
+LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
+
+
+def poll_shown(choices: Mapping[str, str]) -> Shown:
+    """Choices with their letters."""
+    return listed([(letter, choice) for letter, choice in choices.items()])
+
+
+def lines_shown(lines: Sequence[Line]) -> Shown:
+    """Lines with their numbers and what each claims."""
+    return listed([(str(n), f"{line.says} {written(line)}") for n, line in enumerate(lines, 1)])
+
+
+def written(line: Line) -> str:
+    """The number that a line claims, as it is read."""
+    return repr(Exact(Fraction(line.claims())))
+
+
+def listed(rows: Sequence[tuple[str, str]]) -> Shown:
+    """Rows that begin with a letter or a number."""
+    items = "".join(f"<div><b>{escape(name)}</b>&emsp;{escape(text)}</div>" for name, text in rows)
+    return Shown(
+        f"<div style='{LIST}'>{items}</div>",
+        "\n".join(f"{name}  {text}" for name, text in rows),
+    )

@@ -1,0 +1,193 @@
+"""A lesson as one student of a class has it: ``lesson(6, class_code="BLUE7", student=17)``.
+
+The class code decides which cards the class gets and the order of what may be voted for, the
+student's number decides the luck of the student's own simulations. Nothing is stored or sent: what
+has been done goes into a code that the student hands on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, TypeVar
+from zlib import crc32
+
+from tutor.chance import Estimate, simulate
+from tutor.classroom.check import BLANK, UNKNOWN, UNREADABLE, Noted, Verdict, check, points
+from tutor.classroom.exercise import Asked, Exercise, Own, Poll, Pool, Task, Written
+from tutor.classroom.models import usual
+from tutor.classroom.pages import lines_shown, poll_shown
+from tutor.classroom.plan import Plan, plan_of
+from tutor.classroom.work import MOST, STUDENTS, Tally, Work, class_of, encode, plain
+from tutor.coach.rules.pages import Shown, cards_shown
+from tutor.engine.event import brief
+from tutor.engine.wording import counted
+from tutor.games import game_of
+
+DEALS = 1000  # numbers of deals
+WORDS = 5  # of an explanation, at least
+LETTERS = "ABCDEFGH"
+HOW = {  # by the kind of an exercise
+    "predict": 'today.predict("{}", "B")',
+    "fraction": 'today.check("{}", "2/119")',
+    "find the error": 'today.check("{}", "3")',
+    "explain": 'today.explain("{}", "...")',
+    "simulate and pool": 'today.simulate("{}")',
+    "design your own": 'today.design("{}", ranks.sum == 10, deals(DECK, 3), "1/6")',
+}
+
+T = TypeVar("T", bound=Task)
+
+
+class Today:
+    """A lesson for one student of a class, and what the student has done so far."""
+
+    def __init__(self, plan: Plan, class_code: str = "", student: int = 0) -> None:
+        """With a class code as it is written in codes; 0 is somebody who learns alone."""
+        self.plan, self.class_code, self.student = plan, class_code, student
+        self.thoughts: dict[str, str] = {}
+        self.tallies: dict[str, Tally] = {}
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal that the whole class plays."""
+        return crc32(f"{self.class_code}/{self.plan.number}".encode()) % DEALS + 1
+
+    def cards(self, what: int | str, turn: int = 1) -> Shown:
+        """These cards, ``cards("2H 5H")``, or so many: in each turn the same for the class."""
+        game = game_of(self.plan.game)
+        deck = game.printed
+        if isinstance(what, str):
+            return cards_shown(game, deck.cards(what))
+        if type(what) is not int or type(turn) is not int or not 1 <= what <= len(deck):
+            raise ValueError(
+                f"Deal 1 to {len(deck)} cards, and say which time if it is not the first: "
+                "today.cards(3, turn=2)."
+            )
+        luck = Random(f"{self.class_code}/{self.plan.number}/{turn}")
+        return cards_shown(game, luck.sample([*deck], what))
+
+    def poll(self, number: str) -> Shown:
+        """What may be voted for, with a letter each: the same for the whole class."""
+        return poll_shown(self._choices(self._task(number, Poll)))
+
+    def predict(self, number: str, letter: str) -> Noted:
+        """Vote by a letter. Nothing is said about it before the class has voted."""
+        task = self._task(number, Poll)
+        chosen = letter.strip().upper() if isinstance(letter, str) else brief(letter)
+        offered = self._choices(task)
+        if not chosen:
+            return self._noted(task, BLANK, f"{number} is not answered yet.")
+        if chosen not in offered:
+            there = ", ".join(offered)
+            return self._noted(task, BLANK, f"Vote for one of {there}, not for {brief(letter)}.")
+        thought = next(each.thought for each in task.offered if each.text == offered[chosen])
+        return self._noted(task, thought, f"Noted: {chosen}, {offered[chosen]}.")
+
+    def check(self, number: str, answer: object) -> Verdict:
+        """Say whether a number is right, or which thought is behind it."""
+        verdict = check(self._task(number, Exercise), answer)
+        kept = {UNREADABLE: BLANK}.get(verdict.model, verdict.model)
+        self.thoughts[number] = kept
+        return verdict
+
+    def points(self, number: str, answer: object, most: int) -> float:
+        """Points for a grader: all if it is right, half for a thought that is half of the way."""
+        return points(self._task(number, Exercise), answer, most)
+
+    def lines(self, number: str) -> Shown:
+        """A calculation, line by line, with an error in it."""
+        task = self._task(number, Exercise)
+        if not task.lines:
+            raise ValueError(f"{number} has no lines: {HOW[task.kind].format(number)}.")
+        return lines_shown(task.lines)
+
+    def explain(self, number: str, text: str) -> Noted:
+        """Keep that something has been explained; a person reads what."""
+        task = self._task(number, Written)
+        said = len(text.split()) if isinstance(text, str) else 0
+        if said < WORDS:
+            return self._noted(
+                task, BLANK, f"{number} is not answered yet: write a sentence or two."
+            )
+        (written,) = task.outcomes
+        return self._noted(
+            task, written, f"Noted: {counted(said, 'word')}. Your teacher reads them."
+        )
+
+    def simulate(self, number: str, n: int = 0) -> Estimate:
+        """Play so many deals with the student's own luck, and keep what comes out for the class."""
+        task = self._task(number, Pool)
+        if type(n) is not int or not 0 <= n <= MOST:
+            raise ValueError(f"Play 1 to {MOST:,} deals, as in n={task.n}, not {brief(n)}.")
+        found = pooled(task, n or task.n, self.student)
+        self.tallies[number] = Tally(sum(found.values), found.n, found.of or found.n)
+        return found
+
+    def design(
+        self, number: str, event: Any, space: Any, answer: object, given: Any = None
+    ) -> Verdict:
+        """Check an answer to a question of one's own, which is counted."""
+        task = self._task(number, Own)
+        asked = Asked(event, space, given)
+        true = asked.chance()
+        hint = "Try it with fewer cards first."
+        exercise = Exercise(number, str(event), lambda: true, usual(asked), hint, asked)
+        verdict = check(exercise, answer)
+        self.thoughts[task.number] = "" if verdict.is_right else UNKNOWN
+        return verdict
+
+    def code(self, nickname: str = "") -> str:
+        """What has been done, in a code: answers, estimate, and a nickname if one is given."""
+        if not self.class_code or self.student not in STUDENTS:
+            raise ValueError(
+                "A code needs a class and a number of your own, from 1 to 999: "
+                f'lesson({self.plan.number}, class_code="BLUE7", student=17).'
+            )
+        if not isinstance(nickname, str) or (nickname.strip() and not plain(nickname)):
+            raise ValueError(f"A nickname is made of letters and digits, not {brief(nickname)}.")
+        done = (self.class_code, self.plan.number, self.student, self.thoughts, self.tallies)
+        return encode(Work(*done, nickname), self.plan)
+
+    def __repr__(self) -> str:
+        who = f"class {self.class_code}" if self.class_code else "no class"
+        number = f", student {self.student}" if self.student else ""
+        title = f"Lesson {self.plan.number}, {self.plan.title}: {who}{number}"
+        asked = [f"{task.number}  {task.title} ({task.kind})" for task in self.plan.tasks]
+        return "\n".join([title, *asked])
+
+    def _task(self, number: object, kind: type[T]) -> T:
+        """An exercise of this kind; a ValueError says how the one of this number is answered."""
+        task = self.plan.task(number)
+        if not isinstance(task, kind):
+            how = HOW[task.kind].format(number)
+            raise ValueError(f"{number} is answered so: {how}.")  # noqa: TRY004  bad input like any other
+        return task
+
+    def _choices(self, task: Poll) -> Mapping[str, str]:
+        """What may be voted for, by letters in the order of this class."""
+        texts = [choice.text for choice in task.offered]
+        Random(f"{self.class_code}/{task.number}").shuffle(texts)
+        return dict(zip(LETTERS, texts, strict=False))
+
+    def _noted(self, task: Task, thought: str, words: str) -> Noted:
+        """Keep a thought, and say something that gives nothing away."""
+        self.thoughts[task.number] = thought
+        return Noted(words)
+
+
+def pooled(task: Pool, n: int, student: int) -> Estimate:
+    """What student number i finds: the luck of seed i."""
+    return simulate(task.event, task.space, n, student, given=task.given)
+
+
+def lesson(number: int, *, class_code: str = "", student: int = 0) -> Today:
+    """A lesson for one student of a class: ``lesson(6, class_code="BLUE7", student=17)``.
+
+    The class code may be of any letters; without one, and without a number, you learn alone, and
+    there is no code at the end. A ValueError says which lessons and numbers there are.
+    """
+    plan = plan_of(number)
+    if type(student) is not int or (student and student not in STUDENTS):
+        raise ValueError(f"Students have numbers from 1 to 999, not {brief(student)}.")
+    return Today(plan, class_of(class_code) if class_code != "" else "", student)

@@ -1,0 +1,126 @@
+"""What a student types for a number: 2/119, 0.0168, 1.68 %, 0,0168, C(6, 3)/C(36, 3), 1 in 60.
+
+Numbers are read as fractions, so 0.1 + 0.2 is 3/10. Nothing is ever evaluated by Python.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isfinite
+
+from tutor.classroom.reckoning import Unreadable, reckoned
+from tutor.engine.event import brief
+
+LONGEST = 200  # letters
+EXPRESSION = Fraction(1, 2000)  # an expression of decimals is as good as four digits
+FORM = 'Type a number between quotes, as in "2/119", "0.0168" or "1.68 %".'
+SIGNS = str.maketrans("×·∙÷−–⁄∕:[]{}", "***/--///()()")
+NAMED = re.compile(r"\s*[A-Za-z]?\s*(\(.*\))?\s*")  # "P", "P(one suit)" before a sign of equality
+ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)
+ONE = re.compile(r"^(?:once|one)\b", re.IGNORECASE)
+SCALES = (
+    (re.compile(r"\s*(?:%|percent|per\s+cent)$", re.IGNORECASE), 2),
+    (re.compile(r"\s*‰$"), 3),
+)
+COMMA = re.compile(r"(?<![\d.,])(\d+),(\d+)(?![\d,.])")  # 0,0168 as half of Europe writes it
+THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
+ONE_IN = re.compile(r"(?:1|one|once)\s+(?:in|out\s+of|of)\s", re.IGNORECASE)
+CALL = re.compile(r"[A-Za-z]\w*\s*\(")
+ALONE = re.compile(r"[+-]?(\d*)(?:\.(\d*))?")
+DECIMAL = re.compile(r"\d\.\d|(?<!\d)\.\d")
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A number as it was typed, and how far it may be off by rounding."""
+
+    text: str
+    value: Fraction
+    step: Fraction = Fraction(0)  # of its last digit; 0 if it is exact
+    digits: int = 0  # that count, of a number that is rounded
+    one_in: int = 0  # of "1 in 60", which is rounded in its own way
+
+    def fits(self, true: Fraction) -> bool:
+        """Whether it is this number, rounded or cut off at its last digit."""
+        if self.one_in:
+            return true > 0 and abs(1 / true - self.one_in) < 1
+        off = true - self.value
+        return -self.step / 2 <= off < self.step if self.step else off == 0
+
+    def over(self, scale: int) -> Typed:
+        """The same, so many times smaller: per cent that somebody forgot to write."""
+        return Typed(self.text, self.value / scale, self.step / scale, self.digits)
+
+
+def typed(given: object, *, is_chance: bool = True) -> Typed:
+    """Read a number; `Unreadable` says in one sentence what is wrong with it.
+
+    Of chances "1,680" is one and a bit, of other numbers it is more than a thousand.
+    """
+    if isinstance(given, (int, Fraction)) and not isinstance(given, bool):
+        return Typed(str(given), Fraction(given))
+    text = repr(given) if isinstance(given, float) and isfinite(given) else given
+    if not isinstance(text, str) or not text.strip():
+        raise Unreadable(FORM)
+    if len(text) > LONGEST:
+        raise Unreadable(f"That is too long for a number: {len(text):,} letters.")
+    said, power = scaled(told(text))
+    plain = with_points(tidied(said), is_chance=is_chance)
+    try:
+        value = reckoned(plain) / 10**power
+    except Unreadable as error:
+        raise Unreadable(f"{brief(text.strip())}: {error}") from None
+    return rounded(text.strip(), plain, value, power)
+
+
+def told(text: str) -> str:
+    """The number itself, of "P = 2/119" and of "2/119 ≈ 0.01681"."""
+    parts = [part for part in re.split("[=≈]", text) if not NAMED.fullmatch(part)]
+    return parts[0].strip() if parts else text.strip()
+
+
+def scaled(text: str) -> tuple[str, int]:
+    """The number without its sign for per cent, and by which power of ten it is to be divided."""
+    for sign, power in SCALES:
+        if found := sign.search(text):
+            return text[: found.start()], power
+    return text, 0
+
+
+def tidied(text: str) -> str:
+    """The same in plain signs: 2:119, 5/35 × 4/34, ½, 2^3, 2 out of 119."""
+    plain = "".join(
+        f"({Fraction(unicodedata.numeric(sign)).limit_denominator(100)})"
+        if unicodedata.category(sign) == "No" and "VULGAR" in unicodedata.name(sign, "")
+        else sign
+        for sign in text
+    )
+    plain = ONE.sub("1", plain.translate(SIGNS).strip())
+    plain = ODDS.sub(r"(\1)/(\2)", plain)
+    return plain.replace("**", "^").replace("^", "**")
+
+
+def with_points(plain: str, *, is_chance: bool) -> str:
+    """The same with points before decimals and nothing between thousands."""
+    if CALL.search(plain):  # in comb(6, 1) the comma is none of a number
+        return plain
+    if not is_chance:
+        plain = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain)
+    return COMMA.sub(r"\1.\2", plain)
+
+
+def rounded(text: str, plain: str, value: Fraction, power: int) -> Typed:
+    """How exact this is: a fraction is, a decimal only up to its last digit."""
+    if ONE_IN.match(text) and value and (1 / value).denominator == 1:
+        return Typed(text, value, digits=len(str(1 / value)), one_in=int(1 / value))
+    alone = ALONE.fullmatch(plain.replace(" ", ""))
+    if alone and (alone[2] is not None or power):
+        places = len(alone[2] or "") + power
+        digits = len(((alone[1] or "") + (alone[2] or "")).lstrip("0"))
+        return Typed(text, value, Fraction(1, 10**places), digits)
+    if DECIMAL.search(plain):
+        return Typed(text, value, abs(value) * EXPRESSION, 4)
+    return Typed(text, value)

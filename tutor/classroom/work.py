@@ -1,0 +1,176 @@
+"""What a student has done in a lesson, as a short code: ``BLUE7.6.17.4N0C8-J4Q2W``.
+
+Its first words can be read: the class, the lesson, the student's number. The letters after the last
+dot hold what was thought about each exercise, the simulation, and a nickname; nothing else. Four
+letters at the end guard against slips of the pen. They are no signature.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+from zlib import crc32
+
+from tutor.classroom.check import BLANK, UNKNOWN
+from tutor.classroom.exercise import Pool, Task
+from tutor.classroom.plan import Plan, plan_of
+from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
+from tutor.engine.event import brief
+
+VERSION = 1
+GUARDS, GROUP = 4, 5  # letters of the guard; letters between hyphens
+NAMES = " abcdefghijklmnopqrstuvwxyz0123456789-"  # of a nickname: no formula of a spreadsheet
+LONGEST_NICKNAME, LONGEST_CLASS, LONGEST = 12, 12, 400
+STUDENTS = range(1, 1000)
+MOST = 10_000  # deals of a simulation
+AROUND = "`'\"“”‘’<>()*_,;:!?"  # what programs and people put around a quotation
+FORM = "CLASS.lesson.student.letters, as in BLUE7.6.17.4N0C8-J4Q2W"
+
+
+class BadWork(ValueError):
+    """A text that is no code of a student's work. Its message is one sentence."""
+
+
+class Tally(NamedTuple):
+    """What a simulation found: how often yes, among how many, of how many that were played."""
+
+    yes: int = 0
+    n: int = 0
+    of: int = 0
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a code holds, and nothing else."""
+
+    class_code: str
+    lesson: int
+    student: int
+    thoughts: Mapping[
+        str, str
+    ]  # by exercise: "" right, a wrong model, "?" another number, "-" none
+    tallies: Mapping[str, Tally]  # by simulation
+    nickname: str = ""
+
+
+def encode(work: Work, plan: Plan) -> str:
+    """The code of what a student has done."""
+    digits = Digits()
+    digits.put(VERSION, len(LETTERS))
+    for task in plan.tasks:
+        if isinstance(task, Pool):
+            tally = work.tallies.get(task.number, Tally())
+            digits.put(tally.of, MOST + 1)
+            digits.put(tally.n, tally.of + 1)
+            digits.put(tally.yes, tally.n + 1)
+        else:
+            known = thoughts(task)
+            digits.put(known.index(work.thoughts.get(task.number, BLANK)), len(known))
+    name = plain(work.nickname)
+    digits.put(len(name), LONGEST_NICKNAME + 1)
+    for letter in name:
+        digits.put(NAMES.index(letter), len(NAMES))
+    head, body = f"{work.class_code}.{work.lesson}.{work.student}", digits.text()
+    whole = body + guard(head, body, plan)
+    return f"{head}.{'-'.join(whole[n : n + GROUP] for n in range(0, len(whole), GROUP))}"
+
+
+def decode(text: object) -> Work:
+    """The work of a code; `BadWork` says in one sentence why it is none.
+
+    Spaces, hyphens and the size of letters do not matter.
+    """
+    class_code, lesson, student, body = parts(text)
+    try:
+        plan = plan_of(lesson)
+        digits = Digits(number_of(compared(f"{class_code}.{lesson}.{student}", body, plan)))
+        done, tallies = read(digits, plan.tasks)
+        name = read_name(digits)
+    except (ValueError, IndexError) as error:
+        raise BadWork(f"The code {brief(text)} cannot be read: {error}") from None
+    return Work(class_code, lesson, student, done, tallies, name)
+
+
+def compared(head: str, body: str, plan: Plan) -> str:
+    """The letters without the guard; a ValueError if it does not suit the others."""
+    kept, last = body[:-GUARDS], body[-GUARDS:]
+    if guard(head, kept, plan) != last:
+        raise ValueError("a letter is wrong or missing, or it is of another version.")
+    return kept
+
+
+def parts(text: object) -> tuple[str, int, int, str]:
+    """Class, lesson, student and letters of a code, freed from what people add."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise BadWork(f"A code is a text of at most {LONGEST} letters: {FORM}.")
+    words = "".join(text.split()).strip(AROUND).upper().split(".")
+    if len(words) != 4 or not all(re.fullmatch("[0-9]{1,3}", word) for word in words[1:3]):
+        raise BadWork(f"{brief(text.strip())} is no code: codes read {FORM}.")
+    class_code, lesson, student, body = words
+    body = alike(body.replace("-", ""))
+    if len(body) <= GUARDS or class_code != class_of(class_code):
+        raise BadWork(f"{brief(text.strip())} is cut off, or no code: codes read {FORM}.")
+    if int(student) not in STUDENTS:
+        raise BadWork(f"{brief(text.strip())} is of student {student}; students have 1 to 999.")
+    return class_code, int(lesson), int(student), body
+
+
+def read(digits: Digits, tasks: Sequence[Task]) -> tuple[dict[str, str], dict[str, Tally]]:
+    """What was thought about each exercise, and what each simulation found."""
+    if (version := digits.take(len(LETTERS))) != VERSION:
+        raise ValueError(f"it has version {version}; this tutor reads {VERSION}.")
+    done, tallies = dict[str, str](), dict[str, Tally]()
+    for task in tasks:
+        if isinstance(task, Pool):
+            of = digits.take(MOST + 1)
+            n = digits.take(of + 1)
+            tallies[task.number] = Tally(digits.take(n + 1), n, of)
+        else:
+            known = thoughts(task)
+            done[task.number] = known[digits.take(len(known))]
+    return done, tallies
+
+
+def read_name(digits: Digits) -> str:
+    """The nickname, which is the last that a code holds."""
+    letters = [digits.take(len(NAMES)) for _ in range(digits.take(LONGEST_NICKNAME + 1))]
+    if digits.left:
+        raise ValueError("it says more than it should.")
+    return "".join(NAMES[letter] for letter in letters)
+
+
+def thoughts(task: Task) -> tuple[str, ...]:
+    """All that may have been thought about an exercise, in the order of a code."""
+    return (BLANK, UNKNOWN, *task.outcomes)
+
+
+def class_of(text: object) -> str:
+    """A class code of any letters, as it is written: "blue 7" is BLUE7; a ValueError if empty."""
+    if not isinstance(text, str) or not text.strip():
+        raise ValueError('A class code is a short text, as in lesson(6, class_code="BLUE7").')
+    kept = re.sub("[^A-Z0-9]", "", unaccented(text).upper())[:LONGEST_CLASS]
+    return kept or letters(crc32(text.strip().encode(errors="replace")) % 32**GROUP, GROUP)
+
+
+def unaccented(text: str) -> str:
+    """The same letters without accents."""
+    return "".join(
+        letter
+        for letter in unicodedata.normalize("NFKD", text)
+        if not unicodedata.combining(letter)
+    )
+
+
+def plain(name: str) -> str:
+    """A nickname as a code keeps it: small letters, digits and hyphens, at most twelve."""
+    kept = "".join(letter for letter in unaccented(name).lower() if letter in NAMES)
+    return kept.strip(" -")[:LONGEST_NICKNAME].strip(" -")
+
+
+def guard(head: str, body: str, plan: Plan) -> str:
+    """A few letters that depend on every letter, and on what the lesson asks."""
+    asked = [(task.number, *task.outcomes) for task in plan.tasks]
+    return letters(crc32(f"{head}.{body}.{asked}".encode()) % 32**GUARDS, GUARDS)
