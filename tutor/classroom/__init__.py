@@ -1,0 +1,1 @@
+"""The classroom: lessons, what the class found, editions, and what is printed."""
