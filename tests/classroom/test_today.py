@@ -101,8 +101,10 @@ def test_a_question_of_ones_own_is_counted_and_has_wrong_models():
 
 @pytest.mark.parametrize(
     ("event", "space"),
-    [(ranks.sum, deals("flares", 3)), (3, deals("flares", 3)), (ranks.sum == 3, 7)]
-    + [(suits.different == 1, draws("flares", 2)), (None, None)],
+    [
+        *((ranks.sum, deals("flares", 3)), (3, deals("flares", 3)), (ranks.sum == 3, 7)),
+        *((suits.different == 1, draws("flares", 2)), (None, None)),
+    ],
     ids=repr,
 )
 def test_a_question_that_means_nothing_is_told_so(event, space):

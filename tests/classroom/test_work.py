@@ -101,8 +101,11 @@ def test_nothing_at_random_passes():
 
 @pytest.mark.parametrize(
     "text",
-    ["hello", "", "BLUE7.6.3", "....", "BLUE7.6.17.", "BLUE7.77.1.ABCDEFGH", "BLUE7.6.0.ABCDEFGH"]
-    + ["x" * 1000, "BLUE 7!.6.1.ABCDEF", "BLUE7.6.١.ABCDEFGH", None, 7, b"BLUE7"],
+    [
+        *("hello", "", "BLUE7.6.3", "....", "BLUE7.6.17.", "BLUE7.77.1.ABCDEFGH"),
+        *("BLUE7.6.0.ABCDEFGH", "x" * 1000, "BLUE 7!.6.1.ABCDEF", "BLUE7.6.١.ABCDEFGH"),
+        *(None, 7, b"BLUE7"),
+    ],
     ids=repr,
 )
 def test_what_is_no_code_is_told_in_one_sentence(text):
@@ -186,10 +189,8 @@ def test_two_students_with_one_number_are_named():
     _, two = done(student=4, nickname="Blaise")
     ours = board([one, two])
     assert [work.nickname for work in ours.works] == ["ada"]
-    assert ours.left_out == (
-        "Two students have number 4 (ada, blaise): the second is left out, for both have the same "
-        "luck.",
-    )
+    (said,) = ours.left_out
+    assert said.startswith("Two students have number 4 (ada, blaise): the second is left out")
 
 
 def test_a_board_of_a_named_class_leaves_out_all_others():
