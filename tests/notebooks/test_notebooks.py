@@ -16,7 +16,7 @@ from tutor.games import GAMES
 
 HOME = Path(__file__).resolve().parents[2]
 FOLDER = HOME / "notebooks"
-FILES = [file for file in FOLDER.rglob("*.*") if not file.parent.name.startswith(".")]
+FILES = [file for file in FOLDER.rglob("[!.]*.*") if not file.parent.name.startswith(".")]
 NAMES = [
     "index",
     *sorted({file.relative_to(FOLDER).with_suffix("").as_posix() for file in FILES} - {"index"}),
