@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from tutor.cli.coverage import coverage_arguments
 from tutor.cli.games import games_arguments
+from tutor.cli.printing import printing_arguments
 from tutor.coach.session.players import OPPONENTS
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -48,6 +49,8 @@ def parser() -> ArgumentParser:
     quiz_arguments(command("quiz", "questions about the rules of a game"))
     replay = command("replay", "a match, event by event, with the rules", of_a_game=False)
     replay.add_argument("match", metavar="CODE-OR-FILE", help="its code, or a file of a match")
+    paper = "cards and score sheets on paper, as a PDF"
+    printing_arguments(command("print", paper, of_a_game=False))
     coverage = "for developers: what there is about each rule of a game, or of all"
     coverage_arguments(command("coverage", coverage, of_a_game=False))
     begun = "for developers: begin a game, with its folder, its notebook and its tests"

@@ -12,6 +12,7 @@ from tutor.cli.arguments import options, parsed
 from tutor.cli.coverage import covered
 from tutor.cli.new_game import PAGE, new_game
 from tutor.cli.play import Play
+from tutor.cli.printing import printed
 from tutor.cli.progress import forget, standing
 from tutor.cli.quiz import Quiz
 from tutor.cli.replay import LONGEST_FILE_NAME, replayed
@@ -135,6 +136,7 @@ COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
     "play": play,
     "quiz": quiz,
     "replay": lambda asked, voice: replayed(asked.match, voice),
+    "print": printed,
     "coverage": covered,
     "new-game": begun,
     "progress": lambda asked, voice: forget(asked.reset, voice) if asked.reset else standing(voice),

@@ -209,18 +209,18 @@ def beaten(ranks: Sequence[str], shade: Shade) -> str:
     return drawn
 
 
-def back() -> str:
-    """The back of every card: a lattice of diamonds in a frame."""
+def back(field: str = "#1f5673", light: str = "#cfe6f2", edge: str = "#0d2c3d") -> str:
+    """The back of every card: a lattice of diamonds in a frame, light on a dark field."""
     spots: list[tuple[float, float]] = [
         (x, y) for x in range(20, 81, 15) for y in range(20, 121, 20)
     ]
     spots += [(x + 7.5, y + 10) for x in range(20, 66, 15) for y in range(20, 101, 20)]
     lattice = "".join(f"<path d='M{x:g} {y - 7:g}l5 7-5 7-5-7Z'/>" for x, y in spots)
     return (
-        "<rect class='ct-back' x='1' y='1' width='98' height='138' rx='10' fill='#1f5673' "
-        "stroke='#0d2c3d' stroke-width='1.5'/><rect x='8' y='8' width='84' height='124' rx='6' "
-        "fill='none' stroke='#cfe6f2' stroke-opacity='.8' stroke-width='1.6'/>"
-        f"<g fill='#cfe6f2' fill-opacity='.34'>{lattice}</g>"
+        f"<rect class='ct-back' x='1' y='1' width='98' height='138' rx='10' fill='{field}' "
+        f"stroke='{edge}' stroke-width='1.5'/><rect x='8' y='8' width='84' height='124' rx='6' "
+        f"fill='none' stroke='{light}' stroke-opacity='.8' stroke-width='1.6'/>"
+        f"<g fill='{light}' fill-opacity='.34'>{lattice}</g>"
     )
 
 

@@ -1,0 +1,144 @@
+"""Sheets of cards: all of them, in their size, within the page, and backs behind them."""
+
+import re
+
+import pytest
+
+from tutor.classroom.paper.cards import (
+    HEIGHT,
+    WIDTH,
+    Drawn,
+    corner,
+    grey,
+    marks,
+    picture,
+    places,
+    sheets,
+)
+from tutor.classroom.paper.decks import hundred, may_be_turned, six_deck
+from tutor.classroom.paper.press import PAGES, pdf
+from tutor.games.six_deck import DECK
+from tutor.table.signs import ICONS
+
+PLACED = re.compile(r'#place\(dx: ([\d.]+)mm, dy: ([\d.]+)mm, image\("(.+?)", width: ([\d.]+)mm')
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b")
+DECKS = {"Six Deck": (six_deck, 42, 5), "Deck from 1 to 100": (hundred, 100, 12)}
+
+
+def sides(manuscript):
+    """What lies on each page: where, which drawing, how wide."""
+    return [
+        [(float(x), float(y), name, float(width)) for x, y, name, width in PLACED.findall(page)]
+        for page in manuscript.source.split("#pagebreak()")
+    ]
+
+
+@pytest.mark.parametrize("title", DECKS)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_card_is_on_one_sheet_of_nine(title, page, pages):
+    made, count, number_of_pages = DECKS[title]
+    manuscript = sheets(made(), title, page)
+    lying = sides(manuscript)
+    names = [name for side in lying for _, _, name, _ in side]
+    assert names == [f"card{n}.svg" for n in range(count)]
+    assert {*manuscript.drawings} == {*names}
+    assert [len(side) for side in lying[:-1]] == [9] * (number_of_pages - 1)
+    assert pages(manuscript) == number_of_pages
+
+
+def test_the_six_deck_has_36_cards_and_six_more():
+    cards = six_deck()
+    titles = [card.title for card in cards]
+    assert len({*titles[:36]}) == len(DECK) == 36
+    assert titles[0] == "1 of Units"
+    assert titles[36:] == ["Suit Hierarchy card"] * 6
+
+
+def test_a_card_of_100_shows_its_number_its_heads_and_its_peppers():
+    cards = hundred()
+    assert [card.title for card in cards] == [str(n) for n in range(1, 101)]
+    for n, heads, peppers in ((1, 1, 1), (6, 1, 2), (55, 7, 3), (66, 5, 2), (100, 3, 3)):
+        assert cards[n - 1].svg.count(ICONS["bull"]) == heads, n
+        assert cards[n - 1].svg.count(ICONS["pepper"]) == peppers, n
+
+
+def test_numbers_that_are_others_upside_down_have_a_line_below():
+    turned = [n for n in range(1, 101) if may_be_turned(str(n))]
+    assert turned == [6, 9, 16, 18, 19, 61, 66, 68, 81, 86, 89, 91, 98, 99]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_cards_touch_in_poker_size_and_lie_in_the_middle_of_the_page(page):
+    paper, lying = PAGES[page], places(PAGES[page])
+    assert (WIDTH, HEIGHT) == (63.5, 88.9)
+    assert len({*lying}) == 9
+    for n, (x, y) in enumerate(lying):
+        assert x == pytest.approx(lying[0].x + n % 3 * WIDTH)
+        assert y == pytest.approx(lying[0].y + n // 3 * HEIGHT)
+    assert lying[0].x == pytest.approx(paper.width - lying[-1].x - WIDTH)
+    assert lying[0].y == pytest.approx(paper.height - lying[-1].y - HEIGHT)
+    assert lying[0].x > 4
+    assert lying[0].y > 4
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_marks_stand_at_every_cut_outside_the_cards_and_within_the_page(page):
+    paper, (left, top) = PAGES[page], corner(PAGES[page])
+    right, bottom = paper.width - left, paper.height - top
+    upright, flat = set(), set()
+    for line in marks(paper):
+        x, y, x2, y2 = map(float, re.findall(r"([\d.]+)mm", line))
+        assert 0.5 < x <= x2 < paper.width - 0.5
+        assert 0.5 < y <= y2 < paper.height - 0.5
+        assert x2 < left or right < x or y2 < top or bottom < y, line
+        (upright if x == x2 else flat).add(x if x == x2 else y)
+    assert sorted(upright) == pytest.approx([left + n * WIDTH for n in range(4)], abs=0.001)
+    assert sorted(flat) == pytest.approx([top + n * HEIGHT for n in range(4)], abs=0.001)
+
+
+@pytest.mark.parametrize("count", [1, 5, 9, 11])
+def test_a_back_lies_behind_each_card_when_the_page_is_turned_on_its_long_edge(count, pages):
+    cards = [Drawn(str(n), picture("")) for n in range(count)]
+    manuscript = sheets(cards, "Some", "a4", backs=True)
+    lying = sides(manuscript)
+    assert pages(manuscript) == len(lying) == 2 * -(-count // 9)
+    for front, behind in zip(lying[::2], lying[1::2], strict=True):
+        assert {name for _, _, name, _ in behind} == {"back.svg"}
+        middles = {(round(210 - x - width / 2, 2), round(y)) for x, y, _, width in front}
+        mirrored = {(round(x + width / 2, 2), round(y - 4.2)) for x, y, _, width in behind}
+        assert middles == mirrored
+
+
+def test_without_backs_there_are_none():
+    assert "back.svg" not in sheets(six_deck(), "Six Deck").drawings
+
+
+@pytest.mark.parametrize("made", [six_deck, hundred])
+def test_black_and_white_has_no_colour(made):
+    coloured = sheets(made(), "Deck", backs=True).drawings
+    plain = sheets(made(), "Deck", black_and_white=True, backs=True).drawings
+    assert len({shade for svg in coloured.values() for shade in COLOUR.findall(svg)}) > 5
+    for svg in plain.values():
+        for shade in COLOUR.findall(svg):
+            assert shade[1:3] == shade[3:5] == shade[5:], shade
+        named = re.findall(r"(?:fill|stroke)='([a-z]+)'", svg)
+        assert {*named} <= {"none"}
+
+
+def test_paper_stays_white_and_thin_inks_dark_in_grey():
+    assert grey("#fffdf7 #fff #7d5200 #e69f00") == "#ffffff #ffffff #2a2a2a #a3a3a3"
+
+
+def test_the_paper_of_a_card_is_not_printed():
+    assert "#fffdf7" not in "".join(sheets(six_deck(), "Six Deck").drawings.values())
+
+
+def test_the_same_deck_is_the_same_file():
+    one, other = (pdf(sheets(six_deck(), "Six Deck", backs=True)) for _ in range(2))
+    assert one.startswith(b"%PDF")
+    assert one == other
+
+
+def test_another_page_is_refused_with_those_there_are():
+    with pytest.raises(ValueError, match=r"no page 'a3'; there are a4 and letter\."):
+        sheets(six_deck(), "Six Deck", "a3")

@@ -1,0 +1,102 @@
+"""What `rules-tutor print` writes, and what it refuses."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tutor.cli.printing import THINGS
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder of one's own to print into."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def names(folder):
+    return sorted(file.name for file in folder.iterdir())
+
+
+def test_each_thing_is_a_pdf_in_this_folder_named_after_it(folder, rules_tutor):
+    for what, file in (
+        ("six-deck", "six-deck.pdf"),
+        ("hundred --page letter --black-and-white", "hundred.pdf"),
+        ("scores", "scores.pdf"),
+        ("scores flares --page letter", "scores-flares.pdf"),
+    ):
+        assert f"{file} is written." in rules_tutor(f"print {what}")
+        assert (folder / file).read_bytes().startswith(b"%PDF")
+    assert names(folder) == ["hundred.pdf", "scores-flares.pdf", "scores.pdf", "six-deck.pdf"]
+
+
+def test_a_deck_says_how_it_is_printed(folder, rules_tutor):
+    said = " ".join(rules_tutor("print six-deck").split())
+    assert said.endswith("Print it at 100 %, not fitted to the page, and cut at the marks.")
+    said = " ".join(rules_tutor("print six-deck --backs --to both.pdf").split())
+    assert said.startswith("both.pdf is written. Print it on both sides, turned on the long edge.")
+
+
+def test_options_change_what_is_printed(folder, rules_tutor):
+    made = set()
+    for n, options in enumerate(("", "--page letter", "--black-and-white", "--backs")):
+        rules_tutor(f"print six-deck {options} --to {n}.pdf")
+        made.add((folder / f"{n}.pdf").read_bytes())
+    assert len(made) == 4
+
+
+def test_a_file_is_kept_unless_it_is_to_be_replaced(folder, rules_tutor, refused):
+    (folder / "scores-flares.pdf").write_text("mine")
+    said = refused("print scores flares")
+    assert said == "There is scores-flares.pdf already: say --replace, or another name with --to."
+    assert (folder / "scores-flares.pdf").read_text() == "mine"
+    rules_tutor("print scores flares --replace")
+    assert (folder / "scores-flares.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("chess", "Nothing to print is called 'chess'; there are six-deck, hundred, scores."),
+        ("scores poker", "There is no game 'poker'; there are flares, mini_golf"),
+        ("scores ../x", "There is no game '../x'; there are flares"),
+        ("scores ladder", "Ladder needs no score sheet; there are sheets for flares"),
+        ("six-deck flares", "six-deck is the same for all games: leave 'flares' out."),
+        ("scores --backs", "Only cards have backs: print scores without --backs."),
+        ("hundred --page a3", "There is no page 'a3'; there are a4 and letter."),
+        ("scores flares --to cards.png", "cards.png is no name for a PDF: let it end in .pdf."),
+        ("scores flares --to nowhere/a.pdf", "There is no folder nowhere."),
+        ("scores flares --to folder.pdf", "folder.pdf is a folder: name a file in it"),
+        ("scores flares --to file/a.pdf", "There is no folder file."),
+        (f"scores flares --to {'a' * 300}.pdf", "aaa"),
+    ],
+)
+def test_what_cannot_be_printed_is_said_in_a_sentence(typed, said, folder, refused):
+    (folder / "folder.pdf").mkdir()
+    (folder / "file").write_text("")
+    assert refused(f"print {typed}").startswith(said)
+    assert names(folder) == ["file", "folder.pdf"]
+
+
+def test_without_typst_the_program_runs_and_says_what_printing_needs(folder):
+    code = (
+        "import sys; sys.modules['typst'] = None; from tutor.cli import main; "
+        "assert main(['list']) == 0; sys.exit(main(['print', 'six-deck']))"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert told.returncode == 2
+    assert told.stderr == "Printing needs typst: pip install 'rules-tutor[print]'.\n"
+    assert names(folder) == []
+
+
+def test_typst_is_imported_only_where_something_is_printed():
+    code = "import sys, tutor.cli.program; assert 'typst' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_help_names_everything_that_can_be_printed(capsys, rules_tutor):
+    with pytest.raises(SystemExit):
+        rules_tutor("print --help")
+    said = capsys.readouterr().out
+    assert all(thing in said for thing in THINGS)

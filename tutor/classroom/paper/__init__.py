@@ -1,0 +1,1 @@
+"""Paper: decks of cards, score sheets and handouts as PDF."""

@@ -1,0 +1,150 @@
+"""Sheets of cards: nine on a page, with marks to cut at, and their backs for the other side.
+
+A card has 63.5 by 88.9 mm, which is 5 to 7 as the faces are; nine fit on A4 and on Letter. There is
+no gap between cards, so one cut is enough for two of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tutor.classroom.paper.press import Manuscript, Page, opening, page_of, quoted, told
+from tutor.table.faces import HEIGHT as TALL
+from tutor.table.faces import WIDTH as BROAD
+from tutor.table.faces import back
+from tutor.table.signs import PAPER
+
+WIDTH, HEIGHT = 63.5, 88.9  # mm
+ROW, ON_A_PAGE = 3, 9
+EDGE = 3.0  # mm of white around a back, for printers do not put two sides exactly together
+GAP, LONGEST = 1.0, 5.0  # mm from a card to a mark, and the length of a mark
+WHITE, INK, LINES = "#ffffff", "#1f5673", "#7fa3b5"  # a back with much white in it saves ink
+COLOUR = re.compile(r"#([0-9a-f]{6}|[0-9a-f]{3})\b", re.IGNORECASE)
+NEARLY_WHITE, DARK = 240, 120  # of 255
+CUT = "print at 100 % · cut at the marks"
+
+
+class Drawn(NamedTuple):
+    """A card to be printed: what it shows, in words, and its drawing, an SVG."""
+
+    title: str
+    svg: str
+
+
+class Place(NamedTuple):
+    """Where the upper left corner of a card lies on the page, in millimetres."""
+
+    x: float
+    y: float
+
+
+def sheets(
+    cards: Sequence[Drawn],
+    title: str,
+    page: str = "a4",
+    *,
+    black_and_white: bool = False,
+    backs: bool = False,
+) -> Manuscript:
+    """Pages of nine cards; each followed by its backs, if these are asked for."""
+    paper = page_of(page)
+    ink = grey if black_and_white else on_white
+    drawings = {f"card{n}.svg": ink(card.svg) for n, card in enumerate(cards)}
+    if backs:
+        drawings["back.svg"] = ink(back_picture())
+    sides = "\n#pagebreak()\n".join(all_sides(cards, title, paper, backs=backs))
+    return Manuscript(opening(title, paper, "0mm", "7pt") + sides, drawings)
+
+
+def all_sides(cards: Sequence[Drawn], title: str, paper: Page, *, backs: bool) -> Iterator[str]:
+    """One page after the other."""
+    count = -(-len(cards) // ON_A_PAGE)
+    for number in range(count):
+        lying = range(number * ON_A_PAGE, min(len(cards), (number + 1) * ON_A_PAGE))
+        names = [(f"card{n}.svg", cards[n].title) for n in lying]
+        yield side(names, f"{title}, page {number + 1} of {count} · {CUT}", paper)
+        if backs:
+            said = f"{title}, backs of page {number + 1} · print on both sides, flip on long edge"
+            yield side([("back.svg", "back")] * len(names), said, paper, behind=True)
+
+
+def side(names: Sequence[tuple[str, str]], said: str, paper: Page, *, behind: bool = False) -> str:
+    """A page: drawings with what they show, and what stands in its margin.
+
+    The page `behind` is the mirror image of the one before, as paper is turned like that of a book;
+    it has no marks, for it is cut from the front.
+    """
+    inset = EDGE if behind else 0
+    lines = [
+        f"#place(dx: {x + inset:.3f}mm, dy: {y + inset * TALL / BROAD:.3f}mm, "
+        f"image({quoted(name)}, width: {WIDTH - 2 * inset:g}mm, alt: {quoted(shows)}))"
+        for (name, shows), (x, y) in zip(names, places(paper, behind=behind), strict=False)
+    ]
+    if not behind:
+        lines += marks(paper)
+    left = corner(paper).x - GAP - 3  # as far from the edge as can be: printers leave 4 mm blank
+    upright = f"rotate(-90deg, reflow: true)[{told(said)}]"  # Letter has no room below
+    return "\n".join([*lines, f"#place(left + horizon, dx: {left:.3f}mm, {upright})"])
+
+
+def corner(paper: Page) -> Place:
+    """Where the first card lies, if nine lie in the middle of the page."""
+    return Place((paper.width - ROW * WIDTH) / 2, (paper.height - ROW * HEIGHT) / 2)
+
+
+def places(paper: Page, *, behind: bool = False) -> list[Place]:
+    """Where nine cards lie, row by row from the left; behind them, from the right."""
+    x, y = corner(paper)
+    columns = range(ROW)[:: -1 if behind else 1]
+    return [Place(x + n * WIDTH, y + row * HEIGHT) for row in range(ROW) for n in columns]
+
+
+def marks(paper: Page) -> list[str]:
+    """Short lines in the margin, where every cut begins and ends."""
+    left, top = corner(paper)
+    right, bottom = left + ROW * WIDTH, top + ROW * HEIGHT
+    long = min(LONGEST, left - 2 * GAP, top - 2 * GAP)
+    ends = []
+    for n in range(ROW + 1):
+        x, y = left + n * WIDTH, top + n * HEIGHT
+        ends += [(x, top - GAP - long, x, top - GAP), (x, bottom + GAP, x, bottom + GAP + long)]
+        ends += [(left - GAP - long, y, left - GAP, y), (right + GAP, y, right + GAP + long, y)]
+    return [
+        f"#place(line(start: ({a:.3f}mm, {b:.3f}mm), end: ({c:.3f}mm, {d:.3f}mm), stroke: 0.25pt))"
+        for a, b, c, d in ends
+    ]
+
+
+def picture(inside: str) -> str:
+    """An SVG of what is drawn on a card."""
+    field = f"viewBox='0 0 {BROAD} {TALL}' width='{BROAD}' height='{TALL}'"
+    return f"<svg xmlns='http://www.w3.org/2000/svg' {field}>{inside}</svg>"
+
+
+def back_picture() -> str:
+    """The back of a card in lines on white."""
+    return picture(back(WHITE, INK, LINES))
+
+
+def on_white(svg: str) -> str:
+    """The same drawing, but the paper is as white as what it is printed on."""
+    return svg.replace(PAPER, WHITE)
+
+
+def grey(svg: str) -> str:
+    """The same drawing in black, white and greys; inks for thin lines stay dark."""
+    return COLOUR.sub(lambda found: shade_of_grey(found[1]), svg)
+
+
+def shade_of_grey(colour: str) -> str:
+    """The grey of the same light as a colour, which is given as in "d55e00" or "fff"."""
+    code = colour if len(colour) == 6 else "".join(each * 2 for each in colour)
+    red, green, blue = (int(code[n : n + 2], 16) for n in (0, 2, 4))
+    light = round(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    if light > NEARLY_WHITE:
+        light = 255
+    elif light < DARK:
+        light //= 2
+    return f"#{light:02x}{light:02x}{light:02x}"

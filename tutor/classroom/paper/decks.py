@@ -1,0 +1,63 @@
+"""The two decks that are printed: the Six Deck, and numbers from 1 to 100 for seven games."""
+
+from __future__ import annotations
+
+from tutor.classroom.paper.cards import Drawn, picture
+from tutor.games.dicht_dran.state import peppers_of
+from tutor.games.six_deck import DECK, HIERARCHY_CARDS
+from tutor.games.six_deck.faces import face
+from tutor.games.six_nimmt.state import heads
+from tutor.table.faces import HEAT, Face, counted, draw, sheet
+from tutor.table.numerals import breadth, written
+from tutor.table.signs import INK, STONE, sign
+
+HIGHEST = 100
+TURNED = str.maketrans("01689", "01986")  # digits that are digits upside down, too
+
+
+def six_deck() -> list[Drawn]:
+    """The 36 cards, suit by suit, and the six Suit Hierarchy cards."""
+    faces = [face(card) for card in (*DECK, *HIERARCHY_CARDS)]
+    return [Drawn(each.title, picture(draw(each))) for each in faces]
+
+
+def hundred() -> list[Drawn]:
+    """The cards from 1 to 100."""
+    return [Drawn(str(n), picture(number(n))) for n in range(1, HIGHEST + 1)]
+
+
+def number(n: int) -> str:
+    """A card of the deck: its number, cattle heads above, peppers below, and a gauge."""
+    shown = Face(str(n), str(n), "number", str(n), "", "bull", heads(n), n / HIGHEST)
+    shade = HEAT[shown.pips]
+    large, small = (36, 14) if n < HIGHEST else (29, 11)
+    inside = f"<rect x='8' y='34' width='84' height='74' rx='9' fill='{shade.fill}' opacity='.3'/>"
+    inside += written(shown.rank, (50, 66), large, INK) + counted(shown, shade) + gauge(n)
+    inside += written(shown.rank, (9 + breadth(shown.rank, small) / 2, 18.5), small, shade.ink)
+    if may_be_turned(shown.rank):
+        wide = breadth(shown.rank, large)
+        inside += f"<rect x='{50 - wide / 2:.2f}' y='91' width='{wide:.2f}' height='3' rx='1.5' "
+        inside += f"fill='{INK}'/>"
+    return sheet(inside + peppers(n))
+
+
+def gauge(n: int) -> str:
+    """A line from low to high, with a knob, below the number."""
+    x = 16 + 68 * n / HIGHEST
+    return (
+        f"<path d='M16 101H84' stroke='{STONE.ink}' stroke-width='1' stroke-linecap='round'/>"
+        f"<circle cx='{x:.2f}' cy='101' r='3.4' fill='{STONE.ink}'/>"
+    )
+
+
+def peppers(n: int) -> str:
+    """As many peppers as the card has, in the lower right corner."""
+    return "".join(
+        sign("pepper", (84 - 14 * each, 122), 14, STONE) for each in range(peppers_of(n))
+    )
+
+
+def may_be_turned(number: str) -> bool:
+    """Whether a number is another one upside down, as 68 is; such a number has a line below."""
+    turned = number.translate(TURNED)[::-1]
+    return {*number} <= {*"01689"} and turned != number and not turned.startswith("0")

@@ -1,0 +1,82 @@
+"""Handouts: blocks of text, each with lines to write on, on pages with a footer.
+
+The title stands in the footer; what is to be read at the top is a heading of the first block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tutor.classroom.paper.cards import on_white
+from tutor.classroom.paper.press import Manuscript, Page, opening, page_of, pdf, quoted, told
+from tutor.classroom.paper.typesetting import RULED, ends_with_heading, typeset
+from tutor.engine.event import brief
+
+LINES = 27  # as many as there is room for on a page
+SIDE, TOP, BOTTOM = 18, 16, 18  # margins, mm
+WHOLE = """#let whole(width, height, begins, sticky, body) = block(
+  width: 100%, breakable: false, sticky: sticky, above: 7mm, context {
+    if measure(body, width: width).height > height {
+      panic("what begins with “" + begins + "” is longer than a page, so cut it in two")
+    }
+    body
+  })
+"""
+LOOK = """#set par(leading: 0.62em, spacing: 0.95em)
+#show heading.where(level: 1): set text(15pt)
+#show heading.where(level: 2): set text(12pt)
+#show heading: set block(above: 1.1em, below: 0.7em)
+#show raw: set text(font: "DejaVu Sans Mono", size: 8.5pt)
+#show raw.where(block: true): set block(fill: luma(243), inset: 6pt, width: 100%)
+#set list(indent: 0.5em)
+#set enum(indent: 0.5em)
+"""
+
+
+class Block(NamedTuple):
+    """A piece of a handout that stays on one page."""
+
+    text: str  # Markdown
+    lines: int = 0  # to write on, below it
+
+
+def handout(
+    title: str, blocks: Sequence[Block], page: str = "a4", faces: Sequence[str] = ()
+) -> bytes:
+    """A PDF of blocks; above them cards in a row, given by their drawings (SVG).
+
+    A ValueError says what cannot be printed: a sign, HTML, or a block that is longer than a page.
+    """
+    drawings = {f"face{n}.svg": on_white(svg) for n, svg in enumerate(faces)}
+    return pdf(Manuscript(source(title, blocks, page, faces), drawings))
+
+
+def source(title: str, blocks: Sequence[Block], page: str = "a4", faces: Sequence[str] = ()) -> str:
+    """The text of typst that a handout is made of; drawings are named in it, not written out."""
+    footer = (
+        f"context align(center, text(8pt)[{told(title)} · page "
+        "#counter(page).display() of #counter(page).final().first()])"
+    )
+    paper, margin = page_of(page), f"(x: {SIDE}mm, top: {TOP}mm, bottom: {BOTTOM}mm)"
+    head = opening(title, paper, margin, "10.5pt", footer) + LOOK + RULED + WHOLE
+    return head + row(len(faces)) + "\n".join(kept_whole(each, paper) for each in blocks)
+
+
+def row(count: int) -> str:
+    """So many cards side by side."""
+    if not count:
+        return ""
+    drawn = ", ".join(f'image("face{n}.svg", width: 100%)' for n in range(count))
+    return f"#grid(columns: (22mm,) * {count}, gutter: 3mm, {drawn})\n"
+
+
+def kept_whole(piece: Block, paper: Page) -> str:
+    """A block with its lines, that is not broken over two pages."""
+    if not 0 <= piece.lines <= LINES:
+        raise ValueError(f"A page has room for 0 to {LINES} lines, not for {piece.lines}.")
+    begins = quoted(brief(piece.text.strip().partition("\n")[0]).strip("'\""))
+    sticky = "true" if not piece.lines and ends_with_heading(piece.text) else "false"
+    size = f"{paper.width - 2 * SIDE}mm, {paper.height - TOP - BOTTOM}mm"
+    ruled = f"\n\n#room({piece.lines})" if piece.lines else ""
+    return f"#whole({size}, {begins}, {sticky})[\n{typeset(piece.text)}{ruled}\n]\n"

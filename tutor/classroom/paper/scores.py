@@ -1,0 +1,141 @@
+"""Score sheets: a page for each game in which something is noted, as ``scores.toml`` says."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tutor.classroom.paper.press import Manuscript, opening, page_of, told
+from tutor.engine.game import Game
+from tutor.engine.rulebook import filled
+from tutor.games import GAMES, game_of
+
+LINE = "0.5pt + luma(110)"
+THICK = "1pt + black"
+NAMES, HEADS = 12, 6.5  # heights of the first rows, mm
+TALLEST, ROOM = 12, 180  # of a row to write in, and of all of them on the lower of the two pages
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is noted in a game, and where."""
+
+    goal: str
+    note: str
+    rules: Sequence[str]
+    row: str
+    rows: Sequence[str] | str  # names, or how many
+    parts: Sequence[str] = ()
+    columns: Sequence[str] = ()
+    cells: Sequence[str] = ()
+    begin: Sequence[str] = ()
+    end: str = ""
+
+    @property
+    def labels(self) -> Sequence[str]:
+        """What the rows are called."""
+        if isinstance(self.rows, str):
+            return [str(n) for n in range(1, int(self.rows) + 1)]
+        return self.rows
+
+
+def score_sheets(game: Game[Any] | str | None = None, page: str = "a4") -> Manuscript:
+    """The sheet of a game, or of all that have one; a ValueError if nothing is noted there."""
+    known = all_sheets()
+    chosen = [*known] if game is None else [game_of(game).id]
+    if not known.keys() >= {*chosen}:
+        raise ValueError(
+            f"{game_of(chosen[0]).name} needs no score sheet; there are sheets for "
+            f"{', '.join(known)}."
+        )
+    title = f"{GAMES[chosen[0]].name}: score sheet" if game else "Score sheets"
+    head = opening(title, page_of(page), "(x: 15mm, y: 14mm)", "10pt")
+    pages = [page_for(GAMES[name], known[name]) for name in chosen]
+    return Manuscript(head + "\n#pagebreak()\n".join(pages), {})
+
+
+@cache
+def all_sheets() -> Mapping[str, Sheet]:
+    """What there is to note, by game; house rules are the usual ones."""
+    entries = tomllib.loads(Path(__file__).with_name("scores.toml").read_text(encoding="utf-8"))
+    return {name: sheet_of(GAMES[name], entry) for name, entry in entries.items()}
+
+
+def sheet_of(game: Game[Any], entry: Mapping[str, Any]) -> Sheet:
+    """An entry of the file, with the numbers of the game."""
+    texts = {
+        name: filled(value, game.options) if isinstance(value, str) else value
+        for name, value in entry.items()
+    }
+    return Sheet(**texts)
+
+
+def page_for(game: Game[Any], sheet: Sheet) -> str:
+    """The page of a game: who wins, the table, and how to count."""
+    head = f'#text(20pt, weight: "bold")[{told(game.name)}] #h(1fr) Date #box(width: 40mm, '
+    head += f"stroke: (bottom: {LINE}))[]"
+    rules = "\n\n".join(
+        f"#strong[{told(number)}] {told(game.rules.text(number, game.options))}"
+        for number in sheet.rules
+    )
+    return (
+        f"{head}\n\n#strong[{told(sheet.goal)}] {told(sheet.note)}\n\n{table(game, sheet)}\n\n"
+        f"#block(above: 5mm)[#set text(8.5pt); #set par(spacing: 0.6em)\n{rules}]"
+    )
+
+
+def table(game: Game[Any], sheet: Sheet) -> str:
+    """Rows to write in, below the names of the players or of what is noted."""
+    columns = sheet.columns or [""] * max(game.players)
+    inner, labels = len(sheet.cells) or 1, 2 if sheet.parts else 1
+    width = f"(auto,) * {labels} + (1fr,) * {len(columns) * inner}"
+    rows = first_rows(sheet, columns, labels) + body(sheet, len(columns) * inner, labels)
+    heights = [NAMES, *[HEADS] * bool(sheet.cells)]
+    count = len(sheet.labels) * (len(sheet.parts) or 1) + bool(sheet.begin) + bool(sheet.end)
+    heights += [min(TALLEST, ROOM / count)] * count
+    sizes = ", ".join(f"{height:.2f}mm" for height in heights)
+    above = f"table.hline(y: {len(heights) - count}, stroke: {THICK}), "
+    return (
+        f"#table(columns: {width}, rows: ({sizes}), stroke: {LINE}, inset: (x: 4pt, y: 2pt), "
+        f"align: (x, y) => if x < {labels} {{ left + horizon }} else {{ center + horizon }},\n"
+        f"{above}{rows})"
+    )
+
+
+def first_rows(sheet: Sheet, columns: Sequence[str], labels: int) -> str:
+    """What stands above: room for names, and below them what is noted of each."""
+    deep, inner = (2, len(sheet.cells)) if sheet.cells else (1, 1)
+    made = f"table.cell(rowspan: {deep}, colspan: {labels})[#strong[{told(sheet.row)}]], "
+    for name in columns:
+        made += f"table.cell(colspan: {inner})[#strong[{told(name)}]], "
+    for name in [*sheet.cells] * len(columns):
+        made += f"[#text(8pt)[{told(name)}]], "
+    return made + "\n"
+
+
+def body(sheet: Sheet, cells: int, labels: int) -> str:
+    """The rows to write in; every other one is a little darker, so that eyes keep to it."""
+    blank, made = "[], " * cells, ""
+    if sheet.begin:
+        name, *values = sheet.begin
+        made += f"[{told(name)}], "
+        made += "".join(f"[{told(value)}], " for value in values) * (cells // len(values))
+    for n, label in enumerate(sheet.labels):
+        shade = "white" if n % 2 else "luma(244)"
+        empty = f"table.cell(fill: {shade})[], " * cells
+        if not sheet.parts:
+            made += f"table.cell(fill: {shade})[{told(label)}], {empty}\n"
+            continue
+        made += f"table.cell(rowspan: {len(sheet.parts)}, fill: {shade})[{told(label)}], "
+        made += "".join(
+            f"table.cell(fill: {shade})[#text(8.5pt)[{told(part)}]], {empty}\n"
+            for part in sheet.parts
+        )
+    if sheet.end:
+        made += f"table.hline(stroke: {THICK}), table.cell(colspan: {labels})"
+        made += f"[#strong[{told(sheet.end)}]], {blank}"
+    return made

@@ -1,0 +1,153 @@
+"""Markdown as typst: what lessons use. What paper cannot show is refused, never left out.
+
+All words stand in typst's text as they were typed, in quotes; so nothing in them is a command.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from unicodedata import category
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode as Node
+
+from tutor.classroom.paper.press import quoted, told
+from tutor.engine.event import brief
+
+FORMULA = re.compile(r"\$\$?[^\s$](?:[^$]*[^\s$])?\$")
+OF_MYST = re.compile(r"^ *(?:`{3,}|~{3,}|:{3,}) *\{.*|\{[\w:-]+\}`.*", re.MULTILINE)
+LETTERS_SHOWN = ((0x20, 0x590), (0x1E00, 0x2800))  # Latin, Greek, Cyrillic; signs, arrows, suits
+INSTEAD = {
+    "html_block": "write it without HTML; nothing can be folded on paper",
+    "html_inline": "write it without HTML",
+    "image": "say in words what it shows, or give cards as faces",
+}
+RULED = (
+    "#let room(n) = "
+    "stack(..range(n).map(_ => box(width: 100%, height: 8mm, stroke: (bottom: 0.4pt + luma(140)))))"
+    "\n"
+)  # so many lines to write on
+
+
+def typeset(markdown: str) -> str:
+    """Markdown as typst; a ValueError quotes what cannot be printed, and says what to do."""
+    if found := FORMULA.search(markdown):
+        raise refused(found[0], "write formulas as text, such as 2/119 or C(36,3)")
+    if found := OF_MYST.search(markdown):
+        raise refused(found[0], "write it as a paragraph or a quotation")
+    for letter in markdown:
+        if not (letter.isspace() or shown(letter)):
+            raise refused(letter, "its fonts lack this sign")
+    return "\n\n".join(map(block, tree(markdown).children))
+
+
+def tree(markdown: str) -> Node:
+    """What a text consists of."""
+    reader = MarkdownIt("commonmark").enable(["table", "strikethrough"])
+    return Node(reader.parse(markdown))
+
+
+def ends_with_heading(markdown: str) -> bool:
+    """Whether it should stay with what follows."""
+    return any(last.type == "heading" for last in tree(markdown).children[-1:])
+
+
+def shown(letter: str) -> bool:
+    """Whether the fonts have this letter, as far as blocks of Unicode tell."""
+    known = any(first <= ord(letter) < end for first, end in LETTERS_SHOWN)
+    return known and not category(letter).startswith("C")
+
+
+def refused(what: str, instead: str) -> ValueError:
+    """Why something cannot be printed."""
+    return ValueError(f"Paper cannot show {brief(what)}: {instead}.")
+
+
+def block(node: Node) -> str:
+    """A paragraph, a list, a table and so on."""
+    return set_by(BLOCKS, node)
+
+
+def inline(node: Node) -> str:
+    """A piece of a paragraph."""
+    return set_by(INLINES, node)
+
+
+def set_by(kinds: Mapping[str, Callable[[Node], str]], node: Node) -> str:
+    """A part of the text, by what kind of part it is."""
+    if node.type not in kinds:
+        what = node.content or node.type
+        raise refused(what.splitlines()[0], INSTEAD.get(node.type, "write it in another way"))
+    return kinds[node.type](node)
+
+
+def words(node: Node) -> str:
+    """All pieces of a paragraph, a heading, or what is emphasised."""
+    return "".join(map(inline, node.children))
+
+
+def within(node: Node) -> str:
+    """The blocks of a list's item or of a quotation, in brackets."""
+    return "[" + "\n\n".join(map(block, node.children)) + "]"
+
+
+def heading(node: Node) -> str:
+    """A heading of level 1 to 6."""
+    return f"#heading(level: {node.tag[1]})[{words(node)}]"
+
+
+def listed(node: Node) -> str:
+    """A list with bullets or numbers."""
+    items = "".join(f"{within(item)}, " for item in node.children)
+    if node.type == "bullet_list":
+        return f"#list({items})"
+    return f"#enum(start: {node.attrs.get('start', 1)}, {items})"
+
+
+def table(node: Node) -> str:
+    """A table whose first row is its head."""
+    head, *rows = [row for part in node.children for row in part.children]
+    sides = ", ".join(side(cell) for cell in head.children)
+    first = ", ".join(f"[#strong[{words(cell)}]]" for cell in head.children)
+    cells = "".join(f"[{words(cell)}], " for row in rows for cell in row.children)
+    look = "stroke: 0.4pt + luma(120), inset: 5pt"
+    columns = len(head.children)
+    return f"#table(columns: {columns}, align: ({sides},), {look}, table.header({first}), {cells})"
+
+
+def side(cell: Node) -> str:
+    """Where the words of a column begin."""
+    return str(cell.attrs.get("style", "text-align:left")).removeprefix("text-align:")
+
+
+def link(node: Node) -> str:
+    """What can be clicked on a screen, and its address for those who read it on paper."""
+    address = str(node.attrs["href"])
+    said = "".join(child.content for child in node.children if child.type == "text")
+    behind = "" if said == address else told(f" ({address})")
+    return f"#underline[{words(node)}]{behind}"
+
+
+BLOCKS: Mapping[str, Callable[[Node], str]] = {
+    "paragraph": words,
+    "heading": heading,
+    "bullet_list": listed,
+    "ordered_list": listed,
+    "blockquote": lambda node: f"#quote(block: true){within(node)}",
+    "table": table,
+    "fence": lambda node: f"#raw(block: true, {quoted(node.content.rstrip())})",
+    "code_block": lambda node: f"#raw(block: true, {quoted(node.content.rstrip())})",
+    "hr": lambda _: "#line(length: 100%, stroke: 0.4pt)",
+}
+INLINES: Mapping[str, Callable[[Node], str]] = {
+    "inline": words,
+    "text": lambda node: told(node.content) if node.content else "",
+    "strong": lambda node: f"#strong[{words(node)}]",
+    "em": lambda node: f"#emph[{words(node)}]",
+    "s": lambda node: f"#strike[{words(node)}]",
+    "code_inline": lambda node: f"#raw({quoted(node.content)});",
+    "link": link,
+    "softbreak": lambda _: "\n",
+    "hardbreak": lambda _: "#linebreak();",
+}

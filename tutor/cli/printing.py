@@ -1,0 +1,100 @@
+"""Decks of cards and score sheets, printed: a PDF in the folder where you are."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from tutor.classroom.paper.cards import sheets
+from tutor.classroom.paper.decks import hundred, six_deck
+from tutor.classroom.paper.press import PAGES, pdf
+from tutor.classroom.paper.scores import score_sheets
+from tutor.cli.replay import LONGEST_FILE_NAME
+from tutor.cli.voice import Voice
+from tutor.engine.event import brief
+from tutor.engine.outside import clean
+
+CUT = "Print it at 100 %, not fitted to the page, and cut at the marks."
+BOTH_SIDES = "Print it on both sides, turned on the long edge."
+
+
+class Thing(NamedTuple):
+    """What can be printed."""
+
+    made: Callable[[Namespace], bytes]  # the PDF
+    of: str = ""  # what may be named after it
+    is_deck: bool = False  # whether it is cut, and its cards have backs
+
+
+def printing_arguments(command: ArgumentParser) -> None:
+    """What, of which game, on which paper, and where to."""
+    of = " or ".join(f"{name} {thing.of}".strip() for name, thing in THINGS.items())
+    command.add_argument("thing", metavar="WHAT", help=of)
+    command.add_argument("of", metavar="GAME", nargs="?", help="whose score sheet; all, if none")
+    papers = " or ".join(PAGES)
+    command.add_argument("--page", default="a4", metavar="PAGE", help=f"{papers}; a4 if not said")
+    command.add_argument("--black-and-white", action="store_true", help="cards without colours")
+    command.add_argument("--backs", action="store_true", help="the backs of the cards as well")
+    says = "where to, as in cards.pdf; if not said, a file in this folder, named after it"
+    command.add_argument("--to", metavar="FILE", help=says)
+    command.add_argument("--replace", action="store_true", help="even if there is such a file")
+
+
+def printed(asked: Namespace, voice: Voice) -> None:
+    """Write the PDF; a ValueError says what can be printed, or why a file cannot be written."""
+    if asked.thing not in THINGS:
+        there = ", ".join(THINGS)
+        raise ValueError(f"Nothing to print is called {brief(asked.thing)}; there are {there}.")
+    thing = THINGS[asked.thing]
+    if asked.of and not thing.of:
+        raise ValueError(f"{asked.thing} is the same for all games: leave {brief(asked.of)} out.")
+    if asked.backs and not thing.is_deck:
+        raise ValueError(f"Only cards have backs: print {asked.thing} without --backs.")
+    made = thing.made(asked)
+    file = place(asked)
+    with file.open("wb" if asked.replace else "xb") as paper:
+        paper.write(made)
+    voice.say(f"{clean(str(file), LONGEST_FILE_NAME)} is written.")
+    if thing.is_deck:
+        voice.say(f"{BOTH_SIDES} {CUT}" if asked.backs else CUT)
+
+
+def place(asked: Namespace) -> Path:
+    """The file that is to be written; a ValueError says why it cannot be that one."""
+    file = Path(asked.to or f"{'-'.join(filter(None, (asked.thing, asked.of)))}.pdf")
+    said = clean(str(file), LONGEST_FILE_NAME)
+    if file.suffix.lower() != ".pdf":
+        raise ValueError(f"{said} is no name for a PDF: let it end in .pdf.")
+    if not file.parent.is_dir():
+        raise ValueError(f"There is no folder {clean(str(file.parent), LONGEST_FILE_NAME)}.")
+    if file.is_dir():
+        raise ValueError(f"{said} is a folder: name a file in it, or another one.")
+    if file.exists() and not asked.replace:
+        raise ValueError(f"There is {said} already: say --replace, or another name with --to.")
+    return file
+
+
+def deck_of_six(asked: Namespace) -> bytes:
+    """The 36 cards of the Six Deck, and its six Suit Hierarchy cards."""
+    look = {"black_and_white": asked.black_and_white, "backs": asked.backs}
+    return pdf(sheets(six_deck(), "Six Deck", asked.page, **look))
+
+
+def deck_of_100(asked: Namespace) -> bytes:
+    """The cards from 1 to 100."""
+    look = {"black_and_white": asked.black_and_white, "backs": asked.backs}
+    return pdf(sheets(hundred(), "Deck from 1 to 100", asked.page, **look))
+
+
+def scores(asked: Namespace) -> bytes:
+    """The score sheet of a game, or of all that have one."""
+    return pdf(score_sheets(asked.of, asked.page))
+
+
+THINGS: Mapping[str, Thing] = {
+    "six-deck": Thing(deck_of_six, is_deck=True),
+    "hundred": Thing(deck_of_100, is_deck=True),
+    "scores": Thing(scores, "[GAME]"),
+}
