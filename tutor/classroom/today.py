@@ -107,9 +107,7 @@ class Today:
         task = self._task(number, Written)
         said = len(text.split()) if isinstance(text, str) else 0
         if said < WORDS:
-            return self._noted(
-                task, BLANK, f"{number} is not answered yet: write a sentence or two."
-            )
+            return self._noted(task, BLANK, f"{number} is not answered yet: write a sentence.")
         (written,) = task.outcomes
         return self._noted(
             task, written, f"Noted: {counted(said, 'word')}. Your teacher reads them."

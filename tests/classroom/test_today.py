@@ -1,0 +1,170 @@
+"""A lesson for one student of a class: the same cards for all, and luck of one's own."""
+
+import pytest
+
+from tutor.chance import P, deals, draws, ranks, suits
+from tutor.classroom import lesson
+from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Written
+from tutor.classroom.plan import plans
+
+NUMBERS = [*plans()]
+every_lesson = pytest.mark.parametrize("number", NUMBERS)
+KINDS = ["predict", "fraction", "fraction", "find the error", "simulate and pool", "explain"]
+
+
+@every_lesson
+def test_a_lesson_has_exercises_of_six_kinds(number):
+    plan = plans()[number]
+    assert [task.kind for task in plan.tasks] == [*KINDS, "design your own"]
+    assert [task.number for task in plan.tasks] == [f"{number}.{n}" for n in range(1, 8)]
+
+
+@every_lesson
+def test_a_class_gets_the_same_cards_and_the_same_order(number):
+    one, two = (lesson(number, class_code="BLUE7", student=n) for n in (1, 2))
+    assert one.deal == two.deal
+    assert repr(one.cards(3)) == repr(two.cards(3))
+    assert repr(one.cards(3, turn=2)) == repr(two.cards(3, turn=2)) != repr(one.cards(3))
+    poll = one.plan.tasks[0].number
+    assert repr(one.poll(poll)) == repr(two.poll(poll))
+
+
+@every_lesson
+def test_other_classes_get_others(number):
+    classes = [lesson(number, class_code=f"class {n}", student=1) for n in range(30)]
+    poll = classes[0].plan.tasks[0].number
+    assert len({each.deal for each in classes}) > 20
+    assert len({repr(each.cards(3)) for each in classes}) > 20
+    assert len({repr(each.poll(poll)) for each in classes}) > 3
+
+
+@every_lesson
+def test_student_number_i_has_the_luck_of_seed_i(number):
+    (pool,) = [task for task in plans()[number].tasks if isinstance(task, Pool)]
+    found = [lesson(number, class_code="X", student=n).simulate(pool.number) for n in (1, 2, 1)]
+    assert [each.seed for each in found] == [1, 2, 1]
+    assert found[0].values == found[2].values != found[1].values
+
+
+@every_lesson
+def test_what_is_simulated_is_what_is_true(number):
+    (pool,) = [task for task in plans()[number].tasks if isinstance(task, Pool)]
+    found = lesson(number, student=5).simulate(pool.number, n=4000)
+    low, high = found.interval
+    assert low - 0.02 < pool.truth() < high + 0.02
+
+
+@every_lesson
+def test_a_vote_is_noted_and_nothing_is_said_about_it(number):
+    today = lesson(number, class_code="BLUE7", student=1)
+    poll = today.plan.tasks[0]
+    letters = [line.partition("  ")[0] for line in repr(today.poll(poll.number)).splitlines()]
+    assert len(letters) >= 3
+    said = {repr(today.predict(poll.number, letter)).partition(":")[0] for letter in letters}
+    assert said == {"Noted"}
+    thoughts = set()
+    for letter in letters:
+        today.predict(poll.number, letter.lower())
+        thoughts.add(today.thoughts[poll.number])
+    assert thoughts == {*poll.outcomes}
+    assert "" in thoughts
+
+
+@pytest.mark.parametrize("letter", ["Z", "AB", 7, None, "?"])
+def test_a_vote_for_nothing_says_what_there_is(letter):
+    said = repr(lesson(1).predict("1.1", letter))
+    assert said.startswith("Vote for one of A, B, C, D, not for ")
+
+
+def test_an_explanation_is_kept_for_a_person():
+    today = lesson(6)
+    assert repr(today.explain("6.6", "")) == "6.6 is not answered yet: write a sentence."
+    assert today.thoughts["6.6"] == "-"
+    said = repr(today.explain("6.6", "None of his cards is a Heart."))
+    assert said == "Noted: 7 words. Your teacher reads them."
+    assert today.thoughts["6.6"] == "written"
+    assert "Heart" not in today.code.__self__.thoughts["6.6"]
+
+
+def test_a_question_of_ones_own_is_counted_and_has_wrong_models():
+    today = lesson(1)
+    assert today.design("1.7", ranks.sum == 10, deals("flares", 3), "9/70").is_right
+    assert today.thoughts["1.7"] == ""
+    verdict = today.design("1.7", suits.different == 1, deals("flares", 3), "1/36")
+    assert verdict.model == "with replacement"
+    assert today.thoughts["1.7"] == "?"
+    given = suits.different == 1
+    assert today.design("1.7", ranks.sum == 10, deals("flares", 3), "9/70", given).model == (
+        "evidence ignored"
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "space"),
+    [
+        *((ranks.sum, deals("flares", 3)), (3, deals("flares", 3)), (ranks.sum == 3, 7)),
+        *((suits.different == 1, draws("flares", 2)), (None, None)),
+    ],
+    ids=repr,
+)
+def test_a_question_that_means_nothing_is_told_so(event, space):
+    with pytest.raises(ValueError, match=r".{15,}"):
+        lesson(1).design("1.7", event, space, "1/2")
+
+
+WRONG = {
+    "lesson": lambda: lesson(7),
+    "lesson in words": lambda: lesson("6"),
+    "student": lambda: lesson(6, student=1000),
+    "student in words": lambda: lesson(6, student="17"),
+    "class": lambda: lesson(6, class_code=7),
+    "empty class": lambda: lesson(6, class_code="  "),
+    "exercise": lambda: lesson(6).check("6.9", "1/2"),
+    "exercise as a number": lambda: lesson(6).check(6.2, "1/2"),
+    "kind": lambda: lesson(6).check("6.1", "1/2"),
+    "vote on a fraction": lambda: lesson(6).predict("6.2", "A"),
+    "lines of a fraction": lambda: lesson(6).lines("6.2"),
+    "no simulation": lambda: lesson(6).simulate("6.2"),
+    "too many deals": lambda: lesson(6).simulate("6.5", n=10**6),
+    "deals in words": lambda: lesson(6).simulate("6.5", n="200"),
+    "cards": lambda: lesson(6).cards(37),
+    "cards of none": lambda: lesson(6).cards("9X"),
+    "cards of nothing": lambda: lesson(6).cards(None),
+    "turn": lambda: lesson(6).cards(3, turn="two"),
+    "code without a class": lambda: lesson(6, student=3).code(),
+    "code without a number": lambda: lesson(6, class_code="BLUE7").code(),
+    "nickname": lambda: lesson(6, class_code="BLUE7", student=1).code("!!!"),
+    "nickname of no letters": lambda: lesson(6, class_code="BLUE7", student=1).code(7),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_cannot_be_is_told_in_one_sentence(what):
+    with pytest.raises(ValueError, match=r".{15,}") as error:
+        WRONG[what]()
+    assert "\n" not in str(error.value)
+    assert len(str(error.value)) < 250
+
+
+@every_lesson
+def test_nothing_that_is_shown_gives_an_answer_away(number):
+    today = lesson(number, class_code="BLUE7", student=1)
+    shown = repr(today) + repr(today.plan) + repr(vars(today))
+    for task in today.plan.tasks:
+        shown += repr(task)
+        if isinstance(task, Exercise) and not task.lines:
+            value = task.values[""]
+            assert str(value) not in shown
+            assert f"{float(value):.3g}" not in shown
+
+
+def test_the_leading_wrong_thoughts_are_known():
+    assert (
+        P(suits.different == 1, deals("flares", 3, replace=True))
+        == lesson(1).check("1.2", "1/36").exercise.values["with replacement"]
+    )
+    assert lesson(6).check("6.3", "3/32").model == "evidence ignored"
+    assert lesson(11).check("11.2", "0.05").model == "one interval"
+    assert lesson(11).check("11.4", "2").words == "Line 2 is right."
+    kinds = {type(task) for plan in plans().values() for task in plan.tasks}
+    assert kinds == {Exercise, Poll, Written, Pool, Own}
