@@ -1,4 +1,4 @@
-"""Execute the notebooks: every `notebooks/*.md` is run into the `.ipynb` beside it.
+"""Execute the notebooks: every `.md` in `notebooks` is run into the `.ipynb` beside it.
 
     python tools/notebooks.py                     # all of them
     python tools/notebooks.py notebooks/flares.md
@@ -42,7 +42,7 @@ def main(texts: list[Path]) -> None:
     """Execute these notebooks, or all, for somebody who has learned nothing yet."""
     with TemporaryDirectory() as folder:
         os.environ["RULES_TUTOR_FOLDER"] = folder
-        for text in texts or sorted(NOTEBOOKS.glob("*.md")):
+        for text in texts or sorted(NOTEBOOKS.rglob("*.md")):
             print(f"{text} -> {execute(text).name}", flush=True)
 
 

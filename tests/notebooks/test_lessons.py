@@ -95,7 +95,7 @@ def test_a_notebook_asks_for_some_guesses_and_not_for_too_many(game):
 
 
 def test_no_notebook_tells_to_guess_before_a_cell_is_run():
-    for file in FOLDER.glob("*.md"):
+    for file in FOLDER.rglob("*.md"):
         for cell in jupytext.read(file).cells:
             told = cell.source.lower()
             assert cell.cell_type == "code" or "before you run" not in told, file.name

@@ -23,7 +23,7 @@ TOO_COARSE = "That is too coarse to tell: give one more digit, or a fraction."
 
 @dataclass(frozen=True)
 class Noted:
-    """What is said to a vote or an explanation: that it was noted, and nothing about it."""
+    """What is said without judging, for instance that a vote was noted."""
 
     words: str
 
@@ -58,13 +58,13 @@ class Verdict:
     def _sign(self) -> str:
         return "–" if self.model == BLANK else "✓" if self.is_right else "✗"
 
-    def play(self, n: int = PLAYED, seed: int = 1) -> str:
+    def play(self, n: int = PLAYED, seed: int = 1) -> Noted:
         """The question as it is, and as the wrong model has it, played equally often."""
         exercise, found = self.exercise, self.exercise and self.exercise.model(self.model)
         if not exercise or not exercise.asked or not found or not found.asked:
-            return "There is nothing to play here."
-        asked = played(exercise.asked, n, seed)
-        return f"As it is: {asked}.\n{found.name.capitalize()}: {played(found.asked, n, seed)}."
+            return Noted("There is nothing to play here.")
+        right, wrong = (played(each, n, seed) for each in (exercise.asked, found.asked))
+        return Noted(f"As it is: {right}.\n{found.name.capitalize()}: {wrong}.")
 
 
 def played(asked: Asked, n: int, seed: int) -> str:

@@ -8,6 +8,7 @@ has been done goes into a code that the student hands on.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from random import Random
 from typing import Any, TypeVar
 from zlib import crc32
@@ -16,7 +17,7 @@ from tutor.chance import Estimate, simulate
 from tutor.classroom.check import BLANK, UNKNOWN, UNREADABLE, Noted, Verdict, check, points
 from tutor.classroom.exercise import Asked, Exercise, Own, Poll, Pool, Task, Written
 from tutor.classroom.models import usual
-from tutor.classroom.pages import lines_shown, poll_shown
+from tutor.classroom.pages import lines_shown, listed, poll_shown
 from tutor.classroom.plan import Plan, plan_of
 from tutor.classroom.work import MOST, STUDENTS, Tally, Work, class_of, encode, plain
 from tutor.coach.rules.pages import Shown, cards_shown
@@ -148,11 +149,20 @@ class Today:
         return encode(Work(*done, nickname), self.plan)
 
     def __repr__(self) -> str:
+        return f"{self._title}\n{self._asked.text}"
+
+    def _repr_html_(self) -> str:
+        return f"<b>{escape(self._title)}</b>{self._asked.html}"
+
+    @property
+    def _title(self) -> str:
         who = f"class {self.class_code}" if self.class_code else "no class"
         number = f", student {self.student}" if self.student else ""
-        title = f"Lesson {self.plan.number}, {self.plan.title}: {who}{number}"
-        asked = [f"{task.number}  {task.title} ({task.kind})" for task in self.plan.tasks]
-        return "\n".join([title, *asked])
+        return f"Lesson {self.plan.number}, {self.plan.title}: {who}{number}"
+
+    @property
+    def _asked(self) -> Shown:
+        return listed([(task.number, f"{task.title} ({task.kind})") for task in self.plan.tasks])
 
     def _task(self, number: object, kind: type[T]) -> T:
         """An exercise of this kind; a ValueError says how the one of this number is answered."""

@@ -12,6 +12,8 @@ from typing import Any
 
 from tutor.chance import Agreement, Chart, Distribution, Estimate
 from tutor.chance.distributions import likeliest
+from tutor.classroom.reckoning import Unreadable
+from tutor.classroom.typed import typed
 
 LONGEST = 40  # signs of a guess
 LISTED = 12  # values that are named one by one
@@ -108,14 +110,12 @@ def read(text: object, at: Target) -> Any:
 
 def number_in(text: str, at: Target) -> Fraction:
     """The number that this stands for."""
-    plain = tidied(text)
-    if found := PLAIN.fullmatch(plain):
-        return Fraction(found[0])
-    if (found := SHARE.fullmatch(plain)) and Fraction(found[2]) > 0:
-        return Fraction(found[1]) / Fraction(found[2])
-    if at.is_chance and (found := PERCENT.fullmatch(plain)):
-        return Fraction(found[1]) / 100
-    raise ValueError(at.how)
+    if not at.is_chance and PERCENT.fullmatch(tidied(text)):
+        raise ValueError(at.how)
+    try:
+        return typed(tidied(text), is_chance=at.is_chance).value
+    except Unreadable:
+        raise ValueError(at.how) from None
 
 
 def tidied(text: str) -> str:

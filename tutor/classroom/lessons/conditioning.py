@@ -136,7 +136,7 @@ PLAN = Plan(
     "conditioning",
     "flares",
     (
-        Poll("6.1", "What has the missing Heart told you?", vote),
+        Poll("6.1", "The 1H, before and after Blaise has played", vote),
         SEEN,
         KNOWN,
         ERROR,

@@ -129,7 +129,7 @@ PLAN = Plan(
         DIFFER,
         ERROR,
         Pool("1.5", "Three cards of three suits", ALL_DIFFER.event, THREE, ALL_DIFFER.chance),
-        Written("1.6", "What is wrong with 1/36?"),
+        Written("1.6", "Which sample space?"),
         Own("1.7", "A question of your own"),
     ),
 )
