@@ -19,7 +19,8 @@ from tutor.coach.records import files
 
 HOME = Path(__file__).resolve().parent.parent
 GROUPS = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
-PINNED = ("binder/requirements.txt", "bench/requirements.txt", "tools/repo2docker.txt")
+TOOLS = ("tools/repo2docker.txt", "tools/nbgrader.txt")
+PINNED = ("binder/requirements.txt", "bench/requirements.txt", *TOOLS)
 BINDER = {"python_version": "3.11", "python_full_version": "3.11.14", "sys_platform": "linux"}
 BINDER |= {"os_name": "posix", "platform_system": "Linux", "implementation_name": "cpython"}
 LINK = "https://mybinder.org/v2/{}/HEAD?urlpath=lab/tree/notebooks/index.ipynb"
@@ -78,6 +79,16 @@ def test_binders_pins_are_those_of_the_lock():
     for pin in map(Requirement, lines("binder/requirements.txt")):
         assert pin.marker is None
         assert str(pin.specifier) == versions[pin.name], pin.name
+
+
+def test_nbgraders_pins_are_those_of_the_lock_and_its_own():
+    locked = {pin.name: str(pin.specifier) for pin in map(Requirement, lines("requirements.lock"))}
+    there = {pin.name: str(pin.specifier) for pin in map(Requirement, lines("tools/nbgrader.txt"))}
+    assert {"nbgrader", "jupytext", "hatchling"} <= {*there}
+    assert "nbgrader" not in locked  # it brings extensions of JupyterLab along
+    assert {name: there[name] for name in there if name in locked} == {
+        name: version for name, version in locked.items() if name in there
+    }
 
 
 @pytest.mark.skipif(os.name == "nt", reason="what Binder has besides is not there to be asked")

@@ -41,18 +41,19 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
     ),
     "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} {EACH_FILE} notebooks"]),
     "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
+    "classroom": ("nbgrader: lessons handed in and graded", ["python tools/nbgrading.py"]),
     "browser": ("Chromium: a match in JupyterLab", [f"pytest {AGAIN} {WORKERS} tests/browser"]),
     "tests": ("pytest: tests and doctests", [f"pytest {WORKERS} --ignore=tests/browser"]),
 }
 
 
-ASIDE = "binder"  # begins with the first step: it waits for packages, and most keep one core busy
+ASIDE = ("binder", "classroom")  # begin with the first step: they wait for packages and kernels
 
 
 def check_all(steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
     """Run every step, also after one has failed, and sum them up; 0 if none failed."""
     lines, failed = [], 0
-    waiting = {ASIDE: begun(ASIDE)} if ASIDE in steps else {}
+    waiting = {name: begun(name) for name in ASIDE if name in steps}
     for name, (title, _) in steps.items():
         start = time.monotonic()
         code = waiting[name]() if name in waiting else check(name, steps)

@@ -31,6 +31,10 @@ PINS = {  # what they are chosen from, by where they go
         f"{ON_BINDER} --extra lab --group build --constraint {HERE.pins} {PROJECT}"
     ),
     "tools/repo2docker.txt": f"{EVERYWHERE} --group binder",
+    "tools/nbgrader.txt": (
+        f"{EVERYWHERE} --extra lab --group build --group nbgrader"
+        f" --constraint {HERE.pins} {PROJECT}"
+    ),
     BENCH.pins: f"{EVERYWHERE} --group bench",
 }
 
@@ -99,7 +103,8 @@ def lab() -> int:
     """Open JupyterLab, which trusts the notebooks of this clone; 0 when it was ended as usual."""
     root = "--allow-root" if hasattr(os, "geteuid") and os.geteuid() == 0 else ""
     more = os.environ.get("LAB_ARGS", "")
-    HERE.run(f"jupyter trust {' '.join(sorted(map(str, Path('notebooks').glob('*.ipynb'))))}")
+    ours = [*Path("notebooks").glob("*.ipynb"), *Path("notebooks").glob("lessons/*.ipynb")]
+    HERE.run(f"jupyter trust {' '.join(sorted(map(str, ours)))}")
     print("Press Ctrl+C here when you are done.")
     return HERE.run(f"{LAB} {root} {more}")
 
@@ -121,7 +126,8 @@ def clean() -> int:
     """Remove what can be made again."""
     kept = ("__pycache__", ".ipynb_checkpoints")
     left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache")]
-    left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".bench", ".soak")]
+    left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader")]
+    left += [HOME / name for name in (".bench", ".soak", "editions", "students")]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)
     return 0

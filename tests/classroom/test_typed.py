@@ -135,3 +135,10 @@ def test_a_comma_parts_thousands_of_what_is_no_chance():
     assert typed("7,140", is_chance=False).value == 7140
     assert typed("7,5", is_chance=False).value == Fraction(15, 2)
     assert typed("1,680 %").value == Fraction(168, 10_000)
+
+
+def test_a_long_sentence_is_refused_at_once():
+    sentence = "He has put each card back before he draws the next one, and our cards stay out?"
+    for given in (sentence, "a" * 190 + "?", "1 " * 90 + "?", "**" * 90 + "?"):
+        with pytest.raises(Unreadable):
+            typed(given)

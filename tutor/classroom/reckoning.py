@@ -16,8 +16,8 @@ DEEPEST = 30  # brackets in brackets
 LARGEST = 1000  # number in comb()
 BITS = 4000  # of a numerator or a denominator
 NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?(?![\w.])"
-SIGNED = re.compile(rf"(?:\s+|{NUMBER}|[A-Za-z]\w*|\*\*|[-+*/(),])+")
-READS = "try 2/119, 0.0168 or 1.68 %."
+SIGNED = re.compile(rf"(?:\s++|{NUMBER}|[A-Za-z]\w*+|\*\*|[-+*/(),])++")
+READS = "try 2/7, 0.286 or 28.6 %."
 NO_NUMBER = f"that is no number that I can read; {READS}"
 WORDS: dict[str, Callable[..., int]] = {
     "comb": math.comb,

@@ -30,7 +30,7 @@ WORDS = 5  # of an explanation, at least
 LETTERS = "ABCDEFGH"
 HOW = {  # by the kind of an exercise
     "predict": 'today.predict("{}", "B")',
-    "fraction": 'today.check("{}", "2/119")',
+    "fraction": 'today.check("{}", "2/7")',
     "find the error": 'today.check("{}", "3")',
     "explain": 'today.explain("{}", "...")',
     "simulate and pool": 'today.simulate("{}")',

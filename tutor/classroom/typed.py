@@ -16,7 +16,7 @@ from tutor.engine.event import brief
 
 LONGEST = 200  # letters
 EXPRESSION = Fraction(1, 2000)  # an expression of decimals is as good as four digits
-FORM = 'Type a number between quotes, as in "2/119", "0.0168" or "1.68 %".'
+FORM = 'Type a number between quotes, as in "2/7", "0.286" or "28.6 %".'
 SIGNS = str.maketrans("×·∙÷−–⁄∕:[]{}", "***/--///()()")
 NAMED = re.compile(r"\s*[A-Za-z]?\s*(\(.*\))?\s*")  # "P", "P(one suit)" before a sign of equality
 ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)

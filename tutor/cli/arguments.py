@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from tutor.cli.coverage import coverage_arguments
+from tutor.cli.editions import editions_arguments
 from tutor.cli.games import games_arguments
 from tutor.cli.printing import printing_arguments
 from tutor.coach.session.players import OPPONENTS
@@ -51,6 +52,8 @@ def parser() -> ArgumentParser:
     replay.add_argument("match", metavar="CODE-OR-FILE", help="its code, or a file of a match")
     paper = "cards and score sheets on paper, as a PDF"
     printing_arguments(command("print", paper, of_a_game=False))
+    lessons = "for teachers: a lesson for students, for you, for nbgrader, and on paper"
+    editions_arguments(command("editions", lessons, of_a_game=False))
     coverage = "for developers: what there is about each rule of a game, or of all"
     coverage_arguments(command("coverage", coverage, of_a_game=False))
     begun = "for developers: begin a game, with its folder, its notebook and its tests"

@@ -10,6 +10,7 @@ from random import Random
 from tutor.cli import games
 from tutor.cli.arguments import options, parsed
 from tutor.cli.coverage import covered
+from tutor.cli.editions import edited
 from tutor.cli.new_game import PAGE, new_game
 from tutor.cli.play import Play
 from tutor.cli.printing import printed
@@ -137,6 +138,7 @@ COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
     "quiz": quiz,
     "replay": lambda asked, voice: replayed(asked.match, voice),
     "print": printed,
+    "editions": edited,
     "coverage": covered,
     "new-game": begun,
     "progress": lambda asked, voice: forget(asked.reset, voice) if asked.reset else standing(voice),

@@ -106,14 +106,15 @@ def listed(node: Node) -> str:
 
 
 def table(node: Node) -> str:
-    """A table whose first row is its head."""
+    """A table whose first row is its head, if there is anything in it."""
     head, *rows = [row for part in node.children for row in part.children]
     sides = ", ".join(side(cell) for cell in head.children)
     first = ", ".join(f"[#strong[{words(cell)}]]" for cell in head.children)
+    titles = f"table.header({first}), " if any(map(words, head.children)) else ""
     cells = "".join(f"[{words(cell)}], " for row in rows for cell in row.children)
     look = "stroke: 0.4pt + luma(120), inset: 5pt"
     columns = len(head.children)
-    return f"#table(columns: {columns}, align: ({sides},), {look}, table.header({first}), {cells})"
+    return f"#table(columns: {columns}, align: ({sides},), {look}, {titles}{cells})"
 
 
 def side(cell: Node) -> str:

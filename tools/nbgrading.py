@@ -1,0 +1,156 @@
+"""The lessons with the real nbgrader, from the source to the grades: python tools/nbgrading.py.
+
+What our command makes is released; some students hand in what students do; it is graded, and the
+points must be those that we expect. nbgrader brings extensions of JupyterLab along, so it has an
+environment of its own.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from environments import HOME, PIP, Environment, heading
+from students import STUB, STUDENTS, WRITER, cell, expected, filled, place, tests, text
+
+from tutor.classroom.editions.leaks import leaks
+from tutor.classroom.editions.marks import Source, source
+
+GRADER = Environment(".nbgrader", "tools/nbgrader.txt")
+PROJECT = "pyproject.toml"
+LESSONS = HOME / "notebooks" / "lessons"
+WAITING = """
+    SELECT student_id FROM grade
+    JOIN submitted_notebook ON grade.notebook_id = submitted_notebook.id
+    JOIN submitted_assignment ON submitted_notebook.assignment_id = submitted_assignment.id
+    JOIN base_cell ON grade.cell_id = base_cell.id
+    WHERE needs_manual_grade AND base_cell.name LIKE 'written%'
+"""  # of whom
+TROUBLE = re.compile(r"\bERROR\b|\bTraceback\b")
+
+
+def main() -> int:
+    """Go the whole way, and say what went wrong; 0 if nothing did."""
+    begun = time.monotonic()
+    GRADER.built()
+    if not GRADER.has(PROJECT):
+        if GRADER.run(f"{PIP} --no-deps --no-build-isolation --editable ."):
+            sys.exit("The project itself could not be installed.")
+        GRADER.keep(PROJECT)
+    lessons = [source(file) for file in sorted(LESSONS.glob("*.md"))]
+    with TemporaryDirectory() as folder:
+        faults = [*round_trip(lessons, Path(folder))]
+    done = f"{len(lessons)} lessons, {len(STUDENTS)} students, {time.monotonic() - begun:.0f} s"
+    heading(*faults or [f"nbgrader: {done}. All points are as they should be."])
+    return len(faults)
+
+
+def round_trip(lessons: Sequence[Source], folder: Path) -> Iterator[str]:
+    """Whatever goes wrong on the way from the sources to the grades."""
+    if GRADER.run(f"rules-tutor editions --only nbgrader --to {folder}"):
+        yield "The assignments could not be made."
+        return
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as side_by_side:
+        ways = side_by_side.map(lambda lesson: [*graded(lesson, folder)], lessons)
+        for faults in ways:
+            yield from faults
+
+
+def graded(lesson: Source, folder: Path) -> Iterator[str]:
+    """Whatever goes wrong with a lesson; it has a gradebook of its own, not to wait for others."""
+    book = f"--db sqlite:///{folder / lesson.name}.db"
+    yield from nbgrader(f"generate_assignment {lesson.name} {book}", folder)
+    released = folder / "release" / lesson.name / f"{lesson.name}.ipynb"
+    if not released.exists():
+        return
+    yield from released_well(json.loads(released.read_text("utf-8")), lesson)
+    for name in STUDENTS:
+        file = folder / "submitted" / name / lesson.name / released.name
+        file.parent.mkdir(parents=True)
+        file.write_text(json.dumps(filled(name, lesson, json.loads(released.read_text("utf-8")))))
+    yield from nbgrader(f"autograde {lesson.name} --create {book}", folder)
+    yield from nbgrader(f"generate_feedback {lesson.name} {book}", folder)
+    yield from answered(folder / "feedback", lesson)
+    yield from waiting(folder / f"{lesson.name}.db", lesson)
+    grades = folder / f"{lesson.name}.csv"
+    yield from nbgrader(f"export --to {grades} {book}", folder)
+    if grades.exists():
+        yield from points(lesson, grades)
+
+
+def nbgrader(command: str, folder: Path) -> Iterator[str]:
+    """What nbgrader complains of; it finds the programs that it needs on the path alone."""
+    begun, path = time.monotonic(), [str(GRADER.programs), os.environ.get("PATH", "")]
+    ended = subprocess.run(
+        [str(GRADER.programs / "nbgrader"), *command.split()],
+        cwd=folder,
+        env=os.environ | {"PATH": os.pathsep.join(path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    shown = command.partition(" --db")[0]
+    print(f"$ nbgrader {shown}  # {time.monotonic() - begun:.0f} s", flush=True)
+    said = ended.stdout + ended.stderr
+    if ended.returncode or TROUBLE.search(said):
+        print(said)
+        yield f"nbgrader {shown} failed, or complained; see above."
+
+
+def released_well(notebook: dict[str, Any], lesson: Source) -> Iterator[str]:
+    """What is wrong with what students are given."""
+    for leak in leaks(notebook, lesson, has_tests=True):
+        yield f"{lesson.name}: what is released gives away {leak}."
+    for exercise, _ in tests(lesson):
+        if not text(cell(notebook["cells"], f"answer_{place(exercise)}")).count(STUB):
+            yield f"{lesson.name}: {exercise.number} has nothing to fill in."
+
+
+def answered(folder: Path, lesson: Source) -> Iterator[str]:
+    """Who gets no feedback, or none of what `check` says."""
+    for name in STUDENTS:
+        page = folder / name / lesson.name / f"{lesson.name}.html"
+        if not page.exists():
+            yield f"{lesson.name}: {name} has no feedback."
+        elif name == WRITER and "Right" not in page.read_text("utf-8"):
+            yield f"{lesson.name}: the feedback of {name} does not say what is right."
+
+
+def waiting(book: Path, lesson: Source) -> Iterator[str]:
+    """Which explanations do not wait for a person, or whose do that nobody has written."""
+    with closing(sqlite3.connect(book)) as rows:
+        found = sorted(name for (name,) in rows.execute(WAITING))
+    due = [WRITER for cell in lesson.cells if "written" in cell.marks]
+    if found != due:
+        yield f"{lesson.name}: explanations wait of {', '.join(found) or 'nobody'}."
+
+
+def points(lesson: Source, file: Path) -> Iterator[str]:
+    """Whose points are not what they should be."""
+    with file.open(encoding="utf-8", newline="") as table:
+        rows = {row["student_id"]: row for row in csv.DictReader(table)}
+    said, most = [f"{lesson.name}:"], sum(cell.points for cell in lesson.cells)
+    for name, student in STUDENTS.items():
+        has, due = float(rows[name]["score"]), sum(expected(student, tests(lesson)))
+        said.append(f"  {name:<16}{has:g} of {float(rows[name]['max_score']):g}")
+        if has != due:
+            yield f"{lesson.name}: {name} has {has:g} points in place of {due:g}."
+        if float(rows[name]["max_score"]) != most:
+            yield f"{lesson.name} has {rows[name]['max_score']} points in all, not {most}."
+    print("\n".join(said), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""What students do with an assignment: it is handed in by tools/nbgrading.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tutor.classroom.editions.marks import Source
+from tutor.classroom.exercise import Exercise
+
+STUB = 'answer = ""'
+LARGE = 10**6  # a denominator that nobody types
+WRITER = "all_right"  # who explains something, too
+
+Cells = list[dict[str, Any]]  # of a notebook
+Tests = Sequence[tuple[Exercise, int]]  # exercises that are graded, and their points
+
+
+class Student(NamedTuple):
+    """Somebody who hands in: what is typed, what else is done, and what share of points is due."""
+
+    types: Callable[[Exercise], str]
+    share: Callable[[Exercise], float]
+    spoils: Callable[[Cells, str], None] = lambda _cells, _place: None  # of the first exercise
+    first: float | None = None  # the share for that one, if it is another
+
+
+def filled(name: str, lesson: Source, notebook: dict[str, Any]) -> dict[str, Any]:
+    """A notebook that was released, as this student hands it in."""
+    student, asked = STUDENTS[name], tests(lesson)
+    for exercise, _ in asked:
+        there = cell(notebook["cells"], f"answer_{place(exercise)}")
+        there["source"] = text(there).replace(STUB, f'answer = "{student.types(exercise)}"')
+    student.spoils(notebook["cells"], place(asked[0][0]))
+    for there in written(notebook["cells"]) if name == WRITER else ():
+        there["source"] = "He puts each card back."
+    return notebook
+
+
+def tests(lesson: Source) -> Tests:
+    """The exercises that are graded by themselves, in order, and their points."""
+    tested = [cell for cell in lesson.cells if "test" in cell.marks]
+    found = [(lesson.task(cell), cell.points) for cell in tested]
+    return [(task, worth) for task, worth in found if isinstance(task, Exercise)]
+
+
+def written(cells: Cells) -> Cells:
+    """The cells that a person marks."""
+    names = [each["metadata"].get("nbgrader", {}).get("grade_id", "") for each in cells]
+    return [each for each, name in zip(cells, names, strict=True) if name.startswith("written_")]
+
+
+def expected(student: Student, asked: Tests) -> Iterator[float]:
+    """The points that are due for each exercise."""
+    for n, (exercise, worth) in enumerate(asked):
+        is_other = n == 0 and student.first is not None
+        yield worth * (student.first or 0.0 if is_other else student.share(exercise))
+
+
+def right(exercise: Exercise) -> str:
+    """The answer, as it may be typed."""
+    return as_typed(exercise, "")
+
+
+def half_way(exercise: Exercise) -> str:
+    """A thought that is half of the way, if there is one."""
+    return next((as_typed(exercise, m.name) for m in exercise.models if m.is_halfway), "")
+
+
+def wrong(exercise: Exercise) -> str:
+    """A thought that is not even that."""
+    return next(as_typed(exercise, m.name) for m in exercise.models if not m.is_halfway)
+
+
+def as_typed(exercise: Exercise, name: str) -> str:
+    """A number as somebody types it."""
+    value = exercise.values[name]
+    return str(value) if value.denominator < LARGE else f"{float(value):.4f}"
+
+
+def cell(cells: Cells, name: str) -> dict[str, Any]:
+    """The cell that nbgrader knows by this name."""
+    return next(c for c in cells if c["metadata"].get("nbgrader", {}).get("grade_id") == name)
+
+
+def text(there: Mapping[str, Any]) -> str:
+    """What stands in a cell."""
+    return "".join(there["source"])
+
+
+def place(exercise: Exercise) -> str:
+    """What the names of its cells end with."""
+    return exercise.number.replace(".", "_")
+
+
+def break_off(cells: Cells, where: str) -> None:
+    """A quotation that does not end."""
+    there = cell(cells, f"answer_{where}")
+    there["source"] = text(there).replace(STUB[:-1], "answer = '")
+
+
+def give_points(cells: Cells, where: str) -> None:
+    """A test that a student has changed."""
+    cell(cells, f"test_{where}")["source"] = "2"
+
+
+def delete_test(cells: Cells, where: str) -> None:
+    """A test that a student has thrown away."""
+    cells.remove(cell(cells, f"test_{where}"))
+
+
+STUDENTS: Mapping[str, Student] = {
+    WRITER: Student(right, lambda _: 1),
+    "half_way": Student(half_way, lambda exercise: 0.5 if half_way(exercise) else 0),
+    "wrong_model": Student(wrong, lambda _: 0),
+    "no_answer": Student(lambda _: "", lambda _: 0),
+    "syntax_error": Student(right, lambda _: 1, break_off, 0),
+    "test_replaced": Student(wrong, lambda _: 0, give_points),
+    "test_deleted": Student(right, lambda _: 1, delete_test, 0),
+}

@@ -1,0 +1,111 @@
+"""What students must not see of a lesson: words, numbers, thoughts by their names, ids."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tutor.classroom.editions.making import digest
+from tutor.classroom.editions.marks import HIDDEN, REGION, Cell, Source
+from tutor.classroom.exercise import Exercise, Pool
+from tutor.classroom.typed import typed
+
+RUN = 6  # words in a row
+SHORTEST = 12  # letters of a run
+SMALL = 100  # smaller whole numbers stand everywhere
+LETTER = re.compile(r"[^\W_]")
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """What must not be seen, each with what it is."""
+
+    words: Mapping[str, str]  # runs of words, written without anything between letters
+    values: Mapping[Fraction, str]
+    names: Mapping[str, str]  # of thoughts
+    ids: Mapping[str, str]  # made from hidden texts
+
+
+def hidden(source: Source, *, has_tests: bool = False) -> Hidden:
+    """What an edition must not hold that is for students; with tests, where a grader needs them."""
+    marks = HIDDEN - {"test"} if has_tests else HIDDEN
+    taken = [cell for cell in source.cells if cell.marks & marks]
+    answers = [cell for cell in source.cells if cell.solutions]
+    exercises = [task for task in source.plan.tasks if isinstance(task, Exercise)]
+    seen = {run for text in visible(source, marks) for run in runs(text)}
+    words = {run: what for text, what in told(source, taken) for run in runs(text)}
+    return Hidden(
+        words={run: what for run, what in words.items() if run not in seen},
+        values=dict(numbers(source)),
+        names={
+            model.name: f"{task.number}: the name of a thought"
+            for task in exercises
+            for model in task.models
+        },
+        ids={
+            digest("code" if cell.is_code else "markdown", cell.text): "made from a hidden cell"
+            for cell in [*taken, *answers]
+        },
+    )
+
+
+def visible(source: Source, marks: Iterable[str]) -> Iterator[str]:
+    """The texts that students see."""
+    for cell in source.cells:
+        if not cell.marks & {*marks}:
+            yield REGION.sub("", cell.text)
+
+
+def told(source: Source, taken: Iterable[Cell]) -> Iterator[tuple[str, str]]:
+    """Whatever gives an answer away in words, and what it is."""
+    for cell in taken:
+        yield cell.text, f"words of a cell marked {min(cell.marks & HIDDEN)}"
+    for cell in source.cells:
+        for solution in cell.solutions:
+            yield solution, f"{cell.exercise}: words of the solution"
+    for task in source.plan.tasks:
+        if isinstance(task, Exercise):
+            for said in (task.hint, *(model.says for model in task.models)):
+                yield said, f"{task.number}: what is said to a wrong answer"
+
+
+def runs(text: str) -> Iterator[str]:
+    """Every six words in a row, or all if there are fewer: their letters and digits alone."""
+    said = [flat(word) for word in text.split()]
+    said = [word for word in said if word]
+    for n in range(max(1, len(said) - RUN + 1)):
+        if len(run := "".join(said[n : n + RUN])) >= SHORTEST:
+            yield run
+
+
+def flat(text: str) -> str:
+    """The letters and digits of a text, and nothing between them."""
+    return "".join(LETTER.findall(text.casefold()))
+
+
+def numbers(source: Source) -> Iterator[tuple[Fraction, str]]:
+    """The numbers that are looked for: answers, wrong models, what is simulated."""
+    for value, what in reversed([*asked(source), *filled(source)]):  # the first name is kept
+        if value.denominator > 1 or value >= SMALL:
+            yield value, what
+
+
+def asked(source: Source) -> Iterator[tuple[Fraction, str]]:
+    """What exercises know."""
+    for task in source.plan.tasks:
+        if isinstance(task, Exercise):
+            for name, value in task.values.items():
+                yield Fraction(value), f"{task.number}: {name or 'the answer'}"
+        elif isinstance(task, Pool):
+            yield Fraction(task.truth()), f"{task.number}: the truth"
+
+
+def filled(source: Source) -> Iterator[tuple[Fraction, str]]:
+    """What the source answers, where that is a number."""
+    for cell in source.cells:
+        for text in cell.answers:
+            with suppress(ValueError):
+                yield typed(text).value, f"{cell.exercise}: the answer"

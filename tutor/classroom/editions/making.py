@@ -1,0 +1,221 @@
+"""The editions of a lesson: notebooks for students, for their teacher, and for nbgrader.
+
+Each is a new notebook of new cells. So nothing comes along but what is put in: no output, no
+metadata, no attachment, and no id that was made from a solution.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+from tutor.classroom.editions.marks import BEGIN, END, LESSON, REGION, TYPED, Cell, Source
+from tutor.classroom.exercise import Poll, Task, Written
+from tutor.classroom.today import lesson
+from tutor.classroom.work import class_of
+from tutor.coach.rules.pages import Shown
+
+KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+METADATA = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
+NUMBER = "a number between the quotes"
+WRITE = {  # what students write, by the kind of an exercise
+    "predict": "a letter between the quotes",
+    "fraction": NUMBER,
+    "find the error": "the number of a line between the quotes",
+    "explain": "a sentence or two between the quotes",
+    "design your own": NUMBER,
+}
+OWN = "  # your own number in the class list"
+IMPORT = re.compile(r"^from tutor\.classroom import .+$", re.MULTILINE)
+FOR_STUDENTS = "from tutor.classroom import lesson"
+LINK = re.compile(r"\[([^\]]+)\]\((?!\w+:)(?:\.\.?/)*([^)#\s]+)[^)]*\)")
+
+
+def student(source: Source, class_code: str = "") -> NotebookNode:
+    """What students get: nothing of an answer, a test or a teacher's note, and no output."""
+    shown = [cell for cell in source.cells if not cell.is_hidden]
+    return made([new(cell, for_students(cell, source, class_code)) for cell in shown])
+
+
+def instructor(source: Source, class_code: str = "") -> NotebookNode:
+    """What the teacher gets: everything, and the outputs if the class is that of the source."""
+    kept = outputs(source) if own(source, class_code) == source.class_code else {}
+    cells = []
+    for n, cell in enumerate(source.cells):
+        text = plain(with_class(voted(cell, source, class_code), own(source, class_code)))
+        there = new(cell, text, tags=sorted(cell.marks)) if cell.marks else new(cell, text)
+        there.update(kept.get(n, {}))
+        cells.append(there)
+    return made(cells)
+
+
+def assignment(source: Source, class_code: str = "") -> NotebookNode:
+    """What nbgrader gets: answers between its marks, tests with points, explanations by hand."""
+    cells: list[NotebookNode] = []
+    for cell in source.cells:
+        if cell.is_hidden and "test" not in cell.marks:
+            continue
+        if "setup" in cell.marks:
+            cells += set_up(cell, source, class_code)
+        elif "answer" in cell.marks:
+            cells += answered(cell, source, class_code)
+        elif "test" in cell.marks:
+            graded = grading(f"test_{name_of(cell)}", points=cell.points, is_locked=True)
+            cells.append(new(cell, cell.text, **graded))
+        else:
+            cells.append(new(cell, plain(cell.text)))
+        if "written" in cell.marks:
+            cells.append(by_hand(cell, source))
+    return made(cells)
+
+
+def made(cells: Iterable[NotebookNode]) -> NotebookNode:
+    """A new notebook; the ids of its cells come from what they hold now."""
+    held, seen = [*cells], Counter[str]()
+    for cell in held:
+        name = digest(cell.cell_type, cell.source)
+        cell.id = f"{name}-{seen[name]}" if seen[name] else name
+        seen[name] += 1
+    notebook: NotebookNode = new_notebook(cells=held, metadata=METADATA)
+    nbformat.validate(notebook)
+    return notebook
+
+
+def digest(cell_type: str, text: str) -> str:
+    """The id of a cell that holds this, as tools/notebooks.py gives it."""
+    return sha256(f"{cell_type}\n{text}".encode()).hexdigest()[:8]
+
+
+def new(cell: Cell, text: str, **metadata: Any) -> NotebookNode:
+    """A new cell of the same kind."""
+    make: Any = new_code_cell if cell.is_code else new_markdown_cell
+    fresh: NotebookNode = make(text, metadata=metadata)
+    return fresh
+
+
+def own(source: Source, class_code: str) -> str:
+    """The class that an edition is for: the one that is asked for, or that of the source."""
+    return class_of(class_code) if class_code else source.class_code
+
+
+def for_students(cell: Cell, source: Source, class_code: str) -> str:
+    """The text of a cell, as students get it."""
+    if "answer" in cell.marks:
+        return REGION.sub(f'answer = ""  # {WRITE[source.task(cell).kind]}', cell.text)
+    if "setup" in cell.marks:
+        text = with_class(IMPORT.sub(FOR_STUDENTS, cell.text), own(source, class_code), 0)
+        return re.sub(r"(student=0\))$", rf"\1{OWN}", text, flags=re.MULTILINE)
+    return plain(cell.text)
+
+
+def with_class(text: str, class_code: str, student: int | None = None) -> str:
+    """A text in which lesson(...) has this class, and this student if one is given."""
+
+    def begun(found: re.Match[str]) -> str:
+        number, _, before = found.groups()
+        who = before if student is None else student
+        return f'lesson({number}, class_code="{class_code}", student={who})'
+
+    return LESSON.sub(begun, text)
+
+
+def plain(text: str) -> str:
+    """A text without links into the project, which would lead nowhere: they become words."""
+    return LINK.sub(r"\1, in \2 of the project", text)
+
+
+def voted(cell: Cell, source: Source, class_code: str) -> str:
+    """The text of a cell; of a vote, with the letter that is right in this class."""
+    task: Task | None = source.task(cell) if "answer" in cell.marks else None
+    if not isinstance(task, Poll):
+        return cell.text
+    return TYPED.sub(f'answer = "{letter(source, task, class_code)}"', cell.text)
+
+
+def letter(source: Source, task: Poll, class_code: str) -> str:
+    """The letter that is right in this class."""
+    shown = lesson(source.plan.number, class_code=own(source, class_code)).poll(task.number)
+    right = next(choice.text for choice in task.offered if not choice.thought)
+    return next(name for name, text in rows(shown) if text == right)
+
+
+def rows(shown: Shown) -> list[tuple[str, str]]:
+    """What is shown of a vote or of a calculation: letters or numbers, and what each says."""
+    parted = [line.partition("  ") for line in shown.text.splitlines()]
+    return [(name, text) for name, _, text in parted]
+
+
+def outputs(source: Source) -> Mapping[int, Mapping[str, Any]]:
+    """What the executed notebook beside the source has shown, by the place of a cell.
+
+    Nothing, if there is none, or if it is not of this very source.
+    """
+    paired = source.file.with_suffix(".ipynb")
+    if not paired.exists():
+        return {}
+    executed: Any = nbformat.read(paired, as_version=4)
+    if [cell.source for cell in executed.cells] != [cell.text for cell in source.cells]:
+        return {}
+    kept = ("outputs", "execution_count")
+    return {
+        n: {name: cell[name] for name in kept}
+        for n, cell in enumerate(executed.cells)
+        if cell.cell_type == "code"
+    }
+
+
+def grading(
+    name: str,
+    kind: str = "code",
+    *,
+    points: int = 0,
+    is_locked: bool = False,
+    is_answer: bool = False,
+) -> dict[str, Any]:
+    """What nbgrader keeps of a cell: all of its schema 3, for it asks for all."""
+    marks: dict[str, Any] = {"schema_version": 3, "grade_id": name, "cell_type": kind}
+    marks |= {"grade": points > 0, "solution": is_answer, "locked": is_locked, "task": False}
+    return {"nbgrader": marks | ({"points": points} if points else {})}
+
+
+def set_up(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode]:
+    """The first cell, which nobody may change, and below it the one with the student's number."""
+    text = for_students(cell, source, class_code)
+    line = next(line for line in text.splitlines() if LESSON.search(line))
+    locked = text.replace(line, line.removesuffix(OWN).replace(", student=0", ""))
+    return [new(cell, locked, **grading("setup", is_locked=True)), new(cell, line)]
+
+
+def answered(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode]:
+    """A cell for an answer, with the model answer; explanations are written into another."""
+    task = source.task(cell)
+    if isinstance(task, Written):
+        return []
+    text = REGION.sub(
+        lambda region: f"# Write {WRITE[task.kind]}.\n{region[0]}", voted(cell, source, class_code)
+    )
+    return [new(cell, text, **grading(f"answer_{name_of(cell)}", is_answer=True))]
+
+
+def by_hand(cell: Cell, source: Source) -> NotebookNode:
+    """A cell for an explanation, which a person reads; its solution is the model answer."""
+    said = [
+        plain(other.text)
+        for other in source.cells
+        if other.exercise == cell.exercise and "solution" in other.marks and not other.is_code
+    ]
+    graded = grading(f"written_{name_of(cell)}", "markdown", points=cell.points, is_answer=True)
+    model: NotebookNode = new_markdown_cell("\n".join([BEGIN, *said, END]), metadata=graded)
+    return model
+
+
+def name_of(cell: Cell) -> str:
+    """The number of its exercise as nbgrader can have it in a name, which may hold no dots."""
+    return cell.exercise.replace(".", "_")

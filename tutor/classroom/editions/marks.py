@@ -1,0 +1,178 @@
+"""A lesson's source, read: its cells, and the marks that say whom each of them is for.
+
+Marks are tags of cells: `setup`, `answer`, `test`, `solution`, `wrong`, `teacher`, `handout`,
+`written`, and with a number `ex-6.2`, `points-2`, `minutes-15`. Whatever is not marked is for all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jupytext
+
+from tutor.classroom.exercise import Exercise, Task
+from tutor.classroom.plan import Plan, plan_of
+from tutor.engine.event import brief
+
+KNOWN = frozenset(("setup", "answer", "test", "solution", "wrong", "teacher", "handout", "written"))
+NUMBERED = re.compile(r"ex-\d+\.\d+|(?:points|minutes)-\d+")
+HIDDEN = frozenset(("teacher", "solution", "wrong", "test"))  # not for students
+METADATA = {"tags", "jupyter"}  # what a cell may have; "tag" would mark nothing
+BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
+REGION = re.compile(rf"^{BEGIN}\n(.*?)^{END}$", re.MULTILINE | re.DOTALL)
+TYPED = re.compile(r'^answer = "(.*)"$', re.MULTILINE)
+SWALLOWED = re.compile(r"^(?:\+\+\+|```\{code-cell\}|:tags:)", re.MULTILINE)  # a fence is open
+LESSON = re.compile(r'\blesson\((\d+), class_code="([^"]*)", student=(\d+)\)')
+POINTS = re.compile(r'today\.points\("([\d.]+)", answer, (\d+)\)')
+
+
+class Unmarked(ValueError):
+    """A source from which no edition can be made. Its message is one sentence."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a source: nothing of it but its text and its marks."""
+
+    is_code: bool
+    text: str
+    marks: frozenset[str]
+
+    @property
+    def exercise(self) -> str:
+        """The number of the exercise that it belongs to, or ""."""
+        return self._after("ex-")
+
+    @property
+    def points(self) -> int:
+        """The points that are given for it."""
+        return int(self._after("points-") or 0)
+
+    @property
+    def minutes(self) -> int:
+        """The time that begins with it."""
+        return int(self._after("minutes-") or 0)
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether students never see it."""
+        return bool(self.marks & HIDDEN)
+
+    @property
+    def answers(self) -> list[str]:
+        """What its solution types between the quotes."""
+        return [answer for solution in self.solutions for answer in TYPED.findall(solution)]
+
+    @property
+    def solutions(self) -> list[str]:
+        """What stands in it that students write themselves."""
+        return REGION.findall(self.text)
+
+    def _after(self, begin: str) -> str:
+        return next((m.removeprefix(begin) for m in self.marks if m.startswith(begin)), "")
+
+
+@dataclass(frozen=True)
+class Source:
+    """A lesson's source: its name, its cells, the lesson it is of, and whose code stands there."""
+
+    file: Path
+    cells: tuple[Cell, ...]
+    plan: Plan
+    class_code: str
+
+    @property
+    def name(self) -> str:
+        """What its editions are called."""
+        return self.file.stem
+
+    def task(self, cell: Cell) -> Task:
+        """The exercise that a cell belongs to."""
+        return self.plan.task(cell.exercise)
+
+
+def source(file: Path) -> Source:
+    """Read a source (MyST); `Unmarked` says in one sentence what is wrong with its marks."""
+    cells = tuple(read(file))
+    if not any("answer" in cell.marks for cell in cells):
+        raise Unmarked(
+            f"{file.name} has no cell marked “answer”, so there is nothing to make editions of."
+        )
+    for cell in cells:
+        for wrong in faults(cell):
+            raise Unmarked(f"{file.name}: {wrong} (in the cell that begins {begins(cell.text)}).")
+    begun = [
+        found for cell in cells if "setup" in cell.marks for found in LESSON.finditer(cell.text)
+    ]
+    if len(begun) != 1:
+        form = 'lesson(6, class_code="BLUE7", student=1)'
+        raise Unmarked(f"{file.name} needs one cell marked “setup”, and in it one {form}.")
+    plan = plan_of(int(begun[0][1]))
+    found = Source(file, cells, plan, begun[0][2])
+    for cell in cells:
+        if wrong := misfit(cell, found):
+            raise Unmarked(f"{file.name}: {wrong}.")
+    return found
+
+
+def read(file: Path) -> Iterator[Cell]:
+    """The cells of a file, with their marks; `Unmarked` if it cannot be read."""
+    try:
+        notebook: Any = jupytext.read(file)
+    except OSError:
+        raise
+    except Exception as error:  # noqa: BLE001  YAML, JSON, MyST and nbformat have errors of their own
+        why = str(error).partition("\n")[0].rstrip(".:;")
+        raise Unmarked(f"{file.name} cannot be read as a lesson: {why}.") from None
+    for cell in notebook.cells:
+        if strange := {*cell.metadata} - METADATA:
+            raise Unmarked(
+                f"{file.name}: nobody knows “{min(strange)}” of a cell; marks stand in “tags”."
+            )
+        if cell.cell_type == "raw":
+            raise Unmarked(f"{file.name}: a cell is neither text nor code: {begins(cell.source)}.")
+        yield Cell(cell.cell_type == "code", cell.source, frozenset(cell.metadata.get("tags", ())))
+
+
+def faults(cell: Cell) -> Iterator[str]:
+    """What is wrong with a cell by itself."""
+    strange = [mark for mark in cell.marks - KNOWN if not NUMBERED.fullmatch(mark)]
+    if strange:
+        yield f"nobody knows the mark “{min(strange)}”, so a teacher's cell might slip through"
+    if SWALLOWED.search(cell.text):
+        yield "a code cell before it does not end"
+    rest = REGION.sub("", cell.text)
+    if BEGIN in rest:
+        yield "a solution begins but does not end"
+    if cell.is_code and "### " in rest:
+        yield "a line with ### is neither the beginning nor the end of a solution"
+    if cell.solutions and "answer" not in cell.marks:
+        yield "a solution stands in a cell that is not marked “answer”"
+    if "answer" in cell.marks and len(cell.solutions) != 1:
+        yield f"a cell marked “answer” needs one solution, between {BEGIN} and {END}"
+
+
+def misfit(cell: Cell, whole: Source) -> str:
+    """What is wrong with a cell of this lesson, or ""."""
+    number = cell.exercise
+    if {"answer", "test", "written"} & cell.marks and not number:
+        return f"nobody knows which exercise {begins(cell.text)} is of: mark it “ex-…”"
+    if number and number not in [task.number for task in whole.plan.tasks]:
+        return f"lesson {whole.plan.number} has no exercise {number}"
+    if "written" in cell.marks and not cell.points:
+        return f"{number} is marked “written”, and needs “points-…”"
+    if "test" not in cell.marks:
+        return ""
+    form = f'today.points("{number}", answer, {cell.points})'
+    if cell.text.strip() != form or not cell.points:
+        return f"students see the test of {number}, so it must be no more than {form}"
+    return "" if isinstance(whole.task(cell), Exercise) else f"{number} has no answer to test"
+
+
+def begins(text: str) -> str:
+    """How a text begins, to be found again."""
+    return brief(text.strip().partition("\n")[0])

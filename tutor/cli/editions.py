@@ -1,0 +1,152 @@
+"""Editions of the lessons: notebooks for students, teachers and nbgrader, and what is printed."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tutor.classroom.paper.press import PAGES, page_of
+from tutor.classroom.plan import Plan, plans
+from tutor.classroom.work import class_of
+from tutor.cli.new_game import HOME
+from tutor.cli.replay import LONGEST_FILE_NAME
+from tutor.cli.voice import Voice
+from tutor.engine.event import brief
+from tutor.engine.outside import clean
+
+LESSONS = Path("notebooks/lessons")
+LACKS = "Editions need jupytext and nbformat: pip install 'rules-tutor[lab]'."
+SETTINGS = "nbgrader_config.py"
+PRINTED = ("handout", "key")
+
+
+class Edition(NamedTuple):
+    """What is made of a lesson: where it goes, by the lesson's name, and whom it is for."""
+
+    place: str
+    says: str
+
+
+EDITIONS: Mapping[str, Edition] = {
+    "student": Edition("{0}.ipynb", "for students: no answers, no notes, no outputs"),
+    "instructor": Edition("{0}.ipynb", "for you: everything"),
+    "nbgrader": Edition("source/{0}/{0}.ipynb", "for nbgrader: answers, tests and points"),
+    "handout": Edition("{0}.pdf", "to be printed for students"),
+    "key": Edition("{0}.pdf", "to be printed for you: all answers"),
+}
+
+
+def editions_arguments(command: ArgumentParser) -> None:
+    """Of which lessons, for which class, which editions, and where to."""
+    says = "its name or number, such as 06_conditioning or 6; all, if none is named"
+    command.add_argument("lessons", metavar="LESSON", nargs="*", help=says)
+    says = "where to; a folder called editions, if not said"
+    command.add_argument("--to", metavar="FOLDER", default="editions", help=says)
+    says = "the code of your class, which decides what it is dealt"
+    command.add_argument("--class", dest="class_code", metavar="CODE", default="", help=says)
+    says = f"one edition alone, straight into the folder: {', '.join(EDITIONS)}"
+    command.add_argument("--only", metavar="EDITION", help=says)
+    papers = " or ".join(PAGES)
+    command.add_argument("--page", default="a4", metavar="PAGE", help=f"{papers}; a4 if not said")
+    command.add_argument("--again", action="store_true", help="even if there are such files")
+
+
+def edited(asked: Namespace, voice: Voice, home: Path = HOME) -> None:
+    """Write editions; a ValueError says what is missing, or wrong, and then nothing is written."""
+    lessons = [lesson(name) for name in asked.lessons] or [*plans().values()]
+    files = [(plan, name, place(asked, plan, name)) for plan in lessons for name in wanted(asked)]
+    if not (home / LESSONS).is_dir():
+        raise ValueError(f"There are no lessons in {home}: work in a clone of the project.")
+    keep([file for _, _, file in files], again=asked.again)
+    page_of(asked.page)
+    copies, class_code = workshop(), asked.class_code and class_of(asked.class_code)
+    sources = {each.number: copies.source(lies(each, home)) for each in lessons}
+    made = {
+        file: copies.copied(name, copies.Copy(sources[plan.number], class_code, asked.page))
+        for plan, name, file in files
+    }
+    for plan in lessons:
+        source = sources[plan.number]
+        voice.say(f"{plan.notebook}, for class {class_code or source.class_code}:")
+        for _, name, file in (each for each in files if each[0] is plan):
+            write(file, made[file])
+            voice.say(f"  {told(file)}, {EDITIONS[name].says}")
+        for leak in copies.given_away(source, class_code):
+            voice.say(f"  Look at this first: students would see {leak}.")
+    for line in last(asked, files[0][0], copies.SETTINGS):
+        voice.say(line)
+
+
+def lies(plan: Plan, home: Path) -> Path:
+    """The source of a lesson, in a checkout."""
+    return home / LESSONS / f"{plan.notebook}.md"
+
+
+def lesson(name: str) -> Plan:
+    """The lesson that is called so, or has this number; a ValueError says which there are."""
+    wanted = name.removesuffix(".md").removesuffix(".ipynb").lower().replace("-", "_")
+    for plan in plans().values():
+        if wanted in (plan.notebook, plan.notebook.partition("_")[2], str(plan.number)) or (
+            wanted.isdecimal() and int(wanted) == plan.number
+        ):
+            return plan
+    there = ", ".join(plan.notebook for plan in plans().values())
+    raise ValueError(f"There is no lesson {brief(name)}; there are {there}.")
+
+
+def wanted(asked: Namespace) -> Iterable[str]:
+    """The editions to be made; without typst, those that are not printed."""
+    if asked.only and asked.only not in EDITIONS:
+        there = ", ".join(EDITIONS)
+        raise ValueError(f"There is no edition {brief(asked.only)}; there are {there}.")
+    if asked.only:
+        return [asked.only]
+    return [name for name in EDITIONS if name not in PRINTED or find_spec("typst")]
+
+
+def place(asked: Namespace, plan: Plan, name: str) -> Path:
+    """Where an edition goes."""
+    folder = Path(asked.to) if asked.only else Path(asked.to) / name
+    return folder / EDITIONS[name].place.format(plan.notebook)
+
+
+def keep(files: Iterable[Path], *, again: bool) -> None:
+    """A ValueError if a file is there that nobody has said may be written anew."""
+    there = [file for file in files if file.exists()]
+    if there and not again:
+        raise ValueError(f"There is {told(there[0])} already: say --again to write it anew.")
+
+
+def workshop() -> Any:
+    """What makes editions; a ValueError says which packages it needs."""
+    try:
+        from tutor.classroom.editions import copies  # noqa: PLC0415  slow, and only for this
+    except ImportError:
+        raise ValueError(LACKS) from None
+    return copies
+
+
+def write(file: Path, data: bytes) -> None:
+    """Write a file, with the folders that it lies in."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(data)
+
+
+def last(asked: Namespace, plan: Plan, settings: str) -> Iterator[str]:
+    """What is said at the end; nbgrader's settings are written once, and are yours from then on."""
+    if "nbgrader" in wanted(asked):
+        folder = Path(asked.to) if asked.only else Path(asked.to) / "nbgrader"
+        if not (folder / SETTINGS).exists():
+            write(folder / SETTINGS, settings.encode())
+        yield f"Then: cd {told(folder)}, and nbgrader generate_assignment {plan.notebook}"
+        yield "Autograding runs the code of students with your rights."
+    if not asked.only and not find_spec("typst"):
+        yield "Handouts and keys need typst: pip install 'rules-tutor[print]'."
+
+
+def told(file: Path) -> str:
+    """A file's name, as it may be printed."""
+    return clean(str(file), LONGEST_FILE_NAME)
