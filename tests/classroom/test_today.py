@@ -41,7 +41,9 @@ def test_other_classes_get_others(number):
 @every_lesson
 def test_student_number_i_has_the_luck_of_seed_i(number):
     (pool,) = [task for task in plans()[number].tasks if isinstance(task, Pool)]
-    found = [lesson(number, class_code="X", student=n).simulate(pool.number) for n in (1, 2, 1)]
+    found = [
+        lesson(number, class_code="X", student=n).simulate(pool.number).estimate for n in (1, 2, 1)
+    ]
     assert [each.seed for each in found] == [1, 2, 1]
     assert found[0].values == found[2].values != found[1].values
 
@@ -49,7 +51,7 @@ def test_student_number_i_has_the_luck_of_seed_i(number):
 @every_lesson
 def test_what_is_simulated_is_what_is_true(number):
     (pool,) = [task for task in plans()[number].tasks if isinstance(task, Pool)]
-    found = lesson(number, student=5).simulate(pool.number, n=4000)
+    found = lesson(number, student=5).simulate(pool.number, n=4000).estimate
     low, high = found.interval
     assert low - 0.02 < pool.truth() < high + 0.02
 
@@ -79,11 +81,10 @@ def test_a_vote_for_nothing_says_what_there_is(letter):
 def test_an_explanation_is_kept_for_a_person():
     today = lesson(6)
     assert repr(today.explain("6.6", "")) == "6.6 is not answered yet: write a sentence."
-    assert today.thoughts["6.6"] == "-"
+    assert "6.6" not in today.thoughts
     said = repr(today.explain("6.6", "None of his cards is a Heart."))
     assert said == "Noted: 7 words. Your teacher reads them."
     assert today.thoughts["6.6"] == "written"
-    assert "Heart" not in today.code.__self__.thoughts["6.6"]
 
 
 def test_a_question_of_ones_own_is_counted_and_has_wrong_models():
@@ -116,11 +117,11 @@ WRONG = {
     "lesson": lambda: lesson(7),
     "lesson in words": lambda: lesson("6"),
     "student": lambda: lesson(6, student=1000),
-    "student in words": lambda: lesson(6, student="17"),
+    "student in words": lambda: lesson(6, student="Ada"),
     "class": lambda: lesson(6, class_code=7),
     "empty class": lambda: lesson(6, class_code="  "),
     "exercise": lambda: lesson(6).check("6.9", "1/2"),
-    "exercise as a number": lambda: lesson(6).check(6.2, "1/2"),
+    "exercise as a whole number": lambda: lesson(6).check(6, "1/2"),
     "kind": lambda: lesson(6).check("6.1", "1/2"),
     "vote on a fraction": lambda: lesson(6).predict("6.2", "A"),
     "lines of a fraction": lambda: lesson(6).lines("6.2"),
@@ -131,10 +132,8 @@ WRONG = {
     "cards of none": lambda: lesson(6).cards("9X"),
     "cards of nothing": lambda: lesson(6).cards(None),
     "turn": lambda: lesson(6).cards(3, turn="two"),
-    "code without a class": lambda: lesson(6, student=3).code(),
-    "code without a number": lambda: lesson(6, class_code="BLUE7").code(),
-    "nickname": lambda: lesson(6, class_code="BLUE7", student=1).code("!!!"),
-    "nickname of no letters": lambda: lesson(6, class_code="BLUE7", student=1).code(7),
+    "turn that there is not": lambda: lesson(6).cards(3, turn=0),
+    "cards without others": lambda: lesson(6).cards(36, without="2H"),
 }
 
 
@@ -144,6 +143,50 @@ def test_what_cannot_be_is_told_in_one_sentence(what):
         WRONG[what]()
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 250
+
+
+def test_what_cannot_be_read_leaves_the_last_answer_as_it_is():
+    today = lesson(6, class_code="BLUE7", student=1)
+    today.check("6.2", "3/32")
+    today.predict("6.1", "B)")
+    today.explain("6.6", "All deals with a Heart there are out.")
+    today.design("6.7", ranks.sum == 10, deals("flares", 3), "9/70")
+    kept = {**today.thoughts}
+    for answer in ("", "no idea", None):
+        today.check("6.2", answer)
+        today.predict("6.1", "")
+        today.predict("6.1", "what")
+        today.explain("6.6", "")
+        today.design("6.7", ranks.sum == 10, deals("flares", 3), answer)
+    assert today.thoughts == kept
+    assert set(kept) == {"6.1", "6.2", "6.6", "6.7"}
+    assert repr(today).count("done") == 4
+
+
+def test_a_number_of_an_exercise_and_of_a_student_may_be_written_in_either_way():
+    assert lesson(6).check(6.2, "3/32").is_right
+    assert lesson(6, student="17").student == 17
+
+
+def test_without_a_number_of_ones_own_there_is_no_code_and_nothing_is_lost():
+    today = lesson(6, class_code="BLUE7")
+    assert "your own number is missing" in repr(today)
+    today.check("6.2", "3/32")
+    assert repr(today.code()).startswith("A code needs a class and a number of your own")
+    assert today.thoughts == {"6.2": ""}
+    mine = lesson(6, class_code="BLUE7", student=1)
+    for nickname in ("!!!", 7, "七"):
+        assert repr(mine.code(nickname)).startswith("A nickname is made of a to z and digits, not")
+
+
+def test_a_function_may_be_asked_and_what_never_happens_is_told():
+    today = lesson(11)
+    fits = today.design("11.7", lambda hand: hand.ranks.sum == 10, deals("flares", 3), "9/70")
+    assert fits.is_right
+    never = today.design("11.7", suits.different == 7, deals("flares", 3), "0")
+    assert never.words == "Right: this never happens."
+    off = today.design("11.7", suits.different == 7, deals("flares", 3), "0.01")
+    assert off.words == "Too high. There are 7,140 deals: how many of them are like that?"
 
 
 @every_lesson

@@ -30,7 +30,12 @@ EXACT = {
     "-3": Fraction(-3),
     "factorial(3)": Fraction(6),
     "perm(36, 3)": Fraction(42840),
-    "[1/2]{3/4}": None,  # two numbers side by side
+    "[1/2]{3/4}": Fraction(3, 8),
+    "(5/35)(4/34)": Fraction(2, 119),
+    "5/35 x 4/34": Fraction(2, 119),
+    "(1/2)³": Fraction(1, 8),
+    "2/119.": Fraction(2, 119),
+    "2 x": None,
 }
 ROUNDED = {  # value, and the step of its last digit
     "0.0168": ("0.0168", "0.0001"),
@@ -134,6 +139,8 @@ def test_one_in_so_many_is_rounded_as_people_say_it():
 def test_a_comma_parts_thousands_of_what_is_no_chance():
     assert typed("7,140", is_chance=False).value == 7140
     assert typed("7,5", is_chance=False).value == Fraction(15, 2)
+    for text in ("800", "800 rounds", "about 800", "800 of them", "800."):
+        assert typed(text, is_chance=False).value == 800
     assert typed("1,680 %").value == Fraction(168, 10_000)
 
 

@@ -193,6 +193,21 @@ def test_two_students_with_one_number_are_named():
     assert said.startswith("Two students have number 4 (ada, blaise): the second is left out")
 
 
+def test_who_hands_in_again_has_corrected_the_first_code():
+    today, one = done(student=4, nickname="Ada")
+    today.thoughts["6.2"] = ""
+    for nickname in ("Ada", ""):
+        (work,) = board([one, today.code(nickname)]).works
+        assert work.thoughts["6.2"] == ""
+
+
+def test_a_board_reads_codes_among_other_words():
+    one, two = made_up(6, "BLUE7", 2)
+    ours = board(f"{one}, {two}\nmine is {one} thanks!")
+    assert [work.student for work in ours.works] == [1, 2]
+    assert not ours.left_out
+
+
 def test_a_board_of_a_named_class_leaves_out_all_others():
     ours = board([*made_up(6, "RED3", 1), *made_up(6, "BLUE7", 2)], class_code="blue 7", lesson=6)
     assert [work.class_code for work in ours.works] == ["BLUE7", "BLUE7"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,6 +28,7 @@ from tutor.engine.wording import counted
 LEVEL = 0.95  # of intervals
 RIGHT = 0.6  # of made-up thoughts
 SAID = {"": "right", BLANK: "no answer", UNKNOWN: "another number"}  # of thoughts without a name
+DOTS = 3  # in a code
 LEFT = "style='text-align:left'"
 LONGEST = 100_000  # letters of all codes together
 
@@ -156,7 +158,7 @@ def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> 
                 today.simulate(task.number)
             else:
                 today.thoughts[task.number] = made_up_thought(luck, task.outcomes)
-        codes.append(today.code())
+        codes.append(str(today.code()))
     return codes
 
 
@@ -196,13 +198,19 @@ def board(codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0) 
 def lines_of(codes: object) -> Sequence[str]:
     """Codes one by one; a ValueError if these are none."""
     if isinstance(codes, str):
-        codes = codes.split("\n")
+        codes = re.split(r"[\n,;]", codes)
     if not isinstance(codes, Iterable):
         raise ValueError(f"Paste codes between quotes, one in a line, not {brief(codes)}.")  # noqa: TRY004  bad input like any other
-    texts = [each for each in codes if not isinstance(each, str) or each.strip()]
+    texts = [alone_in(each) for each in codes if not isinstance(each, str) or each.strip()]
     if sum(len(str(each)) for each in texts) > LONGEST:
         raise ValueError(f"These are more than {LONGEST:,} letters; a code has about forty.")
     return texts
+
+
+def alone_in(text: Any) -> Any:
+    """A code without what somebody wrote around it: "my code is BLUE7.6.17.4N0C8, thanks"."""
+    codes = [word for word in str(text).split() if word.count(".") >= DOTS]
+    return codes[0] if isinstance(text, str) and len(codes) == 1 else text
 
 
 def fits(work: Work, class_code: str, plan: Plan) -> None:
@@ -229,11 +237,10 @@ def replayed(task: Task, of: int, student: int) -> Tally:
 
 
 def alone(work: Work, found: Mapping[int, Work]) -> None:
-    """Raise a `BadWork` if another student has the same number; the same code twice is one."""
+    """Raise a `BadWork` if another student has the same number; a later code of one is newer."""
     other = found.get(work.student)
-    if other and other != work:
-        names = f"{other.nickname or 'the first'}, {work.nickname or 'the second'}"
+    if other and work.nickname and other.nickname and work.nickname != other.nickname:
         raise BadWork(
-            f"Two students have number {work.student} ({names}): the second is left out, for both "
-            "have the same luck."
+            f"Two students have number {work.student} ({other.nickname}, {work.nickname}): the "
+            "second is left out, for both have the same luck."
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
@@ -13,8 +14,10 @@ from tutor.classroom.typed import Typed, typed
 
 UNKNOWN, UNREADABLE, BLANK = "?", "!", "-"  # beside the names of models
 NEAR = Fraction(1, 20)  # of the answer
-ENOUGH = 2  # digits of a number that is rounded
+ENOUGH = 3  # digits of a number that is rounded: what may be voted for has two
+NUMBER = re.compile(r"\d+")
 PLAYED = 2000  # deals
+NEVER_ALWAYS = ("never", "always")  # with chance 0 and 1
 LONG = 10**6  # denominators that nobody reads
 BOX = "border-left: 4px solid {}; padding: 0.1em 0.8em; margin: 0.4em 0; max-width: 44em"
 RIGHT, WRONG, NEITHER = "#2a8a4a", "#dd6b12", "#2e8bc9"
@@ -52,7 +55,8 @@ class Verdict:
         return f"{self._sign} {self.words}"
 
     def _repr_html_(self) -> str:
-        return boxed(repr(self), RIGHT if self.is_right else WRONG)
+        colour = NEITHER if self.model == BLANK else RIGHT if self.is_right else WRONG
+        return boxed(repr(self), colour)
 
     @property
     def _sign(self) -> str:
@@ -62,7 +66,7 @@ class Verdict:
         """The question as it is, and as the wrong model has it, played equally often."""
         exercise, found = self.exercise, self.exercise and self.exercise.model(self.model)
         if not exercise or not exercise.asked or not found or not found.asked:
-            return Noted("There is nothing to play here.")
+            return Noted(f"{self.words}\nHere is nothing to play.")
         right, wrong = (played(each, n, seed) for each in (exercise.asked, found.asked))
         return Noted(f"As it is: {right}.\n{found.name.capitalize()}: {wrong}.")
 
@@ -77,12 +81,18 @@ def check(exercise: Exercise, answer: object) -> Verdict:
     """Say whether a number is right, or which thought is behind it."""
     if answer is None or (isinstance(answer, str) and not answer.strip()):
         return Verdict(False, BLANK, f"{exercise.number} is not answered yet.", exercise)
+    if exercise.lines:
+        return found_in(exercise, answer)
     try:
-        said = typed(answer, is_chance=exercise.is_chance)
+        return compared(exercise, typed(answer, is_chance=exercise.is_chance))
     except Unreadable as error:
         return Verdict(False, UNREADABLE, str(error), exercise)
+
+
+def compared(exercise: Exercise, said: Typed) -> Verdict:
+    """What a number is: right, a wrong model, too coarse to tell, or something else."""
     fits = [name for name, value in exercise.values.items() if said.fits(value)]
-    if fits == [""] and (said.digits >= ENOUGH or not said.step):
+    if fits == [""] and (said.digits >= ENOUGH or said.value == exercise.values[""]):
         return Verdict(True, "", right(said, exercise), exercise)
     if "" in fits:
         return Verdict(False, UNKNOWN, TOO_COARSE, exercise)
@@ -91,20 +101,31 @@ def check(exercise: Exercise, answer: object) -> Verdict:
     return Verdict(False, UNKNOWN, TOO_COARSE if fits else stray(said, exercise), exercise)
 
 
+def found_in(exercise: Exercise, answer: object) -> Verdict:
+    """The same for the number of a line: "5", "line 5" or 5."""
+    number = NUMBER.search(answer) if isinstance(answer, str) else None
+    line = int(number[0]) if number else answer
+    if type(line) is not int or not 1 <= line <= len(exercise.lines):
+        words = f"Give the number of a line, from 1 to {len(exercise.lines)}."
+        return Verdict(False, UNREADABLE, words, exercise)
+    if line == exercise.values[""]:
+        return Verdict(True, "", "Right. What should it be?", exercise)
+    return wrong(exercise, f"line {line}")
+
+
 def right(said: Typed, exercise: Exercise) -> str:
     """What is said to a right answer: more, if the same can be written in another way."""
-    if exercise.lines:
-        line = exercise.lines[int(said.value) - 1]
-        return f"Right. It should be {shown(Exact(line.true()))}."
     true = exercise.values[""]
+    if exercise.is_chance and true.denominator == 1:
+        return f"Right: this {NEVER_ALWAYS[int(true)]} happens."
     if said.value != true:
-        return f"Right. Exactly, it is {shown(true)}."
+        return f"Right. More exactly, it is {shown(true)}."
     return "Right." if said.text.replace(" ", "") == str(true) else f"Right: {shown(true)}."
 
 
 def shown(value: Exact) -> str:
     """A number as it is read: of a long fraction only its size."""
-    return repr(value) if value.denominator < LONG else f"{float(value):.4g} to four digits"
+    return repr(value) if value.denominator < LONG else f"about {float(value):.4g}"
 
 
 def wrong(exercise: Exercise, name: str) -> Verdict:
@@ -113,24 +134,22 @@ def wrong(exercise: Exercise, name: str) -> Verdict:
     says = model.says if model else ""
     words = says if exercise.lines else f"{says} ({name})"
     if exercise.asked and model and model.asked:
-        words += "\nAdd .play() to see both."
+        words += "\nTo see both, write .play() behind the last bracket."
     return Verdict(False, name, words, exercise)
 
 
 def stray(said: Typed, exercise: Exercise) -> str:
     """What is said to a number that nobody expected."""
     true = exercise.values[""]
-    if exercise.lines:
-        return f"There are lines 1 to {len(exercise.lines)}."
-    if exercise.is_chance and said.over(100).fits(true):
+    if exercise.is_chance and said.value > 1 and typed(f"{said.text} %").fits(true):
         return "Do you mean per cent? Then write % behind it."
     if exercise.is_chance and not 0 <= said.value <= 1:
         return "A chance lies between 0 and 1, that is between 0 % and 100 %."
     off = said.value / true - 1 if true else said.value
     way = "high" if off > 0 else "low"
-    if abs(off) < NEAR:
+    if true and abs(off) < NEAR and (said.step or said.one_in):
         return f"Near, but {how_far(abs(off))} too {way}. Was something rounded on the way?"
-    return f"Too {way}. {exercise.hint}"
+    return f"{'A little too' if true and abs(off) < NEAR else 'Too'} {way}. {exercise.hint}"
 
 
 def how_far(off: Fraction) -> str:

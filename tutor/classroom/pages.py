@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
-from tutor.chance import Exact
+from tutor.chance import Estimate, Exact
+from tutor.classroom.check import NEITHER, boxed
 from tutor.classroom.exercise import Line
 from tutor.coach.rules.pages import Shown
 
 LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
+
+
+@dataclass(frozen=True, repr=False)
+class Share:
+    """What a student has simulated, in counts."""
+
+    estimate: Estimate
+
+    def __repr__(self) -> str:
+        found = self.estimate
+        low, high = found.interval
+        kept = f" that count, of {found.of:,}" if found.of else ""
+        return (
+            f"{sum(found.values):,} of {found.n:,}{kept}: a share of {found.mean:.4f}\n"
+            f"95 % interval: {low:.4f} to {high:.4f}"
+        )
+
+    def _repr_html_(self) -> str:
+        return boxed(repr(self), NEITHER)
 
 
 def poll_shown(choices: Mapping[str, str]) -> Shown:

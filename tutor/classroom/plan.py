@@ -25,7 +25,8 @@ class Plan:
 
     def task(self, number: object) -> Task:
         """The exercise of this number; a ValueError names those that there are."""
-        found = next((task for task in self.tasks if task.number == number), None)
+        name = str(number) if isinstance(number, float) else number
+        found = next((task for task in self.tasks if task.number == name), None)
         if found is None:
             there = ", ".join(task.number for task in self.tasks)
             raise ValueError(

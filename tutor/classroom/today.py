@@ -14,10 +14,11 @@ from typing import Any, TypeVar
 from zlib import crc32
 
 from tutor.chance import Estimate, simulate
+from tutor.chance.question import question
 from tutor.classroom.check import BLANK, UNKNOWN, UNREADABLE, Noted, Verdict, check, points
 from tutor.classroom.exercise import Asked, Exercise, Own, Poll, Pool, Task, Written
 from tutor.classroom.models import usual
-from tutor.classroom.pages import lines_shown, listed, poll_shown
+from tutor.classroom.pages import Share, lines_shown, listed, poll_shown
 from tutor.classroom.plan import Plan, plan_of
 from tutor.classroom.work import MOST, STUDENTS, Tally, Work, class_of, encode, plain
 from tutor.coach.rules.pages import Shown, cards_shown
@@ -54,19 +55,20 @@ class Today:
         """The number of the deal that the whole class plays."""
         return crc32(f"{self.class_code}/{self.plan.number}".encode()) % DEALS + 1
 
-    def cards(self, what: int | str, turn: int = 1) -> Shown:
+    def cards(self, what: int | str, turn: int = 1, without: str = "") -> Shown:
         """These cards, ``cards("2H 5H")``, or so many: in each turn the same for the class."""
         game = game_of(self.plan.game)
         deck = game.printed
         if isinstance(what, str):
             return cards_shown(game, deck.cards(what))
-        if type(what) is not int or type(turn) is not int or not 1 <= what <= len(deck):
+        left = [card for card in deck if card not in (deck.cards(without) if without else ())]
+        if type(what) is not int or not 1 <= what <= len(left) or type(turn) is not int or turn < 1:
             raise ValueError(
-                f"Deal 1 to {len(deck)} cards, and say which time if it is not the first: "
+                f"Deal 1 to {len(left)} cards, and say which time if it is not the first: "
                 "today.cards(3, turn=2)."
             )
         luck = Random(f"{self.class_code}/{self.plan.number}/{turn}")
-        return cards_shown(game, luck.sample([*deck], what))
+        return cards_shown(game, luck.sample(left, what))
 
     def poll(self, number: str) -> Shown:
         """What may be voted for, with a letter each: the same for the whole class."""
@@ -75,21 +77,20 @@ class Today:
     def predict(self, number: str, letter: str) -> Noted:
         """Vote by a letter. Nothing is said about it before the class has voted."""
         task = self._task(number, Poll)
-        chosen = letter.strip().upper() if isinstance(letter, str) else brief(letter)
+        chosen = letter.strip(" .):(").upper() if isinstance(letter, str) else brief(letter)
         offered = self._choices(task)
         if not chosen:
-            return self._noted(task, BLANK, f"{number} is not answered yet.")
+            return Noted(f"{number} is not answered yet.")
         if chosen not in offered:
-            there = ", ".join(offered)
-            return self._noted(task, BLANK, f"Vote for one of {there}, not for {brief(letter)}.")
+            return Noted(f"Vote for one of {', '.join(offered)}, not for {brief(letter)}.")
         thought = next(each.thought for each in task.offered if each.text == offered[chosen])
         return self._noted(task, thought, f"Noted: {chosen}, {offered[chosen]}.")
 
     def check(self, number: str, answer: object) -> Verdict:
         """Say whether a number is right, or which thought is behind it."""
-        verdict = check(self._task(number, Exercise), answer)
-        kept = {UNREADABLE: BLANK}.get(verdict.model, verdict.model)
-        self.thoughts[number] = kept
+        task = self._task(number, Exercise)
+        verdict = check(task, answer)
+        self._keep(task, verdict.model)
         return verdict
 
     def points(self, number: str, answer: object, most: int) -> float:
@@ -108,43 +109,45 @@ class Today:
         task = self._task(number, Written)
         said = len(text.split()) if isinstance(text, str) else 0
         if said < WORDS:
-            return self._noted(task, BLANK, f"{number} is not answered yet: write a sentence.")
+            return Noted(f"{number} is not answered yet: write a sentence.")
         (written,) = task.outcomes
         return self._noted(
             task, written, f"Noted: {counted(said, 'word')}. Your teacher reads them."
         )
 
-    def simulate(self, number: str, n: int = 0) -> Estimate:
+    def simulate(self, number: str, n: int = 0) -> Share:
         """Play so many deals with the student's own luck, and keep what comes out for the class."""
         task = self._task(number, Pool)
         if type(n) is not int or not 0 <= n <= MOST:
             raise ValueError(f"Play 1 to {MOST:,} deals, as in n={task.n}, not {brief(n)}.")
         found = pooled(task, n or task.n, self.student)
-        self.tallies[number] = Tally(sum(found.values), found.n, found.of or found.n)
-        return found
+        self.tallies[task.number] = Tally(sum(found.values), found.n, found.of or found.n)
+        return Share(found)
 
     def design(
         self, number: str, event: Any, space: Any, answer: object, given: Any = None
     ) -> Verdict:
         """Check an answer to a question of one's own, which is counted."""
         task = self._task(number, Own)
-        asked = Asked(event, space, given)
+        asked = Asked(question(event), space, None if given is None else question(given))
         true = asked.chance()
-        hint = "Try it with fewer cards first."
-        exercise = Exercise(number, str(event), lambda: true, usual(asked), hint, asked)
+        hint = f"There are {space.size:,} deals: how many of them are like that?"
+        exercise = Exercise(task.number, str(event), lambda: true, usual(asked), hint, asked)
         verdict = check(exercise, answer)
-        self.thoughts[task.number] = "" if verdict.is_right else UNKNOWN
+        known = ("", BLANK, UNREADABLE)
+        self._keep(task, verdict.model if verdict.model in known else UNKNOWN)
         return verdict
 
-    def code(self, nickname: str = "") -> str:
-        """What has been done, in a code: answers, estimate, and a nickname if one is given."""
+    def code(self, nickname: str = "") -> str | Noted:
+        """What has been done, in a code: answers, counts, and a nickname if one is given."""
         if not self.class_code or self.student not in STUDENTS:
-            raise ValueError(
-                "A code needs a class and a number of your own, from 1 to 999: "
-                f'lesson({self.plan.number}, class_code="BLUE7", student=17).'
+            return Noted(
+                "A code needs a class and a number of your own, from 1 to 999. Write them into the "
+                f'first cell, lesson({self.plan.number}, class_code="BLUE7", student=17), and run '
+                "all cells again."
             )
         if not isinstance(nickname, str) or (nickname.strip() and not plain(nickname)):
-            raise ValueError(f"A nickname is made of letters and digits, not {brief(nickname)}.")
+            return Noted(f"A nickname is made of a to z and digits, not {brief(nickname)}.")
         done = (self.class_code, self.plan.number, self.student, self.thoughts, self.tallies)
         return encode(Work(*done, nickname), self.plan)
 
@@ -156,13 +159,26 @@ class Today:
 
     @property
     def _title(self) -> str:
-        who = f"class {self.class_code}" if self.class_code else "no class"
-        number = f", student {self.student}" if self.student else ""
-        return f"Lesson {self.plan.number}, {self.plan.title}: {who}{number}"
+        who = "you learn alone"
+        if self.class_code:
+            number = f"student {self.student}" if self.student else "your own number is missing"
+            who = f"class {self.class_code}, {number}"
+        return f"Lesson {self.plan.number}, {self.plan.title}: {who}"
 
     @property
     def _asked(self) -> Shown:
-        return listed([(task.number, f"{task.title} ({task.kind})") for task in self.plan.tasks])
+        done = {**self.thoughts, **self.tallies}
+        return listed(
+            [
+                (task.number, f"{task.title} ({task.kind}){' · done' * (task.number in done)}")
+                for task in self.plan.tasks
+            ]
+        )
+
+    def _keep(self, task: Task, thought: str) -> None:
+        """Keep a thought; what cannot be read, and nothing at all, leave the last one as it is."""
+        if thought not in (BLANK, UNREADABLE):
+            self.thoughts[task.number] = thought
 
     def _task(self, number: object, kind: type[T]) -> T:
         """An exercise of this kind; a ValueError says how the one of this number is answered."""
@@ -189,13 +205,15 @@ def pooled(task: Pool, n: int, student: int) -> Estimate:
     return simulate(task.event, task.space, n, student, given=task.given)
 
 
-def lesson(number: int, *, class_code: str = "", student: int = 0) -> Today:
+def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Today:
     """A lesson for one student of a class: ``lesson(6, class_code="BLUE7", student=17)``.
 
     The class code may be of any letters; without one, and without a number, you learn alone, and
     there is no code at the end. A ValueError says which lessons and numbers there are.
     """
     plan = plan_of(number)
+    if isinstance(student, str) and student.strip().isdecimal():
+        student = int(student)
     if type(student) is not int or (student and student not in STUDENTS):
         raise ValueError(f"Students have numbers from 1 to 999, not {brief(student)}.")
     return Today(plan, class_of(class_code) if class_code != "" else "", student)

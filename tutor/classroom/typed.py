@@ -20,6 +20,10 @@ FORM = 'Type a number between quotes, as in "2/7", "0.286" or "28.6 %".'
 SIGNS = str.maketrans("×·∙÷−–⁄∕:[]{}", "***/--///()()")
 NAMED = re.compile(r"\s*[A-Za-z]?\s*(\(.*\))?\s*")  # "P", "P(one suit)" before a sign of equality
 ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)
+TIMES = re.compile(r"(?<=[\d)])\s+[xX]\s+(?=[\d(])")
+BESIDE = re.compile(r"\)\s*\(")
+RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+UNITS = re.compile(r"^(?:about|ca\.?)?\s*([\d.,]+)(?:\s+[A-Za-z]+)*$", re.IGNORECASE)
 ONE = re.compile(r"^(?:once|one)\b", re.IGNORECASE)
 SCALES = (
     (re.compile(r"\s*(?:%|percent|per\s+cent)$", re.IGNORECASE), 2),
@@ -67,7 +71,7 @@ def typed(given: object, *, is_chance: bool = True) -> Typed:
         raise Unreadable(FORM)
     if len(text) > LONGEST:
         raise Unreadable(f"That is too long for a number: {len(text):,} letters.")
-    said, power = scaled(told(text))
+    said, power = scaled(told(text if is_chance else UNITS.sub(r"\1", text.strip())))
     plain = with_points(tidied(said), is_chance=is_chance)
     try:
         value = reckoned(plain) / 10**power
@@ -98,7 +102,9 @@ def tidied(text: str) -> str:
         else sign
         for sign in text
     )
-    plain = ONE.sub("1", plain.translate(SIGNS).strip())
+    plain = RAISED.sub(lambda found: f"^{unicodedata.normalize('NFKC', found[0])}", plain)
+    plain = BESIDE.sub(")*(", TIMES.sub("*", plain.translate(SIGNS)))
+    plain = ONE.sub("1", plain.strip().removesuffix("."))
     plain = ODDS.sub(r"(\1)/(\2)", plain)
     return plain.replace("**", "^").replace("^", "**")
 

@@ -90,7 +90,8 @@ def decode(text: object) -> Work:
         done, tallies = read(digits, plan.tasks)
         name = read_name(digits)
     except (ValueError, IndexError) as error:
-        raise BadWork(f"The code {brief(text)} cannot be read: {error}") from None
+        who = f"{class_code}.{lesson}.{student}"
+        raise BadWork(f"The code of {who} cannot be read: {error}") from None
     return Work(class_code, lesson, student, done, tallies, name)
 
 

@@ -32,6 +32,7 @@ WRITE = {  # what students write, by the kind of an exercise
     "explain": "a sentence or two between the quotes",
     "design your own": NUMBER,
 }
+LONG = '""" """'  # an answer that may have lines and quotation marks
 OWN = "  # your own number in the class list"
 IMPORT = re.compile(r"^from tutor\.classroom import .+$", re.MULTILINE)
 FOR_STUDENTS = "from tutor.classroom import lesson"
@@ -108,7 +109,9 @@ def own(source: Source, class_code: str) -> str:
 def for_students(cell: Cell, source: Source, class_code: str) -> str:
     """The text of a cell, as students get it."""
     if "answer" in cell.marks:
-        return REGION.sub(f'answer = ""  # {WRITE[source.task(cell).kind]}', cell.text)
+        kind = source.task(cell).kind
+        empty = LONG if kind == "explain" else '""'
+        return REGION.sub(f"answer = {empty}  # {WRITE[kind]}", cell.text)
     if "setup" in cell.marks:
         text = with_class(IMPORT.sub(FOR_STUDENTS, cell.text), own(source, class_code), 0)
         return re.sub(r"(student=0\))$", rf"\1{OWN}", text, flags=re.MULTILINE)

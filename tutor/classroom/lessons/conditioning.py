@@ -28,10 +28,10 @@ from tutor.classroom.plan import Plan
 from tutor.games.six_deck import DECK
 
 MINE, LEAD = "2H 5H 3D", "6H"
-point_cards, theirs = hands("point_cards", "theirs")
+point_cards, blaise = hands("point_cards", "blaise")
 BEFORE = deals(DECK, 3, 3).without(f"{MINE} {LEAD}")
 IS_1H = point_cards.has("1H")
-NO_HEART = theirs.suits.count("H") == 0
+NO_HEART = blaise.suits.count("H") == 0
 PRIOR, POSTERIOR = Asked(IS_1H, BEFORE), Asked(IS_1H, BEFORE, NO_HEART)
 
 
