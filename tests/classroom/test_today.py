@@ -93,6 +93,9 @@ def test_a_question_of_ones_own_is_counted_and_has_wrong_models():
     verdict = today.design("1.7", suits.different == 1, deals("flares", 3), "1/36")
     assert verdict.model == "with replacement"
     assert today.thoughts["1.7"] == "?"
+    for nothing in ("", "I do not know"):
+        today.design("1.7", suits.different == 1, deals("flares", 3), nothing)
+        assert today.thoughts["1.7"] == "-"
     given = suits.different == 1
     assert today.design("1.7", ranks.sum == 10, deals("flares", 3), "9/70", given).model == (
         "evidence ignored"

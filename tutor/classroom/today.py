@@ -133,7 +133,8 @@ class Today:
         hint = "Try it with fewer cards first."
         exercise = Exercise(number, str(event), lambda: true, usual(asked), hint, asked)
         verdict = check(exercise, answer)
-        self.thoughts[task.number] = "" if verdict.is_right else UNKNOWN
+        blank = verdict.model in (BLANK, UNREADABLE)
+        self.thoughts[task.number] = BLANK if blank else "" if verdict.is_right else UNKNOWN
         return verdict
 
     def code(self, nickname: str = "") -> str:

@@ -62,7 +62,7 @@ def handout_blocks(source: Source, class_code: str = "") -> list[Block]:
 def on_paper(cell: Cell, source: Source, class_code: str) -> str:
     """The text of a cell; of code, what it shows to this class."""
     if not cell.is_code:
-        return plain(cell.text)
+        return plain(cell.text, cell)
     found = SHOWS.fullmatch(cell.text.strip())
     if not found:
         raise ValueError(
@@ -105,7 +105,7 @@ def key_blocks(source: Source, class_code: str = "") -> list[Block]:
             begun.add(cell.exercise)
             blocks.append(Block(head(source.task(cell), source, class_code)))
         if cell.marks & {"teacher", "solution"}:
-            text = computed(cell, executed.get(n, {})) if cell.is_code else plain(cell.text)
+            text = computed(cell, executed.get(n, {})) if cell.is_code else plain(cell.text, cell)
             blocks += [Block(text)] if text else []
     return blocks
 
