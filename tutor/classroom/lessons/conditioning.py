@@ -54,6 +54,16 @@ SEEN = Exercise(
         WrongModel(
             "one point card only", "There are three point cards.", lambda: PRIOR.chance() / 3
         ),
+        WrongModel(
+            "his cards taken out",
+            "Blaise has not played yet, so the 1H may still be his.",
+            POSTERIOR.chance,
+        ),
+        WrongModel(
+            "one of three Hearts",
+            "The 1H is one of three hidden Hearts, but the question is where it lies.",
+            lambda: Fraction(1, 3),
+        ),
         complement_forgotten(PRIOR),
     ),
     "How many cards have you not seen? How many of them are point cards?",
@@ -70,6 +80,14 @@ KNOWN = Exercise(
             "one card ruled out",
             "You took away the card that Blaise has played; what do you know of his other two?",
             among(f"{MINE} {LEAD} 4C"),
+        ),
+        WrongModel(
+            "counted twice",
+            "You took away the 4C and his three cards; the 4C is one of these.",
+            among(f"{MINE} {LEAD} 4C 4U 4P 4F").chance,
+        ),
+        WrongModel(
+            "one point card only", "There are three point cards.", lambda: POSTERIOR.chance() / 3
         ),
         not_divided(POSTERIOR),
         turned_round(POSTERIOR),
@@ -100,9 +118,9 @@ ERROR = find_the_error(
     "6.4",
     "Is the 1H a point card?",
     (
-        Line("So many cards are hidden from you:", lambda: 32, lambda: 36 - 4),
+        Line("Cards hidden from you:", lambda: 32, lambda: 36 - 4),
         Line(
-            "So many of them are Hearts:",
+            "Hearts among them:",
             lambda: 3,
             lambda: sum(card.suit == "H" for card in DECK) - 3,
         ),
@@ -122,7 +140,7 @@ ERROR = find_the_error(
             POSTERIOR.chance,
         ),
         Line(
-            "So, compared with 6.2, the chance has grown by a factor of",
+            "So, compared with 6.2, it is so many times as likely:",
             lambda: Fraction(29 * 28 * 27, 31 * 30 * 29) / PRIOR.chance(),
             lambda: POSTERIOR.chance() / PRIOR.chance(),
         ),

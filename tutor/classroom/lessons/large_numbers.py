@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import sqrt
 
 from tutor.chance import P, binomial, deals, rounds, suits, table_of
 from tutor.classroom.about import about
@@ -14,7 +15,7 @@ from tutor.games.six_deck import DECK
 STUDENTS, ROUNDS, LEVEL = 25, 200, Fraction(95, 100)
 ALL_DIFFER = table_of("flares").revealed.suits.different == 3
 MISSES = binomial(STUDENTS, 1 - LEVEL)  # how many of the intervals miss
-FEWER = 11  # than is right on average, in the first 200 rounds of the story
+FOUND = 110  # in the first 200 rounds of the story, about 11 fewer than is to be expected
 
 
 def truth() -> Fraction:
@@ -38,6 +39,12 @@ SOMEBODY = Exercise(
             "You have added chances of things that can happen together, and got more than 1.",
             lambda: STUDENTS * (1 - LEVEL),
         ),
+        WrongModel("one holds", "This is how likely one interval holds the truth.", lambda: LEVEL),
+        WrongModel(
+            "at most one",
+            "This is how likely none or one misses; the question is one or more.",
+            lambda: MISSES[0] + MISSES[1],
+        ),
         WrongModel(
             "exactly one",
             "This is how likely exactly one of them misses; two or more count as well.",
@@ -59,9 +66,12 @@ HALF = Exercise(
         ),
         WrongModel("the other way", "More rounds make it narrower.", lambda: ROUNDS // 2),
         WrongModel(
-            "cubed",
-            "Half of the width takes twice the number, twice.",
-            lambda: ROUNDS * 2**3,
+            "root of two",
+            "The root is on the other side: twice as exact takes 2² times as many.",
+            lambda: round(ROUNDS * sqrt(2)),
+        ),
+        WrongModel(
+            "a quarter", "Four is right, but more rounds, not fewer.", lambda: ROUNDS // 2**2
         ),
         WrongModel(
             "those to come",
@@ -90,19 +100,19 @@ ERROR = find_the_error(
             lambda: binomial(ROUNDS, truth()).mean,
         ),
         Line(
-            "Dora found 11 fewer than that. So the share in her rounds is",
-            lambda: truth() - Fraction(FEWER, ROUNDS),
-            lambda: (ROUNDS * truth() - FEWER) / ROUNDS,
+            "Dora found 110 of 200. So her share is",
+            lambda: Fraction(FOUND, ROUNDS),
+            lambda: Fraction(FOUND, ROUNDS),
         ),
         Line(
-            "Luck evens out. So in her next 200 rounds there will be, on average,",
-            lambda: ROUNDS * truth() + FEWER,
+            "She was 11 short, and luck evens out. So in her next 200 there will be about",
+            lambda: round(ROUNDS * truth()) + 11,
             lambda: ROUNDS * truth(),
         ),
         Line(
-            "So in all 400 rounds the share will be, on average,",
-            truth,
-            lambda: truth() - Fraction(FEWER, 2 * ROUNDS),
+            "So in all 400 rounds her share will be about (110 + 132)/400 =",
+            lambda: Fraction(FOUND + 132, 2 * ROUNDS),
+            lambda: (FOUND + ROUNDS * truth()) / (2 * ROUNDS),
         ),
     ),
     "Check each number by itself. What do the cards know about the rounds before?",

@@ -22,6 +22,7 @@ from tutor.classroom.models import (
     complement_forgotten,
     find_the_error,
     one_name,
+    one_order,
     with_replacement,
 )
 from tutor.classroom.plan import Plan
@@ -31,7 +32,7 @@ THREE, TWO = deals(DECK, 3), deals(DECK, 2)
 ONE_SUIT = Asked(suits.different == 1, THREE)
 ALL_DIFFER = Asked(suits.different == 3, THREE)
 THIRD_FORGOTTEN = "This is for two cards; the third counts as well."
-NOT_FEWER = "The third card is drawn from a deck that lacks two cards by now."
+NOT_FEWER = "After two draws 34 cards are left, not 35."
 
 first, second, third = hands("first", "second", "third")
 
@@ -44,7 +45,22 @@ SHARE = Exercise(
         complement_forgotten(ONE_SUIT),
         one_name(ONE_SUIT, len(SUITS), "suit"),
         another("third card forgotten", THIRD_FORGOTTEN, Asked(suits.different == 1, TWO)),
-        WrongModel("deck not updated", NOT_FEWER, lambda: P(suits.different == 1, TWO) ** 2),
+        WrongModel("deck not updated", NOT_FEWER, lambda: Fraction(5 * 4, 35 * 35)),
+        WrongModel(
+            "one card fewer forgotten",
+            "The first card has taken one of its suit, the second another one.",
+            lambda: P(suits.different == 1, TWO) ** 2,
+        ),
+        WrongModel(
+            "one suit, cards put back",
+            "The first card may have any suit; so only the second and the third must fit.",
+            lambda: Fraction(1, len(SUITS)) ** 3,
+        ),
+        WrongModel(
+            "draws over hands",
+            "You have counted draws in order above the line, and hands below it.",
+            lambda: 6 * ONE_SUIT.chance(),
+        ),
     ),
     "How many of the 35 other cards have the suit of the first? How many after that?",
     ONE_SUIT,
@@ -63,7 +79,13 @@ DIFFER = Exercise(
             Asked(suits.different > 1, THREE),
         ),
         another("third card forgotten", THIRD_FORGOTTEN, Asked(suits.different == 2, TWO)),
-        WrongModel("deck not updated", NOT_FEWER, lambda: P(suits.different == 2, TWO) ** 2),
+        WrongModel(
+            "one card fewer, not one suit",
+            "The third card must differ from both, so it is one of 24, not of 29.",
+            lambda: Fraction(30 * 29, 35 * 34),
+        ),
+        WrongModel("deck not updated", NOT_FEWER, lambda: Fraction(30 * 24, 35 * 35)),
+        one_order(ALL_DIFFER),
     ),
     "How many cards have another suit than the first? And another than the first two?",
     ALL_DIFFER,
@@ -89,30 +111,30 @@ ERROR = find_the_error(
     "Two of one suit and one of another",
     (
         Line(
-            "Three cards, one after the other, can be drawn in so many ways:",
+            "Ways to draw three cards in order, 36 × 35 × 34:",
             lambda: 36 * 35 * 34,
             orders,
         ),
-        Line("The first may be any card:", lambda: 36, lambda: len(DECK)),
+        Line("Choices for the first card:", lambda: 36, lambda: len(DECK)),
         Line(
-            "So many cards share the suit of the first:",
+            "Cards left of the same suit:",
             lambda: 5,
             lambda: 35 * P(SECOND_ALIKE, draws(DECK, 2)),
         ),
         Line(
-            "So many are of another suit than these two:",
+            "Cards of any other suit, for the third:",
             lambda: 30,
             lambda: 34 * P(THEN_ANOTHER, draws(DECK, 3), SECOND_ALIKE),
         ),
         Line(
-            "So exactly two of three share a suit with chance",
+            "So exactly two of three share a suit with chance 36 × 5 × 30 / 42840 =",
             lambda: Fraction(36 * 5 * 30, 36 * 35 * 34),
             lambda: P(suits.different == 2, THREE),
         ),
         Line(
-            "Without those of one suit (1.2), all the others have three suits, with chance",
-            lambda: 1 - ONE_SUIT.chance() - Fraction(36 * 5 * 30, 36 * 35 * 34),
-            ALL_DIFFER.chance,
+            "So in 119 deals that happens, on average, so many times:",
+            lambda: 119 * Fraction(36 * 5 * 30, 36 * 35 * 34),
+            lambda: 119 * P(suits.different == 2, THREE),
         ),
     ),
     "Check each number by itself, and ask what exactly it counts.",
