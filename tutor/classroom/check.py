@@ -15,7 +15,7 @@ from tutor.classroom.typed import Typed, typed
 UNKNOWN, UNREADABLE, BLANK = "?", "!", "-"  # beside the names of models
 NEAR = Fraction(1, 20)  # of the answer
 ENOUGH = 3  # digits of a number that is rounded: what may be voted for has two
-NUMBER = re.compile(r"\d+")
+LINE = re.compile(r"(?:line\s*)?(\d+)\.?(?![\d/.,])", re.IGNORECASE)
 PLAYED = 2000  # deals
 NEVER_ALWAYS = ("never", "always")  # with chance 0 and 1
 LONG = 10**6  # denominators that nobody reads
@@ -103,8 +103,8 @@ def compared(exercise: Exercise, said: Typed) -> Verdict:
 
 def found_in(exercise: Exercise, answer: object) -> Verdict:
     """The same for the number of a line: "5", "line 5" or 5."""
-    number = NUMBER.search(answer) if isinstance(answer, str) else None
-    line = int(number[0]) if number else answer
+    number = LINE.match(answer.strip()) if isinstance(answer, str) else None
+    line = int(number[1]) if number else answer
     if type(line) is not int or not 1 <= line <= len(exercise.lines):
         words = f"Give the number of a line, from 1 to {len(exercise.lines)}."
         return Verdict(False, UNREADABLE, words, exercise)

@@ -54,35 +54,36 @@ def editions_arguments(command: ArgumentParser) -> None:
     command.add_argument("--again", action="store_true", help="even if there are such files")
 
 
-def edited(asked: Namespace, voice: Voice, home: Path = HOME) -> None:
+def edited(asked: Namespace, voice: Voice) -> None:
     """Write editions; a ValueError says what is missing, or wrong, and then nothing is written."""
     lessons = [lesson(name) for name in asked.lessons] or [*plans().values()]
     files = [(plan, name, place(asked, plan, name)) for plan in lessons for name in wanted(asked)]
-    if not (home / LESSONS).is_dir():
-        raise ValueError(f"There are no lessons in {home}: work in a clone of the project.")
+    if not (HOME / LESSONS).is_dir():
+        raise ValueError(f"There are no lessons in {HOME}: work in a clone of the project.")
     keep([file for _, _, file in files], again=asked.again)
     page_of(asked.page)
     copies, class_code = workshop(), asked.class_code and class_of(asked.class_code)
-    sources = {each.number: copies.source(lies(each, home)) for each in lessons}
+    sources = {each.number: copies.source(lies(each)) for each in lessons}
     made = {
         file: copies.copied(name, copies.Copy(sources[plan.number], class_code, asked.page))
         for plan, name, file in files
     }
+    for file, data in made.items():
+        write(file, data)
     for plan in lessons:
         source = sources[plan.number]
         voice.say(f"{plan.notebook}, for class {class_code or source.class_code}:")
         for _, name, file in (each for each in files if each[0] is plan):
-            write(file, made[file])
             voice.say(f"  {told(file)}, {EDITIONS[name].says}")
         for leak in copies.given_away(source, class_code):
             voice.say(f"  Look at this first: students would see {leak}.")
-    for line in last(asked, files[0][0], copies.SETTINGS):
+    for line in last(asked, lessons[0], copies.SETTINGS):
         voice.say(line)
 
 
-def lies(plan: Plan, home: Path) -> Path:
+def lies(plan: Plan) -> Path:
     """The source of a lesson, in a checkout."""
-    return home / LESSONS / f"{plan.notebook}.md"
+    return HOME / LESSONS / f"{plan.notebook}.md"
 
 
 def lesson(name: str) -> Plan:

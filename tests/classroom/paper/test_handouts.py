@@ -17,7 +17,8 @@ SHOWN = {
     "3. a\n\n   - b": '#enum(start: 3, [#say("a");\n\n#list([#say("b");], )], )',
     "> a": '#quote(block: true)[#say("a");]',
     "| a | b |\n| - | -: |\n| 1 | 2 |": (
-        "#table(columns: 2, align: (left, right,), stroke: 0.4pt + luma(120), inset: 5pt, "
+        "#table(columns: (auto, auto,), align: (left, right,), stroke: 0.4pt + luma(120), "
+        "inset: (x: 5pt, y: 4pt), "
         'table.header([#strong[#say("a");]], [#strong[#say("b");]]), [#say("1");], [#say("2");], )'
     ),
     "```python\na = 1\n\nb\n```": '#raw(block: true, "a = 1\\n\\nb")',

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from tutor.classroom.editions.making import digest
 from tutor.classroom.editions.marks import HIDDEN, REGION, Cell, Source
-from tutor.classroom.exercise import Exercise, Pool
+from tutor.classroom.exercise import Exercise, Poll, Pool
 from tutor.classroom.typed import typed
 
 RUN = 6  # words in a row
@@ -53,10 +53,14 @@ def hidden(source: Source, *, has_tests: bool = False) -> Hidden:
 
 
 def visible(source: Source, marks: Iterable[str]) -> Iterator[str]:
-    """The texts that students see."""
+    """The texts that students see: cells, titles, and what may be voted for."""
     for cell in source.cells:
         if not cell.marks & {*marks}:
             yield REGION.sub("", cell.text)
+    for task in source.plan.tasks:
+        yield f"{task.title} ({task.kind})"
+        if isinstance(task, Poll):
+            yield from (choice.text for choice in task.offered)
 
 
 def told(source: Source, taken: Iterable[Cell]) -> Iterator[tuple[str, str]]:

@@ -108,8 +108,7 @@ def unwrapped(text: str, depth: int = DEEPEST) -> Iterator[str]:
     """A text as it is read, without markup, and whatever is wrapped in it."""
     plain = normalize("NFKC", unquote(unescape(text)))
     plain = "".join(letter for letter in plain if category(letter) != "Cf")  # of no width
-    yield plain
-    yield TAG.sub("", plain).translate(MARKUP)
+    yield from {plain, TAG.sub("", plain).translate(MARKUP)}
     if depth:
         for piece in {*INNER.findall(plain), *INNER.findall(BROKEN.sub("", plain))}:
             for inner in opened(piece):
@@ -118,13 +117,22 @@ def unwrapped(text: str, depth: int = DEEPEST) -> Iterator[str]:
 
 def opened(piece: str) -> Iterator[str]:
     """What letters may stand for: base64 or hexadecimal digits, perhaps of something packed."""
-    whole = piece + "=" * (-len(piece) % 4)
-    for reader in (b64decode, lambda text: b64decode(text, altchars="-_"), bytes.fromhex):
+    for reader in (of_base64, of_base64_in_addresses, bytes.fromhex):
         with suppress(ValueError):
-            raw = reader(piece if reader is bytes.fromhex else whole)
+            raw = reader(piece)
             for data in (raw, unpacked(raw, 47), unpacked(raw, -15)):
                 if data:
                     yield data.decode("utf-8", "ignore")
+
+
+def of_base64(piece: str) -> bytes:
+    """What base64 stands for, whether or not its end is filled up."""
+    return b64decode(piece.rstrip("=") + "=" * (-len(piece.rstrip("=")) % 4))
+
+
+def of_base64_in_addresses(piece: str) -> bytes:
+    """The same with the signs that an address may have."""
+    return of_base64(piece.replace("-", "+").replace("_", "/"))
 
 
 def unpacked(raw: bytes, kind: int) -> bytes:

@@ -50,7 +50,7 @@ def instructor(source: Source, class_code: str = "") -> NotebookNode:
     kept = outputs(source) if own(source, class_code) == source.class_code else {}
     cells = []
     for n, cell in enumerate(source.cells):
-        text = plain(with_class(voted(cell, source, class_code), own(source, class_code)))
+        text = with_class(plain(voted(cell, source, class_code), cell), own(source, class_code))
         there = new(cell, text, tags=sorted(cell.marks)) if cell.marks else new(cell, text)
         there.update(kept.get(n, {}))
         cells.append(there)
@@ -71,7 +71,7 @@ def assignment(source: Source, class_code: str = "") -> NotebookNode:
             graded = grading(f"test_{name_of(cell)}", points=cell.points, is_locked=True)
             cells.append(new(cell, cell.text, **graded))
         else:
-            cells.append(new(cell, plain(cell.text)))
+            cells.append(new(cell, plain(cell.text, cell)))
         if "written" in cell.marks:
             cells.append(by_hand(cell, source))
     return made(cells)
@@ -115,7 +115,7 @@ def for_students(cell: Cell, source: Source, class_code: str) -> str:
     if "setup" in cell.marks:
         text = with_class(IMPORT.sub(FOR_STUDENTS, cell.text), own(source, class_code), 0)
         return re.sub(r"(student=0\))$", rf"\1{OWN}", text, flags=re.MULTILINE)
-    return plain(cell.text)
+    return plain(cell.text, cell)
 
 
 def with_class(text: str, class_code: str, student: int | None = None) -> str:
@@ -129,9 +129,9 @@ def with_class(text: str, class_code: str, student: int | None = None) -> str:
     return LESSON.sub(begun, text)
 
 
-def plain(text: str) -> str:
-    """A text without links into the project, which would lead nowhere: they become words."""
-    return LINK.sub(r"\1, in \2 of the project", text)
+def plain(text: str, cell: Cell) -> str:
+    """The text of a cell without links into the project, which would lead nowhere, but words."""
+    return text if cell.is_code else LINK.sub(r"\1, in \2 of the project", text)
 
 
 def voted(cell: Cell, source: Source, class_code: str) -> str:
@@ -210,7 +210,7 @@ def answered(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNo
 def by_hand(cell: Cell, source: Source) -> NotebookNode:
     """A cell for an explanation, which a person reads; its solution is the model answer."""
     said = [
-        plain(other.text)
+        plain(other.text, other)
         for other in source.cells
         if other.exercise == cell.exercise and "solution" in other.marks and not other.is_code
     ]

@@ -16,13 +16,17 @@ from tutor.classroom.paper.handouts import Block, handout
 from tutor.classroom.today import lesson
 
 LINES = {  # to write on, by the kind of an exercise
-    "fraction": 3,
-    "explain": 4,
-    "find the error": 2,
+    "fraction": 2,
+    "explain": 3,
+    "find the error": 1,
     "design your own": 2,
+    "simulate and pool": 1,
 }
+BLANKS = "\\_" * 12  # to write on, in a line
+NAME = f"Name {BLANKS * 2}   Number {BLANKS}"  # at the top, and on the exit ticket to be torn off
+VOTES = f"First vote {BLANKS}   Second vote {BLANKS}"
 LONGEST = 80  # letters of what code comes to
-LISTS = 3  # lines, where the class writes down a list at the board
+LISTS = 2  # lines, where the class writes down a list at the board
 TO_LIST = re.compile(r"\bWrite down all\b")
 SHOWS = re.compile(r'today\.(poll|lines)\("([\d.]+)"\)')
 SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")  # that Markdown would not print
@@ -48,12 +52,13 @@ def title(source: Source, class_code: str) -> str:
 def handout_blocks(source: Source, class_code: str = "") -> list[Block]:
     """What students get on paper, in order: each exercise with room for its answer."""
     marked = [cell for cell in source.cells if "handout" in cell.marks]
-    blocks = list[Block]()
+    blocks = [Block(NAME)]
     for number, cells in groupby(marked, key=lambda cell: cell.exercise):
         texts = [on_paper(cell, source, class_code) for cell in cells]
         if number:
-            lines = LINES.get(source.plan.task(number).kind, 0)
-            blocks.append(Block("\n\n".join(texts), lines))
+            kind = source.plan.task(number).kind
+            asked = [NAME] * (kind == "explain") + texts + [VOTES] * (kind == "predict")
+            blocks.append(Block("\n\n".join(asked), LINES.get(kind, 0)))
         else:
             blocks += [part for text in texts for part in lists(text)]
     return blocks
@@ -62,7 +67,7 @@ def handout_blocks(source: Source, class_code: str = "") -> list[Block]:
 def on_paper(cell: Cell, source: Source, class_code: str) -> str:
     """The text of a cell; of code, what it shows to this class."""
     if not cell.is_code:
-        return plain(cell.text)
+        return plain(cell.text, cell)
     found = SHOWS.fullmatch(cell.text.strip())
     if not found:
         raise ValueError(
@@ -85,12 +90,13 @@ def literal(text: str) -> str:
 
 
 def lists(text: str) -> Iterator[Block]:
-    """A text in parts: wherever a list is to be written down, there is room for it."""
+    """A text in parts: one ends with a table, or where a list is to be written down."""
     part = list[str]()
     for paragraph in text.split("\n\n"):
         part.append(paragraph)
-        if TO_LIST.search(paragraph):
-            yield Block("\n\n".join(part), LISTS)
+        is_list = TO_LIST.search(paragraph)
+        if is_list or paragraph.startswith("|"):
+            yield Block("\n\n".join(part), LISTS if is_list else 0)
             part = []
     if part:
         yield Block("\n\n".join(part))
@@ -105,7 +111,7 @@ def key_blocks(source: Source, class_code: str = "") -> list[Block]:
             begun.add(cell.exercise)
             blocks.append(Block(head(source.task(cell), source, class_code)))
         if cell.marks & {"teacher", "solution"}:
-            text = computed(cell, executed.get(n, {})) if cell.is_code else plain(cell.text)
+            text = computed(cell, executed.get(n, {})) if cell.is_code else plain(cell.text, cell)
             blocks += [Block(text)] if text else []
     return blocks
 

@@ -39,7 +39,6 @@ SOMEBODY = Exercise(
             "You have added chances of things that can happen together, and got more than 1.",
             lambda: STUDENTS * (1 - LEVEL),
         ),
-        WrongModel("one holds", "This is how likely one interval holds the truth.", lambda: LEVEL),
         WrongModel(
             "at most one",
             "This is how likely none or one misses; the question is one or more.",

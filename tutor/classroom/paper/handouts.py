@@ -14,9 +14,9 @@ from tutor.classroom.paper.typesetting import RULED, ends_with_heading, typeset
 from tutor.engine.event import brief
 
 LINES = 27  # as many as there is room for on a page
-SIDE, TOP, BOTTOM = 18, 16, 18  # margins, mm
+SIDE, TOP, BOTTOM = 18, 13, 16  # margins, mm
 WHOLE = """#let whole(width, height, begins, sticky, body) = block(
-  width: 100%, breakable: false, sticky: sticky, above: 7mm, context {
+  width: 100%, breakable: false, sticky: sticky, above: 5.5mm, context {
     if measure(body, width: width).height > height {
       panic("what begins with “" + begins + "” is longer than a page, so cut it in two")
     }

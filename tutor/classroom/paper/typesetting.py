@@ -106,15 +106,22 @@ def listed(node: Node) -> str:
 
 
 def table(node: Node) -> str:
-    """A table whose first row is its head, if there is anything in it."""
+    """A table whose first row is its head, if there is anything in it.
+
+    Columns that are to be written in share the rest of the line, and have room for a hand.
+    """
     head, *rows = [row for part in node.children for row in part.children]
     sides = ", ".join(side(cell) for cell in head.children)
     first = ", ".join(f"[#strong[{words(cell)}]]" for cell in head.children)
     titles = f"table.header({first}), " if any(map(words, head.children)) else ""
     cells = "".join(f"[{words(cell)}], " for row in rows for cell in row.children)
-    look = "stroke: 0.4pt + luma(120), inset: 5pt"
-    columns = len(head.children)
-    return f"#table(columns: {columns}, align: ({sides},), {look}, {titles}{cells})"
+    empty = [
+        not all(map(words, column)) for column in zip(*(r.children for r in rows), strict=True)
+    ]
+    room = 7 if any(empty) else 4
+    look = f"stroke: 0.4pt + luma(120), inset: (x: 5pt, y: {room}pt)"
+    columns = ", ".join("1fr" if each else "auto" for each in empty) or "auto"
+    return f"#table(columns: ({columns},), align: ({sides},), {look}, {titles}{cells})"
 
 
 def side(cell: Node) -> str:

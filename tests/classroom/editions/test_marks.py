@@ -1,0 +1,90 @@
+"""A source is read with its marks, and refused in a sentence if they cannot be trusted."""
+
+import pytest
+from lessons import ANSWER, BEGIN, END, SETUP, code, every_lesson, lesson_source, prose, saved
+
+from tutor.classroom.editions.marks import Unmarked, source
+
+TEST = 'today.points("6.2", answer, 2)'
+BAD = {  # what is wrong with them, by the cells beside a setup and an answer
+    prose("techer", "A note."): "nobody knows the mark “techer”, so a teacher's",
+    prose("ex-six", "A note."): "nobody knows the mark “ex-six”",
+    prose("points-", "A note."): "nobody knows the mark “points-”",
+    '+++ {"tag": ["teacher"]}\n\nA note.\n\n': "nobody knows “tag” of a cell",
+    '+++ {"tags": "teacher"}\n\nA note.\n\n': "cannot be read as a lesson: 'teacher'",
+    '+++ {"tags": [teacher]}\n\nA note.\n\n': "cannot be read as a lesson: Markdown cell",
+    "```{raw-cell}\n:raw_mimetype: text/html\n\nA note.\n```\n\n": "a cell",
+    "```{code-cell} ipython3\n1 + 1\n\n" + prose("teacher", "A note."): "does not end",
+    code("answer, ex-6.3", BEGIN, 'answer = "3/29"'): "a solution begins but does not end",
+    code("answer, ex-6.3", f"  {BEGIN}", "1", f"  {END}"): "a solution begins but does not end",
+    code("answer, ex-6.3", "answer = 1", END): "neither the beginning nor the end of a solution",
+    code("ex-6.3", "### BEGIN HIDDEN TESTS"): "neither the beginning nor the end of a solution",
+    code("ex-6.3", BEGIN, "1", END): "a solution stands in a cell that is not marked “answer”",
+    prose("handout", BEGIN, "It is.", END): "stands in a cell that is not marked “answer”",
+    code("answer, ex-6.3", "answer = 1"): "a cell marked “answer” needs one solution, between",
+    code("answer", BEGIN, "1", END): "nobody knows which exercise",
+    code("answer, ex-6.9", BEGIN, "1", END): "lesson 6 has no exercise 6.9",
+    prose("ex-1.2", "A note."): "lesson 6 has no exercise 1.2",
+    prose("written, ex-6.6", "Why?"): "6.6 is marked “written”, and needs “points-…”",
+    code("test, ex-6.2", TEST): "no more than today.points",
+    code("test, ex-6.2, points-1", TEST): "no more than today.points",
+    code("test, ex-6.3, points-2", TEST): "no more than today.points",
+    code("test, ex-6.2, points-2", TEST, '# "not divided"'): "no more than today.points",
+    code("test, ex-6.1, points-1", 'today.points("6.1", answer, 1)'): "6.1 has no answer to test",
+    SETUP: "needs one cell marked “setup”",
+}
+
+
+@every_lesson
+def test_the_lessons_are_read(name):
+    found = lesson_source(name)
+    assert found.name == found.plan.notebook == name
+    assert found.class_code == "BLUE7"
+    assert sum(cell.minutes for cell in found.cells) == 45
+
+
+def test_marks_say_what_a_cell_is_of(tmp_path):
+    *_, cell = source(
+        saved(tmp_path, SETUP, ANSWER, prose("handout, minutes-5, ex-6.3", "How likely?"))
+    ).cells
+    assert (cell.exercise, cell.points, cell.minutes, cell.is_hidden) == ("6.3", 0, 5, False)
+    *_, cell = source(saved(tmp_path, SETUP, code("test, ex-6.2, points-2", TEST), ANSWER)).cells
+    assert cell.answers == ["3/32"]
+
+
+@pytest.mark.parametrize("cell", BAD, ids=BAD.get)
+def test_marks_that_cannot_be_trusted_are_refused_in_a_sentence(tmp_path, cell):
+    with pytest.raises(Unmarked) as error:
+        source(saved(tmp_path, SETUP, ANSWER, cell))
+    said = str(error.value)
+    assert said.startswith("06_mine.md")
+    assert BAD[cell] in said
+    assert said.endswith(".")
+    assert "\n" not in said
+    assert len(said) < 220
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (b"# Nothing\n\nA text.\n", "has no cell marked “answer”, so there is nothing to make"),
+        (b"", "has no cell marked “answer”"),
+        (b"\xff\xfe\x00", "cannot be read as a lesson: 'utf-8' codec can't decode"),
+        (b"---\nx: [\n---\n\nA text.\n", "cannot be read as a lesson: while parsing"),
+    ],
+)
+def test_a_file_that_is_no_lesson_is_refused_in_a_sentence(tmp_path, text, why):
+    file = tmp_path / "06_mine.md"
+    file.write_bytes(text)
+    with pytest.raises(Unmarked) as error:
+        source(file)
+    assert why in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_source_needs_to_say_which_lesson_it_is(tmp_path):
+    for setup in ("", SETUP.replace("setup", "ex-6.1"), SETUP.replace("student=1", "student=n")):
+        with pytest.raises(Unmarked, match="needs one cell marked “setup”, and in it one lesson"):
+            source(saved(tmp_path, setup, ANSWER))
+    with pytest.raises(ValueError, match="There is no lesson 99; there are 1"):
+        source(saved(tmp_path, SETUP.replace("lesson(6,", "lesson(99,"), ANSWER))

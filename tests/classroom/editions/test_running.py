@@ -1,0 +1,48 @@
+"""A student runs the whole notebook, and has not answered anything yet."""
+
+import subprocess
+import sys
+
+import nbformat
+from lessons import every_lesson, lesson_source
+
+from tutor.classroom.editions.hidden import hidden
+from tutor.classroom.editions.leaks import given_away
+from tutor.classroom.editions.making import student
+from tutor.classroom.work import decode
+
+SHOWN = ("today.poll(", "today.lines(")  # by design: what may be voted for, and where the error is
+MAY_BE_SHOWN = {  # by lesson: what stands in an output, and why it may
+    1: {},
+    6: {},
+    11: {"100": "of how many tries a mean is, in the glossary and in the axis of a chart"},
+}
+
+
+def run(notebook, folder):
+    """The notebook, executed from top to bottom; an error of a cell fails."""
+    file = folder / "lesson.ipynb"
+    nbformat.write(notebook, file)
+    command = [sys.executable, "-m", "jupyter", "execute", "--inplace", str(file)]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
+    assert ended.returncode == 0, ended.stderr
+    return nbformat.read(file, as_version=4)
+
+
+@every_lesson
+def test_it_runs_and_shows_nothing_of_the_answers(name, tmp_path):
+    whole = lesson_source(name)
+    notebook = student(whole)
+    for cell in notebook.cells:
+        cell.source = cell.source.replace("student=0", "student=17")  # as it says there
+    cells = [cell for cell in run(notebook, tmp_path).cells if cell.cell_type == "code"]
+    assert all(cell.outputs for cell in cells)
+    secret, allowed = hidden(whole), MAY_BE_SHOWN[whole.plan.number]
+    for cell in cells:
+        said = [output["data"]["text/plain"] for output in cell.outputs]  # and nothing printed
+        if not cell.source.startswith(SHOWN):
+            found = [leak for leak in given_away(said, secret) if leak.found not in allowed]
+            assert found == [], cell.source
+    work = decode(cells[-1].outputs[0]["data"]["text/plain"].strip("'"))
+    assert (work.class_code, work.lesson, work.student) == ("BLUE7", whole.plan.number, 17)
+    assert {*work.thoughts.values()} == {"-"}

@@ -1,0 +1,192 @@
+"""What `rules-tutor editions` writes, and what it refuses."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from lessons import LESSONS, NAMES
+
+from tutor.cli import editions as command
+from tutor.cli.editions import EDITIONS
+
+MADE = {  # of lesson 6
+    "student/06_conditioning.ipynb",
+    "instructor/06_conditioning.ipynb",
+    "nbgrader/source/06_conditioning/06_conditioning.ipynb",
+    "handout/06_conditioning.pdf",
+    "key/06_conditioning.pdf",
+}
+SETTINGS = "nbgrader/nbgrader_config.py"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """A folder of one's own to write into."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def files(folder):
+    return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+
+
+def sources(file):
+    return "\n".join(
+        "".join(cell["source"]) for cell in json.loads(file.read_text("utf-8"))["cells"]
+    )
+
+
+def test_one_command_makes_everything(folder, rules_tutor):
+    said = " ".join(rules_tutor("editions 6 --to here --class red").split())
+    assert files(folder / "here") == MADE | {SETTINGS}
+    assert said.startswith(
+        "06_conditioning, for class RED: here/student/06_conditioning.ipynb, for"
+    )
+    assert all(file in said for file in MADE)
+    assert "Then: cd here/nbgrader, and nbgrader generate_assignment 06_conditioning" in said
+    assert "Look at this first" not in said
+    for name in ("student", "instructor", "nbgrader/source/06_conditioning"):
+        assert 'class_code="RED"' in sources(folder / "here" / name / "06_conditioning.ipynb")
+
+
+def test_without_a_lesson_all_are_made(folder, rules_tutor):
+    said = rules_tutor("editions --only student")
+    assert files(folder) == {f"editions/{name}.ipynb" for name in NAMES}
+    assert said.count(", for class BLUE7:") == len(NAMES)
+
+
+def test_an_edition_alone_lies_straight_in_the_folder(folder, rules_tutor):
+    for name, edition in EDITIONS.items():
+        rules_tutor(f"editions conditioning --only {name} --to {name}")
+        there = files(folder / name) - {"nbgrader_config.py"}
+        assert there == {edition.place.format("06_conditioning")}
+
+
+@pytest.mark.parametrize(
+    "name", ["6", "06", "conditioning", "06_conditioning", "06_Conditioning.md"]
+)
+def test_a_lesson_has_a_name_and_a_number(name, folder, rules_tutor):
+    rules_tutor(f"editions {name} --only student")
+    assert files(folder) == {"editions/06_conditioning.ipynb"}
+
+
+def test_nothing_is_written_anew_unless_that_is_said(folder, rules_tutor, refused):
+    mine = folder / "editions" / "student" / "06_conditioning.ipynb"
+    mine.parent.mkdir(parents=True)
+    mine.write_text("mine")
+    assert refused("editions").endswith("ipynb already: say --again to write it anew.")
+    assert files(folder) == {"editions/student/06_conditioning.ipynb"}
+    assert mine.read_text() == "mine"
+    rules_tutor("editions 6 --again")
+    assert "today.poll" in sources(mine)
+
+
+def test_settings_of_nbgrader_are_written_once(folder, rules_tutor):
+    rules_tutor("editions 6 --only nbgrader --to course")
+    settings = folder / "course" / "nbgrader_config.py"
+    text = settings.read_text("utf-8")
+    assert "with your rights" in text
+    assert "RULES_TUTOR_FOLDER" in text
+    assert "CourseDirectory.root" not in text  # nbgrader complains of it
+    settings.write_text("mine")
+    rules_tutor("editions 1 --only nbgrader --to course")
+    rules_tutor("editions 6 --only nbgrader --to course --again")
+    assert settings.read_text("utf-8") == "mine"
+
+
+def test_settings_of_nbgrader_are_python(folder, rules_tutor, monkeypatch):
+    class Section:
+        def __getattr__(self, name):
+            self.__dict__[name] = Section()
+            return self.__dict__[name]
+
+    rules_tutor("editions 6 --only nbgrader")
+    text = (folder / "editions" / "nbgrader_config.py").read_text("utf-8")
+    monkeypatch.setenv("RULES_TUTOR_FOLDER", "mine")
+    settings = Section()
+    names = {"get_config": lambda: settings}
+    exec(compile(text, "nbgrader_config.py", "exec"), names)  # noqa: S102  what we have written
+    assert names["os"].environ["RULES_TUTOR_FOLDER"] == names["learner"].name
+    names["learner"].cleanup()
+    assert settings.ClearSolutions.code_stub == {"python": 'answer = ""'}
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("99", "There is no lesson '99'; there are 01_sample_space, 06_conditioning, 11_large_num"),
+        ("../x", "There is no lesson '../x'; there are"),
+        ("6 poker", "There is no lesson 'poker'; there are"),
+        (
+            "6 --only pupils",
+            "There is no edition 'pupils'; there are student, instructor, nb",
+        ),
+        ("6 --page a3", "There is no page 'a3'; there are a4 and letter."),
+        ("6 --to file", "file/student cannot be opened: "),
+    ],
+)
+def test_what_cannot_be_made_is_said_in_a_sentence(typed, said, folder, refused):
+    (folder / "file").write_text("")
+    assert refused(f"editions {typed}").startswith(said)
+    assert files(folder) == {"file"}
+
+
+def test_a_class_may_be_called_anything(folder, rules_tutor):
+    assert "for class ELEVE3:" in rules_tutor("editions 6 --only student --class élève-3")
+    assert 'class_code="ELEVE3"' in sources(folder / "editions" / "06_conditioning.ipynb")
+
+
+def test_without_a_checkout_one_sentence_says_so(folder, refused, monkeypatch):
+    monkeypatch.setattr(command, "HOME", folder)
+    assert (
+        refused("editions 6")
+        == f"There are no lessons in {folder}: work in a clone of the project."
+    )
+
+
+def test_without_jupytext_one_sentence_says_what_to_install(folder):
+    code = (
+        "import sys; sys.modules['jupytext'] = None; from tutor.cli import main; "
+        "assert main(['list']) == 0; sys.exit(main(['editions', '6']))"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert told.returncode == 2
+    assert told.stderr == ("Editions need jupytext and nbformat: pip install 'rules-tutor[lab]'.\n")
+    assert files(folder) == set()
+
+
+def test_without_typst_the_notebooks_are_made_and_the_rest_is_said(folder):
+    code = "import sys; sys.modules['typst'] = None; from tutor.cli import main; sys.exit(main({}))"
+    command = [sys.executable, "-c", code.format(["editions", "6"])]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert told.stdout.endswith("Handouts and keys need typst: pip install 'rules-tutor[print]'.\n")
+    notebooks = {f"editions/{file}" for file in MADE if file.endswith(".ipynb")}
+    assert files(folder) == notebooks | {f"editions/{SETTINGS}"}
+
+
+def test_what_a_source_would_give_away_is_said(folder, rules_tutor, refused, monkeypatch):
+    text = (LESSONS / "06_conditioning.md").read_text("utf-8")
+    source = folder / "notebooks" / "lessons" / "06_conditioning.md"
+    source.parent.mkdir(parents=True)
+    source.write_text(text.replace("Deal fifteen times", "3/29. Deal fifteen times"), "utf-8")
+    monkeypatch.setattr(command, "HOME", folder)
+    said = " ".join(rules_tutor("editions 6 --only student").split())
+    assert "Look at this first: students would see 3/29 in cells[" in said
+    source.write_text(text.replace('["teacher"]', '["techer"]'), "utf-8")
+    said = refused("editions 6 --to other")
+    assert said.startswith("06_conditioning.md: nobody knows the mark “techer”")
+    assert not (folder / "other").exists()
+
+
+def test_help_says_what_can_be_made(capsys, rules_tutor):
+    with pytest.raises(SystemExit):
+        rules_tutor("editions --help")
+    said = " ".join(capsys.readouterr().out.split())
+    assert ", ".join(EDITIONS) in said
+    assert "--again" in said
+
+
+def test_nothing_slow_is_imported_for_other_commands():
+    code = "import sys, tutor.cli.program; assert not {'jupytext', 'nbformat'} & {*sys.modules}"
+    subprocess.run([sys.executable, "-c", code], check=True)
