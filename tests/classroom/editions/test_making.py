@@ -183,7 +183,7 @@ def test_solutions_of_an_assignment_stand_between_its_marks(name):
         inside = re.findall(rf"^{BEGIN}\n(.+?)\n{END}$", mark.cell.source, re.MULTILINE | re.DOTALL)
         assert len(inside) == mark.solution
         if mark.grade and mark.solution:
-            assert "Full marks" in inside[0]
+            assert inside[0].startswith("**Solution ")
 
 
 def test_the_first_cell_of_an_assignment_is_locked_and_the_number_is_not():

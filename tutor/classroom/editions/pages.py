@@ -21,6 +21,8 @@ LINES = {  # to write on, by the kind of an exercise
     "find the error": 2,
     "design your own": 2,
 }
+PAGES = 2  # of a handout: a sheet of paper
+COUNT = re.compile(rb"/Type\s*/Pages\s*/Count\s+(\d+)")
 LONGEST = 80  # letters of what code comes to
 LISTS = 3  # lines, where the class writes down a list at the board
 TO_LIST = re.compile(r"\bWrite down all\b")
@@ -29,8 +31,22 @@ SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")  # that Markdown would not print
 
 
 def handout_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
-    """The printed handout; a ValueError says why it cannot be printed."""
-    return handout(title(source, class_code), handout_blocks(source, class_code), page)
+    """The printed handout; a ValueError says why it cannot be printed.
+
+    It has two pages: where there is less room, there are fewer lines to write on.
+    """
+    blocks, made = handout_blocks(source, class_code), b""
+    for fewer in range(max(LINES.values())):
+        fit = [Block(each.text, max(each.lines - fewer, min(each.lines, 1))) for each in blocks]
+        made = handout(title(source, class_code), fit, page)
+        if pages(made) <= PAGES:
+            break
+    return made
+
+
+def pages(pdf: bytes) -> int:
+    """How many pages a PDF has."""
+    return sum(int(count) for count in COUNT.findall(pdf))
 
 
 def key_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
