@@ -7,15 +7,16 @@ import nbformat
 from lessons import every_lesson, lesson_source
 
 from tutor.classroom.editions.hidden import hidden
-from tutor.classroom.editions.leaks import given_away
+from tutor.classroom.editions.leaks import MAY_STAND, given_away
 from tutor.classroom.editions.making import student
 from tutor.classroom.work import decode
 
 SHOWN = ("today.poll(", "today.lines(")  # by design: what may be voted for, and where the error is
-MAY_BE_SHOWN = {  # by lesson: what stands in an output, and why it may
-    1: {},
-    6: {},
-    11: {"100": "of how many tries a mean is, in the glossary and in the axis of a chart"},
+MAY_BE_SHOWN = {  # by lesson, beside what may stand: what is in an output, and why
+    11: {
+        "95/100": "the glossary says what an interval promises",
+        "95%": "a simulation says how sure its interval is",
+    },
 }
 
 
@@ -37,12 +38,13 @@ def test_it_runs_and_shows_nothing_of_the_answers(name, tmp_path):
         cell.source = cell.source.replace("student=0", "student=17")  # as it says there
     cells = [cell for cell in run(notebook, tmp_path).cells if cell.cell_type == "code"]
     assert all(cell.outputs for cell in cells)
-    secret, allowed = hidden(whole), MAY_BE_SHOWN[whole.plan.number]
+    number, secret = whole.plan.number, hidden(whole)
+    allowed = MAY_STAND.get(number, {}).keys() | MAY_BE_SHOWN.get(number, {})
     for cell in cells:
         said = [output["data"]["text/plain"] for output in cell.outputs]  # and nothing printed
         if not cell.source.startswith(SHOWN):
             found = [leak for leak in given_away(said, secret) if leak.found not in allowed]
             assert found == [], cell.source
     work = decode(cells[-1].outputs[0]["data"]["text/plain"].strip("'"))
-    assert (work.class_code, work.lesson, work.student) == ("BLUE7", whole.plan.number, 17)
+    assert (work.class_code, work.lesson, work.student) == ("BLUE7", number, 17)
     assert {*work.thoughts.values()} == {"-"}

@@ -92,7 +92,8 @@ def flat(text: str) -> str:
 
 def numbers(source: Source) -> Iterator[tuple[Fraction, str]]:
     """The numbers that are looked for: answers, wrong models, what is simulated."""
-    for value, what in reversed([*asked(source), *filled(source)]):  # the first name is kept
+    known = [*asked(source), *filled(source)]
+    for value, what in sorted(known, key=lambda each: "answer" in each[1]):  # the last name is kept
         if value.denominator > 1 or value >= SMALL:
             yield value, what
 
