@@ -125,14 +125,14 @@ def test_what_is_planted_is_found(where):
 def test_a_number_is_found_as_a_number():
     planted = notebook()
     planted["cells"][0]["metadata"]["x"] = {"y": 3 / 29}
-    assert "6.2: his cards taken out" in {leak.what for leak in found(planted)}
+    assert "6.3: the answer" in {leak.what for leak in found(planted)}
 
 
 def test_a_leak_says_where_it_is_and_what():
     planted = notebook()
     put("source", " 3/29", planted)
     n = len(planted["cells"]) - 1
-    assert f"3/29 in cells[{n}].source (6.2: his cards taken out)" in map(str, found(planted))
+    assert f"3/29 in cells[{n}].source (6.3: the answer)" in map(str, found(planted))
 
 
 def test_an_id_that_was_made_from_a_solution_is_found():

@@ -23,12 +23,7 @@ from tutor.classroom.typed import typed
 
 MAY_STAND: Mapping[int, Mapping[str, str]] = {  # by lesson: what is read, and why it may be
     1: {"1/36": "1.6 asks what is wrong with it"},
-    11: {
-        "0.95": "11.2 asks with it",
-        "95 %": "the name of such an interval",
-        "100": "11.1 says 95 times in 100",
-        "800": "for so many the class works out the width at the board",
-    },
+    11: {"800": "for so many the class works out the width at the board"},
 }
 DEEPEST = 3  # wrappings in wrappings
 LONGEST = 80  # letters of an expression
