@@ -106,5 +106,6 @@ def test_a_place_is_named_by_a_number():
 
 
 def test_a_table_can_still_be_seen_from_a_seat():
-    hidden = value(lambda table: GAMES["flares"].view(table, 0).scores == table.scores)
+    flares = GAMES["flares"]
+    hidden = value(lambda table: flares.view(table, 0).scores == table.scores)
     assert {*answers(hidden, games("flares", 2, {"max_rounds": 1}))} == {True}
