@@ -70,6 +70,12 @@ class Bag(NotPlain):
             f"them ({words_for(self._attribute)}), or go through them: [*hand.{many}]."
         )
 
+    def __str__(self) -> str:
+        raise Wrong(self.instead())
+
+    def __repr__(self) -> str:
+        return f"the {plural(self._attribute)} of a hand"
+
     def __iter__(self) -> Iterator[Any]:
         return iter(self.values)
 

@@ -10,6 +10,7 @@ from tutor.chance.names import Names
 from tutor.chance.reading import Read, Unread
 from tutor.chance.statistic import CARDS
 from tutor.chance.told import printed
+from tutor.chance.words_told import Word
 from tutor.chance.wrong import Missing, NotPlain, unlike
 from tutor.engine.cards import Card
 
@@ -45,7 +46,10 @@ class Told(NotPlain):
         return str(self.code)  # type: ignore[attr-defined]
 
     def __repr__(self) -> str:
-        return str(self.code)  # type: ignore[attr-defined]
+        code: Any = self.code  # type: ignore[attr-defined]
+        if isinstance(code, Word):
+            code.names.looked_up = True  # in a list that is made a text
+        return str(code)
 
     def __hash__(self) -> int:
         raise NotImplementedError

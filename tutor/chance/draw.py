@@ -92,5 +92,8 @@ class Draw(NotPlain):
         """What drawn cards are."""
         return f"Drawn cards are no number and no function. {ASKED}"
 
+    def __str__(self) -> str:
+        raise Wrong(f"Drawn cards are no text: write [*draw] for them. {ASKED}")
+
     def __repr__(self) -> str:
         return f"a draw of {len(self)}"

@@ -8,6 +8,7 @@ for a question, and no such promise can be wrong.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -82,7 +83,12 @@ class Hand(NotPlain):
     def has(self, *cards: object) -> bool:
         """Whether all of these cards are in it: ``hand.has("6H")``."""
         check_some("has", cards)
-        return all(card in self for card in cards)
+        wanted = Counter([self.names.codes(card) for card in cards])
+        return all(
+            self.read(CODE, OF, codes)
+            >= sum([times for other, times in wanted.items() if other <= codes])
+            for codes in wanted
+        )
 
     @verb
     def count(self, *what: Any) -> Any:
@@ -137,6 +143,9 @@ class Hand(NotPlain):
     def instead(self) -> str:
         """What a hand is."""
         return f"A hand is no number, no list and no function. {ASKED}"
+
+    def __str__(self) -> str:
+        raise Wrong(f"A hand is no text: write [*hand] for its cards. {ASKED}")
 
     def __repr__(self) -> str:
         return f"a hand of {self._size}"

@@ -23,7 +23,8 @@ class Misused:
         )
 
     __len__ = __int__ = __float__ = __round__ = refuse
-    __contains__ = __index__ = __reversed__ = refuse
+    __contains__ = __index__ = __reversed__ = __pos__ = refuse
+    __matmul__ = __rmatmul__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = refuse
 
     def __getitem__(self, index: Any) -> Any:
         self.refuse()

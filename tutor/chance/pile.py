@@ -20,6 +20,26 @@ ASKED = (
 )
 
 
+class Row(list[Any]):
+    """Several things on a table: numbers by seat, piles, what was played."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, (list, tuple)):
+            raise Wrong(f"{brief([*self])} is a row, so it cannot be compared with {brief(other)}.")
+        return list.__eq__(self, [*other])
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None  # like any list
+
+    def __getattr__(self, name: str) -> Any:
+        raise Missing(
+            f"This is a row of {len(self)}, which has no {name!r}: take one of them ([0]), or all: "
+            f"sum(...), max(...), len(...). {ASKED}"
+        )
+
+
 class Pile(list[Any]):
     """Cards that lie on a table, one upon the other."""
 

@@ -17,7 +17,7 @@ from tutor.chance.family import family, listed
 from tutor.chance.misused import Misused, check_asked
 from tutor.chance.signs import ARITHMETIC, SIGNS
 from tutor.chance.words_told import Word
-from tutor.chance.wrong import Wrong, unlike
+from tutor.chance.wrong import NotPlain, Wrong, unlike
 from tutor.engine.event import brief
 
 NO_ORDER = "suits and names of cards have no order, so compare them by == or !=."
@@ -199,6 +199,8 @@ def bracketed(what: Any) -> str:
 
 def event(function: Callable[..., Any], name: str = "") -> Value:
     """A question from a function of the hands that says yes or no; stands before it: ``@event``."""
+    if isinstance(function, NotPlain):
+        function.refuse()
     if not callable(function) or isinstance(function, type):
         raise Wrong(
             f"{brief(function)} is no function of a hand; write event(lambda hand: 3 in hand.ranks)"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dis import get_instructions
 from functools import lru_cache
 from itertools import pairwise
-from types import CodeType, FunctionType
+from sys import stdlib_module_names
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from tutor.chance.signatures import parts_of
 
 OURS, AT = "tutor.chance.", "tutor.chance.at."  # words of ours, and of single games
+WRITTEN = "LOAD_CONST"
 SEARCHED = ("CONTAINS_OP", "LOAD_METHOD", "LOAD_ATTR")  # what is done with the text before it
 
 
@@ -37,18 +39,33 @@ def functions_of(asked: Any, met: list[int]) -> Iterator[FunctionType]:
 
 
 def reached(function: FunctionType, met: list[int]) -> Iterator[tuple[FunctionType, list[Any]]]:
-    """A function, with what it refers to; and those of its module that it refers to."""
+    """A function, with what it refers to; and those that it refers to, unless they are known."""
     if id(function) in met:
         return
     met.append(id(function))
-    cells = [cell.cell_contents for cell in function.__closure__ or () if holds(cell)]
-    names, there = used(function.__code__), function.__globals__
-    outside = [there[name] for name in names if name in there]
-    around = [*(function.__defaults__ or ()), *cells, *outside]
+    around = [*(function.__defaults__ or ()), *outside(function).values()]
     yield function, around
     for each in around:
-        if isinstance(each, FunctionType) and each.__module__ == function.__module__:
+        if isinstance(each, FunctionType) and not is_known(each.__module__):
             yield from reached(each, met)
+
+
+def outside(function: FunctionType) -> dict[str, Any]:
+    """What a function refers to, by its names."""
+    names, there = used(function.__code__), function.__globals__
+    found = {name: there[name] for name in names if name in there}
+    for each in [*found.values()]:
+        if isinstance(each, ModuleType) and not is_known(each.__name__):
+            found |= {name: vars(each)[name] for name in names if name in vars(each)}
+    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    return found | {name: cell.cell_contents for name, cell in cells if holds(cell)}
+
+
+def is_known(module: str | None) -> bool:
+    """Whether a module is one of ours, or of Python: it spells suits as they are printed."""
+    first = (module or "").partition(".")[0]
+    ours = first == "tutor" and not (module or "").startswith(AT)
+    return ours or (first in stdlib_module_names and first != "__main__")
 
 
 def words_of(function: FunctionType, met: list[int]) -> Iterator[tuple[str, bool]]:
@@ -56,7 +73,7 @@ def words_of(function: FunctionType, met: list[int]) -> Iterator[tuple[str, bool
     for each, around in reached(function, met):
         for what in (*constants(each.__code__), *around):
             yield from words_in(what)
-        for text in searched(each.__code__):
+        for text in searched(each):
             yield from ((letter, False) for letter in text)
 
 
@@ -75,21 +92,33 @@ def joins_texts(asked: Any) -> bool:
     met: list[int] = []
     for function in functions_of(asked, []):
         for each, _ in reached(function, met):
-            if "join" in used(each.__code__) or searched(each.__code__):
+            if "join" in used(each.__code__) or searched(each):
                 return True
     return False
 
 
-@lru_cache(maxsize=256)
-def searched(code: CodeType) -> tuple[str, ...]:
-    """The texts of a function in which it looks for others."""
+def searched(function: FunctionType) -> Sequence[str]:
+    """The texts in which a function looks for others: ``in "Hearts"``, ``"Hearts".find(...)``."""
+    there = outside(function)
     found = [
-        one.argval
-        for one, other in pairwise(get_instructions(code))
-        if one.opname == "LOAD_CONST" and isinstance(one.argval, str) and other.opname in SEARCHED
+        what if kind == WRITTEN else there.get(what)
+        for kind, what in looked_through(function.__code__)
     ]
+    return [text for text in found if isinstance(text, str)]
+
+
+@lru_cache(maxsize=256)
+def looked_through(code: CodeType) -> tuple[tuple[str, Any], ...]:
+    """What is looked through in a function and in those within it: what is written, or its name."""
+    found = tuple(
+        [
+            (WRITTEN if one.opname == WRITTEN else "", one.argval)
+            for one, other in pairwise(get_instructions(code))
+            if other.opname in SEARCHED and one.opname in (WRITTEN, "LOAD_GLOBAL", "LOAD_DEREF")
+        ]
+    )
     inner = [each for each in code.co_consts if isinstance(each, CodeType)]
-    return (*found, *[text for each in inner for text in searched(each)])
+    return (*found, *[each for part in inner for each in looked_through(part)])
 
 
 def constants(code: CodeType) -> Iterator[Any]:

@@ -14,6 +14,8 @@ from tutor.chance.wrong import Wrong
 from tutor.engine.outside import clean
 
 LONGEST = 200  # letters of somebody else's error
+CALLED = dict.fromkeys(("Count", "Term", "Rank", "RankTerm"), "a number")
+CALLED |= {"Word": "a word", "Several": "a row of several", "Row": "a row", "Never": "no place"}
 HINTS: dict[type[Exception], str] = {
     IndexError: "It asks for a place that is not there: ask for len(...) before.",
     KeyError: "It looks up what is not there: .get(key, 0) gives 0 then.",
@@ -55,5 +57,8 @@ def of_table(table: Any) -> str:
 
 
 def said_by(error: Exception) -> str:
-    """An error's own words, in one line."""
-    return clean(" ".join(str(error).split()), LONGEST).rstrip(".") or "without a word"
+    """An error's own words, in one line, with our names for our things."""
+    text = " ".join(str(error).split())
+    for ours, name in CALLED.items():
+        text = text.replace(f"'{ours}' object", name).replace(f"'{ours}'", name)
+    return clean(text, LONGEST).rstrip(".") or "without a word"

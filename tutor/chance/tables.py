@@ -10,8 +10,8 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 from tutor.chance.cards_told import twin
 from tutor.chance.fields import no_such, said_of
 from tutor.chance.names import Names
-from tutor.chance.numbers_told import Count
-from tutor.chance.pile import Pile
+from tutor.chance.numbers_told import Term
+from tutor.chance.pile import Pile, Row
 from tutor.chance.wrong import Missing
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
@@ -70,7 +70,7 @@ def told(value: Any, names: Names, hint: Any = None) -> Any:
     if kind in ROWS:
         return told_row(value, names, hint)
     if kind is int:
-        return Count(value)
+        return Term(value)
     if isinstance(value, Card):
         return twin(value, names)
     if isinstance(value, dict):
@@ -88,7 +88,8 @@ def told_row(value: Any, names: Names, hint: Any) -> Any:
     of = (*get_args(hint), None)[0] if get_origin(hint) is list else None
     if not value and kind is list and isinstance(of, type) and issubclass(of, Card):
         return Pile((), names)
-    return kind([told(each, names, of) for each in value])
+    parts = [told(each, names, of) for each in value]
+    return Row(parts) if kind is list else kind(parts)
 
 
 def is_of_cards(row: Any) -> bool:

@@ -93,6 +93,10 @@ class Word(str):  # noqa: SLOT000  it has room for its deck's names
 
     __str__ = lower = upper = casefold = capitalize = title = same
 
+    def __repr__(self) -> str:
+        self.names.looked_up = True  # in a list that is made a text
+        return str.__repr__(self)
+
     def __radd__(self, other: str) -> str:
         self.names.looked_up = True
         return str.__add__(other, str.__str__(self))

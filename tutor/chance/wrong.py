@@ -35,6 +35,7 @@ class NotPlain:
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = refuse
     __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = refuse
     __pow__ = __neg__ = __pos__ = __abs__ = __invert__ = __int__ = __float__ = __round__ = refuse
+    __matmul__ = __rmatmul__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = refuse
     __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = refuse
     __call__ = refuse
 
