@@ -12,7 +12,7 @@ from tutor.chance.bag import Bag
 from tutor.chance.draw import Draw
 from tutor.chance.hand import NO_ORDER, Hand
 from tutor.chance.limit import TooMany
-from tutor.chance.lookups import begin, check_lookups
+from tutor.chance.lookups import begin, check_lookups, known_to
 from tutor.chance.names import Names
 from tutor.chance.stopped import stopped
 from tutor.chance.wrong import Wrong
@@ -24,7 +24,8 @@ FEW = 4  # cards of a hand that are laid in every order
 SOME = 4  # orders by chance of a larger hand
 TWICE = 20  # of each so manieth deal a question is asked twice
 CAREFUL = 200  # of so many deals all that is calculated with ranks is checked; then of some
-SURE = 8  # so many times it is asked again of the first deal, and before its order is blamed
+SURE = 8  # so many times a new question is asked again of its first deal
+NEW = 40  # so many times it has been asked again when it is new no more
 THOROUGH = 30  # simulated deals of which a question is asked in as many orders as exactly
 
 
@@ -46,10 +47,22 @@ def answer(
         check_lookups(asked, names, again=number == 0)
     if isinstance(found, (Hand, Draw, Bag)):
         raise Wrong(f"{asked!r} is answered by {found!r}: answer with a number, a word or a tuple.")
-    if nth % TWICE == 0:
-        check_same(asked, hands, found, SURE if nth == 0 else 1)
+    if times := asked_again_of(asked, words, nth):
+        check_same(asked, hands, found, times)
     check_orders(asked, hands, found, number)
     return found
+
+
+def asked_again_of(asked: Callable[..., Any], words: Sequence[Names], nth: int) -> int:
+    """How often a question is asked again of the same deal: a new one of all, then of some."""
+    again = int(nth % TWICE == 0)
+    if not words:
+        return again
+    known = known_to(asked, words[0])
+    if known.again < NEW:
+        again = 1 if known.again else SURE
+    known.again += again
+    return again
 
 
 def said(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:

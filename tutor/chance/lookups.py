@@ -26,6 +26,7 @@ class Known:
 
     def __init__(self, asked: Any) -> None:
         self.asked, self.joins = asked, joins_texts(asked)
+        self.again = 0  # how often it was asked again of the same deal
         self.checked: list[tuple[bool, bool]] = []  # what it looked up when its words were checked
 
 

@@ -7,7 +7,7 @@ from dis import get_instructions
 from functools import lru_cache
 from itertools import pairwise
 from sys import stdlib_module_names
-from types import CodeType, FunctionType, ModuleType
+from types import BuiltinMethodType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 from tutor.chance.signatures import parts_of
@@ -78,7 +78,9 @@ def words_of(function: FunctionType, met: list[int]) -> Iterator[tuple[str, bool
 
 
 def words_in(what: object) -> Iterator[tuple[str, bool]]:
-    """A word, or those of a collection."""
+    """A word, or those of a collection, or of one whose method is asked."""
+    if isinstance(what, BuiltinMethodType):
+        what = what.__self__
     if isinstance(what, str):
         yield what, False
     elif isinstance(what, (set, frozenset, Mapping)):
