@@ -44,7 +44,7 @@ def answer(
         names.careful = nth < CAREFUL or nth % TWICE == 0
     found = said(asked, hands)
     for names in words:
-        check_lookups(asked, names, again=number == 0)
+        check_lookups(asked, names, again=nth == 0)
     if isinstance(found, (Hand, Draw, Bag)):
         raise Wrong(f"{asked!r} is answered by {found!r}: answer with a number, a word or a tuple.")
     if times := asked_again_of(asked, words, nth):
