@@ -214,15 +214,11 @@ def test_a_chain_waits_as_long_as_its_stages():
 def test_a_chain_is_what_is_simulated():
     """How many cards are drawn, each put back, until all six suits have come."""
 
-    def drawn(_):
-        rng, met, n = Random(next(seeds)), set(), 0
-        while len(met) < 6:
-            met.add(rng.randrange(6))
-            n += 1
-        return n
+    def drawn(draw):
+        suits = [card.suit for card in draw]
+        return next(n for n in range(6, len(suits)) if len({*suits[:n]}) == 6)
 
-    seeds = iter(range(10_000))
-    found = simulate(value(drawn, "cards"), deals(DECK, 1), 3000)
+    found = simulate(value(drawn, "cards"), draws(DECK, 150, replace=True), 1500)
     assert replace(found, level=0.999).holds(suits_left().waiting(0, 6))
 
 

@@ -1,6 +1,7 @@
 """What can be asked of a table: listed, completed by Tab, and told where it is mistaken."""
 
 import pickle
+from random import random
 
 import pytest
 from IPython.core.completer import provisionalcompleter
@@ -106,5 +107,73 @@ def test_a_place_is_named_by_a_number():
 
 
 def test_a_table_can_still_be_seen_from_a_seat():
-    hidden = value(lambda table: GAMES["flares"].view(table, 0).scores == table.scores)
+    flares = GAMES["flares"]
+    hidden = value(lambda table: flares.view(table, 0).scores == table.scores)
     assert {*answers(hidden, games("flares", 2, {"max_rounds": 1}))} == {True}
+
+
+PILES = [
+    (lambda table: "6H" in table.revealed, AT.revealed.has("6H")),
+    (lambda table: "6 of hearts" in table.revealed, AT.revealed.has("6H")),
+    (lambda table: table.revealed.has("6H"), AT.revealed.has("6H")),
+    (lambda table: table.revealed[0] == "6h", AT.revealed[0] == "6H"),
+    (lambda table: table.revealed.count("6H 5H"), AT.revealed.count("6H 5H")),
+    (lambda table: table.points.suits.count("Hearts"), AT.points.suits.count("H")),
+    (lambda table: table.revealed[1:].ranks.sum, AT.revealed[1:].ranks.sum),
+    (lambda table: table.scores == (10, 0), AT.scores == [10, 0]),
+]
+
+
+@pytest.mark.parametrize(("function", "words"), PILES)
+def test_a_pile_in_a_function_is_asked_as_in_words(function, words):
+    assert [*answers(value(function))] == [*answers(words)]
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (lambda table: "7H" in table.revealed, "no card '7H'"),
+        (lambda table: "7H" in table.hands[0], "no card '7H'"),
+        (lambda table: any(card in {"6H", "5H"} for card in table.revealed), "found by its name"),
+        (
+            lambda table: any(c.suit in {"Hearts", "D"} for c in table.revealed),
+            "on the cards is 'H'",
+        ),
+        (AT.revealed[0] == "7H", "no card '7H'"),
+        (AT.revealed == ["7H", "6H", "5H"], "no card '7H'"),
+        (AT.revealed == "6H", "is a row of several, so it cannot be compared"),
+        (AT.options == 1, "cannot be compared with 1"),
+        (lambda table: table.hands[0] == "6H", "A pile of cards is a list"),
+        (lambda table: table.hands[0] > table.hands[1], "Piles have no order"),
+        (lambda table: table.scores == "x", "is a row, so it cannot be compared with 'x'"),
+        (lambda table: table.scores[0] == "x", "10 is a number, so it cannot"),
+        (lambda table: sum(table.scores) == "x", "10 is a number, so it cannot"),
+        (lambda table: table.scores[7], "IndexError, list index out of range"),
+        (lambda table: table.scores.best, "row of 2, which has no 'best'"),
+        (lambda table: table.hands.ranks, "row of 2, which has no 'ranks'"),
+        (lambda table: table.revealed.best, "A pile of cards has no 'best'"),
+        (lambda table: 1 / table.scores[1], "ZeroDivisionError"),
+        (lambda table: 1 + "a", "This table has options, dealer, hands"),
+        (lambda table: random() < 0.5, "does not answer the same when it is asked again"),
+        (lambda table: table.deck.append(0) or len(table.deck), "does not answer the same"),
+        (table_of("six_nimmt").scores[0], "of tables of 6 nimmt!, and this is a table of Flares"),
+    ],
+)
+def test_what_means_nothing_in_a_function_of_a_table_is_refused(asked, says):
+    with pytest.raises(ValueError, match=says):
+        simulate(asked, FLARES, 40)
+
+
+def test_the_cards_of_a_pile_are_compared_in_their_order():
+    table = {"dealer": "1", "trick": "-1:3H", "hands": "2H 1H / 3C 4C", "points": "1F 2F 3P"}
+    now = rounds("flares", 2, table=table, until="R3")
+    for right in (
+        lambda t: t.points == ["1F", "2f", "P3"],
+        AT.points == ["1F", "2F", "3P"],
+    ):
+        assert simulate(right, now, 1).mean == 1
+    for wrong in (lambda t: t.points == ["1F", "2F", "4P"], AT.points == ["1F", "2F"]):
+        assert simulate(wrong, now, 1).mean == 0
+    for other in (lambda t: t.points == ["2F", "1F", "3P"], AT.points == ["2F", "1F", "3P"]):
+        with pytest.raises(ValueError, match="of this pile in another order"):
+            simulate(other, now, 1)

@@ -17,7 +17,7 @@ from tutor.chance.limit import TooMany
 from tutor.chance.probability import asked_of
 from tutor.chance.question import Value
 from tutor.chance.simulation import Sampled, simulate
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 

@@ -8,50 +8,110 @@ from math import factorial, isclose
 from random import Random
 from typing import Any, TypeAlias
 
-from tutor.chance.hand import NO_ORDER, Draw, Hand
-from tutor.chance.lookups import check_lookups
+from tutor.chance.bag import Bag
+from tutor.chance.draw import Draw
+from tutor.chance.hand import NO_ORDER, Hand
+from tutor.chance.limit import TooMany
+from tutor.chance.lookups import begin, check_lookups, known_to
 from tutor.chance.names import Names
-from tutor.chance.told import Wrong
+from tutor.chance.stopped import stopped
+from tutor.chance.wrong import Wrong
+from tutor.engine.event import brief
 
 Order: TypeAlias = Callable[[list[Any]], list[Any]]
 
 FEW = 4  # cards of a hand that are laid in every order
 SOME = 4  # orders by chance of a larger hand
+TWICE = 20  # of each so manieth deal a question is asked twice
+CAREFUL = 200  # of so many deals all that is calculated with ranks is checked; then of some
+SURE = 8  # so many times a new question is asked again of its first deal
+NEW = 40  # so many times it has been asked again when it is new no more
 THOROUGH = 30  # simulated deals of which a question is asked in as many orders as exactly
 
 
-def answer(asked: Callable[..., Any], hands: Sequence[Any], number: int = 0) -> Any:
-    """The answer to a question, if it is the same in whatever order the hands' cards lie.
+def answer(
+    asked: Callable[..., Any], hands: Sequence[Any], number: int = 0, kind: int | None = None
+) -> Any:
+    """The answer to a question, if it is the same whenever and however it is asked.
 
-    Where a question goes from card to card, it is asked again in other orders; of simulated deals,
-    by their number, many times of the first ones and once of the others. A `Wrong` says that a hand
-    has no order, if the answers differ.
+    Of the first and every twentieth deal (kind of deals), by their number, it is asked again. Where
+    it goes from card to card, it is asked in other orders as well; of simulated deals many times of
+    the first ones and once of the others. A `Wrong` says so if the answers differ.
     """
-    words = words_of(hands)
+    words, nth = words_of(hands), number if kind is None else kind
     for names in words:
-        names.looked_up = False
-    found = asked(*hands)
+        begin(asked, names)
+        names.careful = nth < CAREFUL or nth % TWICE == 0
+    found = said(asked, hands)
     for names in words:
-        if names.looked_up:
-            check_lookups(asked, names)
-    seen = [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]
-    if seen:
-        most = max(map(len, seen))
-        for order in orders(most, number):
-            for hand in seen:
-                hand.order = order
-            again = asked(*hands)
-            if not same(found, again):
-                raise Wrong(f"{asked!r}: {found!r} or {again!r}, as the cards lie. {NO_ORDER}")
-        for hand in seen:
-            hand.order = list
+        check_lookups(asked, names, again=nth == 0)
+    if isinstance(found, (Hand, Draw, Bag)):
+        raise Wrong(f"{asked!r} is answered by {found!r}: answer with a number, a word or a tuple.")
+    if times := asked_again_of(asked, words, nth):
+        check_same(asked, hands, found, times)
+    check_orders(asked, hands, found, number)
     return found
 
 
+def asked_again_of(asked: Callable[..., Any], words: Sequence[Names], nth: int) -> int:
+    """How often a question is asked again of the same deal: a new one of all, then of some."""
+    again = int(nth % TWICE == 0)
+    if not words:
+        return again
+    known = known_to(asked, words[0])
+    if known.again < NEW:
+        again = 1 if known.again else SURE
+    known.again += again
+    return again
+
+
+def said(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
+    """What a question answers; a `Wrong` for whatever goes wrong in it."""
+    try:
+        return asked(*hands)
+    except (Wrong, TooMany):
+        raise
+    except Exception as error:  # a student's function may do anything
+        raise stopped(asked, hands, error) from error
+
+
+def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, times: int) -> None:
+    """Raise a `Wrong` if a question answers otherwise when it is asked again, so many times."""
+    for again in [said(asked, hands) for _ in range(times)]:
+        if same(found, again):
+            continue
+        raise Wrong(
+            f"{asked!r} does not answer the same when it is asked again of the same deal: "
+            f"{brief(found)}, then {brief(again)}. A question throws no dice of its own and "
+            "changes nothing; for dice take a space with dice in it: deals(DECK, 3) * dice(1)."
+        )
+
+
+def check_orders(asked: Callable[..., Any], hands: Sequence[Any], found: Any, number: int) -> None:
+    """Raise a `Wrong` if a question answers otherwise when the cards lie in another order."""
+    seen = [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]
+    if not seen:
+        return
+    for order in orders(max(map(len, seen)), number):
+        for hand in seen:
+            hand.order = order
+        again = said(asked, hands)
+        if not same(found, again):
+            for hand in seen:
+                hand.order = list
+            check_same(asked, hands, found, SURE)
+            raise Wrong(f"{asked!r}: {found!r} or {again!r}, as the cards lie. {NO_ORDER}")
+    for hand in seen:
+        hand.order = list
+
+
 def words_of(hands: Sequence[Any]) -> Sequence[Names]:
-    """The words of each deck that was dealt; none at a table, which is no deal."""
-    first = [hand.hands[0] if isinstance(hand, Draw) else hand for hand in hands]
-    return [*{id(hand.names): hand.names for hand in first if isinstance(hand, Hand)}.values()]
+    """The words of each deck that was dealt, or of a table."""
+    found = [
+        hand.names if isinstance(hand, (Hand, Draw)) else getattr(type(hand), "told_names", None)
+        for hand in hands
+    ]
+    return [*{id(names): names for names in found if names is not None}.values()]
 
 
 def orders(cards: int, number: int) -> Iterator[Order]:
@@ -95,5 +155,5 @@ def moved(step: int) -> Order:
 def same(one: Any, other: Any) -> bool:
     """Whether two answers are the same, but for the rounding of floats."""
     if isinstance(one, float) and isinstance(other, float):
-        return isclose(one, other)
+        return isclose(one, other) or (one != one and other != other)  # noqa: PLR0124  nan
     return bool(one == other)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from tutor.chance.names import LEAVE_OUT, Names
 from tutor.chance.statistic import known, words_for
-from tutor.chance.told import Wrong
+from tutor.chance.verbs import verb
+from tutor.chance.wrong import Missing, NotPlain, Wrong
 from tutor.engine.event import brief
 
 EQUAL = ("different", "most", "pattern", "values")  # what needs no names
@@ -25,7 +26,7 @@ class Readable(Protocol):
         """One fact about its cards."""
 
 
-class Bag:
+class Bag(NotPlain):
     """The ranks (or suits, or points) of a hand: all of them, in no order."""
 
     __slots__ = ("_attribute", "_hand")
@@ -58,23 +59,41 @@ class Bag:
         meant = sorted([self._hand.names.meant(self._attribute, each) for each in other])
         return bool(self.values == meant)
 
-    __hash__ = None  # type: ignore[assignment]  # they are compared, not looked up
+    def __hash__(self) -> int:
+        raise Wrong(self.instead())
+
+    def instead(self) -> str:
+        """What they are."""
+        many = plural(self._attribute)
+        return (
+            f"The {many} of a hand are no number, no list and no function: ask for one thing about "
+            f"them ({words_for(self._attribute)}), or go through them: [*hand.{many}]."
+        )
+
+    def __str__(self) -> str:
+        raise Wrong(self.instead())
+
+    def __repr__(self) -> str:
+        return f"the {plural(self._attribute)} of a hand"
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.values)
 
     def __contains__(self, value: object) -> bool:
-        return self.count(value) > 0
+        return bool(self.count(value))
 
     def __len__(self) -> int:
         return len(self._hand)
 
-    def count(self, value: object) -> int:
+    @verb
+    def count(self, *value: object) -> Any:
         """How many of them are this."""
-        meant = self._hand.names.meant(self._attribute, value)
-        return int(self._hand.read((self._attribute,), "count", meant))
+        check_value(self._attribute, value)
+        meant = self._hand.names.meant(self._attribute, value[0])
+        return self._hand.read((self._attribute,), "count", meant)
 
-    def apart(self, distance: int) -> bool:
+    @verb
+    def apart(self, distance: object = None) -> bool:
         """Whether two of them differ by exactly so much."""
         check_word(self._attribute, "apart")
         if not self._hand.names.has_order(self._attribute):
@@ -83,17 +102,22 @@ class Bag:
 
 
 def check_word(attribute: str, word: str) -> None:
-    """Raise an AttributeError that says what can be asked, unless this can."""
+    """Raise a `Missing` that says what can be asked, unless this can."""
     if not known(attribute, word):
-        raise AttributeError(
-            f"{plural(attribute)} have no {word!r}; ask for {words_for(attribute)}."
-        )
+        raise Missing(f"{plural(attribute)} have no {word!r}; ask for {words_for(attribute)}.")
 
 
-def checked(distance: object) -> int:
+def check_value(attribute: str, value: Sequence[object]) -> None:
+    """Raise a `Wrong` unless one rank (suit, number of points) is asked for."""
+    if len(value) != 1:
+        many, like = plural(attribute), "'Hearts'" if attribute == "suit" else "5"
+        raise Wrong(f"{many}.count() needs one {attribute} in its brackets, as in count({like}).")
+
+
+def checked(distance: object = None) -> int:
     """A distance between two values; a ValueError if it is none."""
     if type(distance) is not int or distance < 1:
-        raise ValueError(f"apart(d) needs a whole number from 1 on, not {brief(distance)}.")
+        raise Wrong(f"apart(d) needs a whole number from 1 on, not {brief(distance)}.")
     return distance
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
 from tutor.chance.question import Value
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 
 

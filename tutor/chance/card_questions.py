@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tutor.chance.cards_told import twin
 from tutor.chance.names import Names
-from tutor.chance.reading import twin
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 
@@ -27,6 +27,22 @@ def codes_of(what: Any, deck: Sequence[Card], names: Names) -> frozenset[str]:
         f'{brief(what)} is no card: write a name, as in "6H", or a question about a card, as in '
         "rank == 6 or (suit == 'H') & (rank > 3)."
     )
+
+
+def check_some(verb: str, what: Sequence[Any]) -> None:
+    """Raise a `Wrong` if no card is named."""
+    if not what:
+        raise Wrong(f'{verb}() needs a card in its brackets, as in {verb}("6H").')
+
+
+def check_one(verb: str, what: Sequence[Any]) -> None:
+    """Raise a `Wrong` unless one thing is asked for."""
+    check_some(verb, what)
+    if len(what) > 1:
+        raise Wrong(
+            f"{verb}({brief(what[0])}, ...) takes one thing: write several cards in one text, as "
+            f'in {verb}("6H 5H"), or say what they are like, as in {verb}(rank == 6).'
+        )
 
 
 def named(words: str, names: Names) -> frozenset[str]:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from tutor.chance.bayes import chance_of
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 
 Row: TypeAlias = list[Fraction]

@@ -15,7 +15,7 @@ from numbers import Real
 from statistics import NormalDist
 from typing import Any, NamedTuple, NoReturn
 
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 
 

@@ -20,7 +20,7 @@ from tutor.chance.question import Value
 from tutor.chance.reading import Read, Unread
 from tutor.chance.signatures import check_hands
 from tutor.chance.statistic import CARDS, UNTIL
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 
 Facts: TypeAlias = tuple[Any, ...]
 Answers: TypeAlias = tuple[Counter[Facts], int]  # in how many deals; how many classes there were
@@ -125,7 +125,7 @@ def by_reads(parts: Sequence[Part], asked: Sequence[Value], reads: tuple[Read, .
     for number, (known, ways) in enumerate(groups.items()):
         facts.update(zip(reads, known, strict=True))
         luck = number + THOROUGH if number % every else 0
-        found[countable(asked, tuple([answer(what, seen, luck) for what in asked]))] += ways
+        found[countable(asked, tuple([answer(what, seen, luck, number) for what in asked]))] += ways
     return found, len(groups)
 
 

@@ -15,8 +15,8 @@ from tutor.chance.names import Names
 from tutor.chance.part import Part, rows_of, sampled
 from tutor.chance.product import Product, one_deck
 from tutor.chance.question import Value
-from tutor.chance.told import Wrong
 from tutor.chance.veiled import counted_alike
+from tutor.chance.wrong import Wrong
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 
@@ -103,7 +103,7 @@ class Deals:
             )
         if self.put_back:
             raise Wrong("Of cards that are put back all kinds are few; leave out .alike(...).")
-        return replace(self, same=tuple(sorted({*what}, reverse=True)))
+        return replace(self, same=tuple(sorted({*self.same, *what}, reverse=True)))
 
     @property
     def rows(self) -> int:

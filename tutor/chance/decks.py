@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tutor.chance.names import Names, names_of
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.event import brief

@@ -12,7 +12,7 @@ from typing import Any
 from tutor.chance.exact import Exact
 from tutor.chance.family import family
 from tutor.chance.never import NEVER
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 
 LIKE = "sums.P(lambda value: value > 10)"

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from tutor.chance.combination import Combination, Run, as_combination, no_product
 from tutor.chance.distributions import check_numbers
 from tutor.chance.family import family
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from numbers import Rational
 
 from tutor.engine.cards import Card
 
 
 def plain(word: object) -> str:
     """A word without spaces, in small letters."""
-    return "".join(str(word).split()).casefold().replace("\ufe0f", "")
+    return "".join(str.split(str(word))).casefold().replace("\ufe0f", "")
 
 
 def spellings(face: str, called: tuple[tuple[str, str], ...]) -> Iterable[str]:
@@ -23,3 +24,9 @@ def printed_rank(card: Card) -> str:
     if card.suit and face.endswith(card.suit):
         return face.removesuffix(card.suit)
     return face.removeprefix(card.suit)
+
+
+def is_whole(value: object) -> bool:
+    """Whether this is a whole number, and no yes or no."""
+    is_number = isinstance(value, (Rational, float)) and not isinstance(value, bool)
+    return is_number and value == value // 1  # type: ignore[operator]  # it is a number

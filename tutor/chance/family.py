@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from numbers import Real
+from typing import Any
 
 from tutor.chance.never import Never
-from tutor.chance.told import Rank
+from tutor.chance.numbers_told import Rank
+from tutor.chance.told import Token
 
 
 def family(what: object) -> set[str]:
@@ -17,4 +19,11 @@ def family(what: object) -> set[str]:
     for kind, name in ((Real, "number"), (Never, "number"), (str, "word"), (tuple, "row")):
         if isinstance(what, kind):
             return {name}
-    return {"number", "word", "row", "yes or no"}
+    if isinstance(what, Token):
+        return {"number", "word"}
+    return {"word", "card"} if hasattr(what, "code") else {type(what).__qualname__}
+
+
+def listed(what: Any) -> Any:
+    """A list as what questions answer instead: a tuple."""
+    return tuple(what) if isinstance(what, list) else what

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from html import escape
 
 from tutor.chance.entries import ENTRIES, Entry
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 from tutor.games import GAMES
 

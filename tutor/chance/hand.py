@@ -8,25 +8,33 @@ for a question, and no such promise can be wrong.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tutor.chance.bag import Bag
-from tutor.chance.card_questions import codes_of
+from tutor.chance.card_questions import check_one, check_some, codes_of
+from tutor.chance.cards_told import face, twin
 from tutor.chance.names import Names
-from tutor.chance.reading import Read, Unread, face, fact, told, twin
+from tutor.chance.reading import Read, Unread, fact, told
+from tutor.chance.same_cards import codes, same_as
 from tutor.chance.statistic import CARDS, OF, UNTIL
-from tutor.chance.told import Wrong
+from tutor.chance.verbs import verb
+from tutor.chance.wrong import Missing, NotPlain, Wrong
 from tutor.engine.cards import Card
 
 NO_ORDER = (
     "A hand has no first card: its cards lie in no order. "
     "If the order matters, ask about draws(deck, n) instead of deals(deck, n)."
 )
+ASKED = (
+    'Ask for its ranks, suits or points (hand.ranks.sum), for count(...) or has("6H"), compare it '
+    "with another hand (mine == yours), or go through its cards: [card.rank for card in hand]."
+)
 CODE = ("code",)
 
 
-class Hand:
+class Hand(NotPlain):
     """Cards in no order. What it knows is given, or asked for."""
 
     def __init__(
@@ -71,13 +79,22 @@ class Hand:
         """The points of these cards."""
         return Bag(self, "points")
 
+    @verb
     def has(self, *cards: object) -> bool:
         """Whether all of these cards are in it: ``hand.has("6H")``."""
-        return all(card in self for card in cards)
+        check_some("has", cards)
+        wanted = Counter([self.names.codes(card) for card in cards])
+        return all(
+            self.read(CODE, OF, codes)
+            >= sum([times for other, times in wanted.items() if other <= codes])
+            for codes in wanted
+        )
 
-    def count(self, what: Any) -> Any:
+    @verb
+    def count(self, *what: Any) -> Any:
         """How many of its cards are called so, or are as a function of a card says."""
-        return self.read(CODE, OF, codes_of(what, self.possible(), self.names))
+        check_one("count", what)
+        return self.read(CODE, OF, codes_of(what[0], self.possible(), self.names))
 
     def possible(self) -> Sequence[Card]:
         """The cards that may lie in it."""
@@ -93,13 +110,14 @@ class Hand:
     def seen(self) -> list[Any]:
         """These cards, as far as they are known."""
         shown, place, names = self.shown, self.place, self.names
+        careful = names.careful
         if not shown:  # how many there are is no secret
-            return [face(place, (), (), names)] * self._size
+            return [face(place, (), (), names, careful)] * self._size
         cards = self.read(shown, CARDS)
         if "code" in shown:  # nothing is left to hide
-            at, deck = shown.index("code"), {card.code: card for card in self.deck}
-            return [twin(deck[values[at]], names) for values in cards]
-        return [face(place, shown, values, names) for values in cards]
+            at, deck = shown.index("code"), names.by_code
+            return [twin(deck[values[at]], names, careful) for values in cards]
+        return [face(place, shown, values, names, careful) for values in cards]
 
     def waited(self, codes: frozenset[str]) -> Any:
         """At which place the first of these cards was drawn, in the order of the draw."""
@@ -108,14 +126,29 @@ class Hand:
     def __len__(self) -> int:
         return self._size
 
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Hand):
+            return self is other or sorted(codes(self)) == sorted(codes(other))
+        return same_as(self, other, "hand")
+
+    def __hash__(self) -> int:
+        raise Wrong(f"A hand is not looked up in a set or a dict. {ASKED}")
+
     def __getitem__(self, index: object) -> Any:
         raise Wrong(NO_ORDER)
 
     def __getattr__(self, name: str) -> Any:
-        raise AttributeError(
-            f"A hand has no {name!r}. Ask for its ranks, suits or points (hand.ranks.sum), for "
-            'count(...) or has("6H"), or go through its cards: [card.rank for card in hand].'
-        )
+        raise Missing(f"A hand has no {name!r}. {ASKED}")
+
+    def instead(self) -> str:
+        """What a hand is."""
+        return f"A hand is no number, no list and no function. {ASKED}"
+
+    def __str__(self) -> str:
+        raise Wrong(f"A hand is no text: write [*hand] for its cards. {ASKED}")
+
+    def __repr__(self) -> str:
+        return f"a hand of {self._size}"
 
 
 class Dealt(Hand):
@@ -137,36 +170,4 @@ class Dealt(Hand):
 
     def seen(self) -> list[Any]:
         """These cards."""
-        return [twin(card, self.names) for card in self.cards]
-
-
-class Draw(Sequence[Any]):
-    """Cards in the order in which they were drawn."""
-
-    def __init__(self, hands: Sequence[Hand]) -> None:
-        self.hands = hands
-
-    def until(self, what: Any) -> Any:
-        """At which place, from 1 on, the first card came that is called so, or is like this."""
-        first = self.hands[0]
-        if not isinstance(first, Dealt):
-            return first.waited(codes_of(what, first.deck, first.names))
-        drawn = [card for hand in self.hands for card in hand.possible()]
-        codes = codes_of(what, drawn, first.names)
-        read = Read(0, CODE, UNTIL, codes)
-        came = [n for n, hand in enumerate(self.hands, 1) if hand.fact(read)]
-        return told(came[0] if came else None, read, first.names, first.deck, 1)
-
-    def __len__(self) -> int:
-        return len(self.hands)
-
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(
-            f"Drawn cards have no {name!r} together. Ask each: draw[0].rank, "
-            "[card.suit for card in draw]; or ask about a hand, of deals(deck, n)."
-        )
-
-    def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, slice):
-            return [next(iter(hand)) for hand in self.hands[index]]
-        return next(iter(self.hands[index]))
+        return [twin(card, self.names, self.names.careful) for card in self.cards]

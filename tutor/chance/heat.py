@@ -10,8 +10,8 @@ from typing import Any
 from tutor.chance.look import EXACT, INK, Picture, asked, plain, sheet
 from tutor.chance.measures import joint, shares_of
 from tutor.chance.question import question
-from tutor.chance.told import Wrong
 from tutor.chance.trees import spoken
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 
 CELL = (64, 30)  # pixels

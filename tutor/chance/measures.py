@@ -11,7 +11,7 @@ from tutor.chance.distributions import Distribution, check_numbers
 from tutor.chance.exact import Exact
 from tutor.chance.probability import distribution
 from tutor.chance.question import Value, question
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 
 
 class Together(Value):

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
-from numbers import Rational
 from typing import Any
 
-from tutor.chance.faces import plain, printed_rank, spellings
+from tutor.chance.faces import is_whole, plain, printed_rank, spellings
+from tutor.chance.wrong import Wrong
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.games import GAMES
@@ -44,6 +44,9 @@ class Names:
     called: tuple[tuple[str, str], ...]  # what letters stand for: ("H", "Hearts")
     nameless: tuple[tuple[str, frozenset[Any]], ...] = ()  # suits and ranks that may be exchanged
     looked_up: bool = False  # whether a suit, a rank or a name was looked up in a set or a dict
+    card_looked_up: bool = False  # likewise a card
+    careful: bool = True  # whether what is calculated with ranks is checked as well
+    asked: dict[int, Any] = field(default_factory=dict)  # questions, and what their texts are like
 
     def __reduce__(self) -> Any:
         """Another process finds the words of its own deck again."""
@@ -58,6 +61,11 @@ class Names:
             for spelling in (letter, name, name.removesuffix("s"), SIGNS.get(name, letter)):
                 found.setdefault(plain(spelling), letter)
         return found
+
+    @cached_property
+    def by_code(self) -> Mapping[str, Card]:
+        """All cards by their codes."""
+        return {card.code: card for card in self.deck}
 
     @cached_property
     def letters(self) -> Sequence[str]:
@@ -150,7 +158,7 @@ class Names:
                 return self.named(attribute, known[plain(word)])
             if attribute == "rank" and plain(word).removesuffix("s") in known:  # "Kings", "6s"
                 return self.named(attribute, known[plain(word).removesuffix("s")])
-        raise ValueError(
+        raise Wrong(
             f"This deck has no {attribute} {brief(value)}; its {MANY[attribute]} are "
             f"{self.there(attribute)}."
         )
@@ -173,7 +181,7 @@ class Names:
             said = (
                 f'{brief(what)} names no card: write one as in "6H", or ask about its rank or suit.'
             )
-            raise ValueError(said)  # noqa: TRY004  bad input like any other
+            raise Wrong(said)
         if isinstance(what, str):
             found = self.cards.get(plain(word), frozenset())
             if any(word == card.code and word != str(card) for card in self.deck):
@@ -181,20 +189,20 @@ class Names:
         else:
             found = frozenset({card.code for card in self.deck} & {word})
         if not found:
-            raise ValueError(
+            raise Wrong(
                 f"This deck has no card {brief(str(what))}; its cards are {self.there('card')}."
             )
         if len({str(card) for card in self.deck if card.code in found}) > 1:
-            raise ValueError(f"{word!r} may be {' or '.join(sorted(found))}; write one of them.")
+            raise Wrong(f"{word!r} may be {' or '.join(sorted(found))}; write one of them.")
         if any(self.is_nameless("code", code) for code in found):
-            raise ValueError(f"Cards have no names here ({brief(str(word))}): {LEAVE_OUT}")
+            raise Wrong(f"Cards have no names here ({brief(str(word))}): {LEAVE_OUT}")
         return found
 
     def named(self, attribute: str, value: Any) -> Any:
         """The same value; a ValueError if it has no name, for it may be exchanged with others."""
         if self.is_nameless(attribute, value):
             many = MANY[attribute].capitalize()
-            raise ValueError(f"{many} have no names here ({brief(value)}): {LEAVE_OUT}")
+            raise Wrong(f"{many} have no names here ({brief(value)}): {LEAVE_OUT}")
         return value
 
     def is_nameless(self, attribute: str, value: Any) -> bool:
@@ -225,12 +233,6 @@ class Names:
             if seen.setdefault((suit, rank), getattr(card, attribute)) != getattr(card, attribute):
                 return True
         return False
-
-
-def is_whole(value: object) -> bool:
-    """Whether this is a whole number, and no yes or no."""
-    is_number = isinstance(value, (Rational, float)) and not isinstance(value, bool)
-    return is_number and value == value // 1  # type: ignore[operator]  # it is a number
 
 
 @cache

@@ -8,7 +8,8 @@ from math import factorial, prod
 from random import Random
 from typing import Any, NamedTuple
 
-from tutor.chance.hand import Dealt, Draw, Hand
+from tutor.chance.draw import Draw
+from tutor.chance.hand import Dealt, Hand
 from tutor.chance.names import Names
 from tutor.engine.cards import Card
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import count
 from random import Random
 from typing import Any, TypeAlias
 
 from tutor.chance.decks import deck, whole_deck
 from tutor.chance.names import Names
+from tutor.chance.seats import answered_by, seated
 from tutor.chance.tables import told_table
 from tutor.engine.driver import driven
 from tutor.engine.event import brief
@@ -49,7 +51,7 @@ class Plays:
         table = beginning(self, rng) if self.still else played(self, rng)
         return (told_table(table, self.names, self.game.name),)
 
-    @property
+    @cached_property
     def names(self) -> Names:
         """The words of its cards."""
         _, names = whole_deck(self.game.box or deck(self.game.id, self.players, self.options))
@@ -180,7 +182,7 @@ def worlds(
 def played(what: Plays, rng: Random) -> Any:
     """Play until the game ends, or a rule that stops it comes again; the table as it is then."""
     game, until = what.game, what.until
-    bots = {who: maker(game) for who, maker in what.by.items()}
+    bots = seated(game, what.by)
     state = beginning(what, rng)
     met = {game.deal} if what.table else set()  # an arranged table may have been dealt
     numbers = count()
@@ -215,7 +217,7 @@ def answered(
     answers = {}
     for seat, choices in ask.choices.items():
         if bot := bots.get(ask.rule) or bots.get(seat):
-            answers[seat] = bot(question_to(game, state, seat, ask), rng)
+            answers[seat] = answered_by(bot, question_to(game, state, seat, ask), rng)
         else:
             answers[seat] = pick(choices, rng)
     return answers

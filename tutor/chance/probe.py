@@ -6,18 +6,19 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from tutor.chance.cards_told import PRINTED, Told, twin
 from tutor.chance.hand import Dealt
 from tutor.chance.names import Names
 from tutor.chance.part import Part, starts
-from tutor.chance.reading import PRINTED, Read, twin
+from tutor.chance.reading import Read
 from tutor.chance.statistic import CARDS
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.cards import Card
 
 TRIES = 12  # deals by chance
 
 
-class Watched:
+class Watched(Told):
     """A card that notes what is looked at."""
 
     def __init__(self, card: Card, names: Names, note: Callable[[str], None]) -> None:
@@ -29,13 +30,8 @@ class Watched:
         return getattr(self._card, name)
 
     def __str__(self) -> str:
-        return str(self.code)
-
-    def __repr__(self) -> str:
-        return str(self.code)
-
-    def __eq__(self, other: object) -> bool:
-        return bool(self.code == getattr(other, "code", None))
+        self._note("code")
+        return str(self._card)
 
     def __hash__(self) -> int:
         return hash(self.code)
@@ -73,6 +69,7 @@ def probed(parts: Sequence[Part], asked: Sequence[Callable[..., Any]]) -> list[R
     for number in range(TRIES):
         told, rng = list[Any](), Random(number)
         for first, part in starts(parts):
+            part.names.careful = True
             told += part.told([spy(hand, reads) for hand in part.dealt(first, rng)])
         for what in asked:
             if not tried(what, told):

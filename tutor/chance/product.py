@@ -14,7 +14,7 @@ from tutor.chance.counting import counted
 from tutor.chance.names import names_of
 from tutor.chance.part import Part, rows_of, sampled
 from tutor.chance.question import Value
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 

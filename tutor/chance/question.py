@@ -13,16 +13,27 @@ from importlib import import_module
 from numbers import Real
 from typing import Any
 
-from tutor.chance.family import family
+from tutor.chance.family import family, listed
+from tutor.chance.misused import Misused, check_asked
 from tutor.chance.signs import ARITHMETIC, SIGNS
-from tutor.chance.told import Word, Wrong, unlike
+from tutor.chance.words_told import Word
+from tutor.chance.wrong import NotPlain, Wrong, unlike
 from tutor.engine.event import brief
 
 NO_ORDER = "suits and names of cards have no order, so compare them by == or !=."
 BRACKETS = "Comparisons that are joined need brackets: (suits.different == 1) & (ranks.sum >= 12)."
 
 
-class Value:
+def joined(sign: Callable[..., Any], *, turned: bool = False) -> Callable[[Any, Any], Value]:
+    """What a question makes with another one, or with a number, by this sign."""
+
+    def join(self: Any, other: Any) -> Value:
+        return Both(sign, other, self) if turned else Both(sign, self, other)
+
+    return join
+
+
+class Value(Misused):
     """Something to ask of a deal: a function of its hands, with a name."""
 
     is_number = False  # whether it is known that its answers are no yes and no
@@ -32,13 +43,15 @@ class Value:
 
     def __call__(self, *hands: Any) -> Any:
         """The answer for one deal."""
+        if not hands:
+            check_asked(self.name, hands)
         return self.ask(*hands)
 
     def __repr__(self) -> str:
         return self.name
 
     def __bool__(self) -> bool:
-        raise ValueError(
+        raise Wrong(
             f"{self.name!r} is asked of every deal, so by itself it is neither true nor false. "
             "Join questions by & (and), | (or) and ~ (not), in brackets: "
             "(suits.most >= 3) & (ranks.sum == 10). For a < x < b write (a < x) & (x < b)."
@@ -53,53 +66,23 @@ class Value:
 
     __hash__ = object.__hash__
 
-    def __add__(self, other: Any) -> Value:
-        return Both(operator.add, self, other)
-
-    def __radd__(self, other: Any) -> Value:
-        return Both(operator.add, other, self)
-
-    def __sub__(self, other: Any) -> Value:
-        return Both(operator.sub, self, other)
-
-    def __rsub__(self, other: Any) -> Value:
-        return Both(operator.sub, other, self)
-
-    def __mul__(self, other: Any) -> Value:
-        return Both(operator.mul, self, other)
-
-    def __rmul__(self, other: Any) -> Value:
-        return Both(operator.mul, other, self)
+    __add__, __radd__ = joined(operator.add), joined(operator.add, turned=True)
+    __sub__, __rsub__ = joined(operator.sub), joined(operator.sub, turned=True)
+    __mul__, __rmul__ = joined(operator.mul), joined(operator.mul, turned=True)
+    __lt__, __le__ = joined(operator.lt), joined(operator.le)
+    __gt__, __ge__ = joined(operator.gt), joined(operator.ge)
 
     def __neg__(self) -> Value:
         return Both(operator.mul, -1, self)
 
-    def __truediv__(self, _: Any) -> Value:
-        raise ValueError(
-            f"{self!r} can be combined by +, - and *. Divide what comes out "
-            "(expect(...) / 3), write x * x for a square, or ask by a function of the hand: "
-            "value(lambda hand: Fraction(hand.ranks.sum, 3))."
-        )
-
-    __rtruediv__ = __floordiv__ = __mod__ = __pow__ = __truediv__
+    def __abs__(self) -> Value:
+        return Distance(self)
 
     def __eq__(self, other: object) -> Value:  # type: ignore[override]  # it makes an event
         return Both(operator.eq, self, listed(other))
 
     def __ne__(self, other: object) -> Value:  # type: ignore[override]  # it makes an event
         return Both(operator.ne, self, listed(other))
-
-    def __lt__(self, other: Any) -> Value:
-        return Both(operator.lt, self, other)
-
-    def __le__(self, other: Any) -> Value:
-        return Both(operator.le, self, other)
-
-    def __gt__(self, other: Any) -> Value:
-        return Both(operator.gt, self, other)
-
-    def __ge__(self, other: Any) -> Value:
-        return Both(operator.ge, self, other)
 
     def __and__(self, other: Any) -> Value:
         return Both(operator.and_, yes_no(self), yes_no(other))
@@ -177,6 +160,25 @@ class Not(Value):
         return type(self), (self.what,)
 
 
+class Distance(Value):
+    """How far a number is from 0."""
+
+    is_number = True
+
+    def __init__(self, what: Value) -> None:
+        super().__init__(f"abs({what!r})", self._answer)
+        self.what = what
+
+    def _answer(self, *hands: Any) -> Any:
+        found = self.what(*hands)
+        if not isinstance(found, Real) or isinstance(found, bool):
+            raise Wrong(f"{self}: {brief(found)} is no number, so it is not far from 0.")
+        return abs(found)
+
+    def __reduce__(self) -> Any:
+        return type(self), (self.what,)
+
+
 def found(where: str, name: str) -> Value:
     """The question of this name in a module of ours."""
     there: Value = vars(import_module(where))[name]
@@ -195,13 +197,10 @@ def bracketed(what: Any) -> str:
     return brief(what)
 
 
-def listed(what: Any) -> Any:
-    """A list as what questions answer instead: a tuple."""
-    return tuple(what) if isinstance(what, list) else what
-
-
 def event(function: Callable[..., Any], name: str = "") -> Value:
     """A question from a function of the hands that says yes or no; stands before it: ``@event``."""
+    if isinstance(function, NotPlain):
+        function.refuse()
     if not callable(function) or isinstance(function, type):
         raise Wrong(
             f"{brief(function)} is no function of a hand; write event(lambda hand: 3 in hand.ranks)"
@@ -222,7 +221,7 @@ def question(what: Any) -> Value:
         return what
     if callable(what):
         return event(what)
-    raise ValueError(
+    raise Wrong(
         f"{brief(what)} is not a question about a deal. Write one with ranks and suits "
         "(suits.most >= 3), or as a function of a hand that returns True or False."
     )
@@ -231,7 +230,7 @@ def question(what: Any) -> Value:
 def yes_no(what: Any) -> Value:
     """A question that can be joined with others; a ValueError if it is known to be a number."""
     if type(what) in (int, float, Fraction) or getattr(what, "is_number", False):
-        raise ValueError(
+        raise Wrong(
             f"{brief(what)} is neither yes nor no, so it cannot be joined by & (and), | (or) and "
             f"~ (not). {BRACKETS}"
         )
@@ -245,5 +244,5 @@ def is_yes(what: Any, answer: Any) -> bool:
             f"{question(what)} is answered by {answer!r}, not by yes or no. Compare it with "
             f"something, or ask for its distribution or expectation. {BRACKETS}"
         )
-        raise ValueError(said)  # noqa: TRY004  a bad question like any other
+        raise Wrong(said)
     return answer

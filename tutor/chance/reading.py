@@ -1,21 +1,19 @@
-"""What a question reads of hands: facts, and cards of which it sees only some."""
+"""What a question reads of hands: facts, and how it is told them."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import fields
-from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from tutor.chance.names import Names, shown
 from tutor.chance.never import NEVER
+from tutor.chance.numbers_told import Count, Term
 from tutor.chance.several import Form, Several
 from tutor.chance.statistic import CARDS, OF, UNTIL, statistic, values_of, worked_out
-from tutor.chance.told import Count, Rank, Token, Word
+from tutor.chance.told import printed
 from tutor.engine.cards import Card
 
-PRINTED = tuple(field.name for field in fields(Card))  # what a card can show
 TUPLES = ("pattern", "counts", "values")
 
 
@@ -58,90 +56,11 @@ def told(found: Any, read: Read, names: Names, deck: Sequence[Card], size: int) 
     attribute = read.attributes[0]
     if read.word in TUPLES:
         if read.word == "values":
-            found = [printed(value, attribute, names) for value in found]
+            found = [printed(value, attribute, names, names.careful) for value in found]
         many = len(values_of((*deck,), attribute))
+        if names.careful and read.word != "values":
+            found = [*map(Term, found)]
         return Several(found, Form(read.word, attribute, names, size, many))
     if read.word in ("lowest", "highest", "only"):
-        return printed(found, attribute, names)
-    return Count(found)
-
-
-def printed(value: Any, attribute: str, names: Names) -> Any:
-    """What a card shows, as a question is told it."""
-    if names.nameless and names.is_nameless(attribute, value):
-        return Token(value, attribute, names)
-    if attribute == "rank":
-        return Rank(value, names)
-    if attribute == "points":
-        return Count(value)
-    return Word(value, attribute, names) if attribute in ("suit", "kind", "code") else value
-
-
-class Face:
-    """A card of which one sees only some of what is printed on it."""
-
-    def __init__(
-        self, place: int, shown: tuple[str, ...], values: tuple[Any, ...], names: Names
-    ) -> None:
-        self._place, self._shown = place, shown
-        looks = [printed(*each, names) for each in zip(values, shown, strict=True)]
-        self.__dict__.update(zip(shown, looks, strict=True))
-
-    def __getattr__(self, name: str) -> Any:
-        if name not in PRINTED:
-            raise AttributeError(f"A card has no {name!r}; it has {', '.join(PRINTED)}.")
-        raise Unread(Read(self._place, tuple(sorted({*self._shown, name})), CARDS))
-
-    def __str__(self) -> str:
-        return str(self.code)
-
-    def __repr__(self) -> str:
-        return str(self.code)
-
-    def __eq__(self, other: object) -> bool:
-        return bool(self.code == getattr(other, "code", None))
-
-    def __hash__(self) -> int:
-        return hash(self.code)
-
-
-@lru_cache(maxsize=4096)
-def face(place: int, shown: tuple[str, ...], values: tuple[Any, ...], names: Names) -> Face:
-    """A card of which this is seen."""
-    return Face(place, shown, values, names)
-
-
-@cache
-def twins(kind: Any) -> type[Card]:
-    """Cards that are equal to those of this kind, and tell what they show."""
-
-    class Twin(kind):  # type: ignore[misc]  # a kind of card is known only now
-        """A card of which all is seen."""
-
-        __slots__ = ("names", "real")
-
-        def __eq__(self, other: object) -> bool:
-            return self.real is getattr(other, "real", other)
-
-        def __hash__(self) -> int:
-            return hash(self.real)
-
-        def __str__(self) -> str:
-            return str(printed(str(self.real), "code", self.names))
-
-        def __reduce__(self) -> Any:
-            return twin, (self.real, self.names)
-
-    return Twin
-
-
-@lru_cache(maxsize=4096)
-def twin(card: Card, names: Names) -> Card:
-    """This card, as a question is told it: equal to the card itself wherever they meet."""
-    found: Card = object.__new__(twins(type(card)))  # type: ignore[arg-type]  # classes have hashes
-    for field in fields(card):
-        look = printed(getattr(card, field.name), field.name, names)
-        object.__setattr__(found, field.name, look)
-    object.__setattr__(found, "real", card)
-    object.__setattr__(found, "names", names)
-    return found
+        return printed(found, attribute, names, names.careful)
+    return Term(found) if names.careful else Count(found)

@@ -23,7 +23,7 @@ from tutor.chance.look import (
     up,
 )
 from tutor.chance.simulation import Sampled, check_whole, simulate
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 

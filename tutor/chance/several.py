@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from tutor.chance.names import Names, shown
-from tutor.chance.told import Count, Wrong, unlike
+from tutor.chance.numbers_told import Count
+from tutor.chance.wrong import Wrong, unlike
 from tutor.engine.event import brief
 
 

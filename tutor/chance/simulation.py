@@ -20,7 +20,7 @@ from tutor.chance.given import Left
 from tutor.chance.probability import asked_of
 from tutor.chance.question import Value
 from tutor.chance.signatures import check_hands
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 from tutor.engine.outside import clean
 from tutor.engine.wording import counted

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
+from tutor.chance.asks import BagWords, Cards
+from tutor.chance.card_questions import check_one, check_some
 from tutor.chance.decks import whole_deck
 from tutor.chance.fields import fields_of, no_such
 from tutor.chance.hand import Dealt
+from tutor.chance.numbers_told import Count
+from tutor.chance.pile import Lying, Pile
 from tutor.chance.question import Value
-from tutor.chance.told import Count, Wrong
-from tutor.chance.words import BagWords, Cards
+from tutor.chance.verbs import Asking
+from tutor.chance.wrong import Missing, NotPlain, Wrong
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -27,7 +31,7 @@ OF_CARDS = ("ranks", "suits", "points", "rank", "suit", "has", "count")
 ASKED = (*NUMBERS, *OF_CARDS)
 
 
-class TableWords:
+class TableWords(NotPlain):
     """The table of a game as a simulated match leaves it; print it to see what lies there."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -37,11 +41,26 @@ class TableWords:
         if name.startswith("_"):
             raise AttributeError(name)
         if name not in fields_of(self._game):
-            raise AttributeError(no_such(self._game.name, name, fields_of(self._game)))
+            raise Missing(no_such(self._game.name, name, fields_of(self._game)))
         return PartWords(self._game, (name,))
 
     def __dir__(self) -> Sequence[str]:
         return [*fields_of(self._game)]
+
+    def instead(self) -> str:
+        """What it is."""
+        there = ", ".join(fields_of(self._game))
+        return (
+            f"A table of {self._game.name} is no number, no list and no function: ask for one of "
+            f"{there}."
+        )
+
+    def __eq__(self, other: object) -> NoReturn:
+        raise Wrong(self.instead())
+
+    __ne__ = __eq__
+    __hash__ = object.__hash__
+    __iter__ = __len__ = NotPlain.refuse
 
     def __repr__(self) -> str:
         said = fields_of(self._game)
@@ -68,6 +87,10 @@ class PartWords(Value):
                 f"{self.name} is asked of tables of {self.game.name}: "
                 f'simulate(..., games("{self.game.id}", {self.game.players[0]})).'
             )
+        game = getattr(type(found), "told_game", self.game.name)
+        if game != self.game.name:
+            said = f"is asked of tables of {self.game.name}, and this is a table of {game}"
+            raise Wrong(f"{self.name} {said}.")
         for number, step in enumerate(self.steps):
             found = taken(found, step, named(self.steps[:number]))
         return found
@@ -77,13 +100,18 @@ class PartWords(Value):
         cards = self.part(*tables)
         if not isinstance(cards, (list, tuple)) or not all(isinstance(c, Card) for c in cards):
             raise Wrong(f"{asked} is asked of a pile of cards, and {self.name} is {brief(cards)}.")
-        _, names = whole_deck(self.game.printed)
-        return Dealt(0, cards, names.deck, names)
+        names = getattr(cards, "names", None) or whole_deck(self.game.printed)[1]
+        real: list[Any] = [getattr(card, "real", card) for card in cards]
+        return Dealt(0, real, names.deck, names)
 
     def __getitem__(self, index: object) -> PartWords:
-        if type(index) is not int and not isinstance(index, slice):
+        ends: Any = (index.start, index.stop, index.step) if isinstance(index, slice) else (index,)
+        if not all(type(end) is int or (end is None and len(ends) > 1) for end in ends):
             raise Wrong(f"Write a number, as in {self.name}[0], not {brief(index)}.")
-        return PartWords(self.game, (*self.steps, index))
+        if len(ends) > 1 and ends[-1] == 0:
+            raise Wrong(f"{self.name}[::0] makes steps of nothing; write {self.name}[::1].")
+        step: Any = index
+        return PartWords(self.game, (*self.steps, step))
 
     def __iter__(self) -> Any:
         raise Wrong(f"What {self.name} is, is known when it is played; ask {self.name}[0].")
@@ -94,14 +122,28 @@ class PartWords(Value):
         if name in ("ranks", "suits", "points"):
             return BagWords(self, name if name == "points" else name[:-1])
         if name in ("has", "count"):
-            return lambda *what: Cards(self, name, *what)
-        raise AttributeError(f"{self.name} has no {name!r}; it has {', '.join(ASKED)}.")
+            return Asking(has_cards if name == "has" else count_cards, self)
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise Missing(f"{self.__dict__.get('name')} has no {name!r}; it has {', '.join(ASKED)}.")
 
     def __dir__(self) -> Sequence[str]:
         return ASKED
 
     def __reduce__(self) -> Any:
         return PartWords, (self.game, self.steps)
+
+
+def has_cards(pile: PartWords, *cards: Any) -> Cards:
+    """Whether these cards lie there."""
+    check_some("has", cards)
+    return Cards(pile, "has", *cards)
+
+
+def count_cards(pile: PartWords, *what: Any) -> Cards:
+    """How many of the cards that lie there are like this."""
+    check_one("count", what)
+    return Cards(pile, "count", *what)
 
 
 def table_of(game: Game[Any] | str) -> TableWords:
@@ -156,4 +198,6 @@ def lying(found: Any, where: int | slice, name: str) -> Any:
 
 def frozen(found: Any) -> Any:
     """The same with rows instead of lists, so that it can be compared and counted."""
+    if isinstance(found, Pile):
+        return Lying(found)
     return tuple(map(frozen, found)) if isinstance(found, list) else found

@@ -12,7 +12,7 @@ from tutor.chance.look import EXACT, INK, WIDTH, Picture, sheet
 from tutor.chance.measures import Together
 from tutor.chance.probability import distribution
 from tutor.chance.question import Value, question
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 
 MOST = 24  # leaves
 BETWEEN = 34  # pixels from one leaf to the next

@@ -17,11 +17,9 @@ from tutor.chance.alike import Rows, Table, hands_of, kinds, nameless, renamed
 from tutor.chance.answering import answer
 from tutor.chance.counting import Answers, countable
 from tutor.chance.hand import Dealt
-from tutor.chance.names import LEAVE_OUT
 from tutor.chance.part import Part
 from tutor.chance.question import Value
 from tutor.chance.signatures import check_hands
-from tutor.chance.told import Wrong
 
 FEW = 200  # kinds of deals, of each of which several are asked about
 AGAIN = 12  # so many
@@ -37,25 +35,24 @@ def counted_alike(part: Part, asked: Sequence[Value], same: tuple[str, ...]) -> 
     found: Counter[tuple[Any, ...]] = Counter()
     times = AGAIN if len(tables) <= FEW else 1
     for number, (table, orders) in enumerate(tables.items()):
-        told = answers(veiled, asked, table, rows)
+        told = answers(veiled, asked, table, rows, number)
         for luck in range(times):
-            again = answers(veiled, asked, table, renamed(rows, number + luck))
+            again = answers(veiled, asked, table, renamed(rows, number + luck), 1)
             check_alike(same, zip(asked, told, again, strict=True))
         found[countable(asked, told)] += orders
     orders = prod(map(factorial, part.sizes))  # in which the same hands can be dealt
     return Counter({told: ways // orders for told, ways in found.items()}), len(tables)
 
 
-def answers(part: Part, asked: Sequence[Value], table: Table, rows: Rows) -> tuple[Any, ...]:
+def answers(
+    part: Part, asked: Sequence[Value], table: Table, rows: Rows, kind: int
+) -> tuple[Any, ...]:
     """The answers for one deal."""
     dealt = [
         Dealt(n, hand, part.deck, part.names)
         for n, hand in enumerate(hands_of(table, rows, len(part.sizes)))
     ]
-    try:
-        return tuple([answer(what, part.told(dealt)) for what in asked])
-    except TypeError as error:  # as of ", ".join(suits)
-        raise Wrong(f"What has no name is no text and no number: {LEAVE_OUT} ({error})") from error
+    return tuple([answer(what, part.told(dealt), 0, kind) for what in asked])
 
 
 def check_alike(same: Sequence[str], answers: Iterable[tuple[Value, Any, Any]]) -> None:

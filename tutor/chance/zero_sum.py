@@ -11,7 +11,7 @@ from typing import Any
 from tutor.chance.chain import solve
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
-from tutor.chance.told import Wrong
+from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 
 TINY = 1e-7  # a share that is none

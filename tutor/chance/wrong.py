@@ -1,0 +1,60 @@
+"""What is said where a question means nothing, and what refuses to be used as what it is not."""
+
+from __future__ import annotations
+
+from numbers import Real
+from typing import Any, NoReturn
+
+from tutor.engine.event import brief
+
+KINDS = ((bool, "yes or no"), (Real, "a number"), (str, "a word"), (tuple, "a row of several"))
+
+
+class Wrong(ValueError):
+    """A question that means nothing; it says what would."""
+
+
+class Missing(Wrong, AttributeError):
+    """Something is asked for that is not there; it says what is."""
+
+
+class NotPlain:
+    """What can be asked about, and is itself no number, no list and no function."""
+
+    __slots__ = ()
+
+    def instead(self) -> str:
+        """What it is, and what can be written instead."""
+        raise NotImplementedError
+
+    def refuse(self, *_: object) -> NoReturn:
+        """Raise a `Wrong` that says what can be written instead."""
+        raise Wrong(self.instead())
+
+    __lt__ = __le__ = __gt__ = __ge__ = refuse
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = refuse
+    __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = refuse
+    __pow__ = __neg__ = __pos__ = __abs__ = __invert__ = __int__ = __float__ = __round__ = refuse
+    __matmul__ = __rmatmul__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = refuse
+    __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = refuse
+    __call__ = refuse
+
+    def __getitem__(self, index: Any) -> Any:
+        raise Wrong(self.instead())
+
+
+class Nameless:
+    """A suit, a rank or a card without a name: it is the same as another one, or is not."""
+
+    __slots__ = ()
+
+
+def unlike(told: Any, other: object) -> Wrong:
+    """The error for a comparison of two things that are of different kinds."""
+    if isinstance(told, tuple):
+        told = tuple(told)
+    called = getattr(told, "is_called", "") or next(
+        (name for kind, name in KINDS if isinstance(told, kind)), ""
+    )
+    what = f" is {called}, so it" if called else ""
+    return Wrong(f"{brief(told)}{what} cannot be compared with {brief(other)}.")
