@@ -15,9 +15,9 @@ from typing import Any, TypeAlias
 from tutor.chance.lines import by_lines
 from tutor.chance.listing import by_cards
 from tutor.chance.places import by_places
-from tutor.chance.powers import by_powers
 from tutor.chance.reading import Read, fact
 from tutor.chance.statistic import CARDS, UNTIL
+from tutor.chance.sums import by_powers, by_sums
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]
@@ -35,7 +35,11 @@ def tally(
     if any(read.word == UNTIL for read in reads):
         return by_places(deck, len(sizes), reads, put_back)
     found = by_cards(deck, sizes, reads, put_back)
-    if found is None and put_back and len(sizes) == 1:
+    if found is None and {*sizes} == {1}:
+        return by_places(deck, len(sizes), reads, put_back)
+    if found is None and not put_back:
+        found = by_sums(deck, sizes, reads)
+    elif found is None and len(sizes) == 1:
         found = by_powers(deck, sizes[0], reads)
     if found is None:
         found = by_lines(deck, sizes, reads, put_back)

@@ -77,7 +77,11 @@ class Hand:
 
     def count(self, what: Any) -> Any:
         """How many of its cards are called so, or are as a function of a card says."""
-        return self.read(CODE, OF, codes_of(what, self.possible(), self.names))
+        return self.read(CODE, OF, self.codes(what))
+
+    def codes(self, what: Any) -> frozenset[str]:
+        """The codes of the cards that are meant, of those that may lie in it."""
+        return codes_of(what, self.possible(), self.names)
 
     def possible(self) -> Sequence[Card]:
         """The cards that may lie in it."""
@@ -150,7 +154,7 @@ class Draw(Sequence[Any]):
         """At which place, from 1 on, the first card came that is called so, or is like this."""
         first = self.hands[0]
         if not isinstance(first, Dealt):
-            return first.waited(codes_of(what, first.deck, first.names))
+            return first.waited(first.codes(what))
         drawn = [card for hand in self.hands for card in hand.possible()]
         codes = codes_of(what, drawn, first.names)
         read = Read(0, CODE, UNTIL, codes)
