@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from tutor.chance.limit import WORKED, meter
 from tutor.chance.lines import by_lines
 from tutor.chance.listing import by_cards
 from tutor.chance.places import by_places
@@ -51,6 +52,8 @@ def one_by_one(deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool) 
     names = tuple(sorted({name for read in reads for name in read.attributes}))
     every = [Read(place, names, CARDS) for place in range(len(sizes))]
     told = by_cards(deck, sizes, every, put_back) or {}
+    meter().ahead(len(told) * len(reads) * WORKED)
+    meter().spend(len(told) * len(reads) * WORKED)
     sample = {tuple([getattr(card, name) for name in names]): card for card in deck}
     found: dict[Facts, int] = defaultdict(int)
     for hands, ways in told.items():

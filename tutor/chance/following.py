@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.limit import MOVE, heft
+from tutor.chance.limit import COLUMNS, heft
 from tutor.chance.outlook import Outlook
 from tutor.chance.part import ways_to_deal
 from tutor.chance.plan import (
@@ -90,7 +90,8 @@ def followed(
     """
     wanted, run, added, counts, worked = map(Numbered, begun(sizes, plan))
     parts = Followed(wanted, run, added, counts, worked, plan)
-    rest, weight = len(deck), heft(all_ways(len(deck), sizes, put_back))
+    rest = len(deck)
+    weight = heft(all_ways(rest, sizes, put_back)) + len(plan.columns) // COLUMNS
     outlook = Outlook(lines, plan, sizes, put_back, weight)
     states: States = {(0, 0, 0, 0, 0): 1}
     for line in lines:
@@ -156,7 +157,7 @@ def becomes(taken: Sizes, group: Group, parts: Followed) -> tuple[Becomes, Becom
         return sums(added, group.marks, plan.added, taken)
 
     def fuller(counts: Facts) -> Facts:
-        return joined(counts, group.column, plan.watched, taken)
+        return in_order(joined(counts, group.column, plan.watched, taken), group.alike)
 
     return (
         Becomes(parts.run, longer),
@@ -169,12 +170,11 @@ def line_dealt(here: States, line: Line, parts: Followed, outlook: Outlook) -> S
     """What is known at the end of a line."""
     after: States = {}
     done = dict[int, Becomes]()
-    tidy = Becomes(parts.counts, lambda counts: in_order(counts, line.alike))
-    outlook.spend(len(here) * MOVE)
+    outlook.spend(len(here) * (1 + len(parts.plan.along)))
     for (wanted, run, added, counts, worked), ways in here.items():
         if run not in done:
             done[run] = ended(parts, line.value, parts.run.things[run])
-        state = (wanted, 0, added, tidy[counts], done[run][worked])
+        state = (wanted, 0, added, counts, done[run][worked])
         after[state] = after.get(state, 0) + ways
     return after
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from math import comb, prod
 
 from tutor.chance.kinds import kinds
-from tutor.chance.limit import HAND, LIMIT, meter, within_reason
+from tutor.chance.limit import HAND, LIMIT, WORKED, meter, within_reason
 from tutor.chance.lines import in_lines
 from tutor.chance.plan import Sizes
 from tutor.chance.reading import Read
@@ -33,9 +33,13 @@ def check(deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool = Fals
     else:
         many = at_most(deck, sizes, known)
     within_reason(many)
-    if known and all(read.word == CARDS for read in known):  # each of them will be listed
+    if not known or len(known) < len(reads):
+        return 1
+    if all(read.word == CARDS for read in known):  # each of them will be listed
         meter().ahead(many * (HAND + sum([sizes[read.place] for read in known])))
         return many
+    if in_lines(deck, known) is None:
+        meter().ahead(many * (HAND + WORKED * len(known)))
     return 1
 
 

@@ -135,6 +135,10 @@ class Dealt(Hand):
         """The cards that lie in it; in an empty hand any, so that a wrong question is noticed."""
         return self.cards or self.deck[:1]
 
+    def codes_among(self, what: Any, drawn: Sequence[Hand]) -> frozenset[str]:
+        """The codes of the cards that are meant, of those in all these hands."""
+        return codes_of(what, [card for hand in drawn for card in hand.possible()], self.names)
+
     def fact(self, read: Read) -> Any:
         """One fact about these cards, worked out from them."""
         return fact(self.cards, read, self.deck)
@@ -155,8 +159,7 @@ class Draw(Sequence[Any]):
         first = self.hands[0]
         if not isinstance(first, Dealt):
             return first.waited(first.codes(what))
-        drawn = [card for hand in self.hands for card in hand.possible()]
-        codes = codes_of(what, drawn, first.names)
+        codes = first.codes_among(what, self.hands)
         read = Read(0, CODE, UNTIL, codes)
         came = [n for n, hand in enumerate(self.hands, 1) if hand.fact(read)]
         return told(came[0] if came else None, read, first.names, first.deck, 1)

@@ -20,10 +20,13 @@ PROBE = 6_000  # looks at cards while a question is tried on a few deals
 ALIKE = 200_000  # steps within which it is not worth while to look for deals that are alike
 
 MOVE = 1  # steps to follow a kind of deals when cards are dealt to hands in one more way
-DRAWN = 3  # steps to draw a card that looks like this after others
+COLUMNS = 8  # in which cards are counted across, that take a step to write down
+DRAWN = 6  # steps to draw a card that looks like this after others
 HAND = 3  # steps to list a kind of deals, and for each of its cards one more
+WORKED = 6  # steps to work out a fact from the cards of a hand
 LOOKS = 3  # looks at a card that a question takes in a step
-FACT = 9  # looks at a card that take as long as reading a fact of a hand
+FACT = 9  # looks at a card that take as long as reading a number of a hand
+SEVERAL = 60  # and as reading its counts, its values or its pattern
 ASK = 6  # steps to ask a question at all
 TIDY = 20  # steps to give a table of a deal to which names do not matter its place
 BYTES = 8_000  # of a whole number that are moved and added in a step

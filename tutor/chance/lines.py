@@ -102,10 +102,9 @@ def lines_of(
     key = order or (lambda value: value)
     values = [*[None] * (None in cards), *sorted({*cards} - {None}, key=key)]
     lines = [[Group(*what, size) for what, size in cards[value].items()] for value in values]
-    return [
-        Line(value, lines[n], exchangeable(lines[n + 1 :], len(columns)) if alike else ())
-        for n, value in enumerate(values)
-    ]
+    if alike:
+        exchangeable(lines, len(columns))
+    return [Line(value, groups) for value, groups in zip(values, lines, strict=True)]
 
 
 def marks(card: Card, plan: Plan) -> Facts:
@@ -121,16 +120,19 @@ def marks(card: Card, plan: Plan) -> Facts:
     return tuple(found)
 
 
-def exchangeable(lines: Sequence[Sequence[Group]], columns: int) -> Sequence[Sequence[int]]:
-    """Columns whose cards still to come are the same."""
-    future: dict[Any, list[int]] = defaultdict(list)
-    for column in range(columns):
-        comes = [
-            sorted([(repr(each.marks), each.size) for each in line if each.column == column])
-            for line in lines
-        ]
-        future[repr(comes)].append(column)
-    return [each for each in future.values() if len(each) > 1]
+def exchangeable(lines: Sequence[list[Group]], columns: int) -> None:
+    """Write into each group which columns have the same cards still to come after it."""
+    numbers: dict[Any, int] = {}
+    future = [0] * columns  # a number for all that comes in a column
+    for line, groups in reversed([*enumerate(lines)]):
+        for n, group in reversed([*enumerate(groups)]):
+            same: dict[int, list[int]] = defaultdict(list)
+            for column, comes in enumerate(future):
+                same[comes].append(column)
+            groups[n] = group._replace(alike=[each for each in same.values() if len(each) > 1])
+            if group.column >= 0:
+                coming = (line, group.marks, group.size, future[group.column])
+                future[group.column] = numbers.setdefault(coming, len(numbers) + 1)
 
 
 def told_across(read: Read, how: Statistic, plan: Plan, counts: Facts) -> Any:

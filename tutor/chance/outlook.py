@@ -1,4 +1,4 @@
-"""How many steps counting in lines will take, reckoned once when it has taken a few.
+"""How many steps counting in lines will take, reckoned when it has taken a few.
 
 Of each hand it is known how many values its facts may have so far. All of these together are more
 states than are met, for facts go together; how many times more, those that were met until now show.
@@ -10,14 +10,15 @@ from collections.abc import Iterator, Sequence
 from math import comb, prod
 from typing import NamedTuple
 
-from tutor.chance.limit import ASK, GLANCE, MOVE, meter
+from tutor.chance.limit import ASK, FACT, GLANCE, LOOKS, MOVE, SEVERAL, meter
 from tutor.chance.plan import Line, Plan, Sizes
-from tutor.chance.reading import Read
+from tutor.chance.reading import TUPLES, Read
 from tutor.chance.spans import partitions
 from tutor.chance.statistic import CARDS
 
 SAMPLES = 12  # groups, and numbers of cards of a hand, that are looked at to reckon
 MANY_WANTED = 100  # cards of a hand to whose shares each takes a step more
+AGAIN = 4  # times as many steps, and it is reckoned once more
 MOST = 10**12  # states: more need no telling apart
 
 
@@ -43,17 +44,18 @@ class Outlook:
         self.lines, self.plan, self.sizes, self.put_back = lines, plan, sizes, put_back
         self.weight, self.meter = weight, meter()
         self.alarm = self.meter.taken + GLANCE
-        self.layer, self.states, self.looked = 0, 1, False
+        self.layer, self.states = 0, 1
+        reads = [*plan.added, *[read for read, _ in (*plan.along, *plan.across)]]
+        looks = sum([SEVERAL if read.word in TUPLES else FACT for read in reads])
+        self.ask = ASK + looks // LOOKS  # steps for each kind of deals in the end
 
     def spend(self, steps: int) -> None:
         """Take so many steps."""
         self.meter.taken += steps * MOVE * self.weight
         if self.meter.taken > self.alarm:
             self.meter.spend(0)
-            if not self.looked:
-                self.looked = True
-                self.meter.ahead(self.expected())
-            self.alarm = self.meter.taken + GLANCE
+            self.meter.ahead(self.expected())
+            self.alarm = AGAIN * self.meter.taken
 
     def dealt(self, states: int) -> None:
         """One group more has been dealt, and so many states were met."""
@@ -72,7 +74,7 @@ class Outlook:
         found = 0
         for layer in every[self.layer :: times]:
             found += self.possible(layer) * self.ways(layer) * times
-        found += self.possible(every[-1]) * ASK
+        found += self.possible(every[-1]) * self.ask
         return found * min(self.states, met) * self.weight // met
 
     def ways(self, layer: Dealt) -> int:

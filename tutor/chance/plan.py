@@ -18,6 +18,7 @@ class Group(NamedTuple):
     column: int
     marks: Facts  # what each adds to the facts that are added
     size: int
+    alike: Sequence[Sequence[int]] = ()  # columns that may be exchanged once it is dealt
 
 
 class Line(NamedTuple):
@@ -25,7 +26,6 @@ class Line(NamedTuple):
 
     value: Any
     groups: Sequence[Group]
-    alike: Sequence[Sequence[int]]  # columns that may be exchanged once it is dealt
 
 
 class Plan(NamedTuple):

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from tutor.chance.hand import Dealt
-from tutor.chance.limit import FACT, LOOKS, PROBE
+from tutor.chance.hand import Dealt, Hand
+from tutor.chance.limit import FACT, LOOKS, PROBE, SEVERAL
 from tutor.chance.names import Names
 from tutor.chance.part import Part, starts
-from tutor.chance.reading import PRINTED, Read, twin
+from tutor.chance.question import Value
+from tutor.chance.reading import PRINTED, TUPLES, Read, twin
 from tutor.chance.statistic import CARDS
 from tutor.chance.told import Wrong
 from tutor.engine.cards import Card
@@ -52,6 +53,7 @@ class Notes:
 
     def __init__(self) -> None:
         self.reads, self.looks, self.deals = set[Read](), 0, 0
+        self.meant: dict[int, frozenset[str]] = {}  # codes, by the question about a card
 
     def note(self, read: Read, looks: int) -> None:
         """Note it, and how many looks it is worth; when that is enough, `Enough` is raised."""
@@ -70,10 +72,23 @@ class Spy(Dealt):
         """All cards of the deck, as for a hand of which nothing is known: it reads the same."""
         return self.deck
 
+    def codes(self, what: Any) -> frozenset[str]:
+        """The codes of the cards that are meant; of a question that stays, worked out once."""
+        if not isinstance(what, Value):
+            return super().codes(what)
+        if id(what) not in self.notes.meant:
+            self.notes.meant[id(what)] = super().codes(what)
+        return self.notes.meant[id(what)]
+
+    def codes_among(self, what: Any, _: Sequence[Hand]) -> frozenset[str]:
+        """The codes of the cards that are meant, of the whole deck."""
+        return self.codes(what)
+
     def fact(self, read: Read) -> Any:
         """One fact about it, noted."""
-        looks = FACT if read.place == self.place else 0  # a wait is one look at all cards
-        self.notes.note(read, looks)
+        looks = SEVERAL if read.word in TUPLES else FACT
+        here = read.place == self.place  # a wait is one look at all cards
+        self.notes.note(read, looks if here else 0)
         return super().fact(read)
 
     def seen(self) -> list[Any]:
