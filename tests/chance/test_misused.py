@@ -62,7 +62,7 @@ AT, ROUND = table_of("flares"), rounds("flares", 2)
         (lambda: ranks.sum[0], "is asked of every deal, so it is no number"),
         (lambda: [*ranks.sum], "is asked of every deal, so it is no number"),
         (lambda: ranks.sum << 2, "is asked of every deal, so it is no number"),
-        (lambda: P(ranks.apart(2) == 1, THREE), "True is yes or no, so it cannot be compared"),
+        (lambda: P(ranks.apart(2) == 1, THREE), "is yes or no, so it cannot be compared"),
         (lambda: ranks.count == 1, "count needs brackets"),
         (lambda: has == 1, "has needs brackets"),
         (lambda: P(has, THREE), "has needs brackets"),

@@ -11,7 +11,7 @@ from typing import Any
 from tutor.chance.deals import Deals
 from tutor.chance.distributions import check_numbers
 from tutor.chance.estimate import Estimate, percent
-from tutor.chance.exact import Exact
+from tutor.chance.exact import Exact, how_many
 from tutor.chance.given import Left
 from tutor.chance.limit import TooMany
 from tutor.chance.probability import asked_of
@@ -105,5 +105,7 @@ def enumerated(asked: Value, space: Deals) -> tuple[Exact, str]:
     check_numbers(asked.name, [*kept])
     mean = sum((Fraction(answer) * ways for answer, ways in kept.items()), Fraction(0))
     possible = sum(kept.values())
-    among = f"{possible:,} of {space.size:,}" if possible < space.size else f"{possible:,}"
+    among = how_many(possible)
+    if possible < space.size:
+        among += f" of {how_many(space.size)}"
     return Exact(mean / possible), f"{among} deals of {counted(f'{classes:,}', 'kind')}"

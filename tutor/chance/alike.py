@@ -10,16 +10,21 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
+from itertools import product
+from math import ceil, factorial, isqrt, prod
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.limit import within_reason
+from tutor.chance.limit import GLANCE, TIDY, meter
+from tutor.chance.part import ways_to_deal
 from tutor.chance.statistic import values_of
 from tutor.engine.cards import Card
 
 Row: TypeAlias = tuple[int, ...]
 Table: TypeAlias = tuple[Row, ...]
+FEWEST = 2  # cards that are dealt, one by one, for each kind in the end
 ABSENT, UNDEALT = -1, 0  # what stands for a card that the deck does not have, or that is left
 
 
@@ -38,19 +43,38 @@ def kinds(
 ) -> tuple[Rows, dict[Table, int]]:
     """Every kind of deal, and in how many orders it can be dealt card by card.
 
-    A ValueError says so if they are too many, or if a card is there twice.
+    A ValueError says so if they are too many, if a card is there twice, or if it has no rank.
     """
     names = named(deck, alike)
+    steps, most = meter(), [factorial(len(each)) for each in nameless(names)]
+    least = ways_to_deal(len(deck), sizes) // prod(most)  # there are no fewer kinds
+    steps.ahead(least * TIDY * FEWEST)
+    begun, looked = steps.taken, False
     empty = [
         tuple([UNDEALT if (suit, rank) in names.cards else ABSENT for rank in names.ranks])
         for suit in names.suits
     ]
     states = {tidy(tuple(empty), alike): 1}
     for place, size in enumerate(sizes, start=1):
-        for _ in range(size):
+        for n in range(size):
+            before = steps.taken
             states = one_more(states, place, alike)
-            within_reason(len(states))
+            if not looked and steps.taken - begun > GLANCE // 2:
+                looked = True
+                so_far = ways_to_deal(len(deck), (*sizes[: place - 1], n + 1))
+                rise = Fraction(ways_to_deal(len(deck), sizes), so_far)
+                steps.ahead(
+                    expected(len(states), least, rise) * (steps.taken - before) // len(states)
+                )
     return names, states
+
+
+def expected(states: int, least: int, rise: Fraction) -> int:
+    """How many kinds will be met: each splits no more than deals do, and there is a least number.
+
+    The truth lies between the two.
+    """
+    return 2 * isqrt(max(least, states) * ceil(states * rise)) if rise > 1 else 0
 
 
 def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
@@ -58,7 +82,9 @@ def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
     cards = {(card.suit, card.rank): card for card in deck}
     if len(cards) < len(deck):
         raise ValueError("Suits or ranks are alike only where every card of a deck is there once.")
-    suits, ranks = values_of(deck, "suit"), values_of(deck, "rank")
+    suits, ranks = values_of(deck, "suit") or ("",), values_of(deck, "rank")
+    if not {*cards} <= {*product(suits, ranks)}:
+        raise ValueError("Suits or ranks are alike only where every card has a rank and a suit.")
     complete = {suit: all((suit, rank) in cards for rank in ranks) for suit in suits}
     common = {rank: all((suit, rank) in cards for suit in suits) for rank in ranks}
     return Rows(
@@ -72,10 +98,12 @@ def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
 def one_more(states: dict[Table, int], place: int, alike: tuple[str, ...]) -> dict[Table, int]:
     """Deal one more card to this hand, in every way."""
     after: dict[Table, int] = defaultdict(int)
+    steps = meter()
     for table, ways in states.items():
         for (row, column), many in places_left(table, alike):
             line = table[row]
             line = (*line[:column], place, *line[column + 1 :])
+            steps.spend(TIDY)
             after[tidy((*table[:row], line, *table[row + 1 :]), alike)] += ways * many
     return after
 
@@ -131,9 +159,9 @@ def hands_of(table: Table, names: Rows, hands: int) -> list[list[Card]]:
     return found
 
 
-def renamed(names: Rows, luck: int) -> Rows:
-    """Other names for what is alike."""
-    rng, (suits, ranks) = Random(luck), nameless(names)
+def renamed(names: Rows, free: tuple[tuple[Any, ...], tuple[Any, ...]], luck: int) -> Rows:
+    """Other names for the suits and ranks that are free to be exchanged."""
+    rng, (suits, ranks) = Random(luck), free
     return names._replace(
         suits=(*names.suits[: -len(suits) or None], *rng.sample(suits, len(suits))),
         ranks=(*names.ranks[: -len(ranks) or None], *rng.sample(ranks, len(ranks))),
@@ -143,7 +171,7 @@ def renamed(names: Rows, luck: int) -> Rows:
 def nameless(names: Rows) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """The suits and the ranks that may be exchanged: alike, and no card of them is gone."""
     suits, ranks, have = names.suits, names.ranks, names.cards
-    free_suits = [suit for suit in suits if all((suit, rank) in have for rank in ranks)]
+    free_suits = [suit for suit in suits if suit and all((suit, rank) in have for rank in ranks)]
     free_ranks = [rank for rank in ranks if all((suit, rank) in have for suit in suits)]
     return (
         tuple(free_suits) if "suits" in names.alike else (),

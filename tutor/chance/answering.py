@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, permutations
 from math import factorial, isclose
 from random import Random
@@ -38,7 +38,17 @@ def answer(
     it goes from card to card, it is asked in other orders as well; of simulated deals many times of
     the first ones and once of the others. A `Wrong` says so if the answers differ.
     """
-    words, nth = words_of(hands), number if kind is None else kind
+    nth = number if kind is None else kind
+    found = answered(asked, hands, words_of(hands), nth)
+    if seen := [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]:
+        check_orders(asked, hands, found, (seen, orders(max(map(len, seen)), number)))
+    return found
+
+
+def answered(
+    asked: Callable[..., Any], hands: Sequence[Any], words: Sequence[Names], nth: int
+) -> Any:
+    """The answer to a question as the cards lie, if it is the same whenever it is asked."""
     for names in words:
         begin(asked, names)
         names.careful = nth < CAREFUL or nth % TWICE == 0
@@ -49,7 +59,6 @@ def answer(
         raise Wrong(f"{asked!r} is answered by {found!r}: answer with a number, a word or a tuple.")
     if times := asked_again_of(asked, words, nth):
         check_same(asked, hands, found, times)
-    check_orders(asked, hands, found, number)
     return found
 
 
@@ -87,12 +96,15 @@ def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, time
         )
 
 
-def check_orders(asked: Callable[..., Any], hands: Sequence[Any], found: Any, number: int) -> None:
-    """Raise a `Wrong` if a question answers otherwise when the cards lie in another order."""
-    seen = [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]
-    if not seen:
-        return
-    for order in orders(max(map(len, seen)), number):
+def check_orders(
+    asked: Callable[..., Any],
+    hands: Sequence[Any],
+    found: Any,
+    laid: tuple[Sequence[Hand], Iterable[Order]],
+) -> None:
+    """Raise a `Wrong` if a question answers otherwise when these hands lie in other orders."""
+    seen, every = laid
+    for order in every:
         for hand in seen:
             hand.order = order
         again = said(asked, hands)

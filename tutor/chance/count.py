@@ -12,12 +12,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from tutor.chance.limit import WORKED, meter
 from tutor.chance.lines import by_lines
 from tutor.chance.listing import by_cards
 from tutor.chance.places import by_places
-from tutor.chance.powers import by_powers
 from tutor.chance.reading import Read, fact
 from tutor.chance.statistic import CARDS, UNTIL
+from tutor.chance.sums import by_powers, by_sums
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]
@@ -35,7 +36,11 @@ def tally(
     if any(read.word == UNTIL for read in reads):
         return by_places(deck, len(sizes), reads, put_back)
     found = by_cards(deck, sizes, reads, put_back)
-    if found is None and put_back and len(sizes) == 1:
+    if found is None and {*sizes} == {1}:
+        return by_places(deck, len(sizes), reads, put_back)
+    if found is None and not put_back:
+        found = by_sums(deck, sizes, reads)
+    elif found is None and len(sizes) == 1:
         found = by_powers(deck, sizes[0], reads)
     if found is None:
         found = by_lines(deck, sizes, reads, put_back)
@@ -47,6 +52,8 @@ def one_by_one(deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool) 
     names = tuple(sorted({name for read in reads for name in read.attributes}))
     every = [Read(place, names, CARDS) for place in range(len(sizes))]
     told = by_cards(deck, sizes, every, put_back) or {}
+    meter().ahead(len(told) * len(reads) * WORKED)
+    meter().spend(len(told) * len(reads) * WORKED)
     sample = {tuple([getattr(card, name) for name in names]): card for card in deck}
     found: dict[Facts, int] = defaultdict(int)
     for hands, ways in told.items():

@@ -6,25 +6,24 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from math import prod
+from math import comb, prod
 from typing import Any, TypeAlias
 
-from tutor.chance.answering import THOROUGH, answer
+from tutor.chance.advice import advised
+from tutor.chance.asking import Facts, asked_of_groups, asking_steps
 from tutor.chance.count import tally
-from tutor.chance.guard import check
-from tutor.chance.hand import Hand
-from tutor.chance.limit import within_reason
+from tutor.chance.guard import check, product_of
+from tutor.chance.limit import MOVE, TooMany, measured, meter
 from tutor.chance.part import Part, rows_of, starts
 from tutor.chance.probe import probed
 from tutor.chance.question import Value
 from tutor.chance.reading import Read, Unread
 from tutor.chance.signatures import check_hands
-from tutor.chance.statistic import CARDS, UNTIL
-from tutor.chance.wrong import Wrong
+from tutor.chance.statistic import CARDS, OF, UNTIL
 
-Facts: TypeAlias = tuple[Any, ...]
 Answers: TypeAlias = tuple[Counter[Facts], int]  # in how many deals; how many classes there were
-CLOSELY = 2000  # classes that are asked about in many orders of their cards; others in one more
+SETS, LISTED = 6, 1_000  # cards asked for by name, and hands that are few enough to list
+MORE = 4  # times longer than the others the first of several cards may take
 MANY = 2000  # deals of single cards, each of which is asked about by itself
 
 
@@ -32,13 +31,27 @@ def counted(parts: Sequence[Part], asked: Sequence[Value]) -> Answers:
     """How many deals give which answers, and into how many classes the deals were grouped."""
     for what in asked:
         check_hands(what, rows_of(parts))
-    reads = {key(parts, read): read for read in probed(parts, asked)}
-    alone = single(parts, [*reads.values()])
-    if alone is not None:
-        return one_after_another(parts, asked, alone)
-    while True:
+    with measured():
+        tried, looks = probed(parts, asked)
+        reads = {key(parts, read): read for read in tried}
         try:
-            return by_reads(parts, asked, shown_alike(parts, [*reads.values()]))
+            alone = single(parts, [*reads.values()])
+            if alone is not None:
+                return one_after_another(parts, asked, alone)
+            return until_all_is_read(parts, asked, reads, looks)
+        except TooMany:
+            raise advised(parts, [*reads.values()]) from None
+
+
+def until_all_is_read(
+    parts: Sequence[Part], asked: Sequence[Value], reads: dict[Any, Read], looks: int
+) -> Answers:
+    """The same, asked again and again until all is known that is read."""
+    while True:
+        told = shown_alike(parts, listed(parts, [*reads.values()]))
+        cost = asking_steps(told, looks)
+        try:
+            return asked_of_groups(parts, asked, told, grouped(parts, told, cost), cost)
         except Unread as unread:
             reads[key(parts, unread.read)] = unread.read
 
@@ -65,6 +78,21 @@ def shown_alike(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[Read, ...
     return tuple(found)
 
 
+def listed(parts: Sequence[Part], reads: Sequence[Read]) -> Sequence[Read]:
+    """The same reads; who asks a small hand for many cards by name, is shown all of them."""
+    found = [*reads]
+    for first, part in starts(parts):
+        for n, size in enumerate(part.sizes):
+            place, few = first + n, comb(len(part.deck), size) <= LISTED and not part.put_back
+            sets = [read for read in reads if read.place == place and read.word == OF]
+            if few and not part.ordered and len(sets) > SETS:
+                mine = [read for read in reads if read.place == place and read.word == CARDS]
+                names = {"code"}.union(*[read.attributes for read in mine])
+                found = [read for read in found if read not in (*sets, *mine)]
+                found.append(Read(place, tuple(sorted(names)), CARDS))
+    return found
+
+
 def single(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[int, int] | None:
     """The part and the place of a hand of one card that is looked at, if others are asked about.
 
@@ -88,7 +116,10 @@ def one_after_another(
     """The same, once for each card that lies in this place."""
     number, n = alone
     part, found, classes = parts[number], Counter[Facts](), 0
-    for card, copies in Counter(part.deck).items():
+    begun, cards = meter().taken, Counter(part.deck)
+    for done, (card, copies) in enumerate(cards.items()):
+        if done == 1:  # each may take as long, but most take less
+            meter().ahead((meter().taken - begun) * (len(cards) - 1) // MORE)
         at = part.deck.index(card)
         now = part._replace(
             deck=part.deck[:at] + part.deck[at + 1 :],
@@ -102,79 +133,33 @@ def one_after_another(
     return found, classes
 
 
-def by_reads(parts: Sequence[Part], asked: Sequence[Value], reads: tuple[Read, ...]) -> Answers:
-    """The same for deals that are grouped by these reads."""
-    groups = grouped(parts, reads)
-    facts: dict[Read, Any] = {}
-    seen = list[Any]()
-    for first, part in starts(parts):
-        held = dict(part.held)
-        hands = [
-            part.known(first + n, held[n])
-            if n in held
-            else Hand(first + n, size, facts, part.deck, part.names)
-            for n, size in enumerate(part.sizes)
-        ]
-        for hand in hands:
-            hand.shown = next(
-                (r.attributes for r in reads if (r.place, r.word) == (hand.place, CARDS)), ()
-            )
-        seen += part.told(hands)
-    found: Counter[Facts] = Counter()
-    every = -(-len(groups) // CLOSELY)
-    for number, (known, ways) in enumerate(groups.items()):
-        facts.update(zip(reads, known, strict=True))
-        luck = number + THOROUGH if number % every else 0
-        found[countable(asked, tuple([answer(what, seen, luck, number) for what in asked]))] += ways
-    return found, len(groups)
+def grouped(parts: Sequence[Part], reads: tuple[Read, ...], each: int) -> dict[Facts, int]:
+    """How many deals have which facts: those of each part, joined with those of all others.
 
-
-def countable(asked: Sequence[Value], told: Facts) -> Facts:
-    """These answers; a `Wrong` if one cannot be looked up again, or is only nearly so."""
-    for what, said in zip(asked, told, strict=True):
-        if isinstance(said, float):
-            raise nearly(what, said)
-        try:
-            hash(said)
-        except TypeError:
-            raise Wrong(
-                f"{what} is answered by {said!r}, which cannot be counted: answer with a tuple, "
-                "a number or a word."
-            ) from None
-    return told
-
-
-def nearly(what: Value, number: float) -> Wrong:
-    """What to do with a number that is only nearly right."""
-    return Wrong(
-        f"{what}: {number!r} is a float, and a float is only nearly that. Take a fraction, as in "
-        "Fraction(1, 3), or estimate with simulate(...)."
-    )
-
-
-def grouped(parts: Sequence[Part], reads: tuple[Read, ...]) -> dict[Facts, int]:
-    """How many deals have which facts: those of each part, joined with those of all others."""
+    Asking about one kind of deals will take so many steps.
+    """
     mine = [
         [read for read in reads if first <= read.place < first + len(part.sizes)]
         for first, part in starts(parts)
     ]
-    for part, (first, _), some in zip(parts, starts(parts), mine, strict=True):
-        check(
-            part.deck, part.sizes, [r._replace(place=r.place - first) for r in some], part.put_back
-        )
-    tables = [
-        in_part(part._replace(held=()), tuple([r._replace(place=r.place - first) for r in some]))
-        for part, (first, _), some in zip(parts, starts(parts), mine, strict=True)
+    within = [
+        (part, tuple([read._replace(place=read.place - first) for read in some]))
+        for (first, part), some in zip(starts(parts), mine, strict=True)
     ]
+    sure = product_of(check(part.deck, part.sizes, some, part.put_back) for part, some in within)
+    meter().ahead(sure * each)
+    tables = [in_part(part._replace(held=()), some) for part, some in within]
     if len(tables) == 1:
         return tables[0]
-    within_reason(prod(map(len, tables)))
-    at = [reads.index(read) for some in mine for read in some]
+    many = prod(map(len, tables))
+    meter().ahead(many * (MOVE * len(tables) + each))
+    meter().spend(many * MOVE * len(tables))
+    at = [read for some in mine for read in some]
+    order = [at.index(read) for read in reads]
     found: dict[Facts, int] = defaultdict(int)
     for rows in product(*[table.items() for table in tables]):
         flat = [fact for facts, _ in rows for fact in facts]
-        known = [fact for _, fact in sorted(zip(at, flat, strict=True), key=lambda pair: pair[0])]
-        found[tuple(known)] += prod([ways for _, ways in rows])
+        found[tuple([flat[n] for n in order])] += prod([ways for _, ways in rows])
     return found
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from tutor.chance.counting import counted
 from tutor.chance.decks import whole_deck
+from tutor.chance.exact import how_many
 from tutor.chance.names import Names
 from tutor.chance.part import Part, rows_of, sampled
 from tutor.chance.product import Product, one_deck
@@ -43,6 +44,8 @@ class Deals:
         wanted, there = sum(self.sizes), len(self.deck)
         if wanted > there and not (self.put_back and there):
             raise ValueError(f"{wanted} cards cannot be dealt from a deck of {there}.")
+        if wanted > MOST:
+            raise Wrong(f"{wanted:,} cards are too many; up to {MOST:,} may be put back.")
 
     @property
     def size(self) -> int:
@@ -61,7 +64,7 @@ class Deals:
         how = str(len(self.sizes)) if self.ordered else " + ".join(map(str, self.sizes))
         alike = f", {' and '.join(self.same)} alike" if self.same else ""
         back = ", each put back" if self.put_back else ""
-        return f"<{self.size:,} {what} of {how} from {len(self.deck)} cards{alike}{back}>"
+        return f"<{how_many(self.size)} {what} of {how} from {len(self.deck)} cards{alike}{back}>"
 
     def __mul__(self, other: Any) -> Product:
         """This and something else that has nothing to do with it: two decks, a deck and a die."""

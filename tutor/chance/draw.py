@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tutor.chance.card_questions import check_one, codes_of
+from tutor.chance.card_questions import check_one
 from tutor.chance.hand import CODE, Dealt, Hand
 from tutor.chance.reading import Read, told
 from tutor.chance.same_cards import codes, same_as
@@ -35,9 +35,8 @@ class Draw(NotPlain):
         check_one("until", what)
         first = self.hands[0]
         if not isinstance(first, Dealt):
-            return first.waited(codes_of(what[0], first.deck, first.names))
-        drawn = [card for hand in self.hands for card in hand.possible()]
-        read = Read(0, CODE, UNTIL, codes_of(what[0], drawn, first.names))
+            return first.waited(first.codes(what[0]))
+        read = Read(0, CODE, UNTIL, first.codes_among(what[0], self.hands))
         came = [n for n, hand in enumerate(self.hands, 1) if hand.fact(read)]
         return told(came[0] if came else None, read, first.names, first.deck, 1)
 

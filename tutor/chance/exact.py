@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import floor, log10
 from typing import Any
+
+DIGITS = 25  # of numbers that are written out; of longer ones only the size is shown
+TOO_LONG = 10**DIGITS
 
 
 class Exact(Fraction):
@@ -12,11 +16,34 @@ class Exact(Fraction):
 
     __slots__ = ()
 
+    def __str__(self) -> str:
+        """The fraction; only its size, ≈ 1.23e-45, if it is too long to be read."""
+        return f"≈ {size_of(self)}" if is_long(self) else super().__str__()
+
     def __repr__(self) -> str:
-        if self.denominator == 1:
+        if self.denominator == 1 or is_long(self):
             return str(self)
         size = f"{float(self):.4g}"
         return f"{self} {'=' if Fraction(size) == self else '≈'} {size}"
+
+
+def is_long(number: Fraction) -> bool:
+    """Whether a fraction has more digits than can be read."""
+    return bool(abs(number.numerator) >= TOO_LONG or number.denominator >= TOO_LONG)
+
+
+def size_of(number: Fraction) -> str:
+    """Four digits of a number, whatever its size."""
+    power = log10(abs(number.numerator)) - log10(number.denominator) if number else 0.0
+    if abs(power) < 300:
+        return f"{float(number):.4g}"
+    whole = floor(power)
+    return f"{'-' * (number < 0)}{10 ** (power - whole):.4g}e{whole:+d}"
+
+
+def how_many(number: int) -> str:
+    """A whole number in print; about how many if it is too long to be read: "about 10^13"."""
+    return f"{number:,}" if abs(number) < TOO_LONG else f"about 10^{log10(number):.0f}"
 
 
 def kept(sign: str) -> Callable[[Any, Any], Any]:

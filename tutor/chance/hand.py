@@ -94,7 +94,11 @@ class Hand(NotPlain):
     def count(self, *what: Any) -> Any:
         """How many of its cards are called so, or are as a function of a card says."""
         check_one("count", what)
-        return self.read(CODE, OF, codes_of(what[0], self.possible(), self.names))
+        return self.read(CODE, OF, self.codes(what[0]))
+
+    def codes(self, what: Any) -> frozenset[str]:
+        """The codes of the cards that are meant, of those that may lie in it."""
+        return codes_of(what, self.possible(), self.names)
 
     def possible(self) -> Sequence[Card]:
         """The cards that may lie in it."""
@@ -163,6 +167,10 @@ class Dealt(Hand):
     def possible(self) -> Sequence[Card]:
         """The cards that lie in it; in an empty hand any, so that a wrong question is noticed."""
         return self.cards or self.deck[:1]
+
+    def codes_among(self, what: Any, drawn: Sequence[Hand]) -> frozenset[str]:
+        """The codes of the cards that are meant, of those in all these hands."""
+        return codes_of(what, [card for hand in drawn for card in hand.possible()], self.names)
 
     def fact(self, read: Read) -> Any:
         """One fact about these cards, worked out from them."""

@@ -4,7 +4,8 @@ Cards lie in lines (all of one rank, say). What is asked of ranks is worked out 
 line. What is asked of suits at the same time needs counts across the lines: how many of each suit
 lie in which hand. Suits whose cards still to come are the same may be exchanged if no fact depends
 on which is which; then only the pattern of their counts is kept. Of named cards, and of cards that
-are shown, it is counted as they are dealt how many lie where.
+are shown, it is counted as they are dealt how many lie where. How hands are followed from group to
+group stands in `following.py`.
 """
 
 from __future__ import annotations
@@ -13,19 +14,15 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from tutor.chance.limit import LIMIT, within_reason
+from tutor.chance.following import followed
 from tutor.chance.names import shown
-from tutor.chance.plan import Facts, Group, Line, Plan, Sizes, begun, line_done, with_cards
+from tutor.chance.plan import Facts, Group, Line, Plan, Sizes
 from tutor.chance.reading import Read
-from tutor.chance.shares import Left, shares
-from tutor.chance.spans import expected
 from tutor.chance.statistic import CARDS, OF, Statistic, statistic, values_of
 from tutor.engine.cards import Card
 
 Deck: TypeAlias = tuple[Card, ...]
-States: TypeAlias = dict[Any, int]
 ADDED = (OF, "count", CARDS)  # facts to which each card adds for itself
-OFTEN = 3  # times more states than are met may be expected
 NOWHERE = -1  # the column of a card of which nothing is counted across
 
 
@@ -37,15 +34,8 @@ def by_lines(
     if laid is None:
         return None
     plan, lines = laid
-    states: States = {begun(sizes, plan): 1}
-    rest, met = len(deck), 0
-    within_reason(expected(deck, lines, plan, sizes) // OFTEN)
-    for line in lines:
-        states, rest, new = dealt_out(states, line, plan, rest, put_back)
-        met += new
-        within_reason(met)
     found: dict[Facts, int] = defaultdict(int)
-    for (_, added, counts, worked), ways in states.items():
+    for (_, _, added, counts, worked), ways in followed(deck, sizes, plan, lines, put_back):
         facts = dict(zip(plan.added, added, strict=True))
         facts |= {r: how.end(so_far) for (r, how), so_far in zip(plan.along, worked, strict=True)}
         facts |= {r: told_across(r, how, plan, counts) for r, how in plan.across}
@@ -112,10 +102,9 @@ def lines_of(
     key = order or (lambda value: value)
     values = [*[None] * (None in cards), *sorted({*cards} - {None}, key=key)]
     lines = [[Group(*what, size) for what, size in cards[value].items()] for value in values]
-    return [
-        Line(value, lines[n], exchangeable(lines[n + 1 :], len(columns)) if alike else ())
-        for n, value in enumerate(values)
-    ]
+    if alike:
+        exchangeable(lines, len(columns))
+    return [Line(value, groups) for value, groups in zip(values, lines, strict=True)]
 
 
 def marks(card: Card, plan: Plan) -> Facts:
@@ -131,44 +120,19 @@ def marks(card: Card, plan: Plan) -> Facts:
     return tuple(found)
 
 
-def exchangeable(lines: Sequence[Sequence[Group]], columns: int) -> Sequence[Sequence[int]]:
-    """Columns whose cards still to come are the same."""
-    future: dict[Any, list[int]] = defaultdict(list)
-    for column in range(columns):
-        comes = [
-            sorted([(repr(each.marks), each.size) for each in line if each.column == column])
-            for line in lines
-        ]
-        future[repr(comes)].append(column)
-    return [each for each in future.values() if len(each) > 1]
-
-
-def dealt_out(
-    states: States, line: Line, plan: Plan, rest: int, put_back: bool
-) -> tuple[States, int, int]:
-    """Deal out one line in every way: the states, how many cards are left, how many states met."""
-    nobody, met = (0,) * len(plan.tracked), 0
-    here: States = {(state, nobody): ways for state, ways in states.items()}
-    for group in line.groups:
-        rest -= group.size
-        here = group_dealt(here, group, plan, Left(rest, put_back))
-        met += len(here)
-    after: States = defaultdict(int)
-    for (known, run), ways in here.items():
-        after[line_done(known, line, plan, run)] += ways
-    return after, rest, met
-
-
-def group_dealt(here: States, group: Group, plan: Plan, others: Left) -> States:
-    """Deal out cards that need not be told apart in every way that leaves enough for the hands."""
-    after: States = defaultdict(int)
-    for (known, run), ways in here.items():
-        for taken, left, more in shares(known.wanted, group.size, others):
-            so_far = tuple([n + taken[place] for n, place in zip(run, plan.tracked, strict=True)])
-            after[with_cards(known, group, plan, taken, left), so_far] += ways * more
-        if len(after) > LIMIT:
-            within_reason(len(after))
-    return after
+def exchangeable(lines: Sequence[list[Group]], columns: int) -> None:
+    """Write into each group which columns have the same cards still to come after it."""
+    numbers: dict[Any, int] = {}
+    future = [0] * columns  # a number for all that comes in a column
+    for line, groups in reversed([*enumerate(lines)]):
+        for n, group in reversed([*enumerate(groups)]):
+            same: dict[int, list[int]] = defaultdict(list)
+            for column, comes in enumerate(future):
+                same[comes].append(column)
+            groups[n] = group._replace(alike=[each for each in same.values() if len(each) > 1])
+            if group.column >= 0:
+                coming = (line, group.marks, group.size, future[group.column])
+                future[group.column] = numbers.setdefault(coming, len(numbers) + 1)
 
 
 def told_across(read: Read, how: Statistic, plan: Plan, counts: Facts) -> Any:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from math import comb
 from typing import Any, TypeAlias
 
-from tutor.chance.limit import within_reason
+from tutor.chance.limit import HAND, meter
 from tutor.chance.reading import Read
 from tutor.chance.statistic import CARDS
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]
 Sizes: TypeAlias = tuple[int, ...]
-Taken: TypeAlias = tuple[tuple[int, int], ...]  # of which group how many
+Taken: TypeAlias = tuple[int, ...]  # the group of each card of a hand
 
 
 def by_cards(
@@ -25,15 +26,18 @@ def by_cards(
         return None
     names = sorted({name for read in reads for name in read.attributes})
     groups = Counter(tuple([getattr(card, name) for name in names]) for card in deck)
-    looks, found = [*groups], defaultdict[Facts, int](int)
-    at = [[names.index(name) for name in read.attributes] for read in reads]
-    for number, (hands, ways) in enumerate(dealt((*groups.values(),), sizes, put_back)):
-        within_reason(number)
-        facts = [
-            tuple([tuple([looks[group][n] for n in where]) for group, k in hand for _ in range(k)])
-            for hand, where in zip([hands[read.place] for read in reads], at, strict=True)
-        ]
-        found[tuple(facts)] += ways
+    views = [
+        (
+            read.place,
+            [tuple([look[names.index(name)] for name in read.attributes]) for look in groups],
+        )
+        for read in reads
+    ]
+    found, steps, each = defaultdict[Facts, int](int), meter(), HAND + sum(sizes)
+    for hands, ways in dealt((*groups.values(),), sizes, put_back):
+        steps.spend(each)
+        shown = [tuple([view[group] for group in hands[place]]) for place, view in views]
+        found[tuple(shown)] += ways
     return found
 
 
@@ -43,16 +47,28 @@ def dealt(left: Sizes, sizes: Sizes, put_back: bool) -> Iterator[tuple[tuple[Tak
         yield (), 1
         return
     for hand, ways in picked(left, sizes[0], put_back):
+        if len(sizes) == 1:
+            yield (hand,), ways
+            continue
         rest = left
         if not put_back:
-            gone = dict(hand)
-            rest = tuple([size - gone.get(group, 0) for group, size in enumerate(left)])
+            gone = Counter(hand)
+            rest = tuple([size - gone[group] for group, size in enumerate(left)])
         for others, more in dealt(rest, sizes[1:], put_back):
             yield (hand, *others), ways * more
 
 
-def picked(left: Sizes, n: int, put_back: bool, group: int = 0) -> Iterator[tuple[Taken, int]]:
-    """Every kind of hand of so many cards, from this group on, and how many ways there are."""
+def picked(left: Sizes, n: int, put_back: bool) -> Iterator[tuple[Taken, int]]:
+    """Every kind of hand of so many cards, and in how many ways it can be picked."""
+    if put_back or max(left, default=0) > 1:
+        yield from from_groups(left, n, put_back)
+        return
+    for hand in combinations([group for group, size in enumerate(left) if size], n):
+        yield hand, 1
+
+
+def from_groups(left: Sizes, n: int, put_back: bool, group: int = 0) -> Iterator[tuple[Taken, int]]:
+    """The same of groups of several cards, from this group on."""
     if n == 0:
         yield (), 1
         return
@@ -61,6 +77,5 @@ def picked(left: Sizes, n: int, put_back: bool, group: int = 0) -> Iterator[tupl
     size = left[group]
     for k in range(n if put_back else min(size, n), -1, -1):
         ways = comb(n, k) * size**k if put_back else comb(size, k)
-        mine = ((group, k),) if k else ()
-        for others, more in picked(left, n - k, put_back, group + 1):
-            yield mine + others, ways * more
+        for others, more in from_groups(left, n - k, put_back, group + 1):
+            yield (group,) * k + others, ways * more

@@ -211,7 +211,9 @@ class Names:
         if not free:
             return False
         if attribute in PLAIN:
-            return self.depends(attribute)
+            if ("depends", attribute) not in self.remembered:
+                self.remembered["depends", attribute] = self.depends(attribute)
+            return bool(self.remembered["depends", attribute])
         if attribute != "code":
             return value in free.get(attribute, ())
         card = next(card for card in self.deck if card.code == value)

@@ -18,6 +18,7 @@ class Group(NamedTuple):
     column: int
     marks: Facts  # what each adds to the facts that are added
     size: int
+    alike: Sequence[Sequence[int]] = ()  # columns that may be exchanged once it is dealt
 
 
 class Line(NamedTuple):
@@ -25,7 +26,6 @@ class Line(NamedTuple):
 
     value: Any
     groups: Sequence[Group]
-    alike: Sequence[Sequence[int]]  # columns that may be exchanged once it is dealt
 
 
 class Plan(NamedTuple):
@@ -40,9 +40,10 @@ class Plan(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of the hands so far."""
+    """What is known of the hands before any card is dealt."""
 
     wanted: Sizes  # cards that hands still want
+    run: Sizes  # cards of this line that each of the tracked hands has
     added: Facts  # facts to which each card adds for itself
     counts: Facts  # how many lie in which column, in each of the watched hands
     worked: Facts  # facts that are worked out at the end of each line
@@ -52,34 +53,12 @@ def begun(sizes: Sizes, plan: Plan) -> Known:
     """What is known before any card is dealt."""
     nothing = tuple([() if read.word == CARDS else 0 for read in plan.added])
     empty = ((0,) * len(plan.watched),) * len(plan.columns)
-    return Known(sizes, nothing, empty, tuple([how.start for _, how in plan.along]))
-
-
-def with_cards(known: Known, group: Group, plan: Plan, taken: Sizes, left: Sizes) -> Known:
-    """The same, once each hand has taken so many cards of a group."""
-    if left == known.wanted:
-        return known
-    _, added, counts, worked = known
-    column = group.column if group.column >= 0 else None
-    now = sums(added, group.marks, plan.added, taken) if plan.added else added
-    return Known(left, now, joined(counts, column, plan.watched, taken), worked)
-
-
-def line_done(known: Known, line: Line, plan: Plan, run: Sizes) -> Known:
-    """The same at the end of a line of which each of the tracked hands has so many cards."""
-    wanted, added, counts, worked = known
-    if line.value is not None and plan.along:
-        worked = tuple(
-            [
-                how.step(so_far, line.value, run[plan.tracked.index(read.place)])
-                for so_far, (read, how) in zip(worked, plan.along, strict=True)
-            ]
-        )
-    return Known(wanted, added, in_order(counts, line.alike), worked)
+    nobody = (0,) * len(plan.tracked)
+    return Known(sizes, nobody, nothing, empty, tuple([how.start for _, how in plan.along]))
 
 
 def sums(added: Facts, marks: Facts, reads: Sequence[Read], taken: Sizes) -> Facts:
-    """The facts to which each card adds for itself."""
+    """The facts to which each card adds for itself, once hands have taken so many cards."""
     return tuple(
         [
             so_far + ((mark,) if read.word == CARDS else mark) * taken[read.place]
@@ -88,9 +67,9 @@ def sums(added: Facts, marks: Facts, reads: Sequence[Read], taken: Sizes) -> Fac
     )
 
 
-def joined(counts: Facts, column: int | None, watched: Sequence[int], taken: Sizes) -> Facts:
+def joined(counts: Facts, column: int, watched: Sequence[int], taken: Sizes) -> Facts:
     """The counts across the lines, with these cards."""
-    if column is None:
+    if column < 0 or not watched:
         return counts
     mine = tuple([n + taken[place] for n, place in zip(counts[column], watched, strict=True)])
     return (*counts[:column], mine, *counts[column + 1 :])
@@ -105,3 +84,15 @@ def in_order(counts: Facts, alike: Sequence[Sequence[int]]) -> Facts:
         for column, count in zip(group, sorted([counts[each] for each in group]), strict=True):
             found[column] = count
     return tuple(found)
+
+
+def line_done(worked: Facts, value: Any, plan: Plan, run: Sizes) -> Facts:
+    """The facts that are worked out, at the end of a line of which tracked hands have so many."""
+    if value is None:
+        return worked
+    return tuple(
+        [
+            how.step(so_far, value, run[plan.tracked.index(read.place)])
+            for so_far, (read, how) in zip(worked, plan.along, strict=True)
+        ]
+    )

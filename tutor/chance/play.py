@@ -59,9 +59,10 @@ class Plays:
 
     def answers(self, *_: Any) -> Any:
         """Raise a ValueError: nobody can list all games."""
+        what = "worlds" if self.still else "rounds" if self.until else "games"
         raise ValueError(
-            f"Nobody can count all games of {self.game.name}: "
-            "estimate with simulate(question, games(...)) or rounds(...)."
+            f"Nobody can count all {what} of {self.game.name}: "
+            f"estimate with simulate(question, {what}(...))."
         )
 
     def __repr__(self) -> str:

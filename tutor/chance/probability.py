@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
-from tutor.chance.counting import nearly
+from tutor.chance.asking import nearly
 from tutor.chance.deals import Deals
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact

@@ -11,6 +11,7 @@ from math import prod
 from typing import Any, NoReturn
 
 from tutor.chance.counting import counted
+from tutor.chance.exact import how_many
 from tutor.chance.names import names_of
 from tutor.chance.part import Part, rows_of, sampled
 from tutor.chance.question import Value
@@ -35,7 +36,8 @@ class Product:
 
     def __repr__(self) -> str:
         return (
-            f"<{self.size:,} ways for {len(self.parts)} that have nothing to do with one another>"
+            f"<{how_many(self.size)} ways for {len(self.parts)} that have nothing to do with one "
+            "another>"
         )
 
     def __mul__(self, other: Any) -> Product:

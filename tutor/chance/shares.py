@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from math import comb, factorial, prod
 from typing import NamedTuple, TypeAlias
@@ -17,7 +17,7 @@ class Left(NamedTuple):
     put_back: bool
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def shares(wanted: Sizes, size: int, others: Left) -> list[tuple[Sizes, Sizes, int]]:
     """The ways to share out equal cards: taken by each hand, still wanted, in how many ways.
 

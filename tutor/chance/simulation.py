@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pickle
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
@@ -93,7 +93,7 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
         )
     asked = asked_of(what, given)
     check_hands(asked, space.rows)
-    chunks = [Chunk(asked, space, seed, i, min(i + size, n)) for i in range(0, n, size)]
+    chunks = (Chunk(asked, space, seed, i, min(i + size, n)) for i in range(0, n, size))
     found: list[Any] = []
     known: dict[Any, Any] = {}
     parts = shared_out(executor, chunks) if executor else (each.answers() for each in chunks)
@@ -155,16 +155,16 @@ def check_whole(**numbers: object) -> None:
             raise ValueError(f"{name} is a whole number, as in {name}=1000, not {brief(number)}.")
 
 
-def shared_out(executor: Executor, chunks: Sequence[Chunk]) -> Iterator[list[Any]]:
+def shared_out(executor: Executor, chunks: Iterable[Chunk]) -> Iterator[list[Any]]:
     """The answers of all chunks in order, from workers who are a few chunks ahead.
 
     When nobody waits for them any more, those few are called off.
     """
-    if isinstance(executor, ProcessPoolExecutor):
-        check_travels(chunks[0])
     waiting: deque[Future[Done]] = deque()
     try:
         for chunk in chunks:
+            if isinstance(executor, ProcessPoolExecutor) and not chunk.start:
+                check_travels(chunk)
             waiting.append(sent(executor, chunk))
             if len(waiting) > AHEAD:
                 yield waiting.popleft().result().answers

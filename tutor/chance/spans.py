@@ -1,14 +1,12 @@
-"""How many values facts may have, and how many states will be met when cards are dealt in lines."""
+"""How many values facts may have, and which cards they are about."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from math import comb, factorial, prod
+from functools import cache, lru_cache
+from math import comb, factorial
 from typing import TypeAlias
 
 from tutor.chance.names import shown
-from tutor.chance.plan import Line, Plan, Sizes
 from tutor.chance.reading import Read
 from tutor.chance.statistic import CARDS, OF, values_of
 from tutor.engine.cards import Card
@@ -18,44 +16,20 @@ Deck: TypeAlias = tuple[Card, ...]
 MANY = 10**9  # of values, counts and cards: all kinds
 
 
-def expected(deck: Deck, lines: Sequence[Line], plan: Plan, sizes: Sizes) -> int:
-    """How many states will be met, very roughly: halfway, half of the values that there may be.
-
-    Of random questions about hands of 2 to 20 cards, one was thought to be five times as large as
-    it was; most are larger than thought.
-    """
-    reads = [*[read for read, _ in plan.along], *[r for r in plan.added if r.word != CARDS]]
-    states = prod([half(size) for size in sizes])
-    values = [span(deck, sizes[read.place], read) for read in reads]
-    if max(values, default=0) >= MANY:
-        return 0  # nobody knows
-    states *= prod(map(half, values))
-    states *= 1 << sum([read.word == "runs" for read in reads])  # whether the last value is there
-    states *= prod([half(sizes[r.place]) for r in reads if r.word == "longest"])  # and since when
-    columns = len(plan.columns)
-    for place in plan.watched:
-        states *= comb(half(sizes[place]) + columns - 1, columns - 1)
-    if plan.watched and all(how.alike for _, how in plan.across):
-        states //= factorial(columns)
-    possible = prod([comb(len(deck), size) for size in sizes])  # at the most, but for ways to draw
-    return max(1, min(states, possible)) * sum([len(line.groups) for line in lines])
-
-
-def half(many: int) -> int:
-    """Half of so many, at least one."""
-    return max(1, (many + 1) // 2)
-
-
-def span(deck: Deck, size: int, read: Read) -> int:
+def span(deck: Deck, size: int, read: Read, put_back: bool = False) -> int:
     """How many values a fact may have, at the most."""
     if read.word in (OF, "count"):
-        return min(size, sum([card.code in among(deck, read) for card in deck])) + 1
+        some = among(deck, read)
+        there = sum([card.code in some for card in deck])
+        return (size if put_back and there else min(size, there)) + 1
     if read.word == CARDS:
         return MANY
     (attribute,) = read.attributes
     many = len(values_of(deck, attribute))
     if read.word == "sum":
         numbers = sorted([shown(card, attribute) or 0 for card in deck])
+        if put_back:
+            return int(numbers[-1] - numbers[0]) * size + 1
         return int(sum(numbers[-size:]) - sum(numbers[:size])) + 1 if size else 1
     if read.word == "pattern":
         return partitions(size, min(size, many))
@@ -64,6 +38,7 @@ def span(deck: Deck, size: int, read: Read) -> int:
     return small.get(read.word, MANY) + 1
 
 
+@lru_cache(maxsize=256)
 def among(deck: Deck, read: Read) -> frozenset[str]:
     """The cards of which is counted how many a hand has."""
     if read.word == OF:
@@ -75,9 +50,14 @@ def among(deck: Deck, read: Read) -> frozenset[str]:
 
 @cache
 def partitions(n: int, parts: int) -> int:
-    """In how many ways a number is a sum of so many parts, or fewer."""
-    if n == 0:
+    """In how many ways a number is a sum of so many parts, or fewer; `MANY` if they are many."""
+    parts = min(n, parts)
+    if parts < 2:
         return 1
-    if parts == 0 or n < 0:
-        return 0
-    return partitions(n, parts - 1) + partitions(n - parts, parts)
+    if comb(n + parts - 1, parts - 1) // factorial(parts) > MANY:  # no more than there are
+        return MANY
+    ways = [1] * (n + 1)
+    for part in range(2, parts + 1):
+        for total in range(part, n + 1):
+            ways[total] += ways[total - part]
+    return min(ways[n], MANY)

@@ -70,7 +70,8 @@ class HandWords(NotPlain):
         if self.place is None and len(dealt) > 1:
             raise Wrong(
                 f"{asked}: of which of the {len(dealt)} hands (or cards drawn)? Name them: "
-                "first, second = hands('first', 'second'), then first.ranks.sum, first.suit ..."
+                "first, second = hands('first', 'second'), then first.ranks.sum, first.suit ... Of "
+                "cards that are put back make one hand, deals(deck, n, replace=True)."
             )
         if self.place is not None and self.place >= len(dealt):
             raise Wrong(f"{asked}: there are only {len(dealt)} hands in this deal.")
