@@ -4,11 +4,18 @@ from collections import Counter
 
 import pytest
 from chance.hunting import hunted
+from chance.hunting_products import hunted_product
 
-LOTS, LOT = 10, 60
+LOTS, LOT = 10, 30
 
 
 @pytest.mark.parametrize("lot", range(LOTS))
 def test_no_random_question_is_answered_wrongly(lot):
     met = Counter(hunted(seed) for seed in range(lot * LOT, lot * LOT + LOT))
+    assert met["right"] > LOT // 2, met
+
+
+@pytest.mark.parametrize("lot", range(LOTS // 2))
+def test_no_random_question_about_several_things_is_answered_wrongly(lot):
+    met = Counter(hunted_product(seed) for seed in range(lot * LOT, lot * LOT + LOT))
     assert met["right"] > LOT // 2, met

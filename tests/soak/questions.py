@@ -3,13 +3,16 @@
 from collections import Counter
 
 from chance.hunting import hunted
+from chance.hunting_products import hunted_product
 
 LOT = 250  # questions that one core asks before it says so
 
 
 def asked_lot(first):
     """Ask so many random questions; an AssertionError says which was answered wrongly."""
-    return Counter(hunted(seed) for seed in range(first, first + LOT))
+    return Counter(
+        (hunted_product if seed % 4 == 0 else hunted)(seed) for seed in range(first, first + LOT)
+    )
 
 
 def questioned(count, first=0, spread=map):
