@@ -22,6 +22,7 @@ from tutor.chance import (
     simulate,
     suits,
     value,
+    worlds,
 )
 from tutor.chance.limit import GLANCE, measured
 from tutor.games import beginner
@@ -238,6 +239,43 @@ def test_too_many_deals_are_refused_at_once(asked, space):
     ):
         P(asked, space)
     assert steps.taken < 2 * GLANCE
+
+
+@pytest.mark.parametrize(
+    ("asked", "space", "advice"),
+    [
+        (lambda d: {*d} == set(), draws(DECK, 12), r"goes along drawn cards.*until\(rank == 6\)"),
+        (lambda h: max(c.rank for c in h) > 9, deals(NUMBERS, 9), r"ranks\.sum.*hand\.count\("),
+        (lambda h: len({c.code for c in h}) > 9, deals(DECK, 9), r'alike\("suits"\)'),
+        (ranks.longest * ranks.sum > 90, deals(NUMBERS, 30), "of fewer hands.*a sum apart"),
+    ],
+)
+def test_what_is_refused_is_told_another_way(asked, space, advice):
+    with pytest.raises(ValueError, match=rf"too many kinds of deals.*{advice}.*simulate\("):
+        P(asked, space)
+
+
+def test_nobody_is_told_what_he_does_already():
+    with pytest.raises(ValueError, match="too many") as words:
+        P(ranks.longest * ranks.sum > 90, deals(NUMBERS, 30))
+    assert "ranks.sum" not in str(words.value)
+    with pytest.raises(ValueError, match="too many") as numbers:
+        P(lambda hand: max(card.rank for card in hand) > 9, deals(NUMBERS, 9))
+    assert "alike" not in str(numbers.value)
+    with pytest.raises(ValueError, match="too many") as alike:
+        P(lambda hand: len({*hand}) > 9, deals(DECK, 18).alike("suits"))
+    assert "alike" not in str(alike.value)
+
+
+def test_one_of_many_dice_may_be_one_of_a_hand():
+    with pytest.raises(ValueError, match=r"of which of the 10 hands.*replace=True"):
+        P(ranks.different == 3, deals(DECK, *(1,) * 10))
+
+
+def test_worlds_cannot_be_counted():
+    table = {"dealer": "1", "hands": "1H 2H 6H / 3C 4C 5C", "points": "1F 2F 3P"}
+    with pytest.raises(ValueError, match=r"all worlds of Flares: estimate with simulate\("):
+        P(lambda table: True, worlds("flares", 2, table=table, seen_by=0))
 
 
 def test_games_cannot_be_counted():

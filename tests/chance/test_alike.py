@@ -10,6 +10,9 @@ import pytest
 from chance.questions import PAIRED, SMALL, TORN
 
 from tutor.chance import P, agree, deals, distribution, draws, event, hands, ranks, suits, value
+from tutor.chance.limit import ALIKE, measured
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
 from tutor.games.six_deck import DECK
 
 
@@ -95,6 +98,34 @@ def test_names_that_matter_are_noticed(asked, alike):
 def test_names_that_matter_in_draws():
     with pytest.raises(ValueError, match="Suits have no names here"):
         P(lambda cards: cards[0].suit == "U", draws(DECK, 4).alike("suits"))
+
+
+def test_decks_without_suits_may_have_ranks_that_are_alike():
+    two_kinds = value(lambda hand: len({card.rank for card in hand}))
+    for game in ("the_mind", "six_nimmt"):
+        for what in (("ranks",), ("suits", "ranks")):
+            space = deals(game, 2).alike(*what)
+            assert P(ranks.different == 2, space) == 1
+            assert {**distribution(two_kinds, space)} == {2: 1}
+        assert P(ranks.sum > 20, deals(game, 2).alike("suits")) == P(ranks.sum > 20, deals(game, 2))
+    with pytest.raises(ValueError, match="ranks that have no names"):
+        P(ranks.sum > 20, deals("the_mind", 2).alike("ranks"))
+    with pytest.raises(ValueError, match="have no suits"):
+        P(suits.most > 1, deals("the_mind", 2).alike("suits"))
+
+
+def test_what_is_alike_is_ignored_where_it_takes_little_to_count():
+    space, plain = deals(DECK, 8), ranks.most >= 5
+    for what in (("suits",), ("ranks",)):
+        with measured() as steps:
+            assert P(plain, space.alike(*what)) == P(plain, space) == Fraction(57, 11594)
+        assert steps.taken < ALIKE
+
+
+def test_cards_without_a_rank_are_not_alike():
+    wild = Deck([*SMALL, Card("wild", kind="wild")])
+    with pytest.raises(ValueError, match="every card has a rank and a suit"):
+        P(apart, deals(wild, 3).alike("suits"))
 
 
 @pytest.mark.parametrize("what", [(), ("suit",), ("points",), (suits,), ("suits", "colours")])

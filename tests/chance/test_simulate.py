@@ -78,6 +78,13 @@ def test_a_stopped_run_is_a_shorter_run():
     assert "stopped" not in repr(simulate(ranks.sum, THREE, 300))
 
 
+def test_a_run_of_any_length_stops_at_once():
+    stop = {"chunk": 10, "progress": lambda *_: False}
+    assert simulate(ranks.sum, THREE, 10**12, **stop).n == 10
+    with ThreadPoolExecutor(2) as executor:
+        assert simulate(ranks.sum, THREE, 10**12, executor=executor, **stop).n == 10
+
+
 @pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_keeps_what_is_done():
     met = []

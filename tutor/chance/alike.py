@@ -24,6 +24,7 @@ from tutor.engine.cards import Card
 
 Row: TypeAlias = tuple[int, ...]
 Table: TypeAlias = tuple[Row, ...]
+GROWS = 6  # times as long, for there are all kinds on the way, and later ones split in more ways
 FEWEST = 2  # cards that are dealt, one by one, for each kind in the end
 ABSENT, UNDEALT = -1, 0  # what stands for a card that the deck does not have, or that is left
 
@@ -70,11 +71,11 @@ def kinds(
 
 
 def expected(states: int, least: int, rise: Fraction) -> int:
-    """How many kinds will be met: each splits no more than deals do, and there is a least number.
+    """How many kinds will be met, as many times as each takes longer than one does now.
 
-    The truth lies between the two.
+    Each splits no more than deals do, and there is a least number: the truth lies between the two.
     """
-    return 2 * isqrt(max(least, states) * ceil(states * rise)) if rise > 1 else 0
+    return GROWS * isqrt(max(least, states) * ceil(states * rise)) if rise > 1 else 0
 
 
 def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:

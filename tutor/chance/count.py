@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from tutor.chance.extremes import by_bounds
 from tutor.chance.limit import WORKED, meter
 from tutor.chance.lines import by_lines
 from tutor.chance.listing import by_cards
@@ -39,7 +40,7 @@ def tally(
     if found is None and {*sizes} == {1}:
         return by_places(deck, len(sizes), reads, put_back)
     if found is None and not put_back:
-        found = by_sums(deck, sizes, reads)
+        found = by_sums(deck, sizes, reads) or by_bounds(deck, sizes, reads)
     elif found is None and len(sizes) == 1:
         found = by_powers(deck, sizes[0], reads)
     if found is None:

@@ -38,7 +38,8 @@ def size_of(number: Fraction) -> str:
     if abs(power) < 300:
         return f"{float(number):.4g}"
     whole = floor(power)
-    return f"{'-' * (number < 0)}{10 ** (power - whole):.4g}e{whole:+d}"
+    digits, more = f"{10 ** (power - whole):.3e}".split("e")  # as 9.9999 is rounded to 1.000e+01
+    return f"{'-' * (number < 0)}{float(digits):.4g}e{whole + int(more):+d}"
 
 
 def how_many(number: int) -> str:

@@ -1,0 +1,66 @@
+"""How long it takes to refuse hard questions, and to answer others: python -m bench.refusals.
+
+Each is asked once with nothing remembered, in time of the processor. Writes the slowest into
+docs/performance.md.
+"""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import NamedTuple
+
+from bench import report
+from bench.hard_questions import ANSWERED, HARD, REFUSED, Hard
+from tutor.chance import alike, counting, kinds, shares
+from tutor.chance.limit import measured
+
+SECTION = "hard questions"
+SLOWEST = 8  # of each kind, that are shown
+LONGEST = 90  # letters of a question that are shown
+HEADS = ("question", "ms", "steps", "end")
+
+
+class Timed(NamedTuple):
+    """What became of a question, after how long."""
+
+    hard: Hard
+    end: str
+    seconds: float
+    steps: int
+
+    def row(self) -> list[str]:
+        """A row of the table."""
+        asked = f"`{self.hard.asked[:LONGEST]}`".replace("|", "\\|")
+        return [asked, report.number(1000 * self.seconds), f"{self.steps:,}", self.end]
+
+
+def timed(hard: Hard) -> Timed:
+    """Ask it, with nothing remembered."""
+    for remembered in (counting.in_part, alike.kinds, kinds.kinds, shares.shares):
+        remembered.cache_clear()
+    begun, end = process_time(), ANSWERED
+    with measured() as steps:
+        try:
+            hard.ask()
+        except ValueError:
+            end = REFUSED
+    return Timed(hard, end, process_time() - begun, steps.taken)
+
+
+def main() -> None:
+    """Time them all, and write."""
+    found = sorted(map(timed, HARD), key=lambda each: -each.seconds)
+    refused, answered = ([each for each in found if each.end == end] for end in (REFUSED, ANSWERED))
+    most, half = (refused[n].seconds * 1000 for n in (0, len(refused) // 2))
+    said = (
+        f"{len(refused)} of {len(found)} hard questions are refused within "
+        f"{report.number(most)} ms, half of them within {report.number(half)} ms; "
+        f"the others are answered within {report.number(answered[0].seconds)} s. The slowest:"
+    )
+    rows = [each.row() for each in (*refused[:SLOWEST], *answered[:SLOWEST])]
+    lines = [report.circumstances(), "", said, "", *report.table(HEADS, rows)]
+    report.write(SECTION, lines)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""Each way of counting against listing every deal, and where two of them know, against another."""
+
+from collections import Counter
+from itertools import combinations, permutations, product
+
+import pytest
+from chance.questions import PAIRED, SMALL, TORN
+
+from tutor.chance.alike import kinds as kinds_alike
+from tutor.chance.extremes import by_bounds
+from tutor.chance.kinds import kinds
+from tutor.chance.limit import LIMIT
+from tutor.chance.lines import by_lines
+from tutor.chance.listing import dealt
+from tutor.chance.places import by_places
+from tutor.chance.reading import Read, fact
+from tutor.chance.spans import MANY, partitions
+from tutor.chance.statistic import OF, ONLY, UNTIL
+from tutor.chance.sums import by_powers, by_sums
+from tutor.engine.cards import Card
+
+GAPS = tuple(Card(str(n), rank=n, points=p) for n, p in enumerate((3, -2, 7, 0, 7, 1, -2, 4), 1))
+
+
+def listed(deck, sizes, reads):
+    """How many deals of one hand or two have which facts, one by one."""
+    found = Counter()
+    for mine in combinations(range(len(deck)), sizes[0]):
+        rest = [n for n in range(len(deck)) if n not in mine]
+        for yours in combinations(rest, sizes[1]) if len(sizes) > 1 else [()]:
+            hands = [[deck[n] for n in hand] for hand in (mine, yours)]
+            found[tuple(fact(hands[read.place], read, deck) for read in reads)] += 1
+    return found
+
+
+@pytest.mark.parametrize("sizes", [(3,), (2, 3)])
+def test_sums_as_one_long_number(sizes):
+    last = len(sizes) - 1
+    reads = [Read(0, ("points",), "sum"), Read(last, ("rank",), "sum")]
+    reads.append(Read(last, ("code",), OF, frozenset({"1", "4", "5"})))
+    assert by_sums(GAPS, sizes, reads) == listed(GAPS, sizes, reads)
+
+
+@pytest.mark.parametrize("n", [1, 2, 4])
+def test_sums_of_cards_that_are_put_back_as_a_power(n):
+    reads = [Read(0, ("points",), "sum"), Read(0, ("rank",), "count", 5)]
+    every = Counter(
+        tuple(fact(hand, read, GAPS) for read in reads) for hand in product(GAPS, repeat=n)
+    )
+    assert by_powers(GAPS, n, reads) == every
+
+
+@pytest.mark.parametrize("sizes", [(3,), (2, 3), (3, 1)])
+@pytest.mark.parametrize("words", [("lowest",), ("lowest", "highest"), ("highest", "lowest")])
+def test_lowest_and_highest_by_formula(sizes, words):
+    for deck in (tuple(SMALL[:9]), tuple(PAIRED[:9])):
+        for places in product(range(len(sizes)), repeat=len(words)):
+            pairs = zip(places, words, strict=True)
+            reads = [Read(place, ("rank",), word) for place, word in pairs]
+            found = by_bounds(deck, sizes, reads)
+            assert found == by_lines(deck, sizes, reads) == listed(deck, sizes, reads)
+
+
+def test_what_has_no_rank_is_not_counted_by_formula():
+    wild = (*GAPS, Card("wild", rank=0, kind="wild"))
+    assert by_bounds(wild, (2,), [Read(0, ("rank",), "lowest")]) is None
+
+
+@pytest.mark.parametrize("put_back", [False, True])
+@pytest.mark.parametrize("places", [(), (0,), (2,), (0, 2), (1, 1)])
+def test_waiting_beside_facts_of_single_places(put_back, places):
+    deck, n = tuple(SMALL[:6]), 4
+    reads = [Read(place, ("rank",), ONLY) for place in sorted({*places})]
+    reads += [Read(place, ("suit",), ONLY) for place in places[:1]]
+    reads.append(Read(0, ("code",), UNTIL, frozenset({"1A", "1B"})))
+    reads.append(Read(0, ("code",), UNTIL, frozenset({"1A", "3A", "4A"})))
+    rows = product(deck, repeat=n) if put_back else permutations(deck, n)
+
+    def seen(row, read):
+        if read.word != UNTIL:
+            return fact([row[read.place]], read, deck)
+        return next((at for at, card in enumerate(row, 1) if card.code in read.detail), None)
+
+    every = Counter(tuple(seen(row, read) for read in reads) for row in rows)
+    assert by_places(deck, n, reads, put_back) == every
+
+
+def test_facts_across_are_the_same_for_uneven_lines():
+    """Columns are exchanged once they have the same cards to come, in the middle of a line, too."""
+    for deck in (tuple(TORN[:10]), tuple(PAIRED[:9]), GAPS):
+        for word in ("most", "different", "pattern"):
+            reads = [Read(0, ("points",), "sum"), Read(0, ("rank",), word)]
+            reads.append(Read(1, ("suit",), "different") if deck[0].suit else reads[0])
+            reads = [*dict.fromkeys(reads)]
+            if len({read.attributes for read in reads}) < 3:
+                sizes = (3, 2)
+                assert by_lines(deck, sizes, reads) == listed(deck, sizes, reads)
+
+
+def test_kinds_of_hands_are_as_many_as_are_listed():
+    for groups in ((1,) * 7, (3, 2, 2), (4, 1, 1, 1)):
+        for sizes in ((2,), (2, 2), (3, 1), (1, 1, 2)):
+            assert kinds(groups, sizes) == len([*dealt(groups, sizes, put_back=False)])
+    assert kinds((1,) * 200, (12,) * 10) > LIMIT
+
+
+def test_partitions_of_any_number():
+    assert [partitions(n, n) for n in range(8)] == [1, 1, 2, 3, 5, 7, 11, 15]
+    assert (partitions(10, 3), partitions(990, 1), partitions(990, 2)) == (14, 1, 496)
+    assert partitions(990, 6) == partitions(1000, 1000) == MANY
+
+
+def test_ranks_may_be_alike_in_a_deck_without_suits():
+    names, tables = kinds_alike(GAPS, (2, 1), ("suits", "ranks"))
+    assert names.suits == ("",)
+    assert [*tables.values()] == [8 * 7 * 6]
