@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import isfinite
 from numbers import Real
 from typing import Any
 
@@ -14,6 +15,7 @@ from tutor.chance.estimate import Estimate, percent
 from tutor.chance.exact import Exact, how_many
 from tutor.chance.given import Left
 from tutor.chance.limit import TooMany
+from tutor.chance.plainly import plainly
 from tutor.chance.probability import asked_of
 from tutor.chance.question import Value
 from tutor.chance.simulation import Sampled, simulate
@@ -55,6 +57,7 @@ class Agreement:
         return f"{n:,} of {of:,}" if of else f"{n:,}"
 
 
+@plainly
 def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly right
     what: Any,
     space: Sampled,
@@ -75,11 +78,7 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
     ValueErrors say so.
     """
     asked, exact, notes = asked_of(what, given), {}, {}
-    if formula is not None and (isinstance(formula, bool) or not isinstance(formula, Real)):
-        raise Wrong(f"formula= takes a number, as in Fraction(2, 119), not {brief(formula)}.")
-    if isinstance(formula, float):
-        near = Fraction(formula).limit_denominator(10_000)
-        raise Wrong(f"Write formula={near!r}: a float is only nearly that.")
+    check_ways(formula, simulation)
     if formula is not None:
         exact["formula"] = Exact(formula)
     if isinstance(space, Deals):
@@ -94,6 +93,18 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
     if not exact:
         raise ValueError(f"{space!r} cannot be counted, so give a formula= to agree with.")
     return Agreement(asked.name, exact, replace(drawn, level=STRICT), notes)
+
+
+def check_ways(formula: object, simulation: object) -> None:
+    """Raise a `Wrong` unless these are a fraction and a simulation, or None."""
+    number = isinstance(formula, Real) and not isinstance(formula, bool) and isfinite(formula)
+    if formula is not None and not number:
+        raise Wrong(f"formula= takes a number, as in Fraction(2, 119), not {brief(formula)}.")
+    if isinstance(formula, float):
+        near = Fraction(formula).limit_denominator(10_000)
+        raise Wrong(f"Write formula={near!r}: a float is only nearly that.")
+    if simulation is not None and not isinstance(simulation, Estimate):
+        raise Wrong(f"simulation= takes what simulate(...) gives, not {brief(simulation)}.")
 
 
 def enumerated(asked: Value, space: Deals) -> tuple[Exact, str]:

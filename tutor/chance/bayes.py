@@ -8,11 +8,13 @@ from typing import Any
 
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
+from tutor.chance.plainly import plainly
 from tutor.chance.question import Value
 from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 
 
+@plainly
 def bayes(prior: Mapping[Any, Any], likelihood: Mapping[Any, Any]) -> Distribution:
     """The chance of each hypothesis, once something has been seen.
 

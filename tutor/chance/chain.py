@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from tutor.chance.bayes import chance_of
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
+from tutor.chance.plainly import plainly
 from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 
@@ -125,6 +126,7 @@ class Chain:
         )
 
 
+@plainly
 def chain(steps: Mapping[Any, Mapping[Any, Any]]) -> Chain:
     """A Markov chain, from what comes after each state: ``{"one": {"two": 1}, "two": {}}``.
 

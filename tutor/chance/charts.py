@@ -9,8 +9,23 @@ from pathlib import Path
 from typing import Any
 
 from tutor.chance.distributions import Distribution, in_lines, likeliest
-from tutor.chance.estimate import Estimate
-from tutor.chance.look import EXACT, INK, SIMULATED, asked, layer, plain, sheet, shown, up, written
+from tutor.chance.estimate import Estimate, check_real
+from tutor.chance.look import (
+    EXACT,
+    INK,
+    SIMULATED,
+    asked,
+    check_texts,
+    layer,
+    plain,
+    sheet,
+    shown,
+    up,
+    written,
+)
+from tutor.chance.plainly import plainly
+from tutor.chance.wrong import Wrong
+from tutor.engine.event import brief
 
 
 @dataclass(frozen=True, repr=False)
@@ -44,6 +59,7 @@ class Chart:
         return replace(self, drawing={**self.drawing, "layer": layer, "description": said})
 
 
+@plainly
 def chart(
     chances: Mapping[Any, Fraction | float],
     simulated: Estimate | None = None,
@@ -61,6 +77,11 @@ def chart(
         raise ValueError(
             "There is nothing to draw: give a distribution, or a mapping with entries."
         )
+    for height in chances.values():
+        check_real("The height of a bar", height)
+    if simulated is not None and not isinstance(simulated, Estimate):
+        raise Wrong(f"Dots are drawn of what simulate(...) gives, not of {brief(simulated)}.")
+    check_texts(title=title, x=x, y=y)
     name = chances.name if isinstance(chances, Distribution) else ""
     title, x = title or name, x or name
     said = summary(chances, simulated, title)

@@ -15,7 +15,8 @@ from numbers import Real
 from statistics import NormalDist
 from typing import Any, NamedTuple, NoReturn
 
-from tutor.chance.wrong import Wrong
+from tutor.chance.distributions import is_number
+from tutor.chance.wrong import About, Wrong
 from tutor.engine.event import brief
 
 
@@ -32,7 +33,7 @@ class Run(NamedTuple):
         return sum(self.values) / len(self.values)
 
 
-class Combination:
+class Combination(About):
     """Estimates that are added up, each so many times, and a number."""
 
     def __init__(self, name: str, parts: Mapping[Run, float], constant: float = 0) -> None:
@@ -58,6 +59,8 @@ class Combination:
 
     def holds(self, exact: float | Fraction) -> bool:
         """Whether the interval has this number in it."""
+        if isinstance(exact, bool) or not isinstance(exact, Real):
+            raise Wrong(f"holds(...) takes a number, not {brief(exact)}.")
         low, high = self.interval
         return low <= exact <= high
 
@@ -73,7 +76,7 @@ class Combination:
 
     def times(self, factor: Any) -> Combination:
         """So many times as much."""
-        if isinstance(factor, bool) or not isinstance(factor, Real):
+        if isinstance(factor, bool) or not is_number(factor):
             no_product(factor)
         parts = {run: times * float(factor) for run, times in self.parts.items()}
         name = f"{brief(factor)} * {bracketed(self.name)}"
@@ -152,7 +155,7 @@ def as_combination(what: Any) -> Combination:
     if hasattr(what, "combination"):
         found: Combination = what.combination
         return found
-    if isinstance(what, bool) or not isinstance(what, Real):
+    if isinstance(what, bool) or not is_number(what):
         raise Wrong(f"An estimate is added to another one or to a number, not to {brief(what)}.")
     return Combination(str(what), {}, float(what))
 

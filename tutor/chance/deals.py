@@ -14,6 +14,7 @@ from tutor.chance.decks import whole_deck
 from tutor.chance.exact import how_many
 from tutor.chance.names import Names
 from tutor.chance.part import Part, rows_of, sampled
+from tutor.chance.plainly import plainly
 from tutor.chance.product import Product, one_deck
 from tutor.chance.question import Value
 from tutor.chance.veiled import counted_alike
@@ -136,6 +137,7 @@ def listed_cards(seen: object) -> list[Any]:
     return [str(getattr(each, "code", each)) for each in seen]
 
 
+@plainly
 def deals(deck: Iterable[Card] | str, *sizes: int, replace: bool = False) -> Deals:
     """All ways to deal one hand or several: ``deals(DECK, 3)``, ``deals("six_nimmt", 4, 4)``.
 
@@ -146,6 +148,7 @@ def deals(deck: Iterable[Card] | str, *sizes: int, replace: bool = False) -> Dea
     return Deals(cards, sizes, names=names, put_back=yes(replace))
 
 
+@plainly
 def draws(deck: Iterable[Card] | str, n: int, *, replace: bool = False) -> Deals:
     """All ways to draw so many cards one after the other: ``draws(DECK, 2)``.
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tutor.chance.names import Names, names_of
+from tutor.chance.plainly import plainly
 from tutor.chance.wrong import Wrong
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
@@ -13,6 +14,7 @@ from tutor.engine.event import brief
 from tutor.games import game_of
 
 
+@plainly
 def deck(game: str, players: int = 0, options: Any = None) -> Deck[Any]:
     """All cards of a game: ``deck("six_nimmt")``, ``deck("chinchon", players=5)``.
 

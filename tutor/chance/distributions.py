@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import sqrt
+from math import isfinite, sqrt
 from numbers import Real
 from typing import Any
 
 from tutor.chance.exact import Exact
 from tutor.chance.family import family
 from tutor.chance.never import NEVER
-from tutor.chance.wrong import Wrong
+from tutor.chance.wrong import Missing, Wrong
 from tutor.engine.event import brief
 
 LIKE = "sums.P(lambda value: value > 10)"
@@ -99,6 +99,14 @@ class Distribution(Mapping[Any, Exact]):
             found += chance if yes else 0
         return Exact(found)
 
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise Missing(
+            f"A distribution has no {name!r}. Ask d[10], d.mean, d.variance, d.sd, d.mode, "
+            "d.cdf(10) or d.P(lambda value: value > 10)."
+        )
+
     @property
     def numbers(self) -> bool:
         """Whether its values are numbers, so that it has a mean."""
@@ -113,11 +121,16 @@ class Distribution(Mapping[Any, Exact]):
 
 def check_numbers(name: str, values: Iterable[Any]) -> None:
     """Raise a ValueError that says what to do instead, unless there is a mean of these values."""
-    if strange := [value for value in values if not isinstance(value, Real)]:
+    if strange := [value for value in values if not is_number(value)]:
         raise ValueError(
             f"{name} may be answered by {strange[0]!r}, which is not a number, so it has no mean; "
             "ask for its distribution(...), or how often one of them comes."
         )
+
+
+def is_number(value: object) -> bool:
+    """Whether it is a number that is not infinite."""
+    return isinstance(value, Real) and not (isinstance(value, float) and not isfinite(value))
 
 
 def likeliest(chances: Mapping[Any, Any]) -> tuple[Any, ...]:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import sqrt
+from math import inf, sqrt
 from numbers import Real
 from statistics import NormalDist
 from typing import Any, NoReturn
 
 from tutor.chance.combination import Combination, Run, as_combination, no_product
-from tutor.chance.distributions import check_numbers
+from tutor.chance.distributions import check_numbers, is_number
 from tutor.chance.family import family
-from tutor.chance.wrong import Wrong
+from tutor.chance.wrong import About, Wrong
 from tutor.engine.event import brief
+
+MANY = 2  # numbers, from which on their spread says how sure their mean is
 
 
 @dataclass(frozen=True, repr=False)
-class Estimate:
+class Estimate(About):
     """The answers of a simulation: their mean (for an event, its share) and its interval."""
 
     name: str
@@ -55,6 +57,8 @@ class Estimate:
         """Two numbers that hold the true value between them in 95 of 100 simulations."""
         if self.is_share:
             return wilson(sum(self.values), self.n, self.level)
+        if self.n < MANY:
+            return -inf, inf
         mean, z = self.mean, quantile(self.level)
         squares = sum((float(value) - mean) ** 2 for value in self.values)
         half = z * sqrt(squares / max(1, self.n - 1) / self.n)
@@ -109,6 +113,7 @@ class Estimate:
 
     def holds(self, exact: float | Fraction) -> bool:
         """Whether the interval has this number in it."""
+        check_real("holds(...)", exact)
         low, high = self.interval
         return low <= exact <= high
 
@@ -120,10 +125,18 @@ class Estimate:
         if not all(isinstance(value, Real) for value in self.values):
             return f"{self.name}: no numbers, so there is no mean\n({how}"
         low, high = self.interval
+        if low == -inf:
+            return f"{self.name}: {self.mean:.4f}; one alone says nothing of how sure\n({how}"
         return (
             f"{self.name}: {self.mean:.4f}, probably between {low:.4f} and {high:.4f}\n"
             f"({percent(self.level)} interval; {how}"
         )
+
+
+def check_real(name: str, number: object) -> None:
+    """Raise a `Wrong` unless this is a number."""
+    if isinstance(number, bool) or not is_number(number):
+        raise Wrong(f"{name} takes a number, not {brief(number)}.")
 
 
 def percent(share: float) -> str:

@@ -7,6 +7,8 @@ from fractions import Fraction
 from math import floor, log10
 from typing import Any
 
+from tutor.chance.wrong import Wrong
+
 DIGITS = 25  # of numbers that are written out; of longer ones only the size is shown
 TOO_LONG = 10**DIGITS
 
@@ -19,6 +21,15 @@ class Exact(Fraction):
     def __str__(self) -> str:
         """The fraction; only its size, ≈ 1.23e-45, if it is too long to be read."""
         return f"≈ {size_of(self)}" if is_long(self) else super().__str__()
+
+    def __format__(self, form: str) -> str:
+        """As text, or with so many digits: f"{P(...):.3f}"; a `Wrong` if that is no form."""
+        try:
+            return format(float(self), form) if form else str(self)
+        except (ValueError, OverflowError) as error:
+            raise Wrong(
+                f"{form!r} is no way to write a number ({error}): try .3f or .1%."
+            ) from None
 
     def __repr__(self) -> str:
         if self.denominator == 1 or is_long(self):
@@ -52,7 +63,10 @@ def kept(sign: str) -> Callable[[Any, Any], Any]:
     plain = getattr(Fraction, sign)
 
     def computed(number: Exact, *others: Any) -> Any:
-        result = plain(number, *others)
+        try:
+            result = plain(number, *others)
+        except ZeroDivisionError:
+            raise Wrong(f"{number} and 0: nothing can be divided by 0.") from None
         return Exact(result) if isinstance(result, Fraction) else result
 
     return computed

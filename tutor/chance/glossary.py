@@ -53,4 +53,6 @@ def entry(word: object) -> Entry:
         return known[small]
     near = get_close_matches(small, known, n=3, cutoff=0.4) or [*known][:5]
     there = ", ".join(known[each].word for each in near)
-    raise Wrong(f"{brief(word)} is not in this glossary. It has {there}.")
+    raise Wrong(
+        f"{brief(word)} is not in this glossary. It has {there}, and more: glossary() shows all."
+    )

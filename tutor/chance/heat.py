@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import isfinite
 from numbers import Real
 from typing import Any
 
-from tutor.chance.look import EXACT, INK, Picture, asked, plain, sheet
+from tutor.chance.look import EXACT, INK, Picture, asked, check_texts, plain, sheet
 from tutor.chance.measures import joint, shares_of
+from tutor.chance.plainly import plainly
 from tutor.chance.question import question
 from tutor.chance.trees import spoken
 from tutor.chance.wrong import Wrong
@@ -19,6 +21,7 @@ MOST = 30  # rows or columns
 ALL = "all"
 
 
+@plainly
 def heat(
     numbers: Mapping[Any, Mapping[Any, Any]], *, title: str = "", x: str = "", y: str = ""
 ) -> Picture:
@@ -28,6 +31,7 @@ def heat(
     what is needed.
     """
     columns = checked(numbers)
+    check_texts(title=title, x=x, y=y)
     cells = [
         cell(row, column, number, written(number))
         for row, line in numbers.items()
@@ -38,6 +42,7 @@ def heat(
     return shaded(cells, [*numbers], columns, {"title": title, "x": x, "y": y, "said": said})
 
 
+@plainly
 def two_way(a: Any, b: Any, space: Any, given: Any = None) -> Picture:
     """A table of two questions: how likely each pair of answers is, and each answer by itself.
 
@@ -120,7 +125,7 @@ def checked(numbers: Any) -> list[Any]:
         if not isinstance(line, Mapping) or not line:
             raise Wrong(f"Each row maps columns to numbers, {like}; {brief(row)} does not.")
         for number in line.values():
-            if isinstance(number, bool) or not isinstance(number, Real):
+            if isinstance(number, bool) or not isinstance(number, Real) or not isfinite(number):
                 raise Wrong(f"A table is made of numbers, and {brief(number)} is none: {like}.")
         columns |= dict.fromkeys(line)
     if max(len(numbers), len(columns)) > MOST:

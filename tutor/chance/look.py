@@ -66,12 +66,21 @@ def written(drawing: Mapping[str, Any], file: str | Path) -> Path:
     except ImportError:
         raise Wrong("Pictures need vl-convert: pip install 'rules-tutor[pictures]'.") from None
     path = Path(file)
+    if not path.parent.is_dir():
+        raise Wrong(f"There is no folder {brief(str(path.parent))} to keep a picture in.")
     if path.suffix == ".svg":
         path.write_text(convert.vegalite_to_svg(dict(drawing)), encoding="utf-8")
     else:
         paper = {**drawing, "config": {**LOOK, "background": "white"}}
         path.write_bytes(convert.vegalite_to_png(in_black(paper), scale=2))
     return path
+
+
+def check_texts(**texts: object) -> None:
+    """Raise a `Wrong` that names the first of these that is no text."""
+    for name, text in texts.items():
+        if not isinstance(text, str):
+            raise Wrong(f"{name}= is a text between quotes, not {brief(text)}.")
 
 
 def in_black(what: Any) -> Any:

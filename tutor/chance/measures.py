@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import isqrt, sqrt
 from typing import Any
 
 from tutor.chance.distributions import Distribution, check_numbers
 from tutor.chance.exact import Exact
+from tutor.chance.plainly import plainly
 from tutor.chance.probability import distribution
 from tutor.chance.question import Value, question
 from tutor.chance.wrong import Wrong
@@ -28,16 +29,19 @@ class Together(Value):
         return type(self), self.asked
 
 
+@plainly
 def joint(x: Any, y: Any, space: Any, given: Any = None) -> Distribution:
     """The distribution of two answers together: ``joint(...)[2, True]``."""
     return distribution(Together(question(x), question(y)), space, given)
 
 
+@plainly
 def variance(what: Any, space: Any, given: Any = None) -> Exact:
     """The mean of the squared distance from the mean."""
     return distribution(what, space, given).variance
 
 
+@plainly
 def covariance(x: Any, y: Any, space: Any, given: Any = None) -> Exact:
     """How two numbers vary together: E[XY] - E[X] E[Y]; of events, with 1 for yes."""
     both = joint(x, y, space, given)
@@ -53,13 +57,16 @@ def mean_of(both: Distribution, n: int) -> Fraction:
     return sum((pair[n] * chance for pair, chance in both.items()), Fraction(0))
 
 
+@plainly
 def correlation(x: Any, y: Any, space: Any, given: Any = None) -> float:
     """The covariance as a number from -1 to 1; a `Wrong` if one of the two never varies."""
     both = [variance(each, space, given) for each in (x, y)]
     for what, varies in zip((x, y), both, strict=True):
         if not varies:
             raise Wrong(f"{question(what)} is always the same, so nothing varies with it.")
-    return float(covariance(x, y, space, given)) / sqrt(both[0] * both[1])
+    together, square = covariance(x, y, space, given), both[0] * both[1]
+    root = Fraction(isqrt(square.numerator), isqrt(square.denominator))
+    return float(together / root) if root * root == square else float(together) / sqrt(square)
 
 
 @dataclass(frozen=True, repr=False)
@@ -81,6 +88,7 @@ class Independence:
         return f"not independent: P({a}) P({b}) = {self.apart!r}, but P({both}) = {self.together!r}"
 
 
+@plainly
 def independent(a: Any, b: Any, space: Any, given: Any = None) -> Independence:
     """Whether two events are independent: P(A & B) = P(A) P(B).
 

@@ -10,12 +10,14 @@ from typing import Any
 from tutor.chance.bayes import chance_of
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
-from tutor.chance.wrong import Wrong
+from tutor.chance.plainly import plainly
+from tutor.chance.wrong import Missing, Wrong
 from tutor.engine.event import brief
 
 MOST = 1000  # draws, tries or cards
 
 
+@plainly
 def hypergeometric(N: int, K: int, n: int) -> Distribution:  # noqa: N803  as in textbooks
     """How many of n cards are among K special ones of N: ``hypergeometric(36, 6, 3)``.
 
@@ -29,6 +31,7 @@ def hypergeometric(N: int, K: int, n: int) -> Distribution:  # noqa: N803  as in
     return Distribution(f"hypergeometric({N}, {K}, {n})", chances)
 
 
+@plainly
 def binomial(n: int, p: Fraction | int) -> Distribution:
     """How many of n independent tries succeed, each with chance p: ``binomial(3, Fraction(1, 6))``.
 
@@ -41,6 +44,7 @@ def binomial(n: int, p: Fraction | int) -> Distribution:
     return Distribution(f"binomial({n}, {yes})", likely)
 
 
+@plainly
 def negative_hypergeometric(N: int, K: int, r: int = 1) -> Distribution:  # noqa: N803  likewise
     """How many of N cards must be drawn until the r-th of K special ones comes.
 
@@ -82,6 +86,14 @@ class Geometric:
         check_numbers(n=n)
         return Exact((1 - self.p) ** (n - 1) * self.p if n else 0)
 
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise Missing(
+            f"geometric(p) has no {name!r}, and no largest value: ask .mean, .variance, .sd, [n], "
+            ".cdf(n), .more_than(n) or .up_to(n)."
+        )
+
     def more_than(self, n: int) -> Exact:
         """The chance that so many tries are not enough: (1 - p)^n."""
         check_numbers(n=n)
@@ -101,6 +113,7 @@ class Geometric:
         return f"geometric({self.p})"
 
 
+@plainly
 def geometric(p: Fraction | int) -> Geometric:
     """How many independent tries it takes up to the first success, each with chance p.
 

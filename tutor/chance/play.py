@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from tutor.chance.decks import deck, whole_deck
 from tutor.chance.names import Names
+from tutor.chance.plainly import plainly
 from tutor.chance.seats import answered_by, seated
 from tutor.chance.tables import told_table
+from tutor.chance.wrong import Wrong
 from tutor.engine.driver import driven
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -65,11 +67,19 @@ class Plays:
             f"estimate with simulate(question, {what}(...))."
         )
 
+    def __mul__(self, other: object) -> NoReturn:
+        raise Wrong(
+            "Matches are simulated by themselves: only deals, dice and coins are multiplied."
+        )
+
+    __rmul__ = __add__ = __radd__ = __mul__
+
     def __repr__(self) -> str:
         what = "worlds" if self.still else "rounds" if self.until else "games"
         return f"<{what} of {self.game.name} with {self.players} players>"
 
 
+@plainly
 def games(  # noqa: PLR0913  all but the first two have defaults that are mostly right
     game: Game[Any] | str,
     players: int,
@@ -140,6 +150,7 @@ def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
             raise ValueError(said)  # noqa: TRY004  bad input like any other
 
 
+@plainly
 def rounds(  # noqa: PLR0913  as above
     game: Game[Any] | str,
     players: int,
@@ -164,6 +175,7 @@ def rounds(  # noqa: PLR0913  as above
     return replace(whole, until=tuple(filter(None, (whole.game.deal, until))))
 
 
+@plainly
 def worlds(
     game: Game[Any] | str,
     players: int,

@@ -11,11 +11,13 @@ from tutor.chance.deals import Deals
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
 from tutor.chance.given import Among, Left
+from tutor.chance.plainly import plainly
 from tutor.chance.question import Value, is_yes, question
 from tutor.chance.terms import terms
 from tutor.engine.event import brief
 
 
+@plainly
 def P(event: Any, space: Deals, given: Any = None) -> Exact:  # noqa: N802  as in every textbook
     """The probability of an event: favourable deals over possible deals.
 
@@ -29,6 +31,7 @@ def P(event: Any, space: Deals, given: Any = None) -> Exact:  # noqa: N802  as i
     return Exact(counts[True], counts.total())
 
 
+@plainly
 def expect(what: Any, space: Deals, given: Any = None) -> Exact:
     """The mean of a value. A sum is taken apart, for its mean is the sum of the terms' means.
 
@@ -44,6 +47,7 @@ def expect(what: Any, space: Deals, given: Any = None) -> Exact:
     return Exact(sum(means, Fraction(0)))
 
 
+@plainly
 def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
     """Which values there are, from the lowest up, and how likely each is.
 

@@ -14,8 +14,9 @@ from tutor.chance.counting import counted
 from tutor.chance.exact import how_many
 from tutor.chance.names import names_of
 from tutor.chance.part import Part, rows_of, sampled
+from tutor.chance.plainly import plainly
 from tutor.chance.question import Value
-from tutor.chance.wrong import Wrong
+from tutor.chance.wrong import Missing, Wrong
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 
@@ -38,6 +39,14 @@ class Product:
         return (
             f"<{how_many(self.size)} ways for {len(self.parts)} that have nothing to do with one "
             "another>"
+        )
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        raise Missing(
+            f"Several things that have nothing to do with one another have no {name!r} together: "
+            "write it behind the deck, as in deals(DECK, 3).without(...) * dice(1)."
         )
 
     def __mul__(self, other: Any) -> Product:
@@ -75,6 +84,7 @@ class Product:
         return counted(self.parts, asked)
 
 
+@plainly
 def dice(n: int = 1, sides: int = 6) -> Product:
     """Dice as one hand, to be asked for their points: ``points.sum == 7``.
 
@@ -86,6 +96,7 @@ def dice(n: int = 1, sides: int = 6) -> Product:
     return thrown(faces, faces, n)
 
 
+@plainly
 def coins(n: int = 1, heads: Fraction | int = Fraction(1, 2)) -> Product:
     """Coins as one hand, of which heads have a point each: ``points.sum == 2``.
 

@@ -206,6 +206,8 @@ def event(function: Callable[..., Any], name: str = "") -> Value:
             f"{brief(function)} is no function of a hand; write event(lambda hand: 3 in hand.ranks)"
             ", or @event before a function."
         )
+    if not isinstance(name, str):
+        raise Wrong(f"The name of a question is a text between quotes, not {brief(name)}.")
     called = name or getattr(function, "__name__", repr(function)).replace("_", " ")
     return Value("this question" if called == "<lambda>" else called, function)
 

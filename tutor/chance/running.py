@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
-from math import sqrt
+from math import isfinite, sqrt
 from numbers import Real
 from typing import Any
 
@@ -18,10 +18,12 @@ from tutor.chance.look import (
     WIDTH,
     Picture,
     asked,
+    check_texts,
     layer,
     sheet,
     up,
 )
+from tutor.chance.plainly import plainly
 from tutor.chance.simulation import Sampled, check_whole, simulate
 from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
@@ -34,6 +36,7 @@ BETWEEN = 13  # pixels from one interval to the next
 FIRST = 5  # from which on there is a mean worth drawing
 
 
+@plainly
 def running(simulated: Estimate, exact: Fraction | float | None = None, title: str = "") -> Picture:
     """The mean after 1, 2, 3 ... deals with its 95% interval: the law of large numbers.
 
@@ -45,6 +48,7 @@ def running(simulated: Estimate, exact: Fraction | float | None = None, title: s
         )
     check_numbers(simulated.name, simulated.values)
     check_number(exact)
+    check_texts(title=title)
     rows = curve(simulated)
     words = [title or simulated.name]
     told = [row for row in rows if row["n"] in TOLD or row is rows[-1]]
@@ -100,6 +104,7 @@ def spread(total: float, squares: float, n: int, simulated: Estimate) -> dict[st
     return {"mean": round(mean, 6), "low": round(low, 6), "high": round(high, 6)}
 
 
+@plainly
 def intervals(  # noqa: PLR0913  all but the first two have defaults that are mostly right
     what: Any,
     space: Sampled,
@@ -171,5 +176,7 @@ def truth(axis: str, exact: Fraction | float) -> dict[str, Any]:
 
 def check_number(exact: object) -> None:
     """Raise a `Wrong` unless this is a number, or None."""
-    if exact is not None and (isinstance(exact, bool) or not isinstance(exact, Real)):
+    if exact is not None and (
+        isinstance(exact, bool) or not isinstance(exact, Real) or not isfinite(exact)
+    ):
         raise Wrong(f"exact= is the true number, as P(...) gives it, not {brief(exact)}.")

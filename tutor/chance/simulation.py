@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from tutor.chance.answering import answer
 from tutor.chance.estimate import Estimate
 from tutor.chance.given import Left
+from tutor.chance.plainly import plainly
 from tutor.chance.probability import asked_of
 from tutor.chance.question import Value
 from tutor.chance.signatures import check_hands
@@ -66,6 +67,7 @@ class Done:
     answers: list[Any]
 
 
+@plainly
 def simulate(  # noqa: PLR0913  all but the first two have defaults that are mostly right
     what: Any,
     space: Sampled,
@@ -86,6 +88,8 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     """
     check_whole(n=n, seed=seed, chunk=chunk)
     check_space(space, executor)
+    if progress is not None and not callable(progress):
+        raise Wrong(f"progress= is called, as ProgressBar() is, not {brief(progress)}.")
     size = chunk or max(1, min(LARGEST, n // PARTS))
     if n < 1 or size < 1:
         raise ValueError(

@@ -12,6 +12,7 @@ from tutor.chance.fields import fields_of, no_such
 from tutor.chance.hand import Dealt
 from tutor.chance.numbers_told import Count
 from tutor.chance.pile import Lying, Pile
+from tutor.chance.plainly import plainly
 from tutor.chance.question import Value
 from tutor.chance.verbs import Asking
 from tutor.chance.wrong import Missing, NotPlain, Wrong
@@ -146,6 +147,7 @@ def count_cards(pile: PartWords, *what: Any) -> Cards:
     return Cards(pile, "count", *what)
 
 
+@plainly
 def table_of(game: Game[Any] | str) -> TableWords:
     """The table of a game, to ask about: ``simulate(table_of("flares").scores[0] < 0, ...)``.
 

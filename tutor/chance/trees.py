@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
-from tutor.chance.look import EXACT, INK, WIDTH, Picture, sheet
+from tutor.chance.look import EXACT, INK, WIDTH, Picture, check_texts, sheet
 from tutor.chance.measures import Together
 from tutor.chance.probability import distribution
 from tutor.chance.question import Value, question
@@ -35,6 +35,7 @@ def tree(space: Any, *asked: Any, title: str = "") -> Picture:
     """
     if not asked:
         raise Wrong("A tree needs questions: tree(draws(DECK, 2), first.suit == 'H', ...).")
+    check_texts(title=title)
     questions = [question(each) for each in asked]
     found = distribution(Together(*questions), space)
     if len(found) > MOST:

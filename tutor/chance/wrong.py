@@ -13,6 +13,10 @@ KINDS = ((bool, "yes or no"), (Real, "a number"), (str, "a word"), (tuple, "a ro
 class Wrong(ValueError):
     """A question that means nothing; it says what would."""
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows of it: the sentence, and none of the code that it comes from."""
+        return [f"{type(self).__name__}: {self}"]
+
 
 class Missing(Wrong, AttributeError):
     """Something is asked for that is not there; it says what is."""
@@ -41,6 +45,29 @@ class NotPlain:
 
     def __getitem__(self, index: Any) -> Any:
         raise Wrong(self.instead())
+
+
+class About:
+    """What was simulated: it is about a number, and no more or less than another."""
+
+    name: str
+
+    @property
+    def mean(self) -> float:
+        """The number that it is about."""
+        raise NotImplementedError
+
+    def __float__(self) -> float:
+        return self.mean
+
+    def __round__(self, digits: int = 0) -> float:
+        return round(self.mean, digits)
+
+    def refuse(self, *_: object) -> NoReturn:
+        """Raise a `Wrong` that says what can be asked."""
+        raise Wrong(f"{self.name} is only about right: ask .mean, .interval or .holds(3).")
+
+    __lt__ = __le__ = __gt__ = __ge__ = __pow__ = __rpow__ = __mod__ = __floordiv__ = refuse
 
 
 class Nameless:

@@ -11,6 +11,7 @@ from typing import Any
 from tutor.chance.chain import solve
 from tutor.chance.distributions import Distribution
 from tutor.chance.exact import Exact
+from tutor.chance.plainly import plainly
 from tutor.chance.wrong import Wrong
 from tutor.engine.event import brief
 
@@ -56,6 +57,7 @@ class Solution:
         )
 
 
+@plainly
 def zero_sum(payoffs: Mapping[Any, Mapping[Any, Any]]) -> Solution:
     """Solve a game: for each row (what the first chooses) and column, what the first wins.
 

@@ -3,7 +3,7 @@
 >>> today = lesson(1, class_code="BLUE7", student=12)
 >>> today.check("1.2", "1/36")
 ✗ This would be right if each card went back before the next one is drawn. (with replacement)
-Add .play() to see both.
+To see both, write .play() behind the last bracket.
 """
 
 from tutor.classroom.board import Board, board, made_up

@@ -1,0 +1,100 @@
+"""Words that lack an argument, and results that are used for what they are not: one sentence."""
+
+import pytest
+
+from tutor.chance import (
+    Fraction,
+    P,
+    agree,
+    chart,
+    correlation,
+    deals,
+    dice,
+    distribution,
+    expect,
+    geometric,
+    heat,
+    ranks,
+    rounds,
+    running,
+    simulate,
+    suits,
+    tree,
+    value,
+)
+from tutor.chance.wrong import Wrong
+from tutor.games.six_deck import DECK
+
+THREE = deals(DECK, 3)
+FOUND = simulate(ranks.sum, THREE, n=50)
+SUMS = distribution(ranks.sum, THREE)
+NAN, INF = float("nan"), float("inf")
+
+CALLS = {
+    "an argument is missing": (lambda: P(ranks.sum == 3), "P(event, space, given=None): missing"),
+    "too many": (lambda: P(1, 2, 3, 4), "too many arguments"),
+    "misspelt": (lambda: P(ranks.sum == 3, THREE, givn=1), "unexpected keyword argument 'givn'"),
+    "no players": (lambda: rounds("flares"), "missing: 'players'"),
+    "more": (lambda: FOUND > 3, "ask .mean, .interval or .holds(3)"),
+    "a power": (lambda: FOUND**2, "ask .mean, .interval or .holds(3)"),
+    "a sum": (lambda: FOUND + FOUND > 1, "ask .mean, .interval or .holds(3)"),
+    "plus nan": (lambda: FOUND + NAN, "not to nan"),
+    "times inf": (lambda: FOUND * INF, "not by inf"),
+    "holds a text": (lambda: FOUND.holds("x"), "holds(...) takes a number"),
+    "a formula": (lambda: agree(ranks.sum, THREE, formula=NAN), "formula= takes a number"),
+    "a simulation": (lambda: agree(ranks.sum, THREE, simulation=3), "what simulate(...) gives"),
+    "progress": (lambda: simulate(ranks.sum, THREE, progress=3), "progress= is called"),
+    "a bar": (lambda: chart({1: "x"}), "height of a bar takes a number"),
+    "a bar of nan": (lambda: chart({1: NAN}), "height of a bar takes a number"),
+    "dots": (lambda: chart(SUMS, 3), "Dots are drawn of what simulate(...) gives"),
+    "a title": (lambda: running(FOUND, title=3), "title= is a text"),
+    "a title of a tree": (lambda: tree(THREE, suits.most == 2, title=3), "title= is a text"),
+    "a truth": (lambda: running(FOUND, NAN), "exact= is the true number"),
+    "a cell": (lambda: heat({"a": {"b": INF}}), "made of numbers"),
+    "a folder": (lambda: chart(SUMS).save("no such folder/x.svg"), "There is no folder"),
+    "a form": (lambda: f"{P(suits.most == 2, THREE):zz}", "no way to write a number"),
+    "by nought": (lambda: P(suits.most == 2, THREE) / 0, "nothing can be divided by 0"),
+    "not there": (lambda: SUMS.median, "has no 'median'. Ask d[10]"),
+    "no last value": (lambda: geometric(Fraction(1, 6)).P(len), "no largest value"),
+    "dice": (lambda: dice(2).without("6"), "write it behind the deck"),
+    "matches": (lambda: rounds("flares", 2) * dice(1), "only deals, dice and coins"),
+    "a name": (lambda: value(lambda hand: 3, 5), "name of a question is a text"),
+}
+
+
+@pytest.mark.parametrize("what", CALLS)
+def test_what_cannot_be_is_told_in_one_sentence(what):
+    call, says = CALLS[what]
+    with pytest.raises(Wrong) as error:
+        call()
+    assert says in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_notebook_shows_the_sentence_and_none_of_our_code():
+    with pytest.raises(Wrong) as error:
+        P(ranks.sum == "x", THREE)
+    assert error.value._render_traceback_() == [f"Wrong: {error.value}"]
+
+
+def test_an_estimate_is_about_a_number():
+    assert float(FOUND) == FOUND.mean
+    assert round(FOUND, 2) == round(FOUND.mean, 2)
+    assert float(FOUND - FOUND) == 0
+
+
+def test_one_answer_alone_says_nothing_of_how_sure_it_is():
+    alone = simulate(ranks.sum, THREE, n=1)
+    assert alone.interval == (-INF, INF)
+    assert "one alone says nothing of how sure" in repr(alone)
+
+
+def test_an_exact_number_can_be_written_with_so_many_digits():
+    assert f"{P(suits.different == 1, THREE):.4f}" == "0.0168"
+    assert f"{P(suits.different == 1, THREE):.2%}" == "1.68%"
+    assert f"{P(suits.different == 1, THREE)}" == "2/119"
+
+
+def test_a_correlation_that_is_a_fraction_is_exactly_that():
+    assert correlation(suits.count("H"), suits.count("C"), deals(DECK, 6)) == -0.2
+    assert expect(ranks.sum, THREE) == Fraction(21, 2)
