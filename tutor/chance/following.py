@@ -157,7 +157,7 @@ def becomes(taken: Sizes, group: Group, parts: Followed) -> tuple[Becomes, Becom
         return sums(added, group.marks, plan.added, taken)
 
     def fuller(counts: Facts) -> Facts:
-        return in_order(joined(counts, group.column, plan.watched, taken), group.alike)
+        return in_order(joined(counts, group.column, plan, taken), group.alike)
 
     return (
         Becomes(parts.run, longer),

@@ -38,9 +38,17 @@ def check(deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool = Fals
     if all(read.word == CARDS for read in known):  # each of them will be listed
         meter().ahead(many * (HAND + sum([sizes[read.place] for read in known])))
         return many
+    if len({read.attributes for read in known}) == 1 and all_told(known):
+        return many
     if in_lines(deck, known) is None:
         meter().ahead(many * (HAND + WORKED * len(known)))
     return 1
+
+
+def all_told(reads: Sequence[Read]) -> bool:
+    """Whether of each hand that is asked about all values are told, so that no two are alike."""
+    told = {read.place for read in reads if read.word in (CARDS, "counts", "values")}
+    return {read.place for read in reads} == told
 
 
 def at_first(reads: Iterable[Read]) -> Sequence[Read]:

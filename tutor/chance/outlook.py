@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import comb, prod
 from typing import NamedTuple
 
-from tutor.chance.limit import ASK, FACT, GLANCE, LOOKS, MOVE, SEVERAL, meter
+from tutor.chance.limit import ASK, BEYOND, FACT, GLANCE, LOOKS, MOVE, SEVERAL, meter
 from tutor.chance.plan import Line, Plan, Sizes
 from tutor.chance.reading import TUPLES, Read
 from tutor.chance.spans import partitions
@@ -18,6 +18,7 @@ from tutor.chance.statistic import CARDS
 
 SAMPLES = 12  # groups, and numbers of cards of a hand, that are looked at to reckon
 MANY_WANTED = 100  # cards of a hand to whose shares each takes a step more
+MORE = 3  # times more states than were thought possible, for a line that goes on tells more apart
 AGAIN = 4  # times as many steps, and it is reckoned once more
 MOST = 10**12  # states: more need no telling apart
 
@@ -30,6 +31,7 @@ class Dealt(NamedTuple):
     lines: int  # begun
     wide: int  # from the lowest value so far to the highest
     columns: int  # of cards so far
+    alike: bool  # whether most columns may be exchanged
     here: int  # cards of this line, if it goes on
     group: int  # cards of this group
     totals: Sequence[tuple[int, int]]  # of each fact that is added, what all cards have; how many
@@ -55,7 +57,7 @@ class Outlook:
         if self.meter.taken > self.alarm:
             self.meter.spend(0)
             self.meter.ahead(self.expected())
-            self.alarm = AGAIN * self.meter.taken
+            self.alarm = min(AGAIN * self.meter.taken, BEYOND * self.meter.most)
 
     def dealt(self, states: int) -> None:
         """One group more has been dealt, and so many states were met."""
@@ -75,7 +77,7 @@ class Outlook:
         for layer in every[self.layer :: times]:
             found += self.possible(layer) * self.ways(layer) * times
         found += self.possible(every[-1]) * self.ask
-        return found * min(self.states, met) * self.weight // met
+        return found * min(self.states, MORE * met) * self.weight // met
 
     def ways(self, layer: Dealt) -> int:
         """In how many ways hands may take cards of a group, about."""
@@ -111,10 +113,16 @@ class Outlook:
         if place in plan.tracked and layer.here:
             found *= min(layer.here, taken) // 2 + 1
         if place in plan.watched:
-            columns = layer.columns
-            alike = all(how.alike for _, how in plan.across) and place == plan.watched[0]
-            found *= partitions(taken, columns) if alike else comb(taken + columns - 1, taken)
+            found *= self.across(layer, taken, first=place == plan.watched[0])
         return found if self.put_back else min(found, comb(layer.cards, taken))
+
+    def across(self, layer: Dealt, taken: int, *, first: bool) -> int:
+        """In how many ways the cards may lie across the lines; fewer, if columns are exchanged."""
+        columns = layer.columns
+        there = comb(columns + taken, taken)
+        if layer.alike and first:
+            return columns + 1 if self.plan.enough == 1 else partitions(taken, columns)
+        return min(2**columns, there) if self.plan.enough == 1 else there
 
 
 def layers(lines: Sequence[Line], plan: Plan) -> Iterator[Dealt]:
@@ -135,7 +143,15 @@ def layers(lines: Sequence[Line], plan: Plan) -> Iterator[Dealt]:
             totals = [(each, cards) for each in marked]
             columns.add(group.column)
             yield Dealt(
-                cards, later, number, wide, len(columns), 0 if last else here, group.size, totals
+                cards,
+                later,
+                number,
+                wide,
+                len(columns),
+                2 * sum(map(len, group.alike)) > len(columns),
+                0 if last else here,
+                group.size,
+                totals,
             )
 
 

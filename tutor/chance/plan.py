@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from tutor.chance.reading import Read
 from tutor.chance.statistic import CARDS, Statistic
 
+MANY = 10**9  # cards
 Facts: TypeAlias = tuple[Any, ...]
 Sizes: TypeAlias = tuple[int, ...]
 
@@ -38,6 +39,12 @@ class Plan(NamedTuple):
     watched: Sequence[int]  # hands of which is counted across
     tracked: Sequence[int]  # hands of which is counted along
 
+    @property
+    def enough(self) -> int:
+        """How many cards of a column are told apart: of what is there or not, one."""
+        is_there = all(read.word == "different" for read, _ in self.across)
+        return 1 if is_there else MANY
+
 
 class Known(NamedTuple):
     """What is known of the hands before any card is dealt."""
@@ -67,11 +74,12 @@ def sums(added: Facts, marks: Facts, reads: Sequence[Read], taken: Sizes) -> Fac
     )
 
 
-def joined(counts: Facts, column: int, watched: Sequence[int], taken: Sizes) -> Facts:
+def joined(counts: Facts, column: int, plan: Plan, taken: Sizes) -> Facts:
     """The counts across the lines, with these cards."""
-    if column < 0 or not watched:
+    if column < 0 or not plan.watched:
         return counts
-    mine = tuple([n + taken[place] for n, place in zip(counts[column], watched, strict=True)])
+    pairs, enough = zip(counts[column], plan.watched, strict=True), plan.enough
+    mine = tuple([min(n + taken[place], enough) for n, place in pairs])
     return (*counts[:column], mine, *counts[column + 1 :])
 
 
