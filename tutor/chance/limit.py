@@ -15,7 +15,7 @@ from dataclasses import dataclass
 ANSWER = 2_000_000  # steps that an answer may be expected to take: about a second
 BEYOND = 2  # times so many steps, and counting ends, whatever was expected
 GLANCE = 15_000  # steps of counting after which it is reckoned how many there will be
-GUARD = 20_000  # steps of reckoning beforehand how many kinds of deals there are
+GUARD = 10_000  # steps of reckoning beforehand how many kinds of deals there are
 PROBE = 6_000  # looks at cards while a question is tried on a few deals
 ALIKE = 200_000  # steps within which it is not worth while to look for deals that are alike
 

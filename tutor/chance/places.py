@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from math import perm, prod
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.limit import ASK, DRAWN, GLANCE, heft, meter, ratio
+from tutor.chance.limit import ASK, DRAWN, FACT, GLANCE, LOOKS, heft, meter, ratio
 from tutor.chance.reading import Read, fact
 from tutor.chance.statistic import UNTIL
 from tutor.engine.cards import Card
@@ -65,7 +65,8 @@ def by_places(
     looks = Counter(tuple([fact([card], read, deck) for read in reads]) for card in deck)
     states: States = {State(tuple(looks.items()), (None,) * len(reads), ()): 1}
     many = prod([kinds_at(states, row, place) for place in row.places])
-    meter().ahead(many * (ASK + n ** len(row.waits) * DRAWN // 2))
+    told = many * n ** len(row.waits) // 2 ** max(0, len(row.waits) - 2)
+    meter().ahead(told * (ASK + len(reads) * FACT // LOOKS))  # as if no wait said much of another
     for place in row.places:
         states = placed(states, row, place)
     found: dict[Facts, int] = defaultdict(int)
