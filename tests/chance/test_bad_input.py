@@ -1,8 +1,10 @@
 """Every public word with every wrong kind of argument: an answer, or one sentence of ours."""
 
 import re
+import traceback
 from fractions import Fraction
 from itertools import product
+from os import sep
 
 import pytest
 
@@ -53,10 +55,29 @@ from tutor.chance import (
     worlds,
     zero_sum,
 )
+from tutor.chance.wrong import Wrong
 from tutor.engine.cards import Card
 from tutor.games.six_deck import DECK
 
+
+class Odd(str):  # noqa: SLOT000  what a stranger might hand over
+    """A text of a kind of its own."""
+
+
+class Bad:
+    """Something that cannot even be compared."""
+
+    def __eq__(self, other):
+        raise RuntimeError("no")
+
+    __hash__ = None
+
+
 WRONG = [
+    Odd("6H"),
+    Bad(),
+    float("inf"),
+    (each for each in ()),
     None,
     True,
     0,
@@ -94,7 +115,9 @@ WRONG = [
     ...,
 ]
 CIRCLE = deck("kaplowitz")
+NUMBERS, SPECIALS = deck("the_mind"), deck("cold_war")  # no suits; cards without a rank
 SPACES = [deals(DECK, 3), deals(DECK, 1, 2), draws(DECK, 2), deals(CIRCLE, 1), dice(2), coins(1)]
+SPACES += [deals(NUMBERS, 1), deals(SPECIALS, 2), deals([*DECK, *DECK], 1)]
 OURS = re.compile(r"^[^\n]{15,900}$", re.DOTALL)
 FEW = {"n": 20}
 CALLS = {
@@ -153,7 +176,9 @@ CALLS = {
     "hands": lambda wrong, space: hands(wrong),
     "simulate": lambda wrong, space: simulate(wrong, space, **FEW),
     "simulate a space": lambda wrong, space: simulate(ranks.sum, wrong, **FEW),
-    "simulate n": lambda wrong, space: simulate(ranks.sum, space, wrong if wrong != 10**30 else 0),
+    "simulate n": lambda wrong, space: simulate(
+        ranks.sum, space, 0 if isinstance(wrong, int) and wrong == 10**30 else wrong
+    ),
     "simulate seed": lambda wrong, space: simulate(rank, space, **FEW, seed=wrong),
     "simulate given": lambda wrong, space: simulate(ranks.sum, space, **FEW, given=wrong),
     "an executor": lambda wrong, space: simulate(ranks.sum, space, **FEW, executor=wrong),
@@ -162,6 +187,28 @@ CALLS = {
     "an estimate times": lambda wrong, space: simulate(ranks.sum, DEALT, **FEW) * wrong,
     "an estimate over": lambda wrong, space: simulate(ranks.sum, DEALT, **FEW) / wrong,
     "a formula": lambda wrong, space: agree(ranks.sum == 3, DEALT, formula=wrong, **FEW),
+    "a second way": lambda wrong, space: agree(ranks.sum, DEALT, simulation=wrong, **FEW),
+    "progress": lambda wrong, space: simulate(ranks.sum, DEALT, **FEW, progress=wrong),
+    "chunks": lambda wrong, space: simulate(ranks.sum, DEALT, **FEW, chunk=wrong),
+    "holds": lambda wrong, space: simulate(ranks.sum, DEALT, **FEW).holds(wrong),
+    "more than an estimate": lambda wrong, space: simulate(ranks.sum, DEALT, **FEW) > wrong,
+    "a title": lambda wrong, space: chart(SUMS, title=wrong),
+    "a title of a curve": lambda wrong, space: running(FOUND, title=wrong),
+    "a file": lambda wrong, space: chart(SUMS).save(wrong),
+    "a form": lambda wrong, space: format(SUMS.mean, str(wrong)),
+    "of a pile": lambda wrong, space: AT.deck.count(wrong),
+    "in a pile": lambda wrong, space: AT.deck.has(wrong),
+    "a place": lambda wrong, space: AT.scores[wrong],
+    "a word of a table": lambda wrong, space: getattr(AT, str(wrong)),
+    "tries": lambda wrong, space: geometric(Fraction(1, 6)).cdf(wrong),
+    "more tries": lambda wrong, space: geometric(Fraction(1, 6)).more_than(wrong),
+    "so many tries": lambda wrong, space: geometric(Fraction(1, 6)).up_to(wrong),
+    "a goal": lambda wrong, space: chain({"a": {}}).chance("a", wrong),
+    "independent of": lambda wrong, space: independent(ranks.sum == 3, wrong, space),
+    "joint with": lambda wrong, space: joint(ranks.sum, wrong, space),
+    "covariance with": lambda wrong, space: covariance(ranks.sum, wrong, space),
+    "variance of": variance,
+    "correlation of": lambda wrong, space: correlation(wrong, ranks.sum, space),
     "agree": lambda wrong, space: agree(wrong, space, **FEW),
     "a chance of": lambda wrong, space: SUMS[wrong],
     "is it in": lambda wrong, space: wrong in SUMS,
@@ -217,6 +264,8 @@ CALLS = {
 }
 DEALT = deals(DECK, 3)
 SUMS = distribution(ranks.sum, DEALT)
+FOUND = simulate(ranks.sum, DEALT, **FEW)
+AT = table_of("flares")
 
 
 @pytest.mark.parametrize("call", CALLS)
@@ -231,6 +280,9 @@ def test_a_wrong_argument_is_answered_by_one_sentence(call):
 def check_ours(error, asked):
     """An AssertionError if this was not said by us."""
     assert OURS.match(str(error)), f"{asked}: {error}"
+    *_, last = traceback.extract_tb(error.__traceback__)
+    ours = isinstance(error, Wrong) or f"{sep}tutor{sep}" in last.filename
+    assert ours, f"{asked}: {error} (of Python's own)"
     if isinstance(error, AttributeError):
         assert re.search(r" (has|have) no ", str(error)), f"{asked}: {error}"
 

@@ -25,10 +25,13 @@ def test_each_thing_is_a_pdf_in_this_folder_named_after_it(folder, rules_tutor):
         ("hundred --page letter --black-and-white", "hundred.pdf"),
         ("scores", "scores.pdf"),
         ("scores flares --page letter", "scores-flares.pdf"),
+        ("handout 6 --class RED3", "handout-6.pdf"),
+        ("key 6", "key-6.pdf"),
     ):
         assert f"{file} is written." in rules_tutor(f"print {what}")
         assert (folder / file).read_bytes().startswith(b"%PDF")
-    assert names(folder) == ["hundred.pdf", "scores-flares.pdf", "scores.pdf", "six-deck.pdf"]
+    assert {"hundred.pdf", "scores-flares.pdf", "handout-6.pdf"} < {*names(folder)}
+    assert len(names(folder)) == 6
 
 
 def test_a_deck_says_how_it_is_printed(folder, rules_tutor):
@@ -58,12 +61,19 @@ def test_a_file_is_kept_unless_it_is_to_be_replaced(folder, rules_tutor, refused
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("chess", "Nothing to print is called 'chess'; there are six-deck, hundred, scores."),
+        (
+            "chess",
+            "Nothing to print is called 'chess'; there are six-deck, hundred, scores, ",
+        ),
         ("scores poker", "There is no game 'poker'; there are flares, mini_golf"),
         ("scores ../x", "There is no game '../x'; there are flares"),
         ("scores ladder", "Ladder needs no score sheet; there are sheets for flares"),
         ("six-deck flares", "six-deck is the same for all games: leave 'flares' out."),
         ("scores --backs", "Only cards have backs: print scores without --backs."),
+        ("handout", "Say of which lesson, as in: rules-tutor print handout 6."),
+        ("handout 7", "There is no lesson '7'; there are 01_sample_space"),
+        ("key 6 --page a5", "There is no page 'a5'; there are a4 and letter."),
+        ("key 6 --backs", "Only cards have backs: print key without --backs."),
         ("hundred --page a3", "There is no page 'a3'; there are a4 and letter."),
         ("scores flares --to cards.png", "cards.png is no name for a PDF: let it end in .pdf."),
         ("scores flares --to nowhere/a.pdf", "There is no folder nowhere."),

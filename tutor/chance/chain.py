@@ -59,7 +59,7 @@ class Chain:
 
     def waiting(self, start: Any, goal: Any) -> Exact:
         """How many steps it takes in the mean to reach a state; a `Wrong` if it may never be."""
-        if start == self.known(goal):
+        if self.known(start) == self.known(goal):
             return Exact(0)
         if stuck := self.from_here(self.known(start)) - self.reaching(goal):
             where = next(state for state in self.states if state in stuck)
@@ -112,7 +112,11 @@ class Chain:
 
     def known(self, state: Any) -> Any:
         """The same state; a `Wrong` if there is none like it."""
-        if state not in self.states:
+        try:
+            is_there = state in self.steps
+        except TypeError:  # it cannot be looked up
+            is_there = False
+        if not is_there:
             raise Wrong(f"This chain has no state {brief(state)}; it has {some(self.states)}.")
         return state
 

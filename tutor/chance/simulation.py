@@ -104,16 +104,26 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     try:
         for part in parts:
             found.extend(once(known, each) for each in part)  # so an interruption loses nothing
-            if progress and len(found) < n and progress(len(found), n) is False:
+            if progress and len(found) < n and told(progress, len(found), n) is False:
                 break
     except KeyboardInterrupt:
         if not found:
             raise
     finally:
         if progress:
-            progress(len(found), len(found))
+            told(progress, len(found), len(found))
     found_so_far = Estimate(asked.name, found, n, seed)
     return found_so_far if given is None else among(found_so_far, given)
+
+
+def told(progress: Progress, done: int, of: int) -> Any:
+    """Say how many are done; a `Wrong` if that cannot be said so."""
+    try:
+        return progress(done, of)
+    except TypeError as error:
+        raise Wrong(
+            f"progress= is called with two numbers, done and of how many: {error}."
+        ) from error
 
 
 def once(known: dict[Any, Any], answer: Any) -> Any:

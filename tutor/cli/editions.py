@@ -58,8 +58,7 @@ def edited(asked: Namespace, voice: Voice) -> None:
     """Write editions; a ValueError says what is missing, or wrong, and then nothing is written."""
     lessons = [lesson(name) for name in asked.lessons] or [*plans().values()]
     files = [(plan, name, place(asked, plan, name)) for plan in lessons for name in wanted(asked)]
-    if not (HOME / LESSONS).is_dir():
-        raise ValueError(f"There are no lessons in {HOME}: work in a clone of the project.")
+    check_home()
     keep([file for _, _, file in files], again=asked.again)
     page_of(asked.page)
     copies, class_code = workshop(), asked.class_code and class_of(asked.class_code)
@@ -79,6 +78,23 @@ def edited(asked: Namespace, voice: Voice) -> None:
             voice.say(f"  Look at this first: students would see {leak}.")
     for line in last(asked, lessons[0], copies.SETTINGS):
         voice.say(line)
+
+
+def printed_of(name: str, edition: str, class_code: str, page: str) -> bytes:
+    """The handout or the key of a lesson as PDF; a ValueError says what is missing, or wrong."""
+    plan = lesson(name)
+    check_home()
+    page_of(page)
+    copies = workshop()
+    code = class_code and class_of(class_code)
+    made: bytes = copies.copied(edition, copies.Copy(copies.source(lies(plan)), code, page))
+    return made
+
+
+def check_home() -> None:
+    """Raise a ValueError unless the lessons are there."""
+    if not (HOME / LESSONS).is_dir():
+        raise ValueError(f"There are no lessons in {HOME}: work in a clone of the project.")
 
 
 def lies(plan: Plan) -> Path:

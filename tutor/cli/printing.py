@@ -1,4 +1,4 @@
-"""Decks of cards and score sheets, printed: a PDF in the folder where you are."""
+"""Decks of cards, score sheets and lessons, printed: a PDF in the folder where you are."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tutor.classroom.paper.cards import sheets
 from tutor.classroom.paper.decks import hundred, six_deck
 from tutor.classroom.paper.press import PAGES, pdf
 from tutor.classroom.paper.scores import score_sheets
+from tutor.cli.editions import printed_of
 from tutor.cli.replay import LONGEST_FILE_NAME
 from tutor.cli.voice import Voice
 from tutor.engine.event import brief
@@ -32,7 +33,10 @@ def printing_arguments(command: ArgumentParser) -> None:
     """What, of which game, on which paper, and where to."""
     of = " or ".join(f"{name} {thing.of}".strip() for name, thing in THINGS.items())
     command.add_argument("thing", metavar="WHAT", help=of)
-    command.add_argument("of", metavar="GAME", nargs="?", help="whose score sheet; all, if none")
+    says = "whose score sheet (all, if none), or the number of a lesson"
+    command.add_argument("of", metavar="OF", nargs="?", help=says)
+    says = "the code of your class, for a handout or a key"
+    command.add_argument("--class", dest="class_code", metavar="CODE", default="", help=says)
     papers = " or ".join(PAGES)
     command.add_argument("--page", default="a4", metavar="PAGE", help=f"{papers}; a4 if not said")
     command.add_argument("--black-and-white", action="store_true", help="cards without colours")
@@ -93,8 +97,21 @@ def scores(asked: Namespace) -> bytes:
     return pdf(score_sheets(asked.of, asked.page))
 
 
+def of_a_lesson(name: str) -> Callable[[Namespace], bytes]:
+    """What is printed of a lesson: its handout, or its key."""
+
+    def made(asked: Namespace) -> bytes:
+        if not asked.of:
+            raise ValueError(f"Say of which lesson, as in: rules-tutor print {name} 6.")
+        return printed_of(asked.of, name, asked.class_code, asked.page)
+
+    return made
+
+
 THINGS: Mapping[str, Thing] = {
     "six-deck": Thing(deck_of_six, is_deck=True),
     "hundred": Thing(deck_of_100, is_deck=True),
     "scores": Thing(scores, "[GAME]"),
+    "handout": Thing(of_a_lesson("handout"), "LESSON"),
+    "key": Thing(of_a_lesson("key"), "LESSON"),
 }
