@@ -43,10 +43,10 @@ class Told(NotPlain):
         return not self == other
 
     def __str__(self) -> str:
-        return str(self.code)  # type: ignore[attr-defined]
+        return str(self.code)  # type: ignore[attr-defined]  # likewise
 
     def __repr__(self) -> str:
-        code: Any = self.code  # type: ignore[attr-defined]
+        code: Any = self.code  # type: ignore[attr-defined]  # likewise
         if isinstance(code, Word):
             code.names.looked_up = True  # in a list that is made a text
         return str(code)

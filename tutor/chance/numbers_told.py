@@ -142,7 +142,7 @@ class Reckoned:
         return new(Term, int.__neg__(self))  # type: ignore[arg-type]  # it is mixed into numbers
 
     def __abs__(self) -> Term:
-        return new(Term, int.__abs__(self))  # type: ignore[arg-type]
+        return new(Term, int.__abs__(self))  # type: ignore[arg-type]  # likewise
 
 
 class Term(Reckoned, Count):
