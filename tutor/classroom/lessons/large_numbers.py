@@ -63,7 +63,6 @@ HALF = Exercise(
             "The width falls with the square root of the number, not with the number.",
             lambda: ROUNDS * 2,
         ),
-        WrongModel("the other way", "More rounds make it narrower.", lambda: ROUNDS // 2),
         WrongModel(
             "root of two",
             "The root is on the other side: twice as exact takes 2² times as many.",
