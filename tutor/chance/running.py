@@ -126,9 +126,14 @@ def intervals(  # noqa: PLR0913  all but the first two have defaults that are mo
         raise Wrong("Say what is true, exact=P(...): intervals are drawn beside it.")
     found = [simulate(what, space, n, seed + student) for student in range(1, students + 1)]
     rows = [row_of(student, each, exact) for student, each in enumerate(found, 1)]
+    return which_miss(f"{found[0].name}: {students} times {n:,} deals", rows, exact)
+
+
+def which_miss(head: str, rows: Sequence[dict[str, Any]], exact: Fraction | float) -> Picture:
+    """Intervals beside the truth, with those that miss it named."""
     missed = [str(row["student"]) for row in rows if not row["holds"]]
-    said = f"{counted(len(missed), 'interval')} of {students} missed {float(exact):.4f}"
-    words = [f"{found[0].name}: {students} times {n:,} deals", *map(in_words, rows)]
+    said = f"{counted(len(missed), 'interval')} of {len(rows)} missed {float(exact):.4f}"
+    words = [head, *map(in_words, rows)]
     words.append(f"{said}: of students {', '.join(missed)}." if missed else f"{said}.")
     return Picture("\n".join(words), beside(rows, exact, words))
 

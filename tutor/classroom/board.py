@@ -15,12 +15,12 @@ from typing import Any
 
 from tutor.chance import Exact, Picture
 from tutor.chance.estimate import wilson
-from tutor.chance.running import beside, in_words
+from tutor.chance.running import which_miss
 from tutor.classroom.check import BLANK, UNKNOWN
 from tutor.classroom.exercise import Pool, Task
 from tutor.classroom.plan import Plan, plan_of, plans
 from tutor.classroom.today import lesson as begun
-from tutor.classroom.today import pooled
+from tutor.classroom.today import pooled, tallied
 from tutor.classroom.work import STUDENTS, BadWork, Tally, Work, class_of, decode
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
@@ -60,11 +60,7 @@ class Board:
         rows = [row_of(work, number, truth) for work in self.works if work.tallies[number].n]
         if not rows:
             raise ValueError(f"Nobody on this board has simulated {number}.")
-        missed = [str(row["student"]) for row in rows if not row["holds"]]
-        said = f"{counted(len(missed), 'interval')} of {len(rows)} missed {float(truth):.4f}"
-        words = [f"{task.number} {task.title}", *map(in_words, rows)]
-        words.append(f"{said}: of students {', '.join(missed)}." if missed else f"{said}.")
-        return Picture("\n".join(words), beside(rows, truth, words))
+        return which_miss(f"{task.number} {task.title}", rows, truth)
 
     def csv(self) -> str:
         """All work as a table for a spreadsheet."""
@@ -232,8 +228,7 @@ def replayed(task: Task, of: int, student: int) -> Tally:
     """What student number i must have found, for luck comes from the seed."""
     if not isinstance(task, Pool):
         return Tally()
-    found = pooled(task, of, student)
-    return Tally(sum(found.values), found.n, of)
+    return tallied(pooled(task, of, student))
 
 
 def alone(work: Work, found: Mapping[int, Work]) -> None:

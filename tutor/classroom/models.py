@@ -9,7 +9,6 @@ from itertools import combinations
 from math import factorial
 from typing import Any
 
-from tutor.chance import P
 from tutor.chance.deals import Deals
 from tutor.classroom.exercise import Asked, Exercise, Line, WrongModel
 from tutor.engine.wording import in_words
@@ -131,8 +130,3 @@ def mixed_up(exercises: Iterable[Exercise]) -> list[str]:
             if abs(a - b) <= APART * max(abs(a), abs(b)):
                 found.append(f"{exercise.number}: {one or 'the answer'} = {other} ({a!r}, {b!r})")
     return found
-
-
-def chance_of(event: Any, space: Any, given: Any = None) -> Fraction:
-    """A chance as a plain fraction."""
-    return Fraction(P(event, space, given))

@@ -121,7 +121,7 @@ class Today:
         if type(n) is not int or not 0 <= n <= MOST:
             raise ValueError(f"Play 1 to {MOST:,} deals, as in n={task.n}, not {brief(n)}.")
         found = pooled(task, n or task.n, self.student)
-        self.tallies[task.number] = Tally(sum(found.values), found.n, found.of or found.n)
+        self.tallies[task.number] = tallied(found)
         return Share(found)
 
     def design(
@@ -203,6 +203,11 @@ class Today:
 def pooled(task: Pool, n: int, student: int) -> Estimate:
     """What student number i finds: the luck of seed i."""
     return simulate(task.event, task.space, n, student, given=task.given)
+
+
+def tallied(found: Estimate) -> Tally:
+    """A simulation in counts."""
+    return Tally(sum(found.values), found.n, found.of or found.n)
 
 
 def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Today:

@@ -54,10 +54,6 @@ class Typed:
         off = true - self.value
         return -self.step / 2 <= off < self.step if self.step else off == 0
 
-    def over(self, scale: int) -> Typed:
-        """The same, so many times smaller: per cent that somebody forgot to write."""
-        return Typed(self.text, self.value / scale, self.step / scale, self.digits)
-
 
 def typed(given: object, *, is_chance: bool = True) -> Typed:
     """Read a number; `Unreadable` says in one sentence what is wrong with it.
