@@ -15,7 +15,7 @@ from time import perf_counter
 from distributed import Client, LocalCluster
 
 from tutor.chance import Estimate, points, ranks, rounds, simulate
-from tutor.chance.deals import deals
+from tutor.chance.spaces.deals import deals
 
 ROUNDS = 400_000  # some 30 seconds on one core
 WORKERS = 2

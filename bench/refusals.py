@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from bench import report
 from bench.hard_questions import ANSWERED, HARD, REFUSED, Hard
-from tutor.chance import alike, counting, kinds, shares
-from tutor.chance.limit import measured
+from tutor.chance.counting import shares
+from tutor.chance.refusals.limit import measured
+from tutor.chance.spaces import alike, grouping, kinds
 
 SECTION = "hard questions"
 SLOWEST = 8  # of each kind, that are shown
@@ -36,7 +37,7 @@ class Timed(NamedTuple):
 
 def timed(hard: Hard) -> Timed:
     """Ask it, with nothing remembered."""
-    for remembered in (counting.in_part, alike.kinds, kinds.kinds, shares.shares):
+    for remembered in (grouping.in_part, alike.kinds, kinds.kinds, shares.shares):
         remembered.cache_clear()
     begun, end = process_time(), ANSWERED
     with measured() as steps:

@@ -24,7 +24,7 @@ from tutor.chance import (
     suit,
     suits,
 )
-from tutor.chance.measures import Together
+from tutor.chance.theory.measures import Together
 
 EQUALITY = (operator.eq, operator.ne)
 ORDER = (operator.lt, operator.le, operator.gt, operator.ge)

@@ -24,7 +24,7 @@ from tutor.chance import (
     value,
     worlds,
 )
-from tutor.chance.limit import GLANCE, measured
+from tutor.chance.refusals.limit import GLANCE, measured
 from tutor.games import beginner
 from tutor.games.six_deck import DECK
 

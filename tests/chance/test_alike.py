@@ -10,7 +10,7 @@ import pytest
 from chance.questions import PAIRED, SMALL, TORN
 
 from tutor.chance import P, agree, deals, distribution, draws, event, hands, ranks, suits, value
-from tutor.chance.limit import ALIKE, measured
+from tutor.chance.refusals.limit import ALIKE, measured
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.games.six_deck import DECK

@@ -12,7 +12,7 @@ from tutor.chance.at.collector import after_two, best_set, tier_3
 from tutor.chance.at.ladder import can_answer
 from tutor.chance.at.mini_golf import column_with, grid_with, one_turn, saved
 from tutor.chance.at.squad import a_card_fits, battle, bold, both_squads, builder, fits_one
-from tutor.chance.play import rounds
+from tutor.chance.simulated.play import rounds
 from tutor.games.mini_golf.scoring import hole_score
 from tutor.games.mini_golf.state import SLOTS
 from tutor.games.six_deck import DECK

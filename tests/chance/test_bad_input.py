@@ -55,7 +55,7 @@ from tutor.chance import (
     worlds,
     zero_sum,
 )
-from tutor.chance.wrong import Wrong
+from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.cards import Card
 from tutor.games.six_deck import DECK
 

@@ -40,7 +40,7 @@ from tutor.chance import (
     variance,
     zero_sum,
 )
-from tutor.chance.entries import ENTRIES
+from tutor.chance.theory.entries import ENTRIES
 from tutor.games import GAMES
 from tutor.games.six_deck import DECK
 

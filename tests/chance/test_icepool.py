@@ -6,7 +6,7 @@ import icepool
 import pytest
 
 from tutor.chance import coins, deals, dice, distribution, points, ranks
-from tutor.chance.question import Value
+from tutor.chance.questions.question import Value
 from tutor.engine.cards import Card, suited
 from tutor.engine.deck import Deck
 

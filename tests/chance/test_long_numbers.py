@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tutor.chance import P, chain, deals, dice, draws, ranks
-from tutor.chance.exact import Exact, how_many
+from tutor.chance.results.exact import Exact, how_many
 from tutor.games.six_deck import DECK
 
 

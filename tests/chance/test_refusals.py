@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from bench.hard_questions import ANSWERED, HARD, REFUSED
-from tutor.chance.limit import ANSWER, BEYOND, GLANCE, measured
+from tutor.chance.refusals.limit import ANSWER, BEYOND, GLANCE, measured
 
 STEPS = 4 * GLANCE  # of a refusal
 CALLS = 150_000  # of functions, whatever they count

@@ -22,7 +22,7 @@ from tutor.chance import (
     tree,
     value,
 )
-from tutor.chance.wrong import Wrong
+from tutor.chance.refusals.wrong import Wrong
 from tutor.games.six_deck import DECK
 
 THREE = deals(DECK, 3)

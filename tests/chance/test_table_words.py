@@ -8,7 +8,7 @@ from IPython.core.completer import provisionalcompleter
 from IPython.core.interactiveshell import InteractiveShell
 
 from tutor.chance import deals, games, rounds, simulate, table_of, value
-from tutor.chance.fields import OF_ALL, fields_of
+from tutor.chance.cards.fields import OF_ALL, fields_of
 from tutor.games import GAMES
 from tutor.games.six_deck import DECK
 

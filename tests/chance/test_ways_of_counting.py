@@ -6,17 +6,17 @@ from itertools import combinations, permutations, product
 import pytest
 from chance.questions import PAIRED, SMALL, TORN
 
-from tutor.chance.alike import kinds as kinds_alike
-from tutor.chance.extremes import by_bounds
-from tutor.chance.kinds import kinds
-from tutor.chance.limit import LIMIT
-from tutor.chance.lines import by_lines
-from tutor.chance.listing import dealt
-from tutor.chance.places import by_places
-from tutor.chance.reading import Read, fact
-from tutor.chance.spans import MANY, partitions
-from tutor.chance.statistic import OF, ONLY, UNTIL
-from tutor.chance.sums import by_powers, by_sums
+from tutor.chance.cards.reading import Read, fact
+from tutor.chance.cards.statistic import OF, ONLY, UNTIL
+from tutor.chance.counting.extremes import by_bounds
+from tutor.chance.counting.lines import by_lines
+from tutor.chance.counting.listing import dealt
+from tutor.chance.counting.places import by_places
+from tutor.chance.counting.spans import MANY, partitions
+from tutor.chance.counting.sums import by_powers, by_sums
+from tutor.chance.refusals.limit import LIMIT
+from tutor.chance.spaces.alike import kinds as kinds_alike
+from tutor.chance.spaces.kinds import kinds
 from tutor.engine.cards import Card
 
 GAPS = tuple(Card(str(n), rank=n, points=p) for n, p in enumerate((3, -2, 7, 0, 7, 1, -2, 4), 1))

@@ -30,8 +30,8 @@ from tutor.chance import (
     simulate,
     suits,
 )
-from tutor.chance.hand import Dealt
-from tutor.chance.names import names_of
+from tutor.chance.cards.hand import Dealt
+from tutor.chance.told.names import names_of
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.games.six_deck import DECK

@@ -12,29 +12,29 @@
 from fractions import Fraction
 
 from tutor.chance.agreement import Agreement, agree
-from tutor.chance.bayes import bayes
-from tutor.chance.chain import Chain, chain
-from tutor.chance.charts import Chart, chart
-from tutor.chance.deals import Deals, deals, draws
-from tutor.chance.decks import deck
-from tutor.chance.distributions import Distribution
-from tutor.chance.estimate import Estimate
-from tutor.chance.exact import Exact
-from tutor.chance.glossary import glossary
-from tutor.chance.heat import heat, two_way
-from tutor.chance.look import Picture
-from tutor.chance.measures import correlation, covariance, independent, joint, variance
-from tutor.chance.named import binomial, geometric, hypergeometric, negative_hypergeometric
-from tutor.chance.play import Plays, games, rounds, worlds
+from tutor.chance.charts.bars import Chart, chart
+from tutor.chance.charts.heat import heat, two_way
+from tutor.chance.charts.look import Picture
+from tutor.chance.charts.running import intervals, running
+from tutor.chance.charts.trees import tree
 from tutor.chance.probability import P, distribution, expect
-from tutor.chance.product import coins, dice
-from tutor.chance.question import Value, event, value
-from tutor.chance.running import intervals, running
-from tutor.chance.simulation import simulate
-from tutor.chance.table_words import table_of
-from tutor.chance.trees import tree
-from tutor.chance.words import count, hands, has, points, rank, ranks, suit, suits, until
-from tutor.chance.zero_sum import zero_sum
+from tutor.chance.questions.question import Value, event, value
+from tutor.chance.questions.table_words import table_of
+from tutor.chance.questions.words import count, hands, has, points, rank, ranks, suit, suits, until
+from tutor.chance.results.distributions import Distribution
+from tutor.chance.results.estimate import Estimate
+from tutor.chance.results.exact import Exact
+from tutor.chance.simulated.play import Plays, games, rounds, worlds
+from tutor.chance.simulated.simulation import simulate
+from tutor.chance.spaces.deals import Deals, deals, draws
+from tutor.chance.spaces.product import coins, dice
+from tutor.chance.theory.bayes import bayes
+from tutor.chance.theory.chain import Chain, chain
+from tutor.chance.theory.glossary import glossary
+from tutor.chance.theory.measures import correlation, covariance, independent, joint, variance
+from tutor.chance.theory.named import binomial, geometric, hypergeometric, negative_hypergeometric
+from tutor.chance.theory.zero_sum import zero_sum
+from tutor.chance.told.decks import deck
 
 __all__ = [
     "Agreement",

@@ -9,17 +9,17 @@ from math import isfinite
 from numbers import Real
 from typing import Any
 
-from tutor.chance.deals import Deals
-from tutor.chance.distributions import check_numbers
-from tutor.chance.estimate import Estimate, percent
-from tutor.chance.exact import Exact, how_many
-from tutor.chance.given import Left
-from tutor.chance.limit import TooMany
-from tutor.chance.plainly import plainly
 from tutor.chance.probability import asked_of
-from tutor.chance.question import Value
-from tutor.chance.simulation import Sampled, simulate
-from tutor.chance.wrong import Wrong
+from tutor.chance.questions.given import Left
+from tutor.chance.questions.question import Value
+from tutor.chance.refusals.limit import TooMany
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.results.distributions import check_numbers
+from tutor.chance.results.estimate import Estimate, percent
+from tutor.chance.results.exact import Exact, how_many
+from tutor.chance.simulated.simulation import Sampled, simulate
+from tutor.chance.spaces.deals import Deals
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 

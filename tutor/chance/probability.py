@@ -6,14 +6,14 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
-from tutor.chance.asking import nearly
-from tutor.chance.deals import Deals
-from tutor.chance.distributions import Distribution
-from tutor.chance.exact import Exact
-from tutor.chance.given import Among, Left
-from tutor.chance.plainly import plainly
-from tutor.chance.question import Value, is_yes, question
-from tutor.chance.terms import terms
+from tutor.chance.questions.given import Among, Left
+from tutor.chance.questions.question import Value, is_yes, question
+from tutor.chance.questions.terms import terms
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.results.distributions import Distribution
+from tutor.chance.results.exact import Exact
+from tutor.chance.spaces.asking import nearly
+from tutor.chance.spaces.deals import Deals
 from tutor.engine.event import brief
 
 

@@ -14,8 +14,8 @@ from random import Random
 from typing import Any
 
 from tutor.chance import Exact, Picture
-from tutor.chance.estimate import wilson
-from tutor.chance.running import which_miss
+from tutor.chance.charts.running import which_miss
+from tutor.chance.results.estimate import wilson
 from tutor.classroom.check import BLANK, UNKNOWN
 from tutor.classroom.exercise import Pool, Task
 from tutor.classroom.plan import Plan, plan_of, plans

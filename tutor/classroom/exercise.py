@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from tutor.chance import Exact, P
-from tutor.chance.simulation import Sampled
+from tutor.chance.simulated.simulation import Sampled
 
 Number: TypeAlias = Callable[[], Fraction | int]
 

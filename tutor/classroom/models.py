@@ -9,7 +9,7 @@ from itertools import combinations
 from math import factorial
 from typing import Any
 
-from tutor.chance.deals import Deals
+from tutor.chance.spaces.deals import Deals
 from tutor.classroom.exercise import Asked, Exercise, Line, WrongModel
 from tutor.engine.wording import in_words
 

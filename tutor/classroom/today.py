@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from zlib import crc32
 
 from tutor.chance import Estimate, simulate
-from tutor.chance.question import question
+from tutor.chance.questions.question import question
 from tutor.classroom.check import BLANK, UNKNOWN, UNREADABLE, Noted, Verdict, check, points
 from tutor.classroom.exercise import Asked, Exercise, Own, Poll, Pool, Task, Written
 from tutor.classroom.models import usual

@@ -11,7 +11,7 @@ from numbers import Real
 from typing import Any
 
 from tutor.chance import Agreement, Chart, Distribution, Estimate
-from tutor.chance.distributions import likeliest
+from tutor.chance.results.distributions import likeliest
 from tutor.classroom.reckoning import Unreadable
 from tutor.classroom.typed import typed
 

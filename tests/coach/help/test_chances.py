@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tutor.chance.estimate import wilson
+from tutor.chance.results.estimate import wilson
 from tutor.coach.help.chances.answers import Asked, chances, of_places, simulated
 from tutor.coach.help.chances.cares import matters
 from tutor.coach.help.chances.hidden import places

@@ -3,11 +3,11 @@
 from itertools import combinations
 from typing import Any
 
-from tutor.chance.deals import deals
-from tutor.chance.exact import Exact
-from tutor.chance.play import Plays, rounds
 from tutor.chance.probability import P
-from tutor.chance.question import event, value
+from tutor.chance.questions.question import event, value
+from tutor.chance.results.exact import Exact
+from tutor.chance.simulated.play import Plays, rounds
+from tutor.chance.spaces.deals import deals
 from tutor.games import beginner
 from tutor.games.chinchon.cards import DECKS
 from tutor.games.chinchon.melds import combined, uncombined

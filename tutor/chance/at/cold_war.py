@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tutor.chance.question import Value, event, value
-from tutor.chance.words import count
+from tutor.chance.questions.question import Value, event, value
+from tutor.chance.questions.words import count
 from tutor.games.cold_war.blocks import lost_to
 from tutor.games.cold_war.cards import ASSISTANT, CULTURE, MILITARY, NATIONS, STACKED
 from tutor.games.cold_war.state import Options

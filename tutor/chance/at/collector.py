@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from tutor.chance.deals import deals
-from tutor.chance.distributions import Distribution
 from tutor.chance.probability import distribution
-from tutor.chance.question import event, value
+from tutor.chance.questions.question import event, value
+from tutor.chance.results.distributions import Distribution
+from tutor.chance.spaces.deals import deals
 from tutor.engine.cards import Card
 from tutor.games.collector.sets import tier
 from tutor.games.six_deck import DECK

@@ -7,10 +7,10 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from tutor.chance.deals import deals
 from tutor.chance.probability import P, distribution
-from tutor.chance.question import event
-from tutor.chance.words import ranks
+from tutor.chance.questions.question import event
+from tutor.chance.questions.words import ranks
+from tutor.chance.spaces.deals import deals
 from tutor.engine.game import Game
 from tutor.engine.question import Bot, Question
 from tutor.games.half_zero.scoring import round_winner

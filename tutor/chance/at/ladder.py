@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tutor.chance.question import Value, event
+from tutor.chance.questions.question import Value, event
 from tutor.games.ladder.sets import beats
 from tutor.games.ladder.state import Options
 

@@ -5,10 +5,10 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from tutor.chance.deals import deals
-from tutor.chance.play import Plays, rounds
 from tutor.chance.probability import expect
-from tutor.chance.question import Value, value
+from tutor.chance.questions.question import Value, value
+from tutor.chance.simulated.play import Plays, rounds
+from tutor.chance.spaces.deals import deals
 from tutor.engine.cards import Card
 from tutor.engine.game import Game
 from tutor.engine.question import Bot, Question

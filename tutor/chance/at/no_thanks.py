@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tutor.chance.play import Plays, rounds
+from tutor.chance.simulated.play import Plays, rounds
 from tutor.engine.cards import Card
 from tutor.games import beginner
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tutor.chance.question import value
+from tutor.chance.questions.question import value
 from tutor.games.schotten_totten.formations import COLOUR, COLOUR_RUN, KIND, RUN, SUM
 
 

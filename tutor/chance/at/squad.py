@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from tutor.chance.deals import deals
-from tutor.chance.exact import Exact
 from tutor.chance.probability import P
-from tutor.chance.question import event, value
+from tutor.chance.questions.question import event, value
+from tutor.chance.results.exact import Exact
+from tutor.chance.spaces.deals import deals
 from tutor.engine.cards import Card
 from tutor.engine.game import Game
 from tutor.engine.question import Bot, Question

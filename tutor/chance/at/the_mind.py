@@ -2,7 +2,7 @@
 
 from statistics import NormalDist
 
-from tutor.chance.play import Plays, games
+from tutor.chance.simulated.play import Plays, games
 from tutor.engine.position import position
 from tutor.games.the_mind.clocks import Clock
 from tutor.games.the_mind.game import GAME

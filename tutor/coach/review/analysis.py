@@ -13,7 +13,7 @@ from random import Random
 from typing import TypeVar
 
 from tutor.bots.odds import SURE, Worlds
-from tutor.chance.estimate import wilson
+from tutor.chance.results.estimate import wilson
 from tutor.coach.help.reply import decided
 from tutor.coach.learner import Learner
 from tutor.engine.driver import Steps, into

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from tutor.chance import P, count, deals, simulate, table_of, worlds
-from tutor.chance.table_words import TableWords
+from tutor.chance.questions.table_words import TableWords
 from tutor.coach.help.chances.cares import Matter, matters
 from tutor.coach.help.chances.code import IMPORT, chance_code, deck_code, pooled, setup_code
 from tutor.coach.help.chances.hidden import Hidden, Place, next_of, places

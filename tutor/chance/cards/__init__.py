@@ -1,0 +1,1 @@
+"""The cards that a question sees: hands, draws, piles and tables."""

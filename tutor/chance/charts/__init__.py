@@ -1,0 +1,1 @@
+"""What is found, drawn: each chart in words, too."""

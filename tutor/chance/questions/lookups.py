@@ -1,0 +1,122 @@
+"""Words of a question that are looked up in sets and dicts, which find only equal spellings.
+
+``card.suit == "Hearts"`` knows what is meant; ``card.suit in {"Hearts"}`` finds only the letter on
+the card, and so does every text that a question takes to pieces or joins. So once a suit, a rank or
+the name of a card has been looked up, or made a text, the words that stand in a question must be
+spelled as they are on the cards. A card itself is never found by a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Any
+
+from tutor.chance.questions.sources import functions_of, joins_texts, words_of
+from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.told.faces import plain
+from tutor.chance.told.names import Names
+
+NEAR, VERY_NEAR = 0.6, 0.75  # from which on two spellings are alike, as difflib counts
+MOST = 64  # questions that are remembered
+
+
+class Known:
+    """A question that was asked before."""
+
+    def __init__(self, asked: Any) -> None:
+        self.asked, self.joins = asked, joins_texts(asked)
+        self.again = 0  # how often it was asked again of the same deal
+        self.checked: list[tuple[bool, bool]] = []  # what it looked up when its words were checked
+
+
+def begin(asked: Any, names: Names) -> None:
+    """Nothing has been looked up yet; but a question that joins texts does so all the time."""
+    names.looked_up, names.card_looked_up = known_to(asked, names).joins, False
+
+
+def known_to(asked: Any, names: Names) -> Known:
+    """What is known of this question."""
+    known: Known | None = names.asked.get(id(asked))
+    if known is None or known.asked is not asked:
+        if len(names.asked) > MOST:
+            names.asked.clear()
+        known = names.asked[id(asked)] = Known(asked)
+    return known
+
+
+def check_lookups(asked: Any, names: Names, *, again: bool) -> None:
+    """Raise a `Wrong` if a word of this question is spelled otherwise than on the cards.
+
+    What has been checked is checked ``again`` only now and then: its words may have changed.
+    """
+    if not (names.looked_up or names.card_looked_up):
+        return
+    what, known = (names.looked_up, names.card_looked_up), known_to(asked, names)
+    if what in known.checked and not again:
+        return
+    for function in functions_of(asked, []):
+        for word, sought in words_of(function, []):
+            for each in pieces(word, names):
+                if names.card_looked_up:
+                    check_card(each, names)
+                if names.looked_up:
+                    check_word(each, sought, names)
+    known.checked.append(what)
+
+
+def pieces(text: str, names: Names) -> Iterator[str]:
+    """A text, and its words if each of them names something."""
+    yield text
+    words = text.split()
+    if len(words) > 1 and all(is_name(word, names) for word in words):
+        yield from words
+
+
+def is_name(word: str, names: Names) -> bool:
+    """Whether a word names a card, a suit or a rank, or looks as if it named a card."""
+    small = plain(word)
+    return small in names.cards or small in names.suits or is_like_a_card(small, names)
+
+
+def is_like_a_card(small: str, names: Names) -> bool:
+    """Whether it is written as a card of this deck might be: a number and a suit."""
+    if not names.letters:
+        return False
+    rests = [small.removesuffix(suit) for suit in names.suits if small.endswith(suit)]
+    rests += [small.removeprefix(suit) for suit in names.suits if small.startswith(suit)]
+    return any(rest.isdigit() or rest in names.ranks for rest in rests)
+
+
+def check_card(word: str, names: Names) -> None:
+    """Raise a `Wrong` if a word names a card, or looks as if it did: no set of cards has it."""
+    small = plain(word)
+    if small in names.cards or is_like_a_card(small, names):
+        raise Wrong(
+            f"{word!r} stands in this question, and cards are looked up in a set or a dict, where "
+            f"no card is found by its name. Write {word!r} in hand, or card == {word!r}; or look "
+            "up card.code."
+        )
+
+
+def check_word(word: str, sought: bool, names: Names) -> None:
+    """Raise a `Wrong` if a word is no name as it is printed; what nobody seeks may be any word."""
+    if word in names.letters or word in names.kinds or word in {card.code for card in names.deck}:
+        return
+    small = plain(word)
+    if small in names.suits:
+        said = f"the suit on the cards is {names.suits[small]!r}"
+    elif small in names.ranks:
+        said = f"the rank is the number {names.ranks[small]}"
+    elif small in names.cards:
+        said = f"the card is called {min(names.cards[small])!r}"
+    elif is_like_a_card(small, names):
+        said = f"this deck has no such card (it has {names.there('card')})"
+    elif get_close_matches(small, names.suits, cutoff=NEAR if sought else VERY_NEAR):
+        said = f"this deck has no such suit (it has {names.there('suit')})"
+    else:
+        return
+    raise Wrong(
+        f"{word!r} stands in this question, and {said}. In a set, in a dict and in a text only "
+        "that is found: write it so, or compare by ==, which knows all names."
+    )

@@ -1,0 +1,150 @@
+"""What stands in the functions of a question: its words, and whether it puts texts together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dis import get_instructions
+from functools import lru_cache
+from itertools import pairwise
+from sys import stdlib_module_names
+from types import BuiltinMethodType, CodeType, FunctionType, ModuleType
+from typing import Any
+
+from tutor.chance.questions.signatures import parts_of
+
+OURS, AT = "tutor.chance.", "tutor.chance.at."  # words of ours, and of single games
+WRITTEN = "LOAD_CONST"
+SEARCHED = ("CONTAINS_OP", "LOAD_METHOD", "LOAD_ATTR")  # what is done with the text before it
+
+
+def functions_of(asked: Any, met: list[int]) -> Iterator[FunctionType]:
+    """The functions that make up a question."""
+    if id(asked) in met:
+        return
+    met.append(id(asked))
+    if isinstance(asked, FunctionType):
+        where = asked.__module__ or ""
+        if not where.startswith(OURS) or where.startswith(AT):
+            yield asked
+    what = getattr(asked, "what", ())
+    for each in (*parts_of(asked), *(what if isinstance(what, tuple) else ())):
+        yield from functions_of(each, met)
+    for part in ("ask", "func", "__func__", "__wrapped__"):
+        inner = getattr(asked, part, None)
+        if inner is not None and not isinstance(inner, str):
+            yield from functions_of(inner, met)
+    call = vars(type(asked)).get("__call__")
+    if isinstance(call, FunctionType):
+        yield from functions_of(call, met)
+
+
+def reached(function: FunctionType, met: list[int]) -> Iterator[tuple[FunctionType, list[Any]]]:
+    """A function, with what it refers to; and those that it refers to, unless they are known."""
+    if id(function) in met:
+        return
+    met.append(id(function))
+    around = [*(function.__defaults__ or ()), *outside(function).values()]
+    yield function, around
+    for each in around:
+        if isinstance(each, FunctionType) and not is_known(each.__module__):
+            yield from reached(each, met)
+
+
+def outside(function: FunctionType) -> dict[str, Any]:
+    """What a function refers to, by its names."""
+    names, there = used(function.__code__), function.__globals__
+    found = {name: there[name] for name in names if name in there}
+    for each in [*found.values()]:
+        if isinstance(each, ModuleType) and not is_known(each.__name__):
+            found |= {name: vars(each)[name] for name in names if name in vars(each)}
+    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    return found | {name: cell.cell_contents for name, cell in cells if holds(cell)}
+
+
+def is_known(module: str | None) -> bool:
+    """Whether a module is one of ours, or of Python: it spells suits as they are printed."""
+    first = (module or "").partition(".")[0]
+    ours = first == "tutor" and not (module or "").startswith(AT)
+    return ours or (first in stdlib_module_names and first != "__main__")
+
+
+def words_of(function: FunctionType, met: list[int]) -> Iterator[tuple[str, bool]]:
+    """The words in a function and in what it refers to, each with whether it is sought among."""
+    for each, around in reached(function, met):
+        for what in (*constants(each.__code__), *around):
+            yield from words_in(what)
+        for text in searched(each):
+            yield from ((letter, False) for letter in text)
+
+
+def words_in(what: object) -> Iterator[tuple[str, bool]]:
+    """A word, or those of a collection, or of one whose method is asked."""
+    if isinstance(what, BuiltinMethodType):
+        what = what.__self__
+    if isinstance(what, str):
+        yield what, False
+    elif isinstance(what, (set, frozenset, Mapping)):
+        yield from ((each, True) for each in what if isinstance(each, str))
+    elif isinstance(what, (tuple, list)):
+        yield from ((each, False) for each in what if isinstance(each, str))
+
+
+def joins_texts(asked: Any) -> bool:
+    """Whether a question looks for something in a text, or joins texts."""
+    met: list[int] = []
+    for function in functions_of(asked, []):
+        for each, _ in reached(function, met):
+            if "join" in used(each.__code__) or searched(each):
+                return True
+    return False
+
+
+def searched(function: FunctionType) -> Sequence[str]:
+    """The texts in which a function looks for others: ``in "Hearts"``, ``"Hearts".find(...)``."""
+    there = outside(function)
+    found = [
+        what if kind == WRITTEN else there.get(what)
+        for kind, what in looked_through(function.__code__)
+    ]
+    return [text for text in found if isinstance(text, str)]
+
+
+@lru_cache(maxsize=256)
+def looked_through(code: CodeType) -> tuple[tuple[str, Any], ...]:
+    """What is looked through in a function and in those within it: what is written, or its name."""
+    found = tuple(
+        [
+            (WRITTEN if one.opname == WRITTEN else "", one.argval)
+            for one, other in pairwise(get_instructions(code))
+            if other.opname in SEARCHED and one.opname in (WRITTEN, "LOAD_GLOBAL", "LOAD_DEREF")
+        ]
+    )
+    inner = [each for each in code.co_consts if isinstance(each, CodeType)]
+    return (*found, *[each for part in inner for each in looked_through(part)])
+
+
+def constants(code: CodeType) -> Iterator[Any]:
+    """What is written down in a function, and in those within it, but for what describes them."""
+    first, *others = code.co_consts or (None,)
+    is_described = isinstance(first, str) and not code.co_name.startswith("<")
+    for each in others if is_described else code.co_consts:
+        if isinstance(each, CodeType):
+            yield from constants(each)
+        else:
+            yield each
+
+
+@lru_cache(maxsize=256)
+def used(code: CodeType) -> tuple[str, ...]:
+    """The names that a function and those within it look up outside."""
+    inner = [each for each in code.co_consts if isinstance(each, CodeType)]
+    return (*code.co_names, *[name for each in inner for name in used(each)])
+
+
+def holds(cell: Any) -> bool:
+    """Whether a variable around a function has a value yet."""
+    try:
+        cell.cell_contents  # noqa: B018  it is asked for to see whether it is there
+    except ValueError:
+        return False
+    return True

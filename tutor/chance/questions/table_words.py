@@ -1,0 +1,205 @@
+"""The table of a game in words that make questions: ``table_of("flares").scores[0] < 0``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, TypeAlias
+
+from tutor.chance.cards.card_questions import check_one, check_some
+from tutor.chance.cards.fields import fields_of, no_such
+from tutor.chance.cards.hand import Dealt
+from tutor.chance.cards.pile import Lying, Pile
+from tutor.chance.cards.verbs import Asking
+from tutor.chance.questions.asks import BagWords, Cards
+from tutor.chance.questions.question import Value
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
+from tutor.chance.told.decks import whole_deck
+from tutor.chance.told.numbers import Count
+from tutor.engine.cards import Card
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.games import game_of
+
+Step: TypeAlias = str | int | slice  # from a table to what lies on it: "hands", 0
+NUMBERS: dict[str, Callable[[Sequence[Any]], Any]] = {
+    "sum": sum,
+    "lowest": min,
+    "highest": max,
+    "size": len,
+}
+OF_CARDS = ("ranks", "suits", "points", "rank", "suit", "has", "count")
+ASKED = (*NUMBERS, *OF_CARDS)
+
+
+class TableWords(NotPlain):
+    """The table of a game as a simulated match leaves it; print it to see what lies there."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+
+    def __getattr__(self, name: str) -> PartWords:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        if name not in fields_of(self._game):
+            raise Missing(no_such(self._game.name, name, fields_of(self._game)))
+        return PartWords(self._game, (name,))
+
+    def __dir__(self) -> Sequence[str]:
+        return [*fields_of(self._game)]
+
+    def instead(self) -> str:
+        """What it is."""
+        there = ", ".join(fields_of(self._game))
+        return (
+            f"A table of {self._game.name} is no number, no list and no function: ask for one of "
+            f"{there}."
+        )
+
+    def __eq__(self, other: object) -> NoReturn:
+        raise Wrong(self.instead())
+
+    __ne__ = __eq__
+    __hash__ = object.__hash__
+    __iter__ = __len__ = NotPlain.refuse
+
+    def __repr__(self) -> str:
+        said = fields_of(self._game)
+        width = max(map(len, said))
+        lines = [f"{name:<{width}}  {words}".rstrip() for name, words in said.items()]
+        return "\n".join([f"A table of {self._game.name} has", *lines])
+
+
+class PartWords(Value):
+    """Something that lies on a table: a number, a pile of cards, or a row of these by seat."""
+
+    def __init__(self, game: Game[Any], steps: tuple[Step, ...]) -> None:
+        self.game, self.steps = game, steps
+        super().__init__(named(steps), self._answer)
+
+    def _answer(self, *tables: Any) -> Any:
+        return frozen(self.part(*tables))
+
+    def part(self, *tables: Any) -> Any:
+        """What lies there on this table; a `Wrong` if nothing does."""
+        found = tables[0]
+        if not hasattr(found, "options"):
+            raise Wrong(
+                f"{self.name} is asked of tables of {self.game.name}: "
+                f'simulate(..., games("{self.game.id}", {self.game.players[0]})).'
+            )
+        game = getattr(type(found), "told_game", self.game.name)
+        if game != self.game.name:
+            said = f"is asked of tables of {self.game.name}, and this is a table of {game}"
+            raise Wrong(f"{self.name} {said}.")
+        for number, step in enumerate(self.steps):
+            found = taken(found, step, named(self.steps[:number]))
+        return found
+
+    def found(self, asked: str, tables: Sequence[Any]) -> Dealt:
+        """These cards as a hand."""
+        cards = self.part(*tables)
+        if not isinstance(cards, (list, tuple)) or not all(isinstance(c, Card) for c in cards):
+            raise Wrong(f"{asked} is asked of a pile of cards, and {self.name} is {brief(cards)}.")
+        names = getattr(cards, "names", None) or whole_deck(self.game.printed)[1]
+        real: list[Any] = [getattr(card, "real", card) for card in cards]
+        return Dealt(0, real, names.deck, names)
+
+    def __getitem__(self, index: object) -> PartWords:
+        ends: Any = (index.start, index.stop, index.step) if isinstance(index, slice) else (index,)
+        if not all(type(end) is int or (end is None and len(ends) > 1) for end in ends):
+            raise Wrong(f"Write a number, as in {self.name}[0], not {brief(index)}.")
+        if len(ends) > 1 and ends[-1] == 0:
+            raise Wrong(f"{self.name}[::0] makes steps of nothing; write {self.name}[::1].")
+        step: Any = index
+        return PartWords(self.game, (*self.steps, step))
+
+    def __iter__(self) -> Any:
+        raise Wrong(f"What {self.name} is, is known when it is played; ask {self.name}[0].")
+
+    def __getattr__(self, name: str) -> Any:
+        if name in NUMBERS or name in ("rank", "suit"):
+            return PartWords(self.game, (*self.steps, name))
+        if name in ("ranks", "suits", "points"):
+            return BagWords(self, name if name == "points" else name[:-1])
+        if name in ("has", "count"):
+            return Asking(has_cards if name == "has" else count_cards, self)
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise Missing(f"{self.__dict__.get('name')} has no {name!r}; it has {', '.join(ASKED)}.")
+
+    def __dir__(self) -> Sequence[str]:
+        return ASKED
+
+    def __reduce__(self) -> Any:
+        return PartWords, (self.game, self.steps)
+
+
+def has_cards(pile: PartWords, *cards: Any) -> Cards:
+    """Whether these cards lie there."""
+    check_some("has", cards)
+    return Cards(pile, "has", *cards)
+
+
+def count_cards(pile: PartWords, *what: Any) -> Cards:
+    """How many of the cards that lie there are like this."""
+    check_one("count", what)
+    return Cards(pile, "count", *what)
+
+
+@plainly
+def table_of(game: Game[Any] | str) -> TableWords:
+    """The table of a game, to ask about: ``simulate(table_of("flares").scores[0] < 0, ...)``.
+
+    Print it to see what lies there. An `UnknownGame` says which games there are.
+    """
+    return TableWords(game_of(game))
+
+
+def named(steps: Sequence[Step]) -> str:
+    """As it is written: hands[0].size."""
+    return "".join(map(written, steps)).removeprefix(".")
+
+
+def written(step: Step) -> str:
+    """One step as it is written: .hands, [0], [-1:]."""
+    if isinstance(step, slice):
+        ends = [step.start, step.stop] if step.step is None else [step.start, step.stop, step.step]
+        return f"[{':'.join('' if end is None else str(end) for end in ends)}]"
+    return f"[{step}]" if isinstance(step, int) else f".{step}"
+
+
+def taken(found: Any, step: Step, name: str) -> Any:
+    """One step farther; a `Wrong` if it leads nowhere."""
+    if not name:
+        return getattr(found, str(step))
+    if isinstance(step, (int, slice)):
+        return lying(found, step, name)
+    if step not in NUMBERS:
+        if not isinstance(found, Card):
+            raise Wrong(f"{step} is asked of a card, and {name} is {brief(found)}.")
+        return getattr(found, step)
+    numbers = isinstance(found, (list, tuple, frozenset))
+    if not numbers or (step != "size" and not all(isinstance(n, (int, float)) for n in found)):
+        raise Wrong(f"{name} is {brief(found)}, which has no {step}.")
+    if step in ("lowest", "highest") and not found:
+        return None
+    return Count(len(found)) if step == "size" else NUMBERS[step](found)
+
+
+def lying(found: Any, where: int | slice, name: str) -> Any:
+    """What lies at one place of a row, or at several; a `Wrong` if nothing does."""
+    if not isinstance(found, (list, tuple)):
+        raise Wrong(f"There is no {name}{written(where)}: {name} is no row.")
+    try:
+        return found[where]
+    except IndexError:
+        many = len(found)
+        raise Wrong(f"There is no {name}{written(where)}: it is a row of {many}.") from None
+
+
+def frozen(found: Any) -> Any:
+    """The same with rows instead of lists, so that it can be compared and counted."""
+    if isinstance(found, Pile):
+        return Lying(found)
+    return tuple(map(frozen, found)) if isinstance(found, list) else found

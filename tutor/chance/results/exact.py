@@ -1,0 +1,79 @@
+"""Exact numbers that show their size, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import floor, log10
+from typing import Any
+
+from tutor.chance.refusals.wrong import Wrong
+
+DIGITS = 25  # of numbers that are written out; of longer ones only the size is shown
+TOO_LONG = 10**DIGITS
+
+
+class Exact(Fraction):
+    """A fraction that is read at a glance: 2/119 ≈ 0.01681. What is computed from it is another."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """The fraction; only its size, ≈ 1.23e-45, if it is too long to be read."""
+        return f"≈ {size_of(self)}" if is_long(self) else super().__str__()
+
+    def __format__(self, form: str) -> str:
+        """As text, or with so many digits: f"{P(...):.3f}"; a `Wrong` if that is no form."""
+        try:
+            return format(float(self), form) if form else str(self)
+        except (ValueError, OverflowError) as error:
+            raise Wrong(
+                f"{form!r} is no way to write a number ({error}): try .3f or .1%."
+            ) from None
+
+    def __repr__(self) -> str:
+        if self.denominator == 1 or is_long(self):
+            return str(self)
+        size = f"{float(self):.4g}"
+        return f"{self} {'=' if Fraction(size) == self else '≈'} {size}"
+
+
+def is_long(number: Fraction) -> bool:
+    """Whether a fraction has more digits than can be read."""
+    return bool(abs(number.numerator) >= TOO_LONG or number.denominator >= TOO_LONG)
+
+
+def size_of(number: Fraction) -> str:
+    """Four digits of a number, whatever its size."""
+    power = log10(abs(number.numerator)) - log10(number.denominator) if number else 0.0
+    if abs(power) < 300:
+        return f"{float(number):.4g}"
+    whole = floor(power)
+    digits, more = f"{10 ** (power - whole):.3e}".split("e")  # as 9.9999 is rounded to 1.000e+01
+    return f"{'-' * (number < 0)}{float(digits):.4g}e{whole + int(more):+d}"
+
+
+def how_many(number: int) -> str:
+    """A whole number in print; about how many if it is too long to be read: "about 10^13"."""
+    return f"{number:,}" if abs(number) < TOO_LONG else f"about 10^{log10(number):.0f}"
+
+
+def kept(sign: str) -> Callable[[Any, Any], Any]:
+    """A sign of arithmetic whose result is exact again."""
+    plain = getattr(Fraction, sign)
+
+    def computed(number: Exact, *others: Any) -> Any:
+        try:
+            result = plain(number, *others)
+        except ZeroDivisionError:
+            raise Wrong(f"{number} and 0: nothing can be divided by 0.") from None
+        return Exact(result) if isinstance(result, Fraction) else result
+
+    return computed
+
+
+for _name in ("add", "sub", "mul", "truediv", "pow"):
+    for _sign in (f"__{_name}__", f"__r{_name}__"):
+        setattr(Exact, _sign, kept(_sign))
+for _sign in ("__neg__", "__pos__", "__abs__"):
+    setattr(Exact, _sign, kept(_sign))

@@ -1,0 +1,1 @@
+"""Deals, rounds and games by chance."""

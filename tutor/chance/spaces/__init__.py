@@ -1,0 +1,1 @@
+"""All deals, draws and throws, asked in groups; what is too much is refused."""

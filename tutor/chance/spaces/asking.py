@@ -1,0 +1,190 @@
+"""Asking a question of thousands of kinds of deals, of each in several orders of its cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any, TypeAlias
+
+from tutor.chance.cards.hand import Hand
+from tutor.chance.cards.reading import Read, told
+from tutor.chance.cards.statistic import CARDS, OF
+from tutor.chance.counting.part import Part, starts
+from tutor.chance.questions.answering import (
+    Order,
+    answered,
+    asked_again,
+    check_orders,
+    in_places,
+    orders,
+    words_of,
+)
+from tutor.chance.questions.question import Value
+from tutor.chance.refusals.limit import ASK, meter
+from tutor.chance.refusals.wrong import Wrong
+
+Facts: TypeAlias = tuple[Any, ...]
+Told: TypeAlias = dict[tuple[Read, Any], Any]  # what a question was told of a fact
+Meant: TypeAlias = dict[
+    tuple[int, int], tuple[Value, frozenset[str]]
+]  # cards, by place and question
+Said: TypeAlias = tuple[Told, Meant]
+CLOSELY = 500  # kinds that are asked about in many orders of their cards; others in one more
+SPARE = 50  # orders by chance, of which each of the others gets one
+AT_ONCE = 100  # kinds after which the steps are counted
+
+
+class Grouped(Hand):
+    """A hand of a kind of deals; what a question was told once, it is told again."""
+
+    def __init__(
+        self, place: int, size: int, facts: Mapping[Read, Any], part: Part, said: Said
+    ) -> None:
+        super().__init__(place, size, facts, part.deck, part.names)
+        self.said, self.meant = said
+        self.lay: Any = None  # what its cards showed when they were last looked at
+        self.faces: list[Any] = []
+
+    def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
+        """One fact about these cards."""
+        read = Read(self.place, attributes, word, detail)
+        found = self.fact(read)
+        if word == CARDS:
+            return found
+        if (read, found) not in self.said:
+            self.said[read, found] = told(found, read, self.names, self.deck, self._size)
+        return self.said[read, found]
+
+    def fact(self, read: Read) -> Any:
+        """The same as it is counted; of cards that are all known, as it is seen."""
+        if read.word == OF and "code" in self.shown and read not in self._facts:
+            at = self.shown.index("code")
+            cards = super().fact(Read(self.place, self.shown, CARDS))
+            return sum([values[at] in read.detail for values in cards])
+        return super().fact(read)
+
+    def seen(self) -> list[Any]:
+        """These cards, as far as they are known; looked at once."""
+        if not self.shown:
+            return super().seen()
+        lay = self.fact(Read(self.place, self.shown, CARDS))
+        if lay is not self.lay:
+            self.lay, self.faces = lay, super().seen()
+        return self.faces
+
+    def codes(self, what: Any) -> frozenset[str]:
+        """The codes of the cards that are meant; of a question that stays, worked out once."""
+        if not isinstance(what, Value):
+            return super().codes(what)
+        key = self.place, id(what)
+        if key not in self.meant:
+            self.meant[key] = what, super().codes(what)
+        return self.meant[key][1]
+
+
+class Asking:
+    """A question that is asked of one kind of deals after the other."""
+
+    def __init__(self, asked: Value, hands: Sequence[Any]) -> None:
+        self.asked, self.words = asked, words_of(hands)
+
+    def answer(self, hands: Sequence[Any], number: int, closely: bool) -> Any:
+        """The answer, if it is the same whenever and however it is asked."""
+        found = answered(self.asked, hands, self.words, number)
+        seen = [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]
+        if seen:
+            most = max(map(len, seen))
+            every = in_orders(most) if closely else (another(most)[number % SPARE],)
+            check_orders(self.asked, hands, found, (seen, every))
+        return found
+
+
+@lru_cache(maxsize=64)
+def in_orders(cards: int) -> Sequence[Order]:
+    """Other orders of so many cards, in which a question is asked closely."""
+    return [*orders(cards, 0)]
+
+
+@lru_cache(maxsize=64)
+def another(cards: int) -> Sequence[Order]:
+    """Orders by chance of so many cards."""
+    places, rng = range(cards), Random(cards)
+    return [in_places(rng.sample(places, cards)) for _ in range(SPARE)]
+
+
+def asking_steps(reads: Sequence[Read], looks: int) -> int:
+    """How many steps it takes to ask about one kind of deals, if there are many."""
+    again = 2 if any(read.word == CARDS for read in reads) else 1
+    return again * (ASK + looks)
+
+
+def asked_of_groups(
+    parts: Sequence[Part],
+    asked: Sequence[Value],
+    reads: tuple[Read, ...],
+    groups: Mapping[Facts, int],
+    each: int,
+) -> tuple[Counter[Facts], int]:
+    """How many deals give which answers, and how many kinds there were, grouped by these reads."""
+    facts: dict[Read, Any] = {}
+    seen = seen_as(parts, reads, facts)
+    ask = [Asking(what, seen) for what in asked]
+    loose = [len(h) for h in seen if isinstance(h, Hand) and h.shown]
+    thorough = asked_again(max(loose, default=0)) * min(len(groups), CLOSELY)
+    meter().ahead(len(groups) * each + thorough * each // 2)
+    found: Counter[Facts] = Counter()
+    every = -(-len(groups) // CLOSELY)
+    for number, (known, ways) in enumerate(groups.items()):
+        if number % AT_ONCE == 0:
+            meter().spend(each * AT_ONCE)
+        facts.update(zip(reads, known, strict=True))
+        closely = number % every == 0
+        answers = tuple([one.answer(seen, number, closely) for one in ask])
+        found[countable(asked, answers)] += ways
+    return found, len(groups)
+
+
+def seen_as(
+    parts: Sequence[Part], reads: Sequence[Read], facts: Mapping[Read, Any]
+) -> Sequence[Any]:
+    """What a question is called with: hands of which these facts are known."""
+    shown = {read.place: read.attributes for read in reads if read.word == CARDS}
+    seen = list[Any]()
+    said: Said = ({}, {})
+    for first, part in starts(parts):
+        held = dict(part.held)
+        hands: list[Hand] = [
+            part.known(first + n, held[n])
+            if n in held
+            else Grouped(first + n, size, facts, part, said)
+            for n, size in enumerate(part.sizes)
+        ]
+        for hand in hands:
+            hand.shown = shown.get(hand.place, ())
+        seen += part.told(hands)
+    return seen
+
+
+def countable(asked: Sequence[Value], told: Facts) -> Facts:
+    """These answers; a `Wrong` if one cannot be looked up again, or is only nearly so."""
+    for what, said in zip(asked, told, strict=True):
+        if isinstance(said, float):
+            raise nearly(what, said)
+        try:
+            hash(said)
+        except TypeError:
+            raise Wrong(
+                f"{what} is answered by {said!r}, which cannot be counted: answer with a tuple, "
+                "a number or a word."
+            ) from None
+    return told
+
+
+def nearly(what: Value, number: float) -> Wrong:
+    """What to do with a number that is only nearly right."""
+    return Wrong(
+        f"{what}: {number!r} is a float, and a float is only nearly that. Take a fraction, as in "
+        "Fraction(1, 3), or estimate with simulate(...)."
+    )

@@ -1,0 +1,123 @@
+"""How numbers vary, and whether one thing says anything about another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isqrt, sqrt
+from typing import Any
+
+from tutor.chance.probability import distribution
+from tutor.chance.questions.question import Value, question
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.results.distributions import Distribution, check_numbers
+from tutor.chance.results.exact import Exact
+
+
+class Together(Value):
+    """Several questions as one, answered by all answers."""
+
+    def __init__(self, *asked: Value) -> None:
+        super().__init__(f"({', '.join(map(str, asked))})", self._answer)
+        self.asked = asked
+
+    def _answer(self, *hands: Any) -> tuple[Any, ...]:
+        return tuple([each(*hands) for each in self.asked])
+
+    def __reduce__(self) -> Any:
+        return type(self), self.asked
+
+
+@plainly
+def joint(x: Any, y: Any, space: Any, given: Any = None) -> Distribution:
+    """The distribution of two answers together: ``joint(...)[2, True]``."""
+    return distribution(Together(question(x), question(y)), space, given)
+
+
+@plainly
+def variance(what: Any, space: Any, given: Any = None) -> Exact:
+    """The mean of the squared distance from the mean."""
+    return distribution(what, space, given).variance
+
+
+@plainly
+def covariance(x: Any, y: Any, space: Any, given: Any = None) -> Exact:
+    """How two numbers vary together: E[XY] - E[X] E[Y]; of events, with 1 for yes."""
+    both = joint(x, y, space, given)
+    for n, what in enumerate((x, y)):
+        check_numbers(str(question(what)), [pair[n] for pair in both])
+    mixed = sum((a * b * chance for (a, b), chance in both.items()), Fraction(0))
+    first, second = (mean_of(both, n) for n in range(2))
+    return Exact(mixed - first * second)
+
+
+def mean_of(both: Distribution, n: int) -> Fraction:
+    """The mean of one of the two."""
+    return sum((pair[n] * chance for pair, chance in both.items()), Fraction(0))
+
+
+@plainly
+def correlation(x: Any, y: Any, space: Any, given: Any = None) -> float:
+    """The covariance as a number from -1 to 1; a `Wrong` if one of the two never varies."""
+    both = [variance(each, space, given) for each in (x, y)]
+    for what, varies in zip((x, y), both, strict=True):
+        if not varies:
+            raise Wrong(f"{question(what)} is always the same, so nothing varies with it.")
+    together, square = covariance(x, y, space, given), both[0] * both[1]
+    root = Fraction(isqrt(square.numerator), isqrt(square.denominator))
+    return float(together / root) if root * root == square else float(together) / sqrt(square)
+
+
+@dataclass(frozen=True, repr=False)
+class Independence:
+    """Whether two things are independent, with the two numbers that say so; true if they are."""
+
+    names: tuple[str, str]
+    together: Exact
+    apart: Exact
+
+    def __bool__(self) -> bool:
+        return self.together == self.apart
+
+    def __repr__(self) -> str:
+        a, b = self.names
+        both = " & ".join(f"({name})" if " " in name else name for name in self.names)
+        if self:
+            return f"independent: P({both}) = P({a}) P({b}) = {self.together!r}"
+        return f"not independent: P({a}) P({b}) = {self.apart!r}, but P({both}) = {self.together!r}"
+
+
+@plainly
+def independent(a: Any, b: Any, space: Any, given: Any = None) -> Independence:
+    """Whether two events are independent: P(A & B) = P(A) P(B).
+
+    Of numbers it is asked of each value of one with each value of the other; the pair that is
+    furthest from it is told.
+    """
+    both = joint(a, b, space, given)
+    first, second = (shares_of(both, n) for n in range(2))
+    names = [str(question(each)) for each in (a, b)]
+    if all({*map(type, shares)} == {bool} for shares in (first, second)):
+        pairs = [(True, True)]
+    else:
+        pairs = [(x, y) for x in first for y in second]
+        names = [f"{name} == {{}}" for name in names]
+
+    def off(pair: tuple[Any, Any]) -> Fraction:
+        return abs(both[pair] - first.get(pair[0], Exact(0)) * second.get(pair[1], Exact(0)))
+
+    x, y = max(pairs, key=off)
+    apart = Exact(first.get(x, Exact(0)) * second.get(y, Exact(0)))
+    return Independence((names[0].format(x), names[1].format(y)), both[x, y], apart)
+
+
+def shares_of(both: Distribution, n: int) -> dict[Any, Exact]:
+    """How likely each value of one of the two is."""
+    found: dict[Any, Exact] = {}
+    for pair, chance in both.items():
+        found[pair[n]] = Exact(found.get(pair[n], 0) + chance)
+    try:
+        return dict(sorted(found.items()))
+    except (TypeError, ValueError):
+        return found

@@ -1,0 +1,250 @@
+"""What a word means in a deck: a card, a suit or a rank, in any spelling that people use.
+
+Only where a question meets a hand the deck is known, so it is there that words are looked up. What
+is not in the deck is refused with what there is; nothing is ever compared with a word that means
+nothing.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property, lru_cache
+from typing import Any
+
+from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.told.faces import is_whole, plain, printed_rank, spellings
+from tutor.engine.cards import Card
+from tutor.engine.event import brief
+from tutor.games import GAMES
+
+SIGNS = {"Hearts": "♥", "Diamonds": "♦", "Clubs": "♣", "Spades": "♠"}
+MANY = {"rank": "ranks", "suit": "suits", "points": "points", "kind": "kinds"}
+LEAVE_OUT = (
+    "they are alike, and only compared with one another; to name them leave out .alike(...)."
+)
+PLAIN = ("points", "kind")  # what cards show besides rank and suit
+FEW = 12  # cards of a deck that are all told
+
+
+def shown(card: Card, attribute: str) -> Any:
+    """The rank (suit, points) of a card; None if it has none, as special cards have no rank."""
+    found = getattr(card, attribute)
+    if attribute == "rank":
+        return found if found or card.kind == "plain" else None
+    return found if attribute != "suit" or found else None
+
+
+@dataclass(eq=False)
+class Names:
+    """The words of a deck: of the whole one, also when some of its cards have been seen."""
+
+    deck: tuple[Card, ...]
+    called: tuple[tuple[str, str], ...]  # what letters stand for: ("H", "Hearts")
+    nameless: tuple[tuple[str, frozenset[Any]], ...] = ()  # suits and ranks that may be exchanged
+    looked_up: bool = False  # whether a suit, a rank or a name was looked up in a set or a dict
+    card_looked_up: bool = False  # likewise a card
+    careful: bool = True  # whether what is calculated with ranks is checked as well
+    asked: dict[int, Any] = field(default_factory=dict)  # questions, and what their texts are like
+
+    def __reduce__(self) -> Any:
+        """Another process finds the words of its own deck again."""
+        return names_of, (self.deck, self.called)
+
+    @cached_property
+    def suits(self) -> Mapping[str, str]:
+        """The suit that each spelling means, in small letters and without spaces."""
+        found: dict[str, str] = {}
+        for letter in self.letters:
+            name = dict(self.called).get(letter, letter)
+            for spelling in (letter, name, name.removesuffix("s"), SIGNS.get(name, letter)):
+                found.setdefault(plain(spelling), letter)
+        return found
+
+    @cached_property
+    def by_code(self) -> Mapping[str, Card]:
+        """All cards by their codes."""
+        return {card.code: card for card in self.deck}
+
+    @cached_property
+    def letters(self) -> Sequence[str]:
+        """The suits as they are printed."""
+        return [*dict.fromkeys(card.suit for card in self.deck if card.suit)]
+
+    @cached_property
+    def ranks(self) -> Mapping[str, int]:
+        """The rank that each spelling means: what is printed, or what that stands for."""
+        found = {str(card.rank): card.rank for card in self.deck if shown(card, "rank") is not None}
+        for card in self.deck:
+            if card.kind == "plain":
+                for spelling in spellings(printed_rank(card), self.called):
+                    found.setdefault(plain(spelling), card.rank)
+        return found
+
+    @cached_property
+    def points(self) -> Mapping[str, int]:
+        """All numbers of points."""
+        return {str(card.points): card.points for card in self.deck}
+
+    @cached_property
+    def kinds(self) -> Mapping[str, str]:
+        """All kinds of cards."""
+        return {card.kind: card.kind for card in self.deck}
+
+    @cached_property
+    def cards(self) -> Mapping[str, frozenset[str]]:
+        """The codes of the cards that each spelling means; a name means all copies of a card."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for card in self.deck:
+            found[plain(card)].add(card.code)
+        for card in self.deck:
+            found.setdefault(plain(card.code), {card.code})
+        exact = {*found}
+        for card in self.deck:
+            for spelling in self.turned_round(card):
+                if spelling not in exact:  # what stands on a card goes before all else
+                    found[spelling].add(card.code)
+        return {word: frozenset(codes) for word, codes in found.items()}
+
+    def turned_round(self, card: Card) -> Iterable[str]:
+        """A card by its rank and suit: "6 of Hearts", "h6", "6♥"."""
+        if card.suit and card.kind == "plain":
+            suits = [word for word, letter in self.suits.items() if letter == card.suit]
+            for rank in map(plain, spellings(printed_rank(card), self.called)):
+                for suit in suits:
+                    yield from (rank + suit, f"{rank}of{suit}", suit + rank)
+
+    def there(self, what: str) -> str:
+        """What there is, as it is written: the suits, the ranks, the cards."""
+        if what == "suit":
+            called = dict(self.called)
+            words = [f"{x} ({called[x]})" if x in called else x for x in self.letters]
+        elif what == "rank":
+            words = [printed_rank(card) for card in self.deck if card.kind == "plain"]
+            words = words or [*map(str, sorted({*self.ranks.values()}))]
+        elif what == "points":
+            words = [*map(str, sorted({*self.points.values()}))]
+        elif what == "kind":
+            words = [*self.kinds]
+        else:
+            words = [*map(str, self.deck)]
+        words = [*dict.fromkeys(words)]
+        if len(words) > FEW:
+            words = [*words[:5], "...", words[-1]]
+        return ", ".join(words) or "none"
+
+    @cached_property
+    def remembered(self) -> dict[Any, Any]:
+        """What words that were looked up before mean; thousands of deals ask for the same ones."""
+        return {}
+
+    def meant(self, attribute: str, value: object) -> Any:
+        """The rank (suit, points) that is meant; a ValueError if no card of the deck has it."""
+        if type(value) not in (str, int):
+            return self.looked_for(attribute, value)
+        if (attribute, value) not in self.remembered:
+            self.remembered[attribute, value] = self.looked_for(attribute, value)
+        return self.remembered[attribute, value]
+
+    def looked_for(self, attribute: str, value: object) -> Any:
+        """The same, looked for among all spellings."""
+        known: Mapping[str, Any] = getattr(self, MANY[attribute])
+        word = f"{value:.0f}" if is_whole(value) else value
+        if isinstance(word, str) and (attribute != "points" or is_whole(value)):
+            if attribute == "kind" and word in kinds_of_games():
+                return word  # of a game whose house rules leave out this kind
+            if plain(word) in known:
+                return self.named(attribute, known[plain(word)])
+            if attribute == "rank" and plain(word).removesuffix("s") in known:  # "Kings", "6s"
+                return self.named(attribute, known[plain(word).removesuffix("s")])
+        raise Wrong(
+            f"This deck has no {attribute} {brief(value)}; its {MANY[attribute]} are "
+            f"{self.there(attribute)}."
+        )
+
+    def codes(self, what: object) -> frozenset[str]:
+        """The codes of the cards with this name; a ValueError if there is none, or several."""
+        if type(what) is not str:
+            return self.cards_for(what)
+        if what not in self.remembered:
+            self.remembered[what] = self.cards_for(what)
+        found: frozenset[str] = self.remembered[what]
+        return found
+
+    def cards_for(self, what: object) -> frozenset[str]:
+        """The same, looked for among all names of cards."""
+        word = getattr(what, "code", what)
+        if hasattr(word, "names") and hasattr(word, "value"):  # a card without a name, of this deal
+            return frozenset({word.value})
+        if not isinstance(word, str):
+            said = (
+                f'{brief(what)} names no card: write one as in "6H", or ask about its rank or suit.'
+            )
+            raise Wrong(said)
+        if isinstance(what, str):
+            found = self.cards.get(plain(word), frozenset())
+            if any(word == card.code and word != str(card) for card in self.deck):
+                found = frozenset({word})
+        else:
+            found = frozenset({card.code for card in self.deck} & {word})
+        if not found:
+            raise Wrong(
+                f"This deck has no card {brief(str(what))}; its cards are {self.there('card')}."
+            )
+        if len({str(card) for card in self.deck if card.code in found}) > 1:
+            raise Wrong(f"{word!r} may be {' or '.join(sorted(found))}; write one of them.")
+        if any(self.is_nameless("code", code) for code in found):
+            raise Wrong(f"Cards have no names here ({brief(str(word))}): {LEAVE_OUT}")
+        return found
+
+    def named(self, attribute: str, value: Any) -> Any:
+        """The same value; a ValueError if it has no name, for it may be exchanged with others."""
+        if self.is_nameless(attribute, value):
+            many = MANY[attribute].capitalize()
+            raise Wrong(f"{many} have no names here ({brief(value)}): {LEAVE_OUT}")
+        return value
+
+    def is_nameless(self, attribute: str, value: Any) -> bool:
+        """Whether this rank (suit, card) has no name, for it may be exchanged with others."""
+        free = dict(self.nameless)
+        if not free:
+            return False
+        if attribute in PLAIN:
+            if ("depends", attribute) not in self.remembered:
+                self.remembered["depends", attribute] = self.depends(attribute)
+            return bool(self.remembered["depends", attribute])
+        if attribute != "code":
+            return value in free.get(attribute, ())
+        card = next(card for card in self.deck if card.code == value)
+        return card.suit in free["suit"] or card.rank in free["rank"]
+
+    def has_order(self, attribute: str) -> bool:
+        """Whether all values of these cards are known by name, so that they have an order."""
+        free = dict(self.nameless)
+        return not free or not (
+            free.get(attribute) or (attribute in PLAIN and self.depends(attribute))
+        )
+
+    def depends(self, attribute: str) -> bool:
+        """Whether the points (kinds) of cards tell apart what may be exchanged."""
+        free, seen = dict(self.nameless), dict[Any, Any]()
+        for card in self.deck:
+            suit = None if card.suit in free["suit"] else card.suit
+            rank = None if card.rank in free["rank"] else card.rank
+            if seen.setdefault((suit, rank), getattr(card, attribute)) != getattr(card, attribute):
+                return True
+        return False
+
+
+@cache
+def kinds_of_games() -> frozenset[str]:
+    """All kinds of cards that any game has, and what lies on its face."""
+    boxes = [game.box or game.deck(game.new(game.players[0])) for game in GAMES.values()]
+    return frozenset({card.kind for box in boxes for card in box} | {"back"})
+
+
+@lru_cache(maxsize=64)
+def names_of(deck: tuple[Card, ...], called: tuple[tuple[str, str], ...]) -> Names:
+    """The words of a deck, the same ones for the same deck."""
+    return Names(deck, called)

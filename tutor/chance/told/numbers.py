@@ -1,0 +1,156 @@
+"""Numbers that questions are told: they know what they may be compared with, as do their sums."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from math import isnan
+from numbers import Real
+from typing import Any, Self
+
+from tutor.chance.refusals.wrong import Nameless, Wrong, unlike
+from tutor.chance.told.names import Names
+from tutor.chance.told.never import Never
+from tutor.chance.told.words import Word
+
+NUMBERS: set[type] = {int}  # what needs no second look; Count and Rank are among them
+new = int.__new__
+
+
+def counting(calculate: Callable[[int, Any], Any]) -> Callable[[Any, Any], Any]:
+    """The same calculation, by which counts stay counts."""
+
+    def calculated(self: Any, other: Any) -> Any:
+        found = calculate(self, other)
+        return new(Term, found) if type(found) is int else found
+
+    return calculated
+
+
+def same(is_same: bool) -> Callable[[Any, object], bool]:
+    """Whether a number is another one, or is not."""
+    plain = int.__eq__ if is_same else int.__ne__
+
+    def compare(self: Any, other: object) -> bool:
+        if type(other) in NUMBERS:
+            return plain(self, other)
+        return bool(int(self) == self.meant(other)) is is_same
+
+    return compare
+
+
+def in_order(
+    sign: Callable[[Any, Any], Any], plain: Callable[[int, Any], bool]
+) -> Callable[[Any, Any], bool]:
+    """Whether a number is more or less than another one."""
+
+    def compare(self: Any, other: Any) -> bool:
+        if type(other) in NUMBERS:
+            return plain(self, other)
+        return bool(sign(int(self), self.ordered(other)))
+
+    return compare
+
+
+class Count(int):
+    """A whole number: how many there are, a sum."""
+
+    is_called = "a number"
+
+    def meant(self, other: object) -> Any:
+        """What it is compared with; a `Wrong` if that is no number."""
+        if isinstance(other, (Never, Nameless)):
+            return other
+        if other is not None and (not isinstance(other, Real) or isinstance(other, bool)):
+            raise unlike(self, other)
+        if isinstance(other, float) and isnan(other):
+            raise unlike(self, other)
+        return int(other) if isinstance(other, Count) else other
+
+    def exactly(self, other: object) -> Any:
+        """The same for something that is written down, and no other answer."""
+        return self.meant(other)
+
+    __eq__, __ne__ = same(True), same(False)
+
+    def __hash__(self) -> int:
+        return int.__hash__(self)
+
+    def ordered(self, other: object) -> Any:
+        """What it is more or less than; a `Wrong` if nothing is."""
+        if other is None:
+            raise Wrong(f"{self!r} is compared with None: a hand without cards has no such number.")
+        return self.meant(other)
+
+    __lt__, __le__ = in_order(operator.lt, int.__lt__), in_order(operator.le, int.__le__)
+    __gt__, __ge__ = in_order(operator.gt, int.__gt__), in_order(operator.ge, int.__ge__)
+
+    def __reduce__(self) -> Any:
+        return type(self), (int(self),)
+
+
+class Rank(Count):
+    """A rank, which may be called by what is printed: "K"."""
+
+    is_called = "a rank"
+    names: Names
+
+    def __new__(cls, rank: int, names: Names) -> Self:
+        """A rank that knows its deck."""
+        told = super().__new__(cls, rank)
+        told.names = names
+        return told
+
+    def meant(self, other: object) -> Any:
+        """The rank or number it is compared with."""
+        if isinstance(other, str) and getattr(other, "attribute", "rank") == "rank":
+            return self.names.meant("rank", str.__str__(other))
+        return super().meant(other)
+
+    def exactly(self, other: object) -> Any:
+        """A rank of this deck; a ValueError if there is none like it."""
+        other = self.meant(other)
+        return other if other is None else self.names.meant("rank", other)
+
+    def __hash__(self) -> int:
+        self.names.looked_up = True
+        return int.__hash__(self)
+
+    def __str__(self) -> str:
+        return Word(int.__repr__(self), "rank", self.names)
+
+    def __format__(self, spec: str) -> str:
+        self.names.looked_up = True  # as a text it is compared with texts
+        return int.__format__(self, spec)
+
+    def __reduce__(self) -> Any:
+        return type(self), (int(self), self.names)
+
+
+class Reckoned:
+    """Numbers of which sums and the like are such numbers again.
+
+    That takes time, so of thousands of deals only every so manieth is told in such numbers.
+    """
+
+    __add__, __radd__ = counting(int.__add__), counting(int.__radd__)
+    __sub__, __rsub__ = counting(int.__sub__), counting(int.__rsub__)
+    __mul__, __rmul__ = counting(int.__mul__), counting(int.__rmul__)
+    __mod__, __floordiv__ = counting(int.__mod__), counting(int.__floordiv__)
+
+    def __neg__(self) -> Term:
+        return new(Term, int.__neg__(self))  # type: ignore[arg-type]  # it is mixed into numbers
+
+    def __abs__(self) -> Term:
+        return new(Term, int.__abs__(self))  # type: ignore[arg-type]  # likewise
+
+
+class Term(Reckoned, Count):
+    """A number that may be a part of a sum."""
+
+
+class RankTerm(Reckoned, Rank):
+    """A rank that may be a part of a sum."""
+
+
+NUMBERS |= {Count, Rank, Term, RankTerm}
