@@ -33,6 +33,8 @@ AT, ROUND = table_of("flares"), rounds("flares", 2)
     [
         (lambda: ranks.sum(), "ranks.sum is a word, and no function: leave out the brackets"),
         (lambda: rank(), "rank is a word, and no function"),
+        (lambda: suits.different(1), "suits.different is a word, and no function"),
+        (lambda: rank("6H"), "rank is a word, and no function"),
         (lambda: has("6H")(), "has.'6H'. is a word, and no function"),
         (lambda: AT.scores[0](), r"scores\[0\] is a word, and no function"),
         (lambda: suit.count("H"), r"suit has no 'count'. Ask all of them: suits.count\("),

@@ -2,18 +2,24 @@
 
 import pytest
 
+from tutor import chance
 from tutor.chance import (
     Fraction,
     P,
     agree,
+    chain,
     chart,
     correlation,
+    count,
     deals,
     dice,
     distribution,
     expect,
     geometric,
+    glossary,
+    has,
     heat,
+    independent,
     ranks,
     rounds,
     running,
@@ -21,6 +27,7 @@ from tutor.chance import (
     suits,
     tree,
     value,
+    zero_sum,
 )
 from tutor.chance.refusals.wrong import Wrong
 from tutor.games.six_deck import DECK
@@ -31,10 +38,13 @@ SUMS = distribution(ranks.sum, THREE)
 NAN, INF = float("nan"), float("inf")
 
 CALLS = {
-    "an argument is missing": (lambda: P(ranks.sum == 3), "P(event, space, given=None): missing"),
+    "an argument is missing": (
+        lambda: P(ranks.sum == 3),
+        "(event, space, given=None): here is no 'space'",
+    ),
     "too many": (lambda: P(1, 2, 3, 4), "too many arguments"),
-    "misspelt": (lambda: P(ranks.sum == 3, THREE, givn=1), "unexpected keyword argument 'givn'"),
-    "no players": (lambda: rounds("flares"), "missing: 'players'"),
+    "misspelt": (lambda: P(ranks.sum == 3, THREE, givn=1), "nothing in it is called 'givn'"),
+    "no players": (lambda: rounds("flares"), "here is no 'players'"),
     "more": (lambda: FOUND > 3, "ask .mean, .interval or .holds(3)"),
     "a power": (lambda: FOUND**2, "ask .mean, .interval or .holds(3)"),
     "a sum": (lambda: FOUND + FOUND > 1, "ask .mean, .interval or .holds(3)"),
@@ -54,8 +64,11 @@ CALLS = {
     "a folder": (lambda: chart(SUMS).save("no such folder/x.svg"), "There is no folder"),
     "a form": (lambda: f"{P(suits.most == 2, THREE):zz}", "no way to write a number"),
     "by nought": (lambda: P(suits.most == 2, THREE) / 0, "nothing can be divided by 0"),
-    "not there": (lambda: SUMS.median, "has no 'median'. Ask d[10]"),
-    "no last value": (lambda: geometric(Fraction(1, 6)).P(len), "no largest value"),
+    "not there": (lambda: SUMS.median, "has no 'median': ask d[10]"),
+    "no last value": (
+        lambda: geometric(Fraction(1, 6)).P(len),
+        "without a largest number has no 'P'",
+    ),
     "dice": (lambda: dice(2).without("6"), "write it behind the deck"),
     "matches": (lambda: rounds("flares", 2) * dice(1), "only deals, dice and coins"),
     "a name": (lambda: value(lambda hand: 3, 5), "name of a question is a text"),
@@ -69,6 +82,75 @@ def test_what_cannot_be_is_told_in_one_sentence(what):
         call()
     assert says in str(error.value)
     assert "\n" not in str(error.value)
+
+
+BY_NAME = [name for name in chance.__all__ if name not in ("Fraction", "rank", "suit")]
+NO_FUNCTIONS = ("points", "ranks", "suits")
+RESULTS = {
+    "an estimate": FOUND,
+    "a sum of estimates": FOUND + FOUND,
+    "a distribution": SUMS,
+    "an exact number": SUMS.mean,
+    "deals": THREE,
+    "a product": THREE * dice(1),
+    "a chart": chart(SUMS),
+    "a picture": running(FOUND),
+    "a chain": chain({"a": {}}),
+    "a wait": geometric(Fraction(1, 6)),
+    "an agreement": agree(ranks.sum, THREE, n=50),
+    "independence": independent(suits.most == 2, ranks.most == 2, THREE),
+    "a solution": zero_sum({"a": {"x": 1}}),
+    "games": rounds("flares", 2),
+    "a glossary": glossary("variance"),
+}
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+@pytest.mark.parametrize("given", [((), {"misspelt": 1}), ((1,) * 12, {})], ids=["name", "many"])
+def test_a_word_with_arguments_that_do_not_fit_says_how_it_is_written(name, given):
+    args, named = given
+    if name == "has":
+        args = ()
+    with pytest.raises(Wrong) as error:
+        getattr(chance, name)(*args, **named)
+    if named and name not in (*NO_FUNCTIONS, "has", "count"):
+        assert f"It is written {name}(" in str(error.value)
+
+
+@pytest.mark.parametrize("kind", RESULTS)
+def test_a_result_that_has_not_what_is_asked_says_what_it_has(kind):
+    with pytest.raises(Wrong) as error:
+        _ = RESULTS[kind].nothing_like_it
+    assert "has no 'nothing_like_it': " in str(error.value)
+    assert not hasattr(RESULTS[kind], "_repr_latex_")
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: FOUND.holds(number=3),
+        lambda: THREE.without(card="6H"),
+        lambda: SUMS.cdf(1, 2),
+        lambda: chain({"a": {}}).after(start="a"),
+        lambda: chart(SUMS).save(),
+        lambda: geometric(Fraction(1, 6)).up_to(to=3),
+    ],
+)
+def test_the_words_of_results_say_how_they_are_written(call):
+    with pytest.raises(Wrong, match=r"^It is written \w+\("):
+        call()
+
+
+@pytest.mark.parametrize("verb", [has, count, ranks.count, suits.count])
+def test_what_stands_in_brackets_has_no_name_there(verb):
+    with pytest.raises(Wrong, match=r"needs brackets .* Nothing in them is called 'card'"):
+        verb(card="6H")
+
+
+@pytest.mark.parametrize("wrong", ["x", None, object(), float("nan")])
+def test_an_exact_number_is_made_of_numbers(wrong):
+    with pytest.raises(Wrong, match="No exact number is made of"):
+        chance.Exact(wrong, 3)
 
 
 def test_a_notebook_shows_the_sentence_and_none_of_our_code():

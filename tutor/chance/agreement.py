@@ -13,7 +13,7 @@ from tutor.chance.probability import asked_of
 from tutor.chance.questions.given import Left
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.limit import TooMany
-from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import check_numbers
 from tutor.chance.results.estimate import Estimate, percent
@@ -26,6 +26,7 @@ from tutor.engine.wording import counted
 STRICT = 0.999  # so that honest luck spoils one report in a thousand
 
 
+@plain("An agreement", "ask .exact, .simulation, or whether it is true: bool(agreement)")
 @dataclass(frozen=True, repr=False)
 class Agreement:
     """What formula, enumeration and simulation say; true if they agree."""

@@ -16,8 +16,10 @@ class Asking(NotPlain):
     def __init__(self, ask: Callable[..., Any], whose: Any) -> None:
         self._ask, self._whose = ask, whose
 
-    def __call__(self, *what: Any) -> Any:
+    def __call__(self, *what: Any, **named: Any) -> Any:
         """Ask."""
+        if named:
+            raise Wrong(f"{self.instead()} Nothing in them is called {next(iter(named))!r}.")
         return self._ask(self._whose, *what)
 
     def instead(self) -> str:

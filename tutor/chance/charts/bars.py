@@ -12,22 +12,23 @@ from tutor.chance.charts.look import (
     EXACT,
     INK,
     SIMULATED,
+    as_shown,
     asked,
     check_texts,
     layer,
-    plain,
     sheet,
     shown,
     up,
     written,
 )
-from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution, in_lines, likeliest
 from tutor.chance.results.estimate import Estimate, check_real
 from tutor.engine.event import brief
 
 
+@plain("A chart", 'ask .words, .save("name.svg") or .marked(value, "label")')
 @dataclass(frozen=True, repr=False)
 class Chart:
     """A chart, and the same in words."""
@@ -51,7 +52,10 @@ class Chart:
         line = {"type": "rule", "color": INK, "strokeWidth": 2, "strokeDash": [5, 4]}
         words = {"type": "text", "color": INK, "fontSize": 12, "text": label, "y": -9}
         layers = [
-            {"data": {"values": [{"value": plain(value)}]}, "mark": {**mark, "description": label}}
+            {
+                "data": {"values": [{"value": as_shown(value)}]},
+                "mark": {**mark, "description": label},
+            }
             for mark in (line, words)
         ]
         said = f"{self.drawing['description']} A line at {value}: {label}."
@@ -105,7 +109,7 @@ def summary(chances: Mapping[Any, Any], simulated: Estimate | None, title: str) 
 def rows(chances: Mapping[Any, Any], simulated: Estimate | None) -> list[dict[str, Any]]:
     """What is drawn for each value: its bar, and perhaps its dot."""
     return [
-        {"value": plain(value), "chance": round(float(chance), 6), "exact": str(chance)}
+        {"value": as_shown(value), "chance": round(float(chance), 6), "exact": str(chance)}
         | (dot(simulated.share(value)) if simulated else {})
         for value, chance in chances.items()
     ]

@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from tutor.chance.refusals.plainly import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.event import brief
 
@@ -33,6 +34,7 @@ LOOK = {  # the page shines through, whatever a theme of Vega's says
 }
 
 
+@plain("A picture", 'ask .words or .save("name.svg")')
 @dataclass(frozen=True, repr=False)
 class Picture:
     """A drawing, and the same in words."""
@@ -104,7 +106,7 @@ def sheet(title: str, description: str, width: int = WIDTH, height: int = HEIGHT
     }
 
 
-def plain(value: Any) -> Any:
+def as_shown(value: Any) -> Any:
     """A value as it stands below its bar."""
     if isinstance(value, int) and not isinstance(value, bool):
         return int(value)

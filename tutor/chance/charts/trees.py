@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from tutor.chance.charts.look import EXACT, INK, WIDTH, Picture, check_texts, sheet
 from tutor.chance.probability import distribution
 from tutor.chance.questions.question import Value, question
+from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.exact import Exact
@@ -27,6 +28,7 @@ class Branch(NamedTuple):
     whole: Exact  # how likely all of them are
 
 
+@plainly
 def tree(space: Any, *asked: Any, title: str = "") -> Picture:
     """What is answered to one question after the other, with the chances along the branches.
 

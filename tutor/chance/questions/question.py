@@ -14,7 +14,8 @@ from numbers import Real
 from typing import Any
 
 from tutor.chance.questions.signs import ARITHMETIC, SIGNS
-from tutor.chance.refusals.misused import Misused, check_asked
+from tutor.chance.refusals.misused import PLAIN, Misused, no_function
+from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import NotPlain, Wrong, unlike
 from tutor.chance.told.family import family, listed
 from tutor.chance.told.words import Word
@@ -38,13 +39,14 @@ class Value(Misused):
 
     is_number = False  # whether it is known that its answers are no yes and no
 
+    @plainly
     def __init__(self, name: str, ask: Callable[..., Any]) -> None:
         self.name, self.ask = name, ask
 
     def __call__(self, *hands: Any) -> Any:
         """The answer for one deal."""
-        if not hands:
-            check_asked(self.name, hands)
+        if not hands or isinstance(hands[0], PLAIN):
+            raise no_function(self.name)
         return self.ask(*hands)
 
     def __repr__(self) -> str:
@@ -197,6 +199,7 @@ def bracketed(what: Any) -> str:
     return brief(what)
 
 
+@plainly
 def event(function: Callable[..., Any], name: str = "") -> Value:
     """A question from a function of the hands that says yes or no; stands before it: ``@event``."""
     if isinstance(function, NotPlain):
@@ -212,6 +215,7 @@ def event(function: Callable[..., Any], name: str = "") -> Value:
     return Value("this question" if called == "<lambda>" else called, function)
 
 
+@plainly
 def value(function: Callable[..., Any], name: str = "") -> Value:
     """A question from a function of the hands that gives a number; stands before it: ``@value``."""
     return event(function, name)

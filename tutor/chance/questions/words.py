@@ -11,6 +11,7 @@ from tutor.chance.cards.hand import Hand
 from tutor.chance.cards.statistic import ONLY
 from tutor.chance.cards.verbs import verb
 from tutor.chance.questions.asks import Ask, BagWords, Cards
+from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
 from tutor.engine.event import brief
 
@@ -112,6 +113,7 @@ class HandWords(NotPlain):
         return self.name or "the hand"
 
 
+@plainly
 def hands(*names: str) -> Sequence[HandWords]:
     """Name the hands that will be dealt, in their order: first and second, mine and yours."""
     like = 'as in mine, yours = hands("mine", "yours")'
@@ -130,6 +132,7 @@ rank, suit = THE_HAND.rank, THE_HAND.suit
 has, count = THE_HAND.has, THE_HAND.count
 
 
+@plainly
 def until(*what: Any) -> Cards:
     """At which place the first card like this is drawn: ``until(rank == 6)``, of draws(DECK, n)."""
     check_one("until", what)

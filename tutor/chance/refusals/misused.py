@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, NoReturn
 
 from tutor.chance.refusals.wrong import Missing, Wrong
 
+PLAIN = (str, int, float, Fraction)  # what is never dealt
 AS_FUNCTION = "value(lambda hand: {})"
 
 
@@ -71,7 +73,6 @@ class Misused:
         )
 
 
-def check_asked(name: str, hands: tuple[Any, ...]) -> None:
-    """Raise a `Wrong` if a question is used as a function of nothing."""
-    if not hands:
-        raise Wrong(f"{name} is a word, and no function: leave out the brackets () after it.")
+def no_function(name: str) -> Wrong:
+    """The error for a question that is used as a function of nothing, of a number or of a text."""
+    return Wrong(f"{name} is a word, and no function: leave out the brackets () after it.")

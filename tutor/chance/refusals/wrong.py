@@ -31,7 +31,7 @@ class NotPlain:
         """What it is, and what can be written instead."""
         raise NotImplementedError
 
-    def refuse(self, *_: object) -> NoReturn:
+    def refuse(self, *_: object, **__: object) -> NoReturn:
         """Raise a `Wrong` that says what can be written instead."""
         raise Wrong(self.instead())
 

@@ -15,6 +15,7 @@ from numbers import Real
 from statistics import NormalDist
 from typing import Any, NamedTuple, NoReturn
 
+from tutor.chance.refusals.plainly import plain
 from tutor.chance.refusals.wrong import About, Wrong
 from tutor.chance.results.distributions import is_number
 from tutor.engine.event import brief
@@ -33,6 +34,7 @@ class Run(NamedTuple):
         return sum(self.values) / len(self.values)
 
 
+@plain("A sum of estimates", "ask .mean, .interval, .se or .holds(3)")
 class Combination(About):
     """Estimates that are added up, each so many times, and a number."""
 

@@ -9,7 +9,8 @@ from math import isfinite, sqrt
 from numbers import Real
 from typing import Any
 
-from tutor.chance.refusals.wrong import Missing, Wrong
+from tutor.chance.refusals.plainly import plain
+from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import Exact
 from tutor.chance.told.family import family
 from tutor.chance.told.never import NEVER
@@ -20,6 +21,10 @@ BAR = 30  # signs of the longest bar
 LINES = 24  # of a distribution in words, at the most
 
 
+@plain(
+    "A distribution",
+    "ask d[10], .mean, .variance, .sd, .mode, .cdf(10) or .P(lambda value: value > 10)",
+)
 @dataclass(frozen=True, repr=False)
 class Distribution(Mapping[Any, Exact]):
     """The values of something, each with its probability; print it to see all of it."""
@@ -98,14 +103,6 @@ class Distribution(Mapping[Any, Exact]):
                 )
             found += chance if yes else 0
         return Exact(found)
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        raise Missing(
-            f"A distribution has no {name!r}. Ask d[10], d.mean, d.variance, d.sd, d.mode, "
-            "d.cdf(10) or d.P(lambda value: value > 10)."
-        )
 
     @property
     def numbers(self) -> bool:

@@ -10,6 +10,7 @@ from numbers import Real
 from statistics import NormalDist
 from typing import Any, NoReturn
 
+from tutor.chance.refusals.plainly import plain
 from tutor.chance.refusals.wrong import About, Wrong
 from tutor.chance.results.combination import Combination, Run, as_combination, no_product
 from tutor.chance.results.distributions import check_numbers, is_number
@@ -19,6 +20,7 @@ from tutor.engine.event import brief
 MANY = 2  # numbers, from which on their spread says how sure their mean is
 
 
+@plain("An estimate", "ask .mean, .interval, .se, .n, .values, .share(value) or .holds(3)")
 @dataclass(frozen=True, repr=False)
 class Estimate(About):
     """The answers of a simulation: their mean (for an event, its share) and its interval."""

@@ -5,18 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from math import floor, log10
-from typing import Any
+from typing import Any, Self
 
+from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.event import brief
 
 DIGITS = 25  # of numbers that are written out; of longer ones only the size is shown
 TOO_LONG = 10**DIGITS
 
 
+@plain("An exact number", 'ask .numerator, .denominator, float(p) or f"{p:.3f}"')
 class Exact(Fraction):
     """A fraction that is read at a glance: 2/119 ≈ 0.01681. What is computed from it is another."""
 
     __slots__ = ()
+
+    @plainly
+    def __new__(cls, numerator: Any = 0, denominator: Any = None) -> Self:
+        """A fraction of two whole numbers, or of what a Fraction may be made of."""
+        try:
+            return super().__new__(cls, numerator, denominator)
+        except (TypeError, ValueError, ZeroDivisionError, OverflowError):
+            below = "" if denominator is None else f" and {brief(denominator)}"
+            raise Wrong(
+                f"No exact number is made of {brief(numerator)}{below}: write Exact(2, 119)."
+            ) from None
 
     def __str__(self) -> str:
         """The fraction; only its size, ≈ 1.23e-45, if it is too long to be read."""

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NoReturn, TypeAlias
 
 from tutor.chance.cards.tables import told_table
-from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.simulated.seats import answered_by, seated
 from tutor.chance.told.decks import deck, whole_deck
@@ -29,6 +29,7 @@ Maker: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # makes a player: tutor.game
 Makers: TypeAlias = Mapping[str | Seat, Maker]  # who answers at this seat, or by this rule
 
 
+@plain("A game that is played by chance", "ask simulate(question, space)")
 @dataclass(frozen=True)
 class Plays:
     """Plays of so many players, whole or up to a rule that comes again.

@@ -11,7 +11,7 @@ from typing import Any
 
 from tutor.chance.counting.part import Part, rows_of, sampled
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces.grouping import counted
@@ -26,6 +26,7 @@ MOST = 10_000  # cards that are drawn one after the other and put back
 NO_NAMES = Names((), ())
 
 
+@plain("A space of deals", 'ask .size, .without("6H 5H"), .alike("suits"), or P(question, space)')
 @dataclass(frozen=True)
 class Deals:
     """All deals of hands of these sizes; if they are ordered, single cards one after the other."""

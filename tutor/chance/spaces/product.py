@@ -12,8 +12,8 @@ from typing import Any, NoReturn
 
 from tutor.chance.counting.part import Part, rows_of, sampled
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.wrong import Missing, Wrong
+from tutor.chance.refusals.plainly import plain, plainly
+from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces.grouping import counted
 from tutor.chance.told.names import names_of
@@ -24,6 +24,7 @@ MOST = 100  # spaces in a product
 FINEST = 10_000  # the largest denominator of a coin's chance
 
 
+@plain("A product of spaces", "write it behind the deck: deals(DECK, 3).without(...) * dice(1)")
 @dataclass(frozen=True)
 class Product:
     """All ways in which several things may fall that have nothing to do with one another."""
@@ -39,14 +40,6 @@ class Product:
         return (
             f"<{how_many(self.size)} ways for {len(self.parts)} that have nothing to do with one "
             "another>"
-        )
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        raise Missing(
-            f"Several things that have nothing to do with one another have no {name!r} together: "
-            "write it behind the deck, as in deals(DECK, 3).without(...) * dice(1)."
         )
 
     def __mul__(self, other: Any) -> Product:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.exact import Exact
@@ -19,6 +19,10 @@ MOST = 100  # states of a chain
 STEPS = 10_000
 
 
+@plain(
+    "A chain",
+    "ask .states, .matrix, .after(n, start), .chance(start, goal), .waiting(...) or .lasting()",
+)
 @dataclass(frozen=True, repr=False)
 class Chain:
     """States, and from each the chance of every next one."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from html import escape
 
+from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.theory.entries import ENTRIES, Entry
 from tutor.engine.event import brief
@@ -14,6 +15,7 @@ from tutor.games import GAMES
 BOX = "border-left: 3px solid #2e8bc9; padding: 0 0.8em; margin: 0.6em 0; max-width: 44em"
 
 
+@plain("A glossary", "print it, or ask .entries")
 @dataclass(frozen=True, repr=False)
 class Glossary:
     """Some words of the field, each in two sentences, with a game where it lives."""
@@ -35,6 +37,7 @@ class Glossary:
         )
 
 
+@plainly
 def glossary(*words: str) -> Glossary:
     """What words of the field mean, ``glossary("variance")``; without words, all of them.
 

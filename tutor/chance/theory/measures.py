@@ -9,7 +9,7 @@ from typing import Any
 
 from tutor.chance.probability import distribution
 from tutor.chance.questions.question import Value, question
-from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution, check_numbers
 from tutor.chance.results.exact import Exact
@@ -69,6 +69,7 @@ def correlation(x: Any, y: Any, space: Any, given: Any = None) -> float:
     return float(together / root) if root * root == square else float(together) / sqrt(square)
 
 
+@plain("What says whether two things are independent", "ask .together or .apart")
 @dataclass(frozen=True, repr=False)
 class Independence:
     """Whether two things are independent, with the two numbers that say so; true if they are."""

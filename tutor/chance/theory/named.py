@@ -7,8 +7,8 @@ from fractions import Fraction
 from math import comb, sqrt
 from typing import Any
 
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.wrong import Missing, Wrong
+from tutor.chance.refusals.plainly import plain, plainly
+from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.exact import Exact
 from tutor.chance.theory.bayes import chance_of
@@ -61,6 +61,10 @@ def negative_hypergeometric(N: int, K: int, r: int = 1) -> Distribution:  # noqa
     return Distribution(f"negative_hypergeometric({N}, {K}, {r})", chances)
 
 
+@plain(
+    "A wait without a largest number",
+    "ask [3], .mean, .variance, .sd, .cdf(3), .more_than(3) or .up_to(3)",
+)
 @dataclass(frozen=True, repr=False)
 class Geometric:
     """How many independent tries it takes up to the first success; there is no largest number."""
@@ -85,14 +89,6 @@ class Geometric:
     def __getitem__(self, n: Any) -> Exact:
         check_numbers(n=n)
         return Exact((1 - self.p) ** (n - 1) * self.p if n else 0)
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        raise Missing(
-            f"geometric(p) has no {name!r}, and no largest value: ask .mean, .variance, .sd, [n], "
-            ".cdf(n), .more_than(n) or .up_to(n)."
-        )
 
     def more_than(self, n: int) -> Exact:
         """The chance that so many tries are not enough: (1 - p)^n."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.exact import Exact
@@ -21,6 +21,7 @@ HIGHEST = 10_000  # payoff
 FINEST = 10_000  # the largest denominator of a mixture that is looked for
 
 
+@plain("A solution", "ask .value, .rows, .columns or .checks")
 @dataclass(frozen=True, repr=False)
 class Solution:
     """What a game is worth to its first player, and how often each should choose what."""
