@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import isfinite
-from numbers import Real
 from typing import Any
 
 from tutor.chance.probability import asked_of
 from tutor.chance.questions.given import Left
 from tutor.chance.questions.question import Value
+from tutor.chance.refusals.checks import is_real
 from tutor.chance.refusals.limit import TooMany
 from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
@@ -98,8 +97,7 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
 
 def check_ways(formula: object, simulation: object) -> None:
     """Raise a `Wrong` unless these are a fraction and a simulation, or None."""
-    number = isinstance(formula, Real) and not isinstance(formula, bool) and isfinite(formula)
-    if formula is not None and not number:
+    if formula is not None and not is_real(formula):
         raise Wrong(f"formula= takes a number, as in Fraction(2, 119), not {brief(formula)}.")
     if isinstance(formula, float):
         near = Fraction(formula).limit_denominator(10_000)

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from tutor.chance.cards.statistic import known, words_for
 from tutor.chance.cards.verbs import verb
+from tutor.chance.refusals.checks import is_whole
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
 from tutor.chance.told.names import LEAVE_OUT, Names
 from tutor.engine.event import brief
@@ -116,7 +117,7 @@ def check_value(attribute: str, value: Sequence[object]) -> None:
 
 def checked(distance: object = None) -> int:
     """A distance between two values; a ValueError if it is none."""
-    if type(distance) is not int or distance < 1:
+    if not is_whole(distance, 1):
         raise Wrong(f"apart(d) needs a whole number from 1 on, not {brief(distance)}.")
     return distance
 

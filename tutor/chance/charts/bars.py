@@ -14,17 +14,17 @@ from tutor.chance.charts.look import (
     SIMULATED,
     as_shown,
     asked,
-    check_texts,
     layer,
     sheet,
     shown,
     up,
     written,
 )
+from tutor.chance.refusals.checks import check_real, check_texts
 from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution, in_lines, likeliest
-from tutor.chance.results.estimate import Estimate, check_real
+from tutor.chance.results.estimate import Estimate
 from tutor.engine.event import brief
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import isfinite
-from numbers import Real
 from typing import Any
 
-from tutor.chance.charts.look import EXACT, INK, Picture, as_shown, asked, check_texts, sheet
+from tutor.chance.charts.look import EXACT, INK, Picture, as_shown, asked, sheet
 from tutor.chance.charts.trees import spoken
 from tutor.chance.questions.question import question
+from tutor.chance.refusals.checks import check_texts, is_real
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.theory.measures import joint, shares_of
@@ -125,7 +124,7 @@ def checked(numbers: Any) -> list[Any]:
         if not isinstance(line, Mapping) or not line:
             raise Wrong(f"Each row maps columns to numbers, {like}; {brief(row)} does not.")
         for number in line.values():
-            if isinstance(number, bool) or not isinstance(number, Real) or not isfinite(number):
+            if not is_real(number):
                 raise Wrong(f"A table is made of numbers, and {brief(number)} is none: {like}.")
         columns |= dict.fromkeys(line)
     if max(len(numbers), len(columns)) > MOST:

@@ -78,13 +78,6 @@ def written(drawing: Mapping[str, Any], file: str | Path) -> Path:
     return path
 
 
-def check_texts(**texts: object) -> None:
-    """Raise a `Wrong` that names the first of these that is no text."""
-    for name, text in texts.items():
-        if not isinstance(text, str):
-            raise Wrong(f"{name}= is a text between quotes, not {brief(text)}.")
-
-
 def in_black(what: Any) -> Any:
     """The same with black ink, for paper knows no text around it."""
     if isinstance(what, Mapping):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
-from math import isfinite, sqrt
-from numbers import Real
+from math import sqrt
 from typing import Any
 
 from tutor.chance.charts.look import (
@@ -16,16 +15,16 @@ from tutor.chance.charts.look import (
     WIDTH,
     Picture,
     asked,
-    check_texts,
     layer,
     sheet,
     up,
 )
+from tutor.chance.refusals.checks import check_texts, check_whole, is_real
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import check_numbers
 from tutor.chance.results.estimate import Estimate, quantile, wilson
-from tutor.chance.simulated.simulation import Sampled, check_whole, simulate
+from tutor.chance.simulated.simulation import Sampled, simulate
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 
@@ -181,7 +180,5 @@ def truth(axis: str, exact: Fraction | float) -> dict[str, Any]:
 
 def check_number(exact: object) -> None:
     """Raise a `Wrong` unless this is a number, or None."""
-    if exact is not None and (
-        isinstance(exact, bool) or not isinstance(exact, Real) or not isfinite(exact)
-    ):
+    if exact is not None and not is_real(exact):
         raise Wrong(f"exact= is the true number, as P(...) gives it, not {brief(exact)}.")

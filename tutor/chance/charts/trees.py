@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tutor.chance.charts.look import EXACT, INK, WIDTH, Picture, check_texts, sheet
+from tutor.chance.charts.look import EXACT, INK, WIDTH, Picture, sheet
 from tutor.chance.probability import distribution
 from tutor.chance.questions.question import Value, question
+from tutor.chance.refusals.checks import check_texts
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution

@@ -11,13 +11,12 @@ from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 from math import sqrt
-from numbers import Real
 from statistics import NormalDist
 from typing import Any, NamedTuple, NoReturn
 
+from tutor.chance.refusals.checks import check_real, is_real
 from tutor.chance.refusals.plainly import plain
 from tutor.chance.refusals.wrong import About, Wrong
-from tutor.chance.results.distributions import is_number
 from tutor.engine.event import brief
 
 
@@ -61,8 +60,7 @@ class Combination(About):
 
     def holds(self, exact: float | Fraction) -> bool:
         """Whether the interval has this number in it."""
-        if isinstance(exact, bool) or not isinstance(exact, Real):
-            raise Wrong(f"holds(...) takes a number, not {brief(exact)}.")
+        check_real("holds(...)", exact)
         low, high = self.interval
         return low <= exact <= high
 
@@ -78,7 +76,7 @@ class Combination(About):
 
     def times(self, factor: Any) -> Combination:
         """So many times as much."""
-        if isinstance(factor, bool) or not is_number(factor):
+        if not is_real(factor):
             no_product(factor)
         parts = {run: times * float(factor) for run, times in self.parts.items()}
         name = f"{brief(factor)} * {bracketed(self.name)}"
@@ -109,7 +107,7 @@ class Combination(About):
 
     def over(self, factor: Any) -> Combination:
         """So many times less."""
-        if isinstance(factor, bool) or not isinstance(factor, Real) or not factor:
+        if not is_real(factor) or not factor:
             no_product(factor)
         return self.times(
             1 / Fraction(factor) if isinstance(factor, (int, Fraction)) else 1 / factor
@@ -157,7 +155,7 @@ def as_combination(what: Any) -> Combination:
     if hasattr(what, "combination"):
         found: Combination = what.combination
         return found
-    if isinstance(what, bool) or not is_number(what):
+    if not is_real(what):
         raise Wrong(f"An estimate is added to another one or to a number, not to {brief(what)}.")
     return Combination(str(what), {}, float(what))
 

@@ -10,10 +10,11 @@ from numbers import Real
 from statistics import NormalDist
 from typing import Any, NoReturn
 
+from tutor.chance.refusals.checks import check_real
 from tutor.chance.refusals.plainly import plain
 from tutor.chance.refusals.wrong import About, Wrong
 from tutor.chance.results.combination import Combination, Run, as_combination, no_product
-from tutor.chance.results.distributions import check_numbers, is_number
+from tutor.chance.results.distributions import check_numbers
 from tutor.chance.told.family import family
 from tutor.engine.event import brief
 
@@ -133,12 +134,6 @@ class Estimate(About):
             f"{self.name}: {self.mean:.4f}, probably between {low:.4f} and {high:.4f}\n"
             f"({percent(self.level)} interval; {how}"
         )
-
-
-def check_real(name: str, number: object) -> None:
-    """Raise a `Wrong` unless this is a number."""
-    if isinstance(number, bool) or not is_number(number):
-        raise Wrong(f"{name} takes a number, not {brief(number)}.")
 
 
 def percent(share: float) -> str:

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NoReturn, TypeAlias
 
 from tutor.chance.cards.tables import told_table
+from tutor.chance.refusals.checks import is_whole
 from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.simulated.seats import answered_by, seated
@@ -129,7 +130,7 @@ def check_seen(game: Game[Any], players: int, table: object, seat: object) -> No
         return
     if table is None:
         raise ValueError("seen_by= tells from which seat a table is seen, so give table=, too.")
-    if type(seat) is not int or seat not in range(players):
+    if not is_whole(seat, 0, players - 1):
         raise ValueError(
             f"{game.name} has the seats 0 to {players - 1}, so not seen_by={brief(seat)}."
         )

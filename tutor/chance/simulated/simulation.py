@@ -19,6 +19,7 @@ from tutor.chance.questions.answering import answer
 from tutor.chance.questions.given import Left
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.signatures import check_hands
+from tutor.chance.refusals.checks import check_whole
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.estimate import Estimate
@@ -160,13 +161,6 @@ def check_space(space: object, executor: object) -> None:
         raise ValueError(
             f"{brief(executor)} is not an executor; try executor=ProcessPoolExecutor(4)."
         )
-
-
-def check_whole(**numbers: object) -> None:
-    """Raise a ValueError that names the first of these that is no whole number."""
-    for name, number in numbers.items():
-        if type(number) is not int:
-            raise ValueError(f"{name} is a whole number, as in {name}=1000, not {brief(number)}.")
 
 
 def shared_out(executor: Executor, chunks: Iterable[Chunk]) -> Iterator[list[Any]]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from tutor.chance.counting.part import Part, rows_of, sampled
 from tutor.chance.questions.question import Value
+from tutor.chance.refusals.checks import is_whole
 from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import how_many
@@ -156,7 +157,7 @@ def draws(deck: Iterable[Card] | str, n: int, *, replace: bool = False) -> Deals
     With ``replace=True`` each card is put back before the next one is drawn.
     """
     cards, names = whole_deck(deck)
-    if type(n) is not int or n < 1:
+    if not is_whole(n, 1):
         raise Wrong(f"draws(deck, n) needs a number of cards from 1 on, not {brief(n)}.")
     if n > (MOST if replace else len(cards)):
         raise Wrong(f"{n:,} cards cannot be drawn from a deck of {len(cards)}.")

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from tutor.chance.counting.part import Part, rows_of, sampled
 from tutor.chance.questions.question import Value
+from tutor.chance.refusals.checks import is_exact, is_whole
 from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import how_many
@@ -59,7 +60,7 @@ class Product:
 
     def __pow__(self, times: int) -> Product:
         """The same several times."""
-        if type(times) is not int or not 1 <= times <= MOST:
+        if not is_whole(times, 1, MOST):
             raise Wrong(f"A space is taken 1 to {MOST} times, not {brief(times)} times.")
         return Product((*self.parts,) * times)
 
@@ -83,8 +84,8 @@ def dice(n: int = 1, sides: int = 6) -> Product:
 
     To tell them apart, ask about ``dice(1) ** 2``. A `Wrong` says what numbers there may be.
     """
-    check_whole(n, "dice", "dice(2)")
-    check_whole(sides, "sides", "dice(2, sides=8)")
+    check_many(n, "dice", "dice(2)")
+    check_many(sides, "sides", "dice(2, sides=8)")
     faces = [Card(str(n), rank=n, points=n) for n in range(1, sides + 1)]
     return thrown(faces, faces, n)
 
@@ -95,8 +96,8 @@ def coins(n: int = 1, heads: Fraction | int = Fraction(1, 2)) -> Product:
 
     ``heads`` is the chance of heads, a fraction; a `Wrong` says so if it is none.
     """
-    check_whole(n, "coins", "coins(3)")
-    if isinstance(heads, (bool, float)) or not isinstance(heads, (int, Fraction)):
+    check_many(n, "coins", "coins(3)")
+    if not is_exact(heads):
         raise Wrong(f"heads= is a fraction, as in Fraction(1, 3), not {brief(heads)}.")
     if not 0 <= heads <= 1 or Fraction(heads).denominator > FINEST:
         raise Wrong(
@@ -118,7 +119,7 @@ def one_deck() -> NoReturn:
     raise Wrong("Where suits or ranks are alike there is one deck; leave out .alike(...).")
 
 
-def check_whole(number: object, what: str, like: str) -> None:
+def check_many(number: object, what: str, like: str) -> None:
     """Raise a `Wrong` unless this is a number from 1 to 1,000."""
-    if type(number) is not int or not 1 <= number <= 1000:
+    if not is_whole(number, 1, 1000):
         raise Wrong(f"The number of {what} is from 1 to 1,000, as in {like}, not {brief(number)}.")

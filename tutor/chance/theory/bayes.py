@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from tutor.chance.questions.question import Value
+from tutor.chance.refusals.checks import is_exact
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
@@ -56,7 +57,7 @@ def worked_out(name: Any, likelihood: Any) -> Any:
 
 def chance_of(name: str, chance: object) -> Fraction:
     """A chance; a `Wrong` if it is none, or is only nearly one."""
-    if isinstance(chance, bool) or not isinstance(chance, (int, Fraction)):
+    if not is_exact(chance):
         raise Wrong(f"The {name} is a fraction, as in Fraction(1, 6), not {brief(chance)}.")
     if not 0 <= chance <= 1:
         raise Wrong(f"The {name} is a chance from 0 to 1, not {chance}.")

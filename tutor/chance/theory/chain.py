@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from tutor.chance.refusals.checks import is_whole
 from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
@@ -41,7 +42,7 @@ class Chain:
 
     def after(self, n: int, start: Any) -> Distribution:
         """Where it is after n steps."""
-        if type(n) is not int or not 0 <= n <= STEPS:
+        if not is_whole(n, 0, STEPS):
             raise Wrong(f"A chain goes 0 to {STEPS:,} steps, not {brief(n)}.")
         now = {self.known(start): Fraction(1)}
         for _ in range(n):

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import comb, sqrt
 from typing import Any
 
+from tutor.chance.refusals.checks import is_whole
 from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
@@ -124,5 +125,5 @@ def geometric(p: Fraction | int) -> Geometric:
 def check_numbers(**numbers: object) -> None:
     """Raise a `Wrong` that names the first of these that is no number from 0 to 1,000."""
     for name, number in numbers.items():
-        if type(number) is not int or not 0 <= number <= MOST:
+        if not is_whole(number, 0, MOST):
             raise Wrong(f"{name} is a whole number from 0 to {MOST:,}, not {brief(number)}.")

@@ -8,6 +8,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
+from tutor.chance.refusals.checks import is_exact
 from tutor.chance.refusals.plainly import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
@@ -163,8 +164,7 @@ def checked(payoffs: Any) -> list[Any]:
                 f"Each row of a table has the same columns; {brief(name)} has others: {like}."
             )
         for number in row.values():
-            exact = isinstance(number, (int, Fraction)) and not isinstance(number, bool)
-            if not exact or not -HIGHEST <= number <= HIGHEST:
+            if not is_exact(number) or not -HIGHEST <= number <= HIGHEST:
                 raise Wrong(
                     f"A payoff is a whole number or a fraction of at most {HIGHEST:,}, not "
                     f"{brief(number)}."
