@@ -51,6 +51,14 @@ def test_what_is_drawn_is_valid_and_transparent(picture):
     assert "://" not in json.dumps(drawn).replace(drawn["$schema"], "")
 
 
+def test_a_title_is_no_wider_than_what_it_stands_over():
+    wide = two_way(ranks.highest, suits.different, THREE).drawing
+    narrow = heat({"go": {"on": 1}}, title="What I would do with it if I could").drawing
+    assert isinstance(wide["title"], str)
+    assert " ".join(narrow["title"]) == "What I would do with it if I could"
+    assert max(map(len, narrow["title"])) * 7 <= narrow["width"]
+
+
 @pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES)
 def test_it_is_said_in_words_and_kept_as_a_picture(picture, tmp_path):
     assert len(repr(picture).splitlines()) > 2
@@ -96,6 +104,12 @@ def test_the_leaves_of_a_tree_are_products_and_add_up():
         if row["x2"] == 2:
             whole = Fraction(row["label"].split()[1])
             assert first[row["y"]] * Fraction(row["then"]) == whole
+
+
+def test_a_two_way_table_says_yes_and_no():
+    table = two_way(ranks.most == 2, suits.most == 2, THREE)
+    (head,) = [line.split() for line in repr(table).splitlines() if "all" in line][:1]
+    assert head == ["no", "yes", "all"]
 
 
 def test_the_margins_of_a_two_way_table_are_distributions():

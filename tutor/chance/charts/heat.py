@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from tutor.chance.charts.look import EXACT, INK, Picture, as_shown, asked, sheet
+from tutor.chance.charts.look import EXACT, INK, Picture, asked, sheet
 from tutor.chance.charts.trees import spoken
 from tutor.chance.questions.question import question
 from tutor.chance.refusals.checks import check_texts, is_real
@@ -68,8 +68,8 @@ def cell(row: Any, column: Any, number: Any, text: str) -> dict[str, Any]:
     """One cell."""
     size = None if number is None else round(float(number), 6)
     return {
-        "row": spoken(as_shown(row)),
-        "column": spoken(as_shown(column)),
+        "row": spoken(row),
+        "column": spoken(column),
         "number": size,
         "text": text,
     }
@@ -79,7 +79,7 @@ def shaded(
     cells: list[dict[str, Any]], rows: list[Any], columns: list[Any], says: Mapping[str, str]
 ) -> Picture:
     """The table in words and in Vega-Lite."""
-    across, down = [spoken(as_shown(c)) for c in columns], [spoken(as_shown(r)) for r in rows]
+    across, down = [spoken(c) for c in columns], [spoken(r) for r in rows]
     texts = {(each["row"], each["column"]): each["text"] for each in cells}
     lines = [["", *across], *[[r, *[texts.get((r, c), "") for c in across]] for r in down]]
     wide = [max(map(len, column)) for column in zip(*lines, strict=True)]

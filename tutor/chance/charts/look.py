@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from tutor.chance.refusals.plainly import plain
@@ -21,6 +22,7 @@ SCHEMA = "https://vega.github.io/schema/vega-lite/v5.20.1.json"  # a name; nobod
 EXACT, SIMULATED = "#2e8bc9", "#dd6b12"  # blue and orange that show on white and on dark grey
 INK = "currentColor"  # of the text around it, so it follows the theme without being drawn anew
 WIDTH, HEIGHT = 460, 220  # pixels
+LETTER = 7  # pixels of a letter in a title, about
 LOOK = {  # the page shines through, whatever a theme of Vega's says
     "background": "transparent",
     "view": {"stroke": None},
@@ -88,10 +90,11 @@ def in_black(what: Any) -> Any:
 
 
 def sheet(title: str, description: str, width: int = WIDTH, height: int = HEIGHT) -> dict[str, Any]:
-    """What every drawing begins with."""
+    """What every drawing begins with; a title that is wider than it goes on in the next line."""
+    lines = wrap(title, width // LETTER) or [title]
     return {
         "$schema": SCHEMA,
-        "title": title,
+        "title": lines[0] if len(lines) == 1 else lines,
         "description": description,
         "width": width,
         "height": height,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tutor.chance.charts.look import EXACT, INK, WIDTH, Picture, sheet
+from tutor.chance.charts.look import EXACT, INK, WIDTH, Picture, as_shown, sheet
 from tutor.chance.probability import distribution
 from tutor.chance.questions.question import Value, question
 from tutor.chance.refusals.checks import check_texts
@@ -78,7 +78,7 @@ def spoken(answer: Any) -> str:
     """An answer as it is written at a branch."""
     if isinstance(answer, bool):
         return "yes" if answer else "no"
-    return str(answer)
+    return str(as_shown(answer))
 
 
 def drawn(
