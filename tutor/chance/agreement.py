@@ -91,7 +91,7 @@ def agree(  # noqa: PLR0913  all but the first two have defaults that are mostly
     if formula is not None and drawn.is_yes_no and not 0 <= formula <= 1:
         raise Wrong(f"{formula} is no probability: {asked} is answered by yes or no.")
     if not exact:
-        raise ValueError(f"{space!r} cannot be counted, so give a formula= to agree with.")
+        raise Wrong(f"{space!r} cannot be counted, so give a formula= to agree with.")
     return Agreement(asked.name, exact, replace(drawn, level=STRICT), notes)
 
 

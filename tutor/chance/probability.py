@@ -10,6 +10,7 @@ from tutor.chance.questions.given import Among, Left
 from tutor.chance.questions.question import Value, is_yes, question
 from tutor.chance.questions.terms import terms
 from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.exact import Exact
 from tutor.chance.spaces.asking import nearly
@@ -66,11 +67,11 @@ def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
 def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
     """How many possible deals give which answer; a ValueError if there is no possible deal."""
     if not hasattr(space, "answers"):
-        raise ValueError(f"{brief(space)} is nothing to ask about; try deals(DECK, 3).")
+        raise Wrong(f"{brief(space)} is nothing to ask about; try deals(DECK, 3).")
     found, _ = space.answers(asked_of(what, given))
     counts = Counter({answer: ways for (answer,), ways in found.items() if answer is not Left.OUT})
     if not counts:
-        raise ValueError(f"{given} never happens, so nothing can be said about that case.")
+        raise Wrong(f"{given} never happens, so nothing can be said about that case.")
     return counts
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
+from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.exercise import Task
 from tutor.engine.event import brief
 
@@ -29,9 +30,7 @@ class Plan:
         found = next((task for task in self.tasks if task.number == name), None)
         if found is None:
             there = ", ".join(task.number for task in self.tasks)
-            raise ValueError(
-                f"Lesson {self.number} has no exercise {brief(number)}; it has {there}."
-            )
+            raise Wrong(f"Lesson {self.number} has no exercise {brief(number)}; it has {there}.")
         return found
 
 
@@ -46,5 +45,5 @@ def plan_of(number: object) -> Plan:
     """The lesson of this number; a ValueError names those that there are."""
     if type(number) is not int or number not in plans():
         there = ", ".join(f"{plan.number} ({plan.title})" for plan in plans().values())
-        raise ValueError(f"There is no lesson {brief(number)}; there are {there}.")
+        raise Wrong(f"There is no lesson {brief(number)}; there are {there}.")
     return plans()[number]

@@ -12,6 +12,8 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
+from tutor.chance.refusals.wrong import Wrong
+
 DEEPEST = 30  # brackets in brackets
 LARGEST = 1000  # number in comb()
 BITS = 4000  # of a numerator or a denominator
@@ -34,7 +36,7 @@ SIGNS: dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]] = {
 }
 
 
-class Unreadable(ValueError):
+class Unreadable(Wrong):
     """A text that is no number. Its message is one sentence."""
 
 

@@ -78,9 +78,7 @@ def chart(
     ValueError says so if there is nothing to draw.
     """
     if not isinstance(chances, Mapping) or not chances:
-        raise ValueError(
-            "There is nothing to draw: give a distribution, or a mapping with entries."
-        )
+        raise Wrong("There is nothing to draw: give a distribution, or a mapping with entries.")
     for height in chances.values():
         check_real("The height of a bar", height)
     if simulated is not None and not isinstance(simulated, Estimate):

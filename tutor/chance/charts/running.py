@@ -131,9 +131,10 @@ def intervals(  # noqa: PLR0913  all but the first two have defaults that are mo
 def which_miss(head: str, rows: Sequence[dict[str, Any]], exact: Fraction | float) -> Picture:
     """Intervals beside the truth, with those that miss it named."""
     missed = [str(row["student"]) for row in rows if not row["holds"]]
-    said = f"{counted(len(missed), 'interval')} of {len(rows)} missed {float(exact):.4f}"
+    said = f"{len(missed)} of {counted(len(rows), 'interval')} missed {float(exact):.4f}"
     words = [head, *map(in_words, rows)]
-    words.append(f"{said}: of students {', '.join(missed)}." if missed else f"{said}.")
+    who = "students" if len(missed) > 1 else "student"
+    words.append(f"{said}: {who} {', '.join(missed)}." if missed else f"{said}.")
     return Picture("\n".join(words), beside(rows, exact, words))
 
 
@@ -153,7 +154,8 @@ def in_words(row: dict[str, Any]) -> str:
 def beside(rows: Sequence[dict[str, Any]], exact: Any, words: Sequence[str]) -> dict[str, Any]:
     """The intervals in Vega-Lite: those that miss are thick and orange."""
     y = {"field": "student", "type": "ordinal", "axis": {"labelOverlap": True}, "title": "student"}
-    x = {"field": "low", "type": "quantitative", "title": "interval", "scale": {"zero": False}}
+    x: dict[str, Any] = {"field": "low", "type": "quantitative", "title": "interval"}
+    x |= {"scale": {"zero": False}, "axis": {"tickCount": 6, "labelOverlap": True}}
     hit = {"test": "datum.holds", "value": INK}
     wide = {"test": "datum.holds", "value": 1.5}
     color = {"condition": hit, "value": SIMULATED}

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from tutor.chance.refusals.wrong import Wrong
+
 ANSWER = 2_000_000  # steps that an answer may be expected to take: about a second
 BEYOND = 2  # times so many steps, and counting ends, whatever was expected
 GLANCE = 15_000  # steps of counting after which it is reckoned how many there will be
@@ -35,7 +37,7 @@ DIGITS = 1_000  # bits of the numbers of a fraction; with twice as many it takes
 LIMIT = 500_000  # kinds of deals that are told apart, at the most
 
 
-class TooMany(ValueError):
+class TooMany(Wrong):
     """More is to be done than is done for one question."""
 
 

@@ -119,7 +119,7 @@ class Distribution(Mapping[Any, Exact]):
 def check_numbers(name: str, values: Iterable[Any]) -> None:
     """Raise a ValueError that says what to do instead, unless there is a mean of these values."""
     if strange := [value for value in values if not is_number(value)]:
-        raise ValueError(
+        raise Wrong(
             f"{name} may be answered by {strange[0]!r}, which is not a number, so it has no mean; "
             "ask for its distribution(...), or how often one of them comes."
         )

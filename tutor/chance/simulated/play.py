@@ -64,7 +64,7 @@ class Plays:
     def answers(self, *_: Any) -> Any:
         """Raise a ValueError: nobody can list all games."""
         what = "worlds" if self.still else "rounds" if self.until else "games"
-        raise ValueError(
+        raise Wrong(
             f"Nobody can count all {what} of {self.game.name}: "
             f"estimate with simulate(question, {what}(...))."
         )
@@ -118,7 +118,7 @@ def check_table(game: Game[Any], table: object) -> None:
     if table is None:
         return
     if not isinstance(table, Mapping) or not all(isinstance(w, str) for w in table.values()):
-        raise ValueError(
+        raise Wrong(
             f"table= maps places of {game.name} to what lies there, as in {{'dealer': '1'}}, "
             f"and is not {brief(table)}."
         )
@@ -129,18 +129,16 @@ def check_seen(game: Game[Any], players: int, table: object, seat: object) -> No
     if seat is None:
         return
     if table is None:
-        raise ValueError("seen_by= tells from which seat a table is seen, so give table=, too.")
+        raise Wrong("seen_by= tells from which seat a table is seen, so give table=, too.")
     if not is_whole(seat, 0, players - 1):
-        raise ValueError(
-            f"{game.name} has the seats 0 to {players - 1}, so not seen_by={brief(seat)}."
-        )
+        raise Wrong(f"{game.name} has the seats 0 to {players - 1}, so not seen_by={brief(seat)}.")
 
 
 def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
     """Raise a ValueError unless these are makers of bots, for rules and seats that there are."""
     for who, maker in makers.items():
         if type(who) is bool or who not in [*game.rules, *range(players)]:
-            raise ValueError(
+            raise Wrong(
                 f"by= names {brief(who)}, which is neither a rule of {game.name} "
                 f"({', '.join(game.rules)}) nor a seat (0 to {players - 1})."
             )
@@ -149,7 +147,7 @@ def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
                 f"by= takes makers of bots, not {brief(maker)}: from tutor.games import beginner, "
                 "then by=beginner, without quotes; leave out who answers at random."
             )
-            raise ValueError(said)  # noqa: TRY004  bad input like any other
+            raise Wrong(said)
 
 
 @plainly
@@ -170,10 +168,10 @@ def rounds(  # noqa: PLR0913  as above
     """
     whole = games(game, players, options, by=by, table=table, seen_by=seen_by)
     if not (whole.game.deal or until):
-        raise ValueError(f"{whole.game.name} is not played in rounds; simulate games(...).")
+        raise Wrong(f"{whole.game.name} is not played in rounds; simulate games(...).")
     if until and until not in whole.game.rules:
         rules = ", ".join(whole.game.rules)
-        raise ValueError(f"{whole.game.name} has no rule {brief(until)}; it has {rules}.")
+        raise Wrong(f"{whole.game.name} has no rule {brief(until)}; it has {rules}.")
     return replace(whole, until=tuple(filter(None, (whole.game.deal, until))))
 
 

@@ -93,9 +93,7 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
         raise Wrong(f"progress= is called, as ProgressBar() is, not {brief(progress)}.")
     size = chunk or max(1, min(LARGEST, n // PARTS))
     if n < 1 or size < 1:
-        raise ValueError(
-            f"To simulate takes 1 or more, in chunks of 1 or more, not {min(n, size)}."
-        )
+        raise Wrong(f"To simulate takes 1 or more, in chunks of 1 or more, not {min(n, size)}.")
     asked = asked_of(what, given)
     check_hands(asked, space.rows)
     chunks = (Chunk(asked, space, seed, i, min(i + size, n)) for i in range(0, n, size))
@@ -154,13 +152,9 @@ def among(found: Estimate, given: Any) -> Estimate:
 def check_space(space: object, executor: object) -> None:
     """Raise a ValueError unless this can be simulated, by these workers."""
     if not hasattr(space, "sample"):
-        raise ValueError(
-            f"{brief(space)} is nothing to simulate; try deals(DECK, 3) or rounds(...)."
-        )
+        raise Wrong(f"{brief(space)} is nothing to simulate; try deals(DECK, 3) or rounds(...).")
     if executor is not None and not hasattr(executor, "submit"):
-        raise ValueError(
-            f"{brief(executor)} is not an executor; try executor=ProcessPoolExecutor(4)."
-        )
+        raise Wrong(f"{brief(executor)} is not an executor; try executor=ProcessPoolExecutor(4).")
 
 
 def shared_out(executor: Executor, chunks: Iterable[Chunk]) -> Iterator[list[Any]]:

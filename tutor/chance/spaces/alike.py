@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, TypeAlias
 from tutor.chance.cards.statistic import values_of
 from tutor.chance.counting.part import ways_to_deal
 from tutor.chance.refusals.limit import GLANCE, TIDY, meter
+from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.cards import Card
 
 Row: TypeAlias = tuple[int, ...]
@@ -82,10 +83,10 @@ def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
     """The suits and the ranks of a deck, first those of which cards are absent."""
     cards = {(card.suit, card.rank): card for card in deck}
     if len(cards) < len(deck):
-        raise ValueError("Suits or ranks are alike only where every card of a deck is there once.")
+        raise Wrong("Suits or ranks are alike only where every card of a deck is there once.")
     suits, ranks = values_of(deck, "suit") or ("",), values_of(deck, "rank")
     if not {*cards} <= {*product(suits, ranks)}:
-        raise ValueError("Suits or ranks are alike only where every card has a rank and a suit.")
+        raise Wrong("Suits or ranks are alike only where every card has a rank and a suit.")
     complete = {suit: all((suit, rank) in cards for rank in ranks) for suit in suits}
     common = {rank: all((suit, rank) in cards for suit in suits) for rank in ranks}
     return Rows(

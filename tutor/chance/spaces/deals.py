@@ -41,12 +41,10 @@ class Deals:
 
     def __post_init__(self) -> None:
         if not self.sizes or not all(type(size) is int and size >= 0 for size in self.sizes):
-            raise ValueError(
-                "Say how many cards each hand gets: deals(DECK, 3) or deals(DECK, 3, 3)."
-            )
+            raise Wrong("Say how many cards each hand gets: deals(DECK, 3) or deals(DECK, 3, 3).")
         wanted, there = sum(self.sizes), len(self.deck)
         if wanted > there and not (self.put_back and there):
-            raise ValueError(f"{wanted} cards cannot be dealt from a deck of {there}.")
+            raise Wrong(f"{wanted} cards cannot be dealt from a deck of {there}.")
         if wanted > MOST:
             raise Wrong(f"{wanted:,} cards are too many; up to {MOST:,} may be put back.")
 
@@ -104,7 +102,7 @@ class Deals:
         with another, and a ValueError says so if it asks for Hearts.
         """
         if not what or not {*map(type, what)} <= {str} or not {*what} <= {"suits", "ranks"}:
-            raise ValueError(
+            raise Wrong(
                 f'Suits may be alike, or ranks: alike("suits", "ranks"), not {brief(what)}.'
             )
         if self.put_back:

@@ -21,6 +21,7 @@ from tutor.chance.counting.part import Part
 from tutor.chance.questions.answering import asked_again
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.limit import ALIKE, ASK, TIDY, TooMany, measured, meter
+from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.spaces.advice import advised
 from tutor.chance.spaces.alike import Rows, Table, hands_of, kinds, named, nameless, renamed
 from tutor.chance.spaces.asking import Asking, countable
@@ -105,7 +106,7 @@ def check_alike(same: Sequence[str], answers: Iterable[tuple[Value, Any, Any]]) 
     """Raise a ValueError if a question is answered otherwise when suits (ranks) change names."""
     for what, told, again in answers:
         if told != again:
-            raise ValueError(
+            raise Wrong(
                 f"{what}: {told!r} or {again!r}, as {' and '.join(same)} are named. "
                 "So names matter to this question; leave out .alike(...)."
             )

@@ -189,7 +189,7 @@ ENTRIES = (
     Entry(
         "law of large numbers",
         "The mean of many independent tries comes as close to the expectation as you like. "
-        "It says nothing about the next try: luck does not even out, it is drowned.",
+        "It says nothing about the next try: luck does not even out, it is diluted.",
         "flares",
         "simulate(ranks.sum, deals('flares', 3), n=400).mean",
     ),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.paper.cards import on_white
 from tutor.classroom.paper.press import Manuscript, Page, opening, page_of, pdf, quoted, told
 from tutor.classroom.paper.typesetting import RULED, ends_with_heading, typeset
@@ -74,7 +75,7 @@ def row(count: int) -> str:
 def kept_whole(piece: Block, paper: Page) -> str:
     """A block with its lines, that is not broken over two pages."""
     if not 0 <= piece.lines <= LINES:
-        raise ValueError(f"A page has room for 0 to {LINES} lines, not for {piece.lines}.")
+        raise Wrong(f"A page has room for 0 to {LINES} lines, not for {piece.lines}.")
     begins = quoted(brief(piece.text.strip().partition("\n")[0]).strip("'\""))
     sticky = "true" if not piece.lines and ends_with_heading(piece.text) else "false"
     size = f"{paper.width - 2 * SIDE}mm, {paper.height - TOP - BOTTOM}mm"

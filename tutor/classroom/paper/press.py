@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.event import brief
 
 
@@ -35,7 +36,7 @@ class Manuscript(NamedTuple):
 def page_of(name: str) -> Page:
     """The paper that is called so; a ValueError says which there is."""
     if name not in PAGES:
-        raise ValueError(f"There is no page {brief(name)}; there are {' and '.join(PAGES)}.")
+        raise Wrong(f"There is no page {brief(name)}; there are {' and '.join(PAGES)}.")
     return PAGES[name]
 
 
@@ -64,11 +65,11 @@ def pdf(manuscript: Manuscript) -> bytes:
     try:
         import typst  # noqa: PLC0415  only who prints needs it
     except ImportError:
-        raise ValueError("Printing needs typst: pip install 'rules-tutor[print]'.") from None
+        raise Wrong("Printing needs typst: pip install 'rules-tutor[print]'.") from None
     drawings = {name: svg.encode() for name, svg in manuscript.drawings.items()}
     files: Any = {"main": manuscript.source.encode(), **drawings}  # its types know of one file only
     try:
         return typst.compile(files, format="pdf", ignore_system_fonts=True)
     except typst.TypstError as error:
         said = error.message.removeprefix("panicked with: ").strip('"')
-        raise ValueError(f"This cannot be printed: {said.rstrip('.')}.") from None
+        raise Wrong(f"This cannot be printed: {said.rstrip('.')}.") from None

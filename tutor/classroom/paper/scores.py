@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.paper.press import Manuscript, opening, page_of, told
 from tutor.engine.game import Game
 from tutor.engine.rulebook import filled
@@ -48,7 +49,7 @@ def score_sheets(game: Game[Any] | str | None = None, page: str = "a4") -> Manus
     known = all_sheets()
     chosen = [*known] if game is None else [game_of(game).id]
     if not known.keys() >= {*chosen}:
-        raise ValueError(
+        raise Wrong(
             f"{game_of(chosen[0]).name} needs no score sheet; there are sheets for "
             f"{', '.join(known)}."
         )
