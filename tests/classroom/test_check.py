@@ -52,9 +52,14 @@ def test_the_same_number_in_any_form_is_right(answer):
         ("1/357", "one suit only", "any of the six will do"),
         ("1.68", "?", "Do you mean per cent?"),
         ("0.02", "?", "too coarse to tell"),
-        ("0.017", "?", "too coarse to tell"),
-        ("1 in 60", "?", "too coarse to tell"),  # as it stands in the vote
-        ("1/60", "?", "A little too low. How many have the suit of the first?"),
+        ("0.0", "?", "too coarse to tell"),
+        ("0.017", "~", "Right as far as it goes. Give one more digit"),
+        ("1.7 %", "~", "Right as far as it goes"),
+        ("1 in 60", "~", "Right as far as it goes"),  # as it stands in the vote
+        ("1/60", "~", "Right as far as it goes"),
+        ("1/55", "?", "Too high. How many have the suit of the first?"),
+        ("1/57", "?", "Near, but 4 % too high."),
+        ("3/100", "with replacement", "if each card went back"),
         ("72", "?", "between 0 and 1"),
         ("0.0169", "?", "Near, but 0.6 % too high"),
         ("1.2", "?", "between 0 and 1"),
@@ -149,10 +154,18 @@ def test_the_first_wrong_line_is_found_by_computing():
     exercise = find_the_error("0.4", "A sum", lines, "Look again.")
     assert exercise.values[""] == 2
     for answer in ("2", 2, "line 2", "Line 2."):
-        assert check(exercise, answer).words == "Right. What should it be?"
+        assert check(exercise, answer).words == (
+            'Right. And what should it be? Write it behind the number: "2: 2/7".'
+        )
+    for answer in ("2: 3", "line 2 should be 3", "2. It should be 3", "2, 3", "2 is 3"):
+        assert check(exercise, answer).words == "Right, and so it should be: 3."
+    assert "But it should not be 5; it counts something else." in check(exercise, "2: 5").words
+    assert "What it should be I cannot read" in check(exercise, "2: more").words
+    assert check(exercise, "1: 3").words == "Line 1 is right."
+    assert points(exercise, "2: 5", 1) == 1
     assert check(exercise, 1).words == "Line 1 is right."
     assert check(exercise, 3).words == "Line 3 is wrong, but only because of a line before it."
-    for answer in ("4", "0", "five", 2.5, (2,)):
+    for answer in ("4", "0", "five", "2/7", "2.5", 2.5, (2,)):
         assert check(exercise, answer).words == "Give the number of a line, from 1 to 3."
 
 
@@ -160,7 +173,9 @@ def test_a_fraction_that_nobody_reads_is_shown_by_its_size():
     somebody = next(each for each in EXERCISES if each.number == "11.2")
     assert check(somebody, "1 - 0.95^25").words == "Right: about 0.7226."
     assert check(somebody, "0.723").words == "Right. More exactly, it is about 0.7226."
-    assert "too coarse" in check(somebody, "72 %").words  # as it stands in the vote
+    for said in ("72 %", "0.72", "72/100", "72 in 100", "about 72 in 100"):  # as in the vote
+        assert check(somebody, said).model == "~", said
+        assert points(somebody, said, 2) == 1
     assert "per cent" in check(somebody, "72.3").words
 
 

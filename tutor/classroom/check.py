@@ -12,16 +12,20 @@ from tutor.classroom.exercise import Asked, Exercise
 from tutor.classroom.reckoning import Unreadable
 from tutor.classroom.typed import Typed, typed
 
-UNKNOWN, UNREADABLE, BLANK = "?", "!", "-"  # beside the names of models
+UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # beside the names of models
 NEAR = Fraction(1, 20)  # of the answer
-ENOUGH = 3  # digits of a number that is rounded: what may be voted for has two
-LINE = re.compile(r"(?:line\s*)?(\d+)\.?(?![\d/.,])", re.IGNORECASE)
+SOME, ENOUGH = 2, 3  # digits of a number that is rounded: what may be voted for has two
+LINE = re.compile(
+    r"(?:line\s*)?(\d+)(?:\s*$|[.:;,]\s*$|[.:;,]?\s+(?:it\s+)?(?:should\s+be|is)?\s*(.+))",
+    re.IGNORECASE,
+)  # and what it should be
 PLAYED = 2000  # deals
 NEVER_ALWAYS = ("never", "always")  # with chance 0 and 1
 LONG = 10**6  # denominators that nobody reads
 BOX = "border-left: 4px solid {}; padding: 0.1em 0.8em; margin: 0.4em 0; max-width: 44em"
 RIGHT, WRONG, NEITHER = "#2a8a4a", "#dd6b12", "#2e8bc9"
 TOO_COARSE = "That is too coarse to tell: give one more digit, or a fraction."
+SO_FAR = "Right as far as it goes. Give one more digit, or a fraction."
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,7 @@ class Verdict:
     """What is said to an answer; its model is what a class code keeps. No repr shows an answer."""
 
     is_right: bool
-    model: str  # "" right, a wrong model's name, "?" unknown, "!" unreadable, "-" none
+    model: str  # "" right, "~" too coarse, a wrong model's name, "?" unknown, "!" unreadable, "-"
     words: str
     exercise: Exercise | None = field(default=None, repr=False)
 
@@ -55,12 +59,12 @@ class Verdict:
         return f"{self._sign} {self.words}"
 
     def _repr_html_(self) -> str:
-        colour = NEITHER if self.model == BLANK else RIGHT if self.is_right else WRONG
-        return boxed(repr(self), colour)
+        neither = self.model in (BLANK, COARSE)
+        return boxed(repr(self), NEITHER if neither else RIGHT if self.is_right else WRONG)
 
     @property
     def _sign(self) -> str:
-        return "–" if self.model == BLANK else "✓" if self.is_right else "✗"
+        return {BLANK: "–", COARSE: "≈"}.get(self.model, "✓" if self.is_right else "✗")
 
     def play(self, n: int = PLAYED, seed: int = 1) -> Noted:
         """The question as it is, and as the wrong model has it, played equally often."""
@@ -91,10 +95,15 @@ def check(exercise: Exercise, answer: object) -> Verdict:
 
 def compared(exercise: Exercise, said: Typed) -> Verdict:
     """What a number is: right, a wrong model, too coarse to tell, or something else."""
+    exactly = [name for name, value in exercise.values.items() if said.value == value]
     fits = [name for name, value in exercise.values.items() if said.fits(value)]
-    if fits == [""] and (said.digits >= ENOUGH or said.value == exercise.values[""]):
+    if "" in exactly or (fits == [""] and said.digits >= ENOUGH):
         return Verdict(True, "", right(said, exercise), exercise)
+    if said.is_fraction and exactly:
+        return wrong(exercise, exactly[0])
     if "" in fits:
+        if said.digits >= SOME:
+            return Verdict(False, COARSE, SO_FAR, exercise)
         return Verdict(False, UNKNOWN, TOO_COARSE, exercise)
     if len(fits) == 1:
         return wrong(exercise, fits[0])
@@ -102,15 +111,31 @@ def compared(exercise: Exercise, said: Typed) -> Verdict:
 
 
 def found_in(exercise: Exercise, answer: object) -> Verdict:
-    """The same for the number of a line: "5", "line 5" or 5."""
-    number = LINE.match(answer.strip()) if isinstance(answer, str) else None
+    """The same for the number of a line: "5", "line 5", 5, or "5: 2/7" with what it should be."""
+    number = LINE.fullmatch(answer.strip()) if isinstance(answer, str) else None
     line = int(number[1]) if number else answer
     if type(line) is not int or not 1 <= line <= len(exercise.lines):
         words = f"Give the number of a line, from 1 to {len(exercise.lines)}."
         return Verdict(False, UNREADABLE, words, exercise)
     if line == exercise.values[""]:
-        return Verdict(True, "", "Right. What should it be?", exercise)
+        return Verdict(True, "", mended(exercise, line, number[2] if number else ""), exercise)
     return wrong(exercise, f"line {line}")
+
+
+def mended(exercise: Exercise, line: int, instead: str | None) -> str:
+    """What is said of what the wrong line should be; and how to write it, if nothing is given."""
+    if not instead:
+        return f'Right. And what should it be? Write it behind the number: "{line}: 2/7".'
+    wrong_one = exercise.lines[line - 1]
+    true = Exact(wrong_one.true())
+    try:
+        said = typed(instead, is_chance=wrong_one.is_chance)
+        fits = said.fits(true) or (not wrong_one.is_chance and said.value == round(true))
+    except Unreadable as error:
+        return f"Right, it is line {line}. What it should be I cannot read: {error}"
+    if fits:
+        return f"Right, and so it should be: {shown(true)}."
+    return f"Right, it is line {line}. But it should not be {instead}; it counts something else."
 
 
 def right(said: Typed, exercise: Exercise) -> str:
@@ -158,9 +183,10 @@ def how_far(off: Fraction) -> str:
 
 
 def points(exercise: Exercise, answer: object, most: int) -> float:
-    """Points for a grader: all if it is right, half for a thought that is half of the way."""
+    """Points for a grader: all if it is right, half if that is half of the way, or too coarse."""
     verdict = check(exercise, answer)
     model = exercise.model(verdict.model)
     if verdict.is_right:
         return float(most)
-    return most / 2 if model and model.is_halfway else 0.0
+    halfway = verdict.model == COARSE or (model is not None and model.is_halfway)
+    return most / 2 if halfway else 0.0

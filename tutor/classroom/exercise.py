@@ -83,6 +83,11 @@ class Line(NamedTuple):
         """Whether the number is the true one."""
         return Fraction(self.claims()) == Fraction(self.true())
 
+    @property
+    def is_chance(self) -> bool:
+        """Whether the true number may be a chance."""
+        return 0 <= Fraction(self.true()) <= 1
+
 
 class Choice(NamedTuple):
     """What one may vote for, and the thought behind it: "" if it is right."""

@@ -15,15 +15,17 @@ from tutor.classroom.reckoning import Unreadable, reckoned
 from tutor.engine.event import brief
 
 LONGEST = 200  # letters
+HALF = Fraction(1, 2)
 EXPRESSION = Fraction(1, 2000)  # an expression of decimals is as good as four digits
 FORM = 'Type a number between quotes, as in "2/7", "0.286" or "28.6 %".'
 SIGNS = str.maketrans("×·∙÷−–⁄∕:[]{}", "***/--///()()")
 NAMED = re.compile(r"\s*[A-Za-z]?\s*(\(.*\))?\s*")  # "P", "P(one suit)" before a sign of equality
+ABOUT = re.compile(r"^(?:about|approximately|roughly|ca\.?)\s+", re.IGNORECASE)
 ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)
 TIMES = re.compile(r"(?<=[\d)])\s+[xX]\s+(?=[\d(])")
 BESIDE = re.compile(r"\)\s*\(")
 RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-UNITS = re.compile(r"^(?:about|ca\.?)?\s*([\d.,]+)(?:\s+[A-Za-z]+)*$", re.IGNORECASE)
+UNITS = re.compile(r"^([\d.,]+)(?:\s+[A-Za-z]+)*$", re.IGNORECASE)
 ONE = re.compile(r"^(?:once|one)\b", re.IGNORECASE)
 SCALES = (
     (re.compile(r"\s*(?:%|percent|per\s+cent)$", re.IGNORECASE), 2),
@@ -33,6 +35,8 @@ COMMA = re.compile(r"(?<![\d.,])(\d+),(\d+)(?![\d,.])")  # 0,0168 as half of Eur
 THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
 ONE_IN = re.compile(r"(?:1|one|once)\s+(?:in|out\s+of|of)\s", re.IGNORECASE)
 CALL = re.compile(r"[A-Za-z]\w*\s*\(")
+ONE_OVER = re.compile(r"1/([1-9]\d+)")
+HUNDREDTHS = re.compile(r"\(?(\d+)\)?/\(?10(0+)?\)?")
 ALONE = re.compile(r"[+-]?(\d*)(?:\.(\d*))?")
 DECIMAL = re.compile(r"\d\.\d|(?<!\d)\.\d")
 
@@ -46,11 +50,12 @@ class Typed:
     step: Fraction = Fraction(0)  # of its last digit; 0 if it is exact
     digits: int = 0  # that count, of a number that is rounded
     one_in: int = 0  # of "1 in 60", which is rounded in its own way
+    is_fraction: bool = False  # as 72/100, which may be meant exactly
 
     def fits(self, true: Fraction) -> bool:
         """Whether it is this number, rounded or cut off at its last digit."""
         if self.one_in:
-            return true > 0 and abs(1 / true - self.one_in) < 1
+            return true > 0 and abs(1 / true - self.one_in) <= HALF
         off = true - self.value
         return -self.step / 2 <= off < self.step if self.step else off == 0
 
@@ -67,6 +72,7 @@ def typed(given: object, *, is_chance: bool = True) -> Typed:
         raise Unreadable(FORM)
     if len(text) > LONGEST:
         raise Unreadable(f"That is too long for a number: {len(text):,} letters.")
+    text = ABOUT.sub("", text.strip())
     said, power = scaled(told(text if is_chance else UNITS.sub(r"\1", text.strip())))
     plain = with_points(tidied(said), is_chance=is_chance)
     try:
@@ -118,11 +124,22 @@ def rounded(text: str, plain: str, value: Fraction, power: int) -> Typed:
     """How exact this is: a fraction is, a decimal only up to its last digit."""
     if ONE_IN.match(text) and value and (1 / value).denominator == 1:
         return Typed(text, value, digits=len(str(1 / value)), one_in=int(1 / value))
+    if found := ONE_OVER.fullmatch(plain.replace(" ", "")):
+        return Typed(text, value, digits=len(found[1]), one_in=int(found[1]), is_fraction=True)
     alone = ALONE.fullmatch(plain.replace(" ", ""))
     if alone and (alone[2] is not None or power):
         places = len(alone[2] or "") + power
         digits = len(((alone[1] or "") + (alone[2] or "")).lstrip("0"))
         return Typed(text, value, Fraction(1, 10**places), digits)
+    if places := hundredths(plain):
+        digits = len(str(abs(value.numerator) * 10**places // value.denominator))
+        return Typed(text, value, Fraction(1, 10**places), digits, is_fraction=True)
     if DECIMAL.search(plain):
         return Typed(text, value, abs(value) * EXPRESSION, 4)
     return Typed(text, value)
+
+
+def hundredths(plain: str) -> int:
+    """How many decimal places 72/100 stands for; 0 of any other fraction."""
+    found = HUNDREDTHS.fullmatch(plain.replace(" ", ""))
+    return 1 + len(found[2] or "") if found else 0

@@ -140,7 +140,7 @@ ERROR = find_the_error(
             POSTERIOR.chance,
         ),
         Line(
-            "So, compared with 6.2, it is so many times as likely:",
+            "So, compared with 6.2, it has become more likely by a factor of",
             lambda: Fraction(29 * 28 * 27, 31 * 30 * 29) / PRIOR.chance(),
             lambda: POSTERIOR.chance() / PRIOR.chance(),
         ),

@@ -72,6 +72,11 @@ HALF = Exercise(
             "a quarter", "Four is right, but more rounds, not fewer.", lambda: ROUNDS // 2**2
         ),
         WrongModel(
+            "the factor",
+            "That is the factor; how many rounds are that?",
+            lambda: 2**2,
+        ),
+        WrongModel(
             "those to come",
             "So many come on top of the 200; how many are that together?",
             lambda: ROUNDS * 2**2 - ROUNDS,
@@ -93,7 +98,7 @@ ERROR = find_the_error(
     "Does luck even out?",
     (
         Line(
-            "On average, so many of 200 rounds have three suits:",
+            "Rounds of 200 that have three suits, on average:",
             lambda: ROUNDS * truth(),
             lambda: binomial(ROUNDS, truth()).mean,
         ),
