@@ -3,6 +3,7 @@
 import pytest
 
 from tutor.chance import P, deals, draws, ranks, suits
+from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import lesson
 from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Written
 from tutor.classroom.plan import plans
@@ -160,7 +161,7 @@ def test_what_cannot_be_read_leaves_the_last_answer_as_it_is():
         today.design("6.7", ranks.sum == 10, deals("flares", 3), answer)
     assert today.thoughts == kept
     assert set(kept) == {"6.1", "6.2", "6.6", "6.7"}
-    assert repr(today).count("done") == 4
+    assert repr(today).count("answered") == 4
 
 
 def test_a_number_of_an_exercise_and_of_a_student_may_be_written_in_either_way():
@@ -170,13 +171,21 @@ def test_a_number_of_an_exercise_and_of_a_student_may_be_written_in_either_way()
 
 def test_without_a_number_of_ones_own_there_is_no_code_and_nothing_is_lost():
     today = lesson(6, class_code="BLUE7")
-    assert "your own number is missing" in repr(today)
+    assert "write your own number into this cell" in repr(today)
     today.check("6.2", "3/32")
     assert repr(today.code()).startswith("A code needs a class and a number of your own")
     assert today.thoughts == {"6.2": ""}
     mine = lesson(6, class_code="BLUE7", student=1)
     for nickname in ("!!!", 7, "七"):
         assert repr(mine.code(nickname)).startswith("A nickname is made of a to z and digits, not")
+
+
+def test_a_hint_counts_the_deals_that_are_left_by_what_is_given():
+    today = lesson(6)
+    asked = ("6.7", ranks.sum == 10, deals("flares", 3), "1/7", suits.different == 1)
+    assert "There are 120 deals in which what is given happens: how" in today.design(*asked).words
+    with pytest.raises(Wrong, match="never happens, so nothing can be said"):
+        today.design("6.7", ranks.sum == 10, deals("flares", 3), "1/7", suits.different == 7)
 
 
 def test_a_function_may_be_asked_and_what_never_happens_is_told():

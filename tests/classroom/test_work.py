@@ -36,6 +36,14 @@ def test_a_code_holds_the_work_and_nothing_else(number):
     assert len(code) <= 45
 
 
+def is_class(text):
+    """Whether it is a class code: not empty, and short enough."""
+    try:
+        return bool(class_of(text))
+    except ValueError:
+        return False
+
+
 @st.composite
 def works(draw):
     plan = plans()[draw(st.sampled_from(NUMBERS))]
@@ -46,10 +54,10 @@ def works(draw):
             n = draw(st.integers(0, of))
             tallies[task.number] = Tally(draw(st.integers(0, n)), n, of)
         else:
-            thoughts[task.number] = draw(st.sampled_from(["-", "?", *task.outcomes]))
+            thoughts[task.number] = draw(st.sampled_from(["-", "?", "~", *task.outcomes]))
     nickname = plain(draw(st.text(max_size=20)))
     student = draw(st.integers(1, 999))
-    class_code = class_of(draw(st.text(min_size=1).filter(str.strip)))
+    class_code = class_of(draw(st.text(min_size=1, max_size=12).filter(is_class)))
     return Work(class_code, plan.number, student, thoughts, tallies, nickname), plan
 
 
@@ -117,10 +125,18 @@ def test_what_is_no_code_is_told_in_one_sentence(text):
 
 @pytest.mark.parametrize(
     ("written", "kept"),
-    [("blue 7", "BLUE7"), ("Blaue Äpfel", "BLAUEAPFEL"), ("a" * 40, "A" * 12), ("7b", "7B")],
+    [("blue 7", "BLUE7"), ("Blaue Äpfel", "BLAUEAPFEL"), ("7b", "7B")],
 )
 def test_a_class_code_may_be_of_any_letters(written, kept):
     assert class_of(written) == kept
+
+
+def test_a_class_code_that_is_too_long_is_not_cut_off_to_that_of_another_class():
+    for text in ("Mathematics 10", "Mathematics 10b", "a" * 40):
+        with pytest.raises(ValueError, match="has at most 12 letters and digits, not"):
+            class_of(text)
+    with pytest.raises(BadWork, match="is cut off, or no code"):
+        decode("MATHEMATICS10.6.17.4N0C8-J4Q2W")
 
 
 def test_letters_that_cannot_be_written_in_a_code_get_others():
@@ -201,6 +217,14 @@ def test_who_hands_in_again_has_corrected_the_first_code():
         assert work.thoughts["6.2"] == ""
 
 
+def test_an_earlier_code_of_a_student_is_named_and_the_same_code_twice_is_not():
+    today, one = done(student=4, nickname="")
+    today.thoughts["6.2"] = ""
+    ours = board([one, today.code(), today.code()])
+    assert len(ours.works) == 1
+    assert ours.left_out == ("An earlier code of student 4: a later one has taken its place.",)
+
+
 def test_a_board_reads_codes_among_other_words():
     one, two = made_up(6, "BLUE7", 2)
     ours = board(f"{one}, {two}\nmine is {one} thanks!")
@@ -231,6 +255,13 @@ def test_a_board_is_a_table_for_a_spreadsheet():
         "6.5 of": row[head.index("6.5 of")],
         "6.5 played": "1000",
     }
+
+
+def test_a_table_is_shown_line_by_line_with_exercises_in_their_order():
+    table = board(made_up(6, "BLUE7", 2)).csv()
+    assert repr(table) == table
+    head = next(csv.reader(io.StringIO(table)))
+    assert head[4:] == ["6.1", "6.2", "6.3", "6.4", "6.5 yes", "6.5 of", "6.5 played", "6.6", "6.7"]
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,9 @@ from typing import Any
 
 from tutor.chance import Exact, Picture
 from tutor.chance.charts.running import which_miss
+from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.estimate import wilson
-from tutor.classroom.check import BLANK, UNKNOWN
+from tutor.classroom.check import BLANK, COARSE, UNKNOWN
 from tutor.classroom.exercise import Pool, Task
 from tutor.classroom.plan import Plan, plan_of, plans
 from tutor.classroom.today import lesson as begun
@@ -27,10 +28,24 @@ from tutor.engine.wording import counted
 
 LEVEL = 0.95  # of intervals
 RIGHT = 0.6  # of made-up thoughts
-SAID = {"": "right", BLANK: "no answer", UNKNOWN: "another number"}  # of thoughts without a name
+SAID = {  # of thoughts without a name
+    "": "right",
+    BLANK: "no answer",
+    UNKNOWN: "another number",
+    COARSE: "too coarse",
+}
 DOTS = 3  # in a code
 LEFT = "style='text-align:left'"
 LONGEST = 100_000  # letters of all codes together
+
+
+class Table(str):
+    """A table as text, that a notebook shows line by line."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 @dataclass(frozen=True, repr=False)
@@ -59,25 +74,20 @@ class Board:
         truth = Fraction(task.truth()) if isinstance(task, Pool) else Fraction(0)
         rows = [row_of(work, number, truth) for work in self.works if work.tallies[number].n]
         if not rows:
-            raise ValueError(f"Nobody on this board has simulated {number}.")
+            raise Wrong(f"Nobody on this board has simulated {number}.")
         return which_miss(f"{task.number} {task.title}", rows, truth)
 
-    def csv(self) -> str:
+    def csv(self) -> Table:
         """All work as a table for a spreadsheet."""
-        asked = [task for task in self.plan.tasks if not isinstance(task, Pool)]
-        pools = [task.number for task in self.plan.tasks if isinstance(task, Pool)]
-        head = [f"{number} {what}" for number in pools for what in ("yes", "of", "played")]
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
-        names = ["class", "lesson", "student", "nickname"]
-        writer.writerow([*names, *(task.number for task in asked), *head])
+        heads = [head for task in self.plan.tasks for head in heads_of(task)]
+        writer.writerow(["class", "lesson", "student", "nickname", *heads])
         for work in self.works:
-            thoughts = [work.thoughts[task.number] for task in asked]
-            said = [SAID.get(thought, thought) for thought in thoughts]
-            counts = [count for number in pools for count in work.tallies[number]]
             who = (work.class_code, work.lesson, work.student, work.nickname)
-            writer.writerow([*who, *said, *counts])
-        return out.getvalue()
+            cells = [cell for task in self.plan.tasks for cell in cells_of(task, work)]
+            writer.writerow([*who, *cells])
+        return Table(out.getvalue())
 
     def __repr__(self) -> str:
         return "\n".join([*self._head(), *map(self._line, self.plan.tasks), *self._left_out()])
@@ -104,7 +114,7 @@ class Board:
         if isinstance(task, Pool):
             return together(self.pooled(task.number), Fraction(task.truth()))
         found = self.thoughts(task.number)
-        return ", ".join(f"{many} {thought}" for thought, many in found.items()) or "nothing yet"
+        return "; ".join(f"{many} {thought}" for thought, many in found.items()) or "nothing yet"
 
     def _left_out(self) -> list[str]:
         return ["Left out:", *(f"  {each}" for each in self.left_out)] if self.left_out else []
@@ -115,8 +125,23 @@ class Board:
         if isinstance(task, Pool) is not pool:
             fit = [each.number for each in self.plan.tasks if isinstance(each, Pool) is pool]
             what = "simulation" if pool else "answer"
-            raise ValueError(f"{number} has no {what} to put together; there is {', '.join(fit)}.")
+            raise Wrong(f"{number} has no {what} to put together; there is {', '.join(fit)}.")
         return task
+
+
+def heads_of(task: Task) -> Sequence[str]:
+    """What stands over an exercise in a spreadsheet."""
+    if isinstance(task, Pool):
+        return [f"{task.number} {what}" for what in ("yes", "of", "played")]
+    return [task.number]
+
+
+def cells_of(task: Task, work: Work) -> Sequence[str | int]:
+    """What somebody has made of an exercise."""
+    if isinstance(task, Pool):
+        return work.tallies[task.number]
+    thought = work.thoughts[task.number]
+    return [SAID.get(thought, thought)]
 
 
 def row_of(work: Work, number: str, truth: Fraction) -> dict[str, Any]:
@@ -145,7 +170,7 @@ def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> 
     which lessons and numbers there are.
     """
     if type(students) is not int or students not in STUDENTS:
-        raise ValueError(f"A class has 1 to 999 students, not {brief(students)}.")
+        raise Wrong(f"A class has 1 to 999 students, not {brief(students)}.")
     luck, codes = Random(f"{seed}/{class_code}"), []
     for student in range(1, students + 1):
         today = begun(number, class_code=class_code, student=student)
@@ -180,14 +205,14 @@ def board(codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0) 
             work = decode(text)
             plan, wanted = plan or plans()[work.lesson], wanted or work.class_code
             fits(work, wanted, plan)
-            alone(work, found)
+            left_out += alone(work, found)
         except BadWork as error:
             left_out.append(str(error))
         else:
             found[work.student] = work
     if plan is None:
         why = f" {left_out[0]}" if left_out else ""
-        raise ValueError(f"There is no code to put on a board.{why}")
+        raise Wrong(f"There is no code to put on a board.{why}")
     return Board(plan, tuple(found[student] for student in sorted(found)), tuple(left_out))
 
 
@@ -196,10 +221,10 @@ def lines_of(codes: object) -> Sequence[str]:
     if isinstance(codes, str):
         codes = re.split(r"[\n,;]", codes)
     if not isinstance(codes, Iterable):
-        raise ValueError(f"Paste codes between quotes, one in a line, not {brief(codes)}.")  # noqa: TRY004  bad input like any other
+        raise Wrong(f"Paste codes between quotes, one in a line, not {brief(codes)}.")
     texts = [alone_in(each) for each in codes if not isinstance(each, str) or each.strip()]
     if sum(len(str(each)) for each in texts) > LONGEST:
-        raise ValueError(f"These are more than {LONGEST:,} letters; a code has about forty.")
+        raise Wrong(f"These are more than {LONGEST:,} letters; a code has about forty.")
     return texts
 
 
@@ -231,11 +256,14 @@ def replayed(task: Task, of: int, student: int) -> Tally:
     return tallied(pooled(task, of, student))
 
 
-def alone(work: Work, found: Mapping[int, Work]) -> None:
-    """Raise a `BadWork` if another student has the same number; a later code of one is newer."""
+def alone(work: Work, found: Mapping[int, Work]) -> list[str]:
+    """What is said if an earlier code has the same number; a `BadWork` if it is somebody else's."""
     other = found.get(work.student)
-    if other and work.nickname and other.nickname and work.nickname != other.nickname:
+    if other is None or other == work:
+        return []
+    if work.nickname and other.nickname and work.nickname != other.nickname:
         raise BadWork(
             f"Two students have number {work.student} ({other.nickname}, {work.nickname}): the "
             "second is left out, for both have the same luck."
         )
+    return [f"An earlier code of student {work.student}: a later one has taken its place."]

@@ -12,6 +12,10 @@ from tutor.classroom.check import NEITHER, boxed
 from tutor.classroom.exercise import Line
 from tutor.coach.rules.pages import Shown
 
+NARROW = (  # on a telephone charts are as wide as the page, and words stay whole
+    "<style>.vega-embed svg { max-width: 100%; height: auto }"
+    " .jp-OutputArea-output pre { word-break: normal; overflow-wrap: anywhere }</style>"
+)
 LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
 
 
@@ -46,7 +50,8 @@ def lines_shown(lines: Sequence[Line]) -> Shown:
 
 def written(line: Line) -> str:
     """The number that a line claims, as it is read."""
-    return repr(Exact(Fraction(line.claims())))
+    number = Exact(Fraction(line.claims()))
+    return f"{int(number):,}" if number.denominator == 1 else repr(number)
 
 
 def listed(rows: Sequence[tuple[str, str]]) -> Shown:

@@ -15,10 +15,11 @@ from zlib import crc32
 
 from tutor.chance import Estimate, simulate
 from tutor.chance.questions.question import question
-from tutor.classroom.check import BLANK, UNKNOWN, UNREADABLE, Noted, Verdict, check, points
+from tutor.chance.refusals.wrong import Wrong
+from tutor.classroom.check import BLANK, COARSE, UNKNOWN, UNREADABLE, Noted, Verdict, check, points
 from tutor.classroom.exercise import Asked, Exercise, Own, Poll, Pool, Task, Written
 from tutor.classroom.models import usual
-from tutor.classroom.pages import Share, lines_shown, listed, poll_shown
+from tutor.classroom.pages import NARROW, Share, lines_shown, listed, poll_shown
 from tutor.classroom.plan import Plan, plan_of
 from tutor.classroom.work import MOST, STUDENTS, Tally, Work, class_of, encode, plain
 from tutor.coach.rules.pages import Shown, cards_shown
@@ -27,12 +28,12 @@ from tutor.engine.wording import counted
 from tutor.games import game_of
 
 DEALS = 1000  # numbers of deals
-WORDS = 5  # of an explanation, at least
+WORDS = 3  # of an explanation, at least
 LETTERS = "ABCDEFGH"
 HOW = {  # by the kind of an exercise
     "predict": 'today.predict("{}", "B")',
     "fraction": 'today.check("{}", "2/7")',
-    "find the error": 'today.check("{}", "3")',
+    "find the error": 'today.check("{}", "3: 2/7")',
     "explain": 'today.explain("{}", "...")',
     "simulate and pool": 'today.simulate("{}")',
     "design your own": 'today.design("{}", ranks.sum == 10, deals(DECK, 3), "1/6")',
@@ -63,7 +64,7 @@ class Today:
             return cards_shown(game, deck.cards(what))
         left = [card for card in deck if card not in (deck.cards(without) if without else ())]
         if type(what) is not int or not 1 <= what <= len(left) or type(turn) is not int or turn < 1:
-            raise ValueError(
+            raise Wrong(
                 f"Deal 1 to {len(left)} cards, and say which time if it is not the first: "
                 "today.cards(3, turn=2)."
             )
@@ -101,7 +102,7 @@ class Today:
         """A calculation, line by line, with an error in it."""
         task = self._task(number, Exercise)
         if not task.lines:
-            raise ValueError(f"{number} has no lines: {HOW[task.kind].format(number)}.")
+            raise Wrong(f"{number} has no lines: {HOW[task.kind].format(number)}.")
         return lines_shown(task.lines)
 
     def explain(self, number: str, text: str) -> Noted:
@@ -119,7 +120,7 @@ class Today:
         """Play so many deals with the student's own luck, and keep what comes out for the class."""
         task = self._task(number, Pool)
         if type(n) is not int or not 0 <= n <= MOST:
-            raise ValueError(f"Play 1 to {MOST:,} deals, as in n={task.n}, not {brief(n)}.")
+            raise Wrong(f"Play 1 to {MOST:,} deals, as in n={task.n}, not {brief(n)}.")
         found = pooled(task, n or task.n, self.student)
         self.tallies[task.number] = tallied(found)
         return Share(found)
@@ -131,10 +132,10 @@ class Today:
         task = self._task(number, Own)
         asked = Asked(question(event), space, None if given is None else question(given))
         true = asked.chance()
-        hint = f"There are {space.size:,} deals: how many of them are like that?"
+        hint = f"There are {among(asked)}: how many of them are like that?"
         exercise = Exercise(task.number, str(event), lambda: true, usual(asked), hint, asked)
         verdict = check(exercise, answer)
-        known = ("", BLANK, UNREADABLE)
+        known = ("", BLANK, UNREADABLE, COARSE)
         self._keep(task, verdict.model if verdict.model in known else UNKNOWN)
         return verdict
 
@@ -155,13 +156,14 @@ class Today:
         return f"{self._title}\n{self._asked.text}"
 
     def _repr_html_(self) -> str:
-        return f"<b>{escape(self._title)}</b>{self._asked.html}"
+        return f"{NARROW}<b>{escape(self._title)}</b>{self._asked.html}"
 
     @property
     def _title(self) -> str:
         who = "you learn alone"
         if self.class_code:
-            number = f"student {self.student}" if self.student else "your own number is missing"
+            missing = "write your own number into this cell, as in student=17, and run it again"
+            number = f"student {self.student}" if self.student else missing
             who = f"class {self.class_code}, {number}"
         return f"Lesson {self.plan.number}, {self.plan.title}: {who}"
 
@@ -170,7 +172,7 @@ class Today:
         done = {**self.thoughts, **self.tallies}
         return listed(
             [
-                (task.number, f"{task.title} ({task.kind}){' · done' * (task.number in done)}")
+                (task.number, f"{task.title} ({task.kind}){' · answered' * (task.number in done)}")
                 for task in self.plan.tasks
             ]
         )
@@ -185,7 +187,7 @@ class Today:
         task = self.plan.task(number)
         if not isinstance(task, kind):
             how = HOW[task.kind].format(number)
-            raise ValueError(f"{number} is answered so: {how}.")  # noqa: TRY004  bad input like any other
+            raise Wrong(f"{number} is answered so: {how}.")
         return task
 
     def _choices(self, task: Poll) -> Mapping[str, str]:
@@ -198,6 +200,14 @@ class Today:
         """Keep a thought, and say something that gives nothing away."""
         self.thoughts[task.number] = thought
         return Noted(words)
+
+
+def among(asked: Asked) -> str:
+    """Of which deals a question asks: those that are left by what is given."""
+    if asked.given is None:
+        return f"{asked.space.size:,} deals"
+    left = asked.space.size * Asked(asked.given, asked.space).chance()
+    return f"{int(left):,} deals in which what is given happens"
 
 
 def pooled(task: Pool, n: int, student: int) -> Estimate:
@@ -220,5 +230,5 @@ def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Toda
     if isinstance(student, str) and student.strip().isdecimal():
         student = int(student)
     if type(student) is not int or (student and student not in STUDENTS):
-        raise ValueError(f"Students have numbers from 1 to 999, not {brief(student)}.")
+        raise Wrong(f"Students have numbers from 1 to 999, not {brief(student)}.")
     return Today(plan, class_of(class_code) if class_code != "" else "", student)

@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from zlib import crc32
 
-from tutor.classroom.check import BLANK, UNKNOWN
+from tutor.chance.refusals.wrong import Wrong
+from tutor.classroom.check import BLANK, COARSE, UNKNOWN
 from tutor.classroom.exercise import Pool, Task
 from tutor.classroom.plan import Plan, plan_of
 from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
 from tutor.engine.event import brief
 
-VERSION = 1
+VERSION = 2
 GUARDS, GROUP = 4, 5  # letters of the guard; letters between hyphens
 NAMES = " abcdefghijklmnopqrstuvwxyz0123456789-"  # of a nickname: no formula of a spreadsheet
 LONGEST_NICKNAME, LONGEST_CLASS, LONGEST = 12, 12, 400
@@ -30,7 +31,7 @@ AROUND = "`'\"“”‘’<>()*_,;:!?"  # what programs and people put around a 
 FORM = "CLASS.lesson.student.letters, as in BLUE7.6.17.4N0C8-J4Q2W"
 
 
-class BadWork(ValueError):
+class BadWork(Wrong):
     """A text that is no code of a student's work. Its message is one sentence."""
 
 
@@ -51,7 +52,7 @@ class Work:
     student: int
     thoughts: Mapping[
         str, str
-    ]  # by exercise: "" right, a wrong model, "?" another number, "-" none
+    ]  # by exercise: "" right, a wrong model, "~" too coarse, "?" another number, "-" none
     tallies: Mapping[str, Tally]  # by simulation
     nickname: str = ""
 
@@ -99,7 +100,7 @@ def compared(head: str, body: str, plan: Plan) -> str:
     """The letters without the guard; a ValueError if it does not suit the others."""
     kept, last = body[:-GUARDS], body[-GUARDS:]
     if guard(head, kept, plan) != last:
-        raise ValueError("a letter is wrong or missing, or it is of another version.")
+        raise Wrong("a letter is wrong or missing, or it is of another version.")
     return kept
 
 
@@ -112,7 +113,8 @@ def parts(text: object) -> tuple[str, int, int, str]:
         raise BadWork(f"{brief(text.strip())} is no code: codes read {FORM}.")
     class_code, lesson, student, body = words
     body = alike(body.replace("-", ""))
-    if len(body) <= GUARDS or class_code != class_of(class_code):
+    too_long = len(class_code) > LONGEST_CLASS
+    if len(body) <= GUARDS or too_long or class_code != class_of(class_code):
         raise BadWork(f"{brief(text.strip())} is cut off, or no code: codes read {FORM}.")
     if int(student) not in STUDENTS:
         raise BadWork(f"{brief(text.strip())} is of student {student}; students have 1 to 999.")
@@ -122,7 +124,7 @@ def parts(text: object) -> tuple[str, int, int, str]:
 def read(digits: Digits, tasks: Sequence[Task]) -> tuple[dict[str, str], dict[str, Tally]]:
     """What was thought about each exercise, and what each simulation found."""
     if (version := digits.take(len(LETTERS))) != VERSION:
-        raise ValueError(f"it has version {version}; this tutor reads {VERSION}.")
+        raise Wrong(f"it has version {version}; this tutor reads {VERSION}.")
     done, tallies = dict[str, str](), dict[str, Tally]()
     for task in tasks:
         if isinstance(task, Pool):
@@ -139,20 +141,28 @@ def read_name(digits: Digits) -> str:
     """The nickname, which is the last that a code holds."""
     letters = [digits.take(len(NAMES)) for _ in range(digits.take(LONGEST_NICKNAME + 1))]
     if digits.left:
-        raise ValueError("it says more than it should.")
+        raise Wrong("it says more than it should.")
     return "".join(NAMES[letter] for letter in letters)
 
 
 def thoughts(task: Task) -> tuple[str, ...]:
     """All that may have been thought about an exercise, in the order of a code."""
-    return (BLANK, UNKNOWN, *task.outcomes)
+    return (BLANK, UNKNOWN, COARSE, *task.outcomes)
 
 
 def class_of(text: object) -> str:
-    """A class code of any letters, as it is written: "blue 7" is BLUE7; a ValueError if empty."""
+    """A class code of any letters, as it is written: "blue 7" is BLUE7.
+
+    A `Wrong` says so if it is empty or too long to be told from another one.
+    """
     if not isinstance(text, str) or not text.strip():
-        raise ValueError('A class code is a short text, as in lesson(6, class_code="BLUE7").')
-    kept = re.sub("[^A-Z0-9]", "", unaccented(text).upper())[:LONGEST_CLASS]
+        raise Wrong('A class code is a short text, as in lesson(6, class_code="BLUE7").')
+    kept = re.sub("[^A-Z0-9]", "", unaccented(text).upper())
+    if len(kept) > LONGEST_CLASS:
+        raise Wrong(
+            f"A class code has at most {LONGEST_CLASS} letters and digits, not {len(kept)}: "
+            f"{kept[:LONGEST_CLASS]} would be short enough."
+        )
     return kept or letters(crc32(text.strip().encode(errors="replace")) % 32**GROUP, GROUP)
 
 
