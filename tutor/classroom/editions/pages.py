@@ -8,10 +8,12 @@ from itertools import groupby
 from typing import Any
 
 from tutor.chance import Exact
+from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import shown
 from tutor.classroom.editions.making import letter, outputs, own, plain, rows
 from tutor.classroom.editions.marks import Cell, Source
 from tutor.classroom.exercise import Exercise, Poll, Pool, Task
+from tutor.classroom.pages import lines_shown
 from tutor.classroom.paper.handouts import Block, handout
 from tutor.classroom.today import lesson
 
@@ -19,7 +21,7 @@ LINES = {  # to write on, by the kind of an exercise
     "fraction": 2,
     "explain": 3,
     "find the error": 1,
-    "design your own": 2,
+    "design your own": 1,
     "simulate and pool": 1,
 }
 BLANKS = "\\_" * 12  # to write on, in a line
@@ -27,7 +29,9 @@ NAME = f"Name {BLANKS * 2}   Number {BLANKS}"  # at the top, and on the exit tic
 VOTES = f"First vote {BLANKS}   Second vote {BLANKS}"
 LONGEST = 80  # letters of what code comes to
 LISTS = 2  # lines, where the class writes down a list at the board
-TO_LIST = re.compile(r"\bWrite down all\b")
+TO_LIST = re.compile(r"\bwrite down all\b", re.IGNORECASE)
+HEADING = re.compile(r"^## (.+)", re.MULTILINE)
+CUT = "---\n\n*Cut here, and hand in what is below.*"
 SHOWS = re.compile(r'today\.(poll|lines)\("([\d.]+)"\)')
 SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")  # that Markdown would not print
 
@@ -53,15 +57,17 @@ def handout_blocks(source: Source, class_code: str = "") -> list[Block]:
     """What students get on paper, in order: each exercise with room for its answer."""
     marked = [cell for cell in source.cells if "handout" in cell.marks]
     blocks = [Block(NAME)]
+    ticket = list[Block]()  # at the end, for it is cut off and handed in
     for number, cells in groupby(marked, key=lambda cell: cell.exercise):
         texts = [on_paper(cell, source, class_code) for cell in cells]
-        if number:
-            kind = source.plan.task(number).kind
-            asked = [NAME] * (kind == "explain") + texts + [VOTES] * (kind == "predict")
-            blocks.append(Block("\n\n".join(asked), LINES.get(kind, 0)))
-        else:
+        if not number:
             blocks += [part for text in texts for part in lists(text)]
-    return blocks
+            continue
+        kind = source.plan.task(number).kind
+        asked = [CUT, NAME] * (kind == "explain") + texts + [VOTES] * (kind == "predict")
+        block = Block("\n\n".join(asked), LINES.get(kind, 0))
+        (ticket if kind == "explain" else blocks).append(block)
+    return [*blocks, *ticket]
 
 
 def on_paper(cell: Cell, source: Source, class_code: str) -> str:
@@ -70,7 +76,7 @@ def on_paper(cell: Cell, source: Source, class_code: str) -> str:
         return plain(cell.text, cell)
     found = SHOWS.fullmatch(cell.text.strip())
     if not found:
-        raise ValueError(
+        raise Wrong(
             f"{source.name}: a handout can show today.poll(...) and today.lines(...), "
             f"not {cell.text.strip().partition(chr(10))[0]}."
         )
@@ -105,8 +111,11 @@ def lists(text: str) -> Iterator[Block]:
 def key_blocks(source: Source, class_code: str = "") -> list[Block]:
     """What the teacher gets on paper, in the order of the lesson: values, solutions and notes."""
     plan, begun, executed = source.plan, set[str](), outputs(source)
-    blocks = [Block(f"# Answers: lesson {plan.number}, {plan.title}")]
+    blocks = [Block(f"# Lesson plan and answers: lesson {plan.number}, {plan.title}")]
     for n, cell in enumerate(source.cells):
+        if cell.minutes:
+            named = HEADING.search(cell.text)
+            blocks.append(Block(f"# {named[1] if named else 'Part'}: {cell.minutes} minutes"))
         if cell.exercise and cell.exercise not in begun:
             begun.add(cell.exercise)
             blocks.append(Block(head(source.task(cell), source, class_code)))
@@ -159,7 +168,12 @@ def numbers(task: Exercise) -> str:
     """The answer of an exercise, and a table of its wrong models."""
     if task.lines:
         wrong = task.lines[int(task.values[""]) - 1]
-        return f"**Line {task.values['']}**; right would be {shown(Exact(wrong.true()))}."
-    rows_: Any = [f"| {model.name} | {shown(task.values[model.name])} |" for model in task.models]
-    table = "\n".join(["| thought | comes to |", "|---|---|", *rows_])
+        lines = listed(rows(lines_shown(task.lines)))
+        right = f"**Line {task.values['']}**; right would be {shown(Exact(wrong.true()))}."
+        return f"{lines}\n\n{right}"
+    rows_: Any = [
+        f"| {shown(task.values[model.name])} | {model.name} | {literal(model.says)} |"
+        for model in task.models
+    ]
+    table = "\n".join(["| who says | thinks | and is told |", "|---|---|---|", *rows_])
     return f"**{shown(task.values[''])}**\n\n{table}"
