@@ -106,6 +106,14 @@ WAITING = (
     ),
     Hard('P((until("1H") < 3) & (first.rank < second.rank), draws("six_nimmt", 9))'),
     Hard('P(first.rank < second.rank, draws("six_nimmt", 2))', Fraction(1, 2)),
+    Hard(
+        "P((ten[8].rank + ten[9].rank >= 20) & (ten[0].suit != ten[1].suit), draws(CIRCLE, 36))",
+        ANSWERED,
+    ),
+    Hard(
+        "P((ten[8].suit == 'H') & (ten[8].rank >= 7) & (ten[4].rank >= 11) & "
+        "(2 * ten[9].rank != ten[7].rank), draws(CIRCLE, 10))"
+    ),
     Hard("P(lambda d: d[0].rank == d[5].rank, draws(DECK, 10000, replace=True))"),
     Hard("P(lambda d: [*d][0].rank == [*d][5].rank, draws(DECK, 36))"),
 )

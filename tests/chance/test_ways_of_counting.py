@@ -85,6 +85,16 @@ def test_waiting_beside_facts_of_single_places(put_back, places):
     assert by_places(deck, n, reads, put_back) == every
 
 
+@pytest.mark.parametrize("put_back", [False, True])
+def test_places_are_drawn_in_an_order_in_which_little_is_asked_later(put_back):
+    deck, n = tuple(SMALL[:7]), 4
+    asked = [(0, "suit"), (2, "suit"), (2, "rank"), (3, "rank")]
+    reads = [Read(place, (name,), ONLY) for place, name in asked]
+    rows = product(deck, repeat=n) if put_back else permutations(deck, n)
+    every = Counter(tuple(getattr(row[place], name) for place, name in asked) for row in rows)
+    assert by_places(deck, n, reads, put_back) == every
+
+
 def test_facts_across_are_the_same_for_uneven_lines():
     """Columns are exchanged once they have the same cards to come, in the middle of a line, too."""
     decks = ((tuple(TORN[:10]), "suit"), (tuple(PAIRED[:9]), "suit"), (GAPS, "points"))

@@ -1,13 +1,14 @@
 """Counting cards that are drawn one after the other: facts of places, and waiting.
 
 Any place may be drawn first, for all orders are as likely. So places of which something is asked
-are drawn first; after that only what is waited for tells cards apart, and no longer than that.
+are drawn first, and of these the ones of which most is asked; after that only what is waited for
+tells cards apart, and no longer than that.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import perm, prod
 from typing import Any, NamedTuple, TypeAlias
 
@@ -64,11 +65,13 @@ def by_places(
         meter().ahead(n * ratio(all_))
     looks = Counter(tuple([fact([card], read, deck) for read in reads]) for card in deck)
     states: States = {State(tuple(looks.items()), (None,) * len(reads), ()): 1}
-    many = prod([kinds_at(states, row, place) for place in row.places])
-    told = many * n ** len(row.waits) // 2 ** max(0, len(row.waits) - 2)
-    meter().ahead(told * (ASK + len(reads) * FACT // LOOKS))  # as if no wait said much of another
-    for place in row.places:
-        states = placed(states, row, place)
+    kinds = {place: kinds_at(looks, row, place) for place in row.places}
+    told = prod(kinds.values()) * n ** len(row.waits) // 2 ** max(0, len(row.waits) - 2)
+    last = told * (ASK + len(reads) * FACT // LOOKS)  # as if no wait said much of another
+    order = row.places if row.waits else sorted(kinds, key=lambda place: -kinds[place])
+    for at, place in enumerate(order):
+        meter().ahead(last + placing(len(states), [*looks], row, order[at:], kinds))
+        states = placed(states, row, place, order[at + 1 :])
     found: dict[Facts, int] = defaultdict(int)
     begun = meter().taken
     for place in range(n):
@@ -85,10 +88,31 @@ def by_places(
     return found
 
 
-def placed(states: States, row: Drawing, place: int) -> States:
+def placing(
+    states: int,
+    looks: Sequence[Facts],
+    row: Drawing,
+    order: Sequence[int],
+    kinds: Mapping[int, int],
+) -> int:
+    """How many steps it takes to draw the cards of these places, with so many states before."""
+    steps = 0
+    for at, place in enumerate(order):
+        open_ = asked_later(row, order[at:])
+        steps += states * len({only(look, open_) for look in looks}) * DRAWN
+        states *= kinds[place]
+    return steps
+
+
+def asked_later(row: Drawing, places: Sequence[int]) -> tuple[bool, ...]:
+    """Which reads are of these places, or wait for a card."""
+    return tuple([read.word == UNTIL or read.place in places for read in row.reads])
+
+
+def placed(states: States, row: Drawing, place: int, later: Sequence[int]) -> States:
     """Draw the card of a place of which something is asked, in every way."""
     after: States = defaultdict(int)
-    open_ = tuple([read.word == UNTIL or read.place > place for read in row.reads])
+    open_ = asked_later(row, later)
     for (left, known, before), ways in states.items():
         base = seen_still(left, open_)
         where = {look: at for at, (look, _) in enumerate(base)}
@@ -106,11 +130,10 @@ def placed(states: States, row: Drawing, place: int) -> States:
     return after
 
 
-def kinds_at(states: States, row: Drawing, place: int) -> int:
+def kinds_at(looks: Iterable[Facts], row: Drawing, place: int) -> int:
     """How many kinds of cards may lie in a place, as far as that is asked."""
-    (left, *_), _ = next(iter(states.items()))
-    asked = [number for number, read in enumerate(row.reads) if read.place == place]
-    return len({tuple([look[number] for number in asked]) for look, _ in left})
+    open_ = tuple([read.word != UNTIL and read.place == place for read in row.reads])
+    return len({only(look, open_) for look in looks})
 
 
 def met_again(states: States, row: Drawing, place: int) -> States:
