@@ -68,6 +68,7 @@ def by_places(
     kinds = {place: kinds_at(looks, row, place) for place in row.places}
     told = prod(kinds.values()) * n ** len(row.waits) // 2 ** max(0, len(row.waits) - 2)
     last = told * (ASK + len(reads) * FACT // LOOKS)  # as if no wait said much of another
+    meter().ahead(last)
     order = row.places if row.waits else sorted(kinds, key=lambda place: -kinds[place])
     for at, place in enumerate(order):
         meter().ahead(last + placing(len(states), [*looks], row, order[at:], kinds))
