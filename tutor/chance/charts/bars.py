@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from tutor.chance.charts.look import (
     EXACT,
     INK,
     SIMULATED,
+    Picture,
     as_shown,
     asked,
     layer,
     sheet,
-    shown,
     up,
-    written,
 )
 from tutor.chance.refusals.checks import check_real, check_texts
 from tutor.chance.refusals.plainly import plain, plainly
@@ -30,22 +28,10 @@ from tutor.engine.event import brief
 
 @plain("A chart", 'ask .words, .save("name.svg") or .marked(value, "label")')
 @dataclass(frozen=True, repr=False)
-class Chart:
-    """A chart, and the same in words."""
+class Chart(Picture):
+    """A bar for each value: a picture that knows how high they are."""
 
     chances: Mapping[Any, Any]  # for each value the height of its bar
-    words: str
-    drawing: Mapping[str, Any]  # in Vega-Lite
-
-    def __repr__(self) -> str:
-        return self.words
-
-    def _repr_mimebundle_(self, **_: Any) -> Any:
-        return shown(self.words, self.drawing)
-
-    def save(self, file: str | Path) -> Path:
-        """Write it as a picture, .svg or .png, in the same file again."""
-        return written(self.drawing, file)
 
     def marked(self, value: Any, label: str) -> Chart:
         """The same with a dashed line through the bar of a value, and a label at its top."""
@@ -89,7 +75,7 @@ def chart(
     said = summary(chances, simulated, title)
     says = {"title": title, "x": x, "y": y, "description": said}
     words = "\n".join([*in_lines(chances), said])
-    return Chart(chances, words, drawing(rows(chances, simulated), says, dotted=bool(simulated)))
+    return Chart(words, drawing(rows(chances, simulated), says, dotted=bool(simulated)), chances)
 
 
 def summary(chances: Mapping[Any, Any], simulated: Estimate | None, title: str) -> str:
