@@ -225,3 +225,12 @@ def test_what_was_a_raw_error_is_one_sentence(wrong, says):
 def test_a_deck_is_called_by_its_game():
     assert P(points.highest == 7, deals("six_nimmt", 4)) == Fraction(4, 100)
     assert rounds("six_nimmt", 2, until="R2").names.there("rank").startswith("1, 2, 3")
+
+
+def test_a_card_of_another_deck_is_no_card_of_this_one_unless_its_face_is_the_same():
+    other = Card("6H", rank=3, suit="H")
+    for asked in (has(other), lambda hand: other in hand, lambda hand: hand.count(other) == 1):
+        with pytest.raises(ValueError, match=r'6H is a card of another deck.*its name, "6H"'):
+            P(asked, deals(DECK, 3))
+    same = next(card for card in deck("kaplowitz") if card.code == "6H")
+    assert P(has(same), deals(DECK, 3)) == Fraction(1, 12)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,9 +15,9 @@ from tutor.chance import Exact, Picture
 from tutor.chance.charts.running import which_miss
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.estimate import wilson
-from tutor.classroom.check import BLANK, COARSE, UNKNOWN
 from tutor.classroom.exercise import Pool, Task
 from tutor.classroom.plan import Plan, plan_of, plans
+from tutor.classroom.spreadsheet import SAID, Table, spreadsheet
 from tutor.classroom.today import lesson as begun
 from tutor.classroom.today import pooled, tallied
 from tutor.classroom.work import STUDENTS, BadWork, Tally, Work, class_of, decode
@@ -28,24 +26,9 @@ from tutor.engine.wording import counted
 
 LEVEL = 0.95  # of intervals
 RIGHT = 0.6  # of made-up thoughts
-SAID = {  # of thoughts without a name
-    "": "right",
-    BLANK: "no answer",
-    UNKNOWN: "another number",
-    COARSE: "too coarse",
-}
 DOTS = 3  # in a code
 LEFT = "style='text-align:left'"
 LONGEST = 100_000  # letters of all codes together
-
-
-class Table(str):
-    """A table as text, that a notebook shows line by line."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return str(self)
 
 
 @dataclass(frozen=True, repr=False)
@@ -79,15 +62,7 @@ class Board:
 
     def csv(self) -> Table:
         """All work as a table for a spreadsheet."""
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        heads = [head for task in self.plan.tasks for head in heads_of(task)]
-        writer.writerow(["class", "lesson", "student", "nickname", *heads])
-        for work in self.works:
-            who = (work.class_code, work.lesson, work.student, work.nickname)
-            cells = [cell for task in self.plan.tasks for cell in cells_of(task, work)]
-            writer.writerow([*who, *cells])
-        return Table(out.getvalue())
+        return spreadsheet(self.plan, self.works)
 
     def __repr__(self) -> str:
         return "\n".join([*self._head(), *map(self._line, self.plan.tasks), *self._left_out()])
@@ -127,21 +102,6 @@ class Board:
             what = "simulation" if pool else "answer"
             raise Wrong(f"{number} has no {what} to put together; there is {', '.join(fit)}.")
         return task
-
-
-def heads_of(task: Task) -> Sequence[str]:
-    """What stands over an exercise in a spreadsheet."""
-    if isinstance(task, Pool):
-        return [f"{task.number} {what}" for what in ("yes", "of", "played")]
-    return [task.number]
-
-
-def cells_of(task: Task, work: Work) -> Sequence[str | int]:
-    """What somebody has made of an exercise."""
-    if isinstance(task, Pool):
-        return work.tallies[task.number]
-    thought = work.thoughts[task.number]
-    return [SAID.get(thought, thought)]
 
 
 def row_of(work: Work, number: str, truth: Fraction) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tutor.chance.cards.statistic import CARDS, OF, UNTIL, statistic, values_of, worked_out
-from tutor.chance.told.names import Names, shown
+from tutor.chance.told.faces import shown
+from tutor.chance.told.names import Names
 from tutor.chance.told.never import NEVER
 from tutor.chance.told.numbers import Count, Term
 from tutor.chance.told.printed import printed

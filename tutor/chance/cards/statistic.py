@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from tutor.chance.told.names import shown
+from tutor.chance.told.faces import shown
 from tutor.engine.cards import Card
 
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from tutor.chance.cards.reading import Read
 from tutor.chance.cards.statistic import values_of
 from tutor.chance.refusals.limit import meter
-from tutor.chance.told.names import shown
+from tutor.chance.told.faces import shown
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]

@@ -18,7 +18,7 @@ from tutor.chance.cards.reading import Read
 from tutor.chance.cards.statistic import CARDS, OF, Statistic, statistic, values_of
 from tutor.chance.counting.following import followed
 from tutor.chance.counting.plan import Facts, Group, Line, Plan, Sizes
-from tutor.chance.told.names import shown
+from tutor.chance.told.faces import shown
 from tutor.engine.cards import Card
 
 Deck: TypeAlias = tuple[Card, ...]

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tutor.chance.cards.reading import Read
 from tutor.chance.cards.statistic import CARDS, OF, values_of
-from tutor.chance.told.names import shown
+from tutor.chance.told.faces import shown
 from tutor.engine.cards import Card
 
 Deck: TypeAlias = tuple[Card, ...]

@@ -10,10 +10,10 @@ import operator
 from collections.abc import Callable
 from fractions import Fraction
 from importlib import import_module
-from numbers import Real
 from typing import Any
 
 from tutor.chance.questions.signs import ARITHMETIC, SIGNS
+from tutor.chance.refusals.checks import is_real
 from tutor.chance.refusals.misused import PLAIN, Misused, no_function
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import NotPlain, Wrong, unlike
@@ -106,9 +106,9 @@ class Both(Value):
     """Two questions, or a question and a number, joined by a sign."""
 
     def __init__(self, sign: Callable[..., Any], left: Any, right: Any) -> None:
-        if sign in ARITHMETIC and not (is_number(left) and is_number(right)):
-            odd = left if not is_number(left) else right
-            raise Wrong(f"{brief(odd)} is no number, and no question about one: nothing to add to.")
+        odd = [each for each in (left, right) if not (isinstance(each, Value) or is_real(each))]
+        if sign in ARITHMETIC and odd:
+            raise Wrong(f"{brief(odd[0])} is no number, and asks for none: nothing to add to.")
         super().__init__(f"{bracketed(left)} {SIGNS[sign]} {bracketed(right)}", self._answer)
         self.sign, self.left, self.right = sign, left, right
         self.is_number = sign in ARITHMETIC
@@ -173,7 +173,7 @@ class Distance(Value):
 
     def _answer(self, *hands: Any) -> Any:
         found = self.what(*hands)
-        if not isinstance(found, Real) or isinstance(found, bool):
+        if not is_real(found):
             raise Wrong(f"{self}: {brief(found)} is no number, so it is not far from 0.")
         return abs(found)
 
@@ -185,11 +185,6 @@ def found(where: str, name: str) -> Value:
     """The question of this name in a module of ours."""
     there: Value = vars(import_module(where))[name]
     return there
-
-
-def is_number(what: Any) -> bool:
-    """Whether it is a number, or a question that may be answered by one."""
-    return isinstance(what, Value) or (isinstance(what, Real) and not isinstance(what, bool))
 
 
 def bracketed(what: Any) -> str:

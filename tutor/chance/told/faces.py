@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from numbers import Rational
+from typing import Any, TypeAlias
 
 from tutor.engine.cards import Card
+
+Face: TypeAlias = tuple[int, str, str]  # rank, suit, kind
 
 
 def plain(word: object) -> str:
@@ -30,3 +33,16 @@ def is_whole(value: object) -> bool:
     """Whether this is a whole number, and no yes or no."""
     is_number = isinstance(value, (Rational, float)) and not isinstance(value, bool)
     return is_number and value == value // 1  # type: ignore[operator]  # it is a number
+
+
+def shown(card: Card, attribute: str) -> Any:
+    """The rank (suit, points) of a card; None if it has none, as special cards have no rank."""
+    found = getattr(card, attribute)
+    if attribute == "rank":
+        return found if found or card.kind == "plain" else None
+    return found if attribute != "suit" or found else None
+
+
+def face(card: Card) -> Face:
+    """What tells a card from one of another deck with the same name."""
+    return card.rank, card.suit, card.kind

@@ -14,7 +14,7 @@ from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.told.faces import is_whole, plain, printed_rank, spellings
+from tutor.chance.told.faces import face, is_whole, plain, printed_rank, shown, spellings
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.games import GAMES
@@ -26,14 +26,6 @@ LEAVE_OUT = (
 )
 PLAIN = ("points", "kind")  # what cards show besides rank and suit
 FEW = 12  # cards of a deck that are all told
-
-
-def shown(card: Card, attribute: str) -> Any:
-    """The rank (suit, points) of a card; None if it has none, as special cards have no rank."""
-    found = getattr(card, attribute)
-    if attribute == "rank":
-        return found if found or card.kind == "plain" else None
-    return found if attribute != "suit" or found else None
 
 
 @dataclass(eq=False)
@@ -188,6 +180,13 @@ class Names:
                 found = frozenset({word})
         else:
             found = frozenset({card.code for card in self.deck} & {word})
+            real = getattr(what, "real", what)
+            faces = {face(self.by_code[code]) for code in found}
+            if isinstance(real, Card) and faces - {face(real)}:
+                raise Wrong(
+                    f"{brief(what)} is a card of another deck, where it has another face: of this "
+                    f'one write its name, "{what}".'
+                )
         if not found:
             raise Wrong(
                 f"This deck has no card {brief(str(what))}; its cards are {self.there('card')}."

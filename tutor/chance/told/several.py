@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from tutor.chance.refusals.wrong import Wrong, unlike
-from tutor.chance.told.names import Names, shown
+from tutor.chance.told.faces import shown
+from tutor.chance.told.names import Names
 from tutor.chance.told.numbers import Count
 from tutor.engine.event import brief
 
