@@ -119,7 +119,7 @@ def told(progress: Progress, done: int, of: int) -> Any:
     """Say how many are done; a `Wrong` if that cannot be said so."""
     try:
         return progress(done, of)
-    except TypeError as error:
+    except (TypeError, ValueError) as error:
         raise Wrong(
             f"progress= is called with two numbers, done and of how many: {error}."
         ) from error
