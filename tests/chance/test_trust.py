@@ -20,6 +20,7 @@ from tutor.chance import (
     ranks,
     rounds,
     simulate,
+    suit,
     suits,
     until,
     value,
@@ -234,3 +235,57 @@ def test_a_card_of_another_deck_is_no_card_of_this_one_unless_its_face_is_the_sa
             P(asked, deals(DECK, 3))
     same = next(card for card in deck("kaplowitz") if card.code == "6H")
     assert P(has(same), deals(DECK, 3)) == Fraction(1, 12)
+
+
+@pytest.mark.parametrize(
+    ("asked", "space"),
+    [
+        (YOURS.count((suit == MINE.suit) & (rank > MINE.rank)) == 0, deals(DECK, 1, 6)),
+        (YOURS.count(rank > MINE.rank), deals(DECK, 1, 3)),
+        (MINE.count(YOURS.rank == 6) == 1, deals(DECK, 2, 2)),
+        (until(rank == SECOND.rank) == 2, draws(DECK, 3)),
+    ],
+)
+def test_a_named_hand_is_not_taken_for_the_card_that_is_looked_at(asked, space):
+    for ask in (distribution, simulate):
+        with pytest.raises(ValueError, match="is not asked of each card in turn"):
+            ask(asked, space)
+
+
+def test_a_hand_of_one_card_has_a_rank_and_a_suit_in_functions_too():
+    same = value(lambda mine, yours: yours.count(lambda card: card.suit == mine.suit))
+    higher = value(lambda mine, yours: yours.count(lambda card: card.rank > mine.rank))
+    assert expect(same, deals(DECK, 1, 3)) == Fraction(3, 7)
+    assert expect(higher, deals(DECK, 1, 3)) == Fraction(9, 7)
+    with pytest.raises(ValueError, match="is asked of one card, and this hand has 2"):
+        P(lambda hand: hand.suit == "H", deals(DECK, 2))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        FIRST.suit == SECOND.suit,
+        FIRST.suit == "H",
+        lambda draw: draw[0].suit == draw[1].suit,
+        lambda draw: len({card.suit for card in draw}) == 1,
+    ],
+)
+def test_a_deck_without_suits_is_not_asked_for_them(asked):
+    with pytest.raises(ValueError, match="The cards of this deck have no suits"):
+        P(asked, draws("the_mind", 2))
+
+
+def test_suits_of_drawn_cards_have_no_order_but_can_be_sorted():
+    with pytest.raises(ValueError, match="Suits have no order here"):
+        P(lambda draw: draw[0].suit < draw[1].suit, draws(DECK, 2))
+    assert P(lambda draw: sorted(c.suit for c in draw) == ["H", "H"], draws(DECK, 2)) == Fraction(
+        1, 42
+    )
+
+
+def test_one_distance_is_asked_for():
+    for wrong in (lambda: ranks.apart(1, 2), ranks.apart):
+        with pytest.raises(ValueError, match="needs a whole number from 1 on"):
+            wrong()
+    with pytest.raises(ValueError, match="needs a whole number from 1 on"):
+        P(lambda hand: hand.ranks.apart(1, 2), deals(DECK, 2))

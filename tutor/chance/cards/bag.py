@@ -10,6 +10,7 @@ from tutor.chance.cards.verbs import verb
 from tutor.chance.refusals.checks import is_whole
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
 from tutor.chance.told.names import LEAVE_OUT, Names
+from tutor.chance.told.printed import suitless
 from tutor.engine.event import brief
 
 EQUAL = ("different", "most", "pattern", "values")  # what needs no names
@@ -35,7 +36,7 @@ class Bag(NotPlain):
     def __init__(self, hand: Readable, attribute: str) -> None:
         self._hand, self._attribute = hand, attribute
         if attribute == "suit" and not hand.names.letters:
-            raise Wrong("The cards of this deck have no suits; ask for ranks or points.")
+            raise suitless()
 
     def __getattr__(self, word: str) -> Any:
         check_word(self._attribute, word)
@@ -94,12 +95,12 @@ class Bag(NotPlain):
         return self._hand.read((self._attribute,), "count", meant)
 
     @verb
-    def apart(self, distance: object = None) -> bool:
+    def apart(self, *distance: object) -> bool:
         """Whether two of them differ by exactly so much."""
         check_word(self._attribute, "apart")
         if not self._hand.names.has_order(self._attribute):
             raise Wrong(f"No distance between {plural(self._attribute)} without names: {LEAVE_OUT}")
-        return bool(self._hand.read((self._attribute,), "apart", checked(distance)))
+        return bool(self._hand.read((self._attribute,), "apart", checked(*distance)))
 
 
 def check_word(attribute: str, word: str) -> None:
@@ -115,11 +116,12 @@ def check_value(attribute: str, value: Sequence[object]) -> None:
         raise Wrong(f"{many}.count() needs one {attribute} in its brackets, as in count({like}).")
 
 
-def checked(distance: object = None) -> int:
+def checked(*distance: object) -> int:
     """A distance between two values; a ValueError if it is none."""
-    if not is_whole(distance, 1):
-        raise Wrong(f"apart(d) needs a whole number from 1 on, not {brief(distance)}.")
-    return distance
+    if len(distance) == 1 and is_whole(distance[0], 1):
+        return distance[0]
+    given = " and ".join(map(brief, distance)) or "nothing"
+    raise Wrong(f"apart(d) needs a whole number from 1 on, not {given}.")
 
 
 def plural(attribute: str) -> str:

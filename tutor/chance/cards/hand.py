@@ -16,7 +16,7 @@ from tutor.chance.cards.bag import Bag
 from tutor.chance.cards.card import face, twin
 from tutor.chance.cards.card_questions import check_one, check_some, codes_of
 from tutor.chance.cards.reading import Read, Unread, fact, told
-from tutor.chance.cards.statistic import CARDS, OF, UNTIL
+from tutor.chance.cards.statistic import CARDS, OF, ONLY, UNTIL
 from tutor.chance.cards.verbs import verb
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
 from tutor.chance.told.names import Names
@@ -78,6 +78,22 @@ class Hand(NotPlain):
     def points(self) -> Bag:
         """The points of these cards."""
         return Bag(self, "points")
+
+    @property
+    def rank(self) -> Any:
+        """The rank of the only card."""
+        return self.only("rank")
+
+    @property
+    def suit(self) -> Any:
+        """The suit of the only card."""
+        return self.only("suit")
+
+    def only(self, attribute: str) -> Any:
+        """What the only card shows; a `Wrong` if there are several."""
+        if self._size != 1:
+            raise Wrong(f"The {attribute} is asked of one card, and this hand has {self._size}.")
+        return self.read((attribute,), ONLY)
 
     @verb
     def has(self, *cards: object) -> bool:

@@ -11,7 +11,7 @@ from tutor.chance.told.faces import shown
 from tutor.chance.told.names import Names
 from tutor.chance.told.never import NEVER
 from tutor.chance.told.numbers import Count, Term
-from tutor.chance.told.printed import printed
+from tutor.chance.told.printed import printed, suitless
 from tutor.chance.told.several import Form, Several
 from tutor.engine.cards import Card
 
@@ -52,6 +52,8 @@ def told(found: Any, read: Read, names: Names, deck: Sequence[Card], size: int) 
     """A fact as a question is told it: it knows what it may be compared with."""
     if found is None and read.word == UNTIL:
         return NEVER
+    if read.attributes == ("suit",) and not names.letters:
+        raise suitless()
     if found is None or isinstance(found, bool):
         return found
     attribute = read.attributes[0]

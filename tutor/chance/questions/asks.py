@@ -45,7 +45,7 @@ class Ask(Value):
 
     def _answer(self, *hands: Any) -> Any:
         if self.word == ONLY and len(hands) == 1 and not isinstance(hands[0], (Hand, Draw)):
-            return of_card(hands[0], self.attribute)
+            return of_card(hands[0], self.attribute, self.hand.name)
         hand = self.hand.found(self.name, hands)
         if self.word == ONLY and len(hand) != 1:
             raise Wrong(f"{self.name}: of which of the {len(hand)} cards?")
@@ -90,8 +90,14 @@ def written(what: Any) -> str:
     return repr(what) if whole else brief(what)
 
 
-def of_card(card: Any, attribute: str) -> Any:
-    """The rank (suit, points) of a card; a `Wrong` if this is none."""
+def of_card(card: Any, attribute: str, whose: str) -> Any:
+    """The rank (suit, points) of a card; a `Wrong` if this is none, or of a hand is asked."""
+    if whose:
+        raise Wrong(
+            f"{whose}.{attribute} is not asked of each card in turn, as count(...) and until(...) "
+            f"do. Write a function of the hands: value(lambda {whose}, other: "
+            f"other.count(lambda card: card.{attribute} == {whose}.{attribute}))."
+        )
     if not hasattr(card, "code"):
         raise Wrong(
             f"{attribute} is asked of a card, or of a hand of one card, not of {brief(card)}."
@@ -119,7 +125,7 @@ class BagWords(NotPlain):
     def apart(self, *distance: Any) -> Ask:
         """Whether two of them differ by exactly so much."""
         check_word(self._attribute, "apart")
-        return Ask(self._hand, self._attribute, "apart", checked(*distance[:1]))
+        return Ask(self._hand, self._attribute, "apart", checked(*distance))
 
     def instead(self) -> str:
         """What they are."""

@@ -62,8 +62,27 @@ class Token(Nameless):
         self.refuse()
 
 
+class Suitless(Token):
+    """The suit of a card in a deck without suits: whatever is asked of it is refused."""
+
+    __slots__ = ()
+
+    def refuse(self, *_: object) -> NoReturn:
+        """Raise a `Wrong`: there are no suits."""
+        raise suitless()
+
+    __eq__ = __ne__ = __bool__ = __hash__ = refuse
+
+
+def suitless() -> Wrong:
+    """The error for a suit that is asked of a deck without suits."""
+    return Wrong("The cards of this deck have no suits; ask for ranks or points.")
+
+
 def printed(value: Any, attribute: str, names: Names, careful: bool = True) -> Any:
     """What a card shows, as a question is told it: if with care, sums of it are checked as well."""
+    if attribute == "suit" and not names.letters:
+        return Suitless(value, attribute, names)
     if names.nameless and names.is_nameless(attribute, value):
         return Token(value, attribute, names)
     if attribute == "rank":

@@ -8,11 +8,14 @@ which only what is printed is found; so who does that must write words as they a
 
 from __future__ import annotations
 
+import sys
+from dis import opmap
 from typing import Any, Self
 
 from tutor.chance.refusals.wrong import Nameless, Wrong, unlike
 from tutor.chance.told.names import MANY, Names
 
+COMPARES = opmap["COMPARE_OP"]
 NO_ORDER = (
     "have no order here. Compare them by == or !=; to list them in some order write "
     "sorted(..., key=str)"
@@ -71,7 +74,7 @@ class Word(str):  # noqa: SLOT000  it has room for its deck's names
 
     def __lt__(self, other: Any) -> bool:
         """Cards may be laid in some order of their suits, but no suit is higher than another."""
-        if self.attribute == "code" or isinstance(other, Word):
+        if self.attribute == "code" or (isinstance(other, Word) and not is_compared(2)):
             return bool(str.__lt__(self, other))
         raise Wrong(f"{MANY[self.attribute].capitalize()} {NO_ORDER}.")
 
@@ -103,6 +106,12 @@ class Word(str):  # noqa: SLOT000  it has room for its deck's names
 
     def __reduce__(self) -> Any:
         return Word, (str.__str__(self), self.attribute, self.names)
+
+
+def is_compared(above: int) -> bool:
+    """Whether the function so far above compares by a sign, and does not just sort."""
+    frame = sys._getframe(above)  # noqa: SLF001  nothing else tells `a < b` from sorted([a, b])
+    return frame.f_code.co_code[frame.f_lasti] == COMPARES
 
 
 def to_pieces(name: str) -> Any:
