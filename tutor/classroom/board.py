@@ -13,6 +13,7 @@ from typing import Any
 
 from tutor.chance import Exact, Picture
 from tutor.chance.charts.running import which_miss
+from tutor.chance.refusals.checks import is_whole
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.estimate import wilson
 from tutor.classroom.exercise import Pool, Task
@@ -129,7 +130,7 @@ def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> 
     Most thoughts are right, the others any of the lesson's. A ValueError says
     which lessons and numbers there are.
     """
-    if type(students) is not int or students not in STUDENTS:
+    if not is_whole(students) or students not in STUDENTS:
         raise Wrong(f"A class has 1 to 999 students, not {brief(students)}.")
     luck, codes = Random(f"{seed}/{class_code}"), []
     for student in range(1, students + 1):

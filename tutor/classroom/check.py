@@ -8,6 +8,7 @@ from fractions import Fraction
 from html import escape
 
 from tutor.chance import Estimate, Exact, simulate
+from tutor.chance.refusals.checks import is_whole
 from tutor.classroom.exercise import Asked, Exercise
 from tutor.classroom.reckoning import Unreadable
 from tutor.classroom.typed import Typed, typed
@@ -114,7 +115,7 @@ def found_in(exercise: Exercise, answer: object) -> Verdict:
     """The same for the number of a line: "5", "line 5", 5, or "5: 2/7" with what it should be."""
     number = LINE.fullmatch(answer.strip()) if isinstance(answer, str) else None
     line = int(number[1]) if number else answer
-    if type(line) is not int or not 1 <= line <= len(exercise.lines):
+    if not is_whole(line, 1, len(exercise.lines)):
         words = f"Give the number of a line, from 1 to {len(exercise.lines)}."
         return Verdict(False, UNREADABLE, words, exercise)
     if line == exercise.values[""]:

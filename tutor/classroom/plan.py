@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
+from tutor.chance.refusals.checks import is_whole
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.exercise import Task
 from tutor.engine.event import brief
@@ -43,7 +44,7 @@ def plans() -> Mapping[int, Plan]:
 
 def plan_of(number: object) -> Plan:
     """The lesson of this number; a ValueError names those that there are."""
-    if type(number) is not int or number not in plans():
+    if not is_whole(number) or number not in plans():
         there = ", ".join(f"{plan.number} ({plan.title})" for plan in plans().values())
         raise Wrong(f"There is no lesson {brief(number)}; there are {there}.")
     return plans()[number]

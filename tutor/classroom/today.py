@@ -15,6 +15,7 @@ from zlib import crc32
 
 from tutor.chance import Estimate, simulate
 from tutor.chance.questions.question import question
+from tutor.chance.refusals.checks import is_whole
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN, UNREADABLE, Noted, Verdict, check, points
 from tutor.classroom.exercise import Asked, Exercise, Own, Poll, Pool, Task, Written
@@ -63,7 +64,7 @@ class Today:
         if isinstance(what, str):
             return cards_shown(game, deck.cards(what))
         left = [card for card in deck if card not in (deck.cards(without) if without else ())]
-        if type(what) is not int or not 1 <= what <= len(left) or type(turn) is not int or turn < 1:
+        if not is_whole(what, 1, len(left)) or not is_whole(turn, 1):
             raise Wrong(
                 f"Deal 1 to {len(left)} cards, and say which time if it is not the first: "
                 "today.cards(3, turn=2)."
@@ -119,7 +120,7 @@ class Today:
     def simulate(self, number: str, n: int = 0) -> Share:
         """Play so many deals with the student's own luck, and keep what comes out for the class."""
         task = self._task(number, Pool)
-        if type(n) is not int or not 0 <= n <= MOST:
+        if not is_whole(n, 0, MOST):
             raise Wrong(f"Play 1 to {MOST:,} deals, as in n={task.n}, not {brief(n)}.")
         found = pooled(task, n or task.n, self.student)
         self.tallies[task.number] = tallied(found)
@@ -229,6 +230,6 @@ def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Toda
     plan = plan_of(number)
     if isinstance(student, str) and student.strip().isdecimal():
         student = int(student)
-    if type(student) is not int or (student and student not in STUDENTS):
+    if not is_whole(student) or (student and student not in STUDENTS):
         raise Wrong(f"Students have numbers from 1 to 999, not {brief(student)}.")
     return Today(plan, class_of(class_code) if class_code != "" else "", student)

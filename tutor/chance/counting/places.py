@@ -71,7 +71,7 @@ def by_places(
     meter().ahead(last)
     order = row.places if row.waits else sorted(kinds, key=lambda place: -kinds[place])
     for at, place in enumerate(order):
-        meter().ahead(last + placing(len(states), [*looks], row, order[at:], kinds))
+        meter().ahead(last + placing(len(states), looks, row, order[at:], kinds))
         states = placed(states, row, place, order[at + 1 :])
     found: dict[Facts, int] = defaultdict(int)
     begun = meter().taken
@@ -91,7 +91,7 @@ def by_places(
 
 def placing(
     states: int,
-    looks: Sequence[Facts],
+    looks: Iterable[Facts],
     row: Drawing,
     order: Sequence[int],
     kinds: Mapping[int, int],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import isfinite, sqrt
-from numbers import Real
+from math import sqrt
 from typing import Any
 
+from tutor.chance.refusals.checks import is_real
 from tutor.chance.refusals.plainly import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import Exact
@@ -127,7 +127,7 @@ def check_numbers(name: str, values: Iterable[Any]) -> None:
 
 def is_number(value: object) -> bool:
     """Whether it is a number that is not infinite."""
-    return isinstance(value, Real) and not (isinstance(value, float) and not isfinite(value))
+    return isinstance(value, bool) or is_real(value)  # yes is 1, no is 0
 
 
 def likeliest(chances: Mapping[Any, Any]) -> tuple[Any, ...]:

@@ -40,7 +40,7 @@ class Deals:
     put_back: bool = False  # whether each card is put back before the next one is drawn
 
     def __post_init__(self) -> None:
-        if not self.sizes or not all(type(size) is int and size >= 0 for size in self.sizes):
+        if not self.sizes or not all(is_whole(size, 0) for size in self.sizes):
             raise Wrong("Say how many cards each hand gets: deals(DECK, 3) or deals(DECK, 3, 3).")
         wanted, there = sum(self.sizes), len(self.deck)
         if wanted > there and not (self.put_back and there):

@@ -29,8 +29,8 @@ def printed_rank(card: Card) -> str:
     return face.removeprefix(card.suit)
 
 
-def is_whole(value: object) -> bool:
-    """Whether this is a whole number, and no yes or no."""
+def is_integral(value: object) -> bool:
+    """Whether this is equal to a whole number, as 6.0 is, and no yes or no."""
     is_number = isinstance(value, (Rational, float)) and not isinstance(value, bool)
     return is_number and value == value // 1  # type: ignore[operator]  # it is a number
 

@@ -14,7 +14,7 @@ from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.told.faces import face, is_whole, plain, printed_rank, shown, spellings
+from tutor.chance.told.faces import face, is_integral, plain, printed_rank, shown, spellings
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.games import GAMES
@@ -142,8 +142,8 @@ class Names:
     def looked_for(self, attribute: str, value: object) -> Any:
         """The same, looked for among all spellings."""
         known: Mapping[str, Any] = getattr(self, MANY[attribute])
-        word = f"{value:.0f}" if is_whole(value) else value
-        if isinstance(word, str) and (attribute != "points" or is_whole(value)):
+        word = f"{value:.0f}" if is_integral(value) else value
+        if isinstance(word, str) and (attribute != "points" or is_integral(value)):
             if attribute == "kind" and word in kinds_of_games():
                 return word  # of a game whose house rules leave out this kind
             if plain(word) in known:
