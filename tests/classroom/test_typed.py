@@ -139,7 +139,16 @@ def test_one_in_so_many_is_rounded_as_people_say_it():
 def test_a_comma_parts_thousands_of_what_is_no_chance():
     assert typed("7,140", is_chance=False).value == 7140
     assert typed("7,5", is_chance=False).value == Fraction(15, 2)
-    for text in ("800", "800 rounds", "about 800", "800 of them", "800."):
+    for text in (
+        "800",
+        "800 rounds",
+        "about 800",
+        "ca.800",
+        "ca. 800",
+        "approximately 800",
+        "800 of them",
+        "800.",
+    ):
         assert typed(text, is_chance=False).value == 800
     assert typed("1,680 %").value == Fraction(168, 10_000)
 

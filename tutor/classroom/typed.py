@@ -20,7 +20,7 @@ EXPRESSION = Fraction(1, 2000)  # an expression of decimals is as good as four d
 FORM = 'Type a number between quotes, as in "2/7", "0.286" or "28.6 %".'
 SIGNS = str.maketrans("×·∙÷−–⁄∕:[]{}", "***/--///()()")
 NAMED = re.compile(r"\s*[A-Za-z]?\s*(\(.*\))?\s*")  # "P", "P(one suit)" before a sign of equality
-ABOUT = re.compile(r"^(?:about|approximately|roughly|ca\.?)\s+", re.IGNORECASE)
+ABOUT = re.compile(r"^(?:about|approximately|roughly|ca\.?)(?:\s+|(?=[\d.]))", re.IGNORECASE)
 ODDS = re.compile(r"(.+?)\s+(?:in|out\s+of|of)\s+(.+)", re.IGNORECASE)
 TIMES = re.compile(r"(?<=[\d)])\s+[xX]\s+(?=[\d(])")
 BESIDE = re.compile(r"\)\s*\(")
