@@ -2,6 +2,7 @@
 
 import pickle
 from collections import Counter
+from contextlib import suppress
 from fractions import Fraction
 from itertools import combinations, pairwise, permutations
 from math import comb
@@ -11,7 +12,8 @@ from chance.questions import PAIRED, SMALL, TORN
 
 from tutor.chance import P, agree, deals, distribution, draws, event, hands, ranks, suits, value
 from tutor.chance.refusals.limit import ALIKE, measured
-from tutor.engine.cards import Card
+from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.cards import Card, suited
 from tutor.engine.deck import Deck
 from tutor.games.six_deck import DECK
 
@@ -93,6 +95,40 @@ def test_what_has_been_seen_keeps_its_name():
 def test_names_that_matter_are_noticed(asked, alike):
     with pytest.raises(ValueError, match=r"no names here.*leave out .alike"):
         distribution(asked, deals(SMALL, 3).alike(*alike))
+
+
+OBLONG, TALL = Deck(suited("ABC", range(1, 5))), Deck(suited("AB", range(1, 7)))
+IN_SETS = [
+    lambda named: lambda hand: {card.rank for card in hand} == {named.rank},
+    lambda named: lambda hand: {card.rank for card in hand} <= {named.rank, 9},
+    lambda named: lambda hand: {card.rank: 1 for card in hand} == {named.rank: 1},
+    lambda named: lambda hand: {card.suit for card in hand} == {named.suit},
+    lambda named: lambda hand: {card.code for card in hand} >= {named.code},
+    lambda named: lambda hand: named in {*hand},
+    lambda named: lambda hand: {(card.rank, card.suit) for card in hand} == {(named.rank, "A")},
+]
+
+
+@pytest.mark.parametrize("deck", [OBLONG, TALL], ids=str)
+@pytest.mark.parametrize("alike", [("suits",), ("ranks",), ("suits", "ranks")])
+@pytest.mark.parametrize("ask", IN_SETS)
+def test_a_name_that_is_looked_up_in_a_set_is_noticed_whichever_it_is(ask, alike, deck):
+    for named in deals(deck, 1).deck:
+        for n in (1, 3):
+            plain = deals(deck, n)
+            with suppress(Wrong):
+                assert P(ask(named), plain.alike(*alike)) == P(ask(named), plain)
+
+
+def test_every_name_is_tried_of_what_was_looked_up():
+    with pytest.raises(ValueError, match=r"Ranks have no names here"):
+        P(lambda hand: {card.rank for card in hand} == {4}, deals("kaplowitz", 3).alike("ranks"))
+    for all_of in (lambda suits: suits == {"H"}, lambda suits: suits == {chr(72)}):
+        asked = event(lambda hand, all_of=all_of: all_of({card.suit for card in hand}))
+        with pytest.raises(ValueError, match=r"Suits have no names here"):
+            P(asked, draws(DECK, 4).alike("suits"))
+    with pytest.raises(ValueError, match=r"Cards have no names here"):
+        P(lambda hand: {*hand} == {*DECK[:8]}, deals(DECK, 8).alike("suits", "ranks"))
 
 
 def test_names_that_matter_in_draws():

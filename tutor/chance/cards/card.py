@@ -107,6 +107,8 @@ def twins(kind: Any) -> type[Card]:
         def __eq__(self, other: object) -> bool:
             if isinstance(other, Card):
                 real = getattr(other, "real", other)
+                if real is other and self.names.nameless and other.code in self.names.by_code:
+                    self.names.codes(other.code)  # refuses what has no name
                 return self.real is real or self.real.code == real.code
             return Told.__eq__(self, other)
 
@@ -115,6 +117,7 @@ def twins(kind: Any) -> type[Card]:
 
         def __hash__(self) -> int:
             self.names.card_looked_up = True
+            self.names.unnamed.add("code")
             return hash(self.real)
 
         def __reduce__(self) -> Any:

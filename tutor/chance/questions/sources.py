@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dis import get_instructions
 from functools import lru_cache
 from itertools import pairwise
@@ -11,6 +11,7 @@ from types import BuiltinMethodType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 from tutor.chance.questions.signatures import parts_of
+from tutor.engine.cards import Card
 
 OURS, AT = "tutor.chance.", "tutor.chance.at."  # words of ours, and of single games
 WRITTEN = "LOAD_CONST"
@@ -75,6 +76,30 @@ def words_of(function: FunctionType, met: list[int]) -> Iterator[tuple[str, bool
             yield from words_in(what)
         for text in searched(each):
             yield from ((letter, False) for letter in text)
+
+
+def is_written(asked: Sequence[Any], suits: Sequence[str]) -> bool:
+    """Whether one of these suits, or a card, is named in one of these questions.
+
+    Every text with this letter may do so.
+    """
+    for function in [each for one in asked for each in functions_of(one, [])]:
+        for each, around in reached(function, []):
+            for what in flat([*constants(each.__code__), *around]):
+                text = what.suit if isinstance(what, Card) else what
+                if isinstance(text, str) and any(suit in text for suit in suits):
+                    return True
+    return False
+
+
+def flat(whats: Iterable[Any]) -> Iterator[Any]:
+    """Whatever there is, and what is in it."""
+    for what in whats:
+        yield what
+        if isinstance(what, Mapping):
+            yield from flat([*what.keys(), *what.values()])
+        elif isinstance(what, (tuple, list, set, frozenset)):
+            yield from flat(what)
 
 
 def words_in(what: object) -> Iterator[tuple[str, bool]]:

@@ -25,6 +25,7 @@ from tutor.engine.cards import Card
 
 Row: TypeAlias = tuple[int, ...]
 Table: TypeAlias = tuple[Row, ...]
+Free: TypeAlias = tuple[tuple[Any, ...], tuple[Any, ...]]  # suits and ranks to be exchanged
 GROWS = 6  # times as long, for there are all kinds on the way, and later ones split in more ways
 FEWEST = 2  # cards that are dealt, one by one, for each kind in the end
 ABSENT, UNDEALT = -1, 0  # what stands for a card that the deck does not have, or that is left
@@ -161,16 +162,40 @@ def hands_of(table: Table, names: Rows, hands: int) -> list[list[Card]]:
     return found
 
 
-def renamed(names: Rows, free: tuple[tuple[Any, ...], tuple[Any, ...]], luck: int) -> Rows:
+def renamed(names: Rows, free: Free, luck: int) -> Rows:
     """Other names for the suits and ranks that are free to be exchanged."""
     rng, (suits, ranks) = Random(luck), free
+    return exchanged(names, (rng.sample(suits, len(suits)), rng.sample(ranks, len(ranks))))
+
+
+def turned(names: Rows, free: Free, pairs: bool) -> list[Rows]:
+    """Other names, until each free suit and each free rank has had every name.
+
+    If they are asked about in ``pairs``, as names of cards are, until each has had every pair.
+    """
+    suits, ranks = [max(1, len(each)) for each in free]
+    steps = [(step, step) for step in range(max(suits, ranks))]
+    if pairs:
+        steps = [*product(range(suits), range(ranks))]
+    return [exchanged(names, (moved(free[0], by), moved(free[1], to))) for by, to in steps[1:]]
+
+
+def moved(names: Sequence[Any], step: int) -> Sequence[Any]:
+    """Each has the name of a later one."""
+    at = step % len(names) if names else 0
+    return (*names[at:], *names[:at])
+
+
+def exchanged(names: Rows, free: tuple[Sequence[Any], Sequence[Any]]) -> Rows:
+    """These names for those that are free, which are the last ones."""
+    suits, ranks = free
     return names._replace(
-        suits=(*names.suits[: -len(suits) or None], *rng.sample(suits, len(suits))),
-        ranks=(*names.ranks[: -len(ranks) or None], *rng.sample(ranks, len(ranks))),
+        suits=(*names.suits[: -len(suits) or None], *suits),
+        ranks=(*names.ranks[: -len(ranks) or None], *ranks),
     )
 
 
-def nameless(names: Rows) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def nameless(names: Rows) -> Free:
     """The suits and the ranks that may be exchanged: alike, and no card of them is gone."""
     suits, ranks, have = names.suits, names.ranks, names.cards
     free_suits = [suit for suit in suits if suit and all((suit, rank) in have for rank in ranks)]

@@ -20,10 +20,11 @@ from tutor.chance.cards.statistic import CARDS
 from tutor.chance.counting.part import Part
 from tutor.chance.questions.answering import asked_again
 from tutor.chance.questions.question import Value
+from tutor.chance.questions.sources import is_written
 from tutor.chance.refusals.limit import ALIKE, ASK, TIDY, TooMany, measured, meter
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.spaces.advice import advised
-from tutor.chance.spaces.alike import Rows, Table, hands_of, kinds, named, nameless, renamed
+from tutor.chance.spaces.alike import Rows, Table, hands_of, kinds, named, nameless, renamed, turned
 from tutor.chance.spaces.asking import Asking, countable
 from tutor.chance.spaces.grouping import Answers, counted
 from tutor.chance.spaces.probe import probed
@@ -68,25 +69,60 @@ def asked_of_kinds(
 ) -> Answers:
     """The answers for each of these deals, by its own names and by others."""
     found: Counter[tuple[Any, ...]] = Counter()
-    times = AGAIN if len(tables) <= FEW else 1
-    again = 1 if part.ordered else 2
-    every, each = -(-len(tables) // FEW), (1 + times) * (2 * TIDY + again * (ASK + looks))
-    closely = asked_again(max(part.sizes)) * min(len(tables), FEW) * (ASK + looks)
-    meter().ahead(len(tables) * each + closely)
+    cost = 2 * TIDY + (1 if part.ordered else 2) * (ASK + looks)
+    every, left = -(-len(tables) // FEW), len(tables)
+    closely = asked_again(max(part.sizes)) * min(left, FEW) * (ASK + looks)
+    call = Calling(part, asked, rows, AGAIN if left <= FEW else 1, cost)
+    meter().ahead(left * cost * (1 + call.times) + closely)
     ask: list[Asking] = []
-    free = nameless(rows)
     for number, (table, orders) in enumerate(tables.items()):
-        meter().spend(each)
         hands = dealt(part, table, rows)
         ask = ask or [Asking(what, hands) for what in asked]
         told = answers(ask, hands, number, number % every == 0)
-        for luck in range(times):
-            others = dealt(part, table, renamed(rows, free, number + luck))
-            again_told = answers(ask, others, number, closely=False)
-            check_alike(rows.alike, zip(asked, told, again_told, strict=True))
+        for others in call.otherwise(number, left - number):
+            again = answers(ask, dealt(part, table, others), number, closely=False)
+            check_alike(rows.alike, zip(asked, told, again, strict=True))
         found[countable(asked, told)] += orders
     orders = prod(map(factorial, part.sizes))  # in which the same hands can be dealt
     return Counter({told: ways // orders for told, ways in found.items()}), len(tables)
+
+
+class Calling:
+    """By which names one and the same deal is asked about again.
+
+    Without its name a suit or a rank can be looked up in a set, where it is found only by the name
+    that it has just now. So once one has been looked up it is called by all of them: a rank always;
+    a suit where this takes little, or where some suit is written in the question.
+    """
+
+    def __init__(
+        self, part: Part, asked: Sequence[Value], rows: Rows, times: int, cost: int
+    ) -> None:
+        self.part, self.asked, self.rows, self.times, self.cost = part, asked, rows, times, cost
+        self.free, self.known = nameless(rows), frozenset[str]()
+        self.turns: Sequence[Rows] = ()
+
+    def otherwise(self, number: int, left: int) -> Sequence[Rows]:
+        """Other names for the deal with this number; so many are left."""
+        looked_up = frozenset(self.part.names.unnamed)
+        if looked_up != self.known:
+            self.known, self.turns = looked_up, self.all_names(left)
+        by_chance = [renamed(self.rows, self.free, number + luck) for luck in range(self.times)]
+        others = self.turns or by_chance
+        meter().spend(self.cost * (1 + len(others)))
+        return others
+
+    def all_names(self, left: int) -> Sequence[Rows]:
+        """All names, if they must be tried; a `TooMany` if that are too many."""
+        suits, ranks = self.free
+        turns = turned(self.rows, self.free, pairs=bool(self.known - {"suit", "rank"}))
+        try:
+            meter().ahead(left * self.cost * len(turns))
+        except TooMany:
+            if (ranks and self.known != {"suit"}) or is_written(self.asked, suits):
+                raise
+            return ()
+        return turns
 
 
 def dealt(part: Part, table: Table, rows: Rows) -> Sequence[Any]:

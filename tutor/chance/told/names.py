@@ -39,6 +39,8 @@ class Names:
     card_looked_up: bool = False  # likewise a card
     careful: bool = True  # whether what is calculated with ranks is checked as well
     asked: dict[int, Any] = field(default_factory=dict)  # questions, and what their texts are like
+    unnamed: set[str] = field(default_factory=set, init=False)  # what without a name was looked up
+    remembered: dict[Any, Any] = field(default_factory=dict, init=False)  # what words mean
 
     def __reduce__(self) -> Any:
         """Another process finds the words of its own deck again."""
@@ -125,11 +127,6 @@ class Names:
         if len(words) > FEW:
             words = [*words[:5], "...", words[-1]]
         return ", ".join(words) or "none"
-
-    @cached_property
-    def remembered(self) -> dict[Any, Any]:
-        """What words that were looked up before mean; thousands of deals ask for the same ones."""
-        return {}
 
     def meant(self, attribute: str, value: object) -> Any:
         """The rank (suit, points) that is meant; a ValueError if no card of the deck has it."""

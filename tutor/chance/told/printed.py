@@ -41,6 +41,7 @@ class Token(Nameless):
         return bool(self.value)
 
     def __hash__(self) -> int:
+        self.names.unnamed.add(self.attribute)
         return hash(self.value)
 
     def __repr__(self) -> str:
