@@ -8,7 +8,9 @@ from typing import Any
 
 from tutor.chance.questions.given import Among, Left
 from tutor.chance.questions.question import Value, is_yes, question
+from tutor.chance.questions.sources import texts_of
 from tutor.chance.questions.terms import terms
+from tutor.chance.questions.unsaid import check_said
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
@@ -60,15 +62,18 @@ def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
     except (TypeError, ValueError):
         values = sorted(counts, key=repr)
     total = counts.total()
-    name = str(asked_of(what, given))
-    return Distribution(name, {value: Exact(counts[value], total) for value in values})
+    asked = asked_of(what, given)
+    chances = {value: Exact(counts[value], total) for value in values}
+    return Distribution(str(asked), chances, written=texts_of(asked))
 
 
 def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
     """How many possible deals give which answer; a ValueError if there is no possible deal."""
     if not hasattr(space, "answers"):
         raise Wrong(f"{brief(space)} is nothing to ask about; try deals(DECK, 3).")
-    found, _ = space.answers(asked_of(what, given))
+    asked = asked_of(what, given)
+    found, _ = space.answers(asked)
+    check_said(asked)
     counts = Counter({answer: ways for (answer,), ways in found.items() if answer is not Left.OUT})
     if not counts:
         raise Wrong(f"{given} never happens, so nothing can be said about that case.")

@@ -12,17 +12,15 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from tutor.chance.questions.signs import ARITHMETIC, SIGNS
+from tutor.chance.questions.signs import ARITHMETIC, BRACKETS, NO_ORDER, SIGNS
 from tutor.chance.refusals.checks import is_real
 from tutor.chance.refusals.misused import PLAIN, Misused, no_function
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import NotPlain, Wrong, unlike
 from tutor.chance.told.family import family, listed
+from tutor.chance.told.own_texts import Said
 from tutor.chance.told.words import Word
 from tutor.engine.event import brief
-
-NO_ORDER = "suits and names of cards have no order, so compare them by == or !=."
-BRACKETS = "Comparisons that are joined need brackets: (suits.different == 1) & (ranks.sum >= 12)."
 
 
 def joined(sign: Callable[..., Any], *, turned: bool = False) -> Callable[[Any, Any], Value]:
@@ -112,6 +110,7 @@ class Both(Value):
         super().__init__(f"{bracketed(left)} {SIGNS[sign]} {bracketed(right)}", self._answer)
         self.sign, self.left, self.right = sign, left, right
         self.is_number = sign in ARITHMETIC
+        self.said = Said()
 
     def _answer(self, *hands: Any) -> Any:
         if self.sign in (operator.and_, operator.or_):
@@ -119,16 +118,17 @@ class Both(Value):
             if left is (self.sign is operator.or_):
                 return left
             return is_yes(self.right, self.right(*hands))
-        left = self.left(*hands) if isinstance(self.left, Value) else self.left
-        right = self.right(*hands) if isinstance(self.right, Value) else self.right
+        left, right = [
+            each(*hands) if isinstance(each, Value) else each for each in (self.left, self.right)
+        ]
         try:
             left, right = self._checked(left, right)
             return self.sign(left, right)
         except Wrong as error:
             raise Wrong(f"{self}: {error}") from None
         except TypeError:
-            said = f"{self}: {brief(left)} {SIGNS[self.sign]} {brief(right)} means nothing."
-            raise Wrong(said) from None
+            tried = f"{brief(left)} {SIGNS[self.sign]} {brief(right)}"
+            raise Wrong(f"{self}: {tried} means nothing.") from None
 
     def _checked(self, left: Any, right: Any) -> tuple[Any, Any]:
         """Both sides, if they can be equal at all: what is written down must be in the deck."""
@@ -142,6 +142,7 @@ class Both(Value):
             return right.exactly(left), right
         if not (left is None or right is None or family(left) & family(right)):
             raise unlike(left, right)
+        self.said.note(left if isinstance(self.left, Value) else right)
         return left, right
 
     def __reduce__(self) -> Any:
@@ -241,9 +242,8 @@ def yes_no(what: Any) -> Value:
 def is_yes(what: Any, answer: Any) -> bool:
     """The answer to a question by yes or no; a ValueError if it is anything else."""
     if not isinstance(answer, bool):
-        said = (
+        raise Wrong(
             f"{question(what)} is answered by {answer!r}, not by yes or no. Compare it with "
             f"something, or ask for its distribution or expectation. {BRACKETS}"
         )
-        raise Wrong(said)
     return answer

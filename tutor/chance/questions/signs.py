@@ -20,3 +20,5 @@ SIGNS: dict[Callable[..., Any], str] = {
     operator.or_: "|",
 }
 ARITHMETIC = (operator.add, operator.sub, operator.mul)
+NO_ORDER = "suits and names of cards have no order, so compare them by == or !=."
+BRACKETS = "Comparisons that are joined need brackets: (suits.different == 1) & (ranks.sum >= 12)."

@@ -83,13 +83,23 @@ def is_written(asked: Sequence[Any], suits: Sequence[str]) -> bool:
 
     Every text with this letter may do so.
     """
-    for function in [each for one in asked for each in functions_of(one, [])]:
-        for each, around in reached(function, []):
-            for what in flat([*constants(each.__code__), *around]):
-                text = what.suit if isinstance(what, Card) else what
-                if isinstance(text, str) and any(suit in text for suit in suits):
-                    return True
+    for what in [each for one in asked for each in written_in(one)]:
+        text = what.suit if isinstance(what, Card) else what
+        if isinstance(text, str) and any(suit in text for suit in suits):
+            return True
     return False
+
+
+def texts_of(asked: Any) -> frozenset[str]:
+    """All texts that stand in a question."""
+    return frozenset([what for what in written_in(asked) if isinstance(what, str)])
+
+
+def written_in(asked: Any) -> Iterator[Any]:
+    """Whatever stands in the functions of a question, and in what they refer to."""
+    for function in functions_of(asked, []):
+        for each, around in reached(function, []):
+            yield from flat([*constants(each.__code__), *around])
 
 
 def flat(whats: Iterable[Any]) -> Iterator[Any]:

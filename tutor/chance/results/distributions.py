@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
@@ -14,6 +14,7 @@ from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import Exact
 from tutor.chance.told.family import family
 from tutor.chance.told.never import NEVER
+from tutor.chance.told.own_texts import check_text, some_of
 from tutor.engine.event import brief
 
 LIKE = "sums.P(lambda value: value > 10)"
@@ -31,6 +32,8 @@ class Distribution(Mapping[Any, Exact]):
 
     name: str = field(compare=False)
     chances: Mapping[Any, Exact]
+    every: Sequence[Any] = field(default=(), compare=False)  # all that may be asked for, if known
+    written: frozenset[str] = field(default=frozenset(), compare=False)  # texts of the question
 
     def __getitem__(self, value: Any) -> Exact:
         return self.chances.get(self.meant(value), Exact(0))
@@ -41,9 +44,17 @@ class Distribution(Mapping[Any, Exact]):
     def meant(self, value: Any) -> Any:
         """The value that is asked for, by any of its names; a `Wrong` if none can be like it."""
         some = [each for each in self.chances if each is not None]
-        if not some or value is None or any(family(each) & family(value) for each in some):
-            return next((each for each in some if each == value), value)
-        raise Wrong(f"{self.name} is answered by {brief(some[0])}, so never by {brief(value)}.")
+        if some and value is not None:
+            if not any(family(each) & family(value) for each in some):
+                never = f"so never by {brief(value)}"
+                raise Wrong(f"{self.name} is answered by {brief(some[0])}, {never}.")
+            value = next((each for each in some if each == value), value)
+        if value in self.chances or value in self.every:
+            return value
+        if self.every:
+            raise Wrong(f"{self.name} knows {some_of(self.every)}, and not {brief(value)}.")
+        check_text(self.name, value, some, self.written)
+        return value
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.chances)

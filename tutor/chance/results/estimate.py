@@ -16,6 +16,7 @@ from tutor.chance.refusals.wrong import About, Wrong
 from tutor.chance.results.combination import Combination, Run, as_combination, no_product
 from tutor.chance.results.distributions import check_numbers
 from tutor.chance.told.family import family
+from tutor.chance.told.own_texts import check_text
 from tutor.engine.event import brief
 
 MANY = 2  # numbers, from which on their spread says how sure their mean is
@@ -33,6 +34,7 @@ class Estimate(About):
     level: float = 0.95  # of the interval
     of: int = 0  # deals or games that were simulated, if the answers are only of some of them
     numbers: Sequence[int] = field(default=(), repr=False)  # which of them these are
+    written: frozenset[str] = field(default=frozenset(), repr=False)  # texts of the question
 
     @property
     def n(self) -> int:
@@ -111,6 +113,7 @@ class Estimate(About):
         some = [each for each in self.values if each is not None]
         if value is not None and not any(family(each) & family(value) for each in some):
             raise Wrong(f"{self.name} is answered by {brief(some[0])}, so never by {brief(value)}.")
+        check_text(f"{self.name}, in {self.n:,} simulated,", value, some, self.written)
         yes = [bool(each == value) for each in self.values]
         return replace(self, name=f"{self.name} == {value}", values=yes)
 

@@ -19,6 +19,8 @@ from tutor.chance.questions.answering import answer
 from tutor.chance.questions.given import Left
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.signatures import check_hands
+from tutor.chance.questions.sources import texts_of
+from tutor.chance.questions.unsaid import check_said
 from tutor.chance.refusals.checks import check_whole
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
@@ -111,7 +113,8 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     finally:
         if progress:
             told(progress, len(found), len(found))
-    found_so_far = Estimate(asked.name, found, n, seed)
+    check_said(asked)
+    found_so_far = Estimate(asked.name, found, n, seed, written=texts_of(asked))
     return found_so_far if given is None else among(found_so_far, given)
 
 
@@ -146,6 +149,7 @@ def among(found: Estimate, given: Any) -> Estimate:
         found.seed,
         of=found.n,
         numbers=kept,
+        written=found.written,
     )
 
 

@@ -40,7 +40,8 @@ def bayes(prior: Mapping[Any, Any], likelihood: Mapping[Any, Any]) -> Distributi
         after[name] = share * chance_of(f"likelihood of {name}", seen)
     if not (evidence := sum(after.values())):
         raise Wrong("This cannot be seen under any of these hypotheses, so none is left.")
-    return Distribution("posterior", {n: Exact(share / evidence) for n, share in after.items()})
+    shares = {name: Exact(share / evidence) for name, share in after.items()}
+    return Distribution("posterior", shares, [*shares])
 
 
 def worked_out(name: Any, likelihood: Any) -> Any:

@@ -52,7 +52,7 @@ class Chain:
                     later[to] = later.get(to, Fraction(0)) + share * chance
             now = later
         shares = {state: Exact(now[state]) for state in self.states if now.get(state)}
-        return Distribution(f"after {n} steps from {start}", shares)
+        return Distribution(f"after {n} steps from {start}", shares, self.states)
 
     def chance(self, start: Any, goal: Any) -> Exact:
         """The chance to reach a state sooner or later."""
@@ -87,7 +87,7 @@ class Chain:
         ]
         flows[-1] = [Fraction(1)] * (size + 1)  # all shares together are 1
         shares = dict(zip(last, solve(flows), strict=True))
-        return Distribution("in the long run", {s: Exact(shares[s]) for s in last})
+        return Distribution("in the long run", {s: Exact(shares[s]) for s in last}, self.states)
 
     def solved(self, within: set[Any], goals: set[Any], each: Fraction) -> dict[Any, Fraction]:
         """The solution of x = each + sum of chances times x, with 1 at a goal and 0 elsewhere."""

@@ -104,7 +104,8 @@ class Geometric:
         """The first n values, and all that are later as one."""
         check_numbers(n=n)
         chances: dict[Any, Exact] = {k: self[k] for k in range(1, n + 1)}
-        return Distribution(repr(self), {**chances, f"more than {n}": self.more_than(n)})
+        chances[f"more than {n}"] = self.more_than(n)
+        return Distribution(repr(self), chances, [*chances])
 
     def __repr__(self) -> str:
         return f"geometric({self.p})"

@@ -79,10 +79,16 @@ def zero_sum(payoffs: Mapping[Any, Mapping[Any, Any]]) -> Solution:
         raise Wrong("The mixtures of this game are no simple fractions; take rounder payoffs.")
     return Solution(
         Exact(low),
-        Distribution("first", {n: Exact(p) for n, p in zip(payoffs, mine, strict=True) if p}),
-        Distribution("second", {n: Exact(q) for n, q in zip(columns, theirs, strict=True) if q}),
+        mixed("first", [*payoffs], mine),
+        mixed("second", columns, theirs),
         dict(zip(payoffs, [dict(zip(columns, row, strict=True)) for row in table], strict=True)),
     )
+
+
+def mixed(name: str, choices: Sequence[Any], shares: Sequence[Fraction]) -> Distribution:
+    """How often to choose what; what is never chosen is left out."""
+    chosen = {each: Exact(p) for each, p in zip(choices, shares, strict=True) if p}
+    return Distribution(name, chosen, choices)
 
 
 def mixture(table: Sequence[Sequence[Fraction]]) -> list[float]:

@@ -1,0 +1,96 @@
+"""Texts of one's own, as a question answers with: one that is misspelt is no probability of 0."""
+
+from fractions import Fraction
+
+import pytest
+
+from tutor.chance import (
+    P,
+    bayes,
+    chain,
+    deals,
+    distribution,
+    geometric,
+    ranks,
+    simulate,
+    suits,
+    value,
+    zero_sum,
+)
+from tutor.games.six_deck import DECK
+
+TWO = deals(DECK, 2)
+
+
+@value
+def kind(hand):
+    """What two cards are; in a hand of two there is no flush of three."""
+    if hand.suits.most == 3:
+        return "flush"
+    return "pair" if hand.ranks.different == 1 else "none"
+
+
+@value
+def row(hand):
+    """The same in a row with a number."""
+    return kind(hand), hand.suits.different
+
+
+def half(text):
+    """Two hypotheses, of which this many are asked for."""
+    prior = {"fair": Fraction(1, 2), "loaded": Fraction(1, 2)}
+    return bayes(prior, {"fair": Fraction(1, 6), "loaded": 1})[text]
+
+
+WAIT = chain({"one": {"two": 1}, "two": {"three": 1}, "three": {}})
+
+
+@pytest.mark.parametrize(
+    "slip",
+    [
+        lambda: P(kind == "pairs", TWO),
+        lambda: P(kind != "pairs", TWO),
+        lambda: P((kind == "Pair") & (suits.most > 1), TWO),
+        lambda: P(kind == "H", TWO),
+        lambda: P(ranks.sum > 3, TWO, given=kind == "pairs"),
+        lambda: P(row == ("pairs", 2), TWO),
+        lambda: distribution(kind, TWO)["pairs"],
+        lambda: "pairs" in distribution(kind, TWO),
+        lambda: distribution(row, TWO)["pairs", 2],
+        lambda: simulate(kind == "pairs", TWO, n=50),
+        lambda: simulate(kind, TWO, n=50).share("pairs"),
+    ],
+)
+def test_a_text_that_is_neither_answered_nor_written_is_refused(slip):
+    with pytest.raises(ValueError, match=r"'none' or 'pair', and never by '(pairs|Pair|H)'"):
+        slip()
+
+
+def test_a_text_that_stands_in_a_question_may_never_come():
+    assert P(kind == "pair", TWO) == Fraction(1, 7)
+    assert P(kind == "flush", TWO) == distribution(kind, TWO)["flush"] == 0
+    assert distribution(kind, TWO, given=ranks.different == 2)["pair"] == 0
+    assert P(row == ("pair", 9), TWO) == distribution(row, TWO)["pair", 9] == 0
+    assert simulate(kind == "flush", TWO, n=50).mean == 0
+    assert simulate(kind, TWO, n=50).share("flush").mean == 0
+
+
+@pytest.mark.parametrize(
+    ("slip", "there"),
+    [
+        (lambda: half("loadad"), "'fair' or 'loaded', and not 'loadad'"),
+        (lambda: WAIT.after(2, "one")["thre"], "'one', 'two' or 'three', and not 'thre'"),
+        (lambda: WAIT.lasting()["four"], "'one', 'two' or 'three', and not 'four'"),
+        (lambda: zero_sum({"a": {"x": 1}, "b": {"x": 0}}).rows["c"], "'a' or 'b', and not 'c'"),
+        (lambda: geometric(Fraction(1, 6)).up_to(2)[7], "1, 2 or 'more than 2', and not 7"),
+    ],
+)
+def test_where_all_is_known_nothing_else_is_asked_for(slip, there):
+    with pytest.raises(ValueError, match=there):
+        slip()
+
+
+def test_where_all_is_known_what_never_comes_is_0():
+    assert half("loaded") == Fraction(6, 7)
+    assert WAIT.after(2, "one")["two"] == 0
+    assert zero_sum({"a": {"x": 1}, "b": {"x": 0}}).rows.get("b") == 0
