@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.cli.arguments import read
-from tutor.engine.options import A_SEAT, chosen, letters, offered, option
+from tutor.engine.options import chosen, letters, offered, option
+from tutor.engine.script import A_SEAT
 from tutor.widgets.house_rules import Choice
 
 

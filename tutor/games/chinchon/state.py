@@ -8,8 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from tutor.engine.deck import Deck
 from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.options import A_SEAT
-from tutor.engine.script import Seat
+from tutor.engine.script import A_SEAT, Seat
 from tutor.games.chinchon.cards import DECKS, Piece
 
 HAND = 7  # cards dealt to each player

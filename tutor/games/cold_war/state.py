@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias
 
 from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.options import A_SEAT
-from tutor.engine.script import Seat
+from tutor.engine.script import A_SEAT, Seat
 from tutor.games.cold_war.cards import Piece
 
 HAND = 5

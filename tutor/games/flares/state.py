@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from tutor.engine.cards import Card
-from tutor.engine.options import A_SEAT
-from tutor.engine.script import Score, Seat
+from tutor.engine.script import A_SEAT, Score, Seat
 from tutor.games.six_deck import DECK
 
 THE_DECK = -1  # who "plays" the lead card that the dealer turns

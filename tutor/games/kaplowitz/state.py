@@ -7,8 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from tutor.engine.cards import Card
 from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.options import A_SEAT
-from tutor.engine.script import Seat
+from tutor.engine.script import A_SEAT, Seat
 from tutor.games.kaplowitz.cards import DECK
 
 HAND = 6  # cards that a hand is filled to

@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 
 from tutor.engine.cards import Card
 from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.options import A_SEAT
-from tutor.engine.script import Seat
+from tutor.engine.script import A_SEAT, Seat
 from tutor.games.six_deck import DECK
 
 HAND = 7

@@ -8,8 +8,7 @@ from typing import Annotated, Literal
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.options import A_SEAT
-from tutor.engine.script import Seat
+from tutor.engine.script import A_SEAT, Seat
 
 DECK = Deck(Card(str(n), rank=n) for n in range(3, 36))
 REMOVED = 9  # cards that are not in the match

@@ -9,8 +9,7 @@ from typing import Annotated, TypeAlias
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.options import A_SEAT
-from tutor.engine.script import Seat
+from tutor.engine.script import A_SEAT, Seat
 from tutor.engine.seam import seam
 
 STONES = 9

@@ -8,8 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from tutor.engine.cards import Card, distinct
 from tutor.engine.deck import Deck
-from tutor.engine.options import A_SEAT
-from tutor.engine.script import Seat
+from tutor.engine.script import A_SEAT, Seat
 
 FULL = 5  # number cards that complete a set
 MOST = 3  # cards that may be played in a turn

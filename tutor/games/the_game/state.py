@@ -8,8 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias, TypeGuard
 
 from tutor.engine.cards import Card, piles
 from tutor.engine.deck import Deck
-from tutor.engine.options import A_SEAT
-from tutor.engine.script import Seat
+from tutor.engine.script import A_SEAT, Seat
 
 LOWEST, HIGHEST = 2, 99  # cards; the 1 and the 100 are markers
 DECK = Deck(Card(str(n), rank=n) for n in range(LOWEST, HIGHEST + 1))
