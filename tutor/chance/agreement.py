@@ -12,7 +12,8 @@ from tutor.chance.questions.given import Left
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.checks import is_real
 from tutor.chance.refusals.limit import TooMany
-from tutor.chance.refusals.plainly import plain, plainly
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import check_numbers
 from tutor.chance.results.estimate import Estimate, percent

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tutor.chance.cards.card import twin
+from tutor.chance.refusals.checks import is_function
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.told.names import Names
 from tutor.engine.cards import Card
@@ -21,7 +22,7 @@ def codes_of(what: Any, deck: Sequence[Card], names: Names) -> frozenset[str]:
         return names.codes(what)
     if isinstance(what, str):
         return named(what, names)
-    if callable(what):
+    if is_function(what):
         return frozenset({card.code for card in deck if is_so(what, twin(card, names))})
     raise Wrong(
         f'{brief(what)} is no card: write a name, as in "6H", or a question about a card, as in '
@@ -47,13 +48,18 @@ def check_one(verb: str, what: Sequence[Any]) -> None:
 
 def named(words: str, names: Names) -> frozenset[str]:
     """The cards with this name, or with one of several names written one after the other."""
+    return frozenset[str]().union(*each_of(words, names))
+
+
+def each_of(card: object, names: Names) -> list[frozenset[str]]:
+    """The cards with this name; of several names written one after the other, those of each."""
     try:
-        return names.codes(words)
-    except ValueError:
-        parts = words.split()
+        return [names.codes(card)]
+    except Wrong:
+        parts = card.split() if isinstance(card, str) else []
         if len(parts) < 2 or "of" in parts:
             raise
-    return frozenset[str]().union(*map(names.codes, parts))
+    return [names.codes(part) for part in parts]
 
 
 def is_so(ask: Callable[[Any], Any], card: Card) -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 
 from tutor.chance.cards.bag import Bag
 from tutor.chance.cards.card import face, twin
-from tutor.chance.cards.card_questions import check_one, check_some, codes_of
+from tutor.chance.cards.card_questions import check_one, check_some, codes_of, each_of
 from tutor.chance.cards.reading import Read, Unread, fact, told
 from tutor.chance.cards.statistic import CARDS, OF, ONLY, UNTIL
 from tutor.chance.cards.verbs import verb
@@ -99,7 +99,7 @@ class Hand(NotPlain):
     def has(self, *cards: object) -> bool:
         """Whether all of these cards are in it: ``hand.has("6H")``."""
         check_some("has", cards)
-        wanted = Counter([self.names.codes(card) for card in cards])
+        wanted = Counter([each for card in cards for each in each_of(card, self.names)])
         return all(
             self.read(CODE, OF, codes)
             >= sum([times for other, times in wanted.items() if other <= codes])

@@ -19,7 +19,8 @@ from tutor.chance.charts.look import (
     up,
 )
 from tutor.chance.refusals.checks import check_real, check_texts
-from tutor.chance.refusals.plainly import plain, plainly
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution, in_lines, likeliest
 from tutor.chance.results.estimate import Estimate

@@ -131,10 +131,11 @@ class BagWords(NotPlain):
         """What they are."""
         many = plural(self._attribute)
         like = "'H'" if self._attribute == "suit" else "5"
+        one = f"lambda card: card.{self._attribute} == {like}"
         return (
             f"{many} are all {many} of a hand, and no number, no list and no function: ask one "
-            f"thing about them, as in {many}.different == 1 or {many}.count({like}) > 0, or write "
-            f"a function: value(lambda hand: [*hand.{many}])."
+            f"thing about them, as in {many}.different == 1 or {many}.count({like}) > 0, of each "
+            f"card count({one}), or write a function: value(lambda hand: [*hand.{many}])."
         )
 
     def __eq__(self, other: object) -> NoReturn:

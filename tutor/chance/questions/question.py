@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from tutor.chance.questions.signs import ARITHMETIC, BRACKETS, NO_ORDER, SIGNS
-from tutor.chance.refusals.checks import is_real
+from tutor.chance.refusals.checks import check_named, is_function, is_real
 from tutor.chance.refusals.misused import PLAIN, Misused, no_function
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import NotPlain, Wrong, unlike
@@ -39,6 +39,7 @@ class Value(Misused):
 
     @plainly
     def __init__(self, name: str, ask: Callable[..., Any]) -> None:
+        check_named(name, ask)
         self.name, self.ask = name, ask
 
     def __call__(self, *hands: Any) -> Any:
@@ -200,7 +201,7 @@ def event(function: Callable[..., Any], name: str = "") -> Value:
     """A question from a function of the hands that says yes or no; stands before it: ``@event``."""
     if isinstance(function, NotPlain):
         function.refuse()
-    if not callable(function) or isinstance(function, type):
+    if not is_function(function) or isinstance(function, type):
         raise Wrong(
             f"{brief(function)} is no function of a hand; write event(lambda hand: 3 in hand.ranks)"
             ", or @event before a function."
@@ -221,7 +222,7 @@ def question(what: Any) -> Value:
     """Whatever can be asked of a deal; a ValueError says what that is."""
     if isinstance(what, Value):
         return what
-    if callable(what):
+    if is_function(what):
         return event(what)
     raise Wrong(
         f"{brief(what)} is not a question about a deal. Write one with ranks and suits "

@@ -9,13 +9,10 @@ from tutor.chance.cards.draw import ASKED as OF_DRAWS
 from tutor.chance.cards.draw import Draw
 from tutor.chance.cards.hand import ASKED as OF_HANDS
 from tutor.chance.cards.hand import Hand
+from tutor.chance.refusals.theirs import said_by
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.told.names import LEAVE_OUT
-from tutor.engine.outside import clean
 
-LONGEST = 200  # letters of somebody else's error
-CALLED = dict.fromkeys(("Count", "Term", "Rank", "RankTerm"), "a number")
-CALLED |= {"Word": "a word", "Several": "a row of several", "Row": "a row", "Never": "no place"}
 HINTS: dict[type[Exception], str] = {
     IndexError: "It asks for a place that is not there: ask for len(...) before.",
     KeyError: "It looks up what is not there: .get(key, 0) gives 0 then.",
@@ -54,11 +51,3 @@ def of_table(table: Any) -> str:
         f"This table has {', '.join(there)}; a pile of cards can be asked as a hand is "
         '(table.hands[0].suits.count("H")).'
     )
-
-
-def said_by(error: Exception) -> str:
-    """An error's own words, in one line, with our names for our things."""
-    text = " ".join(str(error).split())
-    for ours, name in CALLED.items():
-        text = text.replace(f"'{ours}' object", name).replace(f"'{ours}'", name)
-    return clean(text, LONGEST).rstrip(".") or "without a word"

@@ -62,6 +62,11 @@ class HandWords(NotPlain):
     def found(self, asked: str, hands: Sequence[Any]) -> Hand:
         """This hand among those dealt; a ValueError if it must be named, or is not there."""
         dealt = [hand for row in hands for hand in (row.hands if isinstance(row, Draw) else [row])]
+        if hasattr(dealt[0], "code"):
+            raise Wrong(
+                f"{asked} asks about a hand, and count(...) and until(...) look at one card after "
+                'the other: say what a card is like, as in suit == "H" or rank > 3.'
+            )
         if not isinstance(dealt[0], Hand):
             said = (
                 f"{asked} asks about a hand, but a simulated game is asked about its table. "

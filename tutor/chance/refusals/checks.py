@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import inf, isfinite
 from numbers import Real
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.event import brief
@@ -28,6 +29,11 @@ def is_whole(value: object, low: float = -inf, high: float = inf) -> TypeGuard[i
     return type(value) is int and low <= value <= high
 
 
+def is_function(what: object) -> TypeGuard[Callable[..., Any]]:
+    """Whether it can be called; a number or a distribution only says that it is none."""
+    return callable(what) and not getattr(type(what), "is_no_function", False)
+
+
 def check_real(name: str, number: object) -> None:
     """Raise a `Wrong` unless this is a number."""
     if not is_real(number):
@@ -39,6 +45,15 @@ def check_whole(**numbers: object) -> None:
     for name, number in numbers.items():
         if not is_whole(number):
             raise Wrong(f"{name} is a whole number, as in {name}=1000, not {brief(number)}.")
+
+
+def check_named(name: object, ask: object) -> None:
+    """Raise a `Wrong` unless this is a name, and a function."""
+    if not isinstance(name, str) or not is_function(ask):
+        raise Wrong(
+            f"A question is made of a name and a function, not of {brief(name)} and {brief(ask)}: "
+            "write value(lambda hand: ...)."
+        )
 
 
 def check_texts(**texts: object) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, NoReturn, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
-from tutor.chance.refusals.wrong import Missing, Wrong
+from tutor.chance.refusals.wrong import Wrong
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
-Made = TypeVar("Made")
 
 PLAINER = {
     "missing a required argument:": "here is no",
@@ -32,27 +31,6 @@ def plainly(word: Callable[Given, Result]) -> Callable[Given, Result]:
             raise
 
     return asked
-
-
-def plain(called: str, ask: str) -> Callable[[type[Made]], type[Made]]:
-    """Before a class: its words say how they are written, and it says what it has.
-
-    ``called`` is what people call it, ``ask`` what can be asked of it.
-    """
-
-    def told(kind: type[Made]) -> type[Made]:
-        def missing(_: Made, name: str) -> NoReturn:
-            if name.startswith("_"):
-                raise AttributeError(name)
-            raise Missing(f"{called} has no {name!r}: {ask}.")
-
-        for name, each in [*vars(kind).items()]:
-            if inspect.isfunction(each) and (name == "__init__" or not name.startswith("_")):
-                setattr(kind, name, plainly(each))
-        setattr(kind, "__getattr__", missing)  # noqa: B010  unseen by mypy, which so knows better
-        return kind
-
-    return told
 
 
 def check(word: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:

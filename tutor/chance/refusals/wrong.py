@@ -63,11 +63,23 @@ class About:
     def __round__(self, digits: int = 0) -> float:
         return round(self.mean, digits)
 
+    def __format__(self, form: str) -> str:
+        """As text, or its mean with so many digits; a `Wrong` if that is no form."""
+        return number_in_form(self.mean, form) if form else str(self)
+
     def refuse(self, *_: object) -> NoReturn:
         """Raise a `Wrong` that says what can be asked."""
         raise Wrong(f"{self.name} is only about right: ask .mean, .interval or .holds(3).")
 
     __lt__ = __le__ = __gt__ = __ge__ = __pow__ = __rpow__ = __mod__ = __floordiv__ = refuse
+
+
+def number_in_form(number: Any, form: str) -> str:
+    """A number with so many digits; a `Wrong` if this form is none."""
+    try:
+        return format(float(number), form)
+    except (ValueError, OverflowError) as error:
+        raise Wrong(f"{form!r} is no way to write a number ({error}): try .3f or .1%.") from None
 
 
 class Nameless:

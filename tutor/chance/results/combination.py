@@ -15,7 +15,7 @@ from statistics import NormalDist
 from typing import Any, NamedTuple, NoReturn
 
 from tutor.chance.refusals.checks import check_real, is_real
-from tutor.chance.refusals.plainly import plain
+from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import About, Wrong
 from tutor.engine.event import brief
 

@@ -8,8 +8,9 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from tutor.chance.refusals.checks import is_real
-from tutor.chance.refusals.plainly import plain
+from tutor.chance.refusals.checks import is_function, is_real
+from tutor.chance.refusals.results import plain
+from tutor.chance.refusals.theirs import said_by
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import Exact
 from tutor.chance.told.family import family
@@ -100,14 +101,15 @@ class Distribution(Mapping[Any, Exact]):
 
     def P(self, event: Callable[[Any], Any]) -> Exact:  # noqa: N802  as in every textbook
         """The probability that a value is like this: ``sums.P(lambda value: value > 10)``."""
-        if not callable(event):
+        if not is_function(event):
             raise Wrong(f"{brief(event)} is no function; write it so: {LIKE}.")
         found = Fraction(0)
         for value, chance in self.items():
             try:
                 yes = event(value)
-            except TypeError as error:
-                raise Wrong(f"{brief(value)} cannot be asked so ({error}): {LIKE}.") from error
+            except Exception as error:  # a student's function may do anything
+                why = f"{type(error).__name__}: {said_by(error)}"
+                raise Wrong(f"{brief(value)} cannot be asked so ({why}): {LIKE}.") from error
             if not isinstance(yes, bool):
                 raise Wrong(
                     f"{brief(value)} is answered by {brief(yes)}, not by yes or no: {LIKE}."

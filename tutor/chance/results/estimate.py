@@ -11,7 +11,7 @@ from statistics import NormalDist
 from typing import Any, NoReturn
 
 from tutor.chance.refusals.checks import check_real
-from tutor.chance.refusals.plainly import plain
+from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import About, Wrong
 from tutor.chance.results.combination import Combination, Run, as_combination, no_product
 from tutor.chance.results.distributions import check_numbers

@@ -7,15 +7,17 @@ from fractions import Fraction
 from math import floor, log10
 from typing import Any, Self
 
-from tutor.chance.refusals.plainly import plain, plainly
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.results import plain
+from tutor.chance.refusals.wrong import Wrong, number_in_form
 from tutor.engine.event import brief
 
 DIGITS = 25  # of numbers that are written out; of longer ones only the size is shown
 TOO_LONG = 10**DIGITS
+NO_NUMBERS = (str, list, tuple, dict, set, type(None))
 
 
-@plain("An exact number", 'ask .numerator, .denominator, float(p) or f"{p:.3f}"')
+@plain("An exact number", 'without brackets () ask .numerator, float(p) or f"{p:.3f}"')
 class Exact(Fraction):
     """A fraction that is read at a glance: 2/119 ≈ 0.01681. What is computed from it is another."""
 
@@ -38,12 +40,7 @@ class Exact(Fraction):
 
     def __format__(self, form: str) -> str:
         """As text, or with so many digits: f"{P(...):.3f}"; a `Wrong` if that is no form."""
-        try:
-            return format(float(self), form) if form else str(self)
-        except (ValueError, OverflowError) as error:
-            raise Wrong(
-                f"{form!r} is no way to write a number ({error}): try .3f or .1%."
-            ) from None
+        return number_in_form(self, form) if form else str(self)
 
     def __repr__(self) -> str:
         if self.denominator == 1 or is_long(self):
@@ -77,6 +74,8 @@ def kept(sign: str) -> Callable[[Any, Any], Any]:
     plain = getattr(Fraction, sign)
 
     def computed(number: Exact, *others: Any) -> Any:
+        if odd := [each for each in others if isinstance(each, NO_NUMBERS)]:
+            raise Wrong(f"{number} is a number, and {brief(odd[0])} is none.")
         try:
             result = plain(number, *others)
         except ZeroDivisionError:
@@ -89,5 +88,5 @@ def kept(sign: str) -> Callable[[Any, Any], Any]:
 for _name in ("add", "sub", "mul", "truediv", "pow"):
     for _sign in (f"__{_name}__", f"__r{_name}__"):
         setattr(Exact, _sign, kept(_sign))
-for _sign in ("__neg__", "__pos__", "__abs__"):
+for _sign in ("__neg__", "__pos__", "__abs__", "__lt__", "__le__", "__gt__", "__ge__"):
     setattr(Exact, _sign, kept(_sign))

@@ -10,8 +10,9 @@ from random import Random
 from typing import Any, NoReturn, TypeAlias
 
 from tutor.chance.cards.tables import told_table
-from tutor.chance.refusals.checks import is_whole
-from tutor.chance.refusals.plainly import plain, plainly
+from tutor.chance.refusals.checks import is_function, is_whole
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.simulated.seats import answered_by, seated
 from tutor.chance.told.decks import deck, whole_deck
@@ -142,7 +143,7 @@ def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
                 f"by= names {brief(who)}, which is neither a rule of {game.name} "
                 f"({', '.join(game.rules)}) nor a seat (0 to {players - 1})."
             )
-        if not callable(maker):
+        if not is_function(maker):
             said = (
                 f"by= takes makers of bots, not {brief(maker)}: from tutor.games import beginner, "
                 "then by=beginner, without quotes; leave out who answers at random."

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tutor.chance.questions.stopped import said_by
+from tutor.chance.refusals.checks import is_function
+from tutor.chance.refusals.theirs import said_by
 from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -32,7 +33,7 @@ def bot_of(game: Game[Any], who: object, maker: Callable[[Game[Any]], Any]) -> B
     except Exception as error:  # a student's function may do anything
         said = f"by= for {who} goes wrong: {type(error).__name__}, {said_by(error)}. {LIKE}"
         raise Wrong(said) from error
-    if not callable(bot):
+    if not is_function(bot):
         raise Wrong(f"by= for {who} gives {brief(bot)}, which is no bot. {LIKE}")
     return bot
 

@@ -21,7 +21,7 @@ from tutor.chance.questions.question import Value
 from tutor.chance.questions.signatures import check_hands
 from tutor.chance.questions.sources import texts_of
 from tutor.chance.questions.unsaid import check_said
-from tutor.chance.refusals.checks import check_whole
+from tutor.chance.refusals.checks import check_whole, is_function
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.estimate import Estimate
@@ -91,7 +91,7 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
     """
     check_whole(n=n, seed=seed, chunk=chunk)
     check_space(space, executor)
-    if progress is not None and not callable(progress):
+    if progress is not None and not is_function(progress):
         raise Wrong(f"progress= is called, as ProgressBar() is, not {brief(progress)}.")
     size = chunk or max(1, min(LARGEST, n // PARTS))
     if n < 1 or size < 1:

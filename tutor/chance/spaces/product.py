@@ -13,7 +13,8 @@ from typing import Any, NoReturn
 from tutor.chance.counting.part import Part, rows_of, sampled
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.checks import is_exact, is_whole
-from tutor.chance.refusals.plainly import plain, plainly
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces.grouping import counted

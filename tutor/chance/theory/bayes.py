@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.checks import is_exact
+from tutor.chance.refusals.checks import is_exact, is_function
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
@@ -46,7 +46,7 @@ def bayes(prior: Mapping[Any, Any], likelihood: Mapping[Any, Any]) -> Distributi
 
 def worked_out(name: Any, likelihood: Any) -> Any:
     """A likelihood, or what a function says it is."""
-    if isinstance(likelihood, Value) or not callable(likelihood):
+    if isinstance(likelihood, Value) or not is_function(likelihood):
         return likelihood
     try:
         return likelihood()

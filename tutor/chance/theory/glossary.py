@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from html import escape
 
-from tutor.chance.refusals.plainly import plain, plainly
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.theory.entries import ENTRIES, Entry
 from tutor.engine.event import brief

@@ -9,7 +9,8 @@ from typing import Any
 
 from tutor.chance.probability import distribution
 from tutor.chance.questions.question import Value, question
-from tutor.chance.refusals.plainly import plain, plainly
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution, check_numbers
 from tutor.chance.results.exact import Exact

@@ -8,7 +8,8 @@ from math import comb, sqrt
 from typing import Any
 
 from tutor.chance.refusals.checks import is_whole
-from tutor.chance.refusals.plainly import plain, plainly
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.exact import Exact

@@ -9,7 +9,8 @@ from importlib import import_module
 from typing import Any
 
 from tutor.chance.refusals.checks import is_exact
-from tutor.chance.refusals.plainly import plain, plainly
+from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.exact import Exact

@@ -1,0 +1,21 @@
+"""Errors of Python's own, in one line, with our names for our things."""
+
+from __future__ import annotations
+
+import re
+
+from tutor.engine.outside import clean
+
+LONGEST = 200  # letters of somebody else's error
+CALLED = dict.fromkeys(("Count", "Term", "Rank", "RankTerm", "Exact"), "a number")
+CALLED |= {"Word": "a word", "Several": "a row of several", "Row": "a row", "Never": "no place"}
+CALLED |= {"Face": "a card", "Twin": "a card", "Bag": "all ranks, suits or points of a hand"}
+CALLED |= {"Token": "something without a name", "Suitless": "a suit that is none"}
+CALLED |= dict.fromkeys(("Hand", "Grouped", "Dealt"), "a hand") | {"Draw": "drawn cards"}
+OURS = re.compile(rf"""(?:\ban? )?['"]?\b({"|".join(CALLED)})\b['"]?(?: object)?""")
+
+
+def said_by(error: Exception) -> str:
+    """What an error says, without the full stop."""
+    text = OURS.sub(lambda found: CALLED[found[1]], " ".join(str(error).split()))
+    return clean(text, LONGEST).rstrip(".") or "without a word"
