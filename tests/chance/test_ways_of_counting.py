@@ -1,11 +1,13 @@
 """Each way of counting against listing every deal, and where two of them know, against another."""
 
 from collections import Counter
+from fractions import Fraction
 from itertools import combinations, permutations, product
 
 import pytest
 from chance.questions import PAIRED, SMALL, TORN
 
+from tutor.chance import P, deals, event
 from tutor.chance.cards.reading import Read, fact
 from tutor.chance.cards.statistic import OF, ONLY, UNTIL
 from tutor.chance.counting.extremes import by_bounds
@@ -17,7 +19,8 @@ from tutor.chance.counting.sums import by_powers, by_sums
 from tutor.chance.refusals.limit import LIMIT
 from tutor.chance.spaces.alike import kinds as kinds_alike
 from tutor.chance.spaces.kinds import kinds
-from tutor.engine.cards import Card
+from tutor.engine.cards import Card, suited
+from tutor.engine.deck import Deck
 
 GAPS = tuple(Card(str(n), rank=n, points=p) for n, p in enumerate((3, -2, 7, 0, 7, 1, -2, 4), 1))
 
@@ -121,3 +124,12 @@ def test_ranks_may_be_alike_in_a_deck_without_suits():
     names, tables = kinds_alike(GAPS, (2, 1), ("suits", "ranks"))
     assert names.suits == ("",)
     assert [*tables.values()] == [8 * 7 * 6]
+
+
+def test_who_counts_many_ranks_is_told_all_of_them():
+    tall = Deck(suited("AB", range(1, 10)))
+    asked = event(lambda hand: hand.ranks.count(hand.ranks.highest) == 1, "the highest is alone")
+    of_hands = [[card.rank for card in hand] for hand in combinations(tall, 4)]
+    alone = [hand for hand in of_hands if hand.count(max(hand)) == 1]
+    assert P(asked, deals(tall, 4)) == Fraction(len(alone), len(of_hands))
+    assert P(asked, deals("kaplowitz", 6)) == Fraction(112904, 139449)

@@ -54,6 +54,7 @@ WORDS: Mapping[str, Statistic] = {
     "longest": Statistic((0, 0, None), next_longest, lambda found: found[0]),
 }
 OF_NUMBERS = ("sum", "lowest", "highest", "runs", "longest", "apart")  # not of suits
+COUNT, VALUES = "count", "values"  # how often a value is there; all values
 CARDS = "cards"  # the one read that is no word: what is shown of each card
 ONLY = "only"  # the value of a hand's only card
 OF = "of"  # how many of the hand's cards are among some of the deck's
@@ -64,7 +65,7 @@ def statistic(word: str, detail: Any = None) -> Statistic:
     """How this word is worked out."""
     if word == "apart":
         return apart(detail)
-    if word == "count":
+    if word == COUNT:
         return Statistic(0, lambda found, value, k: found + k if value == detail else found)
     if word == ONLY:
         return WORDS["highest"]

@@ -46,7 +46,7 @@ class Outlook:
         self.lines, self.plan, self.sizes, self.put_back = lines, plan, sizes, put_back
         self.weight, self.meter = weight, meter()
         self.alarm = self.meter.taken + GLANCE
-        self.layer, self.states = 0, 1
+        self.layer, self.states, self.looked = 0, 1, False
         reads = [*plan.added, *[read for read, _ in (*plan.along, *plan.across)]]
         looks = sum([SEVERAL if read.word in TUPLES else FACT for read in reads])
         self.ask = ASK + looks // LOOKS  # steps for each kind of deals in the end
@@ -56,7 +56,9 @@ class Outlook:
         self.meter.taken += steps * MOVE * self.weight
         if self.meter.taken > self.alarm:
             self.meter.spend(0)
-            self.meter.ahead(self.expected())
+            look = self.meter.still_ahead if self.looked else self.meter.ahead
+            look(self.expected())
+            self.looked = True
             self.alarm = min(AGAIN * self.meter.taken, BEYOND * self.meter.most)
 
     def dealt(self, states: int) -> None:

@@ -71,7 +71,8 @@ def by_places(
     meter().ahead(last)
     order = row.places if row.waits else sorted(kinds, key=lambda place: -kinds[place])
     for at, place in enumerate(order):
-        meter().ahead(last + placing(len(states), looks, row, order[at:], kinds))
+        look = meter().still_ahead if at else meter().ahead
+        look(last + placing(len(states), looks, row, order[at:], kinds))
         states = placed(states, row, place, order[at + 1 :])
     found: dict[Facts, int] = defaultdict(int)
     begun = meter().taken
@@ -83,7 +84,7 @@ def by_places(
         states = come(states, row, place)
         meter().spend(len(states) * heft(all_))
         if meter().taken - begun > GLANCE:
-            meter().ahead(expected(meter().taken - begun, place + 1, row))
+            meter().still_ahead(expected(meter().taken - begun, place + 1, row))
     for state, ways in states.items():
         found[state.known] += ways
     return found

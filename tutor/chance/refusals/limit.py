@@ -59,6 +59,11 @@ class Meter:
         if self.taken + steps > self.most:
             raise too_many()
 
+    def still_ahead(self, steps: int) -> None:
+        """Raise a `TooMany` only if they are far too many: what has begun is better ended."""
+        if self.taken + steps > BEYOND * self.most:
+            raise too_many()
+
 
 METER: ContextVar[Meter] = ContextVar("METER")
 

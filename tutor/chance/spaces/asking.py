@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from tutor.chance.cards.hand import Hand
 from tutor.chance.cards.reading import Read, told
-from tutor.chance.cards.statistic import CARDS, OF
+from tutor.chance.cards.statistic import CARDS, COUNT, OF, VALUES
 from tutor.chance.counting.part import Part, starts
 from tutor.chance.questions.answering import (
     Order,
@@ -58,7 +58,11 @@ class Grouped(Hand):
         return self.said[read, found]
 
     def fact(self, read: Read) -> Any:
-        """The same as it is counted; of cards that are all known, as it is seen."""
+        """The same as it is counted; of cards or values that are all known, as it is seen."""
+        if read.word == COUNT and read not in self._facts:
+            every = Read(self.place, read.attributes, VALUES)
+            if every in self._facts:
+                return self._facts[every].count(read.detail)
         if read.word == OF and "code" in self.shown and read not in self._facts:
             at = self.shown.index("code")
             cards = super().fact(Read(self.place, self.shown, CARDS))
@@ -133,7 +137,7 @@ def asked_of_groups(
     ask = [Asking(what, seen) for what in asked]
     loose = [len(h) for h in seen if isinstance(h, Hand) and h.shown]
     thorough = asked_again(max(loose, default=0)) * min(len(groups), CLOSELY)
-    meter().ahead(len(groups) * each + thorough * each // 2)
+    meter().still_ahead(len(groups) * each + thorough * each // 2)
     found: Counter[Facts] = Counter()
     every = -(-len(groups) // CLOSELY)
     for number, (known, ways) in enumerate(groups.items()):

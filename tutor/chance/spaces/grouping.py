@@ -10,7 +10,7 @@ from math import comb, prod
 from typing import Any, TypeAlias
 
 from tutor.chance.cards.reading import Read, Unread
-from tutor.chance.cards.statistic import CARDS, OF, UNTIL
+from tutor.chance.cards.statistic import CARDS, COUNT, OF, UNTIL, VALUES, values_of
 from tutor.chance.counting.part import Part, rows_of, starts
 from tutor.chance.counting.tally import tally
 from tutor.chance.questions.question import Value
@@ -23,6 +23,7 @@ from tutor.chance.spaces.probe import probed
 
 Answers: TypeAlias = tuple[Counter[Facts], int]  # in how many deals; how many classes there were
 SETS, LISTED = 6, 1_000  # cards asked for by name, and hands that are few enough to list
+LISTED_VALUES = 50_000  # likewise hands of which only ranks (suits) are told apart
 MORE = 4  # times longer than the others the first of several cards may take
 MANY = 2000  # deals of single cards, each of which is asked about by itself
 
@@ -90,7 +91,21 @@ def listed(parts: Sequence[Part], reads: Sequence[Read]) -> Sequence[Read]:
                 names = {"code"}.union(*[read.attributes for read in mine])
                 found = [read for read in found if read not in (*sets, *mine)]
                 found.append(Read(place, tuple(sorted(names)), CARDS))
-    return found
+    return counts_listed(parts, found)
+
+
+def counts_listed(parts: Sequence[Part], reads: Sequence[Read]) -> Sequence[Read]:
+    """The same reads; who asks how often many ranks (suits) are there, is told all of them."""
+    found = [*reads]
+    counts = Counter([read[:2] for read in reads if read.word == COUNT])
+    for (place, (name,)), times in counts.items():
+        if times > SETS:
+            first, part = [each for each in starts(parts) if each[0] <= place][-1]
+            many, size = len(values_of(part.deck, name)), part.sizes[place - first]
+            if comb(many + size - 1, size) <= LISTED_VALUES:
+                found = [read for read in found if read[:3] != (place, (name,), COUNT)]
+                found.append(Read(place, (name,), VALUES))
+    return [*dict.fromkeys(found)]
 
 
 def single(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[int, int] | None:
