@@ -132,7 +132,7 @@ ERROR = find_the_error(
             lambda: P(suits.different == 2, THREE),
         ),
         Line(
-            "So this happens in 119 deals on average, this many times:",
+            "In 119 deals you would expect it this many times:",
             lambda: 119 * Fraction(36 * 5 * 30, 36 * 35 * 34),
             lambda: 119 * P(suits.different == 2, THREE),
         ),
