@@ -3,7 +3,7 @@
 import operator
 from math import inf
 
-from chance.oracle import DECKS, seen, values
+from chance.oracle import DECKS, alone, seen, values
 
 from tutor.chance import count, event, has, rank, suit, until
 
@@ -166,4 +166,4 @@ def of_the_only_card(hunt):
     only = len(hunt.sizes) == 1
     word = {"rank": rank, "suit": suit}[attribute] if only else None
     asked = sign(word if only else getattr(hunt.names[place], attribute), wanted)
-    return asked, lambda hs: sign(seen(hs[place][0], attribute), wanted)
+    return asked, lambda hs: sign(alone(hs[place][0], attribute), wanted)

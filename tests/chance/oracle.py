@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, groupby, permutations, product
+from math import nan
 
 from tutor.engine.cards import Card, suited
 from tutor.engine.deck import Deck
@@ -33,6 +34,12 @@ def seen(card, attribute):
     if attribute != "points" and card.kind != "plain":
         return None
     return getattr(card, attribute)
+
+
+def alone(card, attribute):
+    """The same of one card; what it does not show is equal to nothing."""
+    found = seen(card, attribute)
+    return nan if found is None else found
 
 
 def values(cards, attribute):

@@ -94,3 +94,44 @@ def test_where_all_is_known_what_never_comes_is_0():
     assert half("loaded") == Fraction(6, 7)
     assert WAIT.after(2, "one")["two"] == 0
     assert zero_sum({"a": {"x": 1}, "b": {"x": 0}}).rows.get("b") == 0
+
+
+@value
+def built(hand):
+    """Texts that a question makes: which there are, nobody knows beforehand."""
+    return "pair" if hand.ranks.most == 2 else f"{hand.ranks.most} alike"
+
+
+class Kind:
+    """Texts that stand elsewhere."""
+
+    triple = "triple"
+
+
+def in_class(hand):
+    """One of these."""
+    return Kind.triple if hand.ranks.most == 3 else "other"
+
+
+def by_keyword(hand, *, name="triple"):
+    """A text among the keywords."""
+    return name if hand.ranks.most == 3 else "other"
+
+
+@pytest.mark.parametrize(
+    ("asked", "text"),
+    [(built, "3 alike"), (value(in_class), "triple"), (value(by_keyword), "triple")],
+)
+def test_a_text_that_a_question_may_make_is_not_refused(asked, text):
+    assert P(asked == text, TWO) == distribution(asked, TWO)[text] == 0
+    assert P(asked == text, deals(DECK, 3), given=suits.most == 3) == 0
+    for seed in (1, 2, 3):
+        assert simulate(asked == text, TWO, n=50, seed=seed).mean == 0
+        assert simulate(asked, TWO, n=50, seed=seed).share(text).mean == 0
+
+
+def test_a_row_is_compared_without_being_looked_up():
+    both = value(lambda h: (any(c.suit == "Hearts" for c in h), max(c.rank for c in h)), "both")
+    assert P(both == (True, 6), TWO) == distribution(both, TWO)[True, 6] == Fraction(2, 21)
+    listed = value(lambda hand: (hand.suits.different, hand.ranks.values), "listed")
+    assert P(listed == (1, (1, 2)), TWO) == Fraction(6, 630)

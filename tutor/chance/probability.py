@@ -8,9 +8,9 @@ from typing import Any
 
 from tutor.chance.questions.given import Among, Left
 from tutor.chance.questions.question import Value, is_yes, question
-from tutor.chance.questions.sources import texts_of
 from tutor.chance.questions.terms import terms
 from tutor.chance.questions.unsaid import check_said
+from tutor.chance.questions.written import written
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
@@ -64,7 +64,7 @@ def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
     total = counts.total()
     asked = asked_of(what, given)
     chances = {value: Exact(counts[value], total) for value in values}
-    return Distribution(str(asked), chances, written=texts_of(asked))
+    return Distribution(str(asked), chances, written=written(question(what)))
 
 
 def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:

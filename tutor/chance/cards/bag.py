@@ -127,3 +127,6 @@ def checked(*distance: object) -> int:
 def plural(attribute: str) -> str:
     """Ranks, suits or points."""
     return attribute if attribute == "points" else f"{attribute}s"
+
+
+Sequence.register(Bag)  # so that `case [first, second]` is refused, and not just passed over

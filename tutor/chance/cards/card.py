@@ -9,11 +9,14 @@ from typing import Any
 from tutor.chance.cards.reading import Read, Unread
 from tutor.chance.cards.statistic import CARDS
 from tutor.chance.refusals.wrong import Missing, NotPlain, unlike
+from tutor.chance.told.faces import shown
+from tutor.chance.told.lacking import Lacking
 from tutor.chance.told.names import Names
 from tutor.chance.told.printed import printed
 from tutor.chance.told.words import Word
 from tutor.engine.cards import Card
 
+NAMED = ("rank", "suit")  # what a card may be without
 PRINTED = tuple(field.name for field in fields(Card))  # what a card can show
 
 
@@ -61,22 +64,34 @@ class Face(Told):
     def __init__(
         self,
         place: int,
-        shown: tuple[str, ...],
+        seen: tuple[str, ...],
         values: tuple[Any, ...],
         names: Names,
         careful: bool,
     ) -> None:
-        self._place, self._shown = place, shown
-        looks = [printed(*each, names, careful) for each in zip(values, shown, strict=True)]
-        self.__dict__.update(zip(shown, looks, strict=True))
+        self._place, self._shown, self._names = place, seen, names
+        for value, name in zip(values, seen, strict=True):
+            if not is_lacking(value, name, names):
+                self.__dict__[name] = printed(value, name, names, careful)
 
     def __getattr__(self, name: str) -> Any:
         if name not in PRINTED:
             raise lacking(name)
+        if name in self._shown:
+            return Lacking(name, self._names)
         raise Unread(Read(self._place, tuple(sorted({*self._shown, name})), CARDS))
 
     def __hash__(self) -> int:
         return hash(self.code)
+
+    @property  # type: ignore[misc]  # so that isinstance(card, Card) and `case Card(rank=6)` hold
+    def __class__(self) -> Any:
+        return Card
+
+
+def is_lacking(value: Any, attribute: str, names: Names) -> bool:
+    """Whether a card has no such rank or suit, though others of its deck have one."""
+    return value is None and attribute in NAMED and (attribute == "rank" or bool(names.letters))
 
 
 def lacking(name: str) -> Missing:
@@ -86,10 +101,10 @@ def lacking(name: str) -> Missing:
 
 @lru_cache(maxsize=4096)
 def face(
-    place: int, shown: tuple[str, ...], values: tuple[Any, ...], names: Names, careful: bool
+    place: int, seen: tuple[str, ...], values: tuple[Any, ...], names: Names, careful: bool
 ) -> Face:
     """A card of which this is seen."""
-    return Face(place, shown, values, names, careful)
+    return Face(place, seen, values, names, careful)
 
 
 @cache
@@ -102,6 +117,8 @@ def twins(kind: Any) -> type[Card]:
         __slots__ = ("names", "real")
 
         def __getattr__(self, name: str) -> Any:
+            if name in NAMED:
+                return Lacking(name, self.names)
             raise lacking(name)
 
         def __eq__(self, other: object) -> bool:
@@ -131,8 +148,10 @@ def twin(card: Card, names: Names, careful: bool = True) -> Card:
     """This card, as a question is told it: equal to the card itself wherever they meet."""
     found: Card = object.__new__(twins(type(card)))  # type: ignore[arg-type]  # classes have hashes
     for field in fields(card):
-        look = printed(getattr(card, field.name), field.name, names, careful)
-        object.__setattr__(found, field.name, look)
+        value = shown(card, field.name)
+        if not is_lacking(value, field.name, names):
+            look = printed(value, field.name, names, careful)
+            object.__setattr__(found, field.name, look)
     object.__setattr__(found, "real", card)
     object.__setattr__(found, "names", names)
     return found

@@ -96,3 +96,6 @@ class Draw(NotPlain):
 
     def __repr__(self) -> str:
         return f"a draw of {len(self)}"
+
+
+Sequence.register(Draw)  # so that `case [first, second]` holds

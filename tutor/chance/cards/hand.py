@@ -195,3 +195,6 @@ class Dealt(Hand):
     def seen(self) -> list[Any]:
         """These cards."""
         return [twin(card, self.names, self.names.careful) for card in self.cards]
+
+
+Sequence.register(Hand)  # so that `case [first, second]` is refused, and not just passed over

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tutor.chance.cards.statistic import CARDS, OF, UNTIL, statistic, values_of, worked_out
+from tutor.chance.cards.statistic import CARDS, OF, ONLY, UNTIL, statistic, values_of, worked_out
 from tutor.chance.told.faces import shown
+from tutor.chance.told.lacking import Lacking
 from tutor.chance.told.names import Names
 from tutor.chance.told.never import NEVER
 from tutor.chance.told.numbers import Count, Term
@@ -37,7 +38,7 @@ class Unread(BaseException):  # so that no question catches it, with an `except 
 def fact(cards: Sequence[Card], read: Read, deck: Sequence[Card]) -> Any:
     """One fact about a hand of these cards, worked out from them."""
     if read.word == CARDS:
-        return tuple([tuple([getattr(card, name) for name in read.attributes]) for card in cards])
+        return tuple([tuple([shown(card, name) for name in read.attributes]) for card in cards])
     if read.word in (OF, UNTIL):
         return sum([card.code in read.detail for card in cards])
     (attribute,) = read.attributes
@@ -54,6 +55,8 @@ def told(found: Any, read: Read, names: Names, deck: Sequence[Card], size: int) 
         return NEVER
     if read.attributes == ("suit",) and not names.letters:
         raise suitless()
+    if found is None and read.word == ONLY and read.attributes[0] != "points":
+        return Lacking(read.attributes[0], names)
     if found is None or isinstance(found, bool):
         return found
     attribute = read.attributes[0]

@@ -116,7 +116,7 @@ def marks(card: Card, plan: Plan) -> Facts:
         elif read.word == "count":
             found.append(shown(card, read.attributes[0]) == read.detail)
         else:
-            found.append(tuple([getattr(card, name) for name in read.attributes]))
+            found.append(tuple([shown(card, name) for name in read.attributes]))
     return tuple(found)
 
 

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from tutor.chance.cards.reading import Read
 from tutor.chance.cards.statistic import CARDS
 from tutor.chance.refusals.limit import HAND, meter
+from tutor.chance.told.faces import shown
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]
@@ -25,7 +26,7 @@ def by_cards(
     if not reads or any(read.word != CARDS for read in reads):
         return None
     names = sorted({name for read in reads for name in read.attributes})
-    groups = Counter(tuple([getattr(card, name) for name in names]) for card in deck)
+    groups = Counter(tuple([shown(card, name) for name in names]) for card in deck)
     views = [
         (
             read.place,
@@ -36,8 +37,8 @@ def by_cards(
     found, steps, each = defaultdict[Facts, int](int), meter(), HAND + sum(sizes)
     for hands, ways in dealt((*groups.values(),), sizes, put_back):
         steps.spend(each)
-        shown = [tuple([view[group] for group in hands[place]]) for place, view in views]
-        found[tuple(shown)] += ways
+        seen = [tuple([view[group] for group in hands[place]]) for place, view in views]
+        found[tuple(seen)] += ways
     return found
 
 

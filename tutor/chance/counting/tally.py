@@ -20,6 +20,7 @@ from tutor.chance.counting.listing import by_cards
 from tutor.chance.counting.places import by_places
 from tutor.chance.counting.sums import by_powers, by_sums
 from tutor.chance.refusals.limit import WORKED, meter
+from tutor.chance.told.faces import shown
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]
@@ -55,7 +56,7 @@ def one_by_one(deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool) 
     told = by_cards(deck, sizes, every, put_back) or {}
     meter().ahead(len(told) * len(reads) * WORKED)
     meter().spend(len(told) * len(reads) * WORKED)
-    sample = {tuple([getattr(card, name) for name in names]): card for card in deck}
+    sample = {tuple([shown(card, name) for name in names]): card for card in deck}
     found: dict[Facts, int] = defaultdict(int)
     for hands, ways in told.items():
         cards = [[sample[values] for values in hand] for hand in hands]

@@ -12,14 +12,16 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from tutor.chance.questions.signs import ARITHMETIC, BRACKETS, NO_ORDER, SIGNS
+from tutor.chance.questions.signs import ARITHMETIC, BRACKETS, NO_ORDER, SIGNS, found
 from tutor.chance.refusals.checks import check_named, is_function, is_real
 from tutor.chance.refusals.misused import PLAIN, Misused, no_function
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import NotPlain, Wrong, unlike
 from tutor.chance.told.family import family, listed
+from tutor.chance.told.lacking import Lacking, of_lacking
 from tutor.chance.told.own_texts import Said
 from tutor.chance.told.words import Word
+from tutor.engine.cards import Card
 from tutor.engine.event import brief
 
 
@@ -122,6 +124,8 @@ class Both(Value):
         left, right = [
             each(*hands) if isinstance(each, Value) else each for each in (self.left, self.right)
         ]
+        if isinstance(left, Lacking) or isinstance(right, Lacking):
+            return of_lacking(self.sign, left, right, of_card=isinstance(hands[0], Card))
         try:
             left, right = self._checked(left, right)
             return self.sign(left, right)
@@ -181,12 +185,6 @@ class Distance(Value):
 
     def __reduce__(self) -> Any:
         return type(self), (self.what,)
-
-
-def found(where: str, name: str) -> Value:
-    """The question of this name in a module of ours."""
-    there: Value = vars(import_module(where))[name]
-    return there
 
 
 def bracketed(what: Any) -> str:

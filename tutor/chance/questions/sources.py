@@ -44,7 +44,8 @@ def reached(function: FunctionType, met: list[int]) -> Iterator[tuple[FunctionTy
     if id(function) in met:
         return
     met.append(id(function))
-    around = [*(function.__defaults__ or ()), *outside(function).values()]
+    given = [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]
+    around = [*given, *outside(function).values()]
     yield function, around
     for each in around:
         if isinstance(each, FunctionType) and not is_known(each.__module__):

@@ -1,4 +1,4 @@
-"""Texts that a question compares answers with, though it never answers so: they are slips."""
+"""Texts with which answers are compared, though no answer can be like that: they are slips."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 from tutor.chance.questions.question import Both, Value
 from tutor.chance.questions.signatures import parts_of
-from tutor.chance.questions.sources import texts_of
+from tutor.chance.questions.written import written
+from tutor.chance.told.own_texts import check_text
 
 
 def check_said(asked: Any) -> None:
-    """Raise a `Wrong` for a text that was never answered and that stands nowhere in a question.
+    """Raise a `Wrong` for a text that stands nowhere in a question whose texts are all known.
 
-    It must have been asked of all deals before; what may come all the same, but did not, is written
-    somewhere.
+    It must have been asked before, so that its answers are known to be texts.
     """
     for part in parts_of(asked):
         check_said(part)
@@ -21,4 +21,5 @@ def check_said(asked: Any) -> None:
         of, text = asked.left, asked.right
         if not isinstance(of, Value):
             of, text = text, of
-        asked.said.check(repr(of), text, texts_of(of))
+        if asked.said:
+            check_text(repr(of), text, asked.said, written(of))

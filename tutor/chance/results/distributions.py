@@ -34,7 +34,7 @@ class Distribution(Mapping[Any, Exact]):
     name: str = field(compare=False)
     chances: Mapping[Any, Exact]
     every: Sequence[Any] = field(default=(), compare=False)  # all that may be asked for, if known
-    written: frozenset[str] = field(default=frozenset(), compare=False)  # texts of the question
+    written: frozenset[str] | None = field(default=None, compare=False)  # all texts, if known
 
     def __getitem__(self, value: Any) -> Exact:
         return self.chances.get(self.meant(value), Exact(0))

@@ -34,7 +34,7 @@ class Estimate(About):
     level: float = 0.95  # of the interval
     of: int = 0  # deals or games that were simulated, if the answers are only of some of them
     numbers: Sequence[int] = field(default=(), repr=False)  # which of them these are
-    written: frozenset[str] = field(default=frozenset(), repr=False)  # texts of the question
+    written: frozenset[str] | None = field(default=None, repr=False)  # all texts, if known
 
     @property
     def n(self) -> int:

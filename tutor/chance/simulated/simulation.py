@@ -17,10 +17,10 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from tutor.chance.probability import asked_of
 from tutor.chance.questions.answering import answer
 from tutor.chance.questions.given import Left
-from tutor.chance.questions.question import Value
+from tutor.chance.questions.question import Value, question
 from tutor.chance.questions.signatures import check_hands
-from tutor.chance.questions.sources import texts_of
 from tutor.chance.questions.unsaid import check_said
+from tutor.chance.questions.written import written
 from tutor.chance.refusals.checks import check_whole, is_function
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Wrong
@@ -114,7 +114,7 @@ def simulate(  # noqa: PLR0913  all but the first two have defaults that are mos
         if progress:
             told(progress, len(found), len(found))
     check_said(asked)
-    found_so_far = Estimate(asked.name, found, n, seed, written=texts_of(asked))
+    found_so_far = Estimate(asked.name, found, n, seed, written=written(question(what)))
     return found_so_far if given is None else among(found_so_far, given)
 
 

@@ -17,6 +17,7 @@ from tutor.chance.counting.plan import Sizes
 from tutor.chance.counting.spans import MANY, Deck, among, span
 from tutor.chance.refusals.limit import HAND, LIMIT, WORKED, meter, within_reason
 from tutor.chance.spaces.kinds import kinds
+from tutor.chance.told.faces import shown
 
 FEW = LIMIT // 4  # values of facts that are few enough not to count kinds of deals as well
 
@@ -77,7 +78,7 @@ def at_most(deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool = Fa
     names = sorted({name for read in reads if read not in sets for name in read.attributes})
     looks = Counter(
         (
-            tuple([getattr(card, name) for name in names]),
+            tuple([shown(card, name) for name in names]),
             tuple([card.code in each for each in sets.values()]),
         )
         for card in deck

@@ -12,15 +12,13 @@ from tutor.chance.told.printed import Token
 
 def family(what: object) -> set[str]:
     """What kind of thing it is: what is of another kind is never equal to it."""
-    if isinstance(what, Rank):
+    if isinstance(what, (Rank, Token)):
         return {"number", "word"}
     if isinstance(what, bool):
         return {"yes or no"}
     for kind, name in ((Real, "number"), (Never, "number"), (str, "word"), (tuple, "row")):
         if isinstance(what, kind):
             return {name}
-    if isinstance(what, Token):
-        return {"number", "word"}
     return {"word", "card"} if hasattr(what, "code") else {type(what).__qualname__}
 
 

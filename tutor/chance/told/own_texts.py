@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from contextlib import suppress
 from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong
@@ -17,22 +16,28 @@ class Said(set[Any]):
     """What a question answered, of which the answers are compared with one that is written down."""
 
     def note(self, answer: Any) -> None:
-        """Remember a text or a row."""
+        """Remember the texts of an answer; suits and the like are none."""
         if type(answer) in (str, tuple) and len(self) < MOST:
-            with suppress(TypeError):  # a list in a row
-                self.add(answer)
-
-    def check(self, name: str, value: Any, written: Collection[str]) -> None:
-        """Raise a `Wrong` if this was never said, and is not written anywhere."""
-        if 0 < len(self) < MOST and value not in self:
-            check_text(name, value, self, written)
+            self.add(texts_in(answer))
 
 
-def check_text(name: str, value: Any, said: Collection[Any], written: Collection[str]) -> None:
+def texts_in(answer: Any) -> Any:
+    """The texts of an answer, in a row in their places."""
+    if type(answer) is tuple:
+        return tuple([texts_in(each) for each in answer])
+    return answer if type(answer) is str else None
+
+
+def check_text(
+    name: str, value: Any, said: Collection[Any], written: Collection[str] | None
+) -> None:
     """Raise a `Wrong` for a text, also in a row, that is neither said nor written in a question.
 
-    Suits and names of cards are no such texts: they know what is on the cards.
+    Suits and names of cards are no such texts: they know what is on the cards. None is ``written``
+    if nobody knows which texts a question may make.
     """
+    if written is None:
+        return
     if type(value) is tuple:
         for n, each in enumerate(value):
             there = [row[n] for row in said if isinstance(row, tuple) and len(row) > n]

@@ -37,6 +37,10 @@ class Token(Nameless):
     def __ne__(self, other: object) -> bool:
         return not self == other
 
+    @property  # type: ignore[misc]  # so that isinstance(card.suit, str) holds, as it does else
+    def __class__(self) -> Any:
+        return int if self.attribute in ("rank", "points") else str
+
     def __bool__(self) -> bool:
         return bool(self.value)
 
