@@ -131,6 +131,35 @@ def test_every_name_is_tried_of_what_was_looked_up():
         P(lambda hand: {*hand} == {*DECK[:8]}, deals(DECK, 8).alike("suits", "ranks"))
 
 
+@pytest.mark.parametrize(
+    ("asked", "alike"),
+    [
+        (lambda h: ("C", 5) in {(c.suit, c.rank) for c in h}, ("suits", "ranks")),
+        (lambda h: any((c.suit, c.rank) in {("U", 2), ("U", 9)} for c in h), ("suits", "ranks")),
+        (lambda h: frozenset(c.suit for c in h) in {frozenset("HC"), frozenset("X")}, ("suits",)),
+        (lambda h: any((a.rank, b.rank) in {(2, 5), (9, 9)} for a in h for b in h), ("ranks",)),
+        (lambda h: tuple(sorted(h.ranks.values)) in {(2, 5), (9, 9)}, ("ranks",)),
+        (
+            lambda h: frozenset(c.code for c in h) in {frozenset({"5C", "6C"}), 0},
+            ("suits", "ranks"),
+        ),
+        (lambda h: frozenset(c.code for c in h) in {frozenset({"5C", "6C"}), 0}, ("suits",)),
+    ],
+)
+def test_names_that_are_looked_up_together_are_noticed(asked, alike):
+    with pytest.raises(ValueError, match=r"no names here|may depend on names|leave out .alike"):
+        P(asked, deals(DECK, 2).alike(*alike))
+
+
+def test_what_is_looked_up_together_without_names_is_answered():
+    several = event(lambda hand: len({(card.suit, card.rank) for card in hand}) > 0, "any")
+    assert P(several, deals(DECK, 3).alike("suits", "ranks")) == 1
+    pairs = event(lambda h: any(h.suits.count(c.suit) >= 2 for c in h), "two share a suit")
+    same = event(lambda a, b: any(c.suit in b.suits for c in a), "a suit of both")
+    assert P(pairs, deals(DECK, 3).alike("suits")) == Fraction(47, 119)
+    assert P(same, deals(SMALL, 2, 2).alike("suits")) == P(same, deals(SMALL, 2, 2))
+
+
 def test_names_that_matter_in_draws():
     with pytest.raises(ValueError, match="Suits have no names here"):
         P(lambda cards: cards[0].suit == "U", draws(DECK, 4).alike("suits"))

@@ -27,7 +27,7 @@ from tutor.chance import (
 )
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
-from tutor.games.six_deck import DECK
+from tutor.games.six_deck import DECK, SUITS
 
 CIRCLE, NUMBERS = deck("kaplowitz"), deck("six_nimmt")
 PAIRED = Deck([*DECK[:2], *(Card(f"{card.code}'", card.rank, card.suit) for card in DECK[:2])])
@@ -289,3 +289,25 @@ def test_one_distance_is_asked_for():
             wrong()
     with pytest.raises(ValueError, match="needs a whole number from 1 on"):
         P(lambda hand: hand.ranks.apart(1, 2), deals(DECK, 2))
+
+
+LABEL, WORTH = "a pair or c", {"hi": 2, "lo": 1}
+
+
+@pytest.mark.parametrize(
+    ("asked", "right"),
+    [
+        (lambda h: ["one", "two", "three"][h.ranks.most - 1] == "two", "45/119"),
+        (lambda h: f"{h.ranks.most} pairs".upper() == "2 PAIRS", "45/119"),
+        (lambda h: LABEL.startswith("a pair") and h.suits.most == 3, "2/119"),
+        (lambda h: any(c.code in "6H 5H".split() for c in h), "17/105"),  # noqa: SIM905  as written
+        (lambda h: any(SUITS[c.suit] == "Hearts" for c in h), "22/51"),
+        (lambda h: any(f"{c.rank:02d}" == "06" for c in h), "22/51"),
+        (lambda h: any(c.code[0] == "6" for c in h), "22/51"),
+        (lambda h: len({c.suit for c in h}) == WORTH["hi"], "45/119"),
+        (lambda h: any(c.suit == "Hearts" for c in h) and len({c.rank for c in h}) == 3, "13/51"),
+        (lambda h: h.has("6 of Hearts") and len({c.suit for c in h}) == 3, "6/119"),
+    ],
+)
+def test_texts_of_ones_own_are_no_misspelt_suits(asked, right):
+    assert P(asked, THREE) == Fraction(right)

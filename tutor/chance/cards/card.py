@@ -51,7 +51,7 @@ class Told(NotPlain):
     def __repr__(self) -> str:
         code: Any = self.code  # type: ignore[attr-defined]  # likewise
         if isinstance(code, Word):
-            code.names.looked_up = True  # in a list that is made a text
+            code.names.looked_up = code.names.in_pieces = True  # in a list that is a text
         return str(code)
 
     def __hash__(self) -> int:

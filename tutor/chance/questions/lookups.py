@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from types import FunctionType
 from typing import Any
 
-from tutor.chance.questions.sources import functions_of, joins_texts, words_of
+from tutor.chance.questions.sources import compared, functions_of, joins_texts, letters_of, words_of
 from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.told.faces import plain
+from tutor.chance.told.faces import plain, printed_rank
 from tutor.chance.told.names import Names
 
+SHORT = 3  # letters, from which on a word may be misspelt
 NEAR, VERY_NEAR = 0.6, 0.75  # from which on two spellings are alike, as difflib counts
 MOST = 64  # questions that are remembered
 
@@ -32,7 +34,8 @@ class Known:
 
 def begin(asked: Any, names: Names) -> None:
     """Nothing has been looked up yet; but a question that joins texts does so all the time."""
-    names.looked_up, names.card_looked_up = known_to(asked, names).joins, False
+    names.looked_up = names.in_pieces = known_to(asked, names).joins
+    names.card_looked_up = False
 
 
 def known_to(asked: Any, names: Names) -> Known:
@@ -56,13 +59,23 @@ def check_lookups(asked: Any, names: Names, *, again: bool) -> None:
     if what in known.checked and not again:
         return
     for function in functions_of(asked, []):
-        for word, sought in words_of(function, []):
-            for each in pieces(word, names):
-                if names.card_looked_up:
-                    check_card(each, names)
-                if names.looked_up:
-                    check_word(each, sought, names)
+        check_words(function, names)
+        for text in letters_of(function) if names.looked_up else ():
+            if all(letter in names.suits for letter in plain(text)):
+                for letter in "".join(text.split()):
+                    check_word(letter, sought=False, names=names)
     known.checked.append(what)
+
+
+def check_words(function: FunctionType, names: Names) -> None:
+    """Raise a `Wrong` if a word in a function is no name, in the way in which it is used."""
+    safe = compared(function, in_pieces=names.in_pieces)
+    for word, sought in words_of(function, []):
+        for each in pieces(word, names) if word not in safe else ():
+            if names.card_looked_up:
+                check_card(each, names)
+            if names.looked_up:
+                check_word(each, sought, names)
 
 
 def pieces(text: str, names: Names) -> Iterator[str]:
@@ -103,6 +116,8 @@ def check_word(word: str, sought: bool, names: Names) -> None:
     """Raise a `Wrong` if a word is no name as it is printed; what nobody seeks may be any word."""
     if word in names.letters or word in names.kinds or word in {card.code for card in names.deck}:
         return
+    if names.in_pieces and word in {printed_rank(card) for card in names.deck}:
+        return
     small = plain(word)
     if small in names.suits:
         said = f"the suit on the cards is {names.suits[small]!r}"
@@ -112,7 +127,9 @@ def check_word(word: str, sought: bool, names: Names) -> None:
         said = f"the card is called {min(names.cards[small])!r}"
     elif is_like_a_card(small, names):
         said = f"this deck has no such card (it has {names.there('card')})"
-    elif get_close_matches(small, names.suits, cutoff=NEAR if sought else VERY_NEAR):
+    elif len(small) >= SHORT and get_close_matches(
+        small, names.suits, cutoff=NEAR if sought else VERY_NEAR
+    ):
         said = f"this deck has no such suit (it has {names.there('suit')})"
     else:
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dis import get_instructions
+from dis import Instruction, get_instructions
 from functools import lru_cache
 from itertools import pairwise
 from sys import stdlib_module_names
@@ -11,11 +11,12 @@ from types import BuiltinMethodType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 from tutor.chance.questions.signatures import parts_of
-from tutor.engine.cards import Card
 
 OURS, AT = "tutor.chance.", "tutor.chance.at."  # words of ours, and of single games
 WRITTEN = "LOAD_CONST"
-SEARCHED = ("CONTAINS_OP", "LOAD_METHOD", "LOAD_ATTR")  # what is done with the text before it
+FORMS = ("FORMAT_VALUE", "FORMAT_WITH_SPEC")  # after how numbers are written
+OF_HANDS = ("has", "count", "until")
+METHODS = ("find", "index", "count", "startswith", "endswith", "rfind", "rindex")  # that search
 
 
 def functions_of(asked: Any, met: list[int]) -> Iterator[FunctionType]:
@@ -75,20 +76,36 @@ def words_of(function: FunctionType, met: list[int]) -> Iterator[tuple[str, bool
     for each, around in reached(function, met):
         for what in (*constants(each.__code__), *around):
             yield from words_in(what)
-        for text in searched(each):
-            yield from ((letter, False) for letter in text)
 
 
-def is_written(asked: Sequence[Any], suits: Sequence[str]) -> bool:
-    """Whether one of these suits, or a card, is named in one of these questions.
+def letters_of(function: FunctionType) -> Iterator[str]:
+    """The texts in which a function and those that it refers to look for others."""
+    for each, _ in reached(function, []):
+        yield from searched(each)
 
-    Every text with this letter may do so.
+
+def compared(function: FunctionType, *, in_pieces: bool) -> set[str]:
+    """Words that a function only compares by ``==``, asks a hand for, or writes numbers by.
+
+    What is compared knows all names, and so does a hand; unless it is ``in_pieces``.
     """
-    for what in [each for one in asked for each in written_in(one)]:
-        text = what.suit if isinstance(what, Card) else what
-        if isinstance(text, str) and any(suit in text for suit in suits):
-            return True
-    return False
+    knows = FORMS if in_pieces else ("COMPARE_OP", *FORMS)
+    found, others = set[str](), set[str]()
+    for each, _ in reached(function, []):
+        for before, one, after in steps_of(each.__code__):
+            if one.opname == WRITTEN and isinstance(one.argval, str):
+                asked = before.argval in OF_HANDS and not in_pieces
+                (found if asked or after.opname in knows else others).add(one.argval)
+    return found - others
+
+
+def steps_of(code: CodeType) -> Iterator[tuple[Instruction, Instruction, Instruction]]:
+    """Each instruction of a function and of those within it, between two others."""
+    steps = [*get_instructions(code)]
+    yield from zip(steps, steps[1:], steps[2:], strict=False)
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from steps_of(each)
 
 
 def texts_of(asked: Any) -> frozenset[str]:
@@ -152,11 +169,17 @@ def looked_through(code: CodeType) -> tuple[tuple[str, Any], ...]:
         [
             (WRITTEN if one.opname == WRITTEN else "", one.argval)
             for one, other in pairwise(get_instructions(code))
-            if other.opname in SEARCHED and one.opname in (WRITTEN, "LOAD_GLOBAL", "LOAD_DEREF")
+            if searches(other) and one.opname in (WRITTEN, "LOAD_GLOBAL", "LOAD_DEREF")
         ]
     )
     inner = [each for each in code.co_consts if isinstance(each, CodeType)]
     return (*found, *[each for part in inner for each in looked_through(part)])
+
+
+def searches(step: Instruction) -> bool:
+    """Whether this looks for something in the text before it."""
+    called = step.opname in ("LOAD_METHOD", "LOAD_ATTR") and step.argval in METHODS
+    return called or step.opname == "CONTAINS_OP"
 
 
 def constants(code: CodeType) -> Iterator[Any]:

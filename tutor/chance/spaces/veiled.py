@@ -20,12 +20,12 @@ from tutor.chance.cards.statistic import CARDS
 from tutor.chance.counting.part import Part
 from tutor.chance.questions.answering import asked_again
 from tutor.chance.questions.question import Value
-from tutor.chance.questions.sources import is_written
 from tutor.chance.refusals.limit import ALIKE, ASK, TIDY, TooMany, measured, meter
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.spaces.advice import advised
-from tutor.chance.spaces.alike import Rows, Table, hands_of, kinds, named, nameless, renamed, turned
+from tutor.chance.spaces.alike import Rows, Table, hands_of, kinds, named, nameless
 from tutor.chance.spaces.asking import Asking, countable
+from tutor.chance.spaces.calling import Calling
 from tutor.chance.spaces.grouping import Answers, counted
 from tutor.chance.spaces.probe import probed
 
@@ -85,44 +85,6 @@ def asked_of_kinds(
         found[countable(asked, told)] += orders
     orders = prod(map(factorial, part.sizes))  # in which the same hands can be dealt
     return Counter({told: ways // orders for told, ways in found.items()}), len(tables)
-
-
-class Calling:
-    """By which names one and the same deal is asked about again.
-
-    Without its name a suit or a rank can be looked up in a set, where it is found only by the name
-    that it has just now. So once one has been looked up it is called by all of them: a rank always;
-    a suit where this takes little, or where some suit is written in the question.
-    """
-
-    def __init__(
-        self, part: Part, asked: Sequence[Value], rows: Rows, times: int, cost: int
-    ) -> None:
-        self.part, self.asked, self.rows, self.times, self.cost = part, asked, rows, times, cost
-        self.free, self.known = nameless(rows), frozenset[str]()
-        self.turns: Sequence[Rows] = ()
-
-    def otherwise(self, number: int, left: int) -> Sequence[Rows]:
-        """Other names for the deal with this number; so many are left."""
-        looked_up = frozenset(self.part.names.unnamed)
-        if looked_up != self.known:
-            self.known, self.turns = looked_up, self.all_names(left)
-        by_chance = [renamed(self.rows, self.free, number + luck) for luck in range(self.times)]
-        others = self.turns or by_chance
-        meter().spend(self.cost * (1 + len(others)))
-        return others
-
-    def all_names(self, left: int) -> Sequence[Rows]:
-        """All names, if they must be tried; a `TooMany` if that are too many."""
-        suits, ranks = self.free
-        turns = turned(self.rows, self.free, pairs=bool(self.known - {"suit", "rank"}))
-        try:
-            meter().ahead(left * self.cost * len(turns))
-        except TooMany:
-            if (ranks and self.known != {"suit"}) or is_written(self.asked, suits):
-                raise
-            return ()
-        return turns
 
 
 def dealt(part: Part, table: Table, rows: Rows) -> Sequence[Any]:

@@ -36,6 +36,7 @@ class Names:
     called: tuple[tuple[str, str], ...]  # what letters stand for: ("H", "Hearts")
     nameless: tuple[tuple[str, frozenset[Any]], ...] = ()  # suits and ranks that may be exchanged
     looked_up: bool = False  # whether a suit, a rank or a name was looked up in a set or a dict
+    in_pieces: bool = False  # whether one was made a text, or a part of one
     card_looked_up: bool = False  # likewise a card
     careful: bool = True  # whether what is calculated with ranks is checked as well
     asked: dict[int, Any] = field(default_factory=dict)  # questions, and what their texts are like
@@ -131,6 +132,8 @@ class Names:
     def meant(self, attribute: str, value: object) -> Any:
         """The rank (suit, points) that is meant; a ValueError if no card of the deck has it."""
         if type(value) not in (str, int):
+            if getattr(type(value), "is_called", "") == "without a name":  # a suit of this deal
+                return value.value  # type: ignore[attr-defined]  # which it has
             return self.looked_for(attribute, value)
         if (attribute, value) not in self.remembered:
             self.remembered[attribute, value] = self.looked_for(attribute, value)

@@ -120,7 +120,7 @@ class Rank(Count):
         return Word(int.__repr__(self), "rank", self.names)
 
     def __format__(self, spec: str) -> str:
-        self.names.looked_up = True  # as a text it is compared with texts
+        self.names.looked_up = self.names.in_pieces = True  # compared with texts
         return int.__format__(self, spec)
 
     def __reduce__(self) -> Any:

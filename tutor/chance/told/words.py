@@ -97,11 +97,11 @@ class Word(str):  # noqa: SLOT000  it has room for its deck's names
     __str__ = lower = upper = casefold = capitalize = title = same
 
     def __repr__(self) -> str:
-        self.names.looked_up = True  # in a list that is made a text
+        self.names.looked_up = self.names.in_pieces = True  # in a list that is made a text
         return str.__repr__(self)
 
     def __radd__(self, other: str) -> str:
-        self.names.looked_up = True
+        self.names.looked_up = self.names.in_pieces = True
         return str.__add__(other, str.__str__(self))
 
     def __reduce__(self) -> Any:
@@ -119,7 +119,7 @@ def to_pieces(name: str) -> Any:
     do = getattr(str, name)
 
     def done(self: Word, *args: Any) -> Any:
-        self.names.looked_up = True
+        self.names.looked_up = self.names.in_pieces = True
         return do(str.__str__(self), *args)
 
     return done
