@@ -23,6 +23,7 @@ from tutor.chance.spaces.probe import probed
 
 Answers: TypeAlias = tuple[Counter[Facts], int]  # in how many deals; how many classes there were
 SETS, LISTED = 6, 1_000  # cards asked for by name, and hands that are few enough to list
+TOGETHER = 8  # times as many kinds of hands as are told apart by how often some ranks are there
 LISTED_VALUES = 50_000  # likewise hands of which only ranks (suits) are told apart
 MORE = 4  # times longer than the others the first of several cards may take
 MANY = 2000  # deals of single cards, each of which is asked about by itself
@@ -102,7 +103,8 @@ def counts_listed(parts: Sequence[Part], reads: Sequence[Read]) -> Sequence[Read
         if times > SETS:
             first, part = [each for each in starts(parts) if each[0] <= place][-1]
             many, size = len(values_of(part.deck, name)), part.sizes[place - first]
-            if comb(many + size - 1, size) <= LISTED_VALUES:
+            every, told = [comb(each + size - 1, size) for each in (many, times + 1)]
+            if every <= min(LISTED_VALUES, TOGETHER * told):
                 found = [read for read in found if read[:3] != (place, (name,), COUNT)]
                 found.append(Read(place, (name,), VALUES))
     return [*dict.fromkeys(found)]
