@@ -25,6 +25,7 @@ SOME = 4  # orders by chance of a larger hand
 TWICE = 20  # of each so manieth deal a question is asked twice
 CAREFUL = 200  # of so many deals all that is calculated with ranks is checked; then of some
 SURE = 8  # so many times a new question is asked again of its first deal
+VERY_SURE = 40  # so many times before it is said that the order of cards matters to it
 NEW = 40  # so many times it has been asked again when it is new no more
 THOROUGH = 30  # simulated deals of which a question is asked in as many orders as exactly
 
@@ -111,7 +112,7 @@ def check_orders(
         if not same(found, again):
             for hand in seen:
                 hand.order = list
-            check_same(asked, hands, found, SURE)
+            check_same(asked, hands, found, VERY_SURE)
             raise Wrong(f"{asked!r}: {found!r} or {again!r}, as the cards lie. {NO_ORDER}")
     for hand in seen:
         hand.order = list
