@@ -160,6 +160,13 @@ def test_what_is_looked_up_together_without_names_is_answered():
     assert P(same, deals(SMALL, 2, 2).alike("suits")) == P(same, deals(SMALL, 2, 2))
 
 
+@pytest.mark.parametrize("alike", [("suits",), ("ranks",), ("suits", "ranks")])
+def test_a_rank_is_not_looked_for_among_suits(alike):
+    for asked in (lambda h: any(c.rank in h.suits for c in h), lambda h: h.ranks.count(h.suit)):
+        with pytest.raises(ValueError, match=r"has no suit|is no suit|is no rank|has no rank"):
+            distribution(asked, deals(DECK, 1).alike(*alike))
+
+
 def test_names_that_matter_in_draws():
     with pytest.raises(ValueError, match="Suits have no names here"):
         P(lambda cards: cards[0].suit == "U", draws(DECK, 4).alike("suits"))

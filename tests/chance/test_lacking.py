@@ -56,6 +56,11 @@ def test_whether_a_rank_that_is_none_is_higher_is_refused():
             P(asked, deals("take_five", 1, 1))
 
 
+def test_a_suit_that_is_none_is_not_counted():
+    with pytest.raises(ValueError, match="Some cards of this deck have no suit"):
+        P(lambda hand: any(hand.suits.count(c.suit) > 1 for c in hand), deals("chinchon", 2))
+
+
 def pairs_by_pattern(cards):
     """What two cards are, by a pattern."""
     match cards:

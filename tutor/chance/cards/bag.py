@@ -129,4 +129,4 @@ def plural(attribute: str) -> str:
     return attribute if attribute == "points" else f"{attribute}s"
 
 
-Sequence.register(Bag)  # so that `case [first, second]` is refused, and not just passed over
+Sequence.register(Bag)  # so that `case [first, second]` is not just passed over

@@ -10,13 +10,12 @@ from tutor.chance.cards.reading import Read, Unread
 from tutor.chance.cards.statistic import CARDS
 from tutor.chance.refusals.wrong import Missing, NotPlain, unlike
 from tutor.chance.told.faces import shown
-from tutor.chance.told.lacking import Lacking
+from tutor.chance.told.lacking import NAMED, Lacking, is_lacking
 from tutor.chance.told.names import Names
 from tutor.chance.told.printed import printed
 from tutor.chance.told.words import Word
 from tutor.engine.cards import Card
 
-NAMED = ("rank", "suit")  # what a card may be without
 PRINTED = tuple(field.name for field in fields(Card))  # what a card can show
 
 
@@ -87,11 +86,6 @@ class Face(Told):
     @property  # type: ignore[misc]  # so that isinstance(card, Card) and `case Card(rank=6)` hold
     def __class__(self) -> Any:
         return Card
-
-
-def is_lacking(value: Any, attribute: str, names: Names) -> bool:
-    """Whether a card has no such rank or suit, though others of its deck have one."""
-    return value is None and attribute in NAMED and (attribute == "rank" or bool(names.letters))
 
 
 def lacking(name: str) -> Missing:

@@ -197,4 +197,4 @@ class Dealt(Hand):
         return [twin(card, self.names, self.names.careful) for card in self.cards]
 
 
-Sequence.register(Hand)  # so that `case [first, second]` is refused, and not just passed over
+Sequence.register(Hand)  # so that `case [first, second]` is not just passed over

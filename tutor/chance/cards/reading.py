@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tutor.chance.cards.statistic import CARDS, OF, ONLY, UNTIL, statistic, values_of, worked_out
 from tutor.chance.told.faces import shown
-from tutor.chance.told.lacking import Lacking
+from tutor.chance.told.lacking import Lacking, is_lacking
 from tutor.chance.told.names import Names
 from tutor.chance.told.never import NEVER
 from tutor.chance.told.numbers import Count, Term
@@ -55,7 +55,7 @@ def told(found: Any, read: Read, names: Names, deck: Sequence[Card], size: int) 
         return NEVER
     if read.attributes == ("suit",) and not names.letters:
         raise suitless()
-    if found is None and read.word == ONLY and read.attributes[0] != "points":
+    if read.word == ONLY and is_lacking(found, read.attributes[0], names):
         return Lacking(read.attributes[0], names)
     if found is None or isinstance(found, bool):
         return found

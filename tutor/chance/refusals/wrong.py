@@ -87,6 +87,10 @@ class Nameless:
 
     __slots__ = ()
 
+    def meant_as(self, attribute: str) -> Any:
+        """The suit (rank, card) itself, where it is looked for; a `Wrong` if it is another kind."""
+        raise NotImplementedError
+
 
 def unlike(told: Any, other: object) -> Wrong:
     """The error for a comparison of two things that are of different kinds."""

@@ -9,6 +9,13 @@ from typing import Any, NoReturn
 from tutor.chance.refusals.wrong import Nameless, Wrong
 from tutor.chance.told.names import MANY, Names
 
+NAMED = ("rank", "suit")  # what a card may be without
+
+
+def is_lacking(value: Any, attribute: str, names: Names) -> bool:
+    """Whether a card has no such rank or suit, though others of its deck have one."""
+    return value is None and attribute in NAMED and (attribute == "rank" or bool(names.letters))
+
 
 def of_lacking(sign: Callable[..., Any], left: Any, right: Any, *, of_card: bool) -> Any:
     """What comes of a comparison or a sum with it: of a card that is looked at, nothing is so."""
@@ -40,6 +47,10 @@ class Lacking(Nameless):
 
     def __repr__(self) -> str:
         return f"no {self.attribute}"
+
+    def meant_as(self, attribute: str) -> NoReturn:
+        """Raise a `Wrong`: nothing is meant."""
+        self.refuse(attribute)
 
     def refuse(self, *_: object) -> NoReturn:
         """Raise a `Wrong` that says how to leave such a card out."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.wrong import Nameless, Wrong
 from tutor.chance.told.faces import face, is_integral, plain, printed_rank, shown, spellings
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
@@ -132,8 +132,8 @@ class Names:
     def meant(self, attribute: str, value: object) -> Any:
         """The rank (suit, points) that is meant; a ValueError if no card of the deck has it."""
         if type(value) not in (str, int):
-            if getattr(type(value), "is_called", "") == "without a name":  # a suit of this deal
-                return value.value  # type: ignore[attr-defined]  # which it has
+            if isinstance(value, Nameless):  # a suit of this deal
+                return value.meant_as(attribute)
             return self.looked_for(attribute, value)
         if (attribute, value) not in self.remembered:
             self.remembered[attribute, value] = self.looked_for(attribute, value)
@@ -167,8 +167,8 @@ class Names:
     def cards_for(self, what: object) -> frozenset[str]:
         """The same, looked for among all names of cards."""
         word = getattr(what, "code", what)
-        if hasattr(word, "names") and hasattr(word, "value"):  # a card without a name, of this deal
-            return frozenset({word.value})
+        if isinstance(word, Nameless):  # of a card of this deal
+            return frozenset({word.meant_as("code")})
         if not isinstance(word, str):
             said = (
                 f'{brief(what)} names no card: write one as in "6H", or ask about its rank or suit.'

@@ -48,6 +48,12 @@ class Token(Nameless):
         self.names.unnamed.add(self.attribute)
         return hash(self.value)
 
+    def meant_as(self, attribute: str) -> Any:
+        """What it is in this deal; a `Wrong` if a rank is looked for among suits."""
+        if attribute != self.attribute:
+            raise Wrong(f"{self!r} is no {attribute}.")
+        return self.value
+
     def __repr__(self) -> str:
         return f"a {self.attribute} without a name"
 
