@@ -130,6 +130,24 @@ def test_a_text_that_a_question_may_make_is_not_refused(asked, text):
         assert simulate(asked, TWO, n=50, seed=seed).share(text).mean == 0
 
 
+@value
+def again(hand):
+    """A question that may ask itself."""
+    return again(hand) if hand.ranks.most > 2 else "none"
+
+
+LOOP = ["pair"]
+LOOP.append(LOOP)
+
+
+def test_what_refers_to_itself_is_looked_at_once():
+    assert distribution(again, TWO)["none"] == P(again == "none", TWO) == 1
+    looped = value(lambda hand: "none" if LOOP is None else "pair")
+    assert distribution(looped, TWO)["pair"] == 1
+    with pytest.raises(ValueError, match="never by 'pairs'"):
+        distribution(looped, TWO)["pairs"]
+
+
 def test_a_row_is_compared_without_being_looked_up():
     both = value(lambda h: (any(c.suit == "Hearts" for c in h), max(c.rank for c in h)), "both")
     assert P(both == (True, 6), TWO) == distribution(both, TWO)[True, 6] == Fraction(2, 21)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dis import get_instructions
 from itertools import pairwise
 from types import CodeType, FunctionType
 from typing import Any
 
-from tutor.chance.questions.sources import constants, flat, functions_of, reached, used
+from tutor.chance.questions.sources import codes, constants, flat, functions_of, reached, used
 from tutor.engine.cards import Card
 
 JOINING = {"frozenset", "tuple", "zip", "product", "pairwise", "items", "most_common", "values"}
@@ -38,7 +38,7 @@ def is_joined(asked: Sequence[Any]) -> bool:
         names = {*used(function.__code__)}
         if names & JOINING or (names & OF_SEVERAL and names & GATHERS):
             return True
-        if joins(function.__code__) or any(has_rows(what) for what in around):
+        if joins(function.__code__) or any(map(has_rows, flat(around))):
             return True
     return False
 
@@ -55,19 +55,11 @@ def own(asked: Any) -> list[tuple[FunctionType, list[Any]]]:
 
 def joins(code: CodeType) -> bool:
     """Whether a tuple is made in a function, and neither returned nor part of another function."""
-    pairs = pairwise(get_instructions(code))
-    if any(a.opname == "BUILD_TUPLE" and b.opname not in AFTER for a, b in pairs):
-        return True
-    return any(joins(each) for each in code.co_consts if isinstance(each, CodeType))
+    pairs = [pair for each in codes(code) for pair in pairwise(get_instructions(each))]
+    return any(a.opname == "BUILD_TUPLE" and b.opname not in AFTER for a, b in pairs)
 
 
 def has_rows(what: Any) -> bool:
-    """Whether this is a set or a dict of tuples or sets, or has one in it."""
-    if isinstance(what, (Mapping, set, frozenset)):
-        return any(isinstance(each, (tuple, frozenset)) for each in what)
-    return isinstance(what, (tuple, list)) and any(map(has_rows, plain(what)))
-
-
-def plain(what: Iterable[Any]) -> list[Any]:
-    """What stands in a row, unless these are very many, as the cards of a deck."""
-    return [each for each in what if isinstance(each, (tuple, list, set, frozenset, Mapping))]
+    """Whether this is a set or a dict of tuples or sets."""
+    gathered = isinstance(what, (Mapping, set, frozenset))
+    return gathered and any(isinstance(each, (tuple, frozenset)) for each in what)

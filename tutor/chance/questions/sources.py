@@ -91,21 +91,21 @@ def compared(function: FunctionType, *, in_pieces: bool) -> set[str]:
     """
     knows = FORMS if in_pieces else ("COMPARE_OP", *FORMS)
     found, others = set[str](), set[str]()
-    for each, _ in reached(function, []):
-        for before, one, after in steps_of(each.__code__):
+    for code in [code for each, _ in reached(function, []) for code in codes(each.__code__)]:
+        steps = [*get_instructions(code)]
+        for before, one, after in zip(steps, steps[1:], steps[2:], strict=False):
             if one.opname == WRITTEN and isinstance(one.argval, str):
                 asked = before.argval in OF_HANDS and not in_pieces
                 (found if asked or after.opname in knows else others).add(one.argval)
     return found - others
 
 
-def steps_of(code: CodeType) -> Iterator[tuple[Instruction, Instruction, Instruction]]:
-    """Each instruction of a function and of those within it, between two others."""
-    steps = [*get_instructions(code)]
-    yield from zip(steps, steps[1:], steps[2:], strict=False)
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """What a function does, and what those within it do."""
+    yield code
     for each in code.co_consts:
         if isinstance(each, CodeType):
-            yield from steps_of(each)
+            yield from codes(each)
 
 
 def texts_of(asked: Any) -> frozenset[str]:
@@ -120,14 +120,13 @@ def written_in(asked: Any) -> Iterator[Any]:
             yield from flat([*constants(each.__code__), *around])
 
 
-def flat(whats: Iterable[Any]) -> Iterator[Any]:
-    """Whatever there is, and what is in it."""
+def flat(whats: Iterable[Any], around: tuple[int, ...] = ()) -> Iterator[Any]:
+    """Whatever there is, and what is in it; what is in itself, once."""
     for what in whats:
         yield what
-        if isinstance(what, Mapping):
-            yield from flat([*what.keys(), *what.values()])
-        elif isinstance(what, (tuple, list, set, frozenset)):
-            yield from flat(what)
+        if isinstance(what, (Mapping, tuple, list, set, frozenset)) and id(what) not in around:
+            inner = [*what.keys(), *what.values()] if isinstance(what, Mapping) else what
+            yield from flat(inner, (*around, id(what)))
 
 
 def words_in(what: object) -> Iterator[tuple[str, bool]]:
@@ -165,15 +164,14 @@ def searched(function: FunctionType) -> Sequence[str]:
 @lru_cache(maxsize=256)
 def looked_through(code: CodeType) -> tuple[tuple[str, Any], ...]:
     """What is looked through in a function and in those within it: what is written, or its name."""
-    found = tuple(
+    return tuple(
         [
             (WRITTEN if one.opname == WRITTEN else "", one.argval)
-            for one, other in pairwise(get_instructions(code))
+            for each in codes(code)
+            for one, other in pairwise(get_instructions(each))
             if searches(other) and one.opname in (WRITTEN, "LOAD_GLOBAL", "LOAD_DEREF")
         ]
     )
-    inner = [each for each in code.co_consts if isinstance(each, CodeType)]
-    return (*found, *[each for part in inner for each in looked_through(part)])
 
 
 def searches(step: Instruction) -> bool:
@@ -196,8 +194,7 @@ def constants(code: CodeType) -> Iterator[Any]:
 @lru_cache(maxsize=256)
 def used(code: CodeType) -> tuple[str, ...]:
     """The names that a function and those within it look up outside."""
-    inner = [each for each in code.co_consts if isinstance(each, CodeType)]
-    return (*code.co_names, *[name for each in inner for name in used(each)])
+    return tuple([name for each in codes(code) for name in each.co_names])
 
 
 def holds(cell: Any) -> bool:

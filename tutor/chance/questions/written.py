@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import builtins
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dis import Instruction, get_instructions
 from fractions import Fraction
 from numbers import Number
-from types import CodeType, FunctionType
+from types import FunctionType
 from typing import Any
 
 from tutor.chance.questions.question import Value
-from tutor.chance.questions.sources import flat, functions_of, holds, reached, texts_of
+from tutor.chance.questions.sources import codes, flat, functions_of, holds, reached, texts_of
 
 BUILDS = ("FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC", "BUILD_STRING", "BINARY_SUBSCR")
 GLOBAL = ("LOAD_GLOBAL", "LOAD_NAME")
@@ -25,18 +25,27 @@ TEXTS = {"str", "repr", "chr", "ascii", "bin", "hex", "oct", "format", "input", 
 KNOWN = ("builtins", "collections", "itertools", "math", "fractions", "operator")
 
 
-def written(asked: Any) -> frozenset[str] | None:
-    """All texts that a question may answer with; None if it may make others."""
+def written(asked: Any, met: tuple[Value, ...] = ()) -> frozenset[str] | None:
+    """All texts that a question may answer with; None if it may make others.
+
+    Of questions that it asks in turn, once each, those of the others, too.
+    """
     if type(asked) is not Value or not isinstance(asked.ask, FunctionType):
         return None
-    found = texts_of(asked)
+    others = list[Value]()
     for function in [each for one in functions_of(asked, []) for each, _ in reached(one, [])]:
-        steps = [*instructions(function.__code__)]
+        steps = [s for code in codes(function.__code__) for s in get_instructions(code)]
         if not all(is_harmless(each, function) for each in steps):
             return None
         for each in flat(used_by(function, steps)):
-            more = written(each) if isinstance(each, Value) else frozenset[str]()
-            if more is None or not (is_known(each) or isinstance(each, Value)):
+            if isinstance(each, Value):
+                others.append(each)
+            elif not is_known(each):
+                return None
+    found, met = texts_of(asked), (*met, asked)
+    for other in others:
+        if not any(other is each for each in met):
+            if (more := written(other, met)) is None:
                 return None
             found |= more
     return found
@@ -68,11 +77,3 @@ def is_harmless(step: Instruction, function: FunctionType) -> bool:
     if step.opname in GLOBAL and step.argval not in function.__globals__:
         return step.argval not in TEXTS and hasattr(builtins, step.argval)
     return True
-
-
-def instructions(code: CodeType) -> Iterator[Instruction]:
-    """What is done in a function, and in those within it."""
-    yield from get_instructions(code)
-    for each in code.co_consts:
-        if isinstance(each, CodeType):
-            yield from instructions(each)

@@ -35,8 +35,9 @@ class Calling:
         looked_up = frozenset(self.part.names.unnamed)
         if looked_up != self.known:
             self.known, self.turns = looked_up, self.all_names(left)
-        by_chance = [renamed(self.rows, self.free, number + luck) for luck in range(self.times)]
-        others = self.turns or by_chance
+        others = self.turns or [
+            renamed(self.rows, self.free, number + luck) for luck in range(self.times)
+        ]
         meter().spend(self.cost * (1 + len(others)))
         return others
 
