@@ -298,8 +298,12 @@ def test_games_say_what_there_is():
         rounds("flares", 2, {"colour": "red"})
     with pytest.raises(ValueError, match=r"names 'R99', which is neither a rule .*seat \(0 to 1\)"):
         games("flares", 2, by={"R99": beginner})
-    with pytest.raises(ValueError, match="Flares has no rule 'R99'; it has R1, R2"):
+    with pytest.raises(
+        ValueError, match=r"'R99' is no rule in Flares, .* a rule that asks: R1, R3, R5"
+    ):
         rounds("flares", 2, until="R99")
+    with pytest.raises(ValueError, match=r"'R5' asks nobody in 6 nimmt!, .*: R1, R2, R6"):
+        rounds("six_nimmt", 2, until="R5")
     assert repr(rounds("flares", 2)) == "<rounds of Flares with 2 players>"
     assert repr(games("six_nimmt", 4)) == "<games of 6 nimmt! with 4 players>"
 

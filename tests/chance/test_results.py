@@ -1,5 +1,9 @@
 """Words that lack an argument, and results that are used for what they are not: one sentence."""
 
+import copy
+import pickle
+from decimal import Decimal
+
 import pytest
 
 from tutor import chance
@@ -20,6 +24,7 @@ from tutor.chance import (
     has,
     heat,
     independent,
+    points,
     ranks,
     rounds,
     running,
@@ -180,3 +185,51 @@ def test_an_exact_number_can_be_written_with_so_many_digits():
 def test_a_correlation_that_is_a_fraction_is_exactly_that():
     assert correlation(suits.count("H"), suits.count("C"), deals(DECK, 6)) == -0.2
     assert expect(ranks.sum, THREE) == Fraction(21, 2)
+
+
+def test_powers_and_remainders_of_exact_numbers_are_numbers_or_told():
+    half, exact = chance.Exact(1, 2), chance.Exact
+    assert Fraction(1, 3) ** exact(2) == Fraction(1, 9)
+    assert 2 ** exact(-3) == Fraction(1, 8)
+    assert 4**half == 2.0
+    assert 0**half == 0
+    assert (exact(7, 2) % 2, 7 // exact(7, 2), 7 % exact(2, 3)) == (1.5, 2, Fraction(1, 3))
+    for use, said in (
+        (lambda: 0 ** exact(-1, 2), "divided by 0"),
+        (lambda: exact(7, 2) % 0, "divided by 0"),
+        (lambda: "2" ** half, "'2' is none"),
+        (lambda: half + Decimal(2), "write Fraction"),
+        (lambda: Decimal(2) ** half, "write Fraction"),
+        (lambda: exact(10, 3) ** exact(100_000, 3), "too large"),
+    ):
+        with pytest.raises(Wrong, match=said):
+            use()
+
+
+@pytest.mark.parametrize("word", [ranks, suits, points, chance.table_of("flares").hands])
+def test_words_are_copied_and_sent(word):
+    for again in (copy.copy(word), copy.deepcopy(word), pickle.loads(pickle.dumps(word))):
+        assert repr(again) == repr(word)
+
+
+def test_none_is_the_last_of_all_values():
+    sums = value(lambda hand: None if 3 in hand.ranks else hand.ranks.sum, "sums")
+    assert [*distribution(sums, deals(DECK, 2))] == [
+        *range(2, 13),
+        None,
+    ]
+    nothing = simulate(value(lambda _: None, "nothing"), deals(DECK, 2), n=20)
+    with pytest.raises(Wrong, match="nothing is answered by None, so never by 'x'"):
+        nothing.share("x")
+
+
+def test_a_function_is_told_by_its_name_where_it_never_happens():
+    for ask in (P, simulate):
+        with pytest.raises(Wrong, match=r"^this question (never happens|did not happen)"):
+            ask(ranks.sum == 3, deals(DECK, 2), given=lambda _: False)
+    with pytest.raises(
+        Wrong, match=r"The likelihood maps hypotheses to chances, .* not a function"
+    ):
+        chance.bayes({"a": Fraction(1)}, lambda _: 1)
+    with pytest.raises(Wrong, match="revealed is asked of tables of Flares"):
+        chance.table_of("flares").revealed.part()

@@ -4,8 +4,8 @@ import pickle
 
 import pytest
 
-from tutor.chance import P, agree, deals, event, games, ranks, rounds, simulate, value
-from tutor.games import beginner
+from tutor.chance import P, agree, deals, event, games, ranks, rounds, simulate, value, worlds
+from tutor.games import GAMES, beginner
 from tutor.games.six_deck import DECK
 
 TABLE = {
@@ -63,9 +63,41 @@ def test_every_game_begins_from_its_first_table(game):
         ({"seen_by": 0}, "so give table="),
         ({"table": TABLE, "seen_by": 2}, "seats 0 to 1, so not seen_by=2"),
         ({"table": TABLE, "seen_by": True}, "so not seen_by=True"),
-        ({"table": {"hand": "2H"}}, "has no hand; it has"),
+        ({"table": {"hand": "2H"}}, "has no 'hand'; it has dealer, hands"),
+        ({"table": {"options": "1"}}, "has no 'options'; .* House rules .* stand before it"),
+        ({"table": {"game": "1"}}, "has no 'game'; it has"),
+        ({"table": {1: "2H"}}, "has no 1; it has"),
+        ({"table": {"hands": "1H | 2H"}}, "hands: This deck has no |. It is written as in"),
+        ({"table": {"trick": "1:"}}, "trick: There is one card, and not ''. .* '0:1U 0:2U'"),
+        ({"table": {"hands": "1H / 2H ..."}}, "hands: ... gathers cards in one pile"),
+        ({"table": {"rounds": "2 ..."}}, "rounds: ... gathers cards in one pile"),
     ],
 )
 def test_bad_tables_are_refused_with_advice(more, said):
     with pytest.raises(ValueError, match=said):
         rounds("flares", 2, **more)
+
+
+@pytest.mark.parametrize(
+    ("name", "table"),
+    [("kaplowitz", {"hands": "7H 6C / 5C 4C"}), ("no_thanks", {"card": "7"})],
+)
+def test_cards_that_are_not_named_are_not_out_of_the_match_without_a_word(name, table):
+    game = GAMES[name]
+    players = game.players[0]
+    with pytest.raises(ValueError, match="are not named, so they would be out of the match"):
+        worlds(game, players, table=table, seen_by=0)
+    out = worlds(game, players, table=table | {"removed": "..."}, seen_by=0)
+    assert simulate(value(lambda t: len(t.removed)), out, 5).mean > 20
+
+
+def test_a_table_at_which_a_game_stumbles_is_told_in_a_sentence():
+    no_rows = rounds("six_nimmt", 2, table={"hands": "5 / 6", "rows": " /  /  / "})
+    with pytest.raises(ValueError, match=r"6 nimmt! cannot go on .* \(IndexError: .*missing there"):
+        simulate(value(lambda t: 1), no_rows, 20)
+
+
+def test_what_is_remembered_is_read_with_care():
+    for text, said in (("99", "no '99'"), (" 1:", "reads '1:'"), ("seat x: 1U", "reads 'seat x")):
+        with pytest.raises(ValueError, match=f"seen: .*{said}"):
+            worlds("squad", 2, table={"seen": text}, seen_by=0)

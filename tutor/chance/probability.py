@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -57,14 +58,20 @@ def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
     ``given`` is an event, as for `P`; ValueErrors likewise.
     """
     counts = answers(what, space, given)
-    try:
-        values = sorted(counts)
-    except (TypeError, ValueError):
-        values = sorted(counts, key=repr)
-    total = counts.total()
+    values, total = in_order(counts), counts.total()
     asked = asked_of(what, given)
     chances = {value: Exact(counts[value], total) for value in values}
     return Distribution(str(asked), chances, written=written(question(what)))
+
+
+def in_order(values: Iterable[Any]) -> list[Any]:
+    """Values from the lowest up, if they have an order; None, which is no value, is the last."""
+    some = [each for each in values if each is not None]
+    try:
+        found = sorted(some)
+    except (TypeError, ValueError):
+        found = sorted(some, key=repr)
+    return [*found, *(each for each in values if each is None)]
 
 
 def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
@@ -76,7 +83,7 @@ def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
     check_said(asked)
     counts = Counter({answer: ways for (answer,), ways in found.items() if answer is not Left.OUT})
     if not counts:
-        raise Wrong(f"{given} never happens, so nothing can be said about that case.")
+        raise Wrong(f"{question(given)} never happens, so nothing can be said about that case.")
     return counts
 
 

@@ -16,9 +16,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from tutor.engine.cards import C, Card
+from tutor.engine.outside import clean
 
 NONE: frozenset[Card] = frozenset()
 NO_MARKS: Mapping[Card, str] = {}
+LONGEST = 30  # letters of a text that is told back
 
 
 class Memory:
@@ -138,10 +140,15 @@ NOTHING_SEEN = Memory()
 
 
 def remembered(text: str, deck: Mapping[str, Card]) -> Memory:
-    """The memory of such a text."""
+    """The memory of such a text; a ValueError says what is wrong with it."""
     memory = Memory()
     for part in filter(None, text.split(" / ")):
         name, _, codes = part.rpartition(":")
+        if not codes.split() or (name.startswith("seat ") and not name[5:].isdecimal()):
+            said = clean(part, LONGEST)
+            raise ValueError(f"What is remembered reads {said!r}: write whose it is, and cards.")
+        if strange := [code for code in codes.split() if code not in deck]:
+            raise ValueError(f"This deck has no {clean(strange[0], LONGEST)!r}.")
         cards = [deck[code] for code in codes.split()]
         if name in ("", "open"):
             memory = memory.shown(cards)

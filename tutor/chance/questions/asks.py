@@ -112,6 +112,8 @@ class BagWords(NotPlain):
         self._hand, self._attribute = hand, attribute
 
     def __getattr__(self, word: str) -> Ask:
+        if word.startswith("_"):  # as Python asks while it copies them
+            raise AttributeError(word)
         check_word(self._attribute, word)
         return Ask(self._hand, self._attribute, word)
 

@@ -82,7 +82,7 @@ class PartWords(Value):
 
     def part(self, *tables: Any) -> Any:
         """What lies there on this table; a `Wrong` if nothing does."""
-        found = tables[0]
+        found = tables[0] if tables else None
         if not hasattr(found, "options"):
             raise Wrong(
                 f"{self.name} is asked of tables of {self.game.name}: "

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.outside import clean
 
 LONGEST = 200  # letters of somebody else's error
@@ -13,6 +16,17 @@ CALLED |= {"Face": "a card", "Twin": "a card", "Bag": "all ranks, suits or point
 CALLED |= {"Token": "something without a name", "Suitless": "a suit that is none"}
 CALLED |= dict.fromkeys(("Hand", "Grouped", "Dealt"), "a hand") | {"Draw": "drawn cards"}
 OURS = re.compile(rf"""(?:\ban? )?['"]?\b({"|".join(CALLED)})\b['"]?(?: object)?""")
+
+
+@contextmanager
+def in_one_sentence() -> Iterator[None]:
+    """What the engine refuses in here is refused as a question is; `UnknownGame` stays itself."""
+    try:
+        yield
+    except KeyError:
+        raise
+    except ValueError as error:
+        raise error if isinstance(error, Wrong) else Wrong(str(error)) from None
 
 
 def said_by(error: Exception) -> str:

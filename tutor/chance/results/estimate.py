@@ -112,7 +112,8 @@ class Estimate(About):
         """How often this very value came, as an estimate of its own; a `Wrong` if none can."""
         some = [each for each in self.values if each is not None]
         if value is not None and not any(family(each) & family(value) for each in some):
-            raise Wrong(f"{self.name} is answered by {brief(some[0])}, so never by {brief(value)}.")
+            said = brief(some[0]) if some else "None"
+            raise Wrong(f"{self.name} is answered by {said}, so never by {brief(value)}.")
         check_text(f"{self.name}, in {self.n:,} simulated,", value, some, self.written)
         yes = [bool(each == value) for each in self.values]
         return replace(self, name=f"{self.name} == {value}", values=yes)

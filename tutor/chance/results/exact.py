@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from fractions import Fraction
 from math import floor, log10
 from typing import Any, Self
@@ -74,19 +75,39 @@ def kept(sign: str) -> Callable[[Any, Any], Any]:
     plain = getattr(Fraction, sign)
 
     def computed(number: Exact, *others: Any) -> Any:
-        if odd := [each for each in others if isinstance(each, NO_NUMBERS)]:
-            raise Wrong(f"{number} is a number, and {brief(odd[0])} is none.")
+        for each in others:
+            check_goes(number, each)
         try:
             result = plain(number, *others)
         except ZeroDivisionError:
             raise Wrong(f"{number} and 0: nothing can be divided by 0.") from None
+        except OverflowError:
+            raise Wrong(f"What comes of {number} here is too large to be a number.") from None
         return Exact(result) if isinstance(result, Fraction) else result
 
     return computed
 
 
-for _name in ("add", "sub", "mul", "truediv", "pow"):
+def raised(power: Exact, base: Any) -> Any:
+    """Something to this power: exact again if both are; by the way of Fraction it never ends."""
+    check_goes(power, base)
+    if isinstance(base, (int, Fraction)):
+        whole = power.denominator == 1
+        return Exact(base) ** (power.numerator if whole else Fraction(power))
+    return base ** float(power)
+
+
+def check_goes(number: Exact, other: object) -> None:
+    """Raise a `Wrong` if an exact number and this are never computed with one another."""
+    if isinstance(other, NO_NUMBERS):
+        raise Wrong(f"{number} is a number, and {brief(other)} is none.")
+    if isinstance(other, Decimal):
+        raise Wrong(f"{number} is a fraction; write Fraction({str(other)!r}) for {other!r}.")
+
+
+for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "divmod"):
     for _sign in (f"__{_name}__", f"__r{_name}__"):
         setattr(Exact, _sign, kept(_sign))
+Exact.__pow__, Exact.__rpow__ = kept("__pow__"), raised  # type: ignore[assignment,method-assign]
 for _sign in ("__neg__", "__pos__", "__abs__", "__lt__", "__le__", "__gt__", "__ge__"):
     setattr(Exact, _sign, kept(_sign))

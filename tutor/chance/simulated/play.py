@@ -10,10 +10,12 @@ from random import Random
 from typing import Any, NoReturn, TypeAlias
 
 from tutor.chance.cards.tables import told_table
-from tutor.chance.refusals.checks import is_function, is_whole
+from tutor.chance.refusals.checks import is_function
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.results import plain
+from tutor.chance.refusals.theirs import in_one_sentence
 from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.simulated.arranged import arranged, check_seen, check_table, not_playable
 from tutor.chance.simulated.seats import answered_by, seated
 from tutor.chance.told.decks import deck, whole_deck
 from tutor.chance.told.names import Names
@@ -21,7 +23,6 @@ from tutor.engine.driver import driven
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
-from tutor.engine.position import position
 from tutor.engine.question import Bot, question_to
 from tutor.engine.script import Ask, Seat, Shuffle
 from tutor.engine.state import clone
@@ -53,7 +54,12 @@ class Plays:
     def sample(self, luck: str) -> tuple[Any]:
         """The table at the end of one game by chance; the same for the same luck."""
         rng = Random(luck)
-        table = beginning(self, rng) if self.still else played(self, rng)
+        try:
+            table = beginning(self, rng) if self.still else played(self, rng)
+        except Exception as error:  # a game may stumble over a table that it never comes to
+            if self.table is None or isinstance(error, Wrong):
+                raise
+            raise not_playable(self.game, error) from error
         return (told_table(table, self.names, self.game.name),)
 
     @cached_property
@@ -102,7 +108,8 @@ def games(  # noqa: PLR0913  all but the first two have defaults that are mostly
     options, seats, rules and places there are.
     """
     game = game_of(game)
-    options = game.new(players, options).options
+    with in_one_sentence():
+        options = game.new(players, options).options
     if by is None or isinstance(by, Mapping):
         makers = dict(by or {})
     else:
@@ -110,29 +117,8 @@ def games(  # noqa: PLR0913  all but the first two have defaults that are mostly
     check_makers(game, players, makers)
     check_table(game, table)
     check_seen(game, players, table, seen_by)
-    start = None if table is None else position(game, players, options, **table)
+    start = None if table is None else arranged(game, players, options, table)
     return Plays(game, players, options, makers, (), start, seen_by)
-
-
-def check_table(game: Game[Any], table: object) -> None:
-    """Raise a ValueError unless a table is described by its places."""
-    if table is None:
-        return
-    if not isinstance(table, Mapping) or not all(isinstance(w, str) for w in table.values()):
-        raise Wrong(
-            f"table= maps places of {game.name} to what lies there, as in {{'dealer': '1'}}, "
-            f"and is not {brief(table)}."
-        )
-
-
-def check_seen(game: Game[Any], players: int, table: object, seat: object) -> None:
-    """Raise a ValueError unless a table can be seen from this seat."""
-    if seat is None:
-        return
-    if table is None:
-        raise Wrong("seen_by= tells from which seat a table is seen, so give table=, too.")
-    if not is_whole(seat, 0, players - 1):
-        raise Wrong(f"{game.name} has the seats 0 to {players - 1}, so not seen_by={brief(seat)}.")
 
 
 def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
@@ -170,9 +156,13 @@ def rounds(  # noqa: PLR0913  as above
     whole = games(game, players, options, by=by, table=table, seen_by=seen_by)
     if not (whole.game.deal or until):
         raise Wrong(f"{whole.game.name} is not played in rounds; simulate games(...).")
-    if until and until not in whole.game.rules:
-        rules = ", ".join(whole.game.rules)
-        raise Wrong(f"{whole.game.name} has no rule {brief(until)}; it has {rules}.")
+    asking = [*whole.game.referees, *filter(None, [whole.game.deal])]
+    if not isinstance(until, str) or (until and until not in asking):
+        what = "asks nobody" if brief(until).strip("'") in whole.game.rules else "is no rule"
+        raise Wrong(
+            f"{brief(until)} {what} in {whole.game.name}, so nothing stops there; until= takes a "
+            f"rule that asks: {', '.join(sorted({*asking}, key=[*whole.game.rules].index))}."
+        )
     return replace(whole, until=tuple(filter(None, (whole.game.deal, until))))
 
 

@@ -140,8 +140,8 @@ def among(found: Estimate, given: Any) -> Estimate:
     """The same of those deals only in which what is known happens; a `Wrong` if it never did."""
     kept = [number for number, each in enumerate(found.values) if each is not Left.OUT]
     if not kept:
-        said = f"{given} did not happen in {counted(found.n, 'deal')}: simulate more of them."
-        raise Wrong(said)
+        deals = counted(found.n, "deal")
+        raise Wrong(f"{question(given)} did not happen in {deals}: simulate more of them.")
     return Estimate(
         found.name,
         [found.values[number] for number in kept],

@@ -27,7 +27,11 @@ def bayes(prior: Mapping[Any, Any], likelihood: Mapping[Any, Any]) -> Distributi
     """
     for name, given in (("prior", prior), ("likelihood", likelihood)):
         if not isinstance(given, Mapping) or not given:
-            raise Wrong(f"The {name} maps hypotheses to chances, and is not {brief(given)}.")
+            what = "a function" if is_function(given) else brief(given)
+            raise Wrong(
+                f"The {name} maps hypotheses to chances, as in {{'fair': Fraction(1, 6), "
+                f"'loaded': 1}}, and is not {what}."
+            )
     if {*prior} != {*likelihood}:
         odd = sorted(map(str, {*prior} ^ {*likelihood}))
         raise Wrong(f"Prior and likelihood are of the same hypotheses; {odd[0]} is only in one.")

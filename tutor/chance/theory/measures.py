@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isqrt, sqrt
+from math import isqrt, lcm, sqrt
 from typing import Any
 
-from tutor.chance.probability import distribution
+from tutor.chance.probability import distribution, in_order
 from tutor.chance.questions.question import Value, question
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.results import plain
@@ -97,7 +99,7 @@ def independent(a: Any, b: Any, space: Any, given: Any = None) -> Independence:
     Of numbers it is asked of each value of one with each value of the other; the pair that is
     furthest from it is told.
     """
-    both = joint(a, b, space, given)
+    both = joint(a, b, space, given).chances
     first, second = (shares_of(both, n) for n in range(2))
     names = [str(question(each)) for each in (a, b)]
     if all({*map(type, shares)} == {bool} for shares in (first, second)):
@@ -106,20 +108,25 @@ def independent(a: Any, b: Any, space: Any, given: Any = None) -> Independence:
         pairs = [(x, y) for x in first for y in second]
         names = [f"{name} == {{}}" for name in names]
 
-    def off(pair: tuple[Any, Any]) -> Fraction:
-        return abs(both[pair] - first.get(pair[0], Exact(0)) * second.get(pair[1], Exact(0)))
+    whole = lcm(*[chance.denominator for chance in both.values()])
+    ways, left, right = (in_ways(each, whole) for each in (both, first, second))
+
+    def off(pair: tuple[Any, Any]) -> int:
+        return abs(ways[pair] * whole - left[pair[0]] * right[pair[1]])
 
     x, y = max(pairs, key=off)
-    apart = Exact(first.get(x, Exact(0)) * second.get(y, Exact(0)))
-    return Independence((names[0].format(x), names[1].format(y)), both[x, y], apart)
+    apart = Exact(left[x] * right[y], whole**2)
+    return Independence((names[0].format(x), names[1].format(y)), Exact(ways[x, y], whole), apart)
 
 
-def shares_of(both: Distribution, n: int) -> dict[Any, Exact]:
+def in_ways(chances: Mapping[Any, Exact], whole: int) -> Counter[Any]:
+    """In how many of so many equally likely ways each value comes."""
+    return Counter({value: int(chance * whole) for value, chance in chances.items()})
+
+
+def shares_of(both: Mapping[Any, Exact], n: int) -> dict[Any, Exact]:
     """How likely each value of one of the two is."""
     found: dict[Any, Exact] = {}
     for pair, chance in both.items():
         found[pair[n]] = Exact(found.get(pair[n], 0) + chance)
-    try:
-        return dict(sorted(found.items()))
-    except (TypeError, ValueError):
-        return found
+    return {value: found[value] for value in in_order(found)}

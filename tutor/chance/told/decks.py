@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tutor.chance.refusals.plainly import plainly
+from tutor.chance.refusals.theirs import in_one_sentence
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.told.names import Names, names_of
 from tutor.engine.cards import Card
@@ -22,7 +23,8 @@ def deck(game: str, players: int = 0, options: Any = None) -> Deck[Any]:
     ValueError says which games, numbers of players and options there are.
     """
     found = game_of(game)
-    return found.deck(found.new(players or found.players[0], options))
+    with in_one_sentence():
+        return found.deck(found.new(players or found.players[0], options))
 
 
 def whole_deck(given: object) -> tuple[tuple[Card, ...], Names]:
