@@ -12,6 +12,7 @@
 from fractions import Fraction
 
 from tutor.chance.agreement import Agreement, agree
+from tutor.chance.cards.decks import deck
 from tutor.chance.charts.bars import Chart, chart
 from tutor.chance.charts.heat import heat, two_way
 from tutor.chance.charts.look import Picture
@@ -34,7 +35,6 @@ from tutor.chance.theory.glossary import glossary
 from tutor.chance.theory.measures import correlation, covariance, independent, joint, variance
 from tutor.chance.theory.named import binomial, geometric, hypergeometric, negative_hypergeometric
 from tutor.chance.theory.zero_sum import zero_sum
-from tutor.chance.told.decks import deck
 
 __all__ = [
     "Agreement",

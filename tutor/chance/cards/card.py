@@ -118,8 +118,9 @@ def twins(kind: Any) -> type[Card]:
         def __eq__(self, other: object) -> bool:
             if isinstance(other, Card):
                 real = getattr(other, "real", other)
-                if real is other and self.names.nameless and other.code in self.names.by_code:
-                    self.names.codes(other.code)  # refuses what has no name
+                outside = getattr(other, "names", None) is not self.names
+                if outside and self.names.nameless and real.code in self.names.by_code:
+                    self.names.codes(real.code)  # refuses what has no name
                 return self.real is real or self.real.code == real.code
             return Told.__eq__(self, other)
 

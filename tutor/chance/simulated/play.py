@@ -17,7 +17,7 @@ from tutor.chance.refusals.theirs import in_one_sentence
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.simulated.arranged import arranged, check_seen, check_table, not_playable
 from tutor.chance.simulated.seats import answered_by, seated
-from tutor.chance.told.decks import deck, whole_deck
+from tutor.chance.told.decks import cards_of, whole_deck
 from tutor.chance.told.names import Names
 from tutor.engine.driver import driven
 from tutor.engine.event import brief
@@ -65,7 +65,7 @@ class Plays:
     @cached_property
     def names(self) -> Names:
         """The words of its cards."""
-        _, names = whole_deck(self.game.box or deck(self.game.id, self.players, self.options))
+        _, names = whole_deck(self.game.box or cards_of(self.game.id, self.players, self.options))
         return names
 
     def answers(self, *_: Any) -> Any:

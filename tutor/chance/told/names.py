@@ -94,7 +94,8 @@ class Names:
         for card in self.deck:
             found[plain(card)].add(card.code)
         for card in self.deck:
-            found.setdefault(plain(card.code), {card.code})
+            copies = {each.code for each in self.deck if Card.__str__(each) == card.code}
+            found.setdefault(plain(card.code), {card.code, *copies})
         exact = {*found}
         for card in self.deck:
             for spelling in self.turned_round(card):
@@ -176,7 +177,7 @@ class Names:
             raise Wrong(said)
         if isinstance(what, str):
             found = self.cards.get(plain(word), frozenset())
-            if any(word == card.code and word != str(card) for card in self.deck):
+            if any(word == card.code and word != Card.__str__(card) for card in self.deck):
                 found = frozenset({word})
         else:
             found = frozenset({card.code for card in self.deck} & {word})

@@ -20,13 +20,14 @@ class Token(Nameless):
         self.value, self.attribute, self.names = value, attribute, names
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, (Token, Word)):
-            if other.attribute != self.attribute:
-                raise unlike(self, other)
-            return isinstance(other, Token) and bool(other.value == self.value)
-        if isinstance(other, Rank) and self.attribute == "rank":
+        if isinstance(other, (Token, Word)) and other.attribute != self.attribute:
+            raise unlike(self, other)
+        if isinstance(other, Token):
+            return bool(other.value == self.value)
+        ours = getattr(other, "names", None) is self.names  # not of a deck outside the question
+        if ours and (isinstance(other, Word) or self.attribute == "rank"):
             return False
-        if other is None or other == "":
+        if other is None or (isinstance(other, str) and not other):
             return False
         if self.attribute == "code":
             self.names.codes(other)
