@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, TypeAlias
 
 from tutor.chance.cards.hand import Hand
-from tutor.chance.cards.reading import Read, told
-from tutor.chance.cards.statistic import CARDS, COUNT, OF, VALUES
+from tutor.chance.cards.reading import Read, fact, told
+from tutor.chance.cards.statistic import CARDS, COUNT, UNTIL, VALUES
 from tutor.chance.counting.part import Part, starts
 from tutor.chance.questions.answering import (
     Order,
@@ -22,13 +22,16 @@ from tutor.chance.questions.answering import (
     words_of,
 )
 from tutor.chance.questions.question import Value
+from tutor.chance.questions.same import made_of
 from tutor.chance.refusals.limit import ASK, meter
 from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.told.faces import shown
+from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]
 Told: TypeAlias = dict[tuple[Read, Any], Any]  # what a question was told of a fact
 Meant: TypeAlias = dict[
-    tuple[int, int], tuple[Value, frozenset[str]]
+    tuple[int, Hashable], tuple[Value, frozenset[str]]
 ]  # cards, by place and question
 Said: TypeAlias = tuple[Told, Meant]
 CLOSELY = 500  # kinds that are asked about in many orders of their cards; others in one more
@@ -46,6 +49,8 @@ class Grouped(Hand):
         self.said, self.meant = said
         self.lay: Any = None  # what its cards showed when they were last looked at
         self.faces: list[Any] = []
+        self.samples: dict[Facts, Card] = {}  # a card of the deck that shows this
+        self.worked: dict[Any, Any] = {}  # facts of cards that are seen, worked out
 
     def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
         """One fact about these cards."""
@@ -63,11 +68,20 @@ class Grouped(Hand):
             every = Read(self.place, read.attributes, VALUES)
             if every in self._facts:
                 return self._facts[every].count(read.detail)
-        if read.word == OF and "code" in self.shown and read not in self._facts:
-            at = self.shown.index("code")
-            cards = super().fact(Read(self.place, self.shown, CARDS))
-            return sum([values[at] in read.detail for values in cards])
+        if is_shown(read, self.shown) and read not in self._facts:
+            lay = super().fact(Read(self.place, self.shown, CARDS))
+            if (read, lay) not in self.worked:
+                self.worked[read, lay] = fact(self.like(lay), read, self.deck)
+            return self.worked[read, lay]
         return super().fact(read)
+
+    def like(self, lay: Facts) -> Sequence[Card]:
+        """Cards of the deck that show the same."""
+        if not self.samples:
+            self.samples |= {
+                tuple([shown(card, name) for name in self.shown]): card for card in self.deck
+            }
+        return [self.samples[values] for values in lay]
 
     def seen(self) -> list[Any]:
         """These cards, as far as they are known; looked at once."""
@@ -82,10 +96,15 @@ class Grouped(Hand):
         """The codes of the cards that are meant; of a question that stays, worked out once."""
         if not isinstance(what, Value):
             return super().codes(what)
-        key = self.place, id(what)
+        key = self.place, made_of(what)
         if key not in self.meant:
             self.meant[key] = what, super().codes(what)
         return self.meant[key][1]
+
+
+def is_shown(read: Read, shown: Sequence[str]) -> bool:
+    """Whether who sees this of all cards of a hand can work out what is read."""
+    return read.word not in (CARDS, UNTIL) and {*read.attributes} <= {*shown}
 
 
 class Asking:

@@ -17,7 +17,7 @@ from tutor.chance.questions.question import Value
 from tutor.chance.questions.signatures import check_hands
 from tutor.chance.refusals.limit import MOVE, TooMany, measured, meter
 from tutor.chance.spaces.advice import advised
-from tutor.chance.spaces.asking import Facts, asked_of_groups, asking_steps
+from tutor.chance.spaces.asking import Facts, asked_of_groups, asking_steps, is_shown
 from tutor.chance.spaces.guard import check, product_of
 from tutor.chance.spaces.probe import probed
 
@@ -92,7 +92,9 @@ def listed(parts: Sequence[Part], reads: Sequence[Read]) -> Sequence[Read]:
                 names = {"code"}.union(*[read.attributes for read in mine])
                 found = [read for read in found if read not in (*sets, *mine)]
                 found.append(Read(place, tuple(sorted(names)), CARDS))
-    return counts_listed(parts, found)
+    shown = {read.place: read.attributes for read in found if read.word == CARDS}
+    needed = [read for read in found if not is_shown(read, shown.get(read.place, ()))]
+    return counts_listed(parts, needed)
 
 
 def counts_listed(parts: Sequence[Part], reads: Sequence[Read]) -> Sequence[Read]:

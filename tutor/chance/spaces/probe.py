@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from typing import Any
 
@@ -12,6 +12,7 @@ from tutor.chance.cards.reading import TUPLES, Read
 from tutor.chance.cards.statistic import CARDS
 from tutor.chance.counting.part import Part, starts
 from tutor.chance.questions.question import Value
+from tutor.chance.questions.same import made_of
 from tutor.chance.refusals.limit import FACT, LOOKS, PROBE, SEVERAL
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.told.names import Names
@@ -53,7 +54,7 @@ class Notes:
 
     def __init__(self) -> None:
         self.reads, self.looks, self.deals = set[Read](), 0, 0
-        self.meant: dict[int, frozenset[str]] = {}  # codes, by the question about a card
+        self.meant: dict[Hashable, tuple[Value, frozenset[str]]] = {}  # codes, by the question
 
     def note(self, read: Read, looks: int) -> None:
         """Note it, and how many looks it is worth; when that is enough, `Enough` is raised."""
@@ -76,9 +77,10 @@ class Spy(Dealt):
         """The codes of the cards that are meant; of a question that stays, worked out once."""
         if not isinstance(what, Value):
             return super().codes(what)
-        if id(what) not in self.notes.meant:
-            self.notes.meant[id(what)] = super().codes(what)
-        return self.notes.meant[id(what)]
+        key = made_of(what)
+        if key not in self.notes.meant:
+            self.notes.meant[key] = what, super().codes(what)
+        return self.notes.meant[key][1]
 
     def codes_among(self, what: Any, _: Sequence[Hand]) -> frozenset[str]:
         """The codes of the cards that are meant, of the whole deck."""
