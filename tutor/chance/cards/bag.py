@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from tutor.chance.cards.statistic import known, words_for
 from tutor.chance.cards.verbs import verb
 from tutor.chance.refusals.checks import is_whole
-from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
+from tutor.chance.refusals.wrong import Missing, Nameless, NotPlain, Wrong
 from tutor.chance.told.names import LEAVE_OUT, Names
+from tutor.chance.told.numbers import Term, is_beyond
 from tutor.chance.told.printed import suitless
 from tutor.engine.event import brief
 
@@ -58,8 +59,15 @@ class Bag(NotPlain):
                 f"The {many} of a hand are compared with those of another hand or with a list, "
                 f"not with {brief(other)}; for different ones write {{*hand.{many}}}."
             )
-        meant = sorted([self._hand.names.meant(self._attribute, each) for each in other])
+        if any(is_beyond(each, self._attribute, self._hand.names) for each in other):
+            return False
+        meant = self._meant(other)
+        if any(isinstance(each, Nameless) for each in other):  # of this deal
+            return self._meant(self.values) == meant
         return bool(self.values == meant)
+
+    def _meant(self, listed: Iterable[Any]) -> list[Any]:
+        return sorted([self._hand.names.meant(self._attribute, each) for each in listed])
 
     def __hash__(self) -> int:
         raise Wrong(self.instead())
@@ -91,7 +99,10 @@ class Bag(NotPlain):
     def count(self, *value: object) -> Any:
         """How many of them are this."""
         check_value(self._attribute, value)
-        meant = self._hand.names.meant(self._attribute, value[0])
+        names = self._hand.names
+        if is_beyond(value[0], self._attribute, names):
+            return Term(0)
+        meant = names.meant(self._attribute, value[0])
         return self._hand.read((self._attribute,), "count", meant)
 
     @verb

@@ -53,7 +53,8 @@ class Ask(Value):
             return hand.read((self.attribute,), ONLY)
         bag = Bag(hand, self.attribute)
         if self.word in ("count", "apart"):
-            return getattr(bag, self.word)(self.detail)
+            asked = isinstance(self.detail, Value)  # of another hand: yours.suits.count(lead.suit)
+            return getattr(bag, self.word)(self.detail(*hands) if asked else self.detail)
         return getattr(bag, self.word)
 
     def __reduce__(self) -> Any:

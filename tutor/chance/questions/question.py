@@ -12,7 +12,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from tutor.chance.questions.signs import ARITHMETIC, BRACKETS, NO_ORDER, SIGNS, found
+from tutor.chance.questions.signs import ARITHMETIC, BRACKETS, NO_ORDER, SIGNS, found, meaningless
 from tutor.chance.refusals.checks import check_named, is_function, is_real
 from tutor.chance.refusals.misused import PLAIN, Misused, no_function
 from tutor.chance.refusals.plainly import plainly
@@ -132,8 +132,7 @@ class Both(Value):
         except Wrong as error:
             raise Wrong(f"{self}: {error}") from None
         except TypeError:
-            tried = f"{brief(left)} {SIGNS[self.sign]} {brief(right)}"
-            raise Wrong(f"{self}: {tried} means nothing.") from None
+            raise meaningless(self, self.sign, left, right) from None
 
     def _checked(self, left: Any, right: Any) -> tuple[Any, Any]:
         """Both sides, if they can be equal at all: what is written down must be in the deck."""

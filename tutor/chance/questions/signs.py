@@ -7,6 +7,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.told.lacking import NO_NUMBER
+from tutor.engine.event import brief
+
 SIGNS: dict[Callable[..., Any], str] = {
     operator.add: "+",
     operator.sub: "-",
@@ -23,6 +27,12 @@ SIGNS: dict[Callable[..., Any], str] = {
 ARITHMETIC = (operator.add, operator.sub, operator.mul)
 NO_ORDER = "suits and names of cards have no order, so compare them by == or !=."
 BRACKETS = "Comparisons that are joined need brackets: (suits.different == 1) & (ranks.sum >= 12)."
+
+
+def meaningless(asked: object, sign: Callable[..., Any], left: object, right: object) -> Wrong:
+    """The error for two answers that cannot be joined by this sign."""
+    tried = f"{asked}: {brief(left)} {SIGNS[sign]} {brief(right)} means nothing"
+    return Wrong(f"{tried}; {NO_NUMBER}." if left is None or right is None else f"{tried}.")
 
 
 def found(where: str, name: str) -> Any:

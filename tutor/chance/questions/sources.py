@@ -90,14 +90,29 @@ def compared(function: FunctionType, *, in_pieces: bool) -> set[str]:
     What is compared knows all names, and so does a hand; unless it is ``in_pieces``.
     """
     knows = FORMS if in_pieces else ("COMPARE_OP", *FORMS)
-    found, others = set[str](), set[str]()
+    found, others, dealt = set[str](), set[str](), hands_of(function.__code__)
     for code in [code for each, _ in reached(function, []) for code in codes(each.__code__)]:
         steps = [*get_instructions(code)]
-        for before, one, after in zip(steps, steps[1:], steps[2:], strict=False):
+        for before, one, after, last in zip(steps, steps[1:], steps[2:], steps[3:], strict=False):
             if one.opname == WRITTEN and isinstance(one.argval, str):
-                asked = before.argval in OF_HANDS and not in_pieces
+                in_hand = last.opname == "CONTAINS_OP" and (after.argval, code) in dealt
+                asked = (before.argval in OF_HANDS or in_hand) and not in_pieces
                 (found if asked or after.opname in knows else others).add(one.argval)
     return found - others
+
+
+def hands_of(code: CodeType) -> set[tuple[str, CodeType]]:
+    """The names of hands in a function and in those within it, which never name anything else."""
+    within = [*codes(code)]
+    set_anew = {
+        one.argval
+        for each in within
+        for one in get_instructions(each)
+        if one.opname.startswith(("STORE_", "DELETE_"))
+    }
+    hands = {*code.co_varnames[: code.co_argcount]} - set_anew
+    others = {each: {*each.co_varnames[: each.co_argcount]} for each in within[1:]}
+    return {(name, each) for each in within for name in hands - others.get(each, set())}
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:

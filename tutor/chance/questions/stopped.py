@@ -11,6 +11,7 @@ from tutor.chance.cards.hand import ASKED as OF_HANDS
 from tutor.chance.cards.hand import Hand
 from tutor.chance.refusals.theirs import said_by
 from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.told.lacking import NO_NUMBER
 from tutor.chance.told.names import LEAVE_OUT
 
 HINTS: dict[type[Exception], str] = {
@@ -33,6 +34,8 @@ def stopped(asked: Any, hands: Sequence[Any], error: Exception) -> Wrong:
         if isinstance(what, (Hand, Draw)):
             is_hand = isinstance(what, Hand)
             hint = f"Of a hand: {OF_HANDS}" if is_hand else f"Of drawn cards: {OF_DRAWS}"
+        if isinstance(error, TypeError) and "NoneType" in str(error):
+            hint = f"{NO_NUMBER[0].upper()}{NO_NUMBER[1:]}. {hint}"
     name = f"{asked!s:.200}"
     return Wrong(f"{name} goes wrong: {type(error).__name__}, {said_by(error)}. {hint}".strip())
 

@@ -65,7 +65,8 @@ class HandWords(NotPlain):
         if hasattr(dealt[0], "code"):
             raise Wrong(
                 f"{asked} asks about a hand, and count(...) and until(...) look at one card after "
-                'the other: say what a card is like, as in suit == "H" or rank > 3.'
+                'the other: name it, as in count("6H"), or say what a card is like, as in '
+                'suit == "H" or rank > 3.'
             )
         if not isinstance(dealt[0], Hand):
             said = (

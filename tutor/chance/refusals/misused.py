@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from tutor.chance.refusals.wrong import Missing, Wrong
 
 PLAIN = (str, int, float, Fraction)  # what is never dealt
+LEFT = "hand.ranks.sum % 2"
 AS_FUNCTION = "value(lambda hand: {})"
 
 
@@ -49,9 +50,11 @@ class Misused:
     __rtruediv__ = __floordiv__ = __rfloordiv__ = __pow__ = __rpow__ = __truediv__
 
     def __mod__(self, other: Any) -> NoReturn:
+        one = self.__dict__.get("word") == "only"
+        like = "count(lambda card: card.rank % 2 == 0)" if one else AS_FUNCTION.format(LEFT)
         raise Wrong(
             f"{self.name} can be combined by +, - and *. What is left by a division is asked by a "
-            f"function of the hand: {AS_FUNCTION.format('hand.ranks.sum % 2')}."
+            f"function of the {'card' if one else 'hand'}: {like}."
         )
 
     __rmod__ = __divmod__ = __mod__

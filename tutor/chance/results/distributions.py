@@ -14,6 +14,7 @@ from tutor.chance.refusals.theirs import said_by
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.exact import Exact
 from tutor.chance.told.family import family
+from tutor.chance.told.lacking import NO_NUMBER
 from tutor.chance.told.never import NEVER
 from tutor.chance.told.own_texts import check_text, some_of
 from tutor.engine.event import brief
@@ -132,9 +133,10 @@ class Distribution(Mapping[Any, Exact]):
 def check_numbers(name: str, values: Iterable[Any]) -> None:
     """Raise a ValueError that says what to do instead, unless there is a mean of these values."""
     if strange := [value for value in values if not is_number(value)]:
+        why = f"; {NO_NUMBER}" if strange[0] is None else ""
         raise Wrong(
-            f"{name} may be answered by {strange[0]!r}, which is not a number, so it has no mean; "
-            "ask for its distribution(...), or how often one of them comes."
+            f"{name} may be answered by {strange[0]!r}, which is not a number, so it has no "
+            f"mean{why}. Ask for its distribution(...), or how often one of them comes."
         )
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.chance.cards.reading import Read
+from tutor.chance.cards.reading import TUPLES, Read
 from tutor.chance.cards.statistic import CARDS
 from tutor.chance.counting.part import Part, starts
 from tutor.chance.refusals.limit import TooMany
 
 WORDS = "Ask for less of each hand (ranks.sum, suits.most ...)"
-FEWER = "Ask for less together (of fewer hands, of fewer cards)"
+FEWER_HANDS = "Ask for less together (of fewer hands, of fewer cards)"
+FEWER_CARDS = "Ask for less of a hand, or of fewer cards"
+ONE = "ask for one number in place of all of them (ranks.count(6), ranks.most)"
 ALONG = (
     "A function that goes along drawn cards tells all of them apart: ask for single ones "
     "(first.suit, second.rank ...) or for the first of a kind, until(rank == 6)"
@@ -33,7 +35,9 @@ def advised(parts: Sequence[Part], reads: Sequence[Read], alike: bool = False) -
         if not alike and len(parts) == 1 and not parts[0].put_back and parts[0].names.letters:
             ways.append(ALIKE)
     else:
-        ways = [FEWER, APART]
+        words = [read.word for read in reads]
+        ways = [FEWER_HANDS if len({read.place for read in reads}) > 1 else FEWER_CARDS]
+        ways += [ONE] * bool({*words} & {*TUPLES}) + [APART] * (words.count("sum") > 1)
     return TooMany(
         "There are too many kinds of deals to count for this question. "
         f"{', '.join(ways)}, or simulate(...)."

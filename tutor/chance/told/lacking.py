@@ -10,6 +10,10 @@ from tutor.chance.refusals.wrong import Nameless, Wrong
 from tutor.chance.told.names import MANY, Names
 
 NAMED = ("rank", "suit")  # what a card may be without
+NO_NUMBER = (
+    "a hand has no such number if none of its cards has one. Ask only of the others, as in "
+    "given=ranks.different > 0"
+)
 
 
 def is_lacking(value: Any, attribute: str, names: Names) -> bool:

@@ -9,6 +9,7 @@ from numbers import Real
 from typing import Any, Self
 
 from tutor.chance.refusals.wrong import Nameless, Wrong, unlike
+from tutor.chance.told.lacking import NO_NUMBER
 from tutor.chance.told.names import Names
 from tutor.chance.told.never import Never
 from tutor.chance.told.words import Word
@@ -79,7 +80,7 @@ class Count(int):
     def ordered(self, other: object) -> Any:
         """What it is more or less than; a `Wrong` if nothing is."""
         if other is None:
-            raise Wrong(f"{self!r} is compared with None: a hand without cards has no such number.")
+            raise Wrong(f"{self!r} is compared with None: {NO_NUMBER}.")
         return self.meant(other)
 
     __lt__, __le__ = in_order(operator.lt, int.__lt__), in_order(operator.le, int.__le__)
@@ -154,3 +155,15 @@ class RankTerm(Reckoned, Rank):
 
 
 NUMBERS |= {Count, Rank, Term, RankTerm}
+
+
+def is_beyond(value: object, attribute: str, names: Names) -> bool:
+    """Whether a number was worked out of ranks (points) and the deck has none like it.
+
+    ``card.rank + 1`` of the highest card is no slip; a number that is written down would be.
+    """
+    if attribute == "suit" or not (
+        type(value) is Term or (type(value) is int and not names.careful)
+    ):
+        return False
+    return value not in {*(names.ranks if attribute == "rank" else names.points).values()}

@@ -9,7 +9,7 @@ from typing import Any, Self
 from tutor.chance.refusals.wrong import Wrong, unlike
 from tutor.chance.told.faces import shown
 from tutor.chance.told.names import Names
-from tutor.chance.told.numbers import Count
+from tutor.chance.told.numbers import Count, is_beyond
 from tutor.engine.event import brief
 
 
@@ -26,6 +26,8 @@ class Form:
     def meant(self, other: Sequence[Any]) -> tuple[Any, ...]:
         """The same as it is meant; a `Wrong` if no hand like this can have it."""
         if self.word == "values":
+            if any(is_beyond(each, self.attribute, self.names) for each in other):
+                return ()
             found = [self.names.meant(self.attribute, each) for each in other]
             fits, total = found == sorted(found), len(found)
         else:
