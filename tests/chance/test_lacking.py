@@ -4,7 +4,19 @@ from fractions import Fraction
 
 import pytest
 
-from tutor.chance import P, count, deals, distribution, draws, expect, hands, rank, suit, until
+from tutor.chance import (
+    P,
+    count,
+    deals,
+    distribution,
+    draws,
+    expect,
+    hands,
+    rank,
+    simulate,
+    suit,
+    until,
+)
 from tutor.engine.cards import Card
 from tutor.games.six_deck import DECK
 
@@ -87,3 +99,38 @@ def test_patterns_see_cards_and_draws():
     words = lambda hand: sum(isinstance(card.suit, str) for card in hand)  # noqa: E731  used twice
     assert cards == expect(words, deals(DECK, 2)) == expect(words, deals(DECK, 2).alike("suits"))
     assert cards == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "space"),
+    [
+        (lambda hand: any(card.rank is None for card in hand), deals("take_five", 2)),
+        (lambda hand: [c.rank for c in hand if c.rank is not None] == [], deals("take_five", 2)),
+        (lambda hand: any(card.suit is None for card in hand), deals("chinchon", 2)),
+        (lambda draw: draw.until("6H") is None, draws(DECK, 3)),
+    ],
+)
+def test_what_is_not_there_is_found_by_equality_alone(asked, space):
+    for ask in (P, simulate):
+        with pytest.raises(ValueError, match=r"is found by == None and != None alone"):
+            ask(asked, space)
+
+
+def test_where_no_card_lacks_anything_is_none_is_just_false():
+    assert P(lambda hand: any(card.rank is None for card in hand), deals(DECK, 2)) == 0
+    assert P(lambda hand: hand.ranks.lowest is None, deals(DECK, 0)) == 1
+
+
+def test_a_card_that_never_came_is_none():
+    first = draws(DECK, 3)
+    for asked in (
+        until("6H") == None,  # noqa: E711  as a question is asked
+        lambda draw: draw.until("6H") == None,  # noqa: E711  likewise
+        lambda draw: not draw.until("6H"),
+    ):
+        assert P(asked, first) == Fraction(11, 12)
+    places = distribution(until("6H"), first)
+    assert (places[None], places[2]) == (Fraction(11, 12), Fraction(1, 36))
+    found = simulate(until("6H"), first, n=300)
+    assert found.share(None).holds(Fraction(11, 12))
+    assert P(until("6H") > 3, first) == P(until("6H") == None, first)  # noqa: E711  likewise

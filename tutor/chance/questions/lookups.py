@@ -10,13 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import lru_cache
 from types import FunctionType
 from typing import Any
 
-from tutor.chance.questions.sources import compared, functions_of, joins_texts, letters_of, words_of
+from tutor.chance.questions.sources import (
+    compared,
+    functions_of,
+    joins_texts,
+    letters_of,
+    tested_none,
+    words_of,
+)
 from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.told.faces import plain, printed_rank
+from tutor.chance.told.faces import plain, printed_rank, shown
 from tutor.chance.told.names import Names
+from tutor.engine.cards import Card
 
 SHORT = 3  # letters, from which on a word may be misspelt
 NEAR, VERY_NEAR = 0.6, 0.75  # from which on two spellings are alike, as difflib counts
@@ -28,14 +37,32 @@ class Known:
 
     def __init__(self, asked: Any) -> None:
         self.asked, self.joins = asked, joins_texts(asked)
+        self.nones = tested_none(asked)
         self.again = 0  # how often it was asked again of the same deal
         self.checked: list[tuple[bool, bool]] = []  # what it looked up when its words were checked
 
 
 def begin(asked: Any, names: Names) -> None:
     """Nothing has been looked up yet; but a question that joins texts does so all the time."""
-    names.looked_up = names.in_pieces = known_to(asked, names).joins
+    known = known_to(asked, names)
+    names.looked_up = names.in_pieces = known.joins
     names.card_looked_up = False
+    if known.nones & lacking(names.deck):
+        raise Wrong(
+            f"{asked} asks whether something is None: a rank, a suit or a place that is not there "
+            "is found by == None and != None alone."
+        )
+
+
+@lru_cache(maxsize=64)
+def lacking(deck: tuple[Card, ...]) -> frozenset[str]:
+    """What may not be there: a rank or suit that some cards lack, a place that never came."""
+    found = {"until"}
+    for name in ("rank", "suit"):
+        values = {shown(card, name) for card in deck}
+        if None in values and values != {None}:
+            found.add(name)
+    return frozenset(found)
 
 
 def known_to(asked: Any, names: Names) -> Known:

@@ -16,6 +16,7 @@ OURS, AT = "tutor.chance.", "tutor.chance.at."  # words of ours, and of single g
 WRITTEN = "LOAD_CONST"
 FORMS = ("FORMAT_VALUE", "FORMAT_WITH_SPEC")  # after how numbers are written
 OF_HANDS = ("has", "count", "until")
+IS, IF_NONE = "IS_OP", ("_IF_NONE", "_IF_NOT_NONE")  # as `is` is carried out
 METHODS = ("find", "index", "count", "startswith", "endswith", "rfind", "rindex")  # that search
 
 
@@ -99,6 +100,18 @@ def compared(function: FunctionType, *, in_pieces: bool) -> set[str]:
                 asked = (before.argval in OF_HANDS or in_hand) and not in_pieces
                 (found if asked or after.opname in knows else others).add(one.argval)
     return found - others
+
+
+def tested_none(asked: Any) -> frozenset[str]:
+    """What a question looks at, if it asks whether something ``is None``."""
+    found = set[str]()
+    for function in functions_of(asked, []):
+        for each in [code for one, _ in reached(function, []) for code in codes(one.__code__)]:
+            steps = [*get_instructions(each)]
+            is_none = any(one.argval is None and two.opname == IS for one, two in pairwise(steps))
+            if is_none or any(one.opname.endswith(IF_NONE) for one in steps):
+                found |= {*used(function.__code__)}
+    return frozenset(found)
 
 
 def hands_of(code: CodeType) -> set[tuple[str, CodeType]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Never:
-    """Not among the cards that were drawn: later than any place, and equal to none."""
+    """Not among the cards that were drawn: later than any place, equal to none, and to None."""
 
     def __lt__(self, _: object) -> bool:
         return False
@@ -18,10 +18,13 @@ class Never:
         return True
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Never)
+        return other is None or isinstance(other, Never)
+
+    def __bool__(self) -> bool:
+        return False
 
     def __hash__(self) -> int:
-        return hash(Never)
+        return hash(None)
 
     def __repr__(self) -> str:
         return "not yet"
