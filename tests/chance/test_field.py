@@ -251,7 +251,7 @@ def test_a_chain_says_what_it_does_in_the_long_run():
         (lambda: chain({"a": 1}), "maps states to chances"),
         (lambda: chain({"a": {}, "b": {}}).waiting("a", "b"), "may never come to b"),
         (lambda: chain({"a": {}, "b": {}}).lasting(), "matters where this chain begins"),
-        (lambda: chain({"a": {}}).after(1, "c"), "no state 'c'; it has a"),
+        (lambda: chain({"a": {}}).after(1, "c"), "no state 'c': write 'a'"),
         (lambda: chain({"a": {}}).after(-1, "a"), "not -1"),
     ],
 )

@@ -7,7 +7,7 @@ from typing import Any
 from tutor.chance.questions.question import Both, Value
 from tutor.chance.questions.signatures import parts_of
 from tutor.chance.questions.written import written
-from tutor.chance.told.own_texts import check_text
+from tutor.chance.told.own_texts import check_may_come
 
 
 def check_said(asked: Any) -> None:
@@ -22,4 +22,4 @@ def check_said(asked: Any) -> None:
         if not isinstance(of, Value):
             of, text = text, of
         if asked.said:
-            check_text(repr(of), text, asked.said, written(of))
+            check_may_come(repr(of), text, asked.said, written(of))

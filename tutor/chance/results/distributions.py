@@ -16,7 +16,7 @@ from tutor.chance.results.exact import Exact
 from tutor.chance.told.family import family
 from tutor.chance.told.lacking import NO_NUMBER
 from tutor.chance.told.never import NEVER
-from tutor.chance.told.own_texts import check_text, some_of
+from tutor.chance.told.own_texts import check_may_come, some_of
 from tutor.engine.event import brief
 
 LIKE = "sums.P(lambda value: value > 10)"
@@ -55,7 +55,7 @@ class Distribution(Mapping[Any, Exact]):
             return value
         if self.every:
             raise Wrong(f"{self.name} knows {some_of(self.every)}, and not {brief(value)}.")
-        check_text(self.name, value, some, self.written)
+        check_may_come(self.name, value, some, self.written)
         return value
 
     def __iter__(self) -> Iterator[Any]:

@@ -16,7 +16,7 @@ from tutor.chance.refusals.wrong import About, Wrong
 from tutor.chance.results.combination import Combination, Run, as_combination, no_product
 from tutor.chance.results.distributions import check_numbers
 from tutor.chance.told.family import family
-from tutor.chance.told.own_texts import check_text
+from tutor.chance.told.own_texts import check_may_come
 from tutor.engine.event import brief
 
 MANY = 2  # numbers, from which on their spread says how sure their mean is
@@ -114,7 +114,7 @@ class Estimate(About):
         if value is not None and not any(family(each) & family(value) for each in some):
             said = brief(some[0]) if some else "None"
             raise Wrong(f"{self.name} is answered by {said}, so never by {brief(value)}.")
-        check_text(f"{self.name}, in {self.n:,} simulated,", value, some, self.written)
+        check_may_come(f"{self.name}, in {self.n:,} simulated,", value, some, self.written)
         yes = [bool(each == value) for each in self.values]
         return replace(self, name=f"{self.name} == {value}", values=yes)
 

@@ -14,6 +14,7 @@ from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.exact import Exact
 from tutor.chance.theory.bayes import chance_of
+from tutor.chance.told.own_texts import some_of
 from tutor.engine.event import brief
 
 Row: TypeAlias = list[Fraction]
@@ -123,7 +124,7 @@ class Chain:
         except TypeError:  # it cannot be looked up
             is_there = False
         if not is_there:
-            raise Wrong(f"This chain has no state {brief(state)}; it has {some(self.states)}.")
+            raise Wrong(f"This chain has no state {brief(state)}: write {some_of(self.states)}.")
         return state
 
     def __repr__(self) -> str:
@@ -157,11 +158,6 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]]) -> Chain:
         if (total := sum(rows[state].values())) != 1:
             raise Wrong(f"The chances after {brief(state)} add up to {total}, not to 1.")
     return Chain(rows)
-
-
-def some(states: Sequence[Any]) -> str:
-    """A few of them."""
-    return ", ".join([*map(str, states[:8]), *["..."] * (len(states) > 8)])
 
 
 def solve(rows: Sequence[Row]) -> Row:

@@ -28,7 +28,7 @@ def texts_in(answer: Any) -> Any:
     return answer if type(answer) is str else None
 
 
-def check_text(
+def check_may_come(
     name: str, value: Any, said: Collection[Any], written: Collection[str] | None
 ) -> None:
     """Raise a `Wrong` for a text, also in a row, that is neither said nor written in a question.
@@ -41,7 +41,7 @@ def check_text(
     if type(value) is tuple:
         for n, each in enumerate(value):
             there = [row[n] for row in said if isinstance(row, tuple) and len(row) > n]
-            check_text(name, each, there, written)
+            check_may_come(name, each, there, written)
     if type(value) is not str or not said or not all(type(each) is str for each in said):
         return
     if value not in said and value not in written:
