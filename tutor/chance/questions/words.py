@@ -14,6 +14,7 @@ from tutor.chance.questions.asks import Ask, BagWords, Cards
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
 from tutor.engine.event import brief
+from tutor.engine.wording import counted
 
 
 class HandWords(NotPlain):
@@ -81,7 +82,11 @@ class HandWords(NotPlain):
                 "cards that are put back make one hand, deals(deck, n, replace=True)."
             )
         if self.place is not None and self.place >= len(dealt):
-            raise Wrong(f"{asked}: there are only {len(dealt)} hands in this deal.")
+            there = counted(len(dealt), "hand")
+            raise Wrong(
+                f"{asked}: there {'is' if len(dealt) == 1 else 'are'} only {there}. Deal more, as "
+                "in deals(DECK, 3, 3) or dice(1) ** 2."
+            )
         return dealt[self.place or 0]
 
     def __contains__(self, card: object) -> NoReturn:
@@ -119,6 +124,9 @@ class HandWords(NotPlain):
         return self.name or "the hand"
 
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
 @plainly
 def hands(*names: str) -> Sequence[HandWords]:
     """Name the hands that will be dealt, in their order: first and second, mine and yours."""
@@ -129,7 +137,26 @@ def hands(*names: str) -> Sequence[HandWords]:
         raise Wrong(f"hands() needs a name for each hand, {like}.")
     if len({*names}) < len(names):
         raise Wrong(f"Two hands have the same name in hands{names!r}: name them apart, {like}.")
-    return [HandWords(name, place) for place, name in enumerate(names)]
+    for place, name in enumerate(names):
+        if name.lower() in ORDINALS and ORDINALS.index(name.lower()) != place:
+            raise Wrong(
+                f"{brief(name)} is the name of hand {place + 1} here: name all hands, {like}, in "
+                "the order in which they are dealt."
+            )
+    return Named(HandWords(name, place) for place, name in enumerate(names))
+
+
+class Named(list[HandWords]):
+    """Hands by their names, one for each."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise Missing(
+            f"hands(...) gives a row of {len(self)}, which has no {name!r}: take each by its own "
+            'name, as in mine, yours = hands("mine", "yours"), or the only one by mine, = '
+            'hands("mine").'
+        )
 
 
 THE_HAND = HandWords()

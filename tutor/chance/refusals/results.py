@@ -20,7 +20,8 @@ SIGNS = (  # what numbers, lists and texts can do
     *("__add__", "__radd__", "__sub__", "__rsub__", "__mul__", "__rmul__", "__truediv__"),
     *("__rtruediv__", "__floordiv__", "__rfloordiv__", "__mod__", "__rmod__", "__pow__"),
     *("__rpow__", "__neg__", "__abs__", "__int__", "__float__", "__round__", "__len__"),
-    *("__getitem__", "__iter__", "__contains__"),
+    *("__getitem__", "__iter__", "__contains__", "__and__", "__rand__", "__or__", "__ror__"),
+    *("__xor__", "__rxor__", "__matmul__", "__rmatmul__", "__invert__"),
 )
 
 

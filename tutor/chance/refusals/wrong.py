@@ -46,6 +46,10 @@ class NotPlain:
     def __getitem__(self, index: Any) -> Any:
         raise Wrong(self.instead())
 
+    def __format__(self, form: str) -> str:
+        """As text; a `Wrong` where it is to be written as a number."""
+        return str(self) if not form else self.refuse()
+
 
 class About:
     """What was simulated: it is about a number, and no more or less than another."""

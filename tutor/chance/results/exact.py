@@ -15,6 +15,7 @@ from tutor.engine.event import brief
 
 DIGITS = 25  # of numbers that are written out; of longer ones only the size is shown
 TOO_LONG = 10**DIGITS
+MOST_BITS = 10_000_000  # of a power
 NO_NUMBERS = (str, list, tuple, dict, set, type(None))
 
 
@@ -77,6 +78,8 @@ def kept(sign: str) -> Callable[[Any, Any], Any]:
     def computed(number: Exact, *others: Any) -> Any:
         for each in others:
             check_goes(number, each)
+        if sign == "__pow__":
+            check_power(number, others[0])
         try:
             result = plain(number, *others)
         except ZeroDivisionError:
@@ -91,10 +94,21 @@ def kept(sign: str) -> Callable[[Any, Any], Any]:
 def raised(power: Exact, base: Any) -> Any:
     """Something to this power: exact again if both are; by the way of Fraction it never ends."""
     check_goes(power, base)
+    check_power(base, power)
     if isinstance(base, (int, Fraction)):
         whole = power.denominator == 1
         return Exact(base) ** (power.numerator if whole else Fraction(power))
     return base ** float(power)
+
+
+def check_power(base: Any, power: Any) -> None:
+    """Raise a `Wrong` if a power would have millions of digits."""
+    if isinstance(base, (int, Fraction)) and isinstance(power, (int, Fraction)):
+        bits = max(abs(base.numerator), base.denominator).bit_length() - 1
+        if power.denominator == 1 and bits * abs(power.numerator) > MOST_BITS:
+            raise Wrong(
+                f"{base} to the power of {how_many(power.numerator)} has millions of digits."
+            )
 
 
 def check_goes(number: Exact, other: object) -> None:

@@ -41,6 +41,8 @@ class Deals:
     put_back: bool = False  # whether each card is put back before the next one is drawn
 
     def __post_init__(self) -> None:
+        if not (isinstance(self.sizes, tuple) and isinstance(self.deck, tuple)):
+            raise Wrong("Write deals(deck, 3), which makes such a space.")
         if not self.sizes or not all(is_whole(size, 0) for size in self.sizes):
             raise Wrong("Say how many cards each hand gets: deals(DECK, 3) or deals(DECK, 3, 3).")
         wanted, there = sum(self.sizes), len(self.deck)
@@ -86,9 +88,12 @@ class Deals:
         """
         words = seen.split() if isinstance(seen, str) else listed_cards(seen)
         left, gone = [*self.deck], Counter(words)
-        for word, times in gone.items():
-            codes = self.names.codes(word)
-            there = [card for card in left if card.code in codes]
+        meant = {word: exactly(word, self.names) for word in gone}
+        for word, times in sorted(gone.items(), key=lambda each: len(meant[each[0]])):
+            codes = meant[word]
+            there = sorted(
+                [card for card in left if card.code in codes], key=lambda card: card.code != word
+            )
             if len(there) < times:
                 raise Wrong(f"{word} cannot be seen {times} times: {len(there)} of it are left.")
             taken = Counter(there[:times])
@@ -135,7 +140,13 @@ def listed_cards(seen: object) -> list[Any]:
     """Cards, or their names, in a list; a `Wrong` if these are none."""
     if not isinstance(seen, (list, tuple, set, frozenset)):
         raise Wrong(f'Name cards that were seen, as in "6U 1H", not {brief(seen)}.')
-    return [str(getattr(each, "code", each)) for each in seen]
+    return [each if hasattr(each, "code") else str(each) for each in seen]
+
+
+def exactly(word: Any, names: Names) -> frozenset[str]:
+    """The codes of all cards with this name; of a card itself just its own."""
+    found = names.codes(word)
+    return found if isinstance(word, str) else frozenset({str.__str__(word.code)})
 
 
 @plainly
