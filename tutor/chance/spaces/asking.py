@@ -22,21 +22,20 @@ from tutor.chance.questions.answering import (
     words_of,
 )
 from tutor.chance.questions.question import Value
-from tutor.chance.questions.same import made_of
-from tutor.chance.refusals.limit import ASK, meter
+from tutor.chance.questions.same import Unlike, made_of
+from tutor.chance.refusals.limit import ASK, CARD, meter
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.told.faces import shown
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]
-Told: TypeAlias = dict[tuple[Read, Any], Any]  # what a question was told of a fact
-Meant: TypeAlias = dict[
-    tuple[int, Hashable], tuple[Value, frozenset[str]]
-]  # cards, by place and question
+Told: TypeAlias = dict[tuple[Read, Any, bool], Any]  # what a question was told of a fact
+Meant: TypeAlias = dict[tuple[int, Hashable], frozenset[str]]  # cards, by place and question
 Said: TypeAlias = tuple[Told, Meant]
 CLOSELY = 500  # kinds that are asked about in many orders of their cards; others in one more
 SPARE = 50  # orders by chance, of which each of the others gets one
 AT_ONCE = 100  # kinds after which the steps are counted
+FIRST = 10  # kinds of deals after which it is reckoned how long all take
 
 
 class Grouped(Hand):
@@ -58,9 +57,10 @@ class Grouped(Hand):
         found = self.fact(read)
         if word == CARDS:
             return found
-        if (read, found) not in self.said:
-            self.said[read, found] = told(found, read, self.names, self.deck, self._size)
-        return self.said[read, found]
+        key = read, found, self.names.careful
+        if key not in self.said:
+            self.said[key] = told(found, read, self.names, self.deck, self._size)
+        return self.said[key]
 
     def fact(self, read: Read) -> Any:
         """The same as it is counted; of cards or values that are all known, as it is seen."""
@@ -87,19 +87,21 @@ class Grouped(Hand):
         """These cards, as far as they are known; looked at once."""
         if not self.shown:
             return super().seen()
-        lay = self.fact(Read(self.place, self.shown, CARDS))
-        if lay is not self.lay:
+        lay = self.fact(Read(self.place, self.shown, CARDS)), self.names.careful
+        if lay != self.lay:
             self.lay, self.faces = lay, super().seen()
         return self.faces
 
     def codes(self, what: Any) -> frozenset[str]:
         """The codes of the cards that are meant; of a question that stays, worked out once."""
-        if not isinstance(what, Value):
+        try:
+            key = self.place, made_of(what)
+        except Unlike:
+            meter().spend(CARD * len(self.deck))
             return super().codes(what)
-        key = self.place, made_of(what)
         if key not in self.meant:
-            self.meant[key] = what, super().codes(what)
-        return self.meant[key][1]
+            self.meant[key] = super().codes(what)
+        return self.meant[key]
 
 
 def is_shown(read: Read, shown: Sequence[str]) -> bool:
@@ -139,7 +141,7 @@ def another(cards: int) -> Sequence[Order]:
 
 def asking_steps(reads: Sequence[Read], looks: int) -> int:
     """How many steps it takes to ask about one kind of deals, if there are many."""
-    again = 2 if any(read.word == CARDS for read in reads) else 1
+    again = 2 if any(read.word in (CARDS, VALUES) for read in reads) else 1
     return again * (ASK + looks)
 
 
@@ -158,10 +160,12 @@ def asked_of_groups(
     thorough = asked_again(max(loose, default=0)) * min(len(groups), CLOSELY)
     meter().still_ahead(len(groups) * each + thorough * each // 2)
     found: Counter[Facts] = Counter()
-    every = -(-len(groups) // CLOSELY)
+    every, begun = -(-len(groups) // CLOSELY), meter().taken + each * AT_ONCE
     for number, (known, ways) in enumerate(groups.items()):
         if number % AT_ONCE == 0:
             meter().spend(each * AT_ONCE)
+        if number == FIRST:  # what functions ask of single cards is known only now
+            meter().still_ahead((meter().taken - begun) // FIRST * (len(groups) - FIRST))
         facts.update(zip(reads, known, strict=True))
         closely = number % every == 0
         answers = tuple([one.answer(seen, number, closely) for one in ask])

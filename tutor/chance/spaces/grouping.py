@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
@@ -22,11 +22,19 @@ from tutor.chance.spaces.guard import check, product_of
 from tutor.chance.spaces.probe import probed
 
 Answers: TypeAlias = tuple[Counter[Facts], int]  # in how many deals; how many classes there were
-SETS, LISTED = 6, 1_000  # cards asked for by name, and hands that are few enough to list
+SETS, FEW = 6, 1_000  # cards asked for by name, and hands that are few enough to list then
+MANY_SETS, LISTED = 20, 10_000  # likewise
 TOGETHER = 8  # times as many kinds of hands as are told apart by how often some ranks are there
 LISTED_VALUES = 50_000  # likewise hands of which only ranks (suits) are told apart
 MORE = 4  # times longer than the others the first of several cards may take
 MANY = 2000  # deals of single cards, each of which is asked about by itself
+
+
+class WholeDeck(BaseException):
+    """How often each value of the deck is there is asked, so no card may be taken out of it."""
+
+    def __init__(self, read: Read) -> None:
+        self.read = read
 
 
 def counted(parts: Sequence[Part], asked: Sequence[Value]) -> Answers:
@@ -39,7 +47,12 @@ def counted(parts: Sequence[Part], asked: Sequence[Value]) -> Answers:
         try:
             alone = single(parts, [*reads.values()])
             if alone is not None:
-                return one_after_another(parts, asked, alone)
+                try:
+                    return one_after_another(parts, asked, alone)
+                except WholeDeck as whole:
+                    if any(part.held for part in parts):
+                        raise
+                    reads[whole.read] = whole.read  # not with a card in hand
             return until_all_is_read(parts, asked, reads, looks)
         except TooMany:
             raise advised(parts, [*reads.values()]) from None
@@ -50,12 +63,21 @@ def until_all_is_read(
 ) -> Answers:
     """The same, asked again and again until all is known that is read."""
     while True:
+        check_whole_deck(parts, reads)
         told = shown_alike(parts, listed(parts, [*reads.values()]))
         cost = asking_steps(told, looks)
         try:
             return asked_of_groups(parts, asked, told, grouped(parts, told, cost), cost)
         except Unread as unread:
             reads[key(parts, unread.read)] = unread.read
+
+
+def check_whole_deck(parts: Sequence[Part], reads: Mapping[Any, Read]) -> None:
+    """Raise a `WholeDeck` if counts are asked of a deck out of which a card was taken."""
+    if any(part.held for part in parts):
+        for read in reads.values():
+            if read.word == "counts":
+                raise WholeDeck(read)
 
 
 def around(parts: Sequence[Part], place: int) -> range:
@@ -85,9 +107,11 @@ def listed(parts: Sequence[Part], reads: Sequence[Read]) -> Sequence[Read]:
     found = [*reads]
     for first, part in starts(parts):
         for n, size in enumerate(part.sizes):
-            place, few = first + n, comb(len(part.deck), size) <= LISTED and not part.put_back
+            place, more = first + n, size - 1 if part.put_back else 0
+            every = comb(len(part.deck) + more, size)
             sets = [read for read in reads if read.place == place and read.word == OF]
-            if few and not part.ordered and len(sets) > SETS:
+            least = SETS if every <= FEW else MANY_SETS
+            if every <= LISTED and not part.ordered and len(sets) > least:
                 mine = [read for read in reads if read.place == place and read.word == CARDS]
                 names = {"code"}.union(*[read.attributes for read in mine])
                 found = [read for read in found if read not in (*sets, *mine)]
@@ -106,7 +130,8 @@ def counts_listed(parts: Sequence[Part], reads: Sequence[Read]) -> Sequence[Read
             first, part = [each for each in starts(parts) if each[0] <= place][-1]
             many, size = len(values_of(part.deck, name)), part.sizes[place - first]
             every, told = [comb(each + size - 1, size) for each in (many, times + 1)]
-            if every <= min(LISTED_VALUES, TOGETHER * told):
+            few = LISTED if times > MANY_SETS else 0
+            if every <= max(few, min(LISTED_VALUES, TOGETHER * told)):
                 found = [read for read in found if read[:3] != (place, (name,), COUNT)]
                 found.append(Read(place, (name,), VALUES))
     return [*dict.fromkeys(found)]

@@ -11,9 +11,8 @@ from tutor.chance.cards.hand import Dealt, Hand
 from tutor.chance.cards.reading import TUPLES, Read
 from tutor.chance.cards.statistic import CARDS
 from tutor.chance.counting.part import Part, starts
-from tutor.chance.questions.question import Value
-from tutor.chance.questions.same import made_of
-from tutor.chance.refusals.limit import FACT, LOOKS, PROBE, SEVERAL
+from tutor.chance.questions.same import Unlike, made_of
+from tutor.chance.refusals.limit import FACT, LOOKS, PROBE, SEVERAL, WORDED
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.told.names import Names
 from tutor.engine.cards import Card
@@ -54,7 +53,7 @@ class Notes:
 
     def __init__(self) -> None:
         self.reads, self.looks, self.deals = set[Read](), 0, 0
-        self.meant: dict[Hashable, tuple[Value, frozenset[str]]] = {}  # codes, by the question
+        self.meant: dict[Hashable, frozenset[str]] = {}  # codes, by the question
 
     def note(self, read: Read, looks: int) -> None:
         """Note it, and how many looks it is worth; when that is enough, `Enough` is raised."""
@@ -75,12 +74,14 @@ class Spy(Dealt):
 
     def codes(self, what: Any) -> frozenset[str]:
         """The codes of the cards that are meant; of a question that stays, worked out once."""
-        if not isinstance(what, Value):
+        self.notes.looks += LOOKS * WORDED
+        try:
+            key = made_of(what)
+        except Unlike:
             return super().codes(what)
-        key = made_of(what)
         if key not in self.notes.meant:
-            self.notes.meant[key] = what, super().codes(what)
-        return self.notes.meant[key][1]
+            self.notes.meant[key] = super().codes(what)
+        return self.notes.meant[key]
 
     def codes_among(self, what: Any, _: Sequence[Hand]) -> frozenset[str]:
         """The codes of the cards that are meant, of the whole deck."""
