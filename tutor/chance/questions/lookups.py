@@ -19,12 +19,13 @@ from tutor.chance.questions.sources import (
     functions_of,
     joins_texts,
     letters_of,
-    tested_none,
     words_of,
 )
+from tutor.chance.questions.unnoticed import Unnoticed, unnoticed
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.told.faces import plain, printed_rank, shown
 from tutor.chance.told.names import Names
+from tutor.chance.told.words import Word
 from tutor.engine.cards import Card
 
 SHORT = 3  # letters, from which on a word may be misspelt
@@ -37,7 +38,8 @@ class Known:
 
     def __init__(self, asked: Any) -> None:
         self.asked, self.joins = asked, joins_texts(asked)
-        self.nones = tested_none(asked)
+        self.unnoticed = unnoticed(asked)
+        self.noticed = False  # whether that has been looked at in this deck
         self.again = 0  # how often it was asked again of the same deal
         self.checked: list[tuple[bool, bool]] = []  # what it looked up when its words were checked
 
@@ -46,12 +48,33 @@ def begin(asked: Any, names: Names) -> None:
     """Nothing has been looked up yet; but a question that joins texts does so all the time."""
     known = known_to(asked, names)
     names.looked_up = names.in_pieces = known.joins
-    names.card_looked_up = False
-    if known.nones & lacking(names.deck):
+    names.card_looked_up = names.doubtful = False
+    names.refusal = None
+    if not known.noticed:
+        check_unnoticed(asked, known.unnoticed, names)
+        known.noticed = True
+
+
+def check_unnoticed(asked: Any, found: Unnoticed, names: Names) -> None:
+    """Raise a `Wrong` for what nothing would notice while a question is asked."""
+    if found.nones and found.looks & lacking(names.deck):
         raise Wrong(
             f"{asked} asks whether something is None: a rank, a suit or a place that is not there "
             "is found by == None and != None alone."
         )
+    if found.identical:
+        raise Wrong(
+            f"{asked} asks whether one thing `is` another, which cards, ranks and suits cannot "
+            "tell. Compare by == and !=, ask isinstance(...) for a type, or take two different "
+            "cards from itertools.combinations(hand, 2)."
+        )
+    if found.joined:
+        raise Wrong(
+            f"{asked} joins a number by & or | before it is compared: in a function write `and` "
+            "and `or`, or brackets, as in (hand.suits.different == 1) & (hand.ranks.sum >= 12)."
+        )
+    for attribute, number in found.numbers:
+        names.meant(attribute, number)  # refuses what is not in the deck
 
 
 @lru_cache(maxsize=64)
@@ -139,14 +162,24 @@ def check_card(word: str, names: Names) -> None:
         )
 
 
+def is_shared(code: str, names: Names) -> bool:
+    """Whether a card's code is the name of another one as well."""
+    return code == Card.__str__(names.by_code[code]) and len(names.cards[plain(code)]) > 1
+
+
 def check_word(word: str, sought: bool, names: Names) -> None:
     """Raise a `Wrong` if a word is no name as it is printed; what nobody seeks may be any word."""
-    if word in names.letters or word in names.kinds or word in {card.code for card in names.deck}:
+    is_code = word in names.by_code
+    if isinstance(word, Word) or (is_code and not is_shared(word, names)):
+        return
+    if word in names.letters or (word in names.kinds and not is_code):
         return
     if names.in_pieces and word in {printed_rank(card) for card in names.deck}:
         return
     small = plain(word)
-    if small in names.suits:
+    if is_code:
+        said = "several cards are called so, of which a set finds one"
+    elif small in names.suits:
         said = f"the suit on the cards is {names.suits[small]!r}"
     elif small in names.ranks:
         said = f"the rank is the number {names.ranks[small]}"

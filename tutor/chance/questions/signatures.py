@@ -13,7 +13,7 @@ from tutor.engine.wording import counted
 
 def parts_of(what: object) -> list[Value]:
     """The questions of which a question is made."""
-    parts = [getattr(what, each, None) for each in ("left", "right", "what")]
+    parts = [getattr(what, each, None) for each in ("left", "right", "what", "detail")]
     parts += [*getattr(what, "asked", ())]
     return [part for part in parts if isinstance(part, Value)]
 

@@ -16,7 +16,6 @@ OURS, AT = "tutor.chance.", "tutor.chance.at."  # words of ours, and of single g
 WRITTEN = "LOAD_CONST"
 FORMS = ("FORMAT_VALUE", "FORMAT_WITH_SPEC")  # after how numbers are written
 OF_HANDS = ("has", "count", "until")
-IS, IF_NONE = "IS_OP", ("_IF_NONE", "_IF_NOT_NONE")  # as `is` is carried out
 METHODS = ("find", "index", "count", "startswith", "endswith", "rfind", "rindex")  # that search
 
 
@@ -99,33 +98,47 @@ def compared(function: FunctionType, *, in_pieces: bool) -> set[str]:
                 in_hand = last.opname == "CONTAINS_OP" and (after.argval, code) in dealt
                 asked = (before.argval in OF_HANDS or in_hand) and not in_pieces
                 (found if asked or after.opname in knows else others).add(one.argval)
+        found |= given_by_dicts(steps)
+        others -= given_by_dicts(steps)
     return found - others
 
 
-def tested_none(asked: Any) -> frozenset[str]:
-    """What a question looks at, if it asks whether something ``is None``."""
+def given_by_dicts(steps: Sequence[Instruction]) -> set[str]:
+    """The texts that dicts give which are written in a function: ``{"H": "Hearts"}``."""
     found = set[str]()
-    for function in functions_of(asked, []):
-        for each in [code for one, _ in reached(function, []) for code in codes(one.__code__)]:
-            steps = [*get_instructions(each)]
-            is_none = any(one.argval is None and two.opname == IS for one, two in pairwise(steps))
-            if is_none or any(one.opname.endswith(IF_NONE) for one in steps):
-                found |= {*used(function.__code__)}
-    return frozenset(found)
+    for n, step in enumerate(steps):
+        if step.opname == "BUILD_CONST_KEY_MAP":
+            values = steps[n - 1 - step.argval : n - 1]
+        elif step.opname == "BUILD_MAP":
+            values = steps[n - 2 * step.argval : n][1::2]
+        else:
+            continue
+        found |= {each.argval for each in values if isinstance(each.argval, str) and written(each)}
+    return found
+
+
+def written(step: Instruction) -> bool:
+    """Whether this is something that is written down."""
+    return step.opname in (WRITTEN, "LOAD_SMALL_INT")
 
 
 def hands_of(code: CodeType) -> set[tuple[str, CodeType]]:
     """The names of hands in a function and in those within it, which never name anything else."""
-    within = [*codes(code)]
     set_anew = {
         one.argval
-        for each in within
+        for each in codes(code)
         for one in get_instructions(each)
         if one.opname.startswith(("STORE_", "DELETE_"))
     }
-    hands = {*code.co_varnames[: code.co_argcount]} - set_anew
-    others = {each: {*each.co_varnames[: each.co_argcount]} for each in within[1:]}
-    return {(name, each) for each in within for name in hands - others.get(each, set())}
+    return {*named_in(code, {*code.co_varnames[: code.co_argcount]} - set_anew)}
+
+
+def named_in(code: CodeType, names: set[str]) -> Iterator[tuple[str, CodeType]]:
+    """These names in a function, and in those within it that call nothing else so."""
+    yield from ((name, code) for name in names)
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from named_in(each, names - {*each.co_varnames[: each.co_argcount]})
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 
 class Never:
-    """Not among the cards that were drawn: later than any place, equal to none, and to None."""
+    """Not among the cards that were drawn: later than any place, and equal to None."""
 
     def __lt__(self, _: object) -> bool:
         return False
 
-    __le__ = __lt__
+    def __le__(self, other: object) -> bool:
+        return isinstance(other, Never)
 
     def __gt__(self, other: object) -> bool:
-        return other is not self
+        return not isinstance(other, Never)
 
     def __ge__(self, _: object) -> bool:
         return True

@@ -1,0 +1,121 @@
+"""What a question does that nothing it is told can notice: ``is``, and ranks that are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dis import Instruction, get_instructions
+from itertools import pairwise
+from types import FunctionType
+from typing import Any, NamedTuple
+
+from tutor.chance.questions.sources import codes, functions_of, outside, written
+
+IS, IF_NONE = "IS_OP", ("_IF_NONE", "_IF_NOT_NONE")  # as `is` is carried out
+LACKED = ("rank", "suit")  # what a card may be without
+NUMBERS = ("rank", "points")  # what is compared with numbers that are written down
+
+
+class Unnoticed(NamedTuple):
+    """What is found in the functions of a question."""
+
+    looks: frozenset[str]  # what they ask for: rank, suit, until
+    nones: bool  # whether they ask if something that they did not set themselves is None
+    identical: bool  # whether they ask if one thing is another
+    joined: bool  # whether a number is joined with something by & before it is compared
+    numbers: frozenset[tuple[str, int]]  # ("rank", 7), from ``card.rank == 7``
+
+
+def unnoticed(asked: Any) -> Unnoticed:
+    """What nothing notices in this question, and in its helpers beside it."""
+    looks, numbers = set[str](), set[tuple[str, int]]()
+    nones = identical = joined = False
+    for function in near(asked):
+        for code in codes(function.__code__):
+            steps = [*get_instructions(code)]
+            looks |= {*code.co_names, *(each for each in code.co_consts if isinstance(each, str))}
+            numbers |= {*compared_with(steps)}
+            own = {*set_to_none(steps), *without_value(function)}
+            nones = nones or any(step.argval not in own for step in asked_of_none(steps))
+            identical = identical or any(asked_of_others(steps))
+            joined = joined or any(joined_numbers(steps))
+    return Unnoticed(frozenset(looks), nones, identical, joined, frozenset(numbers))
+
+
+def near(asked: Any) -> Iterator[FunctionType]:
+    """The functions of a question, and those of the same module that they call."""
+    met = list[int]()
+    for function in functions_of(asked, []):
+        yield from beside(function, met)
+
+
+def beside(function: FunctionType, met: list[int]) -> Iterator[FunctionType]:
+    """A function, and those of its module that it calls."""
+    if id(function) in met:
+        return
+    met.append(id(function))
+    yield function
+    steps = [step for code in codes(function.__code__) for step in get_instructions(code)]
+    called = {step.argval for step in steps if step.opname in ("LOAD_GLOBAL", "LOAD_DEREF")}
+    for name, each in outside(function).items():
+        is_near = getattr(each, "__module__", "") == function.__module__
+        if name in called and is_near and isinstance(each, FunctionType):
+            yield from beside(each, met)
+
+
+def compared_with(steps: Sequence[Instruction]) -> Iterator[tuple[str, int]]:
+    """Numbers that stand beside a card's rank: ``card.rank == 7``, ``7 != card.rank``."""
+    for n, sign in enumerate(steps):
+        if sign.opname != "COMPARE_OP" or not any(s in str(sign.argval) for s in ("==", "!=")):
+            continue
+        if steps[n - 2].argval in NUMBERS and is_number(steps[n - 1]):
+            yield steps[n - 2].argval, steps[n - 1].argval
+        looked_at = steps[n - 1].argval in NUMBERS and steps[n - 2].opname == "LOAD_FAST"
+        if looked_at and is_number(steps[n - 3]):
+            yield steps[n - 1].argval, steps[n - 3].argval
+
+
+def is_number(step: Instruction) -> bool:
+    """Whether this is a whole number that is written down."""
+    return written(step) and type(step.argval) is int
+
+
+def set_to_none(steps: Sequence[Instruction]) -> Iterator[Any]:
+    """Variables that a function itself makes None at first."""
+    for one, two in pairwise(steps):
+        if written(one) and one.argval is None and two.opname.startswith("STORE_"):
+            yield two.argval
+
+
+def without_value(function: FunctionType) -> Iterator[str]:
+    """What may be left out where this function is called, and is None then."""
+    given = function.__defaults__ or ()
+    names = function.__code__.co_varnames[: function.__code__.co_argcount]
+    last = names[len(names) - len(given) :]
+    yield from (name for name, value in zip(last, given, strict=True) if value is None)
+
+
+def asked_of_none(steps: Sequence[Instruction]) -> Iterator[Instruction]:
+    """Of what it is asked whether it is None: the step that gives it."""
+    for first, second, third in zip(steps, steps[1:], steps[2:], strict=False):
+        if third.opname == IS and written(second) and second.argval is None:
+            asked = first
+        elif third.opname.endswith(IF_NONE):
+            asked = second
+        else:
+            continue
+        if asked.opname != "LOAD_ATTR" or asked.argval in LACKED:
+            yield asked
+
+
+def asked_of_others(steps: Sequence[Instruction]) -> Iterator[bool]:
+    """Each time that it is asked whether one thing is another one that is not written down."""
+    for one, two in pairwise(steps):
+        if two.opname == IS and not (written(one) and type(one.argval) in (type(None), bool)):
+            yield True
+
+
+def joined_numbers(steps: Sequence[Instruction]) -> Iterator[bool]:
+    """Each time that ``a & b == 1`` compares what comes of a & b; a bit, a & 1, may be meant."""
+    for one, two, three, four in zip(steps, steps[1:], steps[2:], steps[3:], strict=False):
+        if two.opname == "BINARY_OP" and two.argrepr in ("&", "|", "^") and not is_number(one):
+            yield is_number(three) and four.opname == "COMPARE_OP"
