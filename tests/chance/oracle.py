@@ -1,6 +1,7 @@
 """What must be answered, by looking at every single deal. It shares no code with the words."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, groupby, permutations, product
 from math import nan
@@ -8,13 +9,19 @@ from math import nan
 from tutor.engine.cards import Card, suited
 from tutor.engine.deck import Deck
 
-SQUARE = (*suited("ABCD", range(1, 5)),)
+
+def pointed(suits, ranks):
+    """Cards of these suits and ranks, with points."""
+    return [replace(card, points=card.rank % 3) for card in suited(suits, ranks)]
+
+
+SQUARE = (*pointed("ABCD", range(1, 5)),)
 DECKS = {
     "whole": Deck(SQUARE),
     "torn": Deck(SQUARE[:13]),
-    "oblong": Deck(suited("ABC", range(1, 6))),
-    "paired": Deck([*SQUARE[:6], *(Card(f"{c.code}'", c.rank, c.suit) for c in SQUARE[:6])]),
-    "gaps": Deck(Card(f"{r}{s}", r, s) for s in "ABC" for r in (1, 2, 5, 9)),
+    "oblong": Deck(pointed("ABC", range(1, 6))),
+    "paired": Deck([*SQUARE[:6], *(replace(c, code=f"{c.code}'") for c in SQUARE[:6])]),
+    "gaps": Deck(pointed("ABC", (1, 2, 5, 9))),
     "zero": Deck(Card(f"{r}{s}", r, s, points=r * 7 % 5 - 1) for s in "AB" for r in range(6)),
     "numbers": Deck(Card(str(n), n, points=n % 3) for n in range(1, 12)),
     "minus": Deck(Card(f"{r}{s}", r, s, points=-r) for s in "AB" for r in (-2, -1, 0, 3, 4)),

@@ -10,7 +10,6 @@ from tutor.chance import (
     expect,
     hands,
     has,
-    points,
     rank,
     ranks,
     rounds,
@@ -103,7 +102,7 @@ def test_how_far_a_number_is_from_another():
     near = abs(ranks.sum - 10)
     assert near.name == "abs(ranks.sum - 10)"
     assert expect(near, THREE) == expect(lambda hand: abs(hand.ranks.sum - 10), THREE)
-    assert expect(abs(ranks.sum - points.sum), THREE) == expect(ranks.sum, THREE)
+    assert expect(abs(ranks.sum - 2 * ranks.sum), THREE) == expect(ranks.sum, THREE)
 
 
 @pytest.mark.parametrize(

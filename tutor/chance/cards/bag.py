@@ -10,8 +10,8 @@ from tutor.chance.cards.verbs import verb
 from tutor.chance.refusals.checks import is_whole
 from tutor.chance.refusals.wrong import Missing, Nameless, NotPlain, Wrong
 from tutor.chance.told.names import LEAVE_OUT, Names
-from tutor.chance.told.numbers import Term, is_beyond
-from tutor.chance.told.printed import suitless
+from tutor.chance.told.numbers import Count, Term, is_beyond
+from tutor.chance.told.printed import absent, is_absent
 from tutor.engine.event import brief
 
 EQUAL = ("different", "most", "pattern", "values")  # what needs no names
@@ -28,6 +28,13 @@ class Readable(Protocol):
     def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
         """One fact about its cards."""
 
+    def laid(self, attribute: str, values: Sequence[Any]) -> Sequence[Any]:
+        """Its ranks (suits, points) as they lie this time."""
+
+
+class NoLength(Wrong, TypeError):
+    """Suits have no length; whoever just makes a list of them needs none, as Python has it."""
+
 
 class Bag(NotPlain):
     """The ranks (or suits, or points) of a hand: all of them, in no order."""
@@ -36,8 +43,8 @@ class Bag(NotPlain):
 
     def __init__(self, hand: Readable, attribute: str) -> None:
         self._hand, self._attribute = hand, attribute
-        if attribute == "suit" and not hand.names.letters:
-            raise suitless()
+        if is_absent(attribute, hand.names):
+            raise absent(attribute)
 
     def __getattr__(self, word: str) -> Any:
         check_word(self._attribute, word)
@@ -87,12 +94,16 @@ class Bag(NotPlain):
         return f"the {plural(self._attribute)} of a hand"
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(self.values)
+        return iter(self._hand.laid(self._attribute, self.values))
 
     def __contains__(self, value: object) -> bool:
         return bool(self.count(value))
 
     def __len__(self) -> int:
+        if self._attribute == "suit":
+            raise NoLength(
+                "len(hand) is how many cards it has, and hand.suits.different its suits."
+            )
         return len(self._hand)
 
     @verb
@@ -129,6 +140,8 @@ def check_value(attribute: str, value: Sequence[object]) -> None:
 
 def checked(*distance: object) -> int:
     """A distance between two values; a ValueError if it is none."""
+    if len(distance) == 1 and isinstance(distance[0], Count):  # c.rank, as questions are told it
+        distance = (int(distance[0]),)
     if len(distance) == 1 and is_whole(distance[0], 1):
         return distance[0]
     given = " and ".join(map(brief, distance)) or "nothing"

@@ -117,10 +117,9 @@ def twins(kind: Any) -> type[Card]:
 
         def __eq__(self, other: object) -> bool:
             if isinstance(other, Card):
-                real = getattr(other, "real", other)
-                outside = getattr(other, "names", None) is not self.names
-                if outside and self.names.nameless and real.code in self.names.by_code:
-                    self.names.codes(real.code)  # refuses what has no name
+                real, theirs = getattr(other, "real", other), getattr(other, "names", None)
+                check_outside(self.real, self.names, theirs)
+                check_outside(real, theirs, self.names)
                 return self.real is real or self.real.code == real.code
             return Told.__eq__(self, other)
 
@@ -136,6 +135,14 @@ def twins(kind: Any) -> type[Card]:
             return twin, (self.real, self.names)
 
     return Twin
+
+
+def check_outside(card: Card, own: Names | None, names: Names | None) -> None:
+    """Raise a `Wrong` if a card of no question is none in a question's deck, or has no name."""
+    if names is None or names.outside or not (own is None or own.outside):
+        return
+    if names.nameless or card.code not in names.by_code:
+        names.codes(card)
 
 
 @lru_cache(maxsize=4096)

@@ -59,6 +59,7 @@ def each_of(card: object, names: Names) -> list[frozenset[str]]:
         parts = card.split() if isinstance(card, str) else []
         if len(parts) < 2 or "of" in parts:
             raise
+        names.refusal = None
     return [names.codes(part) for part in parts]
 
 

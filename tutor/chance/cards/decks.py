@@ -7,6 +7,7 @@ from typing import Any
 from tutor.chance.cards.card import twin
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.told.decks import cards_of, whole_deck
+from tutor.chance.told.names import names_of
 from tutor.engine.deck import Deck
 
 
@@ -19,5 +20,6 @@ def deck(game: str, players: int = 0, options: Any = None) -> Deck[Any]:
     ValueError says which games, numbers of players and options there are.
     """
     cards = cards_of(game, players, options)
-    _, names = whole_deck(cards)
+    whole, inside = whole_deck(cards)
+    names = names_of(whole, inside.called, outside=True)
     return Deck([twin(card, names) for card in cards], cards.names)

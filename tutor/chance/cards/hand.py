@@ -19,13 +19,15 @@ from tutor.chance.cards.reading import Read, Unread, fact, told
 from tutor.chance.cards.statistic import CARDS, OF, ONLY, UNTIL
 from tutor.chance.cards.verbs import verb
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
+from tutor.chance.told.faces import shown
 from tutor.chance.told.names import Names
 from tutor.chance.told.same_cards import codes, same_as
 from tutor.engine.cards import Card
 
 NO_ORDER = (
-    "A hand has no first card: its cards lie in no order. "
-    "If the order matters, ask about draws(deck, n) instead of deals(deck, n)."
+    "A hand has no first card: its cards lie in no order, nor do hand.ranks and hand.suits. Take "
+    "sorted(hand.ranks), or rank and suit of one card; where the order matters, ask about "
+    "draws(deck, n) instead of deals(deck, n)."
 )
 ASKED = (
     'Ask for its ranks, suits or points (hand.ranks.sum), for count(...) or has("6H"), compare it '
@@ -127,6 +129,19 @@ class Hand(NotPlain):
         self.gone_through = self._size > 1
         return iter(self.order(self.seen()))
 
+    def laid(self, attribute: str, values: Sequence[Any]) -> Sequence[Any]:
+        """Its ranks (suits, points) as they lie this time: each in an order of their own.
+
+        So who takes a rank and a suit for those of one card is noticed.
+        """
+        self.gone_through = self._size > 1
+        if self.order is list or not values:
+            return values
+        laid = self.order([*values])
+        if attribute == "points":
+            return laid[::-1]
+        return laid if attribute == "rank" else self.order(laid)
+
     def seen(self) -> list[Any]:
         """These cards, as far as they are known."""
         shown, place, names = self.shown, self.place, self.names
@@ -195,6 +210,14 @@ class Dealt(Hand):
     def seen(self) -> list[Any]:
         """These cards."""
         return [twin(card, self.names, self.names.careful) for card in self.cards]
+
+
+class Stacked(Dealt):
+    """The cards of a pile: its ranks are gone through as they lie."""
+
+    def laid(self, attribute: str, _: Sequence[Any]) -> Sequence[Any]:
+        """The ranks (suits, points) of its cards, one after the other."""
+        return [getattr(c, attribute) for c in self.seen() if shown(c.real, attribute) is not None]
 
 
 Sequence.register(Hand)  # so that `case [first, second]` is not just passed over

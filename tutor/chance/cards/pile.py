@@ -7,7 +7,7 @@ from typing import Any, NoReturn, Self, SupportsIndex, overload
 
 from tutor.chance.cards.bag import Bag
 from tutor.chance.cards.card_questions import check_one, check_some
-from tutor.chance.cards.hand import Dealt
+from tutor.chance.cards.hand import Stacked
 from tutor.chance.refusals.wrong import Missing, Wrong
 from tutor.chance.told.names import Names
 from tutor.chance.told.same_cards import fits, in_turn
@@ -48,10 +48,10 @@ class Pile(list[Any]):
         self.names = names
 
     @property
-    def hand(self) -> Dealt:
+    def hand(self) -> Stacked:
         """These cards as a hand."""
         real = [getattr(card, "real", card) for card in self]
-        return Dealt(0, real, self.names.deck, self.names)
+        return Stacked(0, real, self.names.deck, self.names)
 
     @property
     def ranks(self) -> Bag:

@@ -12,7 +12,7 @@ from tutor.chance.told.lacking import Lacking, is_lacking
 from tutor.chance.told.names import Names
 from tutor.chance.told.never import NEVER
 from tutor.chance.told.numbers import Count, Term
-from tutor.chance.told.printed import printed, suitless
+from tutor.chance.told.printed import absent, is_absent, printed
 from tutor.chance.told.several import Form, Several
 from tutor.engine.cards import Card
 
@@ -53,8 +53,8 @@ def told(found: Any, read: Read, names: Names, deck: Sequence[Card], size: int) 
     """A fact as a question is told it: it knows what it may be compared with."""
     if found is None and read.word == UNTIL:
         return NEVER
-    if read.attributes == ("suit",) and not names.letters:
-        raise suitless()
+    if is_absent(read.attributes[0], names):
+        raise absent(read.attributes[0])
     if read.word == ONLY and is_lacking(found, read.attributes[0], names):
         return Lacking(read.attributes[0], names)
     if found is None or isinstance(found, bool):

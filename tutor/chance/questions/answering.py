@@ -12,9 +12,11 @@ from tutor.chance.cards.bag import Bag
 from tutor.chance.cards.draw import Draw
 from tutor.chance.cards.hand import NO_ORDER, Hand
 from tutor.chance.questions.lookups import begin, check_lookups, known_to
+from tutor.chance.questions.question import Value
 from tutor.chance.questions.stopped import stopped
 from tutor.chance.refusals.limit import TooMany
 from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.told.lacking import Lacking
 from tutor.chance.told.names import Names
 from tutor.engine.event import brief
 
@@ -54,13 +56,32 @@ def answered(
         begin(asked, names)
         names.careful = nth < CAREFUL or nth % TWICE == 0
     found = said(asked, hands)
+    if any(names.doubtful for names in words):
+        for names in words:
+            names.careful = True
+        found = said(asked, hands)
     for names in words:
+        if names.refusal:  # which a question has swallowed, by `except`
+            raise names.refusal
         check_lookups(asked, names, again=nth == 0)
+    found = without_lacking(found)
+    if isinstance(found, Value):
+        raise Wrong(
+            f"{asked!r} is answered by {found!r}, which is a question itself: in a function ask "
+            "the hand, as in hand.suits.different == 1."
+        )
     if isinstance(found, (Hand, Draw, Bag)):
         raise Wrong(f"{asked!r} is answered by {found!r}: answer with a number, a word or a tuple.")
     if times := asked_again_of(asked, words, nth):
         check_same(asked, hands, found, times)
     return found
+
+
+def without_lacking(found: Any) -> Any:
+    """The same answer, with None for a rank or suit that is not there."""
+    if type(found) is tuple:
+        return tuple([without_lacking(each) for each in found])
+    return None if isinstance(found, Lacking) else found
 
 
 def asked_again_of(asked: Callable[..., Any], words: Sequence[Names], nth: int) -> int:
@@ -87,7 +108,7 @@ def said(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
 
 def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, times: int) -> None:
     """Raise a `Wrong` if a question answers otherwise when it is asked again, so many times."""
-    for again in [said(asked, hands) for _ in range(times)]:
+    for again in [without_lacking(said(asked, hands)) for _ in range(times)]:
         if same(found, again):
             continue
         raise Wrong(
@@ -108,7 +129,7 @@ def check_orders(
     for order in every:
         for hand in seen:
             hand.order = order
-        again = said(asked, hands)
+        again = without_lacking(said(asked, hands))
         if not same(found, again):
             for hand in seen:
                 hand.order = list

@@ -97,7 +97,8 @@ def of_card(card: Any, attribute: str, whose: str) -> Any:
         raise Wrong(
             f"{whose}.{attribute} is not asked of each card in turn, as count(...) and until(...) "
             f"do. Write a function of the hands: value(lambda {whose}, other: "
-            f"other.count(lambda card: card.{attribute} == {whose}.{attribute}))."
+            f"other.count(lambda card: card.{attribute} == {whose}.{attribute})), with > or < in "
+            "place of == if that is meant."
         )
     if not hasattr(card, "code"):
         raise Wrong(

@@ -44,9 +44,9 @@ class Value(Misused):
         check_named(name, ask)
         self.name, self.ask = name, ask
 
-    def __call__(self, *hands: Any) -> Any:
+    def __call__(self, *hands: Any, **named: Any) -> Any:
         """The answer for one deal."""
-        if not hands or isinstance(hands[0], PLAIN):
+        if named or not hands or isinstance(hands[0], PLAIN):
             raise no_function(self.name)
         return self.ask(*hands)
 
@@ -240,8 +240,11 @@ def yes_no(what: Any) -> Value:
 def is_yes(what: Any, answer: Any) -> bool:
     """The answer to a question by yes or no; a ValueError if it is anything else."""
     if not isinstance(answer, bool):
+        if type(answer).__name__ == "bool_":  # of NumPy
+            return bool(answer)
+        joined = f" {BRACKETS}" if is_real(answer) else ""
         raise Wrong(
             f"{question(what)} is answered by {answer!r}, not by yes or no. Compare it with "
-            f"something, or ask for its distribution or expectation. {BRACKETS}"
+            f"something, or ask for its distribution or expectation.{joined}"
         )
     return answer

@@ -13,7 +13,7 @@ LONGEST = 200  # letters of somebody else's error
 CALLED = dict.fromkeys(("Count", "Term", "Rank", "RankTerm", "Exact"), "a number")
 CALLED |= {"Word": "a word", "Several": "a row of several", "Row": "a row", "Never": "no place"}
 CALLED |= {"Face": "a card", "Twin": "a card", "Bag": "all ranks, suits or points of a hand"}
-CALLED |= {"Token": "something without a name", "Suitless": "a suit that is none"}
+CALLED |= {"Token": "something without a name", "Absent": "what no card has"}
 CALLED |= dict.fromkeys(("Hand", "Grouped", "Dealt"), "a hand") | {"Draw": "drawn cards"}
 OURS = re.compile(rf"""(?:\ban? )?['"]?\b({"|".join(CALLED)})\b['"]?(?: object)?""")
 

@@ -1,23 +1,30 @@
 """What a word means in a deck: a card, a suit or a rank, in any spelling that people use.
 
 Only where a question meets a hand the deck is known, so it is there that words are looked up. What
-is not in the deck is refused with what there is; nothing is ever compared with a word that means
-nothing.
+is not in the deck is refused with what there is.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from tutor.chance.refusals.wrong import Nameless, Wrong
-from tutor.chance.told.faces import face, is_integral, plain, printed_rank, shown, spellings
+from tutor.chance.told.faces import (
+    face,
+    is_integral,
+    kinds_of_games,
+    plain,
+    printed_rank,
+    shown,
+    spellings,
+    turned_round,
+)
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
-from tutor.games import GAMES
 
 SIGNS = {"Hearts": "♥", "Diamonds": "♦", "Clubs": "♣", "Spades": "♠"}
 MANY = {"rank": "ranks", "suit": "suits", "points": "points", "kind": "kinds"}
@@ -39,13 +46,16 @@ class Names:
     in_pieces: bool = False  # whether one was made a text, or a part of one
     card_looked_up: bool = False  # likewise a card
     careful: bool = True  # whether what is calculated with ranks is checked as well
+    doubtful: bool = False  # whether a number was met that must be asked about with care
+    outside: bool = False  # whether these are the words of a deck, and of no question
     asked: dict[int, Any] = field(default_factory=dict)  # questions, and what their texts are like
+    refusal: Wrong | None = None  # of a name that was asked for: no question swallows it
     unnamed: set[str] = field(default_factory=set, init=False)  # what without a name was looked up
     remembered: dict[Any, Any] = field(default_factory=dict, init=False)  # what words mean
 
     def __reduce__(self) -> Any:
         """Another process finds the words of its own deck again."""
-        return names_of, (self.deck, self.called)
+        return names_of, (self.deck, self.called, self.outside)
 
     @cached_property
     def suits(self) -> Mapping[str, str]:
@@ -98,18 +108,10 @@ class Names:
             found.setdefault(plain(card.code), {card.code, *copies})
         exact = {*found}
         for card in self.deck:
-            for spelling in self.turned_round(card):
+            for spelling in turned_round(card, self.suits, self.called):
                 if spelling not in exact:  # what stands on a card goes before all else
                     found[spelling].add(card.code)
         return {word: frozenset(codes) for word, codes in found.items()}
-
-    def turned_round(self, card: Card) -> Iterable[str]:
-        """A card by its rank and suit: "6 of Hearts", "h6", "6♥"."""
-        if card.suit and card.kind == "plain":
-            suits = [word for word, letter in self.suits.items() if letter == card.suit]
-            for rank in map(plain, spellings(printed_rank(card), self.called)):
-                for suit in suits:
-                    yield from (rank + suit, f"{rank}of{suit}", suit + rank)
 
     def there(self, what: str) -> str:
         """What there is, as it is written: the suits, the ranks, the cards."""
@@ -151,10 +153,15 @@ class Names:
                 return self.named(attribute, known[plain(word)])
             if attribute == "rank" and plain(word).removesuffix("s") in known:  # "Kings", "6s"
                 return self.named(attribute, known[plain(word).removesuffix("s")])
-        raise Wrong(
+        raise self.refused(
             f"This deck has no {attribute} {brief(value)}; its {MANY[attribute]} are "
             f"{self.there(attribute)}."
         )
+
+    def refused(self, why: str) -> Wrong:
+        """The error for a name that is none; it is kept, for a question may swallow it."""
+        self.refusal = Wrong(why)
+        return self.refusal
 
     def codes(self, what: object) -> frozenset[str]:
         """The codes of the cards with this name; a ValueError if there is none, or several."""
@@ -171,10 +178,8 @@ class Names:
         if isinstance(word, Nameless):  # of a card of this deal
             return frozenset({word.meant_as("code")})
         if not isinstance(word, str):
-            said = (
-                f'{brief(what)} names no card: write one as in "6H", or ask about its rank or suit.'
-            )
-            raise Wrong(said)
+            said = 'names no card: write one as in "6H", or ask about its rank or suit.'
+            raise Wrong(f"{brief(what)} {said}")
         if isinstance(what, str):
             found = self.cards.get(plain(word), frozenset())
             if any(word == card.code and word != Card.__str__(card) for card in self.deck):
@@ -189,7 +194,7 @@ class Names:
                     f'one write its name, "{what}".'
                 )
         if not found:
-            raise Wrong(
+            raise self.refused(
                 f"This deck has no card {brief(str(what))}; its cards are {self.there('card')}."
             )
         if len({str(card) for card in self.deck if card.code in found}) > 1:
@@ -216,7 +221,7 @@ class Names:
             return bool(self.remembered["depends", attribute])
         if attribute != "code":
             return value in free.get(attribute, ())
-        card = next(card for card in self.deck if card.code == value)
+        card = self.by_code[value]
         return card.suit in free["suit"] or card.rank in free["rank"]
 
     def has_order(self, attribute: str) -> bool:
@@ -237,14 +242,9 @@ class Names:
         return False
 
 
-@cache
-def kinds_of_games() -> frozenset[str]:
-    """All kinds of cards that any game has, and what lies on its face."""
-    boxes = [game.box or game.deck(game.new(game.players[0])) for game in GAMES.values()]
-    return frozenset({card.kind for box in boxes for card in box} | {"back"})
-
-
 @lru_cache(maxsize=64)
-def names_of(deck: tuple[Card, ...], called: tuple[tuple[str, str], ...]) -> Names:
+def names_of(
+    deck: tuple[Card, ...], called: tuple[tuple[str, str], ...], outside: bool = False
+) -> Names:
     """The words of a deck, the same ones for the same deck."""
-    return Names(deck, called)
+    return Names(deck, called, outside=outside)

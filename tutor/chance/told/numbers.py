@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable
 from math import isnan
 from numbers import Real
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 from tutor.chance.refusals.wrong import Nameless, Wrong, unlike
 from tutor.chance.told.lacking import NO_NUMBER
@@ -86,8 +86,27 @@ class Count(int):
     __lt__, __le__ = in_order(operator.lt, int.__lt__), in_order(operator.le, int.__le__)
     __gt__, __ge__ = in_order(operator.gt, int.__gt__), in_order(operator.ge, int.__ge__)
 
+    def __and__(self, other: Any) -> int:
+        if isinstance(other, bool):
+            raise brackets(self, other)
+        return int.__and__(self, other)
+
+    def refuse(self, other: object) -> NoReturn:
+        """Raise a `Wrong`: a number is joined with nothing by & and |."""
+        raise brackets(other, self)
+
+    __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = refuse
+
     def __reduce__(self) -> Any:
         return type(self), (int(self),)
+
+
+def brackets(left: object, right: object) -> Wrong:
+    """The error for an `and` that took numbers instead of what is asked of them."""
+    return Wrong(
+        f"{left!r} & {right!r} joins a number with something: in a function write `and` and `or`, "
+        "or brackets, as in (hand.suits.different == 1) & (hand.ranks.sum >= 12)."
+    )
 
 
 class Rank(Count):
@@ -110,8 +129,10 @@ class Rank(Count):
 
     def exactly(self, other: object) -> Any:
         """A rank of this deck; a ValueError if there is none like it."""
-        other = self.meant(other)
-        return other if other is None else self.names.meant("rank", other)
+        number = self.meant(other)
+        if number is None or is_beyond(other, "rank", self.names):
+            return number
+        return self.names.meant("rank", number)
 
     def __hash__(self) -> int:
         self.names.looked_up = True
@@ -160,10 +181,12 @@ NUMBERS |= {Count, Rank, Term, RankTerm}
 def is_beyond(value: object, attribute: str, names: Names) -> bool:
     """Whether a number was worked out of ranks (points) and the deck has none like it.
 
-    ``card.rank + 1`` of the highest card is no slip; a number that is written down would be.
+    ``card.rank + 1`` of the highest card is no slip; a number that is written down would be. Where
+    such numbers are not told apart, it is noted that the question must be asked again with care.
     """
-    if attribute == "suit" or not (
-        type(value) is Term or (type(value) is int and not names.careful)
-    ):
+    worked = type(value) is Term or (not names.careful and type(value) in (int, Count))
+    if attribute == "suit" or not worked:
         return False
-    return value not in {*(names.ranks if attribute == "rank" else names.points).values()}
+    beyond = value not in {*(names.ranks if attribute == "rank" else names.points).values()}
+    names.doubtful |= beyond and not names.careful
+    return beyond

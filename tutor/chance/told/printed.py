@@ -60,8 +60,12 @@ class Token(Nameless):
 
     def refuse(self, *_: object) -> NoReturn:
         """Raise a `Wrong`, for it is neither a number nor a word."""
+        raise self.why()
+
+    def why(self) -> Wrong:
+        """What is said then."""
         many = MANY.get(self.attribute, "cards").capitalize()
-        raise Wrong(f"{many} have no names here: {LEAVE_OUT}")
+        return Wrong(f"{many} have no names here: {LEAVE_OUT}")
 
     __str__ = __format__ = __int__ = __index__ = __float__ = refuse
     __lt__ = __le__ = __gt__ = __ge__ = __add__ = __radd__ = __sub__ = __rsub__ = refuse
@@ -74,27 +78,38 @@ class Token(Nameless):
         self.refuse()
 
 
-class Suitless(Token):
+class Absent(Token):
     """The suit of a card in a deck without suits: whatever is asked of it is refused."""
 
     __slots__ = ()
 
-    def refuse(self, *_: object) -> NoReturn:
-        """Raise a `Wrong`: there are no suits."""
-        raise suitless()
+    def why(self) -> Wrong:
+        """What is said of it."""
+        return absent(self.attribute)
 
-    __eq__ = __ne__ = __bool__ = __hash__ = refuse
+    def __repr__(self) -> str:
+        return f"no {self.attribute}"
+
+    __eq__ = __ne__ = __bool__ = __hash__ = Token.refuse
 
 
-def suitless() -> Wrong:
-    """The error for a suit that is asked of a deck without suits."""
-    return Wrong("The cards of this deck have no suits; ask for ranks or points.")
+def is_absent(attribute: str, names: Names) -> bool:
+    """Whether no card of this deck has a suit (points)."""
+    if attribute == "points":
+        return not any(names.points.values())
+    return attribute == "suit" and not names.letters
+
+
+def absent(attribute: str) -> Wrong:
+    """The error for suits that are asked of a deck without suits, or for points likewise."""
+    many, others = ("suits", "ranks or points") if attribute == "suit" else ("points", "ranks")
+    return Wrong(f"The cards of this deck have no {many}; ask for {others}.")
 
 
 def printed(value: Any, attribute: str, names: Names, careful: bool = True) -> Any:
     """What a card shows, as a question is told it: if with care, sums of it are checked as well."""
-    if attribute == "suit" and not names.letters:
-        return Suitless(value, attribute, names)
+    if is_absent(attribute, names):
+        return Absent(value, attribute, names)
     if names.nameless and names.is_nameless(attribute, value):
         return Token(value, attribute, names)
     if attribute == "rank":

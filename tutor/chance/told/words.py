@@ -50,13 +50,16 @@ class Word(str):  # noqa: SLOT000  it has room for its deck's names
         if isinstance(other, Word):
             if other.attribute != self.attribute:
                 raise unlike(self, other)
+            check_outside(self, other)
             return str.__eq__(self, other)
         if isinstance(other, Nameless):
             return bool(other == self)
         if other is None or (isinstance(other, str) and not other):
             return bool(other == str.__str__(self))
         if self.attribute == "code":
-            return str.__str__(self) in self.names.codes(other)
+            found, mine = self.names.codes(other), str.__str__(self)
+            is_face = mine not in self.names.by_code  # "Wildcard", printed on several
+            return mine in found or (is_face and self.names.codes(mine) <= found)
         if not isinstance(other, (str, int)) or isinstance(other, bool):
             raise unlike(self, other)
         if self.attribute == "rank":
@@ -106,6 +109,14 @@ class Word(str):  # noqa: SLOT000  it has room for its deck's names
 
     def __reduce__(self) -> Any:
         return Word, (str.__str__(self), self.attribute, self.names)
+
+
+def check_outside(one: Word, other: Word) -> None:
+    """Raise a `Wrong` if one of two words is of a deck, and the other's deck has none like it."""
+    for word, names in ((one, other.names), (other, one.names)):
+        if word.names.outside and not names.outside:
+            text = str.__str__(word)
+            names.codes(text) if word.attribute == "code" else names.meant(word.attribute, text)
 
 
 def is_compared(above: int) -> bool:

@@ -1,0 +1,252 @@
+"""What nothing notices while a question is asked, and what was therefore silently wrong."""
+
+import operator
+import re
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from tutor.chance import (
+    Deals,
+    Exact,
+    P,
+    deals,
+    deck,
+    dice,
+    distribution,
+    draws,
+    event,
+    expect,
+    hands,
+    points,
+    rank,
+    ranks,
+    rounds,
+    simulate,
+    suit,
+    suits,
+    until,
+    value,
+)
+from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+
+SIX, CHINCHON, TAKE_FIVE = deck("flares"), deck("chinchon"), deck("take_five")
+THREE, PAIR = deals(SIX, 3), deals(SIX, 2)
+SPADE = next(card for card in deck("kaplowitz") if card.suit == "S")
+HIGH = SIX.cards("6C 6D 5C 5D")
+ONE, OTHER = hands("one", "other")
+FOUND = "is found by == None and != None alone"
+OTHERWISE = "asks whether one thing `is` another"
+LIE = "as the cards lie. A hand has no first card"
+NOTHING = None
+
+
+def lacks(card):
+    return card.rank is None
+
+
+def first_six(draw):
+    return draw.until(rank == 6)
+
+
+def in_a_set_of_the_same_name(hand):
+    def inner(hand):
+        return any("Hearts" in hand for _ in range(1))
+
+    return inner({card.suit for card in hand})
+
+
+def swallowed(hand):
+    try:
+        return any(card.suit == "Herts" for card in hand)
+    except ValueError:
+        return False
+
+
+def swallowed_card(hand):
+    try:
+        return hand.has("7H")
+    except ValueError:
+        return False
+
+
+HEARTS = value(lambda h: 1 if any(c.suit in {"Hearts"} and c.rank == 1 for c in h) else 2, "v")
+
+
+@pytest.mark.parametrize(
+    ("asked", "space", "said"),
+    [
+        # the ranks and suits of a hand lie in no order
+        (lambda h: any(r == 6 and s == "H" for r, s in zip(h.ranks, h.suits)), PAIR, LIE),
+        (lambda h: [*h.ranks][0] == 6, THREE, LIE),
+        (lambda h: [*h.suits][0] == "H", deals(SIX, 4), LIE),
+        (lambda h: [*h.ranks] == sorted(h.ranks), THREE, LIE),
+        (lambda h: Counter(h.ranks).most_common(1)[0][0] == 6, THREE, LIE),
+        # what is another thing, or None
+        (lambda h: any(a is not b and a.rank == b.rank for a in h for b in h), THREE, OTHERWISE),
+        (lambda h: any(type(c.rank) is int and c.rank == 6 for c in h), THREE, OTHERWISE),
+        (lambda a, b: a.rank is b.rank, deals(SIX, 1, 1), OTHERWISE),
+        (lambda h: any(c.rank is NOTHING for c in h), deals(CHINCHON, 2), OTHERWISE),
+        (lambda h: any(lacks(c) for c in h), deals(CHINCHON, 2), FOUND),
+        (lambda h: h.count(lacks) > 0, deals(CHINCHON, 2), FOUND),
+        (lambda d: first_six(d) is None, draws(SIX, 2), FOUND),
+        # & and | that take numbers
+        (lambda h: h.suits.different == 1 & h.ranks.sum >= 12, THREE, "joins a number"),
+        (lambda h: h.has("6H") & h.ranks.sum > 10, THREE, "joins a number"),
+        (lambda h: (h.ranks.sum > 10) & h.suits.different == 1, THREE, "joins a number"),
+        # names that a question swallows, or that stand where nobody looked
+        (swallowed, THREE, "This deck has no suit 'Herts'"),
+        (swallowed_card, THREE, "This deck has no card '7H'"),
+        (ranks.count(HEARTS) > 0, THREE, "the suit on the cards is 'H'"),
+        (in_a_set_of_the_same_name, THREE, "the suit on the cards is 'H'"),
+        (lambda h: any(c.code in {"x2"} for c in h), deals(TAKE_FIVE, 2), "of which a set finds"),
+        (lambda h: any(c.rank == 7 for c in h), THREE, "This deck has no rank 7"),
+        (lambda h: any(7 != c.rank for c in h), THREE, "This deck has no rank 7"),
+        (
+            lambda h: 13 in h.ranks if {c.code for c in h} == {"6C", "5C", "3D"} else False,
+            THREE,
+            "This deck has no rank 13",
+        ),
+        # cards of other decks, or without names
+        (lambda h: any(c.suit == SPADE.suit for c in h), PAIR, "no suit 'S'"),
+        (lambda h: any(SPADE.suit == c.suit for c in h), PAIR, "no suit 'S'"),
+        (suit == SPADE.suit, deals(SIX, 1), "no suit 'S'"),
+        (lambda h: any(c == SPADE for c in h), PAIR, "no card '2S'"),
+        (lambda h: any(SPADE == c for c in h), PAIR, "no card '2S'"),
+        # what the deck has not
+        (points.sum > 10, THREE, "The cards of this deck have no points"),
+        (lambda h: sum(c.points for c in h) > 10, THREE, "The cards of this deck have no points"),
+        (lambda h: len(h.suits) == 1, THREE, "hand.suits.different"),
+        (lambda h: suits.different == 1, THREE, "is a question itself"),
+    ],
+)
+def test_what_nothing_notices_is_refused(asked, space, said):
+    for ask in (P, simulate):
+        with pytest.raises(Wrong, match=re.escape(said)):
+            ask(asked, space)
+
+
+def test_cards_of_a_deck_have_no_names_where_names_do_not_matter():
+    space = deals(SIX, 8).alike("suits", "ranks")
+    for asked in (
+        lambda hand: sum(card in HIGH for card in hand) == 4,
+        lambda hand: sum(high == card for high in HIGH for card in hand) == 4,
+    ):
+        with pytest.raises(Wrong, match="Cards have no names here"):
+            P(asked, space)
+
+
+def some_pairs(hand):
+    number, high = 0, 0
+    alike = event(lambda card: card.rank == high)
+    for high in range(1, 7):
+        number += hand.count(alike) >= 2
+    return number
+
+
+def highest(hand):
+    best = None
+    for card in hand:
+        if card.rank != None and (best is None or card.rank > best):
+            best = card.rank
+    return best == None
+
+
+WORTH = {card.code: card.rank for card in SIX}
+KINDS = {card.kind for card in CHINCHON}
+
+
+@pytest.mark.parametrize(
+    ("asked", "space", "right"),
+    [
+        (lambda h: some_pairs(h) == 1, THREE, "47/119"),
+        (highest, deals(CHINCHON, 2), "14/885"),
+        (lambda h: any(str(c) == "Wildcard" for c in h), deals(CHINCHON, 2), "39/590"),
+        (lambda h: any(str(c) == "W" for c in h), deals(CHINCHON, 2), "39/590"),
+        (lambda h: sum(WORTH[c.code] for c in h) == 12, PAIR, "1/42"),
+        (lambda h: all(c.kind in KINDS for c in h), deals(CHINCHON, 2), "1"),
+        (lambda h: h.ranks.sum & 1 == 0, THREE, "1/2"),
+        (lambda h: any(h.count(rank == c.rank + 1) for c in h), PAIR, "2/7"),
+        (lambda h: any(h.ranks.apart(c.rank) for c in h), PAIR, "6/35"),
+        (lambda h: {"H": "Hearts"}.get(h.suit, "other") == "Hearts", deals(SIX, 1), "1/6"),
+        (lambda h: len([*h.suits]) == 3 and len({*h.suits}) == 1, THREE, "2/119"),
+        (lambda h: sorted(h.ranks) == [1, 2, 3], THREE, "18/595"),
+    ],
+)
+def test_what_is_like_it_is_answered(asked, space, right):
+    assert P(asked, space) == Fraction(right)
+    assert simulate(asked, space, 3000, seed=2).share(True).mean == pytest.approx(
+        float(Fraction(right)), abs=0.05
+    )
+
+
+def test_what_never_came_is_as_late_as_what_never_came():
+    six, five = until(rank == 6), until(rank == 5)
+    two = draws(SIX, 2)
+    assert P(six <= five, two) == P(five >= six, two) == Fraction(151, 210)
+    assert P(six < five, two) + P(six == five, two) == P(six <= five, two)
+
+
+def counts_of_the_other(first, second):
+    (lone,) = [card.rank for card in first]
+    return lone == 7 and second.ranks.most == 1 and second.ranks.counts[6] > 0
+
+
+def test_counts_are_of_the_whole_deck_whatever_is_looked_at():
+    small = Deck([Card(str(number), number) for number in range(1, 11)])
+    assert P(counts_of_the_other, deals(small, 1, 2)) == 0
+    many = lambda one, other: len(other.ranks.counts) if [*one] and one.rank == 7 else 10  # noqa: E731  short
+    assert dict(distribution(many, deals(small, 1, 2))) == {10: 1}
+
+
+def test_a_card_that_was_seen_is_that_card_and_a_name_the_copy_that_is_called_so():
+    turned = deals([*CHINCHON][::-1], 2)
+    assert P(lambda hand: "W'" in hand, turned.without([CHINCHON.cards("W")[0]])) == Fraction(2, 59)
+    assert P(lambda hand: "W'" in hand, turned.without("W")) == Fraction(2, 59)
+
+
+def test_a_rank_that_is_not_there_is_answered_as_none():
+    shown = distribution(rank, deals(CHINCHON, 1))
+    assert shown[None] == Fraction(8, 60)
+    assert distribution(lambda hand: (hand.rank, 1), deals(CHINCHON, 1))[None, 1] == shown[None]
+
+
+def test_a_question_written_in_a_loop_is_known_again():
+    two = deals("the_mind", 2)
+    assert expect(lambda hand: sum(hand.count(rank > card.rank) for card in hand), two) == 1
+    again = deals("the_mind", 2, replace=True)
+    more = expect(lambda hand: sum(hand.count(rank > card.rank) for card in hand), again)
+    assert more == Fraction(99, 100)
+
+
+@pytest.mark.parametrize(
+    ("use", "said"),
+    [
+        (lambda: hands("mine").ranks, "the only one by mine, = "),
+        (lambda: hands("third"), "'third' is the name of hand 1 here"),
+        (lambda: P(ONE.points.sum > OTHER.points.sum, dice(2)), "there is only 1 hand. Deal more"),
+        (lambda: P(rank == 6, deals(SIX, 1)) ** 10**8, "millions of digits"),
+        (lambda: 2 ** Exact(10**10), "millions of digits"),
+        (lambda: Deals(SIX, 3), "Write deals(deck, 3)"),
+        (lambda: rank(3, foo=1), "leave out the brackets"),
+        (lambda: operator.and_(PAIR, 3), "A space of deals is not used so"),
+        (lambda: f"{ranks:.3f}", "ranks are all ranks of a hand"),
+    ],
+)
+def test_a_use_that_means_nothing_is_told_in_a_sentence(use, said):
+    with pytest.raises(Wrong, match=re.escape(said)):
+        use()
+
+
+def test_ranks_of_a_pile_are_gone_through_as_they_lie():
+    both = value(
+        lambda table: any(
+            r == 6 and s == "H" for r, s in zip(table.revealed.ranks, table.revealed.suits)
+        )
+    )
+    there = value(lambda table: "6H" in table.revealed)
+    space = rounds("flares", 2)
+    assert simulate(both, space, 200).values == simulate(there, space, 200).values
