@@ -39,7 +39,7 @@ YES_NO, SPREAD, TOGETHER = 0.7, 0.85, 0.95  # yes or no; then distributions; mea
 LACKING = "Some cards of this deck have no"
 BY_NAME = re.compile(r"no names? here|without names|have no name|leave out \.alike")
 SPELLED = re.compile(
-    r"stands in this question, and the (card is called|rank is the number)"
+    r"stands in this question, and (the (card is called|rank is the number)|several cards)"
 )  # once suits are looked up
 
 
@@ -303,6 +303,13 @@ def or_none(said, hands):
         return None
 
 
+def none_for_nan(found):
+    """The same answer, with None for a rank that is not there."""
+    if isinstance(found, tuple):
+        return tuple(map(none_for_nan, found))
+    return None if found != found else found  # noqa: PLR0124  nan
+
+
 def hunted(seed):
     """Ask one random question: "right" or "refused"; an AssertionError if the answer is wrong."""
     hunt = Hunt(seed)
@@ -316,7 +323,7 @@ def hunted(seed):
     if not every:
         return "too many"
     try:
-        true = shares(every, said, known)
+        true = {none_for_nan(found): p for found, p in shares(every, said, known).items()}
     except Unanswerable:
         true = {}
     try:
