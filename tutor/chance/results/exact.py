@@ -122,6 +122,7 @@ def check_goes(number: Exact, other: object) -> None:
 for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "divmod"):
     for _sign in (f"__{_name}__", f"__r{_name}__"):
         setattr(Exact, _sign, kept(_sign))
-Exact.__pow__, Exact.__rpow__ = kept("__pow__"), raised  # type: ignore[assignment,method-assign]
+for _sign, _how in (("__pow__", kept("__pow__")), ("__rpow__", raised)):
+    setattr(Exact, _sign, _how)
 for _sign in ("__neg__", "__pos__", "__abs__", "__lt__", "__le__", "__gt__", "__ge__"):
     setattr(Exact, _sign, kept(_sign))
