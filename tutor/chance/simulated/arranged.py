@@ -43,16 +43,16 @@ def check_table(game: Game[Any], table: object) -> None:
     """Raise a `Wrong` unless a table is described by its places."""
     if table is None:
         return
+    there = places(game)
     if not isinstance(table, Mapping) or not all(isinstance(w, str) for w in table.values()):
         raise Wrong(
             f"table= maps places of {game.name} to what lies there, as in "
-            f"{{'{places(game)[0]}': '1'}}, and is not {brief(table)}."
+            f"{{'{there[0]}': '1'}}, and is not {brief(table)}."
         )
-    if odd := [name for name in table if name not in places(game)]:
-        there = ", ".join(places(game))
+    if odd := [name for name in table if name not in there]:
         raise Wrong(
-            f"A table of {game.name} has no {brief(odd[0])}; it has {there}. House rules and the "
-            "number of players stand before it."
+            f"A table of {game.name} has no {brief(odd[0])}; it has {', '.join(there)}. House "
+            "rules and the number of players stand before it."
         )
 
 

@@ -187,6 +187,6 @@ def is_beyond(value: object, attribute: str, names: Names) -> bool:
     worked = type(value) is Term or (not names.careful and type(value) in (int, Count))
     if attribute == "suit" or not worked:
         return False
-    beyond = value not in {*(names.ranks if attribute == "rank" else names.points).values()}
+    beyond = value not in (names.ranks if attribute == "rank" else names.points).values()
     names.doubtful |= beyond and not names.careful
     return beyond
