@@ -38,6 +38,8 @@ WAITING = """
     JOIN base_cell ON grade.cell_id = base_cell.id
     WHERE needs_manual_grade AND base_cell.name LIKE 'written%'
 """  # of whom
+# nbgrader waits 4 s for what a cell prints and 30 s for the cell, too little on a busy machine.
+PATIENT = "--Execute.iopub_timeout=60 --Execute.timeout=300 --Execute.startup_timeout=300"
 TROUBLE = re.compile(r"\bERROR\b|\bTraceback\b")
 
 
@@ -71,7 +73,7 @@ def round_trip(lessons: Sequence[Source], folder: Path) -> Iterator[str]:
 def graded(lesson: Source, folder: Path) -> Iterator[str]:
     """Whatever goes wrong with a lesson; it has a gradebook of its own, not to wait for others."""
     book = f"--db sqlite:///{folder / lesson.name}.db"
-    yield from nbgrader(f"generate_assignment {lesson.name} {book}", folder)
+    yield from nbgrader(f"generate_assignment {lesson.name} {book} {PATIENT}", folder)
     released = folder / "release" / lesson.name / f"{lesson.name}.ipynb"
     if not released.exists():
         return
@@ -80,7 +82,7 @@ def graded(lesson: Source, folder: Path) -> Iterator[str]:
         file = folder / "submitted" / name / lesson.name / released.name
         file.parent.mkdir(parents=True)
         file.write_text(json.dumps(filled(name, lesson, json.loads(released.read_text("utf-8")))))
-    yield from nbgrader(f"autograde {lesson.name} --create {book}", folder)
+    yield from nbgrader(f"autograde {lesson.name} --create {book} {PATIENT}", folder)
     yield from nbgrader(f"generate_feedback {lesson.name} {book}", folder)
     yield from answered(folder / "feedback", lesson)
     yield from waiting(folder / f"{lesson.name}.db", lesson)
