@@ -21,6 +21,12 @@ LED = """name => document.querySelector(`h2[data-jupyter-id="${name}"]`).closest
   .nextElementSibling.contains(document.activeElement)"""  # where the keyboard is
 IN_SIGHT = """node => { const { top, bottom } = node.getBoundingClientRect();
   return top >= 0 && top < innerHeight && bottom > 0; }"""
+# Somebody looks around, and goes to the top.
+UP = """() => {
+  const page = document.querySelector(".jp-Notebook:not(.lm-mod-hidden *) .jp-WindowedPanel-outer");
+  page.dispatchEvent(new WheelEvent("wheel"));
+  page.scrollTop = 0;
+}"""
 # Every cell is looked at, since what was never in sight is not drawn and has no true height.
 ALONG = """async () => {
   const page = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook")
@@ -99,12 +105,13 @@ def test_three_clicks_lead_from_the_front_door_to_the_first_card(open_notebook, 
 def test_every_door_leads_where_it_says(opened):
     notebook = opened("flares")
     for name in ("Learn", "First match", "Play", "Quiz"):
-        notebook.page.evaluate(f"{TOP} = 0")
+        notebook.page.evaluate(UP)
+        notebook.settle()
         door(notebook, name).first.click()
+        notebook.page.wait_for_function(LED, arg=name.replace(" ", "-"), timeout=10_000)
         notebook.settle()
         heading = notebook.page.locator(f"h2[data-jupyter-id={name.replace(' ', '-')}]")
         assert heading.evaluate(IN_SIGHT), name
-        assert notebook.page.evaluate(LED, name.replace(" ", "-")), name
 
 
 def answer_rightly(notebook, number, game="flares"):

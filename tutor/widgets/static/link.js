@@ -25,18 +25,21 @@ export function link(text, target, kind) {
 
 const slug = (heading) => heading.replaceAll(" ", "-"); // as JupyterLab names its headings
 
-// A heading of the notebook in which a node lies; none if it is not drawn.
-const headingIn = (node, name) =>
-  node.closest(".jp-Notebook")?.querySelector(`h2:is([data-jupyter-id="${name}"], [id="${name}"])`);
+// A heading of a notebook; none if it is not drawn.
+const headingIn = (notebook, name) =>
+  notebook?.querySelector(`h2:is([data-jupyter-id="${name}"], [id="${name}"])`);
 
-// Leads to a heading of the notebook in which a node lies; whether it is there.
+// Leads to a heading of the notebook in which a node lies; whether it is there. While cells run,
+// JupyterLab may draw a heading anew, so it is found again whenever the page stands.
 export function leadTo(node, heading, patience = WHILE_RUNNING) {
-  const there = headingIn(node, slug(heading));
+  const notebook = node.closest(".jp-Notebook");
+  const find = () => headingIn(notebook, slug(heading));
+  const there = find();
   if (!there) return false;
   const below = there.closest(".jp-Cell")?.nextElementSibling?.querySelector(".ct-root");
   if (!below) there.tabIndex = -1;
   (below || there).focus({ preventScroll: true });
-  stayOn(pageOf(there), () => there.scrollIntoView(), patience);
+  stayOn(pageOf(there), () => find()?.scrollIntoView(), patience);
   return true;
 }
 
