@@ -97,6 +97,8 @@ HEARTS = value(lambda h: 1 if any(c.suit in {"Hearts"} and c.rank == 1 for c in 
         (lambda h: h.suits.different == 1 & h.ranks.sum >= 12, THREE, "joins a number"),
         (lambda h: h.has("6H") & h.ranks.sum > 10, THREE, "joins a number"),
         (lambda h: (h.ranks.sum > 10) & h.suits.different == 1, THREE, "joins a number"),
+        (lambda h: h.ranks.sum > 12 & h.has("6H"), THREE, "joins a number"),
+        (lambda h: h.has("6H") & 12 < h.ranks.sum, THREE, "joins a number"),
         # names that a question swallows, or that stand where nobody looked
         (swallowed, THREE, "This deck has no suit 'Herts'"),
         (swallowed_card, THREE, "This deck has no card '7H'"),

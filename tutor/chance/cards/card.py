@@ -13,7 +13,7 @@ from tutor.chance.told.faces import shown
 from tutor.chance.told.lacking import NAMED, Lacking, is_lacking
 from tutor.chance.told.names import Names
 from tutor.chance.told.printed import printed
-from tutor.chance.told.words import Word
+from tutor.chance.told.words import Word, check_outside
 from tutor.engine.cards import Card
 
 PRINTED = tuple(field.name for field in fields(Card))  # what a card can show
@@ -118,8 +118,8 @@ def twins(kind: Any) -> type[Card]:
         def __eq__(self, other: object) -> bool:
             if isinstance(other, Card):
                 real, theirs = getattr(other, "real", other), getattr(other, "names", None)
-                check_outside(self.real, self.names, theirs)
-                check_outside(real, theirs, self.names)
+                check_outside(self.real, "code", self.names, theirs)
+                check_outside(real, "code", theirs, self.names)
                 return self.real is real or self.real.code == real.code
             return Told.__eq__(self, other)
 
@@ -135,14 +135,6 @@ def twins(kind: Any) -> type[Card]:
             return twin, (self.real, self.names)
 
     return Twin
-
-
-def check_outside(card: Card, own: Names | None, names: Names | None) -> None:
-    """Raise a `Wrong` if a card of no question is none in a question's deck, or has no name."""
-    if names is None or names.outside or not (own is None or own.outside):
-        return
-    if names.nameless or card.code not in names.by_code:
-        names.codes(card)
 
 
 @lru_cache(maxsize=4096)

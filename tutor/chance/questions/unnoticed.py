@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dis import Instruction, get_instructions
+from dis import Instruction, get_instructions, stack_effect
 from itertools import pairwise
 from types import FunctionType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from tutor.chance.questions.sources import codes, functions_of, outside, written
 
 IS, IF_NONE = "IS_OP", ("_IF_NONE", "_IF_NOT_NONE")  # as `is` is carried out
+Steps: TypeAlias = Sequence[Instruction]
 LACKED = ("rank", "suit")  # what a card may be without
+YES_NO = ("has",)  # words of a hand that answer yes or no
 NUMBERS = ("rank", "points")  # what is compared with numbers that are written down
 
 
@@ -62,7 +64,7 @@ def beside(function: FunctionType, met: list[int]) -> Iterator[FunctionType]:
             yield from beside(each, met)
 
 
-def compared_with(steps: Sequence[Instruction]) -> Iterator[tuple[str, int]]:
+def compared_with(steps: Steps) -> Iterator[tuple[str, int]]:
     """Numbers that stand beside a card's rank: ``card.rank == 7``, ``7 != card.rank``."""
     for n, sign in enumerate(steps):
         if sign.opname != "COMPARE_OP" or not any(s in str(sign.argval) for s in ("==", "!=")):
@@ -79,7 +81,7 @@ def is_number(step: Instruction) -> bool:
     return written(step) and type(step.argval) is int
 
 
-def set_to_none(steps: Sequence[Instruction]) -> Iterator[Any]:
+def set_to_none(steps: Steps) -> Iterator[Any]:
     """Variables that a function itself makes None at first."""
     for one, two in pairwise(steps):
         if written(one) and one.argval is None and two.opname.startswith("STORE_"):
@@ -94,7 +96,7 @@ def without_value(function: FunctionType) -> Iterator[str]:
     yield from (name for name, value in zip(last, given, strict=True) if value is None)
 
 
-def asked_of_none(steps: Sequence[Instruction]) -> Iterator[Instruction]:
+def asked_of_none(steps: Steps) -> Iterator[Instruction]:
     """Of what it is asked whether it is None: the step that gives it."""
     for first, second, third in zip(steps, steps[1:], steps[2:], strict=False):
         if third.opname == IS and written(second) and second.argval is None:
@@ -107,15 +109,46 @@ def asked_of_none(steps: Sequence[Instruction]) -> Iterator[Instruction]:
             yield asked
 
 
-def asked_of_others(steps: Sequence[Instruction]) -> Iterator[bool]:
+def asked_of_others(steps: Steps) -> Iterator[bool]:
     """Each time that it is asked whether one thing is another one that is not written down."""
     for one, two in pairwise(steps):
         if two.opname == IS and not (written(one) and type(one.argval) in (type(None), bool)):
             yield True
 
 
-def joined_numbers(steps: Sequence[Instruction]) -> Iterator[bool]:
+def joined_numbers(steps: Steps) -> Iterator[bool]:
     """Each time that ``a & b == 1`` compares what comes of a & b; a bit, a & 1, may be meant."""
-    for one, two, three, four in zip(steps, steps[1:], steps[2:], steps[3:], strict=False):
-        if two.opname == "BINARY_OP" and two.argrepr in ("&", "|", "^") and not is_number(one):
-            yield is_number(three) and four.opname == "COMPARE_OP"
+    for n, compared in enumerate(steps):
+        if compared.opname != "COMPARE_OP":
+            continue
+        right = operand(steps, n)
+        left = operand(steps, n - len(right))
+        for side, other in ((left, right), (right, left)):
+            if side and side[-1].opname == "BINARY_OP" and side[-1].argrepr in ("&", "|", "^"):
+                second = operand(side, len(side) - 1)
+                first = operand(side, len(side) - 1 - len(second))
+                yield is_joined(first, second, other)
+
+
+def is_joined(first: Steps, second: Steps, other: Steps) -> bool:
+    """Whether `first & second` and `other`, which it is compared with, lack brackets."""
+    if ends_in_number(first):
+        return not ends_in_number(second)
+    if ends_in_number(second):
+        return any(step.argval in YES_NO for step in first)
+    return ends_in_number(other)
+
+
+def ends_in_number(steps: Steps) -> bool:
+    """Whether the last step lays a number that is written down."""
+    return bool(steps) and is_number(steps[-1])
+
+
+def operand(steps: Steps, end: int) -> Steps:
+    """The steps before this one that lay one thing on the stack; one step, if they branch."""
+    laid = 0
+    for n in range(end - 1, -1, -1):
+        laid += stack_effect(steps[n].opcode, steps[n].arg)
+        if laid == 1:
+            return steps[n:end]
+    return steps[max(0, end - 1) : end]

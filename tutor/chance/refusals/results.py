@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import wraps
+from numbers import Number
 from typing import Any, NoReturn, TypeVar
 
 from tutor.chance.refusals.plainly import plainly
@@ -16,11 +17,12 @@ Made = TypeVar("Made")
 
 KINDS = {"str": str, "int": int, "Mapping": Mapping, "Sequence": Sequence, "tuple": tuple}
 CALLS = ("__call__", "__lt__", "__le__", "__gt__", "__ge__")
+HOLDS = ("__getitem__", "__iter__", "__len__", "__contains__")  # what lists can do
 SIGNS = (  # what numbers, lists and texts can do
     *("__add__", "__radd__", "__sub__", "__rsub__", "__mul__", "__rmul__", "__truediv__"),
     *("__rtruediv__", "__floordiv__", "__rfloordiv__", "__mod__", "__rmod__", "__pow__"),
-    *("__rpow__", "__neg__", "__abs__", "__int__", "__float__", "__round__", "__len__"),
-    *("__getitem__", "__iter__", "__contains__", "__and__", "__rand__", "__or__", "__ror__"),
+    *("__rpow__", "__neg__", "__abs__", "__int__", "__float__", "__round__"),
+    *("__and__", "__rand__", "__or__", "__ror__", *HOLDS),
     *("__xor__", "__rxor__", "__matmul__", "__rmatmul__", "__invert__"),
 )
 
@@ -67,7 +69,8 @@ def refuse_signs(kind: Any, instead: str) -> None:
         kind.__bool__ = lambda _: True
     if not has(kind, "__format__"):
         kind.__format__ = in_form
-    for sign in CALLS if is_number else (*CALLS, *SIGNS):
+    signs = HOLDS if is_number else SIGNS
+    for sign in (*CALLS, *(() if issubclass(kind, Number) else signs)):
         if not has(kind, sign):
             setattr(kind, sign, refuse)
 

@@ -165,7 +165,7 @@ class Names:
 
     def codes(self, what: object) -> frozenset[str]:
         """The codes of the cards with this name; a ValueError if there is none, or several."""
-        if type(what) is not str:
+        if type(what) not in (str, Card):
             return self.cards_for(what)
         if what not in self.remembered:
             self.remembered[what] = self.cards_for(what)

@@ -50,7 +50,8 @@ class Word(str):  # noqa: SLOT000  it has room for its deck's names
         if isinstance(other, Word):
             if other.attribute != self.attribute:
                 raise unlike(self, other)
-            check_outside(self, other)
+            for word, names in ((self, other.names), (other, self.names)):
+                check_outside(str.__str__(word), word.attribute, word.names, names)
             return str.__eq__(self, other)
         if isinstance(other, Nameless):
             return bool(other == self)
@@ -111,12 +112,11 @@ class Word(str):  # noqa: SLOT000  it has room for its deck's names
         return Word, (str.__str__(self), self.attribute, self.names)
 
 
-def check_outside(one: Word, other: Word) -> None:
-    """Raise a `Wrong` if one of two words is of a deck, and the other's deck has none like it."""
-    for word, names in ((one, other.names), (other, one.names)):
-        if word.names.outside and not names.outside:
-            text = str.__str__(word)
-            names.codes(text) if word.attribute == "code" else names.meant(word.attribute, text)
+def check_outside(thing: Any, attribute: str, own: Names | None, names: Names | None) -> None:
+    """Raise a `Wrong` if a card or word of no question is none in a question's deck."""
+    if names is None or names.outside or not (own is None or own.outside):
+        return
+    names.codes(thing) if attribute == "code" else names.meant(attribute, thing)
 
 
 def is_compared(above: int) -> bool:
