@@ -143,7 +143,7 @@ def test_each_way_is_as_likely_in_a_simulation():
         (lambda: dice(0), "from 1 to 1,000"),
         (lambda: coins(2, 0.5), "heads= is a fraction"),
         (lambda: P(points.sum == 3, dice(1) ** 2), "of which of the 2 hands"),
-        (lambda: P(until(rank == 1) == 1, dice(2)), "0 rows of such cards"),
+        (lambda: P(until(rank == 1) == 1, dice(2)), "here are no such cards"),
         (lambda: P(until(rank == 1) == 1, draws(DECK, 2) ** 2), "2 rows of such cards"),
     ],
 )

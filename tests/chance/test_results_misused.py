@@ -78,6 +78,8 @@ def test_a_result_is_no_number_no_list_and_no_function(result, use):
         (lambda: P(MOST, THREE) < "x", r"2/119 is a number, and 'x' is none"),
         (lambda: f"{TRIED:.2q}", "'.2q' is no way to write a number"),
         (TRIED, "An estimate is not used so: ask .mean"),
+        (lambda: simulate(lambda h: 10**400, THREE, n=9).mean, "numbers too large to take a mean"),
+        (lambda: repr(simulate(lambda h: 9 ** len(h) * 10**200, THREE, n=9)), "too large to take"),
         (lambda: [*TRIED], r"An estimate is not used so: ask .mean, .* .values"),
         (lambda: (TRIED - TRIED)[0], "A sum of estimates is not used so: ask .mean"),
         (lambda: P(count(suits.count("H") > 0) > 0, THREE), "look at one card after the other"),

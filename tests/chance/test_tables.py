@@ -68,6 +68,7 @@ def test_every_game_begins_from_its_first_table(game):
         ({"table": {"game": "1"}}, "has no 'game'; it has"),
         ({"table": {1: "2H"}}, "has no 1; it has"),
         ({"table": {"hands": "1H | 2H"}}, "hands: This deck has no |. It is written as in"),
+        ({"table": {"hands": "1H ... / 2H"}}, "hands: This deck has no .... It is written as in"),
         ({"table": {"trick": "1:"}}, "trick: There is one card, and not ''. .* '0:1U 0:2U'"),
         ({"table": {"hands": "1H / 2H ..."}}, "hands: ... gathers cards in one pile"),
         ({"table": {"rounds": "2 ..."}}, "rounds: ... gathers cards in one pile"),

@@ -74,9 +74,10 @@ class Cards(Value):
         if self.verb == "until":
             rows = [row for row in hands if isinstance(row, Draw)]
             if len(rows) != 1:
+                found = f"{counted(len(rows), 'row')} of such cards" if rows else "no such cards"
                 raise Wrong(
                     f"{self.name}: cards come one after the other in draws(deck, n), and here are "
-                    f"{counted(len(rows), 'row')} of such cards."
+                    f"{found}."
                 )
             return rows[0].until(*self.what)
         return getattr(self.hand.found(self.name, hands), self.verb)(*self.what)

@@ -32,4 +32,4 @@ def in_one_sentence() -> Iterator[None]:
 def said_by(error: Exception) -> str:
     """What an error says, without the full stop."""
     text = OURS.sub(lambda found: CALLED[found[1]], " ".join(str(error).split()))
-    return clean(text, LONGEST).rstrip(".") or "without a word"
+    return clean(text, LONGEST).removesuffix(".") or "without a word"

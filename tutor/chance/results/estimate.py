@@ -19,6 +19,7 @@ from tutor.chance.told.family import family
 from tutor.chance.told.own_texts import check_may_come
 from tutor.engine.event import brief
 
+LARGEST = 10**150  # of which squares are still numbers for a computer
 MANY = 2  # numbers, from which on their spread says how sure their mean is
 
 
@@ -45,7 +46,7 @@ class Estimate(About):
     def mean(self) -> float:
         """The mean of the answers; of an event, the share of yes. A ValueError if there is none."""
         check_numbers(self.name, self.values)
-        return float(Fraction(sum(self.values)) / self.n)
+        return self._in_range(Fraction(sum(self.values)) / self.n)
 
     @property
     def is_share(self) -> bool:
@@ -65,7 +66,7 @@ class Estimate(About):
         if self.n < MANY:
             return -inf, inf
         mean, z = self.mean, quantile(self.level)
-        squares = sum((float(value) - mean) ** 2 for value in self.values)
+        squares = sum((self._in_range(value) - mean) ** 2 for value in self.values)
         half = z * sqrt(squares / max(1, self.n - 1) / self.n)
         return mean - half, mean + half
 
@@ -79,8 +80,14 @@ class Estimate(About):
         """The same as a sum to which others can be added."""
         check_numbers(self.name, self.values)
         numbers = tuple(self.numbers) or tuple(range(self.n))
-        run = Run(self.seed, tuple(map(float, self.values)), numbers)
+        run = Run(self.seed, tuple(map(self._in_range, self.values)), numbers)
         return Combination(self.name, {run: 1.0})
+
+    def _in_range(self, number: Any) -> float:
+        """As a float; a `Wrong` if it is too large to be squared."""
+        if abs(number) > LARGEST:
+            raise Wrong(f"{self.name} is answered by numbers too large to take a mean.")
+        return float(number)
 
     def __add__(self, other: Any) -> Combination:
         return self.combination.plus(other, 1)
