@@ -25,6 +25,7 @@ from tutor.chance.questions.unnoticed import Unnoticed, unnoticed
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.told.faces import plain, printed_rank, shown
 from tutor.chance.told.names import Names
+from tutor.chance.told.numbers import WRITE_AND
 from tutor.chance.told.words import Word
 from tutor.engine.cards import Card
 
@@ -69,10 +70,7 @@ def check_unnoticed(asked: Any, found: Unnoticed, names: Names) -> None:
             "cards from itertools.combinations(hand, 2)."
         )
     if found.joined:
-        raise Wrong(
-            f"{asked} joins a number by & or | before it is compared: in a function write `and` "
-            "and `or`, or brackets, as in (hand.suits.different == 1) & (hand.ranks.sum >= 12)."
-        )
+        raise Wrong(f"{asked} joins a number by & or | before it is compared: {WRITE_AND}")
     for attribute, number in found.numbers:
         names.meant(attribute, number)  # refuses what is not in the deck
 

@@ -16,6 +16,10 @@ from tutor.chance.told.words import Word
 
 NUMBERS: set[type] = {int}  # what needs no second look; Count and Rank are among them
 new = int.__new__
+WRITE_AND = (
+    "in a function write `and` and `or`, or brackets, as in "
+    "(hand.suits.different == 1) & (hand.ranks.sum >= 12)."
+)
 
 
 def counting(calculate: Callable[[int, Any], Any]) -> Callable[[Any, Any], Any]:
@@ -103,10 +107,7 @@ class Count(int):
 
 def brackets(left: object, right: object) -> Wrong:
     """The error for an `and` that took numbers instead of what is asked of them."""
-    return Wrong(
-        f"{left!r} & {right!r} joins a number with something: in a function write `and` and `or`, "
-        "or brackets, as in (hand.suits.different == 1) & (hand.ranks.sum >= 12)."
-    )
+    return Wrong(f"{left!r} & {right!r} joins a number with something: {WRITE_AND}")
 
 
 class Rank(Count):
