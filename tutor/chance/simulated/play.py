@@ -157,8 +157,9 @@ def rounds(  # noqa: PLR0913  as above
     if not (whole.game.deal or until):
         raise Wrong(f"{whole.game.name} is not played in rounds; simulate games(...).")
     asking = [*whole.game.referees, *filter(None, [whole.game.deal])]
-    if not isinstance(until, str) or (until and until not in asking):
-        what = "asks nobody" if brief(until).strip("'") in whole.game.rules else "is no rule"
+    is_text = isinstance(until, str)
+    if not is_text or (until and until not in asking):
+        what = "asks nobody" if is_text and until in whole.game.rules else "is no rule"
         raise Wrong(
             f"{brief(until)} {what} in {whole.game.name}, so nothing stops there; until= takes a "
             f"rule that asks: {', '.join(sorted({*asking}, key=[*whole.game.rules].index))}."
