@@ -16,6 +16,7 @@ from tutor.chance import (
     expect,
     games,
     hands,
+    has,
     points,
     ranks,
     rounds,
@@ -219,6 +220,8 @@ def test_deals_need_cards():
         draws(DECK, 0)
     with pytest.raises(ValueError, match="This deck has no card '6S'; its cards are 1U, 2U"):
         THREE.without("6S 1H")
+    with pytest.raises(ValueError, match=r"of the ranks ask hand.ranks.count\('6'\) > 0"):
+        P(has("6"), THREE)
 
 
 @pytest.mark.parametrize(

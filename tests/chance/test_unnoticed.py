@@ -66,6 +66,13 @@ def swallowed(hand):
         return False
 
 
+def first_of_a_hand(hand):
+    try:
+        return hand[0].rank == 1
+    except Exception:  # noqa: BLE001  as somebody does who wants no error
+        return False
+
+
 def swallowed_card(hand):
     try:
         return hand.has("7H")
@@ -102,6 +109,7 @@ HEARTS = value(lambda h: 1 if any(c.suit in {"Hearts"} and c.rank == 1 for c in 
         # names that a question swallows, or that stand where nobody looked
         (swallowed, THREE, "This deck has no suit 'Herts'"),
         (swallowed_card, THREE, "This deck has no card '7H'"),
+        (first_of_a_hand, THREE, "A hand has no first card"),
         (ranks.count(HEARTS) > 0, THREE, "the suit on the cards is 'H'"),
         (in_a_set_of_the_same_name, THREE, "the suit on the cards is 'H'"),
         (lambda h: any(c.code in {"x2"} for c in h), deals(TAKE_FIVE, 2), "of which a set finds"),

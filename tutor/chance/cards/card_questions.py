@@ -55,11 +55,11 @@ def each_of(card: object, names: Names) -> list[frozenset[str]]:
     """The cards with this name; of several names written one after the other, those of each."""
     try:
         return [names.codes(card)]
-    except Wrong:
+    except Wrong as error:
         parts = card.split() if isinstance(card, str) else []
         if len(parts) < 2 or "of" in parts:
             raise
-        names.refusal = None
+        error.forgiven()
     return [names.codes(part) for part in parts]
 
 

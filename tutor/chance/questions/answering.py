@@ -14,8 +14,7 @@ from tutor.chance.cards.hand import NO_ORDER, Hand
 from tutor.chance.questions.lookups import begin, check_lookups, known_to
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.stopped import stopped
-from tutor.chance.refusals.limit import TooMany
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.wrong import MADE, Wrong
 from tutor.chance.told.lacking import Lacking
 from tutor.chance.told.names import Names
 from tutor.engine.event import brief
@@ -61,8 +60,6 @@ def answered(
             names.careful = True
         found = said(asked, hands)
     for names in words:
-        if names.refusal:  # which a question has swallowed, by `except`
-            raise names.refusal
         check_lookups(asked, names, again=nth == 0)
     found = without_lacking(found)
     if isinstance(found, Value):
@@ -97,13 +94,20 @@ def asked_again_of(asked: Callable[..., Any], words: Sequence[Names], nth: int) 
 
 
 def said(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
-    """What a question answers; a `Wrong` for whatever goes wrong in it."""
+    """What a question answers; a `Wrong` for whatever goes wrong in it, also if it hides that."""
+    made: list[Wrong] = []
+    before = MADE.set(made)
     try:
-        return asked(*hands)
-    except (Wrong, TooMany):
+        found = asked(*hands)
+    except Wrong:
         raise
     except Exception as error:  # a student's function may do anything
         raise stopped(asked, hands, error) from error
+    finally:
+        MADE.reset(before)
+    if made:
+        raise made[0]
+    return found
 
 
 def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, times: int) -> None:

@@ -50,7 +50,6 @@ def begin(asked: Any, names: Names) -> None:
     known = known_to(asked, names)
     names.looked_up = names.in_pieces = known.joins
     names.card_looked_up = names.doubtful = False
-    names.refusal = None
     if not known.noticed:
         check_unnoticed(asked, known.unnoticed, names)
         known.noticed = True

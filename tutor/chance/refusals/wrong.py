@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from numbers import Real
 from typing import Any, NoReturn
 
@@ -9,9 +10,24 @@ from tutor.engine.event import brief
 
 KINDS = ((bool, "yes or no"), (Real, "a number"), (str, "a word"), (tuple, "a row of several"))
 
+MADE: ContextVar[list[Wrong] | None] = ContextVar("what was refused in a question", default=None)
+PASSED_OVER = (AttributeError, TypeError)  # by Python itself: by hasattr(...), and by list(...)
+
 
 class Wrong(ValueError):
     """A question that means nothing; it says what would."""
+
+    def __init__(self, *said: object) -> None:
+        super().__init__(*said)
+        made = MADE.get()
+        if made is not None and not isinstance(self, PASSED_OVER):
+            made.append(self)
+
+    def forgiven(self) -> None:
+        """Nobody is told of this one, for something else was meant."""
+        made = MADE.get()
+        if made is not None:
+            made.remove(self)
 
     def _render_traceback_(self) -> list[str]:
         """What a notebook shows of it: the sentence, and none of the code that it comes from."""

@@ -49,7 +49,6 @@ class Names:
     doubtful: bool = False  # whether a number was met that must be asked about with care
     outside: bool = False  # whether these are the words of a deck, and of no question
     asked: dict[int, Any] = field(default_factory=dict)  # questions, and what their texts are like
-    refusal: Wrong | None = None  # of a name that was asked for: no question swallows it
     unnamed: set[str] = field(default_factory=set, init=False)  # what without a name was looked up
     remembered: dict[Any, Any] = field(default_factory=dict, init=False)  # what words mean
 
@@ -153,15 +152,10 @@ class Names:
                 return self.named(attribute, known[plain(word)])
             if attribute == "rank" and plain(word).removesuffix("s") in known:  # "Kings", "6s"
                 return self.named(attribute, known[plain(word).removesuffix("s")])
-        raise self.refused(
+        raise Wrong(
             f"This deck has no {attribute} {brief(value)}; its {MANY[attribute]} are "
             f"{self.there(attribute)}."
         )
-
-    def refused(self, why: str) -> Wrong:
-        """The error for a name that is none; it is kept, for a question may swallow it."""
-        self.refusal = Wrong(why)
-        return self.refusal
 
     def codes(self, what: object) -> frozenset[str]:
         """The codes of the cards with this name; a ValueError if there is none, or several."""
@@ -194,14 +188,20 @@ class Names:
                     f'one write its name, "{what}".'
                 )
         if not found:
-            raise self.refused(
+            raise Wrong(
                 f"This deck has no card {brief(str(what))}; its cards are {self.there('card')}."
+                f"{self.instead(word)}"
             )
         if len({str(card) for card in self.deck if card.code in found}) > 1:
             raise Wrong(f"{word!r} may be {' or '.join(sorted(found))}; write one of them.")
         if any(self.is_nameless("code", code) for code in found):
             raise Wrong(f"Cards have no names here ({brief(str(word))}): {LEAVE_OUT}")
         return found
+
+    def instead(self, word: str) -> str:
+        """What to ask about a rank or suit that was taken for a card."""
+        many = next((x for x in ("ranks", "suits") if plain(word) in getattr(self, x)), "")
+        return many and f" For one of the {many} ask hand.{many}.count({brief(word)}) > 0."
 
     def named(self, attribute: str, value: Any) -> Any:
         """The same value; a ValueError if it has no name, for it may be exchanged with others."""
