@@ -130,6 +130,7 @@ HEARTS = value(lambda h: 1 if any(c.suit in {"Hearts"} and c.rank == 1 for c in 
         (points.sum > 10, THREE, "The cards of this deck have no points"),
         (lambda h: sum(c.points for c in h) > 10, THREE, "The cards of this deck have no points"),
         (lambda h: len(h.suits) == 1, THREE, "hand.suits.different"),
+        (lambda h: len(h.ranks) == 1, THREE, "hand.ranks.different"),
         (lambda h: suits.different == 1, THREE, "is a question itself"),
     ],
 )

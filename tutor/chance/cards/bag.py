@@ -33,7 +33,7 @@ class Readable(Protocol):
 
 
 class NoLength(Wrong, TypeError):
-    """Suits have no length; whoever just makes a list of them needs none, as Python has it."""
+    """Ranks and suits have no length; who makes a list of them needs none, as Python has it."""
 
 
 class Bag(NotPlain):
@@ -100,11 +100,10 @@ class Bag(NotPlain):
         return bool(self.count(value))
 
     def __len__(self) -> int:
-        if self._attribute == "suit":
-            raise NoLength(
-                "len(hand) is how many cards it has, and hand.suits.different its suits."
-            )
-        return len(self._hand)
+        many = plural(self._attribute)
+        raise NoLength(
+            f"len(hand) is how many cards it has, and hand.{many}.different how many {many}."
+        )
 
     @verb
     def count(self, *value: object) -> Any:
