@@ -42,6 +42,7 @@ FOUND = "is found by == None and != None alone"
 OTHERWISE = "asks whether one thing `is` another"
 LIE = "as the cards lie. A hand has no first card"
 NOTHING = None
+WRITTEN, TEXT = ["5H", "6H", "4H"], "5H 6H 4H"
 
 
 def lacks(card):
@@ -100,6 +101,10 @@ HEARTS = value(lambda h: 1 if any(c.suit in {"Hearts"} and c.rank == 1 for c in 
         (lambda h: any(lacks(c) for c in h), deals(CHINCHON, 2), FOUND),
         (lambda h: h.count(lacks) > 0, deals(CHINCHON, 2), FOUND),
         (lambda d: first_six(d) is None, draws(SIX, 2), FOUND),
+        # hands that lie beside each other
+        (lambda a, b: [*a.ranks] == [*b.ranks], deals(SIX, 2, 2), LIE),
+        (lambda a, b: any(x.rank == y.rank for x, y in zip(a, b, strict=True)), PAIR**2, LIE),
+        (lambda h: [*h.suits] == ["H", "D"], PAIR, LIE),
         # & and | that take numbers
         (lambda h: h.suits.different == 1 & h.ranks.sum >= 12, THREE, "joins a number"),
         (lambda h: h.has("6H") & h.ranks.sum > 10, THREE, "joins a number"),
@@ -138,6 +143,26 @@ def test_what_nothing_notices_is_refused(asked, space, said):
     for ask in (P, simulate):
         with pytest.raises(Wrong, match=re.escape(said)):
             ask(asked, space)
+
+
+@pytest.mark.parametrize(
+    ("asked", "space"),
+    [
+        (lambda h: [*h.ranks] == [77, 5], deals("six_nimmt", 2)),
+        (lambda h: [c.rank for c in h] == [5, 77], deals("six_nimmt", 2)),
+        (lambda h: [*h][0].rank == 100 and [*h][1].rank == 99, deals("six_nimmt", 2)),
+        (lambda h: [c.code for c in h] == ["5H", "6H", "4H"], THREE),
+        (lambda h: [str(c) for c in h] == WRITTEN, THREE),
+        (lambda h: " ".join(str(c) for c in h) == "5H 6H 4H", THREE),
+        (lambda h: [str(c) for c in h] == TEXT.split(), THREE),
+        (lambda h: [(c.rank, c.suit) for c in h] == [(5, "H"), (6, "H"), (4, "H")], THREE),
+        (lambda h: "".join(h.suits) == "HDC", THREE),
+        (lambda h: [*h.ranks] == [4, 3, 2, 2, 1, 2, 1, 1], deals(SIX, 8)),
+    ],
+)
+def test_rows_in_an_order_that_one_hand_of_thousands_may_have_are_noticed(asked, space):
+    with pytest.raises(Wrong, match=LIE):
+        P(asked, space)
 
 
 def test_cards_of_a_deck_have_no_names_where_names_do_not_matter():
@@ -180,6 +205,8 @@ KINDS = {card.kind for card in CHINCHON}
         (lambda h: sum(WORTH[c.code] for c in h) == 12, PAIR, "1/42"),
         (lambda h: all(c.kind in KINDS for c in h), deals(CHINCHON, 2), "1"),
         (lambda h: h.ranks.sum & 1 == 0, THREE, "1/2"),
+        (lambda h: "".join(sorted(h.suits)) == "DHH", THREE, "3/238"),
+        (lambda a, b: sorted(a.ranks) == sorted(b.ranks), PAIR**2, "11/210"),
         (lambda h: any(h.count(rank == c.rank + 1) for c in h), PAIR, "2/7"),
         (lambda h: any(h.ranks.apart(c.rank) for c in h), PAIR, "6/35"),
         (lambda h: {"H": "Hearts"}.get(h.suit, "other") == "Hearts", deals(SIX, 1), "1/6"),

@@ -34,6 +34,13 @@ ASKED = (
     "with another hand (mine == yours), or go through its cards: [card.rank for card in hand]."
 )
 CODE = ("code",)
+LAID = {  # how many times the order is laid upon what, by turn: no two are always moved together
+    "card": (1, 1, 0, 1, 1),
+    "rank": (1, 0, 1, 1, 1),
+    "suit": (0, 1, 1, 2, 1),
+    "points": (1, 1, 1, 0, 1),
+}
+TURNS, MIXED, TOGETHER = 3, 3, 4  # turns one after the other; one for all, and one that keeps pairs
 
 
 class Hand(NotPlain):
@@ -52,6 +59,7 @@ class Hand(NotPlain):
         self.shown: tuple[str, ...] = ()  # what its cards show
         self.gone_through = False  # whether a question went from card to card
         self.order: Callable[[list[Any]], list[Any]] = list  # in which they lie this time
+        self.turn = 0  # by which it is laid
 
     def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
         """One fact about these cards."""
@@ -126,21 +134,18 @@ class Hand(NotPlain):
         return bool(self.read(CODE, OF, self.names.codes(card)))
 
     def __iter__(self) -> Iterator[Any]:
-        self.gone_through = self._size > 1
-        return iter(self.order(self.seen()))
+        return iter(self.laid("card", self.seen()))
 
     def laid(self, attribute: str, values: Sequence[Any]) -> Sequence[Any]:
-        """Its ranks (suits, points) as they lie this time: each in an order of their own.
+        """Its cards (ranks, suits, points) as they lie this time, each in an order of their own.
 
         So who takes a rank and a suit for those of one card is noticed.
         """
         self.gone_through = self._size > 1
-        if self.order is list or not values:
-            return values
-        laid = self.order([*values])
-        if attribute == "points":
-            return laid[::-1]
-        return laid if attribute == "rank" else self.order(laid)
+        if self.order is not list and values:
+            for _ in range(LAID[attribute][self.turn]):
+                values = self.order([*values])
+        return values
 
     def seen(self) -> list[Any]:
         """These cards, as far as they are known."""

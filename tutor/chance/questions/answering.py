@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice, permutations
-from math import factorial, isclose
-from random import Random
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from math import isclose
+from typing import Any
 
 from tutor.chance.cards.bag import Bag
 from tutor.chance.cards.draw import Draw
 from tutor.chance.cards.hand import NO_ORDER, Hand
 from tutor.chance.questions.lookups import begin, check_lookups, known_to
+from tutor.chance.questions.orders import Lay, as_written, in_turn, orders
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.stopped import stopped
 from tutor.chance.refusals.wrong import MADE, Wrong
@@ -19,16 +18,11 @@ from tutor.chance.told.lacking import Lacking
 from tutor.chance.told.names import Names
 from tutor.engine.event import brief
 
-Order: TypeAlias = Callable[[list[Any]], list[Any]]
-
-FEW = 4  # cards of a hand that are laid in every order
-SOME = 4  # orders by chance of a larger hand
 TWICE = 20  # of each so manieth deal a question is asked twice
 CAREFUL = 200  # of so many deals all that is calculated with ranks is checked; then of some
 SURE = 8  # so many times a new question is asked again of its first deal
 VERY_SURE = 40  # so many times before it is said that the order of cards matters to it
 NEW = 40  # so many times it has been asked again when it is new no more
-THOROUGH = 30  # simulated deals of which a question is asked in as many orders as exactly
 
 
 def answer(
@@ -43,8 +37,15 @@ def answer(
     nth = number if kind is None else kind
     found = answered(asked, hands, words_of(hands), nth)
     if seen := [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]:
-        check_orders(asked, hands, found, (seen, orders(max(map(len, seen)), number)))
+        every = in_turn(orders(max(map(len, seen)), number), len(seen), number)
+        check_orders(asked, hands, found, (seen, [*every, *written_orders(asked, hands)]))
     return found
+
+
+def written_orders(asked: Any, hands: Sequence[Any]) -> Sequence[Lay]:
+    """The orders that stand in a question: ``[*hand.ranks] == [5, 3]``."""
+    every = ((known_to(asked, names).unnoticed.rows, names) for names in words_of(hands))
+    return [lay for rows, names in every for lay in as_written(rows, names)]
 
 
 def answered(
@@ -126,13 +127,13 @@ def check_orders(
     asked: Callable[..., Any],
     hands: Sequence[Any],
     found: Any,
-    laid: tuple[Sequence[Hand], Iterable[Order]],
+    laid: tuple[Sequence[Hand], Iterable[Lay]],
 ) -> None:
     """Raise a `Wrong` if a question answers otherwise when these hands lie in other orders."""
     seen, every = laid
-    for order in every:
-        for hand in seen:
-            hand.order = order
+    for order, which, turn in every:
+        for n, hand in enumerate(seen):
+            hand.order, hand.turn = (order, turn) if which in (n, None) else (list, 0)
         again = without_lacking(said(asked, hands))
         if not same(found, again):
             for hand in seen:
@@ -150,44 +151,6 @@ def words_of(hands: Sequence[Any]) -> Sequence[Names]:
         for hand in hands
     ]
     return [*{id(names): names for names in found if names is not None}.values()]
-
-
-def orders(cards: int, number: int) -> Iterator[Order]:
-    """Other orders of so many cards: all of a few; else turned round, moved on, and by chance.
-
-    Of a deal with a high number there is one by chance.
-    """
-    if number >= THOROUGH:
-        yield by_chance(str(number))
-        return
-    yield lambda hand: hand[::-1]
-    if cards <= FEW:
-        yield from map(in_places, islice(permutations(range(cards)), 1, None))
-        return
-    yield from map(moved, range(1, cards))
-    yield from [by_chance(f"{number}/{luck}") for luck in range(SOME)]
-
-
-def asked_again(cards: int) -> int:
-    """In how many other orders a question is asked about so many cards."""
-    if cards <= 1:
-        return 0
-    return factorial(cards) if cards <= FEW else cards + SOME
-
-
-def by_chance(luck: str) -> Order:
-    """An order by chance."""
-    return lambda hand: Random(luck).sample(hand, len(hand))
-
-
-def in_places(places: Sequence[int]) -> Order:
-    """The order of these places, as far as there are so many cards."""
-    return lambda hand: [hand[n] for n in places if n < len(hand)]
-
-
-def moved(step: int) -> Order:
-    """Begun with a later card."""
-    return lambda hand: hand[step % len(hand) :] + hand[: step % len(hand)]
 
 
 def same(one: Any, other: Any) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dis import Instruction, get_instructions, stack_effect
 from itertools import pairwise
 from types import FunctionType
@@ -25,22 +26,25 @@ class Unnoticed(NamedTuple):
     identical: bool  # whether they ask if one thing is another
     joined: bool  # whether a number is joined with something by & before it is compared
     numbers: frozenset[tuple[str, int]]  # ("rank", 7), from ``card.rank == 7``
+    rows: frozenset[tuple[Any, ...]]  # (5, 3), from ``[*hand.ranks] == [5, 3]``
 
 
 def unnoticed(asked: Any) -> Unnoticed:
     """What nothing notices in this question, and in its helpers beside it."""
-    looks, numbers = set[str](), set[tuple[str, int]]()
+    looks, numbers, rows = set[str](), set[tuple[str, int]](), set[tuple[Any, ...]]()
     nones = identical = joined = False
     for function in near(asked):
         for code in codes(function.__code__):
             steps = [*get_instructions(code)]
             looks |= {*code.co_names, *(each for each in code.co_consts if isinstance(each, str))}
             numbers |= {*compared_with(steps)}
+            rows |= {*rows_compared(steps, outside(function))}
             own = {*set_to_none(steps), *without_value(function)}
             nones = nones or any(step.argval not in own for step in asked_of_none(steps))
             identical = identical or any(asked_of_others(steps))
             joined = joined or any(joined_numbers(steps))
-    return Unnoticed(frozenset(looks), nones, identical, joined, frozenset(numbers))
+    found = frozenset(looks), nones, identical, joined, frozenset(numbers)
+    return Unnoticed(*found, frozenset(rows))
 
 
 def near(asked: Any) -> Iterator[FunctionType]:
@@ -121,12 +125,10 @@ def joined_numbers(steps: Steps) -> Iterator[bool]:
     for n, compared in enumerate(steps):
         if compared.opname != "COMPARE_OP":
             continue
-        right = operand(steps, n)
-        left = operand(steps, n - len(right))
+        left, right = operands(steps, n)
         for side, other in ((left, right), (right, left)):
             if side and side[-1].opname == "BINARY_OP" and side[-1].argrepr in ("&", "|", "^"):
-                second = operand(side, len(side) - 1)
-                first = operand(side, len(side) - 1 - len(second))
+                first, second = operands(side, len(side) - 1)
                 yield is_joined(first, second, other)
 
 
@@ -144,6 +146,12 @@ def ends_in_number(steps: Steps) -> bool:
     return bool(steps) and is_number(steps[-1])
 
 
+def operands(steps: Steps, end: int) -> tuple[Steps, Steps]:
+    """The steps before this one that lay its left side, and those that lay its right side."""
+    right = operand(steps, end)
+    return operand(steps, end - len(right)), right
+
+
 def operand(steps: Steps, end: int) -> Steps:
     """The steps before this one that lay one thing on the stack; one step, if they branch."""
     laid = 0
@@ -152,3 +160,40 @@ def operand(steps: Steps, end: int) -> Steps:
         if laid == 1:
             return steps[n:end]
     return steps[max(0, end - 1) : end]
+
+
+def rows_compared(steps: Steps, there: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
+    """Rows of several things that something is compared with; of a text, its words or letters."""
+    for n, step in enumerate(steps):
+        if step.opname == "COMPARE_OP":
+            for side in operands(steps, n):
+                row = row_of(side, there)
+                for each in pieces(row) if isinstance(row, str) else [row]:
+                    if isinstance(each, (tuple, list)) and len(each) > 1 and is_plain(each):
+                        yield tuple(each)
+
+
+def row_of(side: Steps, there: Mapping[str, Any]) -> Any:
+    """The row or text that these steps lay; None if it is neither."""
+    if not side:
+        return None
+    laid, first, last = [step.argval for step in side if written(step)], side[0], side[-1]
+    if len(side) == 1 or any(step.argval == "split" for step in side):
+        is_named = first.opname in ("LOAD_GLOBAL", "LOAD_DEREF")
+        return there.get(first.argval) if is_named else laid[0] if laid else None
+    if last.opname in ("BUILD_LIST", "BUILD_TUPLE") and len(laid) == last.argval:
+        return laid
+    return laid[0] if last.opname == "LIST_EXTEND" and len(laid) == 1 else None
+
+
+def pieces(text: str) -> Iterator[Sequence[str]]:
+    """What may be told in a text: words, or letters."""
+    yield re.split(r"[^\w♥♦♣♠']+", text.strip())
+    yield [*text]
+
+
+def is_plain(row: Sequence[Any]) -> bool:
+    """Whether a row holds whole numbers and texts only, or rows of them."""
+    return all(
+        is_plain(each) if isinstance(each, tuple) else type(each) in (int, str) for each in row
+    )

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from functools import lru_cache
-from random import Random
 from typing import Any, TypeAlias
 
 from tutor.chance.cards.hand import Hand
 from tutor.chance.cards.reading import Read, fact, told
 from tutor.chance.cards.statistic import CARDS, COUNT, UNTIL, VALUES
 from tutor.chance.counting.part import Part, starts
-from tutor.chance.questions.answering import (
-    Order,
-    answered,
-    asked_again,
-    check_orders,
-    in_places,
-    orders,
-    words_of,
-)
+from tutor.chance.questions.answering import answered, check_orders, words_of, written_orders
+from tutor.chance.questions.orders import SPARE, another, asked_again, in_turn, orders
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.same import Unlike, made_of
 from tutor.chance.refusals.limit import ASK, CARD, meter
@@ -33,7 +24,6 @@ Told: TypeAlias = dict[tuple[Read, Any, bool], Any]  # what a question was told 
 Meant: TypeAlias = dict[tuple[int, Hashable], frozenset[str]]  # cards, by place and question
 Said: TypeAlias = tuple[Told, Meant]
 CLOSELY = 500  # kinds that are asked about in many orders of their cards; others in one more
-SPARE = 50  # orders by chance, of which each of the others gets one
 AT_ONCE = 100  # kinds after which the steps are counted
 FIRST = 10  # kinds of deals after which it is reckoned how long all take
 
@@ -114,6 +104,7 @@ class Asking:
 
     def __init__(self, asked: Value, hands: Sequence[Any]) -> None:
         self.asked, self.words = asked, words_of(hands)
+        self.written = written_orders(asked, hands)
 
     def answer(self, hands: Sequence[Any], number: int, closely: bool) -> Any:
         """The answer, if it is the same whenever and however it is asked."""
@@ -121,22 +112,10 @@ class Asking:
         seen = [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]
         if seen:
             most = max(map(len, seen))
-            every = in_orders(most) if closely else (another(most)[number % SPARE],)
-            check_orders(self.asked, hands, found, (seen, every))
+            every = orders(most, 0) if closely else [another(most)[number % SPARE]]
+            lays = in_turn(every, len(seen), number)
+            check_orders(self.asked, hands, found, (seen, [*lays, *self.written]))
         return found
-
-
-@lru_cache(maxsize=64)
-def in_orders(cards: int) -> Sequence[Order]:
-    """Other orders of so many cards, in which a question is asked closely."""
-    return [*orders(cards, 0)]
-
-
-@lru_cache(maxsize=64)
-def another(cards: int) -> Sequence[Order]:
-    """Orders by chance of so many cards."""
-    places, rng = range(cards), Random(cards)
-    return [in_places(rng.sample(places, cards)) for _ in range(SPARE)]
 
 
 def asking_steps(reads: Sequence[Read], looks: int) -> int:

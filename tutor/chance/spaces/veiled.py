@@ -18,7 +18,7 @@ from tutor.chance.cards.hand import Dealt
 from tutor.chance.cards.reading import Read
 from tutor.chance.cards.statistic import CARDS
 from tutor.chance.counting.part import Part
-from tutor.chance.questions.answering import asked_again
+from tutor.chance.questions.orders import asked_again
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.limit import ALIKE, ASK, TIDY, TooMany, measured, meter
 from tutor.chance.refusals.wrong import Wrong
