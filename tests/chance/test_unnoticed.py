@@ -1,10 +1,14 @@
 """What nothing notices while a question is asked, and what was therefore silently wrong."""
 
+import functools
 import operator
 import re
+import statistics
 from collections import Counter
+from dataclasses import dataclass
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from tutor.chance import (
@@ -40,13 +44,42 @@ HIGH = SIX.cards("6C 6D 5C 5D")
 ONE, OTHER = hands("one", "other")
 FOUND = "is found by == None and != None alone"
 OTHERWISE = "asks whether one thing `is` another"
+IN_A_SET = "In a set, in a dict and in a text only that is found"
 LIE = "as the cards lie. A hand has no first card"
-NOTHING = None
+NOTHING, FOUR = None, 4
 WRITTEN, TEXT = ["5H", "6H", "4H"], "5H 6H 4H"
 
 
 def lacks(card):
     return card.rank is None
+
+
+def has_a_four(hand):
+    return any(card.rank is FOUR for card in hand)
+
+
+class Judge:
+    likes = staticmethod(has_a_four)
+
+    def loves(self, hand):
+        return has_a_four(hand)
+
+
+@functools.lru_cache
+def is_four(rank):
+    return rank is FOUR
+
+
+@dataclass
+class Grade:
+    rank: int
+
+    @property
+    def good(self):
+        return self.rank > 3
+
+
+JUDGES = {"a": has_a_four, "b": [has_a_four]}
 
 
 def first_six(draw):
@@ -101,6 +134,22 @@ HEARTS = value(lambda h: 1 if any(c.suit in {"Hearts"} and c.rank == 1 for c in 
         (lambda h: any(lacks(c) for c in h), deals(CHINCHON, 2), FOUND),
         (lambda h: h.count(lacks) > 0, deals(CHINCHON, 2), FOUND),
         (lambda d: first_six(d) is None, draws(SIX, 2), FOUND),
+        (lambda h: not Judge.likes(h), PAIR, OTHERWISE),
+        (lambda h: Judge().loves(h), PAIR, OTHERWISE),
+        (lambda h: any(is_four(c.rank) for c in h), PAIR, OTHERWISE),
+        (lambda h: not JUDGES["a"](h), PAIR, OTHERWISE),
+        (lambda h: not JUDGES["b"][0](h), PAIR, OTHERWISE),
+        (lambda h, judge=has_a_four: judge(h), PAIR, OTHERWISE),
+        (lambda h: any(operator.is_(c.rank, 4) for c in h), PAIR, OTHERWISE),
+        (lambda h: any(type(c.rank) == int for c in h), PAIR, OTHERWISE),  # noqa: E721  it is wrong
+        (lambda h: len({id(c) for c in h}) == 1, PAIR, OTHERWISE),
+        (
+            lambda h: (np.array([c.suit for c in h]) == "Hearts").any(),
+            PAIR,
+            IN_A_SET,
+        ),
+        (lambda h: np.isin([c.suit for c in h], ["Hearts"]).any(), PAIR, IN_A_SET),
+        (lambda a, b: any(c.rank == 500 for c in b), PAIR * deals("six_nimmt", 1), "no rank 500"),
         # hands that lie beside each other
         (lambda a, b: [*a.ranks] == [*b.ranks], deals(SIX, 2, 2), LIE),
         (lambda a, b: any(x.rank == y.rank for x, y in zip(a, b, strict=True)), PAIR**2, LIE),
@@ -205,6 +254,15 @@ KINDS = {card.kind for card in CHINCHON}
         (lambda h: sum(WORTH[c.code] for c in h) == 12, PAIR, "1/42"),
         (lambda h: all(c.kind in KINDS for c in h), deals(CHINCHON, 2), "1"),
         (lambda h: h.ranks.sum & 1 == 0, THREE, "1/2"),
+        (lambda h: sum(Grade(c.rank).good for c in h) == 3, THREE, "4/35"),
+        (lambda h: statistics.mean(h.ranks) == 2, THREE, "163/3570"),
+        (lambda h: statistics.pvariance([c.rank for c in h]) == 1, PAIR, "8/35"),
+        (lambda h: np.mean([c.rank for c in h]) >= 6, PAIR, "1/42"),
+        (lambda h: (np.array([c.suit for c in h]) == "H").any(), PAIR, "13/42"),
+        (lambda h, d: any(each.points == 6 for each in d), PAIR * dice(1), "1/6"),
+        (lambda a, b: any(c.rank == 50 for c in b), PAIR * deals("six_nimmt", 1), "1/100"),
+        (lambda h: next((c for c in h if c.rank == 3), None) is None, deals(CHINCHON, 1), "14/15"),
+        (lambda h: all(re.match("3.", c.code) is None for c in h), deals(CHINCHON, 1), "14/15"),
         (lambda h: "".join(sorted(h.suits)) == "DHH", THREE, "3/238"),
         (lambda a, b: sorted(a.ranks) == sorted(b.ranks), PAIR**2, "11/210"),
         (lambda h: any(h.count(rank == c.rank + 1) for c in h), PAIR, "2/7"),

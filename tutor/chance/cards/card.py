@@ -126,6 +126,11 @@ def twins(kind: Any) -> type[Card]:
         def __str__(self) -> str:
             return str(printed(str(self.real), "code", self.names))
 
+        def __format__(self, form: str) -> str:
+            """As text; in no question also with so many letters, for tables."""
+            outside = self.names.outside
+            return format(str(self.real), form) if outside else Told.__format__(self, form)
+
         def __hash__(self) -> int:
             self.names.card_looked_up = True
             self.names.unnamed.add("code")

@@ -53,7 +53,7 @@ def answered(
 ) -> Any:
     """The answer to a question as the cards lie, if it is the same whenever it is asked."""
     for names in words:
-        begin(asked, names)
+        begin(asked, names, words)
         names.careful = nth < CAREFUL or nth % TWICE == 0
     found = said(asked, hands)
     if any(names.doubtful for names in words):
@@ -76,9 +76,11 @@ def answered(
 
 
 def without_lacking(found: Any) -> Any:
-    """The same answer, with None for a rank or suit that is not there."""
+    """The same answer in Python's own kinds, with None for a rank or suit that is not there."""
     if type(found) is tuple:
         return tuple([without_lacking(each) for each in found])
+    if getattr(found, "shape", None) == ():  # a number or yes or no of NumPy
+        return found.item()
     return None if isinstance(found, Lacking) else found
 
 

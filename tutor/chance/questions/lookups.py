@@ -8,7 +8,7 @@ spelled as they are on the cards. A card itself is never found by a name.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from types import FunctionType
@@ -24,7 +24,7 @@ from tutor.chance.questions.sources import (
 from tutor.chance.questions.unnoticed import Unnoticed, unnoticed
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.told.faces import plain, printed_rank, shown
-from tutor.chance.told.names import Names
+from tutor.chance.told.names import MANY, Names
 from tutor.chance.told.numbers import WRITE_AND
 from tutor.chance.told.words import Word
 from tutor.engine.cards import Card
@@ -45,13 +45,14 @@ class Known:
         self.checked: list[tuple[bool, bool]] = []  # what it looked up when its words were checked
 
 
-def begin(asked: Any, names: Names) -> None:
+def begin(asked: Any, names: Names, words: Sequence[Names]) -> None:
     """Nothing has been looked up yet; but a question that joins texts does so all the time."""
     known = known_to(asked, names)
     names.looked_up = names.in_pieces = known.joins
     names.card_looked_up = names.doubtful = False
     if not known.noticed:
         check_unnoticed(asked, known.unnoticed, names)
+        check_numbers(known.unnoticed.numbers, words)
         known.noticed = True
 
 
@@ -70,8 +71,13 @@ def check_unnoticed(asked: Any, found: Unnoticed, names: Names) -> None:
         )
     if found.joined:
         raise Wrong(f"{asked} joins a number by & or | before it is compared: {WRITE_AND}")
-    for attribute, number in found.numbers:
-        names.meant(attribute, number)  # refuses what is not in the deck
+
+
+def check_numbers(numbers: Iterable[tuple[str, int]], words: Sequence[Names]) -> None:
+    """Raise a `Wrong` for a rank or points that are in none of these decks."""
+    for attribute, number in numbers:
+        if not any(number in getattr(each, MANY[attribute]).values() for each in words):
+            words[0].meant(attribute, number)
 
 
 @lru_cache(maxsize=64)

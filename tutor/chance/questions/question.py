@@ -240,7 +240,7 @@ def yes_no(what: Any) -> Value:
 def is_yes(what: Any, answer: Any) -> bool:
     """The answer to a question by yes or no; a ValueError if it is anything else."""
     if not isinstance(answer, bool):
-        if type(answer).__name__ == "bool_":  # of NumPy
+        if type(answer).__name__ in ("bool_", "bool"):  # of NumPy
             return bool(answer)
         joined = f" {BRACKETS}" if is_real(answer) else ""
         raise Wrong(

@@ -15,6 +15,7 @@ from tutor.chance.questions.signatures import parts_of
 OURS, AT = "tutor.chance.", "tutor.chance.at."  # words of ours, and of single games
 WRITTEN = "LOAD_CONST"
 FORMS = ("FORMAT_VALUE", "FORMAT_WITH_SPEC")  # after how numbers are written
+ARRAYS = ("numpy", "pandas")  # in which suits are no names any more
 OF_HANDS = ("has", "count", "until")
 METHODS = ("find", "index", "count", "startswith", "endswith", "rfind", "rindex")  # that search
 
@@ -186,8 +187,9 @@ def joins_texts(asked: Any) -> bool:
     """Whether a question looks for something in a text, or joins texts."""
     met: list[int] = []
     for function in functions_of(asked, []):
-        for each, _ in reached(function, met):
-            if "join" in used(each.__code__) or searched(each):
+        for each, around in reached(function, met):
+            arrays = [x for x in around if isinstance(x, ModuleType) and x.__name__ in ARRAYS]
+            if "join" in used(each.__code__) or searched(each) or arrays:
                 return True
     return False
 

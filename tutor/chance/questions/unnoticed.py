@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dis import Instruction, get_instructions, stack_effect
 from itertools import pairwise
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any, NamedTuple, TypeAlias
 
 from tutor.chance.questions.sources import codes, functions_of, outside, written
@@ -14,6 +14,7 @@ from tutor.chance.questions.sources import codes, functions_of, outside, written
 IS, IF_NONE = "IS_OP", ("_IF_NONE", "_IF_NOT_NONE")  # as `is` is carried out
 Steps: TypeAlias = Sequence[Instruction]
 LACKED = ("rank", "suit")  # what a card may be without
+MATCHES = ("match", "search", "fullmatch")  # of `re`
 YES_NO = ("has",)  # words of a hand that answer yes or no
 NUMBERS = ("rank", "points")  # what is compared with numbers that are written down
 
@@ -41,7 +42,7 @@ def unnoticed(asked: Any) -> Unnoticed:
             rows |= {*rows_compared(steps, outside(function))}
             own = {*set_to_none(steps), *without_value(function)}
             nones = nones or any(step.argval not in own for step in asked_of_none(steps))
-            identical = identical or any(asked_of_others(steps))
+            identical = identical or any(asked_of_others(steps)) or tells_apart(code, function)
             joined = joined or any(joined_numbers(steps))
     found = frozenset(looks), nones, identical, joined, frozenset(numbers)
     return Unnoticed(*found, frozenset(rows))
@@ -55,17 +56,31 @@ def near(asked: Any) -> Iterator[FunctionType]:
 
 
 def beside(function: FunctionType, met: list[int]) -> Iterator[FunctionType]:
-    """A function, and those of its module that it calls."""
+    """A function, and those of its module that it calls, or that its values and defaults hold."""
     if id(function) in met:
         return
     met.append(id(function))
     yield function
     steps = [step for code in codes(function.__code__) for step in get_instructions(code)]
     called = {step.argval for step in steps if step.opname in ("LOAD_GLOBAL", "LOAD_DEREF")}
-    for name, each in outside(function).items():
-        is_near = getattr(each, "__module__", "") == function.__module__
-        if name in called and is_near and isinstance(each, FunctionType):
+    there = [value for name, value in outside(function).items() if name in called]
+    for each in functions_in([*there, *(function.__defaults__ or ())]):
+        if each.__module__ == function.__module__:
             yield from beside(each, met)
+
+
+def functions_in(whats: Iterable[Any]) -> Iterator[FunctionType]:
+    """These functions, also wrapped ones, and those that these classes and collections hold."""
+    for what in whats:
+        if isinstance(what, type):  # but not what every class has, as a dataclass its `__eq__`
+            inside = [each for name, each in vars(what).items() if not name.startswith("__")]
+        else:
+            inside = [*what.values()] if isinstance(what, dict) else [what]
+            inside = [*what] if isinstance(what, (list, tuple)) else inside
+        for each in inside:
+            function = getattr(each, "__wrapped__", getattr(each, "__func__", each))
+            if isinstance(function, FunctionType):
+                yield function
 
 
 def compared_with(steps: Steps) -> Iterator[tuple[str, int]]:
@@ -86,10 +101,12 @@ def is_number(step: Instruction) -> bool:
 
 
 def set_to_none(steps: Steps) -> Iterator[Any]:
-    """Variables that a function itself makes None at first."""
-    for one, two in pairwise(steps):
-        if written(one) and one.argval is None and two.opname.startswith("STORE_"):
-            yield two.argval
+    """Variables that a function itself makes None at first, or a thing."""
+    for n, step in enumerate(steps):
+        if n and step.opname.startswith("STORE_"):
+            value = operand(steps, n)
+            if (written(value[-1]) and value[-1].argval is None) or gives_a_thing(value):
+                yield step.argval
 
 
 def without_value(function: FunctionType) -> Iterator[str]:
@@ -102,15 +119,30 @@ def without_value(function: FunctionType) -> Iterator[str]:
 
 def asked_of_none(steps: Steps) -> Iterator[Instruction]:
     """Of what it is asked whether it is None: the step that gives it."""
-    for first, second, third in zip(steps, steps[1:], steps[2:], strict=False):
-        if third.opname == IS and written(second) and second.argval is None:
-            asked = first
-        elif third.opname.endswith(IF_NONE):
-            asked = second
+    for n, step in enumerate(steps):
+        if step.opname == IS and written(steps[n - 1]) and steps[n - 1].argval is None:
+            asked = operand(steps, n - 1)
+        elif step.opname.endswith(IF_NONE):
+            asked = operand(steps, n)
         else:
             continue
-        if asked.opname != "LOAD_ATTR" or asked.argval in LACKED:
-            yield asked
+        lacks_nothing = asked[-1].opname == "LOAD_ATTR" and asked[-1].argval not in LACKED
+        if not (lacks_nothing or gives_a_thing(asked)):
+            yield asked[-1]
+
+
+def gives_a_thing(steps: Steps) -> bool:
+    """Whether this is a match, or the next one of some things: never a rank that is not there."""
+    names = [step.argval for step in steps[:-1]]
+    inner = [each for each in names if isinstance(each, CodeType)]
+    is_next = "next" in names and len(inner) == 1 and gives_as_they_are(inner[0])
+    return is_next or any(name in MATCHES for name in names)
+
+
+def gives_as_they_are(code: CodeType) -> bool:
+    """Whether this goes through things and gives some of them, not what they show."""
+    pairs = pairwise(get_instructions(code))
+    return any(x.opname.startswith("LOAD_FAST") and y.opname == "YIELD_VALUE" for x, y in pairs)
 
 
 def asked_of_others(steps: Steps) -> Iterator[bool]:
@@ -118,6 +150,12 @@ def asked_of_others(steps: Steps) -> Iterator[bool]:
     for one, two in pairwise(steps):
         if two.opname == IS and not (written(one) and type(one.argval) in (type(None), bool)):
             yield True
+
+
+def tells_apart(code: CodeType, function: FunctionType) -> bool:
+    """Whether this asks by other words than `is`: operator.is_, type(card.rank), id(card)."""
+    called = {*code.co_names} - {*function.__globals__}
+    return not {"is_", "is_not", "type", "id"}.isdisjoint(called)
 
 
 def joined_numbers(steps: Steps) -> Iterator[bool]:

@@ -116,8 +116,10 @@ class Rank(Count):
     is_called = "a rank"
     names: Names
 
-    def __new__(cls, rank: int, names: Names) -> Self:
-        """A rank that knows its deck."""
+    def __new__(cls, rank: int, names: Names | None = None) -> Self:
+        """A rank that knows its deck; a number if it is of none, as of ``statistics.mean``."""
+        if names is None:
+            return new(Term, rank)  # type: ignore[return-value]  # no rank any more
         told = super().__new__(cls, rank)
         told.names = names
         return told
