@@ -10,7 +10,7 @@ from tutor.chance.cards.bag import Bag
 from tutor.chance.cards.draw import Draw
 from tutor.chance.cards.hand import NO_ORDER, Hand
 from tutor.chance.questions.lookups import begin, check_lookups, known_to
-from tutor.chance.questions.orders import Lay, as_written, in_turn, orders
+from tutor.chance.questions.orders import Lay, as_written, lays
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.stopped import stopped
 from tutor.chance.refusals.wrong import MADE, Wrong
@@ -22,6 +22,7 @@ TWICE = 20  # of each so manieth deal a question is asked twice
 CAREFUL = 200  # of so many deals all that is calculated with ranks is checked; then of some
 SURE = 8  # so many times a new question is asked again of its first deal
 VERY_SURE = 40  # so many times before it is said that the order of cards matters to it
+THOROUGH = 30  # simulated deals of which a question is asked in as many orders as exactly
 NEW = 40  # so many times it has been asked again when it is new no more
 
 
@@ -37,7 +38,7 @@ def answer(
     nth = number if kind is None else kind
     found = answered(asked, hands, words_of(hands), nth)
     if seen := [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]:
-        every = in_turn(orders(max(map(len, seen)), number), len(seen), number)
+        every = lays(max(map(len, seen)), len(seen), number, closely=number < THOROUGH)
         check_orders(asked, hands, found, (seen, [*every, *written_orders(asked, hands)]))
     return found
 
@@ -77,6 +78,8 @@ def answered(
 
 def without_lacking(found: Any) -> Any:
     """The same answer in Python's own kinds, with None for a rank or suit that is not there."""
+    if type(found) in (bool, int):
+        return found
     if type(found) is tuple:
         return tuple([without_lacking(each) for each in found])
     if getattr(found, "shape", None) == ():  # a number or yes or no of NumPy

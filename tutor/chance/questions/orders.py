@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from itertools import cycle, islice, permutations
 from math import factorial
@@ -19,7 +19,6 @@ Order: TypeAlias = Callable[[list[Any]], list[Any]]
 FEW = 4  # cards of a hand that are laid in every order
 SOME = 4  # orders by chance of a larger hand
 SPARE = 50  # orders, of which each of very many kinds of deals gets one
-THOROUGH = 30  # simulated deals of which a question is asked in as many orders as exactly
 
 
 class Lay(NamedTuple):
@@ -30,31 +29,42 @@ class Lay(NamedTuple):
     turn: int  # which of cards, ranks, suits and points: see `Hand.laid`
 
 
-def in_turn(every: Sequence[Order], hands: int, first: int = 0) -> Iterator[Lay]:
-    """These orders: of one hand after the other and of all, of now these and now those values."""
-    whose = [*range(hands), None] if hands > 1 else [None]
-    for n, order in enumerate(every, first):
-        turn = n // len(whose) % TURNS if len(every) > 1 else MIXED
-        yield Lay(order, whose[n % len(whose)], turn)
+def lays(cards: int, hands: int, number: int, *, closely: bool) -> Sequence[Lay]:
+    """In which other orders so many hands lie while a question is asked.
 
-
-def orders(cards: int, number: int) -> Sequence[Order]:
-    """Other orders of so many cards: all of a few; else turned round, moved on, and by chance.
-
-    Of a deal with a high number there is one.
+    Closely they are laid in all orders of a few cards; else turned round, moved on, and by chance.
+    Of thousands of deals each is laid in one other order, by its number.
     """
-    return closely(cards) if number < THOROUGH else [another(cards)[number % SPARE]]
+    return laid_closely(cards, hands) if closely else [laid_once(cards, hands)[number % SPARE]]
 
 
 @lru_cache(maxsize=64)
-def closely(cards: int) -> Sequence[Order]:
-    """As many orders as it takes to turn each of three hands, and each of what it shows."""
+def laid_closely(cards: int, hands: int) -> Sequence[Lay]:
+    """One hand after the other, and all; with now these, now those of the things they show."""
     if cards <= FEW:
         found = [*map(in_places, islice(permutations(range(cards)), 1, None))]
     else:
         chance = [by_chance(f"{cards}/{luck}") for luck in range(SOME)]
         found = [turned_round, *map(moved, range(1, cards)), *chance]
-    return [*islice(cycle(found), asked_again(cards))] if found else []
+    every, each = enumerate(islice(cycle(found), asked_again(cards))), whose(hands)
+    return [Lay(order, each[n % len(each)], n // len(each) % TURNS) for n, order in every]
+
+
+@lru_cache(maxsize=64)
+def laid_once(cards: int, hands: int) -> Sequence[Lay]:
+    """Orders of which one is enough: turned round, and by chance."""
+    places, rng, each = [*range(cards)], Random(cards), whose(hands)
+    shuffled = [rng.sample(places, cards) for _ in range(SPARE)]
+    every = [
+        turned_round if n % 2 or order == places else in_places(order)
+        for n, order in enumerate(shuffled)
+    ]
+    return [Lay(order, each[n % len(each)], MIXED) for n, order in enumerate(every)]
+
+
+def whose(hands: int) -> Sequence[int | None]:
+    """Which of so many hands is laid in another order: each by itself, and all of them."""
+    return [*range(hands), None] if hands > 1 else [None]
 
 
 def asked_again(cards: int) -> int:
@@ -62,17 +72,6 @@ def asked_again(cards: int) -> int:
     if cards <= 1:
         return 0
     return max(factorial(cards) if cards <= FEW else cards + SOME, 4 * TURNS)
-
-
-@lru_cache(maxsize=64)
-def another(cards: int) -> Sequence[Order]:
-    """Other orders of so many cards: turned round, and by chance."""
-    places, rng = [*range(cards)], Random(cards)
-    shuffled = [rng.sample(places, cards) for _ in range(SPARE)]
-    return [
-        turned_round if n % 2 or order == places else in_places(order)
-        for n, order in enumerate(shuffled)
-    ]
 
 
 def turned_round(hand: list[Any]) -> list[Any]:

@@ -11,7 +11,7 @@ from tutor.chance.cards.reading import Read, fact, told
 from tutor.chance.cards.statistic import CARDS, COUNT, UNTIL, VALUES
 from tutor.chance.counting.part import Part, starts
 from tutor.chance.questions.answering import answered, check_orders, words_of, written_orders
-from tutor.chance.questions.orders import SPARE, another, asked_again, in_turn, orders
+from tutor.chance.questions.orders import asked_again, lays
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.same import Unlike, made_of
 from tutor.chance.refusals.limit import ASK, CARD, meter
@@ -36,6 +36,7 @@ class Grouped(Hand):
     ) -> None:
         super().__init__(place, size, facts, part.deck, part.names)
         self.said, self.meant = said
+        self.every = Read(place, (), CARDS)  # what is shown of all its cards
         self.lay: Any = None  # what its cards showed when they were last looked at
         self.faces: list[Any] = []
         self.samples: dict[Facts, Card] = {}  # a card of the deck that shows this
@@ -77,7 +78,9 @@ class Grouped(Hand):
         """These cards, as far as they are known; looked at once."""
         if not self.shown:
             return super().seen()
-        lay = self.fact(Read(self.place, self.shown, CARDS)), self.names.careful
+        if self.every.attributes is not self.shown:
+            self.every = Read(self.place, self.shown, CARDS)
+        lay = super().fact(self.every), self.names.careful
         if lay != self.lay:
             self.lay, self.faces = lay, super().seen()
         return self.faces
@@ -111,10 +114,8 @@ class Asking:
         found = answered(self.asked, hands, self.words, number)
         seen = [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]
         if seen:
-            most = max(map(len, seen))
-            every = orders(most, 0) if closely else [another(most)[number % SPARE]]
-            lays = in_turn(every, len(seen), number)
-            check_orders(self.asked, hands, found, (seen, [*lays, *self.written]))
+            every = lays(max(map(len, seen)), len(seen), number, closely=closely)
+            check_orders(self.asked, hands, found, (seen, [*every, *self.written]))
         return found
 
 
