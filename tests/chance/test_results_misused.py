@@ -75,6 +75,8 @@ def test_a_result_is_no_number_no_list_and_no_function(result, use):
         (lambda: SUMS.P(lambda value: value.big), "AttributeError: a number has no attribute"),
         (lambda: P(MOST, THREE) + "x", r"2/119 is a number, and 'x' is none"),
         (lambda: "x" * P(MOST, THREE), r"2/119 is a number, and 'x' is none"),
+        (lambda: P(MOST, THREE) | P(MOST, THREE), r"join the questions, not their chances"),
+        (lambda: ~P(MOST, THREE), r"join the questions, not their chances"),
         (lambda: P(MOST, THREE) < "x", r"2/119 is a number, and 'x' is none"),
         (lambda: f"{TRIED:.2q}", "'.2q' is no way to write a number"),
         (TRIED, "An estimate is not used so: ask .mean"),

@@ -15,6 +15,7 @@ from tutor.chance import (
     Deals,
     Exact,
     P,
+    coins,
     deals,
     deck,
     dice,
@@ -47,6 +48,9 @@ OTHERWISE = "asks whether one thing `is` another"
 IN_A_SET = "In a set, in a dict and in a text only that is found"
 LIE = "as the cards lie. A hand has no first card"
 NOTHING, FOUR = None, 4
+ROYAL = deals("kaplowitz", 2)
+IS_13, HOW_MANY = "the rank is the number 13", "compares how many ranks (suits, points) there are"
+PAID, ONCE = {(6, "Hearts"): 5}, iter([5, 6])
 WRITTEN, TEXT = ["5H", "6H", "4H"], "5H 6H 4H"
 
 
@@ -150,6 +154,36 @@ HEARTS = value(lambda h: 1 if any(c.suit in {"Hearts"} and c.rank == 1 for c in 
         ),
         (lambda h: np.isin([c.suit for c in h], ["Hearts"]).any(), PAIR, IN_A_SET),
         (lambda a, b: any(c.rank == 500 for c in b), PAIR * deals("six_nimmt", 1), "no rank 500"),
+        # ranks, points and kinds in texts, sets and arrays
+        (lambda h: (np.array([c.rank for c in h]) == "K").any(), ROYAL, IS_13),
+        (lambda h: np.isin([c.rank for c in h], ["6"]).any(), THREE, "the rank is the number 6"),
+        (lambda h: any(f"{c.rank}" in {"K"} for c in h), ROYAL, IS_13),
+        (lambda h: any(f"{c.rank}" in "K" for c in h), ROYAL, IS_13),
+        (lambda h: any(str(c.rank) in "QK" for c in h), ROYAL, "the rank is the number 12"),
+        (lambda h: {"K": 2}.get(f"{h.rank}", 0) == 2, deals("kaplowitz", 1), IS_13),
+        (lambda h: any(f"{c.rank}{c.suit}" == "KH" for c in h), ROYAL, "its rank in your text is"),
+        (lambda h: any(c.points in {"7"} for c in h), deals("six_nimmt", 2), "points are numbers"),
+        (lambda h: Counter(h.points)["7"] == 1, deals("six_nimmt", 2), "points are numbers"),
+        (lambda h: any(c.kind in {"Wild"} for c in h), deals(CHINCHON, 2), "kind on the cards is"),
+        (lambda h: any(c.suit in {"S"} for c in h), THREE, "this deck has no such suit"),
+        (lambda h: any(c.suit in "hearts or diamonds" for c in h), THREE, IN_A_SET),
+        (lambda h: any((c.rank, c.suit) in {(6, "Hearts")} for c in h), THREE, IN_A_SET),
+        (lambda h: sum(PAID.get((c.rank, c.suit), 0) for c in h) == 5, THREE, IN_A_SET),
+        (lambda d: (d[0], d[1]) in {("6H", "5H")}, draws(SIX, 2), "no card is found by its name"),
+        # what a hand takes the place of, what is used up, and what is never false
+        (
+            lambda a, loud=False: not loud and a.ranks.sum > 8,
+            deals(SIX, 2, 2),
+            "take its place",
+        ),
+        (lambda h: any(r in h.ranks for r in ONCE), THREE, "which the first deal uses up"),
+        (lambda h: any(~(c.rank == 6) for c in h), THREE, "in a function write not"),
+        # points, suits and cards in the order in which they lie
+        (lambda d: [*d.points][0] == 6, dice(2), LIE),
+        (lambda c: [*c.points] == [1, 0], coins(2), LIE),
+        (lambda a, b: [*a.points] == [*b.points], coins(3) ** 2, LIE),
+        (lambda h: [*h.suits][0] == "H", PAIR, LIE),
+        (lambda h: [*{*h.suits}][0] == "H", PAIR, LIE),
         # hands that lie beside each other
         (lambda a, b: [*a.ranks] == [*b.ranks], deals(SIX, 2, 2), LIE),
         (lambda a, b: any(x.rank == y.rank for x, y in zip(a, b, strict=True)), PAIR**2, LIE),
@@ -183,8 +217,8 @@ HEARTS = value(lambda h: 1 if any(c.suit in {"Hearts"} and c.rank == 1 for c in 
         # what the deck has not
         (points.sum > 10, THREE, "The cards of this deck have no points"),
         (lambda h: sum(c.points for c in h) > 10, THREE, "The cards of this deck have no points"),
-        (lambda h: len(h.suits) == 1, THREE, "hand.suits.different"),
-        (lambda h: len(h.ranks) == 1, THREE, "hand.ranks.different"),
+        (lambda h: len(h.suits) == 1, THREE, HOW_MANY),
+        (lambda h: 1 == len(h.ranks), THREE, HOW_MANY),
         (lambda h: suits.different == 1, THREE, "is a question itself"),
     ],
 )
@@ -197,6 +231,7 @@ def test_what_nothing_notices_is_refused(asked, space, said):
 @pytest.mark.parametrize(
     ("asked", "space"),
     [
+        (lambda d: [*d.points] == [3, 2, 1], dice(3)),
         (lambda h: [*h.ranks] == [77, 5], deals("six_nimmt", 2)),
         (lambda h: [c.rank for c in h] == [5, 77], deals("six_nimmt", 2)),
         (lambda h: [*h][0].rank == 100 and [*h][1].rank == 99, deals("six_nimmt", 2)),
@@ -255,6 +290,15 @@ KINDS = {card.kind for card in CHINCHON}
         (lambda h: all(c.kind in KINDS for c in h), deals(CHINCHON, 2), "1"),
         (lambda h: h.ranks.sum & 1 == 0, THREE, "1/2"),
         (lambda h: sum(Grade(c.rank).good for c in h) == 3, THREE, "4/35"),
+        (lambda h: len(h.ranks) != len(set(h.ranks)), PAIR, "1/7"),
+        (lambda h: sum(h.ranks) / len(h.ranks) > 3, PAIR, "41/70"),
+        (lambda h: any((c.rank, c.suit) in {(6, "H")} for c in h), PAIR, "1/18"),
+        (lambda h: any("K" in str(c) for c in h), ROYAL, "91/564"),
+        (lambda h: "K" in "".join(f"{c}" for c in h), ROYAL, "91/564"),
+        (lambda h: any(f"{c.rank}{c.suit}" == "6H" for c in h), PAIR, "1/18"),
+        (lambda h: (np.array([c.rank for c in h]) == 13).any(), ROYAL, "91/564"),
+        (lambda h: "55" in h and h.points.sum > 7, deals("six_nimmt", 2), "1/50"),
+        (lambda a, b, *, least=3: a.rank > least, deals(SIX, 1, 1), "1/2"),
         (lambda h: statistics.mean(h.ranks) == 2, THREE, "163/3570"),
         (lambda h: statistics.pvariance([c.rank for c in h]) == 1, PAIR, "8/35"),
         (lambda h: np.mean([c.rank for c in h]) >= 6, PAIR, "1/42"),

@@ -32,10 +32,6 @@ class Readable(Protocol):
         """Its ranks (suits, points) as they lie this time."""
 
 
-class NoLength(Wrong, TypeError):
-    """Ranks and suits have no length; who makes a list of them needs none, as Python has it."""
-
-
 class Bag(NotPlain):
     """The ranks (or suits, or points) of a hand: all of them, in no order."""
 
@@ -100,10 +96,7 @@ class Bag(NotPlain):
         return bool(self.count(value))
 
     def __len__(self) -> int:
-        many = plural(self._attribute)
-        raise NoLength(
-            f"len(hand) is how many cards it has, and hand.{many}.different how many {many}."
-        )
+        return len(self._hand)
 
     @verb
     def count(self, *value: object) -> Any:

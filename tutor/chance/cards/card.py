@@ -50,8 +50,15 @@ class Told(NotPlain):
     def __repr__(self) -> str:
         code: Any = self.code  # type: ignore[attr-defined]  # likewise
         if isinstance(code, Word):
-            code.names.looked_up = code.names.in_pieces = True  # in a list that is a text
+            code.into_pieces()  # in a list that is a text
         return str(code)
+
+    def __format__(self, form: str) -> str:
+        """As text; a `Wrong` where it is to be written as a number."""
+        code: Any = self.code  # type: ignore[attr-defined]  # likewise
+        if isinstance(code, Word):
+            code.into_pieces()
+        return NotPlain.__format__(self, form)
 
     def __hash__(self) -> int:
         raise NotImplementedError

@@ -8,7 +8,8 @@ from itertools import pairwise
 from types import CodeType, FunctionType
 from typing import Any
 
-from tutor.chance.questions.sources import codes, constants, flat, functions_of, reached, used
+from tutor.chance.questions.held import flat
+from tutor.chance.questions.sources import codes, constants, functions_of, reached, used
 from tutor.engine.cards import Card
 
 JOINING = {"frozenset", "tuple", "zip", "product", "pairwise", "items", "most_common", "values"}

@@ -8,27 +8,28 @@ spelled as they are on the cards. A card itself is never found by a name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from functools import lru_cache
 from types import FunctionType
 from typing import Any
 
+from tutor.chance.questions.slips import check_numbers, check_points, check_unnoticed
 from tutor.chance.questions.sources import (
+    JOINED,
     compared,
     functions_of,
-    joins_texts,
+    in_texts,
     letters_of,
     words_of,
 )
-from tutor.chance.questions.unnoticed import Unnoticed, unnoticed
+from tutor.chance.questions.unnoticed import unnoticed
 from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.told.faces import plain, printed_rank, shown
-from tutor.chance.told.names import MANY, Names
-from tutor.chance.told.numbers import WRITE_AND
+from tutor.chance.told.faces import plain, printed_rank
+from tutor.chance.told.names import Names
 from tutor.chance.told.words import Word
 from tutor.engine.cards import Card
 
+COMMON = ("S", "H", "D", "C")  # suits of ordinary cards
 SHORT = 3  # letters, from which on a word may be misspelt
 NEAR, VERY_NEAR = 0.6, 0.75  # from which on two spellings are alike, as difflib counts
 MOST = 64  # questions that are remembered
@@ -38,57 +39,24 @@ class Known:
     """A question that was asked before."""
 
     def __init__(self, asked: Any) -> None:
-        self.asked, self.joins = asked, joins_texts(asked)
+        self.asked, self.texts = asked, in_texts(asked)
         self.unnoticed = unnoticed(asked)
         self.noticed = False  # whether that has been looked at in this deck
         self.again = 0  # how often it was asked again of the same deal
-        self.checked: list[tuple[bool, bool]] = []  # what it looked up when its words were checked
+        self.checked: list[tuple[bool, ...]] = []  # what it looked up when its words were checked
 
 
 def begin(asked: Any, names: Names, words: Sequence[Names]) -> None:
     """Nothing has been looked up yet; but a question that joins texts does so all the time."""
     known = known_to(asked, names)
-    names.looked_up = names.in_pieces = known.joins
+    names.looked_up = names.in_pieces = bool(known.texts)
+    names.name_in_pieces, names.rank_in_pieces = JOINED in known.texts, False
     names.card_looked_up = names.doubtful = False
     if not known.noticed:
         check_unnoticed(asked, known.unnoticed, names)
         check_numbers(known.unnoticed.numbers, words)
+        check_points(asked, known.unnoticed, names)
         known.noticed = True
-
-
-def check_unnoticed(asked: Any, found: Unnoticed, names: Names) -> None:
-    """Raise a `Wrong` for what nothing would notice while a question is asked."""
-    if found.nones and found.looks & lacking(names.deck):
-        raise Wrong(
-            f"{asked} asks whether something is None: a rank, a suit or a place that is not there "
-            "is found by == None and != None alone."
-        )
-    if found.identical:
-        raise Wrong(
-            f"{asked} asks whether one thing `is` another, which cards, ranks and suits cannot "
-            "tell. Compare by == and !=, ask isinstance(...) for a type, or take two different "
-            "cards from itertools.combinations(hand, 2)."
-        )
-    if found.joined:
-        raise Wrong(f"{asked} joins a number by & or | before it is compared: {WRITE_AND}")
-
-
-def check_numbers(numbers: Iterable[tuple[str, int]], words: Sequence[Names]) -> None:
-    """Raise a `Wrong` for a rank or points that are in none of these decks."""
-    for attribute, number in numbers:
-        if not any(number in getattr(each, MANY[attribute]).values() for each in words):
-            words[0].meant(attribute, number)
-
-
-@lru_cache(maxsize=64)
-def lacking(deck: tuple[Card, ...]) -> frozenset[str]:
-    """What may not be there: a rank or suit that some cards lack, a place that never came."""
-    found = {"until"}
-    for name in ("rank", "suit"):
-        values = {shown(card, name) for card in deck}
-        if None in values and values != {None}:
-            found.add(name)
-    return frozenset(found)
 
 
 def known_to(asked: Any, names: Names) -> Known:
@@ -108,14 +76,18 @@ def check_lookups(asked: Any, names: Names, *, again: bool) -> None:
     """
     if not (names.looked_up or names.card_looked_up):
         return
-    what, known = (names.looked_up, names.card_looked_up), known_to(asked, names)
+    what = names.looked_up, names.card_looked_up, names.name_in_pieces, names.rank_in_pieces
+    known = known_to(asked, names)
     if what in known.checked and not again:
         return
     for function in functions_of(asked, []):
         check_words(function, names)
         for text in letters_of(function) if names.looked_up else ():
-            if all(letter in names.suits for letter in plain(text)):
-                for letter in "".join(text.split()):
+            for word in [word for word in text.split() if len(word) >= SHORT]:
+                check_word(word, sought=False, names=names)
+            letters = [letter for letter in "".join(text.split()) if not letter.isdigit()]
+            if all(plain(letter) in {*names.suits, *names.ranks} for letter in letters):
+                for letter in letters:
                     check_word(letter, sought=False, names=names)
     known.checked.append(what)
 
@@ -172,31 +144,49 @@ def is_shared(code: str, names: Names) -> bool:
 
 def check_word(word: str, sought: bool, names: Names) -> None:
     """Raise a `Wrong` if a word is no name as it is printed; what nobody seeks may be any word."""
-    is_code = word in names.by_code
-    if isinstance(word, Word) or (is_code and not is_shared(word, names)):
-        return
-    if word in names.letters or (word in names.kinds and not is_code):
-        return
-    if names.in_pieces and word in {printed_rank(card) for card in names.deck}:
-        return
-    small = plain(word)
-    if is_code:
-        said = "several cards are called so, of which a set finds one"
-    elif small in names.suits:
-        said = f"the suit on the cards is {names.suits[small]!r}"
-    elif small in names.ranks:
-        said = f"the rank is the number {names.ranks[small]}"
-    elif small in names.cards:
-        said = f"the card is called {min(names.cards[small])!r}"
-    elif is_like_a_card(small, names):
-        said = f"this deck has no such card (it has {names.there('card')})"
-    elif len(small) >= SHORT and get_close_matches(
-        small, names.suits, cutoff=NEAR if sought else VERY_NEAR
-    ):
-        said = f"this deck has no such suit (it has {names.there('suit')})"
-    else:
+    if is_as_printed(word, names) or not (said := instead(word, sought, names)):
         return
     raise Wrong(
         f"{word!r} stands in this question, and {said}. In a set, in a dict and in a text only "
         "that is found: write it so, or compare by ==, which knows all names."
     )
+
+
+def is_as_printed(word: str, names: Names) -> bool:
+    """Whether this is spelled as a set or a text has it."""
+    if word in names.by_code:
+        return not (is_shared(word, names) or is_numbered(word, names))
+    is_part = names.name_in_pieces and word in {printed_rank(card) for card in names.deck}
+    return isinstance(word, Word) or word in names.letters or word in names.kinds or is_part
+
+
+def is_numbered(code: str, names: Names) -> bool:
+    """Whether a text that is put together of this card's rank and suit has a number for "K"."""
+    has_number = names.rank_in_pieces and not names.name_in_pieces
+    return has_number and not printed_rank(names.by_code[code]).isdigit()
+
+
+def instead(word: str, sought: bool, names: Names) -> str:
+    """What is there in place of this word; nothing if it may be any word."""
+    small, kinds = plain(word), {plain(kind): kind for kind in names.kinds}
+    near = NEAR if sought else VERY_NEAR
+    said = ""
+    if word in names.by_code and is_shared(word, names):
+        said = "several cards are called so, of which a set finds one"
+    elif word in names.by_code:
+        said = f"its rank in your text is the number {names.by_code[word].rank}"
+    elif small in names.suits:
+        said = f"the suit on the cards is {names.suits[small]!r}"
+    elif small in names.ranks:
+        said = f"the rank is the number {names.ranks[small]}"
+    elif small in kinds:
+        said = f"the kind on the cards is {kinds[small]!r}"
+    elif small in names.cards:
+        said = f"the card is called {min(names.cards[small])!r}"
+    elif is_like_a_card(small, names):
+        said = f"this deck has no such card (it has {names.there('card')})"
+    elif (sought and word in COMMON) or (
+        len(small) >= SHORT and get_close_matches(small, names.suits, cutoff=near)
+    ):
+        said = f"this deck has no such suit (it has {names.there('suit')})"
+    return said

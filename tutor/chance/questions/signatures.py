@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from inspect import signature
+from inspect import Parameter, Signature, signature
 from typing import Any
 
 from tutor.chance.questions.question import Value
@@ -26,15 +26,30 @@ def check_hands(what: Any, hands: int) -> None:
     if type(what) is not Value:
         return
     try:
-        signature(what.ask).bind(*range(hands))
+        asks = signature(what.ask)
+    except ValueError:  # of some built-in functions nobody knows what they ask for
+        return
+    check_defaults(what, asks, hands)
+    try:
+        asks.bind(*range(hands))
     except TypeError:
-        wants = len(signature(what.ask).parameters)
+        wants = len(asks.parameters)
         raise Wrong(
             f"{what} asks about {counted(wants, 'hand')}, and {counted(hands, 'hand')} "
             f"{'is' if hands == 1 else 'are'} dealt. Drawn cards are one row: lambda draw: draw[0]."
         ) from None
-    except ValueError:  # of some built-in functions nobody knows what they ask for
-        return
+
+
+def check_defaults(what: Value, asks: Signature, hands: int) -> None:
+    """Raise a `Wrong` if a hand would take the place of something that has a value already."""
+    for each in [*asks.parameters.values()][:hands]:
+        is_given = each.default is not Parameter.empty and each.kind is not Parameter.KEYWORD_ONLY
+        if is_given and hands > 1:
+            raise Wrong(
+                f"{what} gives its {each.name!r} a value, and {hands} hands are dealt, of which "
+                f"one would take its place: name all hands, and write * before what is none, as "
+                f"in (mine, yours, *, {each.name}=...)."
+            )
 
 
 def check_named_once(what: Any) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dis import Instruction, get_instructions
 from functools import lru_cache
 from itertools import pairwise
 from sys import stdlib_module_names
-from types import BuiltinMethodType, CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from tutor.chance.questions.held import flat, words_in
 from tutor.chance.questions.signatures import parts_of
 
 OURS, AT = "tutor.chance.", "tutor.chance.at."  # words of ours, and of single games
 WRITTEN = "LOAD_CONST"
 FORMS = ("FORMAT_VALUE", "FORMAT_WITH_SPEC")  # after how numbers are written
+JOINED = "join"
 ARRAYS = ("numpy", "pandas")  # in which suits are no names any more
 OF_HANDS = ("has", "count", "until")
 METHODS = ("find", "index", "count", "startswith", "endswith", "rfind", "rindex")  # that search
@@ -162,36 +164,15 @@ def written_in(asked: Any) -> Iterator[Any]:
             yield from flat([*constants(each.__code__), *around])
 
 
-def flat(whats: Iterable[Any], around: tuple[int, ...] = ()) -> Iterator[Any]:
-    """Whatever there is, and what is in it; what is in itself, once."""
-    for what in whats:
-        yield what
-        if isinstance(what, (Mapping, tuple, list, set, frozenset)) and id(what) not in around:
-            inner = [*what.keys(), *what.values()] if isinstance(what, Mapping) else what
-            yield from flat(inner, (*around, id(what)))
-
-
-def words_in(what: object) -> Iterator[tuple[str, bool]]:
-    """A word, or those of a collection, or of one whose method is asked."""
-    if isinstance(what, BuiltinMethodType):
-        what = what.__self__
-    if isinstance(what, str):
-        yield what, False
-    elif isinstance(what, (set, frozenset, Mapping)):
-        yield from ((each, True) for each in what if isinstance(each, str))
-    elif isinstance(what, (tuple, list)):
-        yield from ((each, False) for each in what if isinstance(each, str))
-
-
-def joins_texts(asked: Any) -> bool:
-    """Whether a question looks for something in a text, or joins texts."""
-    met: list[int] = []
+def in_texts(asked: Any) -> frozenset[str]:
+    """How a question makes texts: it joins them, searches some, or lays them in arrays."""
+    found, met = set[str](), list[int]()
     for function in functions_of(asked, []):
         for each, around in reached(function, met):
-            arrays = [x for x in around if isinstance(x, ModuleType) and x.__name__ in ARRAYS]
-            if "join" in used(each.__code__) or searched(each) or arrays:
-                return True
-    return False
+            modules = {x.__name__ for x in around if isinstance(x, ModuleType)}
+            found |= {JOINED} & {*used(each.__code__)} | modules & {*ARRAYS}
+            found |= {"search"} if searched(each) else set()
+    return frozenset(found)
 
 
 def searched(function: FunctionType) -> Sequence[str]:

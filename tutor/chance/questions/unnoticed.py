@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dis import Instruction, get_instructions, stack_effect
+from collections.abc import Iterable, Iterator
+from dis import Instruction, get_instructions
 from itertools import pairwise
 from types import CodeType, FunctionType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-from tutor.chance.questions.sources import codes, functions_of, outside, written
+from tutor.chance.questions.sources import ARRAYS, codes, functions_of, in_texts, outside, written
+from tutor.chance.questions.steps import (
+    Steps,
+    ends_in_number,
+    is_number,
+    operand,
+    operands,
+    rows_compared,
+)
 
 IS, IF_NONE = "IS_OP", ("_IF_NONE", "_IF_NOT_NONE")  # as `is` is carried out
-Steps: TypeAlias = Sequence[Instruction]
 LACKED = ("rank", "suit")  # what a card may be without
 MATCHES = ("match", "search", "fullmatch")  # of `re`
+VALUES = ("ranks", "suits", "points")  # of a hand
 YES_NO = ("has",)  # words of a hand that answer yes or no
 NUMBERS = ("rank", "points")  # what is compared with numbers that are written down
 
@@ -27,14 +34,19 @@ class Unnoticed(NamedTuple):
     identical: bool  # whether they ask if one thing is another
     joined: bool  # whether a number is joined with something by & before it is compared
     numbers: frozenset[tuple[str, int]]  # ("rank", 7), from ``card.rank == 7``
+    lengths: bool  # whether len(hand.suits) is compared with a number
+    inverted: bool  # whether ~ is used where there are no arrays
+    used_up: str  # the name of what can be gone through once only
     rows: frozenset[tuple[Any, ...]]  # (5, 3), from ``[*hand.ranks] == [5, 3]``
 
 
 def unnoticed(asked: Any) -> Unnoticed:
     """What nothing notices in this question, and in its helpers beside it."""
     looks, numbers, rows = set[str](), set[tuple[str, int]](), set[tuple[Any, ...]]()
-    nones = identical = joined = False
+    nones = identical = joined = lengths = inverted = False
+    used_up = ""
     for function in near(asked):
+        used_up = used_up or next(gone_through_once(function), "")
         for code in codes(function.__code__):
             steps = [*get_instructions(code)]
             looks |= {*code.co_names, *(each for each in code.co_consts if isinstance(each, str))}
@@ -44,8 +56,17 @@ def unnoticed(asked: Any) -> Unnoticed:
             nones = nones or any(step.argval not in own for step in asked_of_none(steps))
             identical = identical or any(asked_of_others(steps)) or tells_apart(code, function)
             joined = joined or any(joined_numbers(steps))
-    found = frozenset(looks), nones, identical, joined, frozenset(numbers)
-    return Unnoticed(*found, frozenset(rows))
+            lengths = lengths or any(lengths_compared(steps))
+            inverted = inverted or any(step.opname == "UNARY_INVERT" for step in steps)
+    signs = nones, identical, joined
+    slips = lengths, inverted and not in_texts(asked) & {*ARRAYS}, used_up
+    return Unnoticed(frozenset(looks), *signs, frozenset(numbers), *slips, frozenset(rows))
+
+
+def gone_through_once(function: FunctionType) -> Iterator[str]:
+    """What a function refers to and can go through once only: a generator, ``zip(...)``."""
+    yield from (name for name, each in outside(function).items() if isinstance(each, Iterator))
+    yield from (repr(each) for each in function.__defaults__ or () if isinstance(each, Iterator))
 
 
 def near(asked: Any) -> Iterator[FunctionType]:
@@ -93,11 +114,6 @@ def compared_with(steps: Steps) -> Iterator[tuple[str, int]]:
         looked_at = steps[n - 1].argval in NUMBERS and steps[n - 2].opname == "LOAD_FAST"
         if looked_at and is_number(steps[n - 3]):
             yield steps[n - 1].argval, steps[n - 3].argval
-
-
-def is_number(step: Instruction) -> bool:
-    """Whether this is a whole number that is written down."""
-    return written(step) and type(step.argval) is int
 
 
 def set_to_none(steps: Steps) -> Iterator[Any]:
@@ -179,59 +195,12 @@ def is_joined(first: Steps, second: Steps, other: Steps) -> bool:
     return ends_in_number(other)
 
 
-def ends_in_number(steps: Steps) -> bool:
-    """Whether the last step lays a number that is written down."""
-    return bool(steps) and is_number(steps[-1])
-
-
-def operands(steps: Steps, end: int) -> tuple[Steps, Steps]:
-    """The steps before this one that lay its left side, and those that lay its right side."""
-    right = operand(steps, end)
-    return operand(steps, end - len(right)), right
-
-
-def operand(steps: Steps, end: int) -> Steps:
-    """The steps before this one that lay one thing on the stack; one step, if they branch."""
-    laid = 0
-    for n in range(end - 1, -1, -1):
-        laid += stack_effect(steps[n].opcode, steps[n].arg)
-        if laid == 1:
-            return steps[n:end]
-    return steps[max(0, end - 1) : end]
-
-
-def rows_compared(steps: Steps, there: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
-    """Rows of several things that something is compared with; of a text, its words or letters."""
+def lengths_compared(steps: Steps) -> Iterator[bool]:
+    """Each time that ``len(hand.suits) == 1`` is asked, which is no number of suits."""
     for n, step in enumerate(steps):
         if step.opname == "COMPARE_OP":
-            for side in operands(steps, n):
-                row = row_of(side, there)
-                for each in pieces(row) if isinstance(row, str) else [row]:
-                    if isinstance(each, (tuple, list)) and len(each) > 1 and is_plain(each):
-                        yield tuple(each)
-
-
-def row_of(side: Steps, there: Mapping[str, Any]) -> Any:
-    """The row or text that these steps lay; None if it is neither."""
-    if not side:
-        return None
-    laid, first, last = [step.argval for step in side if written(step)], side[0], side[-1]
-    if len(side) == 1 or any(step.argval == "split" for step in side):
-        is_named = first.opname in ("LOAD_GLOBAL", "LOAD_DEREF")
-        return there.get(first.argval) if is_named else laid[0] if laid else None
-    if last.opname in ("BUILD_LIST", "BUILD_TUPLE") and len(laid) == last.argval:
-        return laid
-    return laid[0] if last.opname == "LIST_EXTEND" and len(laid) == 1 else None
-
-
-def pieces(text: str) -> Iterator[Sequence[str]]:
-    """What may be told in a text: words, or letters."""
-    yield re.split(r"[^\w♥♦♣♠']+", text.strip())
-    yield [*text]
-
-
-def is_plain(row: Sequence[Any]) -> bool:
-    """Whether a row holds whole numbers and texts only, or rows of them."""
-    return all(
-        is_plain(each) if isinstance(each, tuple) else type(each) in (int, str) for each in row
-    )
+            left, right = operands(steps, n)
+            for side, other in ((left, right), (right, left)):
+                ends = [step for step in side if step.opname != "PRECALL"][-2:]
+                is_length = ends[-1].opname == "CALL" and side[0].argval == "len"
+                yield is_length and ends[0].argval in VALUES and ends_in_number(other)

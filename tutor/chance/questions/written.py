@@ -10,8 +10,9 @@ from numbers import Number
 from types import FunctionType
 from typing import Any
 
+from tutor.chance.questions.held import flat
 from tutor.chance.questions.question import Value
-from tutor.chance.questions.sources import codes, flat, functions_of, holds, reached, texts_of
+from tutor.chance.questions.sources import codes, functions_of, holds, reached, texts_of
 
 BUILDS = ("FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC", "BUILD_STRING", "BINARY_SUBSCR")
 GLOBAL = ("LOAD_GLOBAL", "LOAD_NAME")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from math import floor, log10
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 from tutor.chance.refusals.plainly import plainly
 from tutor.chance.refusals.results import plain
@@ -119,6 +119,15 @@ def check_goes(number: Exact, other: object) -> None:
         raise Wrong(f"{number} is a fraction; write Fraction({str(other)!r}) for {other!r}.")
 
 
+def no_event(number: Exact, *_: Any) -> NoReturn:
+    """Raise a `Wrong`: questions are joined, and not how likely they are."""
+    raise Wrong(
+        f"{number} is a number: join the questions, not their chances, as in P(a & b, space)."
+    )
+
+
+for _sign in ("__and__", "__rand__", "__or__", "__ror__", "__xor__", "__rxor__", "__invert__"):
+    setattr(Exact, _sign, no_event)
 for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "divmod"):
     for _sign in (f"__{_name}__", f"__r{_name}__"):
         setattr(Exact, _sign, kept(_sign))

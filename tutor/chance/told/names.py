@@ -31,6 +31,7 @@ MANY = {"rank": "ranks", "suit": "suits", "points": "points", "kind": "kinds"}
 LEAVE_OUT = (
     "they are alike, and only compared with one another; to name them leave out .alike(...)."
 )
+ASK_ABOUT = "ask about its rank or suit, and of dice about their points: points.count(6) > 0"
 PLAIN = ("points", "kind")  # what cards show besides rank and suit
 FEW = 12  # cards of a deck that are all told
 
@@ -44,6 +45,8 @@ class Names:
     nameless: tuple[tuple[str, frozenset[Any]], ...] = ()  # suits and ranks that may be exchanged
     looked_up: bool = False  # whether a suit, a rank or a name was looked up in a set or a dict
     in_pieces: bool = False  # whether one was made a text, or a part of one
+    name_in_pieces: bool = False  # likewise the name of a card
+    rank_in_pieces: bool = False  # likewise a rank, which is its number then
     card_looked_up: bool = False  # likewise a card
     careful: bool = True  # whether what is calculated with ranks is checked as well
     doubtful: bool = False  # whether a number was met that must be asked about with care
@@ -53,8 +56,7 @@ class Names:
     remembered: dict[Any, Any] = field(default_factory=dict, init=False)  # what words mean
 
     def __reduce__(self) -> Any:
-        """Another process finds the words of its own deck again."""
-        return names_of, (self.deck, self.called, self.outside)
+        return names_of, (self.deck, self.called, self.outside)  # another process finds its own
 
     @cached_property
     def suits(self) -> Mapping[str, str]:
@@ -127,8 +129,7 @@ class Names:
         else:
             words = [*map(str, self.deck)]
         words = [*dict.fromkeys(words)]
-        if len(words) > FEW:
-            words = [*words[:5], "...", words[-1]]
+        words = [*words[:5], "...", words[-1]] if len(words) > FEW else words
         return ", ".join(words) or "none"
 
     def meant(self, attribute: str, value: object) -> Any:
@@ -163,8 +164,7 @@ class Names:
             return self.cards_for(what)
         if what not in self.remembered:
             self.remembered[what] = self.cards_for(what)
-        found: frozenset[str] = self.remembered[what]
-        return found
+        return frozenset(self.remembered[what])
 
     def cards_for(self, what: object) -> frozenset[str]:
         """The same, looked for among all names of cards."""
@@ -172,8 +172,8 @@ class Names:
         if isinstance(word, Nameless):  # of a card of this deal
             return frozenset({word.meant_as("code")})
         if not isinstance(word, str):
-            said = 'names no card: write one as in "6H", or ask about its rank or suit.'
-            raise Wrong(f"{brief(what)} {said}")
+            like = word if str(word) in self.by_code else self.deck[0]
+            raise Wrong(f'{brief(what)} names no card: write one as in "{like}", or {ASK_ABOUT}.')
         if isinstance(what, str):
             found = self.cards.get(plain(word), frozenset())
             if any(word == card.code and word != Card.__str__(card) for card in self.deck):

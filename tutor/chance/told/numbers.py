@@ -145,7 +145,8 @@ class Rank(Count):
         return Word(int.__repr__(self), "rank", self.names)
 
     def __format__(self, spec: str) -> str:
-        self.names.looked_up = self.names.in_pieces = True  # compared with texts
+        names = self.names
+        names.looked_up = names.in_pieces = names.rank_in_pieces = True  # compared with texts
         return int.__format__(self, spec)
 
     def __reduce__(self) -> Any:

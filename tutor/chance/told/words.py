@@ -101,11 +101,17 @@ class Word(str):  # noqa: SLOT000  it has room for its deck's names
     __str__ = lower = upper = casefold = capitalize = title = same
 
     def __repr__(self) -> str:
-        self.names.looked_up = self.names.in_pieces = True  # in a list that is made a text
+        self.into_pieces()  # in a list that is made a text
         return str.__repr__(self)
 
-    def __radd__(self, other: str) -> str:
+    def into_pieces(self) -> None:
+        """Note that it is a part of a text now."""
         self.names.looked_up = self.names.in_pieces = True
+        self.names.name_in_pieces |= self.attribute == "code"
+        self.names.rank_in_pieces |= self.attribute == "rank"
+
+    def __radd__(self, other: str) -> str:
+        self.into_pieces()
         return str.__add__(other, str.__str__(self))
 
     def __reduce__(self) -> Any:
@@ -130,7 +136,7 @@ def to_pieces(name: str) -> Any:
     do = getattr(str, name)
 
     def done(self: Word, *args: Any) -> Any:
-        self.names.looked_up = self.names.in_pieces = True
+        self.into_pieces()
         return do(str.__str__(self), *args)
 
     return done
