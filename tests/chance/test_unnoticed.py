@@ -183,7 +183,6 @@ HEARTS = value(lambda h: 1 if any(c.suit in {"Hearts"} and c.rank == 1 for c in 
         (lambda c: [*c.points] == [1, 0], coins(2), LIE),
         (lambda a, b: [*a.points] == [*b.points], coins(3) ** 2, LIE),
         (lambda h: [*h.suits][0] == "H", PAIR, LIE),
-        (lambda h: [*{*h.suits}][0] == "H", PAIR, LIE),
         # hands that lie beside each other
         (lambda a, b: [*a.ranks] == [*b.ranks], deals(SIX, 2, 2), LIE),
         (lambda a, b: any(x.rank == y.rank for x, y in zip(a, b, strict=True)), PAIR**2, LIE),
@@ -291,6 +290,7 @@ KINDS = {card.kind for card in CHINCHON}
         (lambda h: h.ranks.sum & 1 == 0, THREE, "1/2"),
         (lambda h: sum(Grade(c.rank).good for c in h) == 3, THREE, "4/35"),
         (lambda h: len(h.ranks) != len(set(h.ranks)), PAIR, "1/7"),
+        (lambda h: h.count(~(rank == 6)) == 0, PAIR, "1/42"),
         (lambda h: sum(h.ranks) / len(h.ranks) > 3, PAIR, "41/70"),
         (lambda h: any((c.rank, c.suit) in {(6, "H")} for c in h), PAIR, "1/18"),
         (lambda h: any("K" in str(c) for c in h), ROYAL, "91/564"),

@@ -57,7 +57,7 @@ def unnoticed(asked: Any) -> Unnoticed:
             identical = identical or any(asked_of_others(steps)) or tells_apart(code, function)
             joined = joined or any(joined_numbers(steps))
             lengths = lengths or any(lengths_compared(steps))
-            inverted = inverted or any(step.opname == "UNARY_INVERT" for step in steps)
+            inverted = inverted or any(inverted_answers(steps))
     signs = nones, identical, joined
     slips = lengths, inverted and not in_texts(asked) & {*ARRAYS}, used_up
     return Unnoticed(frozenset(looks), *signs, frozenset(numbers), *slips, frozenset(rows))
@@ -166,6 +166,13 @@ def asked_of_others(steps: Steps) -> Iterator[bool]:
     for one, two in pairwise(steps):
         if two.opname == IS and not (written(one) and type(one.argval) in (type(None), bool)):
             yield True
+
+
+def inverted_answers(steps: Steps) -> Iterator[bool]:
+    """Each time that ``~(card.rank == 6)`` is asked; but not ``~(rank == 6)``, a question."""
+    for n, step in enumerate(steps):
+        if step.opname == "UNARY_INVERT":
+            yield operand(steps, n)[0].opname.startswith(("LOAD_FAST", "LOAD_DEREF"))
 
 
 def tells_apart(code: CodeType, function: FunctionType) -> bool:
