@@ -1,6 +1,6 @@
-"""How long it takes to refuse hard questions, and to answer others: python -m bench.refusals.
+"""How long it takes to answer or refuse hard questions: python -m bench.refusals.
 
-Each is asked once with nothing remembered, in time of the processor. Writes the slowest into
+Each is asked once with empty caches, and CPU time is measured. Writes the slowest into
 docs/performance.md.
 """
 
@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 from bench import report
 from bench.hard_questions import ANSWERED, HARD, REFUSED, Hard
-from tutor.chance.counting import shares
 from tutor.chance.refusals.limit import measured
-from tutor.chance.spaces import alike, grouping, kinds
+from tutor.chance.spaces import alike, grouping
 
 SECTION = "hard questions"
 SLOWEST = 8  # of each kind, that are shown
@@ -23,7 +22,7 @@ HEADS = ("question", "ms", "steps", "end")
 
 
 class Timed(NamedTuple):
-    """What became of a question, after how long."""
+    """How a question ended, and after how long."""
 
     hard: Hard
     end: str
@@ -37,10 +36,10 @@ class Timed(NamedTuple):
 
 
 def timed(hard: Hard) -> Timed:
-    """Ask it, with nothing remembered."""
-    for remembered in (grouping.in_part, alike.kinds, kinds.kinds, shares.shares):
-        remembered.cache_clear()
-    collect()  # what the question before has left is no part of this one's time
+    """Ask it with empty caches."""
+    for cached in (grouping.in_part, alike.kinds):
+        cached.cache_clear()
+    collect()  # garbage of the question before isn't part of this one's time
     begun, end = process_time(), ANSWERED
     with measured() as steps:
         try:

@@ -20,7 +20,7 @@ TEXTS = {
 }
 MORE = 4  # modules of a game beside these, named by a noun of its rulebook
 PLAY_WELL = 12  # lines
-LINES = 250
+LINES = 400
 LINES_OF_RULES = 450  # a game.py, which has its rules in order
 
 

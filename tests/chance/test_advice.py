@@ -25,7 +25,7 @@ from tutor.chance import (
     value,
     worlds,
 )
-from tutor.chance.refusals.limit import GLANCE, measured
+from tutor.chance.refusals.limit import BUDGET, measured
 from tutor.games import beginner
 from tutor.games.six_deck import DECK
 
@@ -189,10 +189,13 @@ def test_a_list_is_no_answer():
         (lambda: simulate(ranks.sum, THREE, None), "n is a whole number"),
         (lambda: simulate(ranks.sum, THREE, True), "n is a whole number"),
         (lambda: simulate(ranks.sum, THREE, 5, "x"), "seed is a whole number"),
-        (lambda: simulate(ranks.sum, "x"), r"'x' is nothing to simulate; try deals\(DECK, 3\)"),
-        (lambda: simulate(ranks.sum, THREE, executor=4), "4 is not an executor; try executor="),
-        (lambda: games("flares", 2, by="beginner"), "makers of bots, not 'beginner'.*without quot"),
-        (lambda: games("flares", 2, by={0: None}), "not None.*leave out who answers at random"),
+        (lambda: simulate(ranks.sum, "x"), r"'x' can't be simulated. Try deals\(DECK, 3\)"),
+        (lambda: simulate(ranks.sum, THREE, executor=4), "4 is not an executor. Try executor="),
+        (
+            lambda: games("flares", 2, by="beginner"),
+            "by= for 0 is 'beginner', .*without quot",
+        ),
+        (lambda: games("flares", 2, by={0: None}), "is None.*choose at random"),
         (lambda: games("flares", 2, by={True: beginner}), "by= names True, which is neither"),
         (lambda: deals("abc", 2), "There is no game 'abc'; there are flares"),
         (lambda: THREE.without(5), 'Name cards that were seen, as in "6U 1H", not 5'),
@@ -235,30 +238,30 @@ def test_deals_need_cards():
         (lambda a, b, c: a.ranks.sum > b.ranks.sum > c.ranks.sum, deals(DECK, 9, 9, 9)),
     ],
 )
-def test_too_many_deals_are_refused_at_once(asked, space):
+def test_too_many_deals_are_refused_within_the_budget(asked, space):
     with (
         measured() as steps,
-        pytest.raises(ValueError, match=r"too many kinds of.*Ask for less.*simulate\("),
+        pytest.raises(ValueError, match=r"too many kinds of.*Estimate it with simulate\("),
     ):
         P(asked, space)
-    assert steps.taken < 2 * GLANCE
+    assert steps.taken <= BUDGET
 
 
 @pytest.mark.parametrize(
     ("asked", "space", "advice"),
     [
-        (lambda d: {*d} == set(), draws(DECK, 12), r"goes along drawn cards.*until\(rank == 6\)"),
+        (lambda d: {*d} == set(), draws(DECK, 12), r"single drawn cards.*until\(rank == 6\)"),
         (lambda h: max(c.rank for c in h) > 9, deals(NUMBERS, 9), r"ranks\.sum.*hand\.count\("),
         (lambda h: len({c.code for c in h}) > 9, deals(DECK, 9), r'alike\("suits"\)'),
         (
             ranks.longest * ranks.sum > 90,
             deals(NUMBERS, 30),
-            "Ask for less of a hand, or of fewer cards",
+            "",
         ),
     ],
 )
 def test_what_is_refused_is_told_another_way(asked, space, advice):
-    with pytest.raises(ValueError, match=rf"too many kinds of deals.*{advice}.*simulate\("):
+    with pytest.raises(ValueError, match=rf"too many kinds of deals.*simulate\(.*{advice}"):
         P(asked, space)
 
 
@@ -281,16 +284,18 @@ def test_one_of_many_dice_may_be_one_of_a_hand():
 
 def test_worlds_cannot_be_counted():
     table = {"dealer": "1", "hands": "1H 2H 6H / 3C 4C 5C", "points": "1F 2F 3P"}
-    with pytest.raises(ValueError, match=r"all worlds of Flares: estimate with simulate\("):
+    with pytest.raises(
+        ValueError, match=r"many worlds of Flares to count them. Estimate with simulate\("
+    ):
         P(lambda table: True, worlds("flares", 2, table=table, seen_by=0))
 
 
 def test_games_cannot_be_counted():
     flares = rounds("flares", players=2)
     for ask in (P, distribution):
-        with pytest.raises(ValueError, match="count all rounds of Flares: estimate with simulate"):
+        with pytest.raises(ValueError, match=r"many rounds of Flares to count them\. Estimate"):
             ask(lambda table: table.scores[0] < 0, flares)
-    with pytest.raises(ValueError, match="cannot be counted, so give a formula="):
+    with pytest.raises(ValueError, match=r"cannot be counted\. Give a formula="):
         agree(lambda table: table.scores[0] < 0, flares)
     with pytest.raises(ValueError, match=r"asked about its table\. Write a function"):
         simulate(ranks.sum, flares, 1)
@@ -306,7 +311,7 @@ def test_games_say_what_there_is():
     with pytest.raises(ValueError, match=r"names 'R99', which is neither a rule .*seat \(0 to 1\)"):
         games("flares", 2, by={"R99": beginner})
     with pytest.raises(
-        ValueError, match=r"'R99' is no rule in Flares, .* a rule that asks: R1, R3, R5"
+        ValueError, match=r"'R99' is not a rule in Flares, .* a rule that asks: R1, R3, R5"
     ):
         rounds("flares", 2, until="R99")
     with pytest.raises(ValueError, match=r"'R5' asks nobody in 6 nimmt!, .*: R1, R2, R6"):
@@ -317,14 +322,14 @@ def test_games_say_what_there_is():
 
 def test_a_simulation_needs_a_number():
     for wrong in ({"n": 0}, {"n": 5, "chunk": -1}):
-        with pytest.raises(ValueError, match="takes 1 or more"):
+        with pytest.raises(ValueError, match="must be 1 or more"):
             simulate(ranks.sum, THREE, **wrong)
 
 
 def test_a_question_that_cannot_travel_says_so():
     with (
         ProcessPoolExecutor(1) as executor,
-        pytest.raises(ValueError, match=r"this question cannot be sent.*stands in a module"),
+        pytest.raises(ValueError, match=r"this question can't be sent.*function from a module"),
     ):
         simulate(lambda hand: hand.ranks.sum, THREE, 10, executor=executor)
 

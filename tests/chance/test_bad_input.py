@@ -176,9 +176,7 @@ CALLS = {
     "hands": lambda wrong, space: hands(wrong),
     "simulate": lambda wrong, space: simulate(wrong, space, **FEW),
     "simulate a space": lambda wrong, space: simulate(ranks.sum, wrong, **FEW),
-    "simulate n": lambda wrong, space: simulate(
-        ranks.sum, space, 0 if isinstance(wrong, int) and wrong == 10**30 else wrong
-    ),
+    "simulate n": lambda wrong, space: simulate(ranks.sum, space, wrong),
     "simulate seed": lambda wrong, space: simulate(rank, space, **FEW, seed=wrong),
     "simulate given": lambda wrong, space: simulate(ranks.sum, space, **FEW, given=wrong),
     "an executor": lambda wrong, space: simulate(ranks.sum, space, **FEW, executor=wrong),

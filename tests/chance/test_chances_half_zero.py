@@ -8,7 +8,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from tutor.chance import P, agree, deals, event, rounds, value
-from tutor.chance.at.half_zero import (
+from tutor.classroom.games.half_zero import (
     from_the_top,
     i_win,
     my_points,

@@ -70,9 +70,7 @@ def test_functions_of_a_notebook_travel_to_a_cluster(executor):
 
 def test_what_cannot_travel_is_said(executor):
     lock = threading.Lock()
-    with pytest.raises(
-        ValueError, match=r"cannot be sent to another process .*without an executor"
-    ):
+    with pytest.raises(ValueError, match=r"can't be sent to another process .*without an executor"):
         simulate(lambda hand: lock.locked(), THREE, 10, executor=executor)
 
 

@@ -14,11 +14,11 @@ SIX, CIRCLE, SPECIALS = deck("flares"), deck("kaplowitz"), deck("chinchon")
 ALIKE = [deals(SIX, 3).alike("suits"), deals(SIX, 3).alike("ranks")]
 
 
-def test_cards_of_a_deck_are_called_by_any_of_their_names():
-    assert len([card for card in SIX if card != "6 of Hearts"]) == 35
-    assert len([card for card in SIX if card.suit == "Hearts"]) == 6
-    assert len([card for card in CIRCLE if card.rank == "K"]) == 4
-    assert "6h" in SIX
+def test_cards_of_a_deck_are_called_as_is_printed_on_them():
+    assert len([card for card in SIX if card != "6H"]) == 35
+    assert len([card for card in SIX if card.suit == "H"]) == 6
+    assert len([card for card in CIRCLE if card.rank == 13]) == 4
+    assert "6H" in SIX
     assert [card.code for card in SPECIALS if card.rank == None][:2] == ["W", "W'"]  # noqa: E711  as a student asks
 
 
@@ -61,7 +61,7 @@ def test_some_of_them_know_what_their_letters_stand_for():
     ],
 )
 def test_a_card_of_a_deck_is_a_name_where_names_do_not_matter(ask, space):
-    with pytest.raises(Wrong, match="Cards have no names here"):
+    with pytest.raises(Wrong, match=r"Cards have no names here|names matter"):
         P(ask, space)
 
 
@@ -72,9 +72,9 @@ def test_a_suit_or_rank_of_such_a_card_is_a_name_too():
         lambda hand: SIX[3].suit in {card.suit for card in hand},
     )
     for ask in same_suit:
-        with pytest.raises(Wrong, match="Suits have no names here"):
+        with pytest.raises(Wrong, match=r"Suits have no names here|names matter"):
             P(ask, ALIKE[0])
-    with pytest.raises(Wrong, match="Ranks have no names here"):
+    with pytest.raises(Wrong, match=r"Ranks have no names here|names matter"):
         P(lambda hand: SIX[3].rank in [card.rank for card in hand], ALIKE[1])
 
 

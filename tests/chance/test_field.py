@@ -40,7 +40,7 @@ from tutor.chance import (
     variance,
     zero_sum,
 )
-from tutor.chance.theory.entries import ENTRIES
+from tutor.chance.theory.glossary import ENTRIES
 from tutor.games import GAMES
 from tutor.games.six_deck import DECK
 
@@ -119,8 +119,8 @@ def test_bayes_never_asks_what_was_impossible_before():
         ({"a": 1}, {"b": 1}, "is only in one"),
         ({"a": Fraction(1, 2)}, {"a": 1}, "add up to 1/2, not to 1"),
         ({"a": 0.5, "b": 0.5}, {"a": 1, "b": 1}, r"as in Fraction\(1, 6\), not 0.5"),
-        ({"a": 1}, {"a": 2}, "a chance from 0 to 1, not 2"),
-        ({"a": 1}, {"a": 0}, "cannot be seen under any"),
+        ({"a": 1}, {"a": 2}, "must be from 0 to 1, not 2"),
+        ({"a": 1}, {"a": 0}, "impossible under each"),
         ([], {}, "maps hypotheses to chances"),
     ],
 )
@@ -176,7 +176,7 @@ def test_geometric_is_the_wait_with_replacement():
     ],
 )
 def test_named_distributions_need_numbers_that_fit(wrong):
-    with pytest.raises(ValueError, match=r"from 0 to|at most|is a fraction|first success|<= r <="):
+    with pytest.raises(ValueError, match=r"from 0 to|at most|be a fraction|first success|<= r <="):
         wrong()
 
 
@@ -245,13 +245,13 @@ def test_a_chain_says_what_it_does_in_the_long_run():
     ("wrong", "says"),
     [
         (lambda: chain({}), "maps 1 to 100 states"),
-        (lambda: chain({"a": {"b": 1}}), "has no row of its own"),
+        (lambda: chain({"a": {"b": 1}}), "but has no row. Add 'b': {}"),
         (lambda: chain({"a": {"a": SIXTH}}), "add up to 1/6"),
-        (lambda: chain({"a": {"a": 1.0}}), r"is a fraction, as in"),
+        (lambda: chain({"a": {"a": 1.0}}), r"must be a fraction, as in"),
         (lambda: chain({"a": 1}), "maps states to chances"),
-        (lambda: chain({"a": {}, "b": {}}).waiting("a", "b"), "may never come to b"),
-        (lambda: chain({"a": {}, "b": {}}).lasting(), "matters where this chain begins"),
-        (lambda: chain({"a": {}}).after(1, "c"), "no state 'c': write 'a'"),
+        (lambda: chain({"a": {}, "b": {}}).waiting("a", "b"), "may never get from a to b"),
+        (lambda: chain({"a": {}, "b": {}}).lasting(), "depends on its first state"),
+        (lambda: chain({"a": {}}).after(1, "c"), "no state 'c'. Write 'a'"),
         (lambda: chain({"a": {}}).after(-1, "a"), "not -1"),
     ],
 )
@@ -313,10 +313,10 @@ def test_neither_side_of_a_game_can_do_better():
 @pytest.mark.parametrize(
     ("table", "says"),
     [
-        ({}, "is written so"),
-        ({"a": {"x": 1}, "b": {"y": 1}}, "has the same columns"),
+        ({}, "A table of payoffs looks like"),
+        ({"a": {"x": 1}, "b": {"y": 1}}, "need the same columns"),
         ({"a": {"x": 0.5}}, "whole number or a fraction"),
-        (7, "is written so"),
+        (7, "A table of payoffs looks like"),
     ],
 )
 def test_a_game_says_what_is_missing(table, says):
@@ -338,7 +338,7 @@ def test_the_glossary_knows_near_spellings():
     assert len(glossary().entries) == len(ENTRIES)
     with pytest.raises(ValueError, match=r"'varience' is not in this glossary. It has variance"):
         glossary("varience")
-    with pytest.raises(ValueError, match="looked up so"):
+    with pytest.raises(ValueError, match="Write a term in quotes"):
         glossary(3)
 
 

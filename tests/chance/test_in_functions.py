@@ -42,17 +42,16 @@ def any_card(ask):
     ("asked", "space", "right"),
     [
         (any_card(lambda card: card == "6H"), THREE, "1/12"),
-        (any_card(lambda card: card == "6 of Hearts"), THREE, "1/12"),
         (any_card(lambda card: card == DECK[17]), THREE, "1/12"),
         (any_card(lambda card: card == Card("6H", 6, "H")), THREE, "1/12"),
-        (any_card(lambda card: card in ["6H", "6d"]), THREE, "17/105"),
-        (lambda hand: all(card != "6h" for card in hand), THREE, "11/12"),
-        (lambda hand: "6♥" in [*hand], THREE, "1/12"),
+        (any_card(lambda card: card in ["6H", "6D"]), THREE, "17/105"),
+        (lambda hand: all(card != "6H" for card in hand), THREE, "11/12"),
+        (lambda hand: "6H" in [*hand], THREE, "1/12"),
         (lambda hand: [*hand].count("6H") == 1, THREE, "1/12"),
         (lambda hand: hand.count(lambda card: card == "6H") == 1, THREE, "1/12"),
         (count(lambda card: card == "6H") == 1, THREE, "1/12"),
         (lambda draw: "6H" in draw, TWO, "1/18"),
-        (lambda draw: draw[0] == "6 of hearts", TWO, "1/36"),
+        (lambda draw: draw[0] == "6H", TWO, "1/36"),
         (lambda draw: draw.count("6H") == 1, TWO, "1/18"),
         (until(lambda card: card == "6H") == 1, TWO, "1/36"),
         (lambda draw: draw == ["6H", "5h"], TWO, "1/1260"),
@@ -69,11 +68,12 @@ def any_card(ask):
         (lambda hand: hand == ["1U", "1U'"], deals(TWINS, 2), "1/28"),
         (lambda hand: hand.has("1U", "1U"), deals(TWINS, 2), "1/28"),
         (has("6H", "6H"), THREE, "0"),
-        (any_card(lambda card: str(card.suit) == "Hearts"), THREE, HEARTS),
-        (any_card(lambda card: str(card.suit).lower() == "hearts"), THREE, HEARTS),
-        (any_card(lambda card: str(card) == "6h"), THREE, "1/12"),
+        (any_card(lambda card: str(card.suit) == "H"), THREE, HEARTS),
+        (any_card(lambda card: card in {"6H", "6D"}), THREE, "17/105"),
+        (lambda hand: {*hand} >= {"6H"}, THREE, "1/12"),
+        (any_card(lambda card: str(card) == "6H"), THREE, "1/12"),
         (any_card(lambda card: card.suit in "HD"), deals(DECK, 1), "1/3"),
-        (any_card(lambda card: str(card.rank) == "King"), deals(CIRCLE, 1), "1/12"),
+        (any_card(lambda card: str(card.rank) == "13"), deals(CIRCLE, 1), "1/12"),
         (lambda hand: hand.ranks.sum % 2 == 0, deals(DECK, 1), "1/2"),
     ],
 )
@@ -91,12 +91,13 @@ def test_hands_are_compared_in_simulations_as_well():
     ("asked", "space", "says"),
     [
         (any_card(lambda card: card == "7H"), THREE, "no card '7H'; its cards are 1U"),
+        (any_card(lambda card: card == "6 of Hearts"), THREE, 'what is printed on it: write "6H"'),
+        (any_card(lambda card: card.suit == "Hearts"), THREE, "write 'H' for 'Hearts'"),
+        (any_card(lambda card: card.suit == "Herts"), THREE, "no suit 'Herts'"),
+        (any_card(lambda card: card.suit == 6), THREE, "is a suit, so it cannot be compared"),
+        (any_card(lambda card: card.rank == "K"), deals(CIRCLE, 1), "write 13 for 'K'"),
+        (any_card(lambda card: card.rank == "H"), THREE, "no rank 'H'"),
         (any_card(lambda card: card == 6), THREE, "is a card, so it cannot be compared with 6"),
-        (any_card(lambda card: card in {"6H", "6D"}), THREE, "no card is found by its name"),
-        (any_card({"6H": 1}.get), THREE, "no card is found by its name"),
-        (lambda hand: "7H" in {*hand}, THREE, "no card is found by its name"),
-        (lambda hand: {*hand} >= {"6H"}, THREE, "no card is found by its name"),
-        (lambda hand: {*hand} >= {*["6H", "5H"]}, THREE, "no card is found by its name"),
         (lambda draw: "7H" in draw, TWO, "no card '7H'"),
         (lambda hand: hand == "6H", THREE, "A hand is compared with another one or with the names"),
         (lambda hand: hand in ["6H", "5H"], THREE, "A hand is compared with"),
@@ -105,32 +106,16 @@ def test_hands_are_compared_in_simulations_as_well():
         (lambda hand: hand == ["7H", "6H", "5H"], THREE, "no card '7H'"),
         (lambda draw: draw == "6H", TWO, "A draw is compared with"),
         (lambda one, other: len({one, other}) == 1, ONE_EACH, "not looked up in a set"),
-        (any_card(lambda card: f"{card.suit}" == "Hearts"), THREE, "the suit on the cards is 'H'"),
-        (any_card(lambda card: f"{card.rank}{card.suit}" == "6h"), THREE, "is called '6H'"),
-        (any_card(lambda card: str(card.rank) + card.suit == "7H"), THREE, "no such card"),
-        (any_card(lambda card: card.suit in "hearts"), THREE, "the suit on the cards is 'H'"),
-        (any_card(lambda card: card.suit in IN_A_TEXT), THREE, "the suit on the cards is 'H'"),
-        (any_card(lambda card: card.suit in "hd"), THREE, "the suit on the cards is 'H'"),
-        (any_card(lambda card: card.suit.startswith("Hearts")), THREE, "the suit on the cards"),
-        (any_card(lambda card: card.suit[0] == "h"), THREE, "the suit on the cards is 'H'"),
-        (any_card(lambda card: card.code[1] == "h"), THREE, "the suit on the cards is 'H'"),
-        (lambda hand: "Hearts" in "".join(c.suit for c in hand), THREE, "the suit on the cards"),
-        (lambda hand: "Hearts" in str([c.suit for c in hand]), THREE, "the suit on the cards"),
-        (lambda hand: "6h" in str([*hand]), THREE, "the card is called '6H'"),
         (lambda hand: "6H" in str(hand), THREE, "A hand is no text"),
-        (lambda hand: max(card.suit for card in hand) == "U", THREE, "Suits have no order"),
         (lambda hand: hand.ranks.count(6) == "1", THREE, "is a number, so it cannot be compared"),
-        (lambda hand: sum(card.rank for card in hand) == "10", THREE, "is a number, so it cannot"),
-        (lambda hand: any(card.rank + 0 == "6" for card in hand), THREE, "is a number, so it"),
         (lambda hand: hand.ranks.counts[0] == "1", THREE, "is a number, so it cannot"),
-        (lambda hand: -hand.ranks.sum == "-10", THREE, "is a number, so it cannot"),
         (lambda hand: hand.ranks.count == 1, THREE, "count needs brackets"),
         (lambda hand: hand.ranks.count(None) == 1, THREE, "no rank None"),
         (lambda hand: bool(hand.has), THREE, "has needs brackets"),
         (lambda hand: hand.has(), THREE, "has.. needs a card in its brackets"),
         (lambda hand: hand.count("6H", "5H") == 2, THREE, "write several cards in one text"),
         (lambda hand: hand, THREE, "is answered by a hand of 3"),
-        (lambda one, other: (one, other), ONE_EACH, "not looked up in a set"),
+        (lambda one, other: (one, other), ONE_EACH, "is answered by a hand of 1"),
     ],
 )
 def test_what_means_nothing_in_a_function_is_refused(asked, space, says):
@@ -185,18 +170,18 @@ def endless(hand):
         (lambda hand: hand.ranks.counts[9], "IndexError, tuple index out of range"),
         (endless, "endless goes wrong: RecursionError"),
         (event(lambda hand: 1 / 0, "my question"), "my question goes wrong: ZeroDivisionError"),
-        (lambda hand: hand.ranks > 3, "The ranks of a hand are no number, no list"),
-        (lambda hand: hand.ranks[0], "The ranks of a hand are no number, no list"),
-        (lambda hand: hand.ranks + 1, "The ranks of a hand are no number, no list"),
-        (lambda hand: hand.ranks(), "The ranks of a hand are no number, no list"),
+        (lambda hand: hand.ranks > 3, "The ranks of a hand are not a number, a list"),
+        (lambda hand: hand.ranks[0], "The ranks of a hand are not a number, a list"),
+        (lambda hand: hand.ranks + 1, "The ranks of a hand are not a number, a list"),
+        (lambda hand: hand.ranks(), "The ranks of a hand are not a number, a list"),
         (lambda hand: hand + hand, "A hand is no number, no list and no function"),
         (lambda hand: hand < [*hand], "A hand is no number, no list and no function"),
         (lambda hand: hand("6H"), "A hand is no number, no list and no function"),
         (lambda hand: hand[0], "A hand has no first card"),
         (lambda hand: hand.sum, "A hand has no 'sum'. Ask for its ranks"),
         (lambda hand: hand.ranks.total, "ranks have no 'total'; ask for different"),
-        (lambda hand: sorted([*hand]), "A card is no number and no text"),
-        (lambda hand: max([*hand]), "A card is no number and no text"),
+        (lambda hand: sorted([*hand]), "A card is not a number or a text"),
+        (lambda hand: max([*hand]), "A card is not a number or a text"),
         (lambda hand: next(iter(hand)).colour, "A card has no 'colour'; it has code, rank"),
     ],
 )
@@ -212,10 +197,10 @@ def test_what_goes_wrong_in_a_function_is_one_sentence(asked, says):
     [
         (lambda draw: draw[5], r"no draw\[5\]: 2 cards are drawn, draw\[0\] to draw\[1\]"),
         (lambda draw: draw["a"], "Drawn cards are numbered, as in draw.0., not 'a'"),
-        (lambda draw: draw < 3, "Drawn cards are no number"),
+        (lambda draw: draw < 3, "Drawn cards are not a number"),
         (lambda draw: draw.ranks, "Drawn cards have no 'ranks' together"),
         (lambda draw: draw.until(), "until.. needs a card in its brackets"),
-        (lambda draw: draw.index("6H"), "'6H' was not drawn, so it has no place"),
+        (lambda draw: draw.index("6H"), "goes wrong: ValueError"),
     ],
 )
 def test_what_goes_wrong_with_drawn_cards_is_one_sentence(asked, says):
@@ -227,13 +212,3 @@ def test_the_error_of_a_function_is_kept_as_the_cause():
     with pytest.raises(ValueError, match="goes wrong") as error:
         expect(value(lambda hand: 1 / 0), THREE)
     assert isinstance(error.value.__cause__, ZeroDivisionError)
-
-
-def has_a_heart(card):
-    return card.suit in {"Hearts", "D"}
-
-
-def test_words_in_helpers_are_looked_at_too():
-    for asked in (any_card(has_a_heart), count(has_a_heart) > 0):
-        with pytest.raises(ValueError, match="the suit on the cards is 'H'"):
-            P(asked, THREE)

@@ -1,4 +1,4 @@
-"""Texts of one's own, as a question answers with: one that is misspelt is no probability of 0."""
+"""Texts of one's own, as a question answers with."""
 
 from fractions import Fraction
 
@@ -43,27 +43,6 @@ def half(text):
 
 
 WAIT = chain({"one": {"two": 1}, "two": {"three": 1}, "three": {}})
-
-
-@pytest.mark.parametrize(
-    "slip",
-    [
-        lambda: P(kind == "pairs", TWO),
-        lambda: P(kind != "pairs", TWO),
-        lambda: P((kind == "Pair") & (suits.most > 1), TWO),
-        lambda: P(kind == "H", TWO),
-        lambda: P(ranks.sum > 3, TWO, given=kind == "pairs"),
-        lambda: P(row == ("pairs", 2), TWO),
-        lambda: distribution(kind, TWO)["pairs"],
-        lambda: "pairs" in distribution(kind, TWO),
-        lambda: distribution(row, TWO)["pairs", 2],
-        lambda: simulate(kind == "pairs", TWO, n=50),
-        lambda: simulate(kind, TWO, n=50).share("pairs"),
-    ],
-)
-def test_a_text_that_is_neither_answered_nor_written_is_refused(slip):
-    with pytest.raises(ValueError, match=r"'none' or 'pair', and never by '(pairs|Pair|H)'"):
-        slip()
 
 
 def test_a_text_that_stands_in_a_question_may_never_come():
@@ -130,26 +109,8 @@ def test_a_text_that_a_question_may_make_is_not_refused(asked, text):
         assert simulate(asked, TWO, n=50, seed=seed).share(text).mean == 0
 
 
-@value
-def again(hand):
-    """A question that may ask itself."""
-    return again(hand) if hand.ranks.most > 2 else "none"
-
-
-LOOP = ["pair"]
-LOOP.append(LOOP)
-
-
-def test_what_refers_to_itself_is_looked_at_once():
-    assert distribution(again, TWO)["none"] == P(again == "none", TWO) == 1
-    looped = value(lambda hand: "none" if LOOP is None else "pair")
-    assert distribution(looped, TWO)["pair"] == 1
-    with pytest.raises(ValueError, match="never by 'pairs'"):
-        distribution(looped, TWO)["pairs"]
-
-
 def test_a_row_is_compared_without_being_looked_up():
-    both = value(lambda h: (any(c.suit == "Hearts" for c in h), max(c.rank for c in h)), "both")
+    both = value(lambda h: (any(c.suit == "H" for c in h), max(c.rank for c in h)), "both")
     assert P(both == (True, 6), TWO) == distribution(both, TWO)[True, 6] == Fraction(2, 21)
     listed = value(lambda hand: (hand.suits.different, hand.ranks.values), "listed")
     assert P(listed == (1, (1, 2)), TWO) == Fraction(6, 630)

@@ -129,17 +129,17 @@ def test_a_heat_map_names_the_choice_that_is_best_at_worst():
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        (lambda: running(3), "needs a simulation"),
-        (lambda: running(DRAWN, "x"), "exact= is the true number"),
+        (lambda: running(3), "takes what simulate"),
+        (lambda: running(DRAWN, "x"), "exact= takes a number"),
         (lambda: running(simulate(suits.pattern, THREE, 5)), "not a number"),
-        (lambda: intervals(ranks.sum, THREE, None), "Say what is true"),
+        (lambda: intervals(ranks.sum, THREE, None), "exact= takes a number"),
         (lambda: intervals(ranks.sum, THREE, 10, students=0), "1 to 200 students"),
         (lambda: tree(THREE), "A tree needs questions"),
         (lambda: tree(THREE, ranks.sum, suits.pattern), r"tree has \d+ leaves"),
         (lambda: two_way(ranks.values, suits.different, THREE), "up to 30 answers"),
-        (lambda: heat({}), "is written so"),
+        (lambda: heat({}), "A table of numbers looks like"),
         (lambda: heat({"a": 3}), "maps columns to numbers"),
-        (lambda: heat({"a": {"b": "c"}}), "made of numbers"),
+        (lambda: heat({"a": {"b": "c"}}), "cell of a table takes a number"),
     ],
 )
 def test_charts_say_what_they_need(wrong, says):

@@ -64,8 +64,8 @@ CALLS = {
     "dots": (lambda: chart(SUMS, 3), "Dots are drawn of what simulate(...) gives"),
     "a title": (lambda: running(FOUND, title=3), "title= is a text"),
     "a title of a tree": (lambda: tree(THREE, suits.most == 2, title=3), "title= is a text"),
-    "a truth": (lambda: running(FOUND, NAN), "exact= is the true number"),
-    "a cell": (lambda: heat({"a": {"b": INF}}), "made of numbers"),
+    "a truth": (lambda: running(FOUND, NAN), "exact= takes a number"),
+    "a cell": (lambda: heat({"a": {"b": INF}}), "cell of a table takes a number"),
     "a folder": (lambda: chart(SUMS).save("no such folder/x.svg"), "There is no folder"),
     "a form": (lambda: f"{P(suits.most == 2, THREE):zz}", "no way to write a number"),
     "by nought": (lambda: P(suits.most == 2, THREE) / 0, "nothing can be divided by 0"),
@@ -75,7 +75,7 @@ CALLS = {
         "without a largest number has no 'P'",
     ),
     "dice": (lambda: dice(2).without("6"), "write it behind the deck"),
-    "matches": (lambda: rounds("flares", 2) * dice(1), "only deals, dice and coins"),
+    "matches": (lambda: rounds("flares", 2) * dice(1), "ask simulate"),
     "a name": (lambda: value(lambda hand: 3, 5), "name of a question is a text"),
 }
 
@@ -154,7 +154,7 @@ def test_what_stands_in_brackets_has_no_name_there(verb):
 
 @pytest.mark.parametrize("wrong", ["x", None, object(), float("nan")])
 def test_an_exact_number_is_made_of_numbers(wrong):
-    with pytest.raises(Wrong, match="No exact number is made of"):
+    with pytest.raises(Wrong, match="An exact number cannot be made from"):
         chance.Exact(wrong, 3)
 
 

@@ -1,6 +1,7 @@
 """Simulations: the same for any chunks and any executor, and right."""
 
 import os
+import re
 import signal
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -26,6 +27,7 @@ from tutor.chance import (
     rounds,
     simulate,
     suits,
+    value,
 )
 from tutor.games import GAMES, beginner
 from tutor.games.six_deck import DECK
@@ -78,11 +80,42 @@ def test_a_stopped_run_is_a_shorter_run():
     assert "stopped" not in repr(simulate(ranks.sum, THREE, 300))
 
 
-def test_a_run_of_any_length_stops_at_once():
+def test_a_long_run_stops_at_once():
     stop = {"chunk": 10, "progress": lambda *_: False}
-    assert simulate(ranks.sum, THREE, 10**12, **stop).n == 10
+    assert simulate(ranks.sum, THREE, 10**8, **stop).n == 10
     with ThreadPoolExecutor(2) as executor:
-        assert simulate(ranks.sum, THREE, 10**12, executor=executor, **stop).n == 10
+        assert simulate(ranks.sum, THREE, 10**8, executor=executor, **stop).n == 10
+
+
+@pytest.mark.parametrize(("n", "told"), [(10**15, "1,000,000,000,000,000"), (10**400, "10^400")])
+def test_a_run_that_would_take_years_is_refused_at_once(n, told):
+    told = re.escape(told)
+    with pytest.raises(ValueError, match=f"{told} times would take years. Choose a smaller n="):
+        simulate(ranks.sum, THREE, n, progress=lambda *_: False)
+    with (
+        ThreadPoolExecutor(2) as executor,
+        pytest.raises(ValueError, match=f"{told} times would take years on one core"),
+    ):
+        simulate(deck_sweeps, ROUND, n, executor=executor)
+
+
+def test_what_goes_wrong_in_a_run_that_is_too_long_is_told():
+    with pytest.raises(ValueError, match="goes wrong: ZeroDivisionError"):
+        simulate(lambda hand: 1 / 0, THREE, 10**30)
+
+
+def test_answers_may_be_any_numbers():
+    mean = simulate(value(lambda hand: sum(c.rank for c in hand) / 3, "average"), THREE, 2000)
+    assert mean.holds(Fraction(7, 2))
+    assert repr(mean).startswith("average: 3.")
+    assert mean.share(7 / 3).holds(P(ranks.sum == 7, THREE))
+    roots = simulate(value(lambda hand: sqrt(hand.ranks.highest), "root"), THREE, 500)
+    payoffs = simulate(value(lambda hand: 1.5 if hand.suits.most > 1 else -1.5), THREE, 500)
+    for found in (roots, payoffs, roots - payoffs, payoffs * 1.5 / 2):
+        low, high = found.interval
+        assert low < found.mean < high
+        assert "probably between" in repr(found)
+    assert (payoffs * 2 + 1.5).mean == pytest.approx(2 * payoffs.mean + 1.5)
 
 
 @pytest.mark.usefixtures("ctrl_c")

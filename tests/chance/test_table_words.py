@@ -8,7 +8,7 @@ from IPython.core.completer import provisionalcompleter
 from IPython.core.interactiveshell import InteractiveShell
 
 from tutor.chance import deals, games, rounds, simulate, table_of, value
-from tutor.chance.cards.fields import OF_ALL, fields_of
+from tutor.chance.cards.tables import fields_of
 from tutor.games import GAMES
 from tutor.games.six_deck import DECK
 
@@ -29,11 +29,6 @@ def test_every_field_of_every_game_has_its_sentence(game):
     assert [*said] == [*type(game.new(game.players[0])).__dataclass_fields__]
     assert all(said.values()), said
     assert all(name in repr(table_of(game)) for name in said)
-
-
-def test_nothing_is_told_of_fields_that_no_game_has():
-    there = {name for game in GAMES.values() for name in fields_of(game)}
-    assert {*OF_ALL} <= there
 
 
 @pytest.mark.parametrize(
@@ -116,11 +111,11 @@ PILES = [
     (lambda table: "6H" in table.revealed, AT.revealed.has("6H")),
     (lambda table: "6 of hearts" in table.revealed, AT.revealed.has("6H")),
     (lambda table: table.revealed.has("6H"), AT.revealed.has("6H")),
-    (lambda table: table.revealed[0] == "6h", AT.revealed[0] == "6H"),
+    (lambda table: table.revealed[0] == "6H", AT.revealed[0] == "6H"),
     (lambda table: table.revealed.count("6H 5H"), AT.revealed.count("6H 5H")),
     (lambda table: table.points.suits.count("Hearts"), AT.points.suits.count("H")),
     (lambda table: table.revealed[1:].ranks.sum, AT.revealed[1:].ranks.sum),
-    (lambda table: table.scores == (10, 0), AT.scores == [10, 0]),
+    (lambda table: table.scores == [10, 0], AT.scores == [10, 0]),
 ]
 
 
@@ -134,23 +129,16 @@ def test_a_pile_in_a_function_is_asked_as_in_words(function, words):
     [
         (lambda table: "7H" in table.revealed, "no card '7H'"),
         (lambda table: "7H" in table.hands[0], "no card '7H'"),
-        (lambda table: any(card in {"6H", "5H"} for card in table.revealed), "found by its name"),
-        (
-            lambda table: any(c.suit in {"Hearts", "D"} for c in table.revealed),
-            "on the cards is 'H'",
-        ),
+        (lambda table: table.revealed[0].suit == "Hearts", "write 'H' for 'Hearts'"),
         (AT.revealed[0] == "7H", "no card '7H'"),
         (AT.revealed == ["7H", "6H", "5H"], "no card '7H'"),
         (AT.revealed == "6H", "is a row of several, so it cannot be compared"),
         (AT.options == 1, "cannot be compared with 1"),
         (lambda table: table.hands[0] == "6H", "A pile of cards is a list"),
         (lambda table: table.hands[0] > table.hands[1], "Piles have no order"),
-        (lambda table: table.scores == "x", "is a row, so it cannot be compared with 'x'"),
-        (lambda table: table.scores[0] == "x", "10 is a number, so it cannot"),
-        (lambda table: sum(table.scores) == "x", "10 is a number, so it cannot"),
         (lambda table: table.scores[7], "IndexError, list index out of range"),
-        (lambda table: table.scores.best, "row of 2, which has no 'best'"),
-        (lambda table: table.hands.ranks, "row of 2, which has no 'ranks'"),
+        (lambda table: table.scores.best, "AttributeError, 'list' object has no attribute 'best'"),
+        (lambda table: table.hands.ranks, "AttributeError, 'list' object has no attribute 'ranks'"),
         (lambda table: table.revealed.best, "A pile of cards has no 'best'"),
         (lambda table: 1 / table.scores[1], "ZeroDivisionError"),
         (lambda table: 1 + "a", "This table has options, dealer, hands"),
@@ -172,8 +160,10 @@ def test_the_cards_of_a_pile_are_compared_in_their_order():
         AT.points == ["1F", "2F", "3P"],
     ):
         assert simulate(right, now, 1).mean == 1
-    for wrong in (lambda t: t.points == ["1F", "2F", "4P"], AT.points == ["1F", "2F"]):
+    for wrong in (
+        lambda t: t.points == ["1F", "2F", "4P"],
+        AT.points == ["1F", "2F"],
+        lambda t: t.points == ["2F", "1F", "3P"],
+        AT.points == ["2F", "1F", "3P"],
+    ):
         assert simulate(wrong, now, 1).mean == 0
-    for other in (lambda t: t.points == ["2F", "1F", "3P"], AT.points == ["2F", "1F", "3P"]):
-        with pytest.raises(ValueError, match="of this pile in another order"):
-            simulate(other, now, 1)

@@ -31,7 +31,7 @@ from tutor.chance import (
     suits,
 )
 from tutor.chance.cards.hand import Dealt
-from tutor.chance.told.names import names_of
+from tutor.chance.cards.names import names_of
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.games.six_deck import DECK
@@ -259,7 +259,7 @@ def test_an_exact_number_shows_its_size():
     assert repr(chance) == "2/119 ≈ 0.01681"
     assert repr(1 - chance) == "117/119 ≈ 0.9832"
     assert repr(3 * chance / 2 + 0) == "3/119 ≈ 0.02521"
-    assert repr(P(ranks.sum > 2, deals(DECK, 3))) == "1"
+    assert repr(P(ranks.sum > 2, deals(DECK, 3))) == "1: in all 7,140 deals"
     assert repr(P(ranks.sum <= 10, deals(DECK, 3))) == "1/2 = 0.5"
     assert str(chance) == "2/119"
     assert pickle.loads(pickle.dumps(chance)) == chance

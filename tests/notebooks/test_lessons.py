@@ -15,7 +15,7 @@ CHAPTERS = [
 EXAMPLE = re.compile(r"\bE\d+[a-z]?\b")
 DOORS = {"First match": "first_match", "Play": "play", "Quiz": "quiz"}
 FOLDED = ("For teachers", "Readings and options")
-CELL = 5  # lines; what is longer becomes a word of the game's own, in tutor.chance.at
+CELL = 5  # lines; what is longer becomes a word of the game's own, in tutor.classroom.games
 IMPORT = re.compile(r"^(from|import) ", re.MULTILINE)
 
 

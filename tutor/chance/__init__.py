@@ -12,12 +12,10 @@
 from fractions import Fraction
 
 from tutor.chance.agreement import Agreement, agree
-from tutor.chance.cards.decks import deck
-from tutor.chance.charts.bars import Chart, chart
-from tutor.chance.charts.heat import heat, two_way
+from tutor.chance.cards.card import deck
+from tutor.chance.charts.bars import Chart, chart, heat, tree, two_way
 from tutor.chance.charts.look import Picture
 from tutor.chance.charts.running import intervals, running
-from tutor.chance.charts.trees import tree
 from tutor.chance.probability import P, distribution, expect
 from tutor.chance.questions.question import Value, event, value
 from tutor.chance.questions.table_words import table_of
@@ -27,13 +25,17 @@ from tutor.chance.results.estimate import Estimate
 from tutor.chance.results.exact import Exact
 from tutor.chance.simulated.play import Plays, games, rounds, worlds
 from tutor.chance.simulated.simulation import simulate
-from tutor.chance.spaces.deals import Deals, deals, draws
-from tutor.chance.spaces.product import coins, dice
-from tutor.chance.theory.bayes import bayes
+from tutor.chance.spaces.deals import Deals, coins, deals, dice, draws
 from tutor.chance.theory.chain import Chain, chain
 from tutor.chance.theory.glossary import glossary
 from tutor.chance.theory.measures import correlation, covariance, independent, joint, variance
-from tutor.chance.theory.named import binomial, geometric, hypergeometric, negative_hypergeometric
+from tutor.chance.theory.named import (
+    bayes,
+    binomial,
+    geometric,
+    hypergeometric,
+    negative_hypergeometric,
+)
 from tutor.chance.theory.zero_sum import zero_sum
 
 __all__ = [

@@ -7,65 +7,71 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from tutor.chance.questions.given import Among, Left
-from tutor.chance.questions.question import Value, is_yes, question
-from tutor.chance.questions.terms import terms
-from tutor.chance.questions.unsaid import check_said
-from tutor.chance.questions.written import written
-from tutor.chance.refusals.plainly import plainly
+from tutor.chance.questions.question import Among, Left, Value, is_yes, question, terms
+from tutor.chance.questions.structure import has_function
+from tutor.chance.refusals.results import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution
-from tutor.chance.results.exact import Exact
-from tutor.chance.spaces.asking import nearly
+from tutor.chance.results.exact import Approximate, Exact, exact, how_many
 from tutor.chance.spaces.deals import Deals
 from tutor.engine.event import brief
+
+PRINTED = "In a function, sets, dicts and texts find only what is printed on the cards."
 
 
 @plainly
 def P(event: Any, space: Deals, given: Any = None) -> Exact:  # noqa: N802  as in every textbook
-    """The probability of an event: favourable deals over possible deals.
+    """Compute the probability of an event: favourable deals over possible deals.
 
-    ``given`` is another event: only deals where it happens are possible then. A ValueError says so
-    if none is, if the question is answered by something else than yes or no, or if there are too
-    many deals to count them.
+    ``given`` is another event: only deals where it happens are possible then. A chance of 0 or 1
+    says beside it of how many deals. A `Wrong` says so if no deal is possible, if the answers are
+    not yes or no, or if there are too many deals to count them.
     """
     counts = answers(event, space, given)
     for answer in counts:
         is_yes(event, answer)
-    return Exact(counts[True], counts.total())
+    yes, total = counts[True], counts.total()
+    return Exact(yes, total, note_of(question(event), space, given, yes, total))
+
+
+def note_of(event: Value, space: Any, given: Any, yes: int, total: int) -> str:
+    """Say in how many deals an event happens that always or never does; of others nothing."""
+    if 0 < yes < total:
+        return ""
+    what = getattr(space, "called", "deals")
+    met = "" if given is None else " that meet the condition"
+    which = f"{'all' if yes else 'none of the'} {how_many(total)} {what}{met}"
+    return f"in {which}. {PRINTED}" if has_function(event) else f"in {which}"
 
 
 @plainly
-def expect(what: Any, space: Deals, given: Any = None) -> Exact:
-    """The mean of a value. A sum is taken apart, for its mean is the sum of the terms' means.
+def expect(what: Any, space: Deals, given: Any = None) -> Exact | Approximate:
+    """Compute the mean of a value; ≈ if its answers are floats.
 
-    ``given`` is an event, as for `P`; ValueErrors likewise.
+    A sum is taken apart, because its mean is the sum of the terms' means. ``given`` and errors are
+    those of `P`.
     """
     if given is not None:
         return distribution(what, space, given).mean
-    parts = terms(question(what))
-    for factor, _ in parts:
-        if isinstance(factor, float):
-            raise nearly(question(what), factor)
-    means = [factor * distribution(term, space).mean for factor, term in parts]
-    return Exact(sum(means, Fraction(0)))
+    means = [factor * distribution(term, space).mean for factor, term in terms(question(what))]
+    return exact(sum(means, Fraction(0)))
 
 
 @plainly
 def distribution(what: Any, space: Deals, given: Any = None) -> Distribution:
-    """Which values there are, from the lowest up, and how likely each is.
+    """Compute how likely each value is, from the lowest up.
 
-    ``given`` is an event, as for `P`; ValueErrors likewise.
+    ``given`` and errors are those of `P`.
     """
     counts = answers(what, space, given)
     values, total = in_order(counts), counts.total()
     asked = asked_of(what, given)
     chances = {value: Exact(counts[value], total) for value in values}
-    return Distribution(str(asked), chances, written=written(question(what)))
+    return Distribution(str(asked), chances)
 
 
 def in_order(values: Iterable[Any]) -> list[Any]:
-    """Values from the lowest up, if they have an order; None, which is no value, is the last."""
+    """Sort values, if they have an order; None, which is not a value, comes last."""
     some = [each for each in values if each is not None]
     try:
         found = sorted(some)
@@ -75,12 +81,11 @@ def in_order(values: Iterable[Any]) -> list[Any]:
 
 
 def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
-    """How many possible deals give which answer; a ValueError if there is no possible deal."""
+    """Count the possible deals by answer; a `Wrong` if there is no possible deal."""
     if not hasattr(space, "answers"):
         raise Wrong(f"{brief(space)} is nothing to ask about; try deals(DECK, 3).")
     asked = asked_of(what, given)
     found, _ = space.answers(asked)
-    check_said(asked)
     counts = Counter({answer: ways for (answer,), ways in found.items() if answer is not Left.OUT})
     if not counts:
         raise Wrong(f"{question(given)} never happens, so nothing can be said about that case.")
@@ -88,5 +93,5 @@ def answers(what: Any, space: Deals, given: Any = None) -> Counter[Any]:
 
 
 def asked_of(what: Any, given: Any) -> Value:
-    """A question as it is asked of each deal, or only of those in which something is given."""
+    """Return a question that is asked of each deal, or only of those that meet a condition."""
     return question(what) if given is None else Among(question(what), question(given))

@@ -13,8 +13,7 @@ from typing import Any
 
 from tutor.chance import Exact, Picture
 from tutor.chance.charts.running import which_miss
-from tutor.chance.refusals.checks import is_whole
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.chance.results.estimate import wilson
 from tutor.classroom.exercise import Pool, Task
 from tutor.classroom.plan import Plan, plan_of, plans

@@ -8,7 +8,7 @@ from fractions import Fraction
 from html import escape
 
 from tutor.chance import Estimate, Exact, simulate
-from tutor.chance.refusals.checks import is_whole
+from tutor.chance.refusals.wrong import is_whole
 from tutor.classroom.exercise import Asked, Exercise
 from tutor.classroom.reckoning import Unreadable
 from tutor.classroom.typed import Typed, typed

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
-from tutor.chance.refusals.checks import is_whole
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.exercise import Task
 from tutor.engine.event import brief
 

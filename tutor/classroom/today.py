@@ -15,8 +15,7 @@ from zlib import crc32
 
 from tutor.chance import Estimate, simulate
 from tutor.chance.questions.question import question
-from tutor.chance.refusals.checks import is_whole
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN, UNREADABLE, Noted, Verdict, check, points
 from tutor.classroom.exercise import Asked, Exercise, Own, Poll, Pool, Task, Written
 from tutor.classroom.models import usual

@@ -1,18 +1,55 @@
-"""The ranks, suits or points of a hand, as questions see them."""
+"""The ranks, suits or points of a hand, and methods that need something in their brackets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import operator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
-from tutor.chance.cards.statistic import known, words_for
-from tutor.chance.cards.verbs import verb
-from tutor.chance.refusals.checks import is_whole
-from tutor.chance.refusals.wrong import Missing, Nameless, NotPlain, Wrong
-from tutor.chance.told.names import LEAVE_OUT, Names
-from tutor.chance.told.numbers import Count, Term, is_beyond
-from tutor.chance.told.printed import absent, is_absent
+from tutor.chance.cards.facts import ONLY, known, words_for
+from tutor.chance.cards.names import LEAVE_OUT, MANY, Names
+from tutor.chance.cards.values import Number, absent, is_absent
+from tutor.chance.refusals.wrong import Missing, NoLength, NotPlain, Wrong, is_whole
 from tutor.engine.event import brief
+
+
+class Asking(NotPlain):
+    """``hand.ranks.count``, before it is told what to count."""
+
+    __slots__ = ("_ask", "_whose")
+
+    def __init__(self, ask: Callable[..., Any], whose: Any) -> None:
+        self._ask, self._whose = ask, whose
+
+    def __call__(self, *what: Any, **named: Any) -> Any:
+        if named:
+            raise Wrong(f"{self.instead()} Nothing in them is called {next(iter(named))!r}.")
+        return self._ask(self._whose, *what)
+
+    def instead(self) -> str:
+        name = self._ask.__name__.removesuffix("_cards")
+        like = {"apart": "2", "count": "..."}.get(name, '"6H"')
+        return f"{name} needs brackets that say of what, as in {name}({like})."
+
+    __eq__ = __ne__ = __bool__ = NotPlain.refuse
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return f"{self._ask.__name__}(...)"
+
+    def __reduce__(self) -> Any:
+        return getattr, (self._whose, self._ask.__name__)
+
+
+class verb:  # noqa: N801  it stands before a method, as property does
+    """A method that is compared with nothing, unless it is asked."""
+
+    def __init__(self, ask: Callable[..., Any]) -> None:
+        self.ask, self.__doc__ = ask, ask.__doc__
+
+    def __get__(self, whose: Any, _: Any = None) -> Any:
+        return self if whose is None else Asking(self.ask, whose)
+
 
 EQUAL = ("different", "most", "pattern", "values")  # what needs no names
 
@@ -32,8 +69,29 @@ class Readable(Protocol):
         """Its ranks (suits, points) as they lie this time."""
 
 
-class Bag(NotPlain):
-    """The ranks (or suits, or points) of a hand: all of them, in no order."""
+class OfCards(NotPlain):
+    """What has cards, so that one can ask for their ranks, suits and points."""
+
+    def bag(self, attribute: str) -> Any:
+        """Return all ranks (suits, points)."""
+        raise NotImplementedError
+
+    def only(self, attribute: str) -> Any:
+        """Return the rank (suit) of the only card."""
+        raise NotImplementedError
+
+    ranks = property(lambda self: self.bag("rank"), doc="The ranks of its cards.")
+    suits = property(lambda self: self.bag("suit"), doc="The suits of its cards.")
+    points = property(lambda self: self.bag("points"), doc="The points of its cards.")
+    rank = property(lambda self: self.only("rank"), doc="The rank of the only card.")
+    suit = property(lambda self: self.only("suit"), doc="The suit of the only card.")
+
+
+class Bag(NotPlain):  # noqa: PLW1641  it has a hash, which refuses
+    """The ranks (or suits, or points) of a hand: all of them, in no order.
+
+    Those of a hand of one card can be used as the only number or text: ``die.points > 3``.
+    """
 
     __slots__ = ("_attribute", "_hand")
 
@@ -49,6 +107,12 @@ class Bag(NotPlain):
             raise Wrong(f"No {word} of the {many} that have no names here: {LEAVE_OUT}")
         return self._hand.read((self._attribute,), word)
 
+    def only(self) -> Any:
+        """Return the value of the only card; a `Wrong` if there are several."""
+        if len(self._hand) != 1:
+            self.refuse()
+        return self._hand.read((self._attribute,), ONLY)
+
     def __eq__(self, other: object) -> bool:
         many = plural(self._attribute)
         if isinstance(other, Bag):
@@ -58,33 +122,26 @@ class Bag(NotPlain):
                 )
             return bool(self.values == other.values)
         if not isinstance(other, (list, tuple)):
+            if len(self._hand) == 1 and not isinstance(other, (dict, set, NotPlain)):
+                return bool(self.only() == other)
             raise Wrong(
                 f"The {many} of a hand are compared with those of another hand or with a list, "
                 f"not with {brief(other)}; for different ones write {{*hand.{many}}}."
             )
         if any(is_beyond(each, self._attribute, self._hand.names) for each in other):
             return False
-        meant = self._meant(other)
-        if any(isinstance(each, Nameless) for each in other):  # of this deal
-            return self._meant(self.values) == meant
-        return bool(self.values == meant)
+        meant = [self._hand.names.meant(self._attribute, each) for each in other]
+        mine = [str.__str__(each) if isinstance(each, str) else int(each) for each in self.values]
+        return mine == sorted(meant)
 
-    def _meant(self, listed: Iterable[Any]) -> list[Any]:
-        return sorted([self._hand.names.meant(self._attribute, each) for each in listed])
-
-    def __hash__(self) -> int:
-        raise Wrong(self.instead())
+    __hash__ = __str__ = NotPlain.refuse
 
     def instead(self) -> str:
-        """What they are."""
         many = plural(self._attribute)
         return (
-            f"The {many} of a hand are no number, no list and no function: ask for one thing about "
+            f"The {many} of a hand are not a number, a list or a function: ask for one thing about "
             f"them ({words_for(self._attribute)}), or go through them: [*hand.{many}]."
         )
-
-    def __str__(self) -> str:
-        raise Wrong(self.instead())
 
     def __repr__(self) -> str:
         return f"the {plural(self._attribute)} of a hand"
@@ -96,25 +153,44 @@ class Bag(NotPlain):
         return bool(self.count(value))
 
     def __len__(self) -> int:
-        return len(self._hand)
+        many = plural(self._attribute)
+        raise NoLength(
+            f"len(hand.{many}) could mean two things. For the number of cards write len(hand), "
+            f"for the number of different {many} hand.{many}.different."
+        )
 
     @verb
     def count(self, *value: object) -> Any:
-        """How many of them are this."""
+        """Count how many of them are this."""
         check_value(self._attribute, value)
         names = self._hand.names
         if is_beyond(value[0], self._attribute, names):
-            return Term(0)
+            return Number(0)
         meant = names.meant(self._attribute, value[0])
         return self._hand.read((self._attribute,), "count", meant)
 
     @verb
     def apart(self, *distance: object) -> bool:
-        """Whether two of them differ by exactly so much."""
+        """Tell whether two of them differ by exactly this distance."""
         check_word(self._attribute, "apart")
         if not self._hand.names.has_order(self._attribute):
             raise Wrong(f"No distance between {plural(self._attribute)} without names: {LEAVE_OUT}")
         return bool(self._hand.read((self._attribute,), "apart", checked(*distance)))
+
+
+def of_only_card(sign: Callable[[Any, Any], Any], *, turned: bool = False) -> Callable[..., Any]:
+    def use(bag: Bag, other: Any) -> Any:
+        mine, other = bag.only(), other.only() if isinstance(other, Bag) else other
+        return sign(other, mine) if turned else sign(mine, other)
+
+    return use
+
+
+for _name in ("lt", "le", "gt", "ge"):
+    setattr(Bag, f"__{_name}__", of_only_card(getattr(operator, _name)))
+for _name in ("add", "sub", "mul", "mod", "truediv", "floordiv"):
+    setattr(Bag, f"__{_name}__", of_only_card(getattr(operator, _name)))
+    setattr(Bag, f"__r{_name}__", of_only_card(getattr(operator, _name), turned=True))
 
 
 def check_word(attribute: str, word: str) -> None:
@@ -124,15 +200,20 @@ def check_word(attribute: str, word: str) -> None:
 
 
 def check_value(attribute: str, value: Sequence[object]) -> None:
-    """Raise a `Wrong` unless one rank (suit, number of points) is asked for."""
     if len(value) != 1:
         many, like = plural(attribute), "'Hearts'" if attribute == "suit" else "5"
         raise Wrong(f"{many}.count() needs one {attribute} in its brackets, as in count({like}).")
 
 
+def is_beyond(value: object, attribute: str, names: Names) -> bool:
+    """Tell whether no card shows this number, such as ``card.rank + 1`` of the highest card."""
+    if attribute == "suit" or isinstance(value, bool) or not isinstance(value, (int, float)):
+        return False
+    return value not in getattr(names, MANY[attribute]).values()
+
+
 def checked(*distance: object) -> int:
-    """A distance between two values; a ValueError if it is none."""
-    if len(distance) == 1 and isinstance(distance[0], Count):  # c.rank, as questions are told it
+    if len(distance) == 1 and isinstance(distance[0], Number):  # card.rank
         distance = (int(distance[0]),)
     if len(distance) == 1 and is_whole(distance[0], 1):
         return distance[0]
@@ -141,8 +222,4 @@ def checked(*distance: object) -> int:
 
 
 def plural(attribute: str) -> str:
-    """Ranks, suits or points."""
     return attribute if attribute == "points" else f"{attribute}s"
-
-
-Sequence.register(Bag)  # so that `case [first, second]` is not just passed over

@@ -1,147 +1,128 @@
-"""Cards as questions are told them: they know their names, and show only what was asked for."""
+"""Cards as functions are given them: frozen values with rank, suit, kind, points and code.
+
+A card equals itself and its name as it is printed, ``card == "6H"``, and has the hash of this name.
+(It also equals the same card of a game's own deck, which has a hash of its own.)
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import cache, lru_cache
 from typing import Any
 
-from tutor.chance.cards.reading import Read, Unread
-from tutor.chance.cards.statistic import CARDS
-from tutor.chance.refusals.wrong import Missing, NotPlain, unlike
-from tutor.chance.told.faces import shown
-from tutor.chance.told.lacking import NAMED, Lacking, is_lacking
-from tutor.chance.told.names import Names
-from tutor.chance.told.printed import printed
-from tutor.chance.told.words import Word, check_outside
+from tutor.chance.cards.facts import CARDS, Read, Unread
+from tutor.chance.cards.names import Names, cards_of, shown, whole_deck
+from tutor.chance.cards.values import absent, is_absent, printed
+from tutor.chance.refusals.results import plainly
+from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, unlike
 from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.engine.event import brief
 
 PRINTED = tuple(field.name for field in fields(Card))  # what a card can show
 
 
-class Told(NotPlain):
-    """A card of a question: it equals itself, and all names for it."""
+class Shown(NotPlain):
+    """A card of a question."""
 
     __slots__ = ()
     is_called = "a card"
+    names: Names
 
     def instead(self) -> str:
-        """What a card is."""
         return (
-            "A card is no number and no text: take its rank or its suit (card.rank > 3, card.suit "
-            '== "Hearts"), compare it with a name (card == "6H"), or list cards in an order: '
+            "A card is not a number or a text: take its rank or its suit (card.rank > 3, card.suit "
+            '== "H"), compare it with a name (card == "6H"), or list cards in an order: '
             "sorted(hand, key=lambda card: card.rank)."
         )
 
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         code: Any = self.code  # type: ignore[attr-defined]  # every card has one
-        if isinstance(other, str) or other is None:
-            return other is not None and bool(code == other)
-        if not hasattr(other, "code"):
+        if isinstance(other, Card) or hasattr(other, "code"):
+            return str.__eq__(code, str.__str__(other.code))
+        if isinstance(other, str):
+            return bool(other) and self.is_named(str.__str__(other), str.__str__(code))
+        if isinstance(other, int):
             raise unlike(self, other)
-        return bool(code == other.code)
+        return False
 
     def __ne__(self, other: object) -> bool:
         return not self == other
 
-    def __str__(self) -> str:
-        return str(self.code)  # type: ignore[attr-defined]  # likewise
-
-    def __repr__(self) -> str:
-        code: Any = self.code  # type: ignore[attr-defined]  # likewise
-        if isinstance(code, Word):
-            code.into_pieces()  # in a list that is a text
-        return str(code)
-
-    def __format__(self, form: str) -> str:
-        """As text; a `Wrong` where it is to be written as a number."""
-        code: Any = self.code  # type: ignore[attr-defined]  # likewise
-        if isinstance(code, Word):
-            code.into_pieces()
-        return NotPlain.__format__(self, form)
+    def is_named(self, text: str, code: str) -> bool:
+        """Tell whether this is its printed name; a `Wrong` if it is another spelling of a card."""
+        names = self.names
+        if text == code.rstrip("'"):
+            names.codes(text)  # refuses it where cards have no names
+            return True
+        if text in names.texts("card"):
+            return False
+        meant = names.by_code[min(names.codes(text))]
+        like = f"card.code == {text!r}" if text == meant.code else f'"{Card.__str__(meant)}"'
+        raise Wrong(f"In a function a card equals what is printed on it: write {like}.")
 
     def __hash__(self) -> int:
-        raise NotImplementedError
+        return hash(str.rstrip(self.code, "'"))  # type: ignore[attr-defined]  # likewise
+
+    def __str__(self) -> str:
+        return str.rstrip(self.code, "'")  # type: ignore[attr-defined]  # likewise
+
+    def __repr__(self) -> str:
+        return str.__str__(self.code)  # type: ignore[attr-defined]  # likewise
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
 
 
-class Face(Told):
-    """A card of which one sees only some of what is printed on it."""
+class Face(Shown):
+    """A card of which one sees only some of what is printed on it; more is `Unread`."""
 
     def __init__(
-        self,
-        place: int,
-        seen: tuple[str, ...],
-        values: tuple[Any, ...],
-        names: Names,
-        careful: bool,
+        self, place: int, seen: tuple[str, ...], values: tuple[Any, ...], names: Names
     ) -> None:
-        self._place, self._shown, self._names = place, seen, names
+        self.place, self.seen, self.names = place, seen, names
         for value, name in zip(values, seen, strict=True):
-            if not is_lacking(value, name, names):
-                self.__dict__[name] = printed(value, name, names, careful)
+            self.__dict__[name] = printed(value, name, names)
 
     def __getattr__(self, name: str) -> Any:
         if name not in PRINTED:
-            raise lacking(name)
-        if name in self._shown:
-            return Lacking(name, self._names)
-        raise Unread(Read(self._place, tuple(sorted({*self._shown, name})), CARDS))
-
-    def __hash__(self) -> int:
-        return hash(self.code)
+            raise no_such(name)
+        if is_absent(name, self.names):
+            raise absent(name)
+        raise Unread(Read(self.place, tuple(sorted({*self.seen, name})), CARDS))
 
     @property  # type: ignore[misc]  # so that isinstance(card, Card) and `case Card(rank=6)` hold
     def __class__(self) -> Any:
         return Card
 
 
-def lacking(name: str) -> Missing:
-    """What is wrong with asking a card for this."""
+def no_such(name: str) -> Missing:
     return Missing(f"A card has no {name!r}; it has {', '.join(PRINTED)}.")
 
 
 @lru_cache(maxsize=4096)
-def face(
-    place: int, seen: tuple[str, ...], values: tuple[Any, ...], names: Names, careful: bool
-) -> Face:
-    """A card of which this is seen."""
-    return Face(place, seen, values, names, careful)
+def face(place: int, seen: tuple[str, ...], values: tuple[Any, ...], names: Names, _: int) -> Face:
+    """Make a card of which only this is seen; a number tells look-alikes in a hand apart."""
+    return Face(place, seen, values, names)
 
 
 @cache
 def twins(kind: Any) -> type[Card]:
-    """Cards that are equal to those of this kind, and tell what they show."""
+    """Make the class of fully known cards for a kind of engine cards."""
 
-    class Twin(Told, kind):  # type: ignore[misc]  # a kind of card is known only now
-        """A card of which all is seen."""
+    class Twin(Shown, kind):  # type: ignore[misc]  # a kind of card is known only now
+        """A card of a question."""
 
         __slots__ = ("names", "real")
+        __hash__ = Shown.__hash__
 
         def __getattr__(self, name: str) -> Any:
-            if name in NAMED:
-                return Lacking(name, self.names)
-            raise lacking(name)
-
-        def __eq__(self, other: object) -> bool:
-            if isinstance(other, Card):
-                real, theirs = getattr(other, "real", other), getattr(other, "names", None)
-                check_outside(self.real, "code", self.names, theirs)
-                check_outside(real, "code", theirs, self.names)
-                return self.real is real or self.real.code == real.code
-            return Told.__eq__(self, other)
-
-        def __str__(self) -> str:
-            return str(printed(str(self.real), "code", self.names))
-
-        def __format__(self, form: str) -> str:
-            """As text; in no question also with so many letters, for tables."""
-            outside = self.names.outside
-            return format(str(self.real), form) if outside else Told.__format__(self, form)
-
-        def __hash__(self) -> int:
-            self.names.card_looked_up = True
-            self.names.unnamed.add("code")
-            return hash(self.real)
+            if name in PRINTED and is_absent(name, self.names):
+                raise absent(name)
+            raise no_such(name)
 
         def __reduce__(self) -> Any:
             return twin, (self.real, self.names)
@@ -149,15 +130,86 @@ def twins(kind: Any) -> type[Card]:
     return Twin
 
 
-@lru_cache(maxsize=4096)
-def twin(card: Card, names: Names, careful: bool = True) -> Card:
-    """This card, as a question is told it: equal to the card itself wherever they meet."""
+@lru_cache(maxsize=16_384)
+def twin(card: Card, names: Names) -> Card:
+    """Wrap an engine card for questions."""
+    if isinstance(card, Shown):
+        return card
     found: Card = object.__new__(twins(type(card)))  # type: ignore[arg-type]  # classes have hashes
-    for field in fields(card):
-        value = shown(card, field.name)
-        if not is_lacking(value, field.name, names):
-            look = printed(value, field.name, names, careful)
-            object.__setattr__(found, field.name, look)
     object.__setattr__(found, "real", card)
     object.__setattr__(found, "names", names)
+    for field in fields(card):
+        if not is_absent(field.name, names):
+            look = printed(shown(card, field.name), field.name, names)
+            object.__setattr__(found, field.name, look)
     return found
+
+
+def codes_of(what: Any, deck: Sequence[Card], names: Names) -> frozenset[str]:
+    """Return the codes of the cards that are meant: "6H", "6H 6D", or a question about a card."""
+    if isinstance(what, Card) or hasattr(what, "code"):
+        return names.codes(what)
+    if isinstance(what, str):
+        return named(what, names)
+    if is_function(what):
+        return frozenset(
+            {str.__str__(card.code) for card in deck if is_so(what, twin(card, names))}
+        )
+    raise Wrong(
+        f'{brief(what)} is no card: write a name, as in "6H", or a question about a card, as in '
+        "rank == 6 or (suit == 'H') & (rank > 3)."
+    )
+
+
+def check_some(verb: str, what: Sequence[Any]) -> None:
+    if not what:
+        raise Wrong(f'{verb}() needs a card in its brackets, as in {verb}("6H").')
+
+
+def check_one(verb: str, what: Sequence[Any]) -> None:
+    check_some(verb, what)
+    if len(what) > 1:
+        raise Wrong(
+            f"{verb}({brief(what[0])}, ...) takes one thing: write several cards in one text, as "
+            f'in {verb}("6H 5H"), or say what they are like, as in {verb}(rank == 6).'
+        )
+
+
+def named(words: str, names: Names) -> frozenset[str]:
+    return frozenset[str]().union(*each_of(words, names))
+
+
+def each_of(card: object, names: Names) -> list[frozenset[str]]:
+    """Return the codes of each of the cards that are named, one after the other."""
+    try:
+        return [names.codes(card)]
+    except Wrong:
+        parts = card.split() if isinstance(card, str) else []
+        if len(parts) < 2 or "of" in parts:
+            raise
+    return [names.codes(part) for part in parts]
+
+
+def is_so(ask: Callable[[Any], Any], card: Card) -> bool:
+    try:
+        said = ask(card)
+    except TypeError as error:
+        raise Wrong(f"{brief(ask)} cannot be asked of a card: {error}.") from error
+    if not isinstance(said, bool):
+        raise Wrong(
+            f"{ask!r} is answered by {brief(said)} for the {card}, not by yes or no: compare it "
+            "with something, as in rank == 6."
+        )
+    return said
+
+
+@plainly
+def deck(game: str, players: int = 0, options: Any = None) -> Deck[Any]:
+    """Return all cards of a game: ``deck("six_nimmt")``, ``deck("chinchon", players=5)``.
+
+    Some games use other cards with more players or house rules; by default the fewest players.
+    A `Wrong` says which games, numbers of players and options there are.
+    """
+    cards = cards_of(game, players, options)
+    _, names = whole_deck(cards)
+    return Deck([twin(card, names) for card in cards], cards.names)

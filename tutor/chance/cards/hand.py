@@ -1,49 +1,78 @@
 """Hands that show only what has been asked for.
 
-A question is a function of hands. It is first given hands of which nothing is known. What it asks
-for is noted (`Unread`), the deals are grouped by exactly that, and the question is asked again. So
-it never sees more than what the deals were grouped by: nobody has to promise that suits are alike
-for a question, and no such promise can be wrong.
+A question is a function of hands. Where there are too many deals to ask it of each, it is first
+given hands of which nothing is known. What it asks for is noted (`Unread`), the deals are grouped
+by exactly that, and the question is asked again, so it never sees more than that.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
-from tutor.chance.cards.bag import Bag
-from tutor.chance.cards.card import face, twin
-from tutor.chance.cards.card_questions import check_one, check_some, codes_of, each_of
-from tutor.chance.cards.reading import Read, Unread, fact, told
-from tutor.chance.cards.statistic import CARDS, OF, ONLY, UNTIL
-from tutor.chance.cards.verbs import verb
-from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
-from tutor.chance.told.faces import shown
-from tutor.chance.told.names import Names
-from tutor.chance.told.same_cards import codes, same_as
+from tutor.chance.cards.bag import Bag, OfCards, verb
+from tutor.chance.cards.card import check_one, check_some, codes_of, each_of, face, twin
+from tutor.chance.cards.facts import CARDS, OF, ONLY, UNTIL, Read, Unread, fact, told
+from tutor.chance.cards.names import Names
+from tutor.chance.refusals.wrong import Missing, NoPlace, NotPlain, Wrong
 from tutor.engine.cards import Card
+from tutor.engine.event import brief
+from tutor.engine.wording import counted
+
+
+def codes(hand: Hand | Draw) -> list[str]:
+    return [str.__str__(card.code) for card in hand.seen()]
+
+
+def same_as(hand: Hand | Draw, other: object, what: str) -> bool:
+    """Compare a hand with a list of cards; a `Wrong` says what may be written."""
+    many = len(hand)
+    if not isinstance(other, (list, tuple)):
+        raise Wrong(
+            f"A {what} is compared with another one or with the names of all its cards, as in "
+            f'{what} == ["6H", "5H"], not with {brief(other)}. For one card write "6H" in {what}.'
+        )
+    meant = [hand.names.codes(each) for each in other]
+    if len(meant) != many:
+        raise Wrong(
+            f"{brief(other)} can never be a {what} of {many}: write the names of all its cards, or "
+            f'ask for one of them, as in "6H" in {what}.'
+        )
+    found = codes(hand)
+    return in_turn(found, meant) if what == "draw" else fits(found, meant)
+
+
+def in_turn(found: Sequence[str], meant: Iterable[frozenset[str]]) -> bool:
+    return all(code in there for code, there in zip(found, meant, strict=True))
+
+
+def fits(found: Iterable[str], meant: Iterable[frozenset[str]]) -> bool:
+    """Tell whether these are the cards that are meant, in any order; exact names go first."""
+    left = [*found]
+    for there in sorted(meant, key=len):
+        code = next((code for code in left if code in there), None)
+        if code is None:
+            return False
+        left.remove(code)
+    return True
+
+
+Order: TypeAlias = Callable[[str, Sequence[Any]], Sequence[Any]]  # of the cards, ranks, suits
 
 NO_ORDER = (
     "A hand has no first card: its cards lie in no order, nor do hand.ranks and hand.suits. Take "
-    "sorted(hand.ranks), or rank and suit of one card; where the order matters, ask about "
-    "draws(deck, n) instead of deals(deck, n)."
+    "sorted(hand.ranks), or rank and suit of one card; hand[0] is for hands of one card. Where the "
+    "order matters, ask about draws(deck, n) instead of deals(deck, n)."
 )
 ASKED = (
     'Ask for its ranks, suits or points (hand.ranks.sum), for count(...) or has("6H"), compare it '
     "with another hand (mine == yours), or go through its cards: [card.rank for card in hand]."
 )
 CODE = ("code",)
-LAID = {  # how many times the order is laid upon what, by turn: no two are always moved together
-    "card": (1, 1, 0, 1, 1),
-    "rank": (1, 0, 1, 1, 1),
-    "suit": (0, 1, 1, 2, 1),
-    "points": (1, 1, 1, 0, 1),
-}
-TURNS, MIXED, TOGETHER = 3, 3, 4  # turns one after the other; one for all, and one that keeps pairs
 
 
-class Hand(NotPlain):
+class Hand(OfCards):
     """Cards in no order. What it knows is given, or asked for."""
 
     def __init__(
@@ -58,49 +87,24 @@ class Hand(NotPlain):
         self.deck, self.names = deck, names
         self.shown: tuple[str, ...] = ()  # what its cards show
         self.gone_through = False  # whether a question went from card to card
-        self.order: Callable[[list[Any]], list[Any]] = list  # in which they lie this time
-        self.turn = 0  # by which it is laid
+        self.order: Order | None = None  # in which they lie this time
 
     def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
-        """One fact about these cards."""
         read = Read(self.place, attributes, word, detail)
         found = self.fact(read)
-        return found if word == CARDS else told(found, read, self.names, self.deck, self._size)
+        return found if word == CARDS else told(found, read, self.names)
 
     def fact(self, read: Read) -> Any:
-        """The same as it is counted."""
+        """Look a fact up as it was counted; `Unread` says that it was not."""
         try:
             return self._facts[read]
         except KeyError:
             raise Unread(read) from None
 
-    @property
-    def ranks(self) -> Bag:
-        """The ranks of these cards."""
-        return Bag(self, "rank")
-
-    @property
-    def suits(self) -> Bag:
-        """The suits of these cards."""
-        return Bag(self, "suit")
-
-    @property
-    def points(self) -> Bag:
-        """The points of these cards."""
-        return Bag(self, "points")
-
-    @property
-    def rank(self) -> Any:
-        """The rank of the only card."""
-        return self.only("rank")
-
-    @property
-    def suit(self) -> Any:
-        """The suit of the only card."""
-        return self.only("suit")
+    def bag(self, attribute: str) -> Bag:
+        return Bag(self, attribute)
 
     def only(self, attribute: str) -> Any:
-        """What the only card shows; a `Wrong` if there are several."""
         if self._size != 1:
             raise Wrong(f"The {attribute} is asked of one card, and this hand has {self._size}.")
         return self.read((attribute,), ONLY)
@@ -123,11 +127,10 @@ class Hand(NotPlain):
         return self.read(CODE, OF, self.codes(what[0]))
 
     def codes(self, what: Any) -> frozenset[str]:
-        """The codes of the cards that are meant, of those that may lie in it."""
         return codes_of(what, self.possible(), self.names)
 
     def possible(self) -> Sequence[Card]:
-        """The cards that may lie in it."""
+        """Return the cards that may lie in it."""
         return self.deck
 
     def __contains__(self, card: object) -> bool:
@@ -137,31 +140,20 @@ class Hand(NotPlain):
         return iter(self.laid("card", self.seen()))
 
     def laid(self, attribute: str, values: Sequence[Any]) -> Sequence[Any]:
-        """Its cards (ranks, suits, points) as they lie this time, each in an order of their own.
-
-        So who takes a rank and a suit for those of one card is noticed.
-        """
+        """Lay its cards (ranks, suits, points) in the order of this time."""
         self.gone_through = self._size > 1
-        if self.order is not list and values:
-            for _ in range(LAID[attribute][self.turn]):
-                values = self.order([*values])
-        return values
+        return values if self.order is None else self.order(attribute, values)
 
-    def seen(self) -> list[Any]:
-        """These cards, as far as they are known."""
+    def seen(self) -> Sequence[Any]:
+        """Return its cards; each shows only what is known."""
         shown, place, names = self.shown, self.place, self.names
-        careful = names.careful
         if not shown:  # how many there are is no secret
-            return [face(place, (), (), names, careful)] * self._size
+            return [face(place, (), (), names, n) for n in range(self._size)]
         cards = self.read(shown, CARDS)
         if "code" in shown:  # nothing is left to hide
             at, deck = shown.index("code"), names.by_code
-            return [twin(deck[values[at]], names, careful) for values in cards]
-        return [face(place, shown, values, names, careful) for values in cards]
-
-    def waited(self, codes: frozenset[str]) -> Any:
-        """At which place the first of these cards was drawn, in the order of the draw."""
-        return self.read(CODE, UNTIL, codes)
+            return [twin(deck[values[at]], names) for values in cards]
+        return [face(place, shown, values, names, n) for n, values in enumerate(cards)]
 
     def __len__(self) -> int:
         return self._size
@@ -175,13 +167,14 @@ class Hand(NotPlain):
         raise Wrong(f"A hand is not looked up in a set or a dict. {ASKED}")
 
     def __getitem__(self, index: object) -> Any:
+        if self._size == 1 and index in (0, -1):
+            return next(iter(self))
         raise Wrong(NO_ORDER)
 
     def __getattr__(self, name: str) -> Any:
         raise Missing(f"A hand has no {name!r}. {ASKED}")
 
     def instead(self) -> str:
-        """What a hand is."""
         return f"A hand is no number, no list and no function. {ASKED}"
 
     def __str__(self) -> str:
@@ -192,37 +185,130 @@ class Hand(NotPlain):
 
 
 class Dealt(Hand):
-    """A hand of real cards, as simulations see it."""
+    """A hand of which all cards are known."""
 
     def __init__(
-        self, place: int, cards: Sequence[Card], deck: Sequence[Card], names: Names
+        self, place: int, cards: Iterable[Card], deck: Sequence[Card], names: Names
     ) -> None:
-        super().__init__(place, len(cards), {}, deck, names)
-        self.cards = cards
+        self.cards: Sequence[Any] = [twin(card, names) for card in cards]
+        super().__init__(place, len(self.cards), {}, deck, names)
 
     def possible(self) -> Sequence[Card]:
-        """The cards that lie in it; in an empty hand any, so that a wrong question is noticed."""
+        """Return its own cards; for an empty hand any, so that a wrong name is noticed."""
         return self.cards or self.deck[:1]
 
-    def codes_among(self, what: Any, drawn: Sequence[Hand]) -> frozenset[str]:
-        """The codes of the cards that are meant, of those in all these hands."""
-        return codes_of(what, [card for hand in drawn for card in hand.possible()], self.names)
-
     def fact(self, read: Read) -> Any:
-        """One fact about these cards, worked out from them."""
-        return fact(self.cards, read, self.deck)
+        return fact([card.real for card in self.cards], read, self.deck)
 
-    def seen(self) -> list[Any]:
-        """These cards."""
-        return [twin(card, self.names, self.names.careful) for card in self.cards]
+    def __iter__(self) -> Iterator[Any]:
+        self.gone_through = self._size > 1
+        return iter(self.cards if self.order is None else self.order("card", self.cards))
+
+    def seen(self) -> Sequence[Any]:
+        return self.cards
 
 
 class Stacked(Dealt):
     """The cards of a pile: its ranks are gone through as they lie."""
 
     def laid(self, attribute: str, _: Sequence[Any]) -> Sequence[Any]:
-        """The ranks (suits, points) of its cards, one after the other."""
-        return [getattr(c, attribute) for c in self.seen() if shown(c.real, attribute) is not None]
+        return [each for each in (getattr(c, attribute) for c in self.cards) if each is not None]
 
 
 Sequence.register(Hand)  # so that `case [first, second]` is not just passed over
+
+
+OF_DRAWS = (
+    "Ask each: draw[0].rank, [card.suit for card in draw]; ask draw.until(...), or ask about a "
+    "hand, of deals(deck, n)."
+)
+
+
+class Draw(NotPlain, Sequence[Any]):
+    """Cards in the order in which they were drawn; each is a hand of one card."""
+
+    hands: Sequence[Hand]
+    names: Names
+
+    def __init__(self, hands: Sequence[Hand]) -> None:
+        self.hands, self.names = hands, hands[0].names
+
+    def seen(self) -> Sequence[Any]:
+        return [card for hand in self.hands for card in hand.seen()]
+
+    def at(self, index: Any) -> Any:
+        return self.hands[index].seen()[0]
+
+    def until(self, *what: Any) -> Any:
+        """Return the place, from 1 on, of the first card that is called so, or is like this."""
+        check_one("until", what)
+        first = self.hands[0]
+        read = Read(first.place, CODE, UNTIL, first.codes(what[0]))
+        if not isinstance(first, Dealt):
+            return first.read(*read[1:])
+        came = [n for n, hand in enumerate(self.hands, 1) if hand.fact(read)]
+        return told(came[0] if came else None, read, first.names)
+
+    def __len__(self) -> int:
+        return len(self.hands)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Draw):
+            return codes(self) == codes(other)
+        return same_as(self, other, "draw")
+
+    def __hash__(self) -> int:
+        raise Wrong(f"Drawn cards are not looked up together in a set or a dict. {OF_DRAWS}")
+
+    def __getattr__(self, name: str) -> Any:
+        raise Missing(f"Drawn cards have no {name!r} together. {OF_DRAWS}")
+
+    def __getitem__(self, index: Any) -> Any:
+        try:
+            if isinstance(index, slice):
+                return [*self.seen()[index]]
+            return self.at(index)
+        except TypeError:
+            said = f"Drawn cards are numbered, as in draw[0], not {brief(index)}."
+            raise Wrong(said) from None
+        except IndexError:
+            last = len(self) - 1
+            drawn = f"{counted(len(self), 'card')} {'are' if last else 'is'} drawn"
+            said = f"There is no draw[{index}]: {drawn}, draw[0] to draw[{last}]."
+            raise NoPlace(said) from None
+
+    def instead(self) -> str:
+        return f"Drawn cards are not a number or a function. {OF_DRAWS}"
+
+    def __str__(self) -> str:
+        raise Wrong(f"Drawn cards are not a text: write [*draw] for them. {OF_DRAWS}")
+
+    def __repr__(self) -> str:
+        return f"a draw of {len(self)}"
+
+
+class Drawn(Draw):
+    """Drawn cards that are all known."""
+
+    def __init__(self, cards: Iterable[Card], deck: Sequence[Card], names: Names) -> None:
+        self.cards: Sequence[Any] = [twin(card, names) for card in cards]
+        self.deck, self.names = deck, names
+
+    @property
+    def hands(self) -> Sequence[Hand]:  # type: ignore[override]  # made where words ask for them
+        return [Dealt(n, [card], self.deck, self.names) for n, card in enumerate(self.cards)]
+
+    def seen(self) -> Sequence[Any]:
+        return self.cards
+
+    def at(self, index: Any) -> Any:
+        return self.cards[index]
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def until(self, *what: Any) -> Any:
+        check_one("until", what)
+        codes = codes_of(what[0], self.cards, self.names)
+        came = [n for n, card in enumerate(self.cards, 1) if card.code in codes]
+        return told(came[0] if came else None, Read(0, CODE, UNTIL, codes), self.names)

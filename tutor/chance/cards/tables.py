@@ -1,35 +1,143 @@
-"""Tables of simulated games as questions are told them, with cards that know their names."""
+"""Tables of simulated games as questions get them: their fields and their piles of cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from inspect import getsource
+from typing import (
+    Any,
+    NoReturn,
+    SupportsIndex,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+)
 
-from tutor.chance.cards.card import twin
-from tutor.chance.cards.fields import no_such, said_of
-from tutor.chance.cards.pile import Pile, Row
-from tutor.chance.refusals.wrong import Missing
-from tutor.chance.told.names import Names
-from tutor.chance.told.numbers import Term
+from tutor.chance.cards.bag import Bag, OfCards
+from tutor.chance.cards.card import check_one, check_some, twin
+from tutor.chance.cards.hand import Stacked, in_turn
+from tutor.chance.cards.names import Names
+from tutor.chance.refusals.wrong import Missing, Wrong
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
+from tutor.engine.event import brief
+from tutor.engine.game import Game
 from tutor.engine.memory import Memory
+
+ASKED = (
+    'A pile of cards is a list, of which can be asked ranks, suits, points, has("6H") and '
+    'count("6H 5H"), as of a hand.'
+)
+
+
+class Pile(list[Any], OfCards):
+    """Cards that lie on a table, one upon the other."""
+
+    def __init__(self, items: Iterable[Any], names: Names) -> None:
+        super().__init__(items)
+        self.names = names
+
+    @property
+    def hand(self) -> Stacked:
+        return Stacked(0, self, self.names.deck, self.names)
+
+    def bag(self, attribute: str) -> Bag:
+        return self.hand.bag(attribute)
+
+    def only(self, attribute: str) -> Any:
+        return self.hand.only(attribute)
+
+    def instead(self) -> str:
+        return ASKED
+
+    def has(self, *cards: object) -> bool:
+        """Tell whether all of these cards are in it."""
+        check_some("has", cards)
+        return bool(self.hand.has(*cards))
+
+    def count(self, *what: Any) -> Any:
+        """Count its cards that are called so, or are as a function of a card says."""
+        check_one("count", what)
+        return self.hand.count(*what)
+
+    def __contains__(self, card: object) -> bool:
+        if isinstance(card, Card):
+            return list.__contains__(self, card)
+        return bool(self.hand.has(card))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, (list, tuple)):
+            raise Wrong(f"{ASKED} It is compared with a list, not with {brief(other)}.")
+        if all(isinstance(each, Card) for each in other):
+            return list.__eq__(self, [*other])
+        meant = [self.names.codes(each) for each in other]
+        found = [str.__str__(card.code) for card in self.hand.cards]
+        return len(found) == len(meant) and in_turn(found, meant)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None  # type: ignore[assignment]  # like any list
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Any: ...
+    @overload
+    def __getitem__(self, index: slice) -> Pile: ...
+    def __getitem__(self, index: Any) -> Any:
+        found = list.__getitem__(self, index)
+        return Pile(found, self.names) if isinstance(index, slice) else found
+
+    def __lt__(self, other: object) -> NoReturn:
+        raise Wrong(f"Piles have no order: compare what is asked of them. {ASKED}")
+
+    __le__ = __gt__ = __ge__ = __lt__
+
+    def __getattr__(self, name: str) -> Any:
+        raise Missing(f"A pile of cards has no {name!r}. {ASKED}")
+
+    def __reduce__(self) -> Any:
+        return Pile, ([*self], self.names)
+
+
+FIELD = re.compile(r"^ {4}(\w+):.*?  # (.+)$", re.MULTILINE)
+
+
+def fields_of(game: Game[Any]) -> Mapping[str, str]:
+    """Return the fields of a game's table that a question may ask for, each with a sentence."""
+    return said_of(type(game.new(game.players[0])))  # type: ignore[arg-type]  # hashed like any
+
+
+@cache
+def said_of(kind: type) -> Mapping[str, str]:
+    """Read the comments of a state's fields; a class without source has none."""
+    try:
+        comments = dict(FIELD.findall(getsource(kind)))
+    except (OSError, TypeError):
+        comments = {}
+    names = [field.name for field in fields(kind)]  # dataclasses all of them
+    return {name: comments.get(name, "") for name in names}
+
+
+def no_such(game: str, name: str, there: Mapping[str, str]) -> str:
+    return f"A table of {game} has no {name!r}; it has {', '.join(there)}."
+
 
 T = TypeVar("T")
 ROWS = frozenset({list, tuple, set, frozenset})
 
 
 def told_table(table: T, names: Names, game: str) -> T:
-    """A table of this game as it is told: asked for what it has not, it says what it has."""
+    """Wrap the table of a simulated match: it says what it has if something else is asked."""
     return told_part(table, names, knowing(type(table), game, names))  # type: ignore[arg-type]  # hashed like any
 
 
 @lru_cache(maxsize=64)
 def knowing(kind: type, game: str, names: Names) -> type:
-    """Such tables that know what they have, to be completed by Tab and to be told in errors."""
-
     class Table(kind):  # type: ignore[misc]  # a kind of table is known only now
         """A table of a simulated match."""
 
@@ -47,7 +155,7 @@ def knowing(kind: type, game: str, names: Names) -> type:
 
 @cache
 def hints_of(kind: type) -> Mapping[str, Any]:
-    """What may lie in each field, so that an empty pile is known from an empty row of numbers."""
+    """Return the types of fields, which tell an empty pile from an empty row of numbers."""
     try:
         return get_type_hints(kind)
     except (NameError, TypeError):  # of a class that was written in a notebook, say
@@ -55,7 +163,6 @@ def hints_of(kind: type) -> Mapping[str, Any]:
 
 
 def told_part(table: T, names: Names, kind: type | None = None) -> T:
-    """A copy of a table in which each card is equal to itself, and understands names."""
     copy: T = object.__new__(kind or type(table))
     hints = hints_of(type(table))  # type: ignore[arg-type]  # hashed like any
     for field in fields(table):  # type: ignore[arg-type]  # states of games are dataclasses
@@ -65,12 +172,10 @@ def told_part(table: T, names: Names, kind: type | None = None) -> T:
 
 
 def told(value: Any, names: Names, hint: Any = None) -> Any:
-    """The same value with such cards and numbers in it, however deep they lie."""
+    """Wrap the cards and numbers in a value, however deep they are."""
     kind = type(value)
     if kind in ROWS:
         return told_row(value, names, hint)
-    if kind is int:
-        return Term(value)
     if isinstance(value, Card):
         return twin(value, names)
     if isinstance(value, dict):
@@ -80,7 +185,6 @@ def told(value: Any, names: Names, hint: Any = None) -> Any:
 
 
 def told_row(value: Any, names: Names, hint: Any) -> Any:
-    """The same for several in a row; cards in a list are a pile."""
     kind = type(value)
     if is_of_cards(value):
         parts = [twin(card, names) for card in value]
@@ -89,9 +193,8 @@ def told_row(value: Any, names: Names, hint: Any) -> Any:
     if not value and kind is list and isinstance(of, type) and issubclass(of, Card):
         return Pile((), names)
     parts = [told(each, names, of) for each in value]
-    return Row(parts) if kind is list else kind(parts)
+    return kind(parts)
 
 
 def is_of_cards(row: Any) -> bool:
-    """Whether only cards lie there, one at least."""
     return bool(row) and all(isinstance(each, Card) for each in row)

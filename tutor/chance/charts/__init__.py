@@ -1,1 +1,1 @@
-"""What is found, drawn: each chart in words, too."""
+"""Charts of results, each with a text description."""

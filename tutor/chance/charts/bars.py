@@ -1,53 +1,56 @@
-"""A bar for each value, and what was simulated as dots over the bars."""
+"""Bar charts, tables and trees."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 from tutor.chance.charts.look import (
     EXACT,
     INK,
     SIMULATED,
+    WIDTH,
     Picture,
     as_shown,
-    asked,
     layer,
+    quantity,
+    rounded,
     sheet,
-    up,
+    tooltip,
 )
-from tutor.chance.refusals.checks import check_real, check_texts
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.results import plain
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.probability import distribution
+from tutor.chance.questions.question import Value, question
+from tutor.chance.refusals.results import plain, plainly
+from tutor.chance.refusals.wrong import Wrong, check_real, check_texts
 from tutor.chance.results.distributions import Distribution, in_lines, likeliest
 from tutor.chance.results.estimate import Estimate
+from tutor.chance.results.exact import Exact
+from tutor.chance.theory.chain import in_columns
+from tutor.chance.theory.measures import Together, joint, shares_of
 from tutor.engine.event import brief
 
 
 @plain("A chart", 'ask .words, .save("name.svg") or .marked(value, "label")')
 @dataclass(frozen=True, repr=False)
 class Chart(Picture):
-    """A bar for each value: a picture that knows how high they are."""
+    """A bar chart that knows the heights of its bars."""
 
-    chances: Mapping[Any, Any]  # for each value the height of its bar
+    chances: Mapping[Any, Any]  # from values to heights
 
     def marked(self, value: Any, label: str) -> Chart:
-        """The same with a dashed line through the bar of a value, and a label at its top."""
+        """Add a dashed line through the bar of a value, with a label at its top."""
         line = {"type": "rule", "color": INK, "strokeWidth": 2, "strokeDash": [5, 4]}
-        words = {"type": "text", "color": INK, "fontSize": 12, "text": label, "y": -9}
-        layers = [
-            {
-                "data": {"values": [{"value": as_shown(value)}]},
-                "mark": {**mark, "description": label},
-            }
-            for mark in (line, words)
-        ]
-        said = f"{self.drawing['description']} A line at {value}: {label}."
-        layer = [*self.drawing["layer"], *layers]
-        return replace(self, drawing={**self.drawing, "layer": layer, "description": said})
+        text = {"type": "text", "color": INK, "fontSize": 12, "text": label, "y": -9}
+        data = {"values": [{"value": as_shown(value)}]}
+        marks = [{"data": data, "mark": {**mark, "description": label}} for mark in (line, text)]
+        drawing = {
+            **self.drawing,
+            "layer": [*self.drawing["layer"], *marks],
+            "description": f"{self.drawing['description']} A line at {value}: {label}.",
+        }
+        return replace(self, drawing=drawing)
 
 
 @plainly
@@ -59,13 +62,12 @@ def chart(
     x: str = "",
     y: str = "probability",
 ) -> Chart:
-    """A bar for each value of a distribution, or for each entry of a mapping to numbers.
+    """Draw a bar for each value of a distribution, or for each entry of a mapping to numbers.
 
-    ``simulated`` adds how often each value came in a simulation of the same, with its interval. A
-    ValueError says so if there is nothing to draw.
+    ``simulated`` adds how often each value came in a simulation of the same, with its interval.
     """
     if not isinstance(chances, Mapping) or not chances:
-        raise Wrong("There is nothing to draw: give a distribution, or a mapping with entries.")
+        raise Wrong("There is nothing to draw. Give a distribution, or a mapping with entries.")
     for height in chances.values():
         check_real("The height of a bar", height)
     if simulated is not None and not isinstance(simulated, Estimate):
@@ -74,13 +76,18 @@ def chart(
     name = chances.name if isinstance(chances, Distribution) else ""
     title, x = title or name, x or name
     said = summary(chances, simulated, title)
-    says = {"title": title, "x": x, "y": y, "description": said}
-    words = "\n".join([*in_lines(chances), said])
-    return Chart(words, drawing(rows(chances, simulated), says, dotted=bool(simulated)), chances)
+    axis = {"labelAngle": 0, "labelOverlap": True}
+    across = {"field": "value", "type": "ordinal", "sort": None, "title": x, "axis": axis}
+    drawing = {
+        **sheet(title, said),
+        "data": {"values": rows(chances, simulated)},
+        "encoding": {"x": across},
+        "layer": layers(y)[: 3 if simulated else 1],
+    }
+    return Chart("\n".join([*in_lines(chances), said]), drawing, chances)
 
 
 def summary(chances: Mapping[Any, Any], simulated: Estimate | None, title: str) -> str:
-    """What there is to be seen, in a few words."""
     said = [f"{title or 'Chart'}: highest at {', '.join(map(str, likeliest(chances)))}."]
     if isinstance(chances, Distribution) and chances.numbers:
         said.append(f"Mean {chances.mean}, standard deviation {chances.sd:.3f}.")
@@ -92,44 +99,223 @@ def summary(chances: Mapping[Any, Any], simulated: Estimate | None, title: str) 
 
 
 def rows(chances: Mapping[Any, Any], simulated: Estimate | None) -> list[dict[str, Any]]:
-    """What is drawn for each value: its bar, and perhaps its dot."""
+    """The data of each value: its bar, and perhaps its dot with an interval."""
+    found = []
+    for value, chance in chances.items():
+        row = {"value": as_shown(value), **rounded(chance=float(chance)), "exact": str(chance)}
+        if simulated:
+            share = simulated.share(value)
+            low, high = share.interval
+            row |= rounded(came=share.mean, low=low, high=high)
+        found.append(row)
+    return found
+
+
+def layers(title: str) -> list[dict[str, Any]]:
+    """The bars, then the intervals and dots of a simulation."""
+    bar = {"type": "bar", "color": EXACT, "fillOpacity": 0.5, "stroke": EXACT}
+    rule = {"type": "rule", "color": SIMULATED, "strokeWidth": 2}
+    point = {"type": "point", "color": SIMULATED, "filled": True, "size": 50, "opacity": 1}
+    chance, low, came = (quantity(field, title=title) for field in ("chance", "low", "came"))
     return [
-        {"value": as_shown(value), "chance": round(float(chance), 6), "exact": str(chance)}
-        | (dot(simulated.share(value)) if simulated else {})
-        for value, chance in chances.items()
+        layer(bar, y=chance, tooltip=tooltip("value", "exact")),
+        layer(rule, y=low, y2={"field": "high"}),
+        layer(point, y=came, tooltip=tooltip("value", "came")),
     ]
 
 
-def dot(share: Estimate) -> dict[str, float]:
-    """What a dot shows: how often a value came, and the interval."""
-    low, high = share.interval
-    return {"came": round(share.mean, 6), "low": round(low, 6), "high": round(high, 6)}
+CELL = (64, 30)  # pixels
+MOST_CELLS = 30  # rows or columns
+ALL = "all"
+Cells: TypeAlias = dict[tuple[Any, Any], tuple[Any, str]]  # numbers (None: no shade), texts
 
 
-def drawing(
-    rows: list[dict[str, Any]], says: Mapping[str, str], *, dotted: bool
+@plainly
+def heat(
+    numbers: Mapping[Any, Mapping[Any, Any]], *, title: str = "", x: str = "", y: str = ""
+) -> Picture:
+    """Draw a table of numbers, shaded from low to high: ``heat({"the 5": {"low": 1.5}})``.
+
+    Each key is a row (a card to play, say), and maps what may happen to a number.
+    """
+    columns = checked(numbers)
+    check_texts(title=title, x=x, y=y)
+    cells = {
+        (row, column): (number, written(number))
+        for row, line in numbers.items()
+        for column, number in line.items()
+    }
+    _, highest = max(cells.values(), key=lambda each: each[0])
+    best = max(numbers, key=lambda row: min(numbers[row].values()))
+    said = f"Highest {highest}; best at worst: {best}."
+    return shaded(cells, [*numbers], columns, {"title": title, "x": x, "y": y, "said": said})
+
+
+@plainly
+def two_way(a: Any, b: Any, space: Any, given: Any = None) -> Picture:
+    """Draw a table of two questions, with the joint and the marginal probabilities."""
+    both = joint(a, b, space, given)
+    first, second = (shares_of(both, n) for n in range(2))
+    if max(len(first), len(second)) > MOST_CELLS:
+        raise Wrong(f"A table shows up to {MOST_CELLS} answers to each question. Use fewer values.")
+    cells: Cells = {(x, y): (both[x, y], str(both[x, y])) for x in first for y in second}
+    cells |= {(x, ALL): (None, str(chance)) for x, chance in first.items()}
+    cells |= {(ALL, y): (None, str(chance)) for y, chance in second.items()}
+    cells[ALL, ALL] = None, "1"
+    names = [str(question(each)) for each in (a, b)]
+    said = f"Each row is an answer to {names[0]}, each column to {names[1]}."
+    says = {"title": f"{names[0]} and {names[1]}", "x": names[1], "y": names[0], "said": said}
+    return shaded(cells, [*first, ALL], [*second, ALL], says)
+
+
+def shaded(cells: Cells, rows: list[Any], columns: list[Any], says: Mapping[str, str]) -> Picture:
+    across, down = [spoken(c) for c in columns], [spoken(r) for r in rows]
+    lines = [["", *across]]
+    lines += [[spoken(r), *[cells.get((r, c), (None, ""))[1] for c in columns]] for r in rows]
+    data = []
+    for (row, column), (number, text) in cells.items():
+        size = None if number is None else round(float(number), 6)
+        data.append({"row": spoken(row), "column": spoken(column), "number": size, "text": text})
+    title = says["title"] or "A table"
+    x = {"field": "column", "type": "nominal", "sort": across, "title": says["x"]}
+    y = {"field": "row", "type": "nominal", "sort": down, "title": says["y"]}
+    places = {
+        "x": {**x, "axis": {"orient": "top", "labelAngle": 0}},
+        "y": {**y, "axis": {"titlePadding": 14}},
+    }
+    box = {"type": "rect", "color": EXACT, "stroke": INK, "strokeOpacity": 0.2}
+    shade = quantity("number", legend=None, scale={"range": [0, 0.75]})
+    drawing = {
+        **sheet(title, f"{title}. {says['said']}", CELL[0] * len(across), CELL[1] * len(down)),
+        "data": {"values": data},
+        "encoding": places,
+        "layer": [
+            layer(box, fillOpacity=shade, tooltip=tooltip("text")),
+            layer({"type": "text", "color": INK}, text={"field": "text"}),
+        ],
+    }
+    return Picture("\n".join([title, *in_columns(lines), says["said"]]), drawing)
+
+
+def checked(numbers: Any) -> list[Any]:
+    like = 'heat({"the 5": {"he holds a 6": -1, "he does not": 3}, "the 6": {...}})'
+    if not isinstance(numbers, Mapping) or not numbers:
+        raise Wrong(f"A table of numbers looks like {like}, not {brief(numbers)}.")
+    columns: dict[Any, None] = {}
+    for row, line in numbers.items():
+        if not isinstance(line, Mapping) or not line:
+            raise Wrong(f"Each row maps columns to numbers, as in {like}. {brief(row)} does not.")
+        for number in line.values():
+            check_real("A cell of a table", number)
+        columns |= dict.fromkeys(line)
+    if max(len(numbers), len(columns)) > MOST_CELLS:
+        raise Wrong(f"A table shows up to {MOST_CELLS} rows and columns. Leave some out.")
+    return [*columns]
+
+
+def written(number: Any) -> str:
+    is_exact = isinstance(number, (int, Fraction))
+    return str(number) if is_exact and len(str(number)) < CELL[0] // 8 else f"{float(number):.3g}"
+
+
+MOST = 24  # leaves
+BETWEEN = 34  # pixels from one leaf to the next
+INWARD = 0.45  # where on a branch its probability is written
+
+
+class Branch(NamedTuple):
+    """An edge of a tree."""
+
+    path: tuple[Any, ...]  # the answers up to here
+    then: Exact  # the conditional probability of the last one
+    whole: Exact  # the probability of all of them
+
+
+@plainly
+def tree(space: Any, *asked: Any, title: str = "") -> Picture:
+    """Draw a probability tree of the answers to one question after the other.
+
+    ``tree(draws(DECK, 2), first.suit == "H", second.suit == "H")``; the probability of a leaf is
+    the product of those along its path.
+    """
+    if not asked:
+        raise Wrong("A tree needs questions: tree(draws(DECK, 2), first.suit == 'H', ...).")
+    check_texts(title=title)
+    questions = [question(each) for each in asked]
+    found = distribution(Together(*questions), space)
+    if len(found) > MOST:
+        raise Wrong(f"This tree has {len(found)} leaves, and the limit is {MOST}. Ask for less.")
+    branches = grown(found, len(questions))
+    head = title or " → ".join(map(str, questions))
+    words = [
+        f"{'  ' * len(each.path)}{spoken(each.path[-1])}  {each.then}"
+        + (f"   = {each.whole!r}" if len(each.path) == len(questions) else "")
+        for each in branches
+    ]
+    return Picture("\n".join([head, *words]), drawn(branches, questions, head, words))
+
+
+def grown(found: Distribution, depth: int) -> list[Branch]:
+    """All branches in depth-first order."""
+    whole: dict[tuple[Any, ...], Fraction] = {(): Fraction(1)}
+    for path, chance in found.items():
+        for n in range(1, depth + 1):
+            whole[path[:n]] = whole.get(path[:n], Fraction(0)) + chance
+    paths = dict.fromkeys(
+        path[:n] for path in sorted(found, key=no_last) for n in range(1, depth + 1)
+    )
+    return [
+        Branch(path, Exact(whole[path] / whole[path[:-1]]), Exact(whole[path])) for path in paths
+    ]
+
+
+def no_last(path: tuple[Any, ...]) -> list[tuple[bool, str]]:
+    """A sort key by which yes comes before no."""
+    return [(answer is False, "" if isinstance(answer, bool) else str(answer)) for answer in path]
+
+
+def spoken(answer: Any) -> str:
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    return str(as_shown(answer))
+
+
+def drawn(
+    branches: list[Branch], questions: list[Value], title: str, words: list[str]
 ) -> Mapping[str, Any]:
-    """The chart in Vega-Lite."""
-    axis = {"labelAngle": 0, "labelOverlap": True}
-    x = {"field": "value", "type": "ordinal", "sort": None, "title": says["x"], "axis": axis}
+    depth = len(questions)
+    leaves = [each.path for each in branches if len(each.path) == depth]
+    height: dict[Any, float] = {path: float(n) for n, path in enumerate(leaves)}
+    for size in range(depth - 1, -1, -1):
+        for path in {leaf[:size] for leaf in leaves}:
+            below = [height[p] for p in height if len(p) == size + 1 and p[:size] == path]
+            height[path] = sum(below) / len(below)
+    x = quantity("x", axis=None, scale={"domain": [0, depth + 0.9]})
+    y = quantity("y", axis=None, scale={"reverse": True})
+    mid = {"x": {**x, "field": "mx"}, "y": {**y, "field": "my"}, "text": {"field": "then"}}
+    ends = {"x": {**x, "field": "x2"}, "y": {**y, "field": "y2"}, "text": {"field": "label"}}
+    line = {"type": "rule", "color": EXACT, "strokeWidth": 1.5}
+    text = {"type": "text", "color": INK, "fontSize": 12}
+    label = {**text, "align": "left", "dx": 4, "fontWeight": "bold"}
+    over, under = (layer({**text, "dy": dy}, **mid) for dy in (-9, 10))
+    said = f"{title}. {'; '.join(map(str.strip, words))}"
     return {
-        **sheet(says["title"], says["description"]),
-        "data": {"values": rows},
-        "encoding": {"x": x},
-        "layer": layers(says["y"], dotted=dotted),
+        **sheet(title, said, WIDTH, BETWEEN * len(leaves)),
+        "data": {"values": [edge(each, height, depth) for each in branches]},
+        "layer": [
+            layer(line, x=x, y=y, x2={"field": "x2"}, y2={"field": "y2"}),
+            {**over, "transform": [{"filter": "datum.y2 <= datum.y"}]},
+            {**under, "transform": [{"filter": "datum.y2 > datum.y"}]},
+            layer(label, **ends),
+        ],
     }
 
 
-def layers(title: str, *, dotted: bool) -> list[dict[str, Any]]:
-    """The bars, with the dots and their intervals over them."""
-    bar = {"type": "bar", "color": EXACT, "fillOpacity": 0.5, "stroke": EXACT}
-    bars = layer(bar, up("chance", title), tooltip=[asked("value"), asked("exact")])
-    if not dotted:
-        return [bars]
-    rule = {"type": "rule", "color": SIMULATED, "strokeWidth": 2}
-    point = {"type": "point", "color": SIMULATED, "filled": True, "size": 50, "opacity": 1}
-    return [
-        bars,
-        layer(rule, up("low", title), y2={"field": "high"}),
-        layer(point, up("came", title), tooltip=[asked("value"), asked("came")]),
-    ]
+def edge(branch: Branch, height: Mapping[Any, float], depth: int) -> dict[str, Any]:
+    """The data of a branch: its line, and its texts."""
+    size = len(branch.path)
+    x, y = size - 1 + (0.28 if size > 1 else 0), height[branch.path[:-1]]
+    x2, y2 = float(size), height[branch.path]
+    middle = {"mx": x + (x2 - x) * INWARD, "my": y + (y2 - y) * INWARD}
+    label = spoken(branch.path[-1]) + (f"   {branch.whole}" if size == depth else "")
+    return {"x": x, "y": y, "x2": x2, "y2": y2, **middle, "then": str(branch.then), "label": label}

@@ -1,7 +1,7 @@
-"""How all charts look, and how they are shown and kept.
+"""The common parts of all charts: their look, and how they are displayed and saved.
 
-They are written down in Vega-Lite, which JupyterLab draws by itself; wherever no chart can be
-drawn, the same is said in words.
+Charts are Vega-Lite specifications, which JupyterLab renders by itself. Wherever a chart can't be
+rendered, its text is shown.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from tutor.chance.refusals.results import plain
 from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.event import brief
 
-MIMETYPE = "application/vnd.vegalite.v5+json"  # JupyterLab draws it without the network
-SCHEMA = "https://vega.github.io/schema/vega-lite/v5.20.1.json"  # a name; nobody fetches it
-EXACT, SIMULATED = "#2e8bc9", "#dd6b12"  # blue and orange that show on white and on dark grey
-INK = "currentColor"  # of the text around it, so it follows the theme without being drawn anew
+MIMETYPE = "application/vnd.vegalite.v5+json"  # JupyterLab renders it offline
+SCHEMA = "https://vega.github.io/schema/vega-lite/v5.20.1.json"  # an identifier, never fetched
+EXACT, SIMULATED = "#2e8bc9", "#dd6b12"  # blue and orange, visible on white and on dark grey
+INK = "currentColor"  # of the surrounding text, so it follows the theme without a new rendering
 WIDTH, HEIGHT = 460, 220  # pixels
-LETTER = 7  # pixels of a letter in a title, about
-LOOK = {  # the page shines through, whatever a theme of Vega's says
+LETTER = 7  # approximate width of a letter in a title, in pixels
+LOOK = {  # a transparent background, whatever the Vega theme says
     "background": "transparent",
     "view": {"stroke": None},
     "title": {"color": INK, "fontSize": 14},
@@ -39,7 +39,7 @@ LOOK = {  # the page shines through, whatever a theme of Vega's says
 @plain("A picture", 'ask .words or .save("name.svg")')
 @dataclass(frozen=True, repr=False)
 class Picture:
-    """A drawing, and the same in words."""
+    """A chart, and the same as text."""
 
     words: str
     drawing: Mapping[str, Any]  # in Vega-Lite
@@ -48,40 +48,30 @@ class Picture:
         return self.words
 
     def _repr_mimebundle_(self, **_: Any) -> Any:
-        return shown(self.words, self.drawing)
+        how = {"embed_options": {"actions": False, "renderer": "svg"}}
+        return {"text/plain": self.words, MIMETYPE: self.drawing}, {MIMETYPE: how}
 
     def save(self, file: str | Path) -> Path:
-        """Write it as a picture: .svg or .png."""
-        return written(self.drawing, file)
-
-
-def shown(words: str, drawing: Mapping[str, Any]) -> Any:
-    """What Jupyter is told of a chart: its words, its drawing, and how to draw it."""
-    how = {"embed_options": {"actions": False, "renderer": "svg"}}
-    return {"text/plain": words, MIMETYPE: drawing}, {MIMETYPE: how}
-
-
-def written(drawing: Mapping[str, Any], file: str | Path) -> Path:
-    """Write a drawing as .svg, or as .png on white; a `Wrong` says what is missing."""
-    if not isinstance(file, (str, Path)) or Path(file).suffix not in (".svg", ".png"):
-        raise Wrong(f'A chart is kept as "name.svg" or "name.png", not as {brief(file)}.')
-    try:
-        convert = import_module("vl_convert")
-    except ImportError:
-        raise Wrong("Pictures need vl-convert: pip install 'rules-tutor[pictures]'.") from None
-    path = Path(file)
-    if not path.parent.is_dir():
-        raise Wrong(f"There is no folder {brief(str(path.parent))} to keep a picture in.")
-    if path.suffix == ".svg":
-        path.write_text(convert.vegalite_to_svg(dict(drawing)), encoding="utf-8")
-    else:
-        paper = {**drawing, "config": {**LOOK, "background": "white"}}
-        path.write_bytes(convert.vegalite_to_png(in_black(paper), scale=2))
-    return path
+        """Save the chart as .svg, or as .png on white; a `Wrong` says what is missing."""
+        if not isinstance(file, (str, Path)) or Path(file).suffix not in (".svg", ".png"):
+            raise Wrong(f'Save a chart as "name.svg" or "name.png", not as {brief(file)}.')
+        try:
+            convert = import_module("vl_convert")
+        except ImportError:
+            raise Wrong("Pictures need vl-convert: pip install 'rules-tutor[pictures]'.") from None
+        path = Path(file)
+        if not path.parent.is_dir():
+            raise Wrong(f"There is no folder {brief(str(path.parent))}. Create it first.")
+        if path.suffix == ".svg":
+            path.write_text(convert.vegalite_to_svg(dict(self.drawing)), encoding="utf-8")
+        else:
+            paper = {**self.drawing, "config": {**LOOK, "background": "white"}}
+            path.write_bytes(convert.vegalite_to_png(in_black(paper), scale=2))
+        return path
 
 
 def in_black(what: Any) -> Any:
-    """The same with black ink, for paper knows no text around it."""
+    """Replace `INK` by black: on paper there is no surrounding text."""
     if isinstance(what, Mapping):
         return {key: in_black(each) for key, each in what.items()}
     if isinstance(what, (list, tuple)):
@@ -90,7 +80,7 @@ def in_black(what: Any) -> Any:
 
 
 def sheet(title: str, description: str, width: int = WIDTH, height: int = HEIGHT) -> dict[str, Any]:
-    """What every drawing begins with; a title that is wider than it goes on in the next line."""
+    """The common entries of all charts; a long title is wrapped."""
     lines = wrap(title, width // LETTER) or [title]
     return {
         "$schema": SCHEMA,
@@ -102,23 +92,23 @@ def sheet(title: str, description: str, width: int = WIDTH, height: int = HEIGHT
     }
 
 
+def layer(mark: Mapping[str, Any], **encoding: Any) -> dict[str, Any]:
+    return {"mark": mark, "encoding": encoding}
+
+
+def quantity(field: str, **more: Any) -> dict[str, Any]:
+    return {"field": field, "type": "quantitative", **more}
+
+
+def tooltip(*fields: str) -> list[dict[str, Any]]:
+    return [{"field": field, "type": "nominal"} for field in fields]
+
+
 def as_shown(value: Any) -> Any:
-    """A value as it stands below its bar."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return int(value)
-    return str(value)
+    """A value as a label: whole numbers stay numbers."""
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    return int(value) if is_number else str(value)
 
 
-def layer(mark: Mapping[str, Any], y: Mapping[str, Any], **more: Any) -> dict[str, Any]:
-    """A mark for each row, so high."""
-    return {"mark": mark, "encoding": {"y": y, **more}}
-
-
-def up(field: str, title: str) -> dict[str, Any]:
-    """A field as a height."""
-    return {"field": field, "type": "quantitative", "title": title}
-
-
-def asked(field: str) -> dict[str, Any]:
-    """A field as it is read where the pointer rests."""
-    return {"field": field, "type": "nominal"}
+def rounded(**numbers: float) -> dict[str, float]:
+    return {name: round(number, 6) for name, number in numbers.items()}

@@ -1,41 +1,85 @@
-"""Counting deals line by line: ranks and suits, named cards, several hands.
+"""Count deals by dynamic programming over the deck, for ranks, suits, named cards, several hands.
 
-Cards lie in lines (all of one rank, say). What is asked of ranks is worked out at the end of each
-line. What is asked of suits at the same time needs counts across the lines: how many of each suit
-lie in which hand. Suits whose cards still to come are the same may be exchanged if no fact depends
-on which is which; then only the pattern of their counts is kept. Of named cards, and of cards that
-are shown, it is counted as they are dealt how many lie where. How hands are followed from group to
-group stands in `following.py`.
+The deck is sorted into lines, all cards of one rank, say, and within a line into groups of cards
+that no question distinguishes. All deals are followed at once, group by group: a state holds what
+is known so far and the number of deals in which that is known. A group of k equal cards goes to
+the hands in every possible way; each way is a transition, multiplied by the number of ways to
+choose these cards. Deals with equal states are merged, so the number of states depends on the
+facts that are asked for, not on the number of deals.
+
+A state has five components: the cards that each hand still wants; the cards of the current line in
+each hand; facts to which each card adds for itself (named cards, counts, shown cards); the counts
+across the lines; and facts of completed lines. What is asked of the attribute that makes the lines
+is computed at the end of each line by a step of its `Statistic`. A second attribute (suits, when
+ranks make the lines) needs the number of cards of each suit in each hand, the counts across. Suits
+with the same cards still to come are interchangeable if no fact depends on which is which; then
+their counts are sorted, which leaves far fewer states.
+
+The same transition of a component is needed again and again, so each component's values are
+numbered, a state is a tuple of five numbers, and transitions are cached by number.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from math import comb, prod
+from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.reading import Read
-from tutor.chance.cards.statistic import CARDS, OF, Statistic, statistic, values_of
-from tutor.chance.counting.following import followed
-from tutor.chance.counting.plan import Facts, Group, Line, Plan, Sizes
-from tutor.chance.told.faces import shown
-from tutor.engine.cards import Card
+from tutor.chance.cards.facts import CARDS, OF, Read, Statistic, statistic, values_of
+from tutor.chance.cards.names import shown
+from tutor.chance.counting.part import Deck, Facts, Sizes, bits_to_deal, ways_to_deal
+from tutor.chance.refusals.limit import COLUMNS, VALUE, heft, meter
 
-Deck: TypeAlias = tuple[Card, ...]
 ADDED = (OF, "count", CARDS)  # facts to which each card adds for itself
-NOWHERE = -1  # the column of a card of which nothing is counted across
+NOWHERE = -1  # the column of a card that is not counted across
+LENGTHY = 100  # cards wanted by a hand that make sharing out one step longer
+
+
+class Group(NamedTuple):
+    """Cards of a line that no question distinguishes."""
+
+    column: int
+    marks: Facts  # what each card adds to the facts that are added
+    size: int
+    alike: Sequence[Sequence[int]] = ()  # columns that are interchangeable once it is dealt
+
+
+class Line(NamedTuple):
+    """Cards with the same value; the value is None if they have none."""
+
+    value: Any
+    groups: Sequence[Group]
+
+
+class Plan(NamedTuple):
+    """Which facts are computed along the lines, across them, and by adding."""
+
+    along: Sequence[tuple[Read, Statistic]]
+    across: Sequence[tuple[Read, Statistic]]
+    added: Sequence[Read]
+    columns: Sequence[Any]  # the values across
+    watched: Sequence[int]  # hands that are counted across
+    tracked: Sequence[int]  # hands that are counted along
 
 
 def by_lines(
     deck: Deck, sizes: Sizes, reads: Sequence[Read], put_back: bool = False
 ) -> dict[Facts, int] | None:
-    """How many deals have which facts; None if no order of lines suits them all."""
+    """Return the number of deals for each combination of facts; None if no lines suit them all."""
     laid = laid_out(deck, reads)
     if laid is None:
         return None
     plan, lines = laid
+    deals = Deals(len(deck), sizes, plan, put_back)
+    for line in lines:
+        for group in line.groups:
+            deals.deal(group)
+        deals.end_line(line.value)
+    meter().spend(len(deals.states) * (1 + len(reads)))
     found: dict[Facts, int] = defaultdict(int)
-    for (_, _, added, counts, worked), ways in followed(deck, sizes, plan, lines, put_back):
+    for added, counts, worked, ways in deals.found():
         facts = dict(zip(plan.added, added, strict=True))
         facts |= {r: how.end(so_far) for (r, how), so_far in zip(plan.along, worked, strict=True)}
         facts |= {r: told_across(r, how, plan, counts) for r, how in plan.across}
@@ -43,30 +87,16 @@ def by_lines(
     return found
 
 
-def in_lines(deck: Deck, reads: Sequence[Read]) -> tuple[str | None, str | None, Any] | None:
-    """By what the cards are laid in lines, what is counted across them, and the order of lines.
-
-    None if no order of lines suits all of these reads.
-    """
+def laid_out(deck: Deck, reads: Sequence[Read]) -> tuple[Plan, Sequence[Line]] | None:
+    """Choose what makes the lines; None if three attributes, or two orders, would be needed."""
     worked = [(read, statistic(read.word, read.detail)) for read in reads if read.word not in ADDED]
     names = [*dict.fromkeys(read.attributes[0] for read, _ in worked)]
-    if len(names) > 2:
-        return None
     across = side(names, worked, deck) if len(names) == 2 else None
-    along = next((name for name in names if name != across), None)
-    orders = {how.order for read, how in worked if read.attributes[0] == along and not how.alike}
-    return None if len(orders) > 1 else (along, across, next(iter(orders), None))
-
-
-def laid_out(deck: Deck, reads: Sequence[Read]) -> tuple[Plan, Sequence[Line]] | None:
-    """What is worked out how, and the cards in lines; None if that cannot be done."""
-    laid = in_lines(deck, reads)
-    if laid is None:
-        return None
-    name, across, order = laid
-    worked = [(read, statistic(read.word, read.detail)) for read in reads if read.word not in ADDED]
     along = [pair for pair in worked if pair[0].attributes[0] != across]
     counted = [pair for pair in worked if pair[0].attributes[0] == across]
+    orders = {how.order for _, how in along if not how.alike}
+    if len(names) > 2 or len(orders) > 1:
+        return None
     plan = Plan(
         along,
         counted,
@@ -75,12 +105,16 @@ def laid_out(deck: Deck, reads: Sequence[Read]) -> tuple[Plan, Sequence[Line]] |
         sorted({read.place for read, _ in counted}),
         sorted({read.place for read, _ in along}),
     )
-    alike = bool(across) and all(how.alike for _, how in counted)
-    return plan, lines_of(deck, plan, (name, across), order, alike)
+    lines = lines_of(deck, plan, along[0][0].attributes[0] if along else None, across)
+    order = next(iter(orders), None) or (lambda value: value)
+    values = [*[None] * (None in lines), *sorted({*lines} - {None}, key=order)]
+    if across and all(how.alike for _, how in counted):
+        exchangeable([lines[value] for value in values], len(plan.columns))
+    return plan, [Line(value, lines[value]) for value in values]
 
 
 def side(names: Sequence[str], worked: Sequence[tuple[Read, Statistic]], deck: Deck) -> str:
-    """What is better counted across: what need not be told apart, and has few values."""
+    """Choose what is counted across: preferably interchangeable, and with few values."""
 
     def matters(name: str) -> tuple[bool, int]:
         hows = [how for read, how in worked if read.attributes[0] == name]
@@ -90,25 +124,21 @@ def side(names: Sequence[str], worked: Sequence[tuple[Read, Statistic]], deck: D
 
 
 def lines_of(
-    deck: Deck, plan: Plan, names: tuple[str | None, str | None], order: Any, alike: bool
-) -> Sequence[Line]:
-    """The cards in lines, first those without a value; then in the order that the facts need."""
-    along, across = names
+    deck: Deck, plan: Plan, along: str | None, across: str | None
+) -> dict[Any, list[Group]]:
+    """Sort the cards into groups, by the value of their line."""
     columns = {value: number for number, value in enumerate(plan.columns)}
     cards: dict[Any, Counter[tuple[int, Facts]]] = defaultdict(Counter)
     for card in deck:
         column = columns.get(shown(card, across), NOWHERE) if across else NOWHERE
         cards[shown(card, along) if along else None][column, marks(card, plan)] += 1
-    key = order or (lambda value: value)
-    values = [*[None] * (None in cards), *sorted({*cards} - {None}, key=key)]
-    lines = [[Group(*what, size) for what, size in cards[value].items()] for value in values]
-    if alike:
-        exchangeable(lines, len(columns))
-    return [Line(value, groups) for value, groups in zip(values, lines, strict=True)]
+    return {
+        value: [Group(*what, size) for what, size in line.items()] for value, line in cards.items()
+    }
 
 
-def marks(card: Card, plan: Plan) -> Facts:
-    """What a card adds to each of the facts that are added."""
+def marks(card: Any, plan: Plan) -> Facts:
+    """Return what a card adds to each of the facts that are added."""
     found: list[Any] = []
     for read in plan.added:
         if read.word == OF:
@@ -116,14 +146,14 @@ def marks(card: Card, plan: Plan) -> Facts:
         elif read.word == "count":
             found.append(shown(card, read.attributes[0]) == read.detail)
         else:
-            found.append(tuple([shown(card, name) for name in read.attributes]))
+            found.append((tuple([shown(card, name) for name in read.attributes]),))
     return tuple(found)
 
 
 def exchangeable(lines: Sequence[list[Group]], columns: int) -> None:
     """Write into each group which columns have the same cards still to come after it."""
     numbers: dict[Any, int] = {}
-    future = [0] * columns  # a number for all that comes in a column
+    future = [0] * columns  # a number for all that is to come in a column
     for line, groups in reversed([*enumerate(lines)]):
         for n, group in reversed([*enumerate(groups)]):
             same: dict[int, list[int]] = defaultdict(list)
@@ -136,10 +166,164 @@ def exchangeable(lines: Sequence[list[Group]], columns: int) -> None:
 
 
 def told_across(read: Read, how: Statistic, plan: Plan, counts: Facts) -> Any:
-    """A fact that is worked out from the counts across."""
+    """Compute a fact from the counts across."""
     at = plan.watched.index(read.place)
     pairs = [(value, count[at]) for value, count in zip(plan.columns, counts, strict=True)]
     found, order = how.start, how.order
     for value, count in sorted(pairs, key=lambda p: order(p[0])) if order else pairs:
         found = how.step(found, value, count)
     return how.end(found)
+
+
+class Component:
+    """The values that one component of a state has had, each with a number."""
+
+    def __init__(self, first: Any) -> None:
+        self.values, self.numbers = [first], {first: 0}
+
+    def number(self, value: Any) -> int:
+        """Return the number of a value, a new one if it is new."""
+        found = self.numbers.setdefault(value, len(self.values))
+        if found == len(self.values):
+            meter().spend(VALUE, found)
+            self.values.append(value)
+        return found
+
+
+class Transition(dict[int, int]):
+    """What each value of a component becomes, by numbers; computed on first use."""
+
+    def __init__(self, component: Component, change: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self.component, self.change = component, change
+
+    def __missing__(self, number: int) -> int:
+        component = self.component
+        found = self[number] = component.number(self.change(component.values[number]))
+        return found
+
+
+State: TypeAlias = tuple[int, int, int, int, int]  # numbers of wanted, run, added, counts, worked
+Transitions: TypeAlias = tuple[Transition, Transition, Transition]  # of run, added and counts
+Move: TypeAlias = tuple[int, int, Transition, Transition, Transition]  # ways, then wanted, ...
+
+
+class Deals:
+    """All deals of the cards so far: their states, and the number of deals in each."""
+
+    def __init__(self, cards: int, sizes: Sizes, plan: Plan, put_back: bool) -> None:
+        self.plan, self.put_back, self.later = plan, put_back, cards
+        self.wanted = Component(sizes)
+        self.run = Component((0,) * len(plan.tracked))
+        self.added = Component(tuple([() if read.word == CARDS else 0 for read in plan.added]))
+        self.counts = Component(((0,) * len(plan.watched),) * len(plan.columns))
+        self.worked = Component(tuple([how.start for _, how in plan.along]))
+        self.states: dict[State, int] = {(0, 0, 0, 0, 0): 1}
+        self.weight = heft(bits_to_deal(cards, sizes)) + len(plan.columns) // COLUMNS
+        is_there = all(read.word == "different" for read, _ in plan.across)
+        self.enough = 1 if is_there else sum(sizes)  # cards of a column that are counted
+
+    def deal(self, group: Group) -> None:
+        """Deal out the cards of a group in every way that leaves enough for all hands."""
+        self.later -= group.size
+        after: dict[State, int] = {}
+        options: dict[int, Sequence[Move]] = {}
+        cache: dict[Sizes, Transitions] = {}
+        spend, listed = meter().spend, 0
+        for (wanted, run, added, counts, worked), ways in self.states.items():
+            if wanted not in options:
+                options[wanted] = self.moves(wanted, group, cache)
+                listed += len(options[wanted])
+            moves = options[wanted]
+            spend(len(moves) * self.weight, len(after) + listed)
+            for more, left, longer, sums, fuller in moves:
+                state = left, longer[run], sums[added], fuller[counts], worked
+                after[state] = after.get(state, 0) + ways * more
+        self.states = after
+
+    def moves(self, wanted: int, group: Group, cache: dict[Sizes, Transitions]) -> Sequence[Move]:
+        """List the ways in which hands that want these numbers of cards may take some."""
+        found, wants = list[Move](), self.wanted.values[wanted]
+        for taken, ways in self.shares(wants, group.size):
+            if taken not in cache:
+                cache[taken] = self.transitions(taken, group)
+            left = tuple([want - some for want, some in zip(wants, taken, strict=True)])
+            found.append((ways, self.wanted.number(left), *cache[taken]))
+        return found
+
+    def shares(self, wants: Sizes, size: int) -> Iterator[tuple[Sizes, int]]:
+        """Yield how many of equal cards each hand takes, and the number of ways.
+
+        If cards are put back, a hand may take as many as it wants, at any of its draws.
+        """
+        all_, back = sum(wants), self.put_back
+        most = wants if back else [min(want, size) for want in wants]
+        least = all_ * (self.later == 0) if back else all_ - self.later
+        each = 1 + max(wants, default=0) // LENGTHY if back else 1
+        meter().spend(prod([n + 1 for n in most]) * each * self.weight)
+        for taken in product(*[range(n + 1) for n in most]):
+            used = sum(taken)
+            if back and used >= least:
+                yield taken, size**used * prod(map(comb, wants, taken))
+            elif not back and least <= used <= size:
+                yield taken, ways_to_deal(size, taken)
+
+    def transitions(self, taken: Sizes, group: Group) -> Transitions:
+        """Return what becomes of a state if the hands take these numbers of cards."""
+        plan, column = self.plan, group.column
+
+        def longer(run: Sizes) -> Sizes:
+            return tuple([n + taken[place] for n, place in zip(run, plan.tracked, strict=True)])
+
+        def more(added: Facts) -> Facts:
+            rows = zip(added, group.marks, plan.added, strict=True)
+            return tuple([so_far + mark * taken[read.place] for so_far, mark, read in rows])
+
+        def fuller(counts: Facts) -> Facts:
+            found = [*counts]
+            if column >= 0:
+                pairs = zip(counts[column], plan.watched, strict=True)
+                found[column] = tuple([min(n + taken[at], self.enough) for n, at in pairs])
+            for alike in group.alike:
+                for at, count in zip(alike, sorted([found[n] for n in alike]), strict=True):
+                    found[at] = count
+            return tuple(found)
+
+        return (
+            Transition(self.run, longer),
+            Transition(self.added, more),
+            Transition(self.counts, fuller),
+        )
+
+    def end_line(self, value: Any) -> None:
+        """Compute the facts of a line that is complete."""
+        meter().spend(len(self.states) * (1 + len(self.plan.along)) * self.weight)
+        after: dict[State, int] = {}
+        ends: dict[int, Transition] = {}
+        for (wanted, run, added, counts, worked), ways in self.states.items():
+            if run not in ends:
+                ends[run] = self.ended(value, self.run.values[run])
+            state = wanted, 0, added, counts, ends[run][worked]
+            after[state] = after.get(state, 0) + ways
+        self.states = after
+
+    def ended(self, value: Any, run: Sizes) -> Transition:
+        """Return what becomes of the facts if this many cards of the line are in each hand."""
+        plan = self.plan
+        counts = [run[plan.tracked.index(read.place)] for read, _ in plan.along]
+
+        def step(worked: Facts) -> Facts:
+            rows = zip(worked, plan.along, counts, strict=True)
+            return tuple([how.step(so_far, value, count) for so_far, (_, how), count in rows])
+
+        return Transition(self.worked, (lambda worked: worked) if value is None else step)
+
+    def found(self) -> Iterator[tuple[Facts, Facts, Facts, int]]:
+        """Yield what is known in the end: added, counts across, along; and the number of deals."""
+        for (_, _, added, counts, worked), ways in self.states.items():
+            yield (
+                self.added.values[added],
+                self.counts.values[counts],
+                self.worked.values[worked],
+                ways,
+            )

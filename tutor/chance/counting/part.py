@@ -1,4 +1,4 @@
-"""Hands that are dealt together from one deck: how many ways, and one of them by chance."""
+"""Hands that are dealt together from one deck: the number of ways, and random deals."""
 
 from __future__ import annotations
 
@@ -6,59 +6,58 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import factorial, prod
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.draw import Draw
-from tutor.chance.cards.hand import Dealt, Hand
-from tutor.chance.told.names import Names
+from tutor.chance.cards.hand import Dealt, Draw, Drawn, Hand
+from tutor.chance.cards.names import Names
 from tutor.engine.cards import Card
+
+Deck: TypeAlias = tuple[Card, ...]
+Sizes: TypeAlias = tuple[int, ...]  # the number of cards in each hand
+Facts: TypeAlias = tuple[Any, ...]  # one for each read
 
 
 class Part(NamedTuple):
-    """Hands that are dealt from one deck; whatever lies in other parts, they are as likely."""
+    """Hands that are dealt from one deck, independently of all other parts."""
 
-    deck: tuple[Card, ...]
-    sizes: tuple[int, ...]
+    deck: Deck
+    sizes: Sizes
     names: Names
     put_back: bool = False
     ordered: bool = False  # single cards one after the other, which a question sees as one row
-    held: tuple[tuple[int, Card], ...] = ()  # cards that are known to lie in a place
 
     @property
     def rows(self) -> int:
-        """How many hands or rows a question is called with."""
+        """Count the hands or rows that a question is called with."""
         return 1 if self.ordered else len(self.sizes)
 
     @property
     def ways(self) -> int:
-        """In how many ways these hands can be dealt."""
+        """Count the deals."""
         if self.put_back:
             return int(len(self.deck) ** sum(self.sizes))
         return ways_to_deal(len(self.deck), self.sizes)
 
-    def dealt(self, first: int, rng: Random) -> list[Dealt]:
-        """Hands by chance; the first of them lies in this place of all."""
+    def picked(self, rng: Random) -> list[Sequence[Card]]:
+        """Pick the cards of each hand at random."""
         wanted = sum(self.sizes)
-        picked = rng.choices(self.deck, k=wanted) if self.put_back else some(self.deck, wanted, rng)
-        found = [
-            Dealt(first + n, picked[end - size : end], self.deck, self.names)
-            for n, (end, size) in enumerate(zip(accumulate(self.sizes), self.sizes, strict=True))
-        ]
-        for n, card in self.held:
-            found[n] = self.known(first + n, card)
-        return found
+        cards = rng.choices(self.deck, k=wanted) if self.put_back else some(self.deck, wanted, rng)
+        ends = zip(accumulate(self.sizes), self.sizes, strict=True)
+        return [cards[end - size : end] for end, size in ends]
 
-    def known(self, place: int, card: Card) -> Dealt:
-        """A hand of one card that is known."""
-        return Dealt(place, [card], (card, *self.deck), self.names)
+    def rows_with(self, hands: Sequence[Sequence[Card]], first: int = 0) -> list[Any]:
+        """Make the arguments of a question from these cards; the first hand has this place."""
+        if self.ordered:
+            return [Drawn([card for cards in hands for card in cards], self.deck, self.names)]
+        return [Dealt(n, cards, self.deck, self.names) for n, cards in enumerate(hands, first)]
 
     def told(self, hands: Sequence[Hand]) -> Sequence[Any]:
-        """These hands as a question is called with them."""
+        """Make the arguments of a question from hands that are not all known."""
         return [Draw(hands)] if self.ordered else hands
 
 
 def starts(parts: Sequence[Part]) -> Iterator[tuple[int, Part]]:
-    """Each part with the place of its first hand among all."""
+    """Yield each part with the place of its first hand."""
     first = 0
     for part in parts:
         yield first, part
@@ -66,23 +65,28 @@ def starts(parts: Sequence[Part]) -> Iterator[tuple[int, Part]]:
 
 
 def rows_of(parts: Sequence[Part]) -> int:
-    """How many hands or rows a question is called with."""
+    """Count the hands or rows that a question is called with."""
     return sum([part.rows for part in parts])
 
 
-def sampled(parts: Sequence[Part], luck: str) -> Sequence[Any]:
-    """What a question is called with, for one deal by chance; the same for the same luck."""
-    rng = Random(luck)
-    return [row for first, part in starts(parts) for row in part.told(part.dealt(first, rng))]
+def sampled(parts: Sequence[Part], seed: str) -> Sequence[Any]:
+    """Make the arguments of a question for one random deal."""
+    rng = Random(seed)
+    return [row for first, part in starts(parts) for row in part.rows_with(part.picked(rng), first)]
 
 
-def ways_to_deal(cards: int, sizes: tuple[int, ...]) -> int:
-    """How many ways there are to deal hands of these sizes from so many cards."""
+def ways_to_deal(cards: int, sizes: Sizes) -> int:
+    """Count the ways to deal hands of these sizes from a deck."""
     return factorial(cards) // prod(map(factorial, sizes)) // factorial(cards - sum(sizes))
 
 
+def bits_to_deal(cards: int, sizes: Sizes) -> int:
+    """Bound the length of that number from above, even if cards are put back."""
+    return sum(sizes) * cards.bit_length()
+
+
 def some(cards: Sequence[Card], n: int, rng: Random) -> list[Card]:
-    """So many of these cards in random order, without shuffling all of them."""
+    """Draw `n` cards at random: a Fisher-Yates shuffle that stops after them."""
     draw, moved, picked = rng.random, dict[int, Card](), []
     for left in range(len(cards), len(cards) - n, -1):
         at = int(draw() * left)

@@ -1,220 +1,159 @@
-"""Counting cards that are drawn one after the other: facts of places, and waiting.
+"""Count rows of cards that are drawn one after the other: facts of places, and waiting times.
 
-Any place may be drawn first, for all orders are as likely. So places of which something is asked
-are drawn first, and of these the ones of which most is asked; after that only what is waited for
-tells cards apart, and no longer than that.
+All orders of the cards are equally likely, so any place may be drawn first. Places whose cards are
+asked about come first; without waiting times, first the place with the most different cards. Then
+the row is drawn from its first place on, only for the waiting times. A state is the cards left
+(how many there are of each look), the facts known so far, and what is awaited among the cards that
+were drawn in advance. Once nobody asks for a feature of the cards any more, it is removed from
+their looks, so states merge. A state that knows all its facts is finished at once: the other
+places are filled in any way.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from math import perm, prod
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterable, Sequence
+from math import perm
+from typing import NamedTuple, TypeAlias
 
-from tutor.chance.cards.reading import Read, fact
-from tutor.chance.cards.statistic import UNTIL
-from tutor.chance.refusals.limit import ASK, DRAWN, FACT, GLANCE, LOOKS, heft, meter, ratio
-from tutor.engine.cards import Card
+from tutor.chance.cards.facts import UNTIL, Read, fact
+from tutor.chance.counting.part import Deck, Facts, bits_to_deal
+from tutor.chance.refusals.limit import DRAWN, heft, meter, ratio
 
-Facts: TypeAlias = tuple[Any, ...]
-Left: TypeAlias = tuple[tuple[Facts, int], ...]  # how many cards with which looks
-Placed: TypeAlias = tuple[Facts, ...]  # what is waited for of cards in places drawn before
-OVER = None  # in the looks of a card: nobody asks any more
+Looks: TypeAlias = tuple[tuple[Facts, int], ...]  # how many cards look like this
+OVER = None  # in the looks of a card: nobody asks for this any more
 
 
 class State(NamedTuple):
     """What is known of a row of cards so far."""
 
-    left: Left
+    left: Looks
     known: Facts
-    placed: Placed
+    placed: tuple[Facts, ...]  # the awaited features of cards drawn in advance, place by place
 
 
-States: TypeAlias = dict[State, int]
+States: TypeAlias = dict[State, int]  # the number of rows
 
 
-class Drawing(NamedTuple):
+class Row:
     """A row of cards that is drawn, and what is asked of it."""
 
-    cards: int  # in the deck
-    n: int
-    reads: Sequence[Read]
-    put_back: bool
+    def __init__(self, deck: Deck, n: int, reads: Sequence[Read], put_back: bool) -> None:
+        self.cards, self.n, self.reads, self.put_back = len(deck), n, reads, put_back
+        self.looks = Counter(tuple([fact([card], read, deck) for read in reads]) for card in deck)
+        self.places = sorted({read.place for read in reads if read.word != UNTIL})
+        self.waits = [number for number, read in enumerate(reads) if read.word == UNTIL]
+        self.numbers = range(len(reads))
+        self.weight = heft(bits_to_deal(len(deck), (n,)))
 
-    @property
-    def places(self) -> Sequence[int]:
-        """The places of which something is asked."""
-        return sorted({read.place for read in self.reads if read.word != UNTIL})
+    def draw(self, states: States, place: int, later: Sequence[int]) -> States:
+        """Draw the card of a place that is asked about; `later` are the places still to draw."""
+        after: States = defaultdict(int)
+        asked = [read.word == UNTIL or read.place in later for read in self.reads]
+        here = [read.word != UNTIL and read.place == place for read in self.reads]
+        for (left, known, placed), ways in states.items():
+            meter().spend(DRAWN * len(left) * self.weight, len(after))
+            base = seen(left, asked)
+            where = {look: at for at, (look, _) in enumerate(base)}
+            for look, many in left:
+                facts = zip(known, look, here, strict=True)
+                now = tuple([new if yes else so_far for so_far, new, yes in facts])
+                rest = base if self.put_back else fewer(base, where[only(look, asked)])
+                awaited = tuple([look[number] for number in self.waits])
+                after[State(rest, now, (*placed, awaited))] += ways * many
+        return after
 
-    @property
-    def waits(self) -> Sequence[int]:
-        """The numbers of the reads that wait for a card."""
-        return [number for number, read in enumerate(self.reads) if read.word == UNTIL]
+    def wait(self, states: States, place: int) -> States:
+        """Go on to a place; draw its card unless that has been done in advance."""
+        after: States = defaultdict(int)
+        merged: dict[tuple[Looks, Facts], Looks] = {}
+        for (left, known, placed), ways in states.items():
+            if place in self.places:
+                options, later = [(placed[0], 1, left)], placed[1:]
+            else:
+                options, later = self.options(left), placed
+            meter().spend(DRAWN * len(options) * self.weight, len(after))
+            for awaited, many, cards in options:
+                now, rest = self.waited(known, awaited, place), cards
+                if now != known:
+                    key = cards, tuple([n in self.waits and now[n] is None for n in self.numbers])
+                    rest = merged[key] = merged.get(key) or seen(*key)
+                after[State(rest, now, later)] += ways * many
+        return after
+
+    def options(self, left: Looks) -> list[tuple[Facts, int, Looks]]:
+        """List the cards that may come: awaited features, number of cards, cards left then."""
+        rest = [left if self.put_back else fewer(left, at) for at in range(len(left))]
+        return [
+            (tuple([look[number] for number in self.waits]), many, cards)
+            for (look, many), cards in zip(left, rest, strict=True)
+        ]
+
+    def waited(self, known: Facts, awaited: Facts, place: int) -> Facts:
+        """Return what is known once a card with these features has come at this place."""
+        now = [*known]
+        for number, yes in zip(self.waits, awaited, strict=True):
+            if now[number] is None and yes:
+                now[number] = place + 1
+        return tuple(now)
+
+    def finish(self, states: States, found: dict[Facts, int], place: int) -> None:
+        """Move states that know all their facts to `found`; later cards may come in any way."""
+        done = [s for s in states if all(s.known[number] is not None for number in self.waits)]
+        if not done:
+            return
+        ahead = len([each for each in self.places if each >= place])  # drawn in advance
+        cards = self.cards - (0 if self.put_back else place + ahead)
+        n = self.n - place - ahead
+        meter().spend(len(done) * self.weight)
+        ways = cards**n if self.put_back else perm(cards, n)
+        for state in done:
+            found[state.known] += states.pop(state) * ways
 
 
 def by_places(
-    deck: tuple[Card, ...], n: int, reads: Sequence[Read], put_back: bool = False
+    deck: Deck, n: int, reads: Sequence[Read], put_back: bool = False
 ) -> dict[Facts, int]:
-    """In how many orders so many cards are drawn that have which facts.
-
-    Drawings in which all is known already are finished at once; so that waiting is quick.
-    """
-    row, all_ = Drawing(len(deck), n, reads, put_back), len(deck) ** n
+    """Return the number of rows of `n` cards, in order, for each combination of facts."""
+    row = Row(deck, n, reads, put_back)
     if row.waits:
-        meter().ahead(n * ratio(all_))
-    looks = Counter(tuple([fact([card], read, deck) for read in reads]) for card in deck)
-    states: States = {State(tuple(looks.items()), (None,) * len(reads), ()): 1}
-    kinds = {place: kinds_at(looks, row, place) for place in row.places}
-    told = prod(kinds.values()) * n ** len(row.waits) // 2 ** max(0, len(row.waits) - 2)
-    last = told * (ASK + len(reads) * FACT // LOOKS)  # as if no wait said much of another
-    meter().ahead(last)
-    order = row.places if row.waits else sorted(kinds, key=lambda place: -kinds[place])
-    for at, place in enumerate(order):
-        look = meter().still_ahead if at else meter().ahead
-        look(last + placing(len(states), looks, row, order[at:], kinds))
-        states = placed(states, row, place, order[at + 1 :])
+        meter().ahead(n * ratio(bits_to_deal(len(deck), (n,))))  # a fraction for each place
+    order = row.places
+    if not row.waits:
+        order = sorted(order, key=lambda place: -different(row, place))
+    states: States = {State(tuple(row.looks.items()), (None,) * len(reads), ()): 1}
+    for at, place in enumerate(order, start=1):
+        states = row.draw(states, place, order[at:])
     found: dict[Facts, int] = defaultdict(int)
-    begun = meter().taken
     for place in range(n):
-        finish(states, found, row, place)
+        row.finish(states, found, place)
         if not states:
             break
-        come = met_again if place in row.places else drawn
-        states = come(states, row, place)
-        meter().spend(len(states) * heft(all_))
-        if meter().taken - begun > GLANCE:
-            meter().still_ahead(expected(meter().taken - begun, place + 1, row))
+        states = row.wait(states, place)
     for state, ways in states.items():
         found[state.known] += ways
     return found
 
 
-def placing(
-    states: int,
-    looks: Iterable[Facts],
-    row: Drawing,
-    order: Sequence[int],
-    kinds: Mapping[int, int],
-) -> int:
-    """How many steps it takes to draw the cards of these places, with so many states before."""
-    steps = 0
-    for at, place in enumerate(order):
-        open_ = asked_later(row, order[at:])
-        steps += states * len({only(look, open_) for look in looks}) * DRAWN
-        states *= kinds[place]
-    return steps
+def different(row: Row, place: int) -> int:
+    """Return how many different cards may lie in a place, as far as that is asked."""
+    here = [read.place == place for read in row.reads]
+    return len({only(look, here) for look in row.looks})
 
 
-def asked_later(row: Drawing, places: Sequence[int]) -> tuple[bool, ...]:
-    """Which reads are of these places, or wait for a card."""
-    return tuple([read.word == UNTIL or read.place in places for read in row.reads])
-
-
-def placed(states: States, row: Drawing, place: int, later: Sequence[int]) -> States:
-    """Draw the card of a place of which something is asked, in every way."""
-    after: States = defaultdict(int)
-    open_ = asked_later(row, later)
-    for (left, known, before), ways in states.items():
-        base = seen_still(left, open_)
-        where = {look: at for at, (look, _) in enumerate(base)}
-        meter().spend(DRAWN * len(left))
-        for look, many in left:
-            now = tuple(
-                [
-                    seen if read.word != UNTIL and read.place == place else so_far
-                    for read, seen, so_far in zip(row.reads, look, known, strict=True)
-                ]
-            )
-            rest = base if row.put_back else fewer(base, where[only(look, open_)])
-            waits = tuple([look[number] for number in row.waits])
-            after[State(rest, now, (*before, waits))] += ways * many
-    return after
-
-
-def kinds_at(looks: Iterable[Facts], row: Drawing, place: int) -> int:
-    """How many kinds of cards may lie in a place, as far as that is asked."""
-    open_ = tuple([read.word != UNTIL and read.place == place for read in row.reads])
-    return len({only(look, open_) for look in looks})
-
-
-def met_again(states: States, row: Drawing, place: int) -> States:
-    """Come to a place whose card has been drawn before."""
-    after: States = defaultdict(int)
-    for (left, known, (look, *others)), ways in states.items():
-        meter().spend(DRAWN)
-        now = waited(known, dict(zip(row.waits, look, strict=True)), place)
-        rest = left if now == known else seen_still(left, still_open(now, row))
-        after[State(rest, now, tuple(others))] += ways
-    return after
-
-
-def drawn(states: States, row: Drawing, place: int) -> States:
-    """Draw the card of a place for which only somebody waits, in every way."""
-    after: States = defaultdict(int)
-    for (left, known, before), ways in states.items():
-        meter().spend(DRAWN * len(left))
-        for at, (look, many) in enumerate(left):
-            now = waited(known, {number: look[number] for number in row.waits}, place)
-            rest = left if row.put_back else fewer(left, at)
-            if now != known:
-                rest = seen_still(rest, still_open(now, row))
-            after[State(rest, now, before)] += ways * many
-    return after
-
-
-def waited(known: Facts, look: Mapping[int, Any], place: int) -> Facts:
-    """What is known once a card that looks like this has come at this place."""
-    now = [*known]
-    for number, yes in look.items():
-        if known[number] is None and yes:
-            now[number] = place + 1
-    return tuple(now)
-
-
-def still_open(known: Facts, row: Drawing) -> tuple[bool, ...]:
-    """Which reads still wait for a card."""
-    waits = {*row.waits}
-    return tuple([number in waits and each is None for number, each in enumerate(known)])
-
-
-def seen_still(left: Left, open_: tuple[bool, ...]) -> Left:
-    """The same cards, of which only that is seen for which somebody still asks."""
+def seen(left: Looks, asked: Sequence[bool]) -> Looks:
+    """Merge looks that differ only in what nobody asks for any more."""
     found: dict[Facts, int] = defaultdict(int)
     for look, many in left:
-        found[only(look, open_)] += many
+        found[only(look, asked)] += many
     return tuple(sorted(found.items(), key=repr)) if len(found) > 1 else tuple(found.items())
 
 
-def only(look: Facts, open_: tuple[bool, ...]) -> Facts:
-    """How a card looks to those who still ask."""
-    return tuple([each if yes else OVER for each, yes in zip(look, open_, strict=True)])
+def only(look: Facts, asked: Iterable[bool]) -> Facts:
+    return tuple([each if yes else OVER for each, yes in zip(look, asked, strict=True)])
 
 
-def fewer(left: Left, at: int) -> Left:
-    """One card less of those that look like this."""
+def fewer(left: Looks, at: int) -> Looks:
+    """Remove one of the cards that look like this."""
     look, many = left[at]
     return (*left[:at], *[(look, many - 1)] * (many > 1), *left[at + 1 :])
-
-
-def finish(states: States, found: dict[Facts, int], row: Drawing, place: int) -> None:
-    """Take away the states in which nobody waits any more; later cards may lie in any way."""
-    waits = row.waits
-    done = [state for state in states if all(state.known[number] is not None for number in waits)]
-    if not done:
-        return
-    gone = 0 if row.put_back else place + len([each for each in row.places if each >= place])
-    places = row.n - place - len([each for each in row.places if each >= place])
-    ways = (row.cards - gone) ** places if row.put_back else perm(row.cards - gone, places)
-    meter().spend(len(done) * heft(ways))
-    for state in done:
-        found[state.known] += states.pop(state) * ways
-
-
-def expected(taken: int, places: int, row: Drawing) -> int:
-    """How many steps are still to come after so many places: one more wait, one more power.
-
-    As long again it takes to ask about all that is found.
-    """
-    waits = len(row.waits)
-    return int(2 * taken * (row.n**waits - places**waits) // places**waits)

@@ -1,8 +1,11 @@
-"""What each card adds to: a sum, a count. All deals at once are one long number.
+"""Count deals by generating functions, for facts to which each card adds: a sum, a count.
 
-The ways to deal are the coefficients of a polynomial: a card multiplies by x to the power of what
-it adds. Written one after the other in a whole number, all coefficients are moved and added at
-once.
+The numbers of deals are the coefficients of a polynomial: a card in a hand multiplies by x to the
+power of what it adds. Several facts share one exponent, written like digits of a number (a mixed
+radix, `Scale`). Cards without replacement are dealt out one by one, with a polynomial for each
+number of cards still wanted; all coefficients of a polynomial are stored side by side in one long
+integer, so that a shift multiplies by a power of x, and one addition adds all coefficients. Cards
+with replacement need the n-th power of a single polynomial, which has a recurrence.
 """
 
 from __future__ import annotations
@@ -10,97 +13,79 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from math import prod
-from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.reading import Read, fact
-from tutor.chance.cards.statistic import OF
-from tutor.chance.counting.part import ways_to_deal
-from tutor.chance.refusals.limit import BYTES, MOVE, heft, meter, ratio
-from tutor.engine.cards import Card
+from tutor.chance.cards.facts import OF, Read, fact
+from tutor.chance.counting.part import Deck, Facts, Sizes, bits_to_deal, ways_to_deal
+from tutor.chance.refusals.limit import BYTES, heft, meter, ratio
 
-Facts: TypeAlias = tuple[Any, ...]
-Sizes: TypeAlias = tuple[int, ...]
 ADDING = ("sum", "count", OF)  # facts to which each card adds for itself
-WORTH = 300_000  # steps up to which this is surely the shortest way
+WORTH = 300_000  # steps up to which long integers are surely the fastest way
 
 
-class Scale(NamedTuple):
-    """How facts that are added are written as one number."""
+class Scale:
+    """How facts that are added are written as one exponent."""
 
-    least: Sequence[int]  # what a card adds at the least, to each of them
-    each: Sequence[int]  # and what one more of it adds to the number
-    spans: Sequence[int]  # values that each may have
+    def __init__(self, deck: Deck, reads: Sequence[Read], sizes: Sizes) -> None:
+        self.adds = [tuple([fact([card], read, deck) for read in reads]) for card in deck]
+        self.places = [read.place for read in reads]
+        self.sizes = [sizes[place] for place in self.places]
+        columns = [*zip(*self.adds, strict=True)]
+        self.least = [min(column) for column in columns]  # what a card adds at the least
+        self.spans = [  # the number of values that each fact may have
+            (max(column) - min(column)) * size + 1
+            for column, size in zip(columns, self.sizes, strict=True)
+        ]
+        self.units = [prod(self.spans[:n]) for n in range(len(reads))]
+
+    def exponent(self, adds: Facts, place: int) -> int:
+        """Return what a card adds to the exponent if it goes to this hand."""
+        rows = zip(adds, self.least, self.units, self.places, strict=True)
+        return sum([(add - low) * unit for add, low, unit, at in rows if at == place])
+
+    def facts(self, exponent: int) -> Facts:
+        """Return the facts that are written as this exponent."""
+        rows = zip(self.units, self.spans, self.least, self.sizes, strict=True)
+        return tuple([exponent // unit % span + low * size for unit, span, low, size in rows])
 
 
 def adding(reads: Sequence[Read]) -> bool:
-    """Whether each card adds for itself to all of these facts."""
-    return all(read.word in ADDING for read in reads)
+    return bool(reads) and all(read.word in ADDING for read in reads)
 
 
-def scaled(adds: Sequence[Facts], sizes: Sequence[int]) -> Scale:
-    """The scale for facts of hands of these sizes, to which cards add this."""
-    least = [min(column) for column in zip(*adds, strict=True)]
-    spans = []
-    for column, low, size in zip(zip(*adds, strict=True), least, sizes, strict=True):
-        spans.append((max(column) - low) * size + 1)
-    return Scale(least, [prod(spans[:n]) for n in range(len(spans))], spans)
-
-
-def read_off(number: int, scale: Scale, sizes: Sequence[int]) -> Facts:
-    """The facts that are written as this number."""
-    return tuple(
-        [
-            number // each % span + low * size
-            for each, span, low, size in zip(
-                scale.each, scale.spans, scale.least, sizes, strict=True
-            )
-        ]
-    )
-
-
-def by_sums(deck: tuple[Card, ...], sizes: Sizes, reads: Sequence[Read]) -> dict[Facts, int] | None:
-    """How many deals have which sums; None if there is a better way."""
-    if not reads or not adding(reads):
+def by_sums(deck: Deck, sizes: Sizes, reads: Sequence[Read]) -> dict[Facts, int] | None:
+    """Return the number of deals for each combination of sums; None if there is a better way."""
+    if not adding(reads):
         return None
-    adds = [tuple([fact([card], read, deck) for read in reads]) for card in deck]
-    if len({*adds}) <= len(deck) // 3:
+    scale = Scale(deck, reads, sizes)
+    if len({*scale.adds}) <= len(deck) // 3:
         return None  # groups of equal cards are dealt out faster than card by card
-    mine = [sizes[read.place] for read in reads]
-    scale = scaled(adds, mine)
     width = (ways_to_deal(len(deck), sizes).bit_length() + 8) // 8  # bytes of a coefficient
     length = prod(scale.spans)
-    steps = len(deck) * prod([size + 1 for size in sizes]) * (len(sizes) + 1)
-    steps = steps * (MOVE + length * width // BYTES) + length
+    additions = len(deck) * prod([size + 1 for size in sizes]) * (len(sizes) + 1)
+    steps = additions * (1 + length * width // BYTES) + length
     if steps > WORTH:
         return None
     meter().spend(steps)
-    moves = [
-        [
-            8
-            * width
-            * sum(
-                (add - low) * each
-                for add, low, each, read in zip(card, scale.least, scale.each, reads, strict=True)
-                if read.place == place
-            )
-            for place in range(len(sizes))
-        ]
-        for card in adds
+    shifts = [
+        [8 * width * scale.exponent(adds, place) for place in range(len(sizes))]
+        for adds in scale.adds
     ]
-    total = dealt_out(moves, sizes)
-    data = total.to_bytes(length * width, "little")
+    data = dealt_out(shifts, sizes).to_bytes(length * width, "little")
     found = {}
     for number in range(length):
         if ways := int.from_bytes(data[number * width : (number + 1) * width], "little"):
-            found[read_off(number, scale, mine)] = ways
+            found[scale.facts(number)] = ways
     return found
 
 
-def dealt_out(moves: Sequence[Sequence[int]], sizes: Sizes) -> int:
-    """All ways to deal cards that move the number so far, if they go to these hands."""
-    states: dict[Sizes, int] = {sizes: 1}
-    rest = len(moves)
-    for card in moves:
+def dealt_out(shifts: Sequence[Sequence[int]], sizes: Sizes) -> int:
+    """Return the polynomial of all deals, as a long integer.
+
+    For each card and each hand there is the shift that multiplies by what the card adds.
+    """
+    states: dict[Sizes, int] = {sizes: 1}  # by the cards still wanted
+    rest = len(shifts)
+    for card in shifts:
         rest -= 1
         after: dict[Sizes, int] = defaultdict(int)
         for wanted, ways in states.items():
@@ -108,34 +93,29 @@ def dealt_out(moves: Sequence[Sequence[int]], sizes: Sizes) -> int:
             if still <= rest:
                 after[wanted] += ways
             if still - 1 <= rest:
-                for place, move in enumerate(card):
+                for place, shift in enumerate(card):
                     if wanted[place]:
                         left = (*wanted[:place], wanted[place] - 1, *wanted[place + 1 :])
-                        after[left] += ways << move
+                        after[left] += ways << shift
         states = after
     return states[(0,) * len(sizes)]
 
 
-def by_powers(deck: tuple[Card, ...], n: int, reads: Sequence[Read]) -> dict[Facts, int] | None:
-    """In how many rows of n cards that are put back there are which sums; None if that is long.
+def by_powers(deck: Deck, n: int, reads: Sequence[Read]) -> dict[Facts, int] | None:
+    """Return the number of rows of `n` cards, put back, for each combination of sums.
 
-    A power of a polynomial, coefficient by coefficient: p^n times p' times n is p times (p^n)'.
+    None if something else is asked. For a polynomial p and its n-th power q, p q' = n p' q, which
+    gives each coefficient of q from the ones before.
     """
-    if not reads or not adding(reads):
+    if not adding(reads):
         return None
-    adds = [tuple([fact([card], read, deck) for read in reads]) for card in deck]
-    mine = [n] * len(reads)
-    scale = scaled(adds, mine)
-    one = Counter(
-        sum((a - low) * each for a, low, each in zip(card, scale.least, scale.each, strict=True))
-        for card in adds
-    )
+    scale = Scale(deck, reads, (n,))
+    one = Counter(scale.exponent(adds, 0) for adds in scale.adds)
     lowest = min(one)
     first, others = one.pop(lowest), [(number - lowest, ways) for number, ways in one.items()]
     top = n * max([number for number, _ in others], default=0)
-    steps, all_ = meter(), len(deck) ** n
-    steps.ahead(top * (1 + len(others)) * heft(all_) + top * ratio(all_))
-    steps.spend(top * (1 + len(others)) * heft(all_))
+    bits = bits_to_deal(len(deck), (n,))
+    meter().spend(top * ((1 + len(others)) * heft(bits) + ratio(bits)))
     power = [first**n]
     for k in range(1, top + 1):
         new = sum(
@@ -146,8 +126,4 @@ def by_powers(deck: tuple[Card, ...], n: int, reads: Sequence[Read]) -> dict[Fac
             ]
         )
         power.append(new // (k * first))
-    return {
-        read_off(lowest * n + number, scale, mine): ways
-        for number, ways in enumerate(power)
-        if ways
-    }
+    return {scale.facts(lowest * n + number): ways for number, ways in enumerate(power) if ways}

@@ -8,26 +8,89 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from enum import Enum
 from fractions import Fraction
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn, TypeAlias
 
-from tutor.chance.questions.signs import ARITHMETIC, BRACKETS, NO_ORDER, SIGNS, found, meaningless
-from tutor.chance.refusals.checks import check_named, is_function, is_real
-from tutor.chance.refusals.misused import PLAIN, Misused, no_function
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.wrong import NotPlain, Wrong, unlike
-from tutor.chance.told.family import family, listed
-from tutor.chance.told.lacking import Lacking, of_lacking
-from tutor.chance.told.own_texts import Said
-from tutor.chance.told.words import Word
-from tutor.engine.cards import Card
+from tutor.chance.cards.values import NO_NUMBER, Printed, listed
+from tutor.chance.questions.literals import fitting, of_none
+from tutor.chance.refusals.results import plainly
+from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, is_real
 from tutor.engine.event import brief
+
+ARITHMETIC = (operator.add, operator.sub, operator.mul)
+COMPARISONS = (operator.eq, operator.ne, operator.lt, operator.le, operator.gt, operator.ge)
+JOINTS = (*ARITHMETIC, *COMPARISONS, operator.and_, operator.or_)
+WRITTEN = ("+", "-", "*", "==", "!=", "<", "<=", ">", ">=", "&", "|")
+SIGNS = dict(zip(JOINTS, WRITTEN, strict=True))
+NO_ORDER = "suits and names of cards have no order, so compare them by == or !=."
+BRACKETS = "Comparisons that are joined need brackets: (suits.different == 1) & (ranks.sum >= 12)."
+
+
+def found(where: str, name: str) -> Any:
+    return vars(import_module(where))[name]
+
+
+PLAIN = (str, int, float, Fraction)  # what is never dealt
+LEFT = "hand.ranks.sum % 2"
+AS_FUNCTION = "value(lambda hand: {})"
+
+
+class Misused(NotPlain):
+    """A question before any card is dealt: each wrong use says what can be written instead."""
+
+    name: str
+
+    def instead(self) -> str:
+        return (
+            f"{self.name} is asked of every deal, so it is not a number, a list or a text yet: "
+            f"ask P(...), expect(...) or distribution(...) for its result, or write a "
+            f"function of the hand: {AS_FUNCTION.format('...')}."
+        )
+
+    __len__ = __contains__ = __index__ = __reversed__ = __iter__ = NotPlain.refuse
+
+    def __format__(self, form: str) -> str:
+        return self.refuse() if form else self.name
+
+    def __truediv__(self, _: Any) -> NoReturn:
+        raise Wrong(
+            f"{self.name} can be combined by +, - and *. Divide what comes out "
+            "(expect(...) / 3), write x * x for a square, or ask by a function of the hand: "
+            f"{AS_FUNCTION.format('Fraction(hand.ranks.sum, 3)')}."
+        )
+
+    __rtruediv__ = __floordiv__ = __rfloordiv__ = __pow__ = __rpow__ = __truediv__
+
+    def __mod__(self, other: Any) -> NoReturn:
+        one = self.__dict__.get("word") == "only"
+        like = "count(lambda card: card.rank % 2 == 0)" if one else AS_FUNCTION.format(LEFT)
+        raise Wrong(
+            f"{self.name} can be combined by +, - and *. What is left by a division is asked by a "
+            f"function of the {'card' if one else 'hand'}: {like}."
+        )
+
+    __rmod__ = __divmod__ = __mod__
+
+    def __xor__(self, other: Any) -> NoReturn:
+        raise Wrong(f"Either {self.name} or another, but not both, is written with !=: (a) != (b).")
+
+    __rxor__ = __xor__
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        many = self.__dict__.get("attribute", "")
+        like = f"{many}s.{name}(...)" if many in ("rank", "suit") else f"ranks.{name}"
+        known = name in ("count", "sum", "different", "most", "lowest", "highest", "values")
+        raise Missing(
+            f"{self.__dict__.get('name', 'A question')} has no {name!r}. "
+            + (f"Ask all of them: {like}." if known else "Compare it, or calculate with it.")
+        )
 
 
 def joined(sign: Callable[..., Any], *, turned: bool = False) -> Callable[[Any, Any], Value]:
-    """What a question makes with another one, or with a number, by this sign."""
-
     def join(self: Any, other: Any) -> Value:
         return Both(sign, other, self) if turned else Both(sign, self, other)
 
@@ -41,13 +104,19 @@ class Value(Misused):
 
     @plainly
     def __init__(self, name: str, ask: Callable[..., Any]) -> None:
-        check_named(name, ask)
+        if not isinstance(name, str) or not is_function(ask):
+            raise Wrong(
+                f"A question is made of a name and a function, not of {brief(name)} and "
+                f"{brief(ask)}: write value(lambda hand: ...)."
+            )
         self.name, self.ask = name, ask
 
     def __call__(self, *hands: Any, **named: Any) -> Any:
-        """The answer for one deal."""
+        """Answer for one deal."""
         if named or not hands or isinstance(hands[0], PLAIN):
-            raise no_function(self.name)
+            raise Wrong(
+                f"{self.name} is a word, not a function: leave out the brackets () after it."
+            )
         return self.ask(*hands)
 
     def __repr__(self) -> str:
@@ -61,11 +130,11 @@ class Value(Misused):
         )
 
     def __reduce__(self) -> Any:
-        """Where ``@event`` stands before a function, another process finds it by its name."""
+        """Pickle by name where ``@event`` stands before a function of a module."""
         where, name = getattr(self.ask, "__module__", ""), getattr(self.ask, "__qualname__", "")
         if name and "<" not in name and vars(import_module(where)).get(name) is self:
             return found, (where, name)
-        return type(self), (self.name, self.ask)
+        return object.__new__, (type(self),), self.__dict__
 
     __hash__ = object.__hash__
 
@@ -113,7 +182,6 @@ class Both(Value):
         super().__init__(f"{bracketed(left)} {SIGNS[sign]} {bracketed(right)}", self._answer)
         self.sign, self.left, self.right = sign, left, right
         self.is_number = sign in ARITHMETIC
-        self.said = Said()
 
     def _answer(self, *hands: Any) -> Any:
         if self.sign in (operator.and_, operator.or_):
@@ -124,33 +192,27 @@ class Both(Value):
         left, right = [
             each(*hands) if isinstance(each, Value) else each for each in (self.left, self.right)
         ]
-        if isinstance(left, Lacking) or isinstance(right, Lacking):
-            return of_lacking(self.sign, left, right, of_card=isinstance(hands[0], Card))
         try:
             left, right = self._checked(left, right)
+            if left is None or right is None:
+                return of_none(self, left, right, hands)
             return self.sign(left, right)
         except Wrong as error:
             raise Wrong(f"{self}: {error}") from None
         except TypeError:
-            raise meaningless(self, self.sign, left, right) from None
+            why = f"; {NO_NUMBER}" if left is None or right is None else ""
+            tried = f"{brief(left)} {SIGNS[self.sign]} {brief(right)}"
+            raise Wrong(f"{self}: {tried} means nothing{why}.") from None
 
     def _checked(self, left: Any, right: Any) -> tuple[Any, Any]:
-        """Both sides, if they can be equal at all: what is written down must be in the deck."""
         if self.sign not in (operator.eq, operator.ne):
-            if isinstance(left, Word) or isinstance(right, Word):
+            if isinstance(left, Printed) or isinstance(right, Printed):
                 raise Wrong(f"{left!r} {SIGNS[self.sign]} {right!r} means nothing: {NO_ORDER}")
-            return left, right
-        if not isinstance(self.right, Value) and hasattr(left, "exactly"):
-            return left, left.exactly(right)
-        if not isinstance(self.left, Value) and hasattr(right, "exactly"):
-            return right.exactly(left), right
-        if not (left is None or right is None or family(left) & family(right)):
-            raise unlike(left, right)
-        self.said.note(left if isinstance(self.left, Value) else right)
+        elif not isinstance(self.right, Value):
+            right = fitting(self.left, left, right)
+        elif not isinstance(self.left, Value):
+            left = fitting(self.right, right, left)
         return left, right
-
-    def __reduce__(self) -> Any:
-        return type(self), (self.sign, self.left, self.right)
 
 
 class Not(Value):
@@ -162,9 +224,6 @@ class Not(Value):
 
     def _answer(self, *hands: Any) -> bool:
         return not is_yes(self.what, self.what(*hands))
-
-    def __reduce__(self) -> Any:
-        return type(self), (self.what,)
 
 
 class Distance(Value):
@@ -182,12 +241,8 @@ class Distance(Value):
             raise Wrong(f"{self}: {brief(found)} is no number, so it is not far from 0.")
         return abs(found)
 
-    def __reduce__(self) -> Any:
-        return type(self), (self.what,)
-
 
 def bracketed(what: Any) -> str:
-    """Its name, in brackets if it has a sign."""
     if isinstance(what, Value):
         return f"({what!r})" if isinstance(what, Both) else repr(what)
     return brief(what)
@@ -195,7 +250,7 @@ def bracketed(what: Any) -> str:
 
 @plainly
 def event(function: Callable[..., Any], name: str = "") -> Value:
-    """A question from a function of the hands that says yes or no; stands before it: ``@event``."""
+    """Make a question from a function of the hands that says yes or no; or write ``@event``."""
     if isinstance(function, NotPlain):
         function.refuse()
     if not is_function(function) or isinstance(function, type):
@@ -211,12 +266,12 @@ def event(function: Callable[..., Any], name: str = "") -> Value:
 
 @plainly
 def value(function: Callable[..., Any], name: str = "") -> Value:
-    """A question from a function of the hands that gives a number; stands before it: ``@value``."""
+    """Make a question from a function of the hands that gives a number; or write ``@value``."""
     return event(function, name)
 
 
 def question(what: Any) -> Value:
-    """Whatever can be asked of a deal; a ValueError says what that is."""
+    """Turn whatever can be asked of a deal into a question; a `Wrong` says what that is."""
     if isinstance(what, Value):
         return what
     if is_function(what):
@@ -228,7 +283,7 @@ def question(what: Any) -> Value:
 
 
 def yes_no(what: Any) -> Value:
-    """A question that can be joined with others; a ValueError if it is known to be a number."""
+    """Return a question that can be joined with others; a `Wrong` if it is known to be a number."""
     if type(what) in (int, float, Fraction) or getattr(what, "is_number", False):
         raise Wrong(
             f"{brief(what)} is neither yes nor no, so it cannot be joined by & (and), | (or) and "
@@ -238,7 +293,7 @@ def yes_no(what: Any) -> Value:
 
 
 def is_yes(what: Any, answer: Any) -> bool:
-    """The answer to a question by yes or no; a ValueError if it is anything else."""
+    """Check that an answer is yes or no, and return it."""
     if not isinstance(answer, bool):
         if type(answer).__name__ in ("bool_", "bool"):  # of NumPy
             return bool(answer)
@@ -248,3 +303,45 @@ def is_yes(what: Any, answer: Any) -> bool:
             f"something, or ask for its distribution or expectation.{joined}"
         )
     return answer
+
+
+class Left(Enum):
+    """What is said of a deal that is left out, because what is given did not happen."""
+
+    OUT = "left out"
+
+
+class Among(Value):
+    """A question that is asked only of deals in which a condition is met."""
+
+    def __init__(self, right: Value, left: Value) -> None:
+        super().__init__(f"{right}, given {left}", self._answer)
+        self.right, self.left = right, left
+
+    def _answer(self, *hands: Any) -> Any:
+        return self.right(*hands) if is_yes(self.left, self.left(*hands)) else Left.OUT
+
+
+Factor: TypeAlias = int | float | Fraction
+
+
+def terms(what: Value, factor: Factor = 1) -> list[tuple[Factor, Value]]:
+    """Split a sum into terms with their factors: means add up, whatever depends on what."""
+    if not isinstance(what, Both):
+        return [(factor, what)]
+    left, right = what.left, what.right
+    if what.sign is operator.mul:
+        if not isinstance(left, Value):
+            return terms(right, factor * left)
+        if not isinstance(right, Value):
+            return terms(left, factor * right)
+    if what.sign in (operator.add, operator.sub):
+        second = factor if what.sign is operator.add else -factor
+        return [*part(left, factor), *part(right, second)]
+    return [(factor, what)]
+
+
+def part(what: Any, factor: Factor) -> list[tuple[Factor, Value]]:
+    if isinstance(what, Value):
+        return terms(what, factor)
+    return [(factor * what, Value("1", lambda *_: 1))]

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, TypeAlias
 
-from tutor.chance.cards.card_questions import check_one, check_some
-from tutor.chance.cards.fields import fields_of, no_such
+from tutor.chance.cards.bag import Asking
+from tutor.chance.cards.card import check_one, check_some
 from tutor.chance.cards.hand import Dealt
-from tutor.chance.cards.pile import Lying, Pile
-from tutor.chance.cards.verbs import Asking
-from tutor.chance.questions.asks import BagWords, Cards
+from tutor.chance.cards.names import whole_deck
+from tutor.chance.cards.tables import fields_of, no_such
+from tutor.chance.cards.values import Number
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.plainly import plainly
+from tutor.chance.questions.words import BagWords, Cards
+from tutor.chance.refusals.results import plainly
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
-from tutor.chance.told.decks import whole_deck
-from tutor.chance.told.numbers import Count
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.game import Game
@@ -49,19 +48,14 @@ class TableWords(NotPlain):
         return [*fields_of(self._game)]
 
     def instead(self) -> str:
-        """What it is."""
         there = ", ".join(fields_of(self._game))
         return (
             f"A table of {self._game.name} is no number, no list and no function: ask for one of "
             f"{there}."
         )
 
-    def __eq__(self, other: object) -> NoReturn:
-        raise Wrong(self.instead())
-
-    __ne__ = __eq__
+    __eq__ = __ne__ = __iter__ = __len__ = NotPlain.refuse
     __hash__ = object.__hash__
-    __iter__ = __len__ = NotPlain.refuse
 
     def __repr__(self) -> str:
         said = fields_of(self._game)
@@ -81,7 +75,7 @@ class PartWords(Value):
         return frozen(self.part(*tables))
 
     def part(self, *tables: Any) -> Any:
-        """What lies there on this table; a `Wrong` if nothing does."""
+        """Find this part of a table; a `Wrong` if there is none."""
         found = tables[0] if tables else None
         if not hasattr(found, "options"):
             raise Wrong(
@@ -97,13 +91,11 @@ class PartWords(Value):
         return found
 
     def found(self, asked: str, tables: Sequence[Any]) -> Dealt:
-        """These cards as a hand."""
         cards = self.part(*tables)
         if not isinstance(cards, (list, tuple)) or not all(isinstance(c, Card) for c in cards):
             raise Wrong(f"{asked} is asked of a pile of cards, and {self.name} is {brief(cards)}.")
         names = getattr(cards, "names", None) or whole_deck(self.game.printed)[1]
-        real: list[Any] = [getattr(card, "real", card) for card in cards]
-        return Dealt(0, real, names.deck, names)
+        return Dealt(0, cards, names.deck, names)
 
     def __getitem__(self, index: object) -> PartWords:
         ends: Any = (index.start, index.stop, index.step) if isinstance(index, slice) else (index,)
@@ -114,7 +106,7 @@ class PartWords(Value):
         step: Any = index
         return PartWords(self.game, (*self.steps, step))
 
-    def __iter__(self) -> Any:
+    def __iter__(self, *_: Any, **__: Any) -> Any:
         raise Wrong(f"What {self.name} is, is known when it is played; ask {self.name}[0].")
 
     def __getattr__(self, name: str) -> Any:
@@ -131,38 +123,32 @@ class PartWords(Value):
     def __dir__(self) -> Sequence[str]:
         return ASKED
 
-    def __reduce__(self) -> Any:
-        return PartWords, (self.game, self.steps)
-
 
 def has_cards(pile: PartWords, *cards: Any) -> Cards:
-    """Whether these cards lie there."""
     check_some("has", cards)
     return Cards(pile, "has", *cards)
 
 
 def count_cards(pile: PartWords, *what: Any) -> Cards:
-    """How many of the cards that lie there are like this."""
     check_one("count", what)
     return Cards(pile, "count", *what)
 
 
 @plainly
 def table_of(game: Game[Any] | str) -> TableWords:
-    """The table of a game, to ask about: ``simulate(table_of("flares").scores[0] < 0, ...)``.
+    """Return the table of a game, to ask about: ``table_of("flares").scores[0] < 0``.
 
-    Print it to see what lies there. An `UnknownGame` says which games there are.
+    Print it to see what it has. An `UnknownGame` says which games there are.
     """
     return TableWords(game_of(game))
 
 
 def named(steps: Sequence[Step]) -> str:
-    """As it is written: hands[0].size."""
     return "".join(map(written, steps)).removeprefix(".")
 
 
 def written(step: Step) -> str:
-    """One step as it is written: .hands, [0], [-1:]."""
+    """Write a step as in code: .hands, [0], [-1:]."""
     if isinstance(step, slice):
         ends = [step.start, step.stop] if step.step is None else [step.start, step.stop, step.step]
         return f"[{':'.join('' if end is None else str(end) for end in ends)}]"
@@ -170,7 +156,6 @@ def written(step: Step) -> str:
 
 
 def taken(found: Any, step: Step, name: str) -> Any:
-    """One step farther; a `Wrong` if it leads nowhere."""
     if not name:
         return getattr(found, str(step))
     if isinstance(step, (int, slice)):
@@ -184,11 +169,10 @@ def taken(found: Any, step: Step, name: str) -> Any:
         raise Wrong(f"{name} is {brief(found)}, which has no {step}.")
     if step in ("lowest", "highest") and not found:
         return None
-    return Count(len(found)) if step == "size" else NUMBERS[step](found)
+    return Number(len(found)) if step == "size" else NUMBERS[step](found)
 
 
 def lying(found: Any, where: int | slice, name: str) -> Any:
-    """What lies at one place of a row, or at several; a `Wrong` if nothing does."""
     if not isinstance(found, (list, tuple)):
         raise Wrong(f"There is no {name}{written(where)}: {name} is no row.")
     try:
@@ -199,7 +183,5 @@ def lying(found: Any, where: int | slice, name: str) -> Any:
 
 
 def frozen(found: Any) -> Any:
-    """The same with rows instead of lists, so that it can be compared and counted."""
-    if isinstance(found, Pile):
-        return Lying(found)
+    """Turn lists into tuples, which can be hashed."""
     return tuple(map(frozen, found)) if isinstance(found, list) else found

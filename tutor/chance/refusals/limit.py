@@ -1,8 +1,9 @@
-"""How much is done for one question: a budget of steps, the same on every machine.
+"""The budget of work for one question: a number of steps, the same on every machine.
 
-A step takes about 0.6 microseconds on a laptop of 2024: following one kind of deals one group of
-cards further, or looking at three cards. Whatever counts, lists or asks, takes its steps from one
-`Meter`.
+A step takes about 0.6 microseconds on a laptop of 2024: one transition of a state in a dynamic
+program, or looking at three cards. Code that counts, lists or asks takes its steps from one
+`Meter` before it does the work. A question that needs more than its budget is rejected: after
+about two seconds at the latest, and at once where a cheap bound shows that it will.
 """
 
 from __future__ import annotations
@@ -14,57 +15,44 @@ from dataclasses import dataclass
 
 from tutor.chance.refusals.wrong import Wrong
 
-ANSWER = 2_000_000  # steps that an answer may be expected to take: about a second
-BEYOND = 2  # times so many steps, and counting ends, whatever was expected
-GLANCE = 15_000  # steps of counting after which it is reckoned how many there will be
-GUARD = 10_000  # steps of reckoning beforehand how many kinds of deals there are
-PROBE = 6_000  # looks at cards while a question is tried on a few deals
-ALIKE = 200_000  # steps within which it is not worth while to look for deals that are alike
+BUDGET = 4_000_000  # steps for one question
+LIMIT = 500_000  # states or kinds of deals in memory at the same time: a few hundred MB
 
-MOVE = 1  # steps to follow a kind of deals when cards are dealt to hands in one more way
-COLUMNS = 8  # in which cards are counted across, that take a step to write down
-DRAWN = 6  # steps to draw a card that looks like this after others
-HAND = 3  # steps to list a kind of deals, and for each of its cards one more
-WORKED = 6  # steps to work out a fact from the cards of a hand
-LOOKS = 3  # looks at a card that a question takes in a step
-FACT = 9  # looks at a card that take as long as reading a number of a hand
-SEVERAL = 60  # and as reading its counts, its values or its pattern
-CARD = 3  # steps to ask a function about one card
-WORDED = 15  # steps to make a question about a card and to know it again
-ASK = 6  # steps to ask a question at all
-TIDY = 20  # steps to give a table of a deal to which names do not matter its place
-BYTES = 8_000  # of a whole number that are moved and added in a step
-BITS = 2_500  # of a whole number beyond which calculating with it takes longer than a step
-DIGITS = 1_000  # bits of the numbers of a fraction; with twice as many it takes four times as long
-LIMIT = 500_000  # kinds of deals that are told apart, at the most
+DRAWN = 8  # steps to draw a card after others
+VALUE = 3  # steps to compute a new value of a fact from the one before
+HAND = 3  # steps to list a hand; each of its cards takes one more
+WORKED = 6  # steps to compute a fact from the cards of a hand
+CELLS = 2  # of the table of a deal, that are brought into their standard order in a step
+COLUMNS = 8  # columns of counts that are copied in a step
+BYTES = 8_000  # bytes of a whole number that are shifted and added in a step
+BITS = 2_500  # bits of a whole number that make a calculation one step longer
+DIGITS = 1_000  # bits of a fraction's numbers; twice as many take four times as long
 
 
 class TooMany(Wrong):
-    """More is to be done than is done for one question."""
+    """A question needs more steps, or more memory, than one question gets."""
 
 
 @dataclass
 class Meter:
-    """Steps that one question has taken."""
+    """Steps taken by one question."""
 
-    most: int = ANSWER
+    most: int = BUDGET
     taken: int = 0
 
-    def spend(self, steps: int) -> None:
-        """Take so many steps; a `TooMany` if that are far more than there are."""
+    def spend(self, steps: int, states: int = 0) -> None:
+        """Take steps for work that comes next; `states` is how many are held in memory.
+
+        Raises `TooMany`, and takes nothing, if the budget or the memory isn't enough.
+        """
+        if self.taken + steps > self.most or states > LIMIT:
+            raise TooMany("There are too many kinds of deals to count for this question.")
         self.taken += steps
-        if self.taken > BEYOND * self.most:
-            raise too_many()
 
     def ahead(self, steps: int) -> None:
-        """Raise a `TooMany` if so many more steps are too many."""
-        if self.taken + steps > self.most:
-            raise too_many()
-
-    def still_ahead(self, steps: int) -> None:
-        """Raise a `TooMany` only if they are far too many: what has begun is better ended."""
-        if self.taken + steps > BEYOND * self.most:
-            raise too_many()
+        """Raise a `TooMany` if at least this many steps are still to come, and that is too many."""
+        self.spend(steps)
+        self.taken -= steps
 
 
 METER: ContextVar[Meter] = ContextVar("METER")
@@ -72,15 +60,15 @@ METER: ContextVar[Meter] = ContextVar("METER")
 
 @contextmanager
 def measured(most: int = 0) -> Iterator[Meter]:
-    """A meter for what is done within; what is done within another one counts there, too.
+    """Share the meter of the surrounding question, or start one.
 
-    By default as many steps may be taken as for an answer.
+    With `most`, start one with that budget; its steps count for the surrounding one as well.
     """
     around = METER.get(None)
     if around is not None and not most:
         yield around
         return
-    token = METER.set(inner := Meter(most or ANSWER))
+    token = METER.set(inner := Meter(most or BUDGET))
     try:
         yield inner
     finally:
@@ -90,26 +78,15 @@ def measured(most: int = 0) -> Iterator[Meter]:
 
 
 def meter() -> Meter:
-    """The meter of this question; a new one outside of any."""
+    """Return the meter of this question; outside of any, a new one."""
     return METER.get(None) or Meter()
 
 
-def heft(number: int) -> int:
-    """How many steps it takes to calculate with a number of this size."""
-    return 1 + number.bit_length() // BITS
+def heft(bits: int) -> int:
+    """Return the steps of one calculation with numbers of this length."""
+    return 1 + bits // BITS
 
 
-def ratio(number: int) -> int:
-    """How many steps it takes to make a fraction of numbers of this size."""
-    return 1 + (number.bit_length() // DIGITS) ** 2
-
-
-def within_reason(kinds: int) -> None:
-    """Raise a `TooMany` that says what to do instead, if there are too many kinds of deals."""
-    if kinds > LIMIT:
-        raise too_many()
-
-
-def too_many() -> TooMany:
-    """What is wrong; what can be done instead depends on the question."""
-    return TooMany("There are too many kinds of deals to count for this question.")
+def ratio(bits: int) -> int:
+    """Return the steps to reduce a fraction of numbers of this length."""
+    return 1 + (bits // DIGITS) ** 2

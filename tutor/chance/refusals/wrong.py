@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from contextvars import ContextVar
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from math import inf, isfinite
 from numbers import Real
-from typing import Any, NoReturn
+from typing import Any, TypeGuard
 
 from tutor.engine.event import brief
+from tutor.engine.outside import clean
 
 KINDS = ((bool, "yes or no"), (Real, "a number"), (str, "a word"), (tuple, "a row of several"))
-
-MADE: ContextVar[list[Wrong] | None] = ContextVar("what was refused in a question", default=None)
-PASSED_OVER = (AttributeError, TypeError)  # by Python itself: by hasattr(...), and by list(...)
 
 
 class Wrong(ValueError):
     """A question that means nothing; it says what would."""
 
-    def __init__(self, *said: object) -> None:
-        super().__init__(*said)
-        made = MADE.get()
-        if made is not None and not isinstance(self, PASSED_OVER):
-            made.append(self)
-
-    def forgiven(self) -> None:
-        """Nobody is told of this one, for something else was meant."""
-        made = MADE.get()
-        if made is not None:
-            made.remove(self)
-
     def _render_traceback_(self) -> list[str]:
-        """What a notebook shows of it: the sentence, and none of the code that it comes from."""
+        """Show the sentence in a notebook, and none of the code that it comes from."""
         return [f"{type(self).__name__}: {self}"]
 
 
 class Missing(Wrong, AttributeError):
     """Something is asked for that is not there; it says what is."""
+
+
+class NoLength(Wrong, TypeError):
+    """Something has no length; a TypeError, so that list(...) and sorted(...) do without."""
+
+
+class NoPlace(Wrong, IndexError):
+    """There is no card at this place; an IndexError, so that loops end there."""
 
 
 class NotPlain:
@@ -44,10 +42,10 @@ class NotPlain:
     __slots__ = ()
 
     def instead(self) -> str:
-        """What it is, and what can be written instead."""
+        """Say what it is, and what can be written instead."""
         raise NotImplementedError
 
-    def refuse(self, *_: object, **__: object) -> NoReturn:
+    def refuse(self, *_: Any, **__: Any) -> Any:
         """Raise a `Wrong` that says what can be written instead."""
         raise Wrong(self.instead())
 
@@ -63,57 +61,19 @@ class NotPlain:
         raise Wrong(self.instead())
 
     def __format__(self, form: str) -> str:
-        """As text; a `Wrong` where it is to be written as a number."""
         return str(self) if not form else self.refuse()
 
 
-class About:
-    """What was simulated: it is about a number, and no more or less than another."""
-
-    name: str
-
-    @property
-    def mean(self) -> float:
-        """The number that it is about."""
-        raise NotImplementedError
-
-    def __float__(self) -> float:
-        return self.mean
-
-    def __round__(self, digits: int = 0) -> float:
-        return round(self.mean, digits)
-
-    def __format__(self, form: str) -> str:
-        """As text, or its mean with so many digits; a `Wrong` if that is no form."""
-        return number_in_form(self.mean, form) if form else str(self)
-
-    def refuse(self, *_: object) -> NoReturn:
-        """Raise a `Wrong` that says what can be asked."""
-        raise Wrong(f"{self.name} is only about right: ask .mean, .interval or .holds(3).")
-
-    __lt__ = __le__ = __gt__ = __ge__ = __pow__ = __rpow__ = __mod__ = __floordiv__ = refuse
-
-
 def number_in_form(number: Any, form: str) -> str:
-    """A number with so many digits; a `Wrong` if this form is none."""
+    """Format a number; a `Wrong` if there is no such format."""
     try:
         return format(float(number), form)
     except (ValueError, OverflowError) as error:
         raise Wrong(f"{form!r} is no way to write a number ({error}): try .3f or .1%.") from None
 
 
-class Nameless:
-    """A suit, a rank or a card without a name: it is the same as another one, or is not."""
-
-    __slots__ = ()
-
-    def meant_as(self, attribute: str) -> Any:
-        """The suit (rank, card) itself, where it is looked for; a `Wrong` if it is another kind."""
-        raise NotImplementedError
-
-
 def unlike(told: Any, other: object) -> Wrong:
-    """The error for a comparison of two things that are of different kinds."""
+    """Make the error for a comparison of two values of different kinds."""
     if isinstance(told, tuple):
         told = tuple(told)
     called = getattr(told, "is_called", "") or next(
@@ -121,3 +81,70 @@ def unlike(told: Any, other: object) -> Wrong:
     )
     what = f" is {called}, so it" if called else ""
     return Wrong(f"{brief(told)}{what} cannot be compared with {brief(other)}.")
+
+
+LONGEST = 200  # letters of somebody else's error
+CALLED = dict.fromkeys(("Number", "Rank", "Exact"), "a number")
+CALLED |= {"Printed": "a word", "Row": "a row", "Never": "no place"}
+CALLED |= {"Face": "a card", "Twin": "a card", "Bag": "all ranks, suits or points of a hand"}
+CALLED |= dict.fromkeys(("Hand", "Grouped", "Dealt"), "a hand") | {"Draw": "drawn cards"}
+OURS = re.compile(rf"""(?:\ban? )?['"]?\b({"|".join(CALLED)})\b['"]?(?: object)?""")
+
+
+@contextmanager
+def in_one_sentence() -> Iterator[None]:
+    """Raise ValueErrors of the engine as `Wrong`; `UnknownGame` stays itself."""
+    try:
+        yield
+    except KeyError:
+        raise
+    except ValueError as error:
+        raise error if isinstance(error, Wrong) else Wrong(str(error)) from None
+
+
+def said_by(error: Exception) -> str:
+    """Return the text of an error, without our class names and without the full stop."""
+    text = OURS.sub(lambda found: CALLED[found[1]], " ".join(str(error).split()))
+    return clean(text, LONGEST).removesuffix(".") or "without a word"
+
+
+def is_real(value: object) -> TypeGuard[float | Fraction]:
+    """Tell whether it is a finite number, and not yes or no."""
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return False
+    return not isinstance(value, float) or isfinite(value)
+
+
+def is_exact(value: object) -> TypeGuard[int | Fraction]:
+    """Tell whether it is a whole number or a fraction."""
+    return isinstance(value, (int, Fraction)) and not isinstance(value, bool)
+
+
+def is_whole(value: object, low: float = -inf, high: float = inf) -> TypeGuard[int]:
+    """Tell whether it is a whole number from low to high."""
+    return type(value) is int and low <= value <= high
+
+
+def is_function(what: object) -> TypeGuard[Callable[..., Any]]:
+    """Tell whether it can be called; results and hands can't."""
+    return callable(what) and not getattr(type(what), "is_no_function", False)
+
+
+def check_real(name: str, number: object) -> None:
+    """Raise a `Wrong` unless this is a number."""
+    if not is_real(number):
+        raise Wrong(f"{name} takes a number, not {brief(number)}.")
+
+
+def check_whole(**numbers: object) -> None:
+    """Raise a `Wrong` that names the first of these that is not a whole number."""
+    for name, number in numbers.items():
+        if not is_whole(number):
+            raise Wrong(f"{name} is a whole number, as in {name}=1000, not {brief(number)}.")
+
+
+def check_texts(**texts: object) -> None:
+    """Raise a `Wrong` that names the first of these that is not a text."""
+    for name, text in texts.items():
+        if not isinstance(text, str):
+            raise Wrong(f"{name}= is a text between quotes, not {brief(text)}.")

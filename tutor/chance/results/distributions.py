@@ -8,15 +8,11 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from tutor.chance.refusals.checks import is_function, is_real
+from tutor.chance.cards.values import NEVER, NO_NUMBER, kind_of, some_of
+from tutor.chance.questions.literals import fitting
 from tutor.chance.refusals.results import plain
-from tutor.chance.refusals.theirs import said_by
-from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.results.exact import Exact
-from tutor.chance.told.family import family
-from tutor.chance.told.lacking import NO_NUMBER
-from tutor.chance.told.never import NEVER
-from tutor.chance.told.own_texts import check_may_come, some_of
+from tutor.chance.refusals.wrong import Wrong, is_function, is_real, said_by
+from tutor.chance.results.exact import Approximate, Exact, exact
 from tutor.engine.event import brief
 
 LIKE = "sums.P(lambda value: value > 10)"
@@ -35,7 +31,6 @@ class Distribution(Mapping[Any, Exact]):
     name: str = field(compare=False)
     chances: Mapping[Any, Exact]
     every: Sequence[Any] = field(default=(), compare=False)  # all that may be asked for, if known
-    written: frozenset[str] | None = field(default=None, compare=False)  # all texts, if known
 
     def __getitem__(self, value: Any) -> Exact:
         return self.chances.get(self.meant(value), Exact(0))
@@ -44,25 +39,24 @@ class Distribution(Mapping[Any, Exact]):
         return self.meant(value) in self.chances
 
     def meant(self, value: Any) -> Any:
-        """The value that is asked for, by any of its names; a `Wrong` if none can be like it."""
+        """Return the value that is meant, by any of its names; a `Wrong` if none can be."""
         some = [each for each in self.chances if each is not None]
         if some and value is not None:
-            if not any(family(each) & family(value) for each in some):
+            value = meant_in(some, value)
+            if not any(kind_of(each) == kind_of(value) for each in some):
                 never = f"so never by {brief(value)}"
                 raise Wrong(f"{self.name} is answered by {brief(some[0])}, {never}.")
-            value = next((each for each in some if each == value), value)
         if value in self.chances or value in self.every:
             return value
         if self.every:
             raise Wrong(f"{self.name} knows {some_of(self.every)}, and not {brief(value)}.")
-        check_may_come(self.name, value, some, self.written)
         return value
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.chances)
 
     def items(self) -> ItemsView[Any, Exact]:
-        """The values with their probabilities: none of them needs to be looked for."""
+        """The values with their probabilities, without looking each of them up."""
         return self.chances.items()
 
     def values(self) -> ValuesView[Exact]:
@@ -73,17 +67,17 @@ class Distribution(Mapping[Any, Exact]):
         return len(self.chances)
 
     @property
-    def mean(self) -> Exact:
-        """The expectation: each value as often as it comes; a ValueError if they are no numbers."""
+    def mean(self) -> Exact | Approximate:
+        """The expectation, ≈ if values are floats. A `Wrong` says so if they are not numbers."""
         check_numbers(self.name, self)
-        return Exact(sum((value * chance for value, chance in self.items()), Fraction(0)))
+        return exact(sum((value * chance for value, chance in self.items()), Fraction(0)))
 
     @property
-    def variance(self) -> Exact:
+    def variance(self) -> Exact | Approximate:
         """The mean of the squared distance from the mean."""
         mean = self.mean
         squares = ((value - mean) ** 2 * chance for value, chance in self.items())
-        return Exact(sum(squares, Fraction(0)))
+        return exact(sum(squares, Fraction(0)))
 
     @property
     def sd(self) -> float:
@@ -96,12 +90,12 @@ class Distribution(Mapping[Any, Exact]):
         return likeliest(self)
 
     def cdf(self, value: Any) -> Exact:
-        """The probability of this value or a smaller one; a ValueError if they have no order."""
+        """Return the probability of this value or a smaller one."""
         check_numbers(self.name, [each for each in self if each is not NEVER])
         return self.P(lambda each: each <= value)
 
     def P(self, event: Callable[[Any], Any]) -> Exact:  # noqa: N802  as in every textbook
-        """The probability that a value is like this: ``sums.P(lambda value: value > 10)``."""
+        """Return the probability that a value is like this: ``d.P(lambda value: value > 10)``."""
         if not is_function(event):
             raise Wrong(f"{brief(event)} is no function; write it so: {LIKE}.")
         found = Fraction(0)
@@ -121,7 +115,7 @@ class Distribution(Mapping[Any, Exact]):
     @property
     def numbers(self) -> bool:
         """Whether its values are numbers, so that it has a mean."""
-        return all(isinstance(value, (int, Fraction)) for value in self)  # yes is 1, no is 0
+        return all(isinstance(value, (int, float, Fraction)) for value in self)  # yes is 1, no is 0
 
     def __repr__(self) -> str:
         lines = [self.name, *in_lines(self)]
@@ -130,9 +124,21 @@ class Distribution(Mapping[Any, Exact]):
         return "\n".join(lines)
 
 
+def meant_in(values: Sequence[Any], value: Any) -> Any:
+    """Return the value that is meant, in any spelling of a suit or a rank."""
+    if isinstance(value, list):
+        value = tuple(value)
+    for each in values:
+        if isinstance(each, tuple) and isinstance(value, tuple) and len(each) == len(value):
+            return tuple([meant_in([one], other) for one, other in zip(each, value, strict=True)])
+        if getattr(each, "names", None) is not None:
+            return fitting(None, each, value)
+    return value
+
+
 def check_numbers(name: str, values: Iterable[Any]) -> None:
-    """Raise a ValueError that says what to do instead, unless there is a mean of these values."""
-    if strange := [value for value in values if not is_number(value)]:
+    """Raise a `Wrong` that says what to do instead, unless these values have a mean."""
+    if strange := [value for value in values if not (isinstance(value, bool) or is_real(value))]:
         why = f"; {NO_NUMBER}" if strange[0] is None else ""
         raise Wrong(
             f"{name} may be answered by {strange[0]!r}, which is not a number, so it has no "
@@ -140,19 +146,14 @@ def check_numbers(name: str, values: Iterable[Any]) -> None:
         )
 
 
-def is_number(value: object) -> bool:
-    """Whether it is a number that is not infinite."""
-    return isinstance(value, bool) or is_real(value)  # yes is 1, no is 0
-
-
 def likeliest(chances: Mapping[Any, Any]) -> tuple[Any, ...]:
-    """The values with the highest chance."""
+    """Return the values with the highest chance."""
     best = max(chances.values())
     return tuple(value for value, chance in chances.items() if chance == best)
 
 
 def in_lines(chances: Mapping[Any, Any]) -> Iterator[str]:
-    """A line with a bar for each value; of too many, every second or third."""
+    """Yield a line with a bar for each value; of too many, every second or third."""
     rows = [*chances.items()]
     step = -(-len(rows) // LINES)
     width = max(len(str(value)) for value in chances)

@@ -1,31 +1,120 @@
-"""What a simulation found, and how far it may be off."""
+"""Estimates from simulations, sums of estimates, and how far each may be off.
+
+The random numbers of a deal depend on the seed and on its number. So estimates with the same seed
+are of the same deals, and their errors are not independent: deal i of one is paired with deal i of
+the other. With different seeds they are independent, and their variances add up.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import inf, sqrt
 from numbers import Real
 from statistics import NormalDist
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
-from tutor.chance.refusals.checks import check_real
-from tutor.chance.refusals.results import plain
-from tutor.chance.refusals.wrong import About, Wrong
-from tutor.chance.results.combination import Combination, Run, as_combination, no_product
-from tutor.chance.results.distributions import check_numbers
-from tutor.chance.told.family import family
-from tutor.chance.told.own_texts import check_may_come
+from tutor.chance.cards.values import kind_of
+from tutor.chance.refusals.results import plain, plainly
+from tutor.chance.refusals.wrong import Wrong, check_real, is_real, number_in_form
+from tutor.chance.results.distributions import check_numbers, meant_in
 from tutor.engine.event import brief
 
-LARGEST = 10**150  # of which squares are still numbers for a computer
-MANY = 2  # numbers, from which on their spread says how sure their mean is
+LARGEST = 10**150  # the square of a larger number may not be a float
+
+
+class Run(NamedTuple):
+    """The answers of one simulation, each with the number of its deal."""
+
+    seed: int
+    values: tuple[float, ...]
+    numbers: Sequence[int]  # a tuple or a range
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+
+class Uncertain:
+    """An estimated number, which can be added to others, and multiplied or divided by numbers."""
+
+    name: str
+    level = 0.95  # of the interval
+
+    @property
+    def mean(self) -> float:
+        """The estimated number."""
+        raise NotImplementedError
+
+    @property
+    def se(self) -> float:
+        """The standard error: the standard deviation of the estimated number."""
+        runs = [*combined(self).parts.items()]
+        square = sum([f * g * together(a, b) for a, f in runs for b, g in runs])
+        return sqrt(max(0.0, square))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The confidence interval: it contains the true value in 95 of 100 simulations."""
+        mean, half = self.mean, quantile(self.level) * self.se
+        return mean - half, mean + half
+
+    @plainly
+    def holds(self, exact: float | Fraction) -> bool:
+        """Whether the interval contains this number."""
+        check_real("holds(...)", exact)
+        low, high = self.interval
+        return low <= exact <= high
+
+    def __add__(self, other: Any) -> Combination:
+        return total(self, other, 1)
+
+    def __radd__(self, other: Any) -> Combination:
+        return total(other, self, 1)
+
+    def __sub__(self, other: Any) -> Combination:
+        return total(self, other, -1)
+
+    def __rsub__(self, other: Any) -> Combination:
+        return total(other, self, -1)
+
+    def __mul__(self, factor: Any) -> Combination:
+        return multiple(self, factor)
+
+    __rmul__ = __mul__
+
+    def __neg__(self) -> Combination:
+        return multiple(self, -1)
+
+    def __truediv__(self, divisor: Any) -> Combination:
+        if not is_real(divisor) or not divisor:
+            no_product(divisor)
+        exact = isinstance(divisor, (int, Fraction))
+        return multiple(self, 1 / Fraction(divisor) if exact else 1 / divisor)
+
+    def __rtruediv__(self, other: object) -> NoReturn:
+        no_product(other)
+
+    def __float__(self) -> float:
+        return self.mean
+
+    def __round__(self, digits: int = 0) -> float:
+        return round(self.mean, digits)
+
+    def __format__(self, form: str) -> str:
+        return number_in_form(self.mean, form) if form else str(self)
+
+    def refuse(self, *_: object) -> NoReturn:
+        raise Wrong(f"{self.name} is only about right: ask .mean, .interval or .holds(3).")
+
+    __lt__ = __le__ = __gt__ = __ge__ = __pow__ = __rpow__ = __mod__ = __floordiv__ = refuse
 
 
 @plain("An estimate", "ask .mean, .interval, .se, .n, .values, .share(value) or .holds(3)")
 @dataclass(frozen=True, repr=False)
-class Estimate(About):
+class Estimate(Uncertain):
     """The answers of a simulation: their mean (for an event, its share) and its interval."""
 
     name: str
@@ -35,101 +124,62 @@ class Estimate(About):
     level: float = 0.95  # of the interval
     of: int = 0  # deals or games that were simulated, if the answers are only of some of them
     numbers: Sequence[int] = field(default=(), repr=False)  # which of them these are
-    written: frozenset[str] | None = field(default=None, repr=False)  # all texts, if known
 
     @property
     def n(self) -> int:
-        """How many deals or games there were."""
+        """The number of answers."""
         return len(self.values)
 
     @property
     def mean(self) -> float:
-        """The mean of the answers; of an event, the share of yes. A ValueError if there is none."""
+        """The mean of the answers; of an event, its share. A `Wrong` if they are not numbers."""
         check_numbers(self.name, self.values)
         return self._in_range(Fraction(sum(self.values)) / self.n)
 
     @property
     def is_share(self) -> bool:
-        """Whether the answers are yes and no, or 1 and 0."""
+        """Whether all answers are yes or no, or 1 or 0."""
         return all(isinstance(value, int) and value in (0, 1) for value in self.values)
 
     @property
     def is_yes_no(self) -> bool:
-        """Whether the answers are yes and no."""
+        """Whether all answers are yes or no."""
         return all(isinstance(value, bool) for value in self.values)
 
     @property
+    def se(self) -> float:
+        """The standard error: the standard deviation of the mean."""
+        mean = self.mean  # below, no copy of the answers is made: there may be millions
+        squares = sum((self._in_range(value) - mean) ** 2 for value in self.values)
+        return sqrt(squares / max(1, self.n - 1) / self.n)
+
+    @property
     def interval(self) -> tuple[float, float]:
-        """Two numbers that hold the true value between them in 95 of 100 simulations."""
+        """The confidence interval: it contains the true value in 95 of 100 simulations."""
         if self.is_share:
             return wilson(sum(self.values), self.n, self.level)
-        if self.n < MANY:
-            return -inf, inf
-        mean, z = self.mean, quantile(self.level)
-        squares = sum((self._in_range(value) - mean) ** 2 for value in self.values)
-        half = z * sqrt(squares / max(1, self.n - 1) / self.n)
-        return mean - half, mean + half
+        return super().interval if self.n > 1 else (-inf, inf)
 
     @property
-    def se(self) -> float:
-        """The standard error of the mean: how far it may be off, as a standard deviation."""
-        return self.combination.se
-
-    @property
-    def combination(self) -> Combination:
-        """The same as a sum to which others can be added."""
+    def run(self) -> Run:
         check_numbers(self.name, self.values)
-        numbers = tuple(self.numbers) or tuple(range(self.n))
-        run = Run(self.seed, tuple(map(self._in_range, self.values)), numbers)
-        return Combination(self.name, {run: 1.0})
+        numbers = tuple(self.numbers) or range(self.n)
+        return Run(self.seed, tuple(map(self._in_range, self.values)), numbers)
 
     def _in_range(self, number: Any) -> float:
-        """As a float; a `Wrong` if it is too large to be squared."""
         if abs(number) > LARGEST:
             raise Wrong(f"{self.name} is answered by numbers too large to take a mean.")
         return float(number)
 
-    def __add__(self, other: Any) -> Combination:
-        return self.combination.plus(other, 1)
-
-    def __radd__(self, other: Any) -> Combination:
-        return as_combination(other).plus(self, 1)
-
-    def __sub__(self, other: Any) -> Combination:
-        return self.combination.plus(other, -1)
-
-    def __rsub__(self, other: Any) -> Combination:
-        return as_combination(other).plus(self, -1)
-
-    def __mul__(self, factor: Any) -> Combination:
-        return self.combination.times(factor)
-
-    __rmul__ = __mul__
-
-    def __truediv__(self, factor: Any) -> Combination:
-        return self.combination.over(factor)
-
-    def __rtruediv__(self, other: object) -> NoReturn:
-        no_product(other)
-
-    def __neg__(self) -> Combination:
-        return self.combination.times(-1)
-
     def share(self, value: Any) -> Estimate:
-        """How often this very value came, as an estimate of its own; a `Wrong` if none can."""
+        """How often this value came, as an estimate; a `Wrong` if no answer is of its kind."""
         some = [each for each in self.values if each is not None]
-        if value is not None and not any(family(each) & family(value) for each in some):
+        value = meant_in(some, value)
+        if value is not None and not any(kind_of(each) == kind_of(value) for each in some):
             said = brief(some[0]) if some else "None"
             raise Wrong(f"{self.name} is answered by {said}, so never by {brief(value)}.")
-        check_may_come(f"{self.name}, in {self.n:,} simulated,", value, some, self.written)
         yes = [bool(each == value) for each in self.values]
         return replace(self, name=f"{self.name} == {value}", values=yes)
-
-    def holds(self, exact: float | Fraction) -> bool:
-        """Whether the interval has this number in it."""
-        check_real("holds(...)", exact)
-        low, high = self.interval
-        return low <= exact <= high
 
     def __repr__(self) -> str:
         done = self.of or self.n
@@ -147,18 +197,101 @@ class Estimate(About):
         )
 
 
+@plain("A sum of estimates", "ask .mean, .interval, .se or .holds(3)")
+@dataclass(frozen=True, repr=False, eq=False)
+class Combination(Uncertain):
+    """A sum of multiples of estimates, and of a constant."""
+
+    name: str
+    parts: Mapping[Run, float]  # each with its factor
+    constant: float = 0
+
+    @property
+    def mean(self) -> float:
+        """The estimated number."""
+        return self.constant + sum([times * run.mean for run, times in self.parts.items()])
+
+    def __repr__(self) -> str:
+        low, high = self.interval
+        seeds = [run.seed for run in self.parts]
+        how = ""
+        if len(seeds) > 1:
+            how = "; the same deals" if len({*seeds}) == 1 else "; independent simulations"
+            how = how if len({*seeds}) in (1, len(seeds)) else "; some of the same deals"
+        return (
+            f"{self.name}: {self.mean:.4f}, probably between {low:.4f} and {high:.4f}\n"
+            f"(standard error {self.se:.4f}{how})"
+        )
+
+
+def total(one: Any, other: Any, factor: int) -> Combination:
+    first, second = combined(one), combined(other)
+    parts = defaultdict[Run, float](float, first.parts)
+    for run, times in second.parts.items():
+        parts[run] += factor * times
+    name = f"{first.name} {'+' if factor > 0 else '-'} {bracketed(second.name)}"
+    return Combination(name, dict(parts), first.constant + factor * second.constant)
+
+
+def multiple(what: Uncertain, factor: Any) -> Combination:
+    if not is_real(factor):
+        no_product(factor)
+    whole = combined(what)
+    parts = {run: times * float(factor) for run, times in whole.parts.items()}
+    name = f"{brief(factor)} * {bracketed(whole.name)}"
+    return Combination(name, parts, whole.constant * float(factor))
+
+
+def combined(what: Any) -> Combination:
+    if isinstance(what, Combination):
+        return what
+    if isinstance(what, Estimate):
+        return Combination(what.name, {what.run: 1.0})
+    if not is_real(what):
+        raise Wrong(f"Add an estimate to another one or to a number, not to {brief(what)}.")
+    return Combination(str(what), {}, float(what))
+
+
+def bracketed(name: str) -> str:
+    return f"({name})" if " " in name else name
+
+
+def no_product(other: object) -> NoReturn:
+    """Raise a `Wrong`: the error of a product does not follow from the errors of its factors."""
+    raise Wrong(
+        f"An estimate can be multiplied or divided by a number, not by {brief(other)}. To estimate "
+        "a product, use simulate(a * b, ...)."
+    )
+
+
+def together(one: Run, other: Run) -> float:
+    """The covariance of two means, from the deals of both; 0 if their seeds differ."""
+    if one.seed != other.seed:
+        return 0.0
+    mine, my_mean, mean = dict(zip(one.numbers, one.values, strict=True)), one.mean, other.mean
+    pairs = [
+        (mine[number] - my_mean) * (value - mean)
+        for number, value in zip(other.numbers, other.values, strict=True)
+        if number in mine
+    ]
+    if len(pairs) < 2:
+        return 0.0
+    size = len(one.values) * len(other.values)
+    return sum(pairs) / (len(pairs) - 1) * len(pairs) / size
+
+
 def percent(share: float) -> str:
     """A share as people write it: "95%", "99.9%"."""
     return f"{100 * share:g}%"
 
 
 def quantile(level: float) -> float:
-    """How many standard deviations to each side hold this much of a normal distribution."""
+    """The number of standard deviations around the mean that contain this share of a normal one."""
     return NormalDist().inv_cdf(0.5 + level / 2)
 
 
 def wilson(yes: float, n: int, level: float) -> tuple[float, float]:
-    """The interval for a share.
+    """The confidence interval for a probability.
 
     E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of
     the American Statistical Association 22 (1927); sound for rare events, too.

@@ -8,8 +8,7 @@ from fractions import Fraction
 from math import floor, log10
 from typing import Any, NoReturn, Self
 
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.results import plain
+from tutor.chance.refusals.results import plain, plainly
 from tutor.chance.refusals.wrong import Wrong, number_in_form
 from tutor.engine.event import brief
 
@@ -19,45 +18,68 @@ MOST_BITS = 10_000_000  # of a power
 NO_NUMBERS = (str, list, tuple, dict, set, type(None))
 
 
+class Approximate(float):
+    """A number that was computed with floats, and is rounded somewhere: ≈ 3.667."""
+
+    def __repr__(self) -> str:
+        return f"≈ {float(self):.4g}"
+
+    __str__ = __repr__
+
+    def __format__(self, form: str) -> str:
+        return number_in_form(float(self), form) if form else str(self)
+
+
 @plain("An exact number", 'without brackets () ask .numerator, float(p) or f"{p:.3f}"')
 class Exact(Fraction):
-    """A fraction that is read at a glance: 2/119 ≈ 0.01681. What is computed from it is another."""
+    """A fraction that is read at a glance: 2/119 ≈ 0.01681. What is computed from it is another.
 
-    __slots__ = ()
+    ``note`` stands beside it when it is shown: "0: in none of the 7,140 deals".
+    """
+
+    __slots__ = ("note",)
+    note: str
 
     @plainly
-    def __new__(cls, numerator: Any = 0, denominator: Any = None) -> Self:
-        """A fraction of two whole numbers, or of what a Fraction may be made of."""
+    def __new__(cls, numerator: Any = 0, denominator: Any = None, note: str = "") -> Self:
         try:
-            return super().__new__(cls, numerator, denominator)
+            found = super().__new__(cls, numerator, denominator)
         except (TypeError, ValueError, ZeroDivisionError, OverflowError):
             below = "" if denominator is None else f" and {brief(denominator)}"
             raise Wrong(
-                f"No exact number is made of {brief(numerator)}{below}: write Exact(2, 119)."
+                f"An exact number cannot be made from {brief(numerator)}{below}. "
+                "Write Exact(2, 119)."
             ) from None
+        found.note = note or (getattr(numerator, "note", "") if denominator is None else "")
+        return found
 
     def __str__(self) -> str:
-        """The fraction; only its size, ≈ 1.23e-45, if it is too long to be read."""
         return f"≈ {size_of(self)}" if is_long(self) else super().__str__()
 
     def __format__(self, form: str) -> str:
-        """As text, or with so many digits: f"{P(...):.3f}"; a `Wrong` if that is no form."""
         return number_in_form(self, form) if form else str(self)
 
     def __repr__(self) -> str:
+        beside = f": {self.note}" if self.note else ""
         if self.denominator == 1 or is_long(self):
-            return str(self)
+            return f"{self}{beside}"
         size = f"{float(self):.4g}"
-        return f"{self} {'=' if Fraction(size) == self else '≈'} {size}"
+        return f"{self} {'=' if Fraction(size) == self else '≈'} {size}{beside}"
+
+    def __reduce__(self) -> Any:
+        return Exact, (self.numerator, self.denominator, self.note)
+
+
+def exact(number: Any) -> Exact | Approximate:
+    """Show a number for what it is: a fraction exactly, a float as approximate."""
+    return Approximate(number) if isinstance(number, float) else Exact(number)
 
 
 def is_long(number: Fraction) -> bool:
-    """Whether a fraction has more digits than can be read."""
     return bool(abs(number.numerator) >= TOO_LONG or number.denominator >= TOO_LONG)
 
 
 def size_of(number: Fraction) -> str:
-    """Four digits of a number, whatever its size."""
     power = log10(abs(number.numerator)) - log10(number.denominator) if number else 0.0
     if abs(power) < 300:
         return f"{float(number):.4g}"
@@ -67,12 +89,12 @@ def size_of(number: Fraction) -> str:
 
 
 def how_many(number: int) -> str:
-    """A whole number in print; about how many if it is too long to be read: "about 10^13"."""
+    """Print a whole number; if it is too long to be read, about how many: "about 10^13"."""
     return f"{number:,}" if abs(number) < TOO_LONG else f"about 10^{log10(number):.0f}"
 
 
 def kept(sign: str) -> Callable[[Any, Any], Any]:
-    """A sign of arithmetic whose result is exact again."""
+    """Make an operator whose result is exact again."""
     plain = getattr(Fraction, sign)
 
     def computed(number: Exact, *others: Any) -> Any:
@@ -92,7 +114,7 @@ def kept(sign: str) -> Callable[[Any, Any], Any]:
 
 
 def raised(power: Exact, base: Any) -> Any:
-    """Something to this power: exact again if both are; by the way of Fraction it never ends."""
+    """Raise something to this power: exact if both are; Fraction's own way might never end."""
     check_goes(power, base)
     check_power(base, power)
     if isinstance(base, (int, Fraction)):
@@ -112,7 +134,6 @@ def check_power(base: Any, power: Any) -> None:
 
 
 def check_goes(number: Exact, other: object) -> None:
-    """Raise a `Wrong` if an exact number and this are never computed with one another."""
     if isinstance(other, NO_NUMBERS):
         raise Wrong(f"{number} is a number, and {brief(other)} is none.")
     if isinstance(other, Decimal):
@@ -120,7 +141,7 @@ def check_goes(number: Exact, other: object) -> None:
 
 
 def no_event(number: Exact, *_: Any) -> NoReturn:
-    """Raise a `Wrong`: questions are joined, and not how likely they are."""
+    """Raise a `Wrong`: questions are joined, not their chances."""
     raise Wrong(
         f"{number} is a number: join the questions, not their chances, as in P(a & b, space)."
     )

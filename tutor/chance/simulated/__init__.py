@@ -1,1 +1,1 @@
-"""Deals, rounds and games by chance."""
+"""Simulation of deals, rounds and games."""

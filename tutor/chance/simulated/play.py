@@ -1,4 +1,4 @@
-"""Plays and rounds played by chance: they cannot be counted, but simulated."""
+"""Random games and rounds: there are too many to count them, but they can be simulated."""
 
 from __future__ import annotations
 
@@ -7,37 +7,39 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
 from random import Random
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, TypeAlias
 
-from tutor.chance.cards.tables import told_table
-from tutor.chance.refusals.checks import is_function
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.results import plain
-from tutor.chance.refusals.theirs import in_one_sentence
-from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.simulated.arranged import arranged, check_seen, check_table, not_playable
-from tutor.chance.simulated.seats import answered_by, seated
-from tutor.chance.told.decks import cards_of, whole_deck
-from tutor.chance.told.names import Names
+from tutor.chance.cards.names import Names, cards_of, whole_deck
+from tutor.chance.cards.tables import fields_of, told_table
+from tutor.chance.refusals.results import plain, plainly
+from tutor.chance.refusals.wrong import Wrong, in_one_sentence, is_function, is_whole, said_by
 from tutor.engine.driver import driven
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
-from tutor.engine.question import Bot, question_to
+from tutor.engine.position import position
+from tutor.engine.question import Bot, Question, question_to
 from tutor.engine.script import Ask, Seat, Shuffle
-from tutor.engine.state import clone
+from tutor.engine.state import cards_in, clone
 from tutor.games import game_of
 
-Maker: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # makes a player: tutor.games.beginner
-Makers: TypeAlias = Mapping[str | Seat, Maker]  # who answers at this seat, or by this rule
+OUT = "removed"  # the place of cards that are out of the match; before the first deal, of all
+LIKE = (
+    "by= takes a function from a game to a bot, such as tutor.games.beginner (without quotes). A "
+    "bot is a function of a question and a random number generator that returns one of "
+    "question.choices. Leave out seats that choose at random."
+)
+
+Maker: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # tutor.games.beginner, for example
+Makers: TypeAlias = Mapping[str | Seat, Maker]  # by seat or by rule
 
 
 @plain("A game that is played by chance", "ask simulate(question, space)")
 @dataclass(frozen=True)
 class Plays:
-    """Plays of so many players, whole or up to a rule that comes again.
+    """Random games of some players, or parts of them up to a rule that comes again.
 
-    They travel to other processes by the game's id and the names of the functions in ``by``.
+    Other processes find the functions in ``by`` by their names, and the game by its id.
     """
 
     game: Game[Any]
@@ -45,47 +47,43 @@ class Plays:
     options: Any
     by: Makers
     until: tuple[str, ...] = ()
-    table: Any = None  # as it is arranged; None before the first deal
-    seen_by: Seat | None = None  # what this seat does not see of it, is dealt by chance
+    table: Any = None  # the first state; None before the first deal
+    seen_by: Seat | None = None  # what this seat does not see of the table, is dealt at random
     still: bool = False  # nothing is played
 
-    rows = 1  # a question is called with a table
+    rows = 1  # a question takes one argument, the table
 
     def sample(self, luck: str) -> tuple[Any]:
-        """The table at the end of one game by chance; the same for the same luck."""
+        """Return the table at the end of a random game; ``luck`` is the seed."""
         rng = Random(luck)
         try:
             table = beginning(self, rng) if self.still else played(self, rng)
-        except Exception as error:  # a game may stumble over a table that it never comes to
+        except Exception as error:  # the rules need not support a table that never occurs
             if self.table is None or isinstance(error, Wrong):
                 raise
-            raise not_playable(self.game, error) from error
+            why = f"{type(error).__name__}: {said_by(error)}"
+            table = f"{self.game.name} can't continue from this table ({why})"
+            raise Wrong(f"{table}. Something is missing, or in the wrong place.") from error
         return (told_table(table, self.names, self.game.name),)
 
     @cached_property
     def names(self) -> Names:
-        """The words of its cards."""
         _, names = whole_deck(self.game.box or cards_of(self.game.id, self.players, self.options))
         return names
 
+    @property
+    def kind(self) -> str:
+        return "worlds" if self.still else "rounds" if self.until else "games"
+
     def answers(self, *_: Any) -> Any:
-        """Raise a ValueError: nobody can list all games."""
-        what = "worlds" if self.still else "rounds" if self.until else "games"
+        """Raise a `Wrong`: games are not counted."""
         raise Wrong(
-            f"Nobody can count all {what} of {self.game.name}: "
-            f"estimate with simulate(question, {what}(...))."
+            f"There are too many {self.kind} of {self.game.name} to count them. "
+            f"Estimate with simulate(question, {self.kind}(...))."
         )
-
-    def __mul__(self, other: object) -> NoReturn:
-        raise Wrong(
-            "Matches are simulated by themselves: only deals, dice and coins are multiplied."
-        )
-
-    __rmul__ = __add__ = __radd__ = __mul__
 
     def __repr__(self) -> str:
-        what = "worlds" if self.still else "rounds" if self.until else "games"
-        return f"<{what} of {self.game.name} with {self.players} players>"
+        return f"<{self.kind} of {self.game.name} with {self.players} players>"
 
 
 @plainly
@@ -98,14 +96,14 @@ def games(  # noqa: PLR0913  all but the first two have defaults that are mostly
     table: Mapping[str, str] | None = None,
     seen_by: Seat | None = None,
 ) -> Plays:
-    """Whole games of so many players, who answer at random.
+    """Describe whole games, to be simulated. Players choose at random.
 
     ``by`` names other players: ``by=beginner`` for all, ``by={0: beginner}`` for seat 0,
-    ``by={"R6": beginner}`` for what rule R6 asks. Options are given as to `Match.new`.
+    ``by={"R6": beginner}`` for the choices of rule R6. Options are those of `Match.new`.
 
-    They go on from a ``table``, which is described as for `position`; what a seat that it is
-    ``seen_by`` does not see, is dealt anew each time. A ValueError says which numbers of players,
-    options, seats, rules and places there are.
+    Games continue from a ``table`` as in `position`. What the seat ``seen_by`` does not see of it
+    is dealt at random in each game. A `Wrong` lists the valid players, options, seats, rules and
+    places.
     """
     game = game_of(game)
     with in_one_sentence():
@@ -115,14 +113,16 @@ def games(  # noqa: PLR0913  all but the first two have defaults that are mostly
     else:
         makers = dict.fromkeys(range(players), by)
     check_makers(game, players, makers)
-    check_table(game, table)
-    check_seen(game, players, table, seen_by)
     start = None if table is None else arranged(game, players, options, table)
+    if seen_by is not None:
+        if table is None:
+            raise Wrong("seen_by= is the seat that sees a table, so give table= as well.")
+        if not is_whole(seen_by, 0, players - 1):
+            raise Wrong(f"seen_by= is a seat from 0 to {players - 1}, not {brief(seen_by)}.")
     return Plays(game, players, options, makers, (), start, seen_by)
 
 
 def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
-    """Raise a ValueError unless these are makers of bots, for rules and seats that there are."""
     for who, maker in makers.items():
         if type(who) is bool or who not in [*game.rules, *range(players)]:
             raise Wrong(
@@ -130,11 +130,33 @@ def check_makers(game: Game[Any], players: int, makers: Makers) -> None:
                 f"({', '.join(game.rules)}) nor a seat (0 to {players - 1})."
             )
         if not is_function(maker):
-            said = (
-                f"by= takes makers of bots, not {brief(maker)}: from tutor.games import beginner, "
-                "then by=beginner, without quotes; leave out who answers at random."
-            )
-            raise Wrong(said)
+            raise Wrong(f"by= for {who} is {brief(maker)}, which is not a function. {LIKE}")
+
+
+def arranged(game: Game[Any], players: int, options: Any, table: Any) -> Any:
+    """Create a table from texts; a `Wrong` says what is wrong with them.
+
+    Where all cards are out of the match before the first deal, they would stay there unless they
+    are named, so `OUT` must be given.
+    """
+    there = [name for name in fields_of(game) if name != "options"]
+    if not isinstance(table, Mapping) or not all(isinstance(w, str) for w in table.values()):
+        like = f"places of {game.name} to texts, as in {{'{there[0]}': '1'}}"
+        raise Wrong(f"table= maps {like}, and is not {brief(table)}.")
+    if odd := [name for name in table if name not in there]:
+        raise Wrong(
+            f"A table of {game.name} has no {brief(odd[0])}. It has {', '.join(there)}. Give "
+            "house rules and the number of players before table=."
+        )
+    with in_one_sentence():
+        start = position(game, players, options, **table)
+    out = len(cards_in(getattr(start, OUT, ())))
+    if out and OUT not in table and any(cards_in(getattr(start, name)) for name in table):
+        raise Wrong(
+            f"{out} cards are not named, so they would be out of the match. Write where they are "
+            f"({', '.join(there)}), or {OUT!r}: '...' if they are out of it."
+        )
+    return start
 
 
 @plainly
@@ -148,20 +170,20 @@ def rounds(  # noqa: PLR0913  as above
     table: Mapping[str, str] | None = None,
     seen_by: Seat | None = None,
 ) -> Plays:
-    """One round of so many players, as the table is when the next deal is about to begin.
+    """Describe single rounds, to be simulated: each ends when the next deal is about to begin.
 
-    ``until`` stops earlier, when this rule asks for the second time: ``until="R2"`` is one turn of
-    6 nimmt!. All else is as for `games`.
+    With ``until``, it ends earlier, when this rule asks for the second time: ``until="R2"`` is one
+    turn of 6 nimmt!. The other arguments are those of `games`.
     """
     whole = games(game, players, options, by=by, table=table, seen_by=seen_by)
     if not (whole.game.deal or until):
-        raise Wrong(f"{whole.game.name} is not played in rounds; simulate games(...).")
+        raise Wrong(f"{whole.game.name} is not played in rounds. Simulate games(...).")
     asking = [*whole.game.referees, *filter(None, [whole.game.deal])]
     is_text = isinstance(until, str)
     if not is_text or (until and until not in asking):
-        what = "asks nobody" if is_text and until in whole.game.rules else "is no rule"
+        what = "asks nobody" if is_text and until in whole.game.rules else "is not a rule"
         raise Wrong(
-            f"{brief(until)} {what} in {whole.game.name}, so nothing stops there; until= takes a "
+            f"{brief(until)} {what} in {whole.game.name}, so nothing stops there. until= takes a "
             f"rule that asks: {', '.join(sorted({*asking}, key=[*whole.game.rules].index))}."
         )
     return replace(whole, until=tuple(filter(None, (whole.game.deal, until))))
@@ -176,20 +198,20 @@ def worlds(
     table: Mapping[str, str],
     seen_by: Seat,
 ) -> Plays:
-    """Tables as one seat sees them: what it does not see is dealt by chance, nothing is played.
+    """Describe redeals of a table: what one seat does not see is random, and nothing is played.
 
-    Each deal that fits all that this seat has seen is as likely as any other. A table is described
-    as for `games`, ValueErrors likewise.
+    All deals that are consistent with what this seat has seen are equally likely. The arguments
+    are those of `games`.
     """
     return replace(games(game, players, options, table=table, seen_by=seen_by), still=True)
 
 
 def played(what: Plays, rng: Random) -> Any:
-    """Play until the game ends, or a rule that stops it comes again; the table as it is then."""
+    """Play until the game ends, or a rule that stops it comes again; return the table then."""
     game, until = what.game, what.until
-    bots = seated(game, what.by)
+    bots = {who: bot_of(game, who, maker) for who, maker in what.by.items()}
     state = beginning(what, rng)
-    met = {game.deal} if what.table else set()  # an arranged table may have been dealt
+    met = {game.deal} if what.table else set()  # the table may be after a deal
     numbers = count()
 
     def stops(rule: str) -> bool:
@@ -208,7 +230,6 @@ def played(what: Plays, rng: Random) -> Any:
 
 
 def beginning(what: Plays, rng: Random) -> Any:
-    """The table before the first deal; or as it is arranged, with all else dealt by chance."""
     game, table, seat = what.game, what.table, what.seen_by
     if table is None:
         return game.setup(what.players, what.options)  # which games() has checked
@@ -216,13 +237,38 @@ def beginning(what: Plays, rng: Random) -> Any:
 
 
 def answered(
-    game: Game[Any], state: Any, ask: Ask, bots: Mapping[str | Seat, Bot[Any]], rng: Random
+    game: Game[Any], state: Any, ask: Ask, bots: Mapping[Any, Bot[Any]], rng: Random
 ) -> dict[Seat, Any]:
-    """What everybody answers: by a player who sees what the seat sees, or at random."""
     answers = {}
     for seat, choices in ask.choices.items():
         if bot := bots.get(ask.rule) or bots.get(seat):
-            answers[seat] = answered_by(bot, question_to(game, state, seat, ask), rng)
+            answers[seat] = choice_of(bot, question_to(game, state, seat, ask), rng)
         else:
             answers[seat] = pick(choices, rng)
     return answers
+
+
+def bot_of(game: Game[Any], who: object, maker: Maker) -> Bot[Any]:
+    bot = called(f"by= for {who}", maker, game)
+    if not is_function(bot):
+        raise Wrong(f"by= for {who} gives {brief(bot)}, which is not a bot. {LIKE}")
+    return bot
+
+
+def choice_of(bot: Bot[Any], question: Question[Any], rng: Random) -> Any:
+    who = f"The player of seat {question.seat} that by= names"
+    answer, choices = called(who, bot, question, rng), question.choices
+    if not any(each is answer for each in choices) and answer not in choices:
+        raise Wrong(f"{who} answers {brief(answer)} ({question.rule}), not a choice. {LIKE}")
+    return answer
+
+
+def called(who: str, function: Callable[..., Any], *args: Any) -> Any:
+    """Call a user-defined function; a `Wrong` reports its errors."""
+    try:
+        return function(*args)
+    except Wrong:
+        raise
+    except Exception as error:  # a student's function may do anything
+        why = f"{type(error).__name__}, {said_by(error)}"
+        raise Wrong(f"{who} goes wrong: {why}. {LIKE}") from error

@@ -10,24 +10,31 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
-from math import ceil, factorial, isqrt, prod
+from math import factorial, prod
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.statistic import values_of
-from tutor.chance.counting.part import ways_to_deal
-from tutor.chance.refusals.limit import GLANCE, TIDY, meter
+from tutor.chance.cards.bag import EQUAL
+from tutor.chance.cards.facts import CARDS, values_of
+from tutor.chance.cards.values import plain
+from tutor.chance.counting.part import Part, ways_to_deal
+from tutor.chance.questions.asking import answer, said
+from tutor.chance.questions.question import Value
+from tutor.chance.refusals.limit import CELLS, TooMany, measured, meter
 from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.spaces.brute import Clock, countable
+from tutor.chance.spaces.grouping import Answers, advised, counted
+from tutor.chance.spaces.probe import probed
 from tutor.engine.cards import Card
 
 Row: TypeAlias = tuple[int, ...]
 Table: TypeAlias = tuple[Row, ...]
 Free: TypeAlias = tuple[tuple[Any, ...], tuple[Any, ...]]  # suits and ranks to be exchanged
-GROWS = 6  # times as long, for there are all kinds on the way, and later ones split in more ways
-FEWEST = 2  # cards that are dealt, one by one, for each kind in the end
+SOON = 200_000  # steps of counting within which it is not worth looking for deals that are alike
 ABSENT, UNDEALT = -1, 0  # what stands for a card that the deck does not have, or that is left
 
 
@@ -44,44 +51,27 @@ class Rows(NamedTuple):
 def kinds(
     deck: tuple[Card, ...], sizes: tuple[int, ...], alike: tuple[str, ...]
 ) -> tuple[Rows, dict[Table, int]]:
-    """Every kind of deal, and in how many orders it can be dealt card by card.
+    """Count the orders in which each kind of deal can be dealt card by card.
 
-    A ValueError says so if they are too many, if a card is there twice, or if it has no rank.
+    A `Wrong` says so if they are too many, if a card is there twice, or if it has no rank.
     """
     names = named(deck, alike)
-    steps, most = meter(), [factorial(len(each)) for each in nameless(names)]
-    least = ways_to_deal(len(deck), sizes) // prod(most)  # there are no fewer kinds
-    steps.ahead(least * TIDY * FEWEST)
-    begun, looked = steps.taken, False
+    most = prod([factorial(len(each)) for each in nameless(names)])
     empty = [
         tuple([UNDEALT if (suit, rank) in names.cards else ABSENT for rank in names.ranks])
         for suit in names.suits
     ]
     states = {tidy(tuple(empty), alike): 1}
+    least = ways_to_deal(len(deck), sizes) // most  # there are no fewer kinds
+    meter().ahead(cost_of(tuple(empty)) * least)
     for place, size in enumerate(sizes, start=1):
-        for n in range(size):
-            before = steps.taken
+        for _ in range(size):
             states = one_more(states, place, alike)
-            if not looked and steps.taken - begun > GLANCE // 2:
-                looked = True
-                so_far = ways_to_deal(len(deck), (*sizes[: place - 1], n + 1))
-                rise = Fraction(ways_to_deal(len(deck), sizes), so_far)
-                steps.ahead(
-                    expected(len(states), least, rise) * (steps.taken - before) // len(states)
-                )
     return names, states
 
 
-def expected(states: int, least: int, rise: Fraction) -> int:
-    """How many kinds will be met, as many times as each takes longer than one does now.
-
-    Each splits no more than deals do, and there is a least number: the truth lies between the two.
-    """
-    return GROWS * isqrt(max(least, states) * ceil(states * rise)) if rise > 1 else 0
-
-
 def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
-    """The suits and the ranks of a deck, first those of which cards are absent."""
+    """Order the suits and ranks of a deck: first those of which cards are absent."""
     cards = {(card.suit, card.rank): card for card in deck}
     if len(cards) < len(deck):
         raise Wrong("Suits or ranks are alike only where every card of a deck is there once.")
@@ -99,20 +89,23 @@ def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
 
 
 def one_more(states: dict[Table, int], place: int, alike: tuple[str, ...]) -> dict[Table, int]:
-    """Deal one more card to this hand, in every way."""
     after: dict[Table, int] = defaultdict(int)
-    steps = meter()
+    steps, cost = meter(), cost_of(next(iter(states)))
     for table, ways in states.items():
         for (row, column), many in places_left(table, alike):
             line = table[row]
             line = (*line[:column], place, *line[column + 1 :])
-            steps.spend(TIDY)
+            steps.spend(cost, len(after))
             after[tidy((*table[:row], line, *table[row + 1 :]), alike)] += ways * many
     return after
 
 
+def cost_of(table: Table) -> int:
+    return len(table) * len(table[0]) // CELLS
+
+
 def places_left(table: Table, alike: tuple[str, ...]) -> Iterator[tuple[tuple[int, int], int]]:
-    """One of each kind of cards that are left, and how many are of this kind."""
+    """Yield one of each kind of cards that are left, and how many are of this kind."""
     rows = kinds_of_lines(table, "suits" in alike)
     columns = kinds_of_lines([*zip(*table, strict=True)], "ranks" in alike)
     many = Counter(
@@ -127,14 +120,14 @@ def places_left(table: Table, alike: tuple[str, ...]) -> Iterator[tuple[tuple[in
 
 
 def kinds_of_lines(lines: Sequence[Row], alike: bool) -> list[int]:
-    """For each row (or column) the first one that is of the same kind."""
+    """Map each row (or column) to the first one of the same kind."""
     if not alike:
         return [*range(len(lines))]
     return [number if ABSENT in line else lines.index(line) for number, line in enumerate(lines)]
 
 
 def tidy(table: Table, alike: tuple[str, ...]) -> Table:
-    """The same deal with other names: rows and columns that may be exchanged are put in order."""
+    """Return the canonical form of a table: exchangeable rows and columns are sorted."""
     while True:
         before = table
         if "suits" in alike:
@@ -146,14 +139,13 @@ def tidy(table: Table, alike: tuple[str, ...]) -> Table:
 
 
 def in_order(lines: Sequence[Row]) -> Table:
-    """Those of which cards are absent stay where they are, before all others."""
+    """Sort lines; those of which cards are absent stay in place, before all others."""
     named = [line for line in lines if ABSENT in line]
     others = [line for line in lines if ABSENT not in line]
     return (*named, *sorted(others, key=lambda line: (sorted(line), line)))
 
 
 def hands_of(table: Table, names: Rows, hands: int) -> list[list[Card]]:
-    """The cards of each hand."""
     found: list[list[Card]] = [[] for _ in range(hands)]
     for suit, row in zip(names.suits, table, strict=True):
         for rank, place in zip(names.ranks, row, strict=True):
@@ -163,31 +155,12 @@ def hands_of(table: Table, names: Rows, hands: int) -> list[list[Card]]:
 
 
 def renamed(names: Rows, free: Free, luck: int) -> Rows:
-    """Other names for the suits and ranks that are free to be exchanged."""
+    """Permute the names of suits and ranks that are free, by chance."""
     rng, (suits, ranks) = Random(luck), free
     return exchanged(names, (rng.sample(suits, len(suits)), rng.sample(ranks, len(ranks))))
 
 
-def turned(names: Rows, free: Free, pairs: bool) -> list[Rows]:
-    """Other names, until each free suit and each free rank has had every name.
-
-    If they are asked about in ``pairs``, as names of cards are, until each has had every pair.
-    """
-    suits, ranks = [max(1, len(each)) for each in free]
-    steps = [(step, step) for step in range(max(suits, ranks))]
-    if pairs:
-        steps = [*product(range(suits), range(ranks))]
-    return [exchanged(names, (moved(free[0], by), moved(free[1], to))) for by, to in steps[1:]]
-
-
-def moved(names: Sequence[Any], step: int) -> Sequence[Any]:
-    """Each has the name of a later one."""
-    at = step % len(names) if names else 0
-    return (*names[at:], *names[:at])
-
-
 def exchanged(names: Rows, free: tuple[Sequence[Any], Sequence[Any]]) -> Rows:
-    """These names for those that are free, which are the last ones."""
     suits, ranks = free
     return names._replace(
         suits=(*names.suits[: -len(suits) or None], *suits),
@@ -196,7 +169,7 @@ def exchanged(names: Rows, free: tuple[Sequence[Any], Sequence[Any]]) -> Rows:
 
 
 def nameless(names: Rows) -> Free:
-    """The suits and the ranks that may be exchanged: alike, and no card of them is gone."""
+    """Return the suits and the ranks that may be exchanged: no card of them is gone."""
     suits, ranks, have = names.suits, names.ranks, names.cards
     free_suits = [suit for suit in suits if suit and all((suit, rank) in have for rank in ranks)]
     free_ranks = [rank for rank in ranks if all((suit, rank) in have for suit in suits)]
@@ -204,3 +177,84 @@ def nameless(names: Rows) -> Free:
         tuple(free_suits) if "suits" in names.alike else (),
         tuple(free_ranks) if "ranks" in names.alike else (),
     )
+
+
+RENAMED = 5_000  # times in all that deals are asked about by other names, at least once each
+MOST = 200  # of these for one kind of deals
+TRIED = 300  # deals by chance that are asked about by other names
+NO_NAMES = tuple([word for word in EQUAL if word != "values"])  # words that need no names
+
+
+def counted_alike(part: Part, asked: Sequence[Value], same: tuple[str, ...]) -> Answers:
+    """Count the deals that give each answer, and their kinds.
+
+    Where words that need no names take little to count, that is done instead.
+    """
+    free = nameless(named(part.deck, same))
+    alike = zip(("suit", "rank"), map(frozenset, free), strict=True)
+    veiled = part._replace(names=replace(part.names, nameless=tuple(alike)))
+    with measured():
+        reads = probed([veiled], asked)
+        if not any(read.word == CARDS and part.sizes[read.place] > 1 for read in reads):
+            with measured(SOON), suppress(TooMany):
+                found = counted([veiled], asked)
+                if not all(read.word in NO_NAMES for read in reads):
+                    check_some(veiled, asked, named(part.deck, same))
+                return found
+        try:
+            rows, tables = kinds(veiled.deck, veiled.sizes, same)
+            return asked_of_kinds(veiled, asked, rows, tables)
+        except TooMany:
+            raise advised([veiled], reads, alike=True) from None
+
+
+def check_some(part: Part, asked: Sequence[Value], rows: Rows) -> None:
+    """Raise a `Wrong` if the answer changes when suits (ranks) change names, on random deals."""
+    free, rng = nameless(rows), Random(TRIED)
+    for luck in range(TRIED):
+        other = renamed(rows, free, luck)
+        turned = {
+            rows.cards[suit, rank].code: rows.cards[new, another]
+            for suit, new in zip(rows.suits, other.suits, strict=True)
+            for rank, another in zip(rows.ranks, other.ranks, strict=True)
+            if (suit, rank) in rows.cards
+        }
+        cards = part.picked(rng)
+        again = [[turned[card.code] for card in hand] for hand in cards]
+        for what in asked:
+            told = plain(said(what, part.rows_with(cards)))
+            check_alike(rows.alike, what, told, plain(said(what, part.rows_with(again))))
+
+
+def asked_of_kinds(
+    part: Part, asked: Sequence[Value], rows: Rows, tables: dict[Table, int]
+) -> Answers:
+    found: Counter[tuple[Any, ...]] = Counter()
+    free, times = nameless(rows), max(1, min(MOST, RENAMED // len(tables)))
+    clock = Clock(len(tables), "kinds of deals")
+    for number, (table, orders) in enumerate(tables.items()):
+        clock.check(number)
+        hands = dealt(part, table, rows)
+        told = [answer(what, hands, number) for what in asked]
+        for luck in range(times):
+            again = dealt(part, table, renamed(rows, free, number * times + luck))
+            for what, one in zip(asked, told, strict=True):
+                check_alike(rows.alike, what, one, plain(said(what, again)))
+        found[tuple([countable(what, one) for what, one in zip(asked, told, strict=True)])] += (
+            orders
+        )
+    orders = prod(map(factorial, part.sizes))  # in which the same hands can be dealt
+    return Counter({told: ways // orders for told, ways in found.items()}), len(tables)
+
+
+def dealt(part: Part, table: Table, rows: Rows) -> Sequence[Any]:
+    return part.rows_with(hands_of(table, rows, len(part.sizes)))
+
+
+def check_alike(same: Sequence[str], what: Value, told: Any, again: Any) -> None:
+    """Raise a `Wrong` if the answer changed with the names of suits (ranks)."""
+    if told != again:
+        raise Wrong(
+            f"{what}: {told!r} or {again!r}, as {' and '.join(same)} are named. "
+            "So names matter to this question; leave out .alike(...)."
+        )

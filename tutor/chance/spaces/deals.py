@@ -1,28 +1,132 @@
-"""All ways to deal hands from a deck, each as likely as any other."""
+"""All ways to deal hands from a deck, or to throw dice, each as likely as any other."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from math import prod
 from typing import Any
 
+from tutor.chance.cards.names import Names, names_of, whole_deck
 from tutor.chance.counting.part import Part, rows_of, sampled
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.checks import is_whole
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.results import plain
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.results import plain, plainly
+from tutor.chance.refusals.wrong import Wrong, is_exact, is_whole
 from tutor.chance.results.exact import how_many
+from tutor.chance.spaces.alike import counted_alike
 from tutor.chance.spaces.grouping import counted
-from tutor.chance.spaces.product import Product, one_deck
-from tutor.chance.spaces.veiled import counted_alike
-from tutor.chance.told.decks import whole_deck
-from tutor.chance.told.names import Names
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
+
+MOST_SPACES = 100  # spaces in a product
+FINEST = 10_000  # the largest denominator of a coin's chance
+
+
+class Space:
+    """All ways in which cards, dice or coins may fall, each as likely as any other."""
+
+    parts: Sequence[Part]  # hands in independent groups
+    same: tuple[str, ...] = ()  # what is alike: suits, ranks or both
+    called: str  # what the ways are called in reports
+
+    @cached_property
+    def size(self) -> int:
+        """The number of ways; of cards put back, the number of rows of draws."""
+        return prod([part.ways for part in self.parts])
+
+    @property
+    def rows(self) -> int:
+        """The number of hands or rows of cards that a question is called with."""
+        return rows_of(self.parts)
+
+    def sample(self, luck: str) -> Sequence[Any]:
+        """Make what a question is called with, at random; the same for the same luck."""
+        return sampled(self.parts, luck)
+
+    def answers(self, *asked: Value) -> tuple[Counter[tuple[Any, ...]], int]:
+        """Count the ways that give each answer, and the groups they were counted in.
+
+        A `TooMany` says what to do if there are too many groups.
+        """
+        if self.same:
+            return counted_alike(self.parts[0], asked, self.same)
+        return counted(self.parts, asked)
+
+    def __mul__(self, other: Any) -> Product:
+        """Combine it with something independent."""
+        if not isinstance(other, Space):
+            raise Wrong(
+                f"A space is multiplied by another one, as in deals(DECK, 3) * dice(1), not by "
+                f"{brief(other)}; the same several times is deals(DECK, 3) ** 2."
+            )
+        if self.same or other.same:
+            raise Wrong("Where suits or ranks are alike there is one deck; leave out .alike(...).")
+        return Product((*self.parts, *other.parts))
+
+    def __pow__(self, times: int) -> Product:
+        if not is_whole(times, 1, MOST_SPACES):
+            raise Wrong(f"A space is taken 1 to {MOST_SPACES} times, not {brief(times)} times.")
+        return self * Product(()) if times == 1 else self * self ** (times - 1)
+
+
+@plain("A product of spaces", "write it behind the deck: deals(DECK, 3).without(...) * dice(1)")
+@dataclass(frozen=True)
+class Product(Space):
+    """All ways in which several independent things may fall."""
+
+    parts: Sequence[Part]
+    called = "ways"
+
+    def __repr__(self) -> str:
+        return (
+            f"<{how_many(self.size)} ways for {len(self.parts)} that have nothing to do with one "
+            "another>"
+        )
+
+
+@plainly
+def dice(n: int = 1, sides: int = 6) -> Product:
+    """Throw dice as one hand, to be asked for their points: ``points.sum == 7``.
+
+    To tell them apart, ask about ``dice(1) ** 2``.
+    """
+    check_many(n, "dice", "dice(2)")
+    check_many(sides, "sides", "dice(2, sides=8)")
+    faces = [Card(str(n), rank=n, points=n) for n in range(1, sides + 1)]
+    return thrown(faces, faces, n)
+
+
+@plainly
+def coins(n: int = 1, heads: Fraction | int = Fraction(1, 2)) -> Product:
+    """Toss coins as one hand, of which heads have a point each: ``points.sum == 2``.
+
+    ``heads`` is the chance of heads, a fraction. To tell them apart, ask about ``coins(1) **
+    3``.
+    """
+    check_many(n, "coins", "coins(3)")
+    if not is_exact(heads):
+        raise Wrong(f"heads= is a fraction, as in Fraction(1, 3), not {brief(heads)}.")
+    if not 0 <= heads <= 1 or Fraction(heads).denominator > FINEST:
+        raise Wrong(
+            f"heads= is a chance from 0 to 1 with a denominator of at most {FINEST:,}, not {heads}."
+        )
+    yes, all_ = Fraction(heads).numerator, Fraction(heads).denominator
+    up, down = Card("heads", rank=1, points=1), Card("tails")
+    return thrown([up, down], [up] * yes + [down] * (all_ - yes), n)
+
+
+def thrown(sides: Sequence[Card], chances: Sequence[Card], n: int) -> Product:
+    names = names_of(tuple(sides), ())
+    return Product((Part(tuple(chances), (n,), names, put_back=True),))
+
+
+def check_many(number: object, what: str, like: str) -> None:
+    if not is_whole(number, 1, 1000):
+        raise Wrong(f"The number of {what} is from 1 to 1,000, as in {like}, not {brief(number)}.")
+
 
 MOST = 10_000  # cards that are drawn one after the other and put back
 NO_NAMES = Names((), ())
@@ -30,7 +134,7 @@ NO_NAMES = Names((), ())
 
 @plain("A space of deals", 'ask .size, .without("6H 5H"), .alike("suits"), or P(question, space)')
 @dataclass(frozen=True)
-class Deals:
+class Deals(Space):
     """All deals of hands of these sizes; if they are ordered, single cards one after the other."""
 
     deck: tuple[Card, ...]
@@ -52,39 +156,26 @@ class Deals:
             raise Wrong(f"{wanted:,} cards are too many; up to {MOST:,} may be put back.")
 
     @property
-    def size(self) -> int:
-        """How many different deals there are; of cards put back, how many rows of draws."""
-        return prod([part.ways for part in self.parts])
+    def called(self) -> str:  # type: ignore[override]  # it follows from the fields
+        return "draws" if self.ordered else "deals"
 
     @cached_property
-    def parts(self) -> Sequence[Part]:
-        """The hands in groups that know nothing of one another."""
+    def parts(self) -> Sequence[Part]:  # type: ignore[override]  # likewise
         if self.put_back and not self.ordered:
             return [Part(self.deck, (size,), self.names, put_back=True) for size in self.sizes]
         return [Part(self.deck, self.sizes, self.names, self.put_back, self.ordered)]
 
     def __repr__(self) -> str:
-        what = "draws" if self.ordered else "deals"
         how = str(len(self.sizes)) if self.ordered else " + ".join(map(str, self.sizes))
         alike = f", {' and '.join(self.same)} alike" if self.same else ""
         back = ", each put back" if self.put_back else ""
-        return f"<{how_many(self.size)} {what} of {how} from {len(self.deck)} cards{alike}{back}>"
-
-    def __mul__(self, other: Any) -> Product:
-        """This and something else that has nothing to do with it: two decks, a deck and a die."""
-        return self._product().times(other)
-
-    def _product(self) -> Product:
-        return one_deck() if self.same else Product(tuple(self.parts))
-
-    def __pow__(self, times: int) -> Product:
-        """The same several times: ``deals(DECK, 3) ** 2`` is two decks."""
-        return self._product() ** times
+        what = f"{how_many(self.size)} {self.called} of {how} from {len(self.deck)} cards"
+        return f"<{what}{alike}{back}>"
 
     def without(self, seen: str | Iterable[Card]) -> Deals:
-        """The deals that are left for somebody who has seen these cards: ``without("3H 6U")``.
+        """Return the deals for somebody who has seen these cards: ``without("3H 6U")``.
 
-        A name that several cards have takes away as many of them as it is written.
+        A name that several cards share removes as many of them as it is written.
         """
         words = seen.split() if isinstance(seen, str) else listed_cards(seen)
         left, gone = [*self.deck], Counter(words)
@@ -101,11 +192,11 @@ class Deals:
         return replace(self, deck=tuple(left))
 
     def alike(self, *what: str) -> Deals:
-        """The same for a question that does not care which suit is which: ``alike("suits")``.
+        """Return the same space for a question that does not care which suit is which.
 
-        Far fewer kinds of deals are told apart then; still fewer if ranks are alike as well:
-        ``alike("suits", "ranks")``. What is alike has no name: the question may compare one suit
-        with another, and a ValueError says so if it asks for Hearts.
+        Far fewer kinds of deals are told apart then; still fewer if ranks are alike as
+        well: ``alike("suits", "ranks")``. What is alike has no name: the question may
+        compare one suit with another, and a `Wrong` says so if it asks for Hearts.
         """
         if not what or not {*map(type, what)} <= {str} or not {*what} <= {"suits", "ranks"}:
             raise Wrong(
@@ -115,46 +206,25 @@ class Deals:
             raise Wrong("Of cards that are put back all kinds are few; leave out .alike(...).")
         return replace(self, same=tuple(sorted({*self.same, *what}, reverse=True)))
 
-    @property
-    def rows(self) -> int:
-        """How many hands or rows of cards a question is called with."""
-        return rows_of(self.parts)
-
-    def sample(self, luck: str) -> Sequence[Any]:
-        """What a question is called with, for one deal by chance; the same for the same luck."""
-        return sampled(self.parts, luck)
-
-    def answers(self, *asked: Value) -> tuple[Counter[tuple[Any, ...]], int]:
-        """How many deals give which answers, and into how many classes the deals were grouped.
-
-        The questions are asked again and again, until they have read all that they ask for.
-        A ValueError says what to do if that makes too many classes.
-        """
-        if not self.same:
-            return counted(self.parts, asked)
-        (part,) = self.parts
-        return counted_alike(part, asked, self.same)
-
 
 def listed_cards(seen: object) -> list[Any]:
-    """Cards, or their names, in a list; a `Wrong` if these are none."""
     if not isinstance(seen, (list, tuple, set, frozenset)):
         raise Wrong(f'Name cards that were seen, as in "6U 1H", not {brief(seen)}.')
     return [each if hasattr(each, "code") else str(each) for each in seen]
 
 
 def exactly(word: Any, names: Names) -> frozenset[str]:
-    """The codes of all cards with this name; of a card itself just its own."""
+    """Return the codes of all cards with this name; of a card itself just its own."""
     found = names.codes(word)
     return found if isinstance(word, str) else frozenset({str.__str__(word.code)})
 
 
 @plainly
 def deals(deck: Iterable[Card] | str, *sizes: int, replace: bool = False) -> Deals:
-    """All ways to deal one hand or several: ``deals(DECK, 3)``, ``deals("six_nimmt", 4, 4)``.
+    """Deal one hand or several in all ways: ``deals(DECK, 3)``, ``deals("six_nimmt", 4, 4)``.
 
-    Within a hand the order does not matter. With ``replace=True`` each card is put back before the
-    next one is drawn. A ValueError says so if there are not enough cards.
+    Within a hand the order does not matter. With ``replace=True`` each card is put back before
+    the next one is drawn. A `Wrong` says so if there are not enough cards.
     """
     cards, names = whole_deck(deck)
     return Deals(cards, sizes, names=names, put_back=yes(replace))
@@ -162,7 +232,7 @@ def deals(deck: Iterable[Card] | str, *sizes: int, replace: bool = False) -> Dea
 
 @plainly
 def draws(deck: Iterable[Card] | str, n: int, *, replace: bool = False) -> Deals:
-    """All ways to draw so many cards one after the other: ``draws(DECK, 2)``.
+    """Draw cards one after the other in all ways: ``draws(DECK, 2)``.
 
     With ``replace=True`` each card is put back before the next one is drawn.
     """
@@ -175,7 +245,6 @@ def draws(deck: Iterable[Card] | str, n: int, *, replace: bool = False) -> Deals
 
 
 def yes(replace: object) -> bool:
-    """Whether cards are put back; a `Wrong` if that is not said."""
     if not isinstance(replace, bool):
         raise Wrong(f"replace= is True (each card is put back) or False, not {brief(replace)}.")
     return replace

@@ -1,203 +1,361 @@
-"""Asking about all deals: they are grouped by what is read, and each group is asked once."""
+"""Asking a question of all deals: of each one, or of groups of deals that it can't tell apart.
+
+A question made of words reads facts (``ranks.sum``), so deals with equal facts are counted together
+and the question is asked once per group. Reads that only some groups lead to are found on the way:
+then the deals are grouped again. A function that looks at single cards tells nearly all deals
+apart, so it is asked of each deal while there are at most a million (`spaces/brute.py`).
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.reading import Read, Unread
-from tutor.chance.cards.statistic import CARDS, COUNT, OF, UNTIL, VALUES, values_of
+from tutor.chance.cards.facts import CARDS, COUNT, OF, TUPLES, UNTIL, Read, Unread, fact, told
+from tutor.chance.cards.hand import Hand
+from tutor.chance.cards.names import shown
 from tutor.chance.counting.part import Part, rows_of, starts
 from tutor.chance.counting.tally import tally
+from tutor.chance.questions.asking import answer, how_often
 from tutor.chance.questions.question import Value
-from tutor.chance.questions.signatures import check_hands
-from tutor.chance.refusals.limit import MOVE, TooMany, measured, meter
-from tutor.chance.spaces.advice import advised
-from tutor.chance.spaces.asking import Facts, asked_of_groups, asking_steps, is_shown
-from tutor.chance.spaces.guard import check, product_of
+from tutor.chance.questions.structure import check_hands, has_function
+from tutor.chance.refusals.limit import TooMany, measured, meter
+from tutor.chance.results.exact import how_many
+from tutor.chance.spaces.brute import (
+    DEALS,
+    Clock,
+    TooSlow,
+    asked_of_each,
+    countable,
+    in_words,
+    number_of,
+    reckoned,
+)
 from tutor.chance.spaces.probe import probed
+from tutor.engine.cards import Card
 
-Answers: TypeAlias = tuple[Counter[Facts], int]  # in how many deals; how many classes there were
-SETS, FEW = 6, 1_000  # cards asked for by name, and hands that are few enough to list then
-MANY_SETS, LISTED = 20, 10_000  # likewise
-TOGETHER = 8  # times as many kinds of hands as are told apart by how often some ranks are there
-LISTED_VALUES = 50_000  # likewise hands of which only ranks (suits) are told apart
-MORE = 4  # times longer than the others the first of several cards may take
-MANY = 2000  # deals of single cards, each of which is asked about by itself
+Facts: TypeAlias = tuple[Any, ...]
+Answers: TypeAlias = tuple[Counter[Facts], int]  # deals per answer; how many groups there were
+Meant: TypeAlias = dict[str, frozenset[str]]  # codes of cards, by the question about a card
 
-
-class WholeDeck(BaseException):
-    """How often each value of the deck is there is asked, so no card may be taken out of it."""
-
-    def __init__(self, read: Read) -> None:
-        self.read = read
+FASTER = 10  # asking about a group costs as much as asking about so many single deals
+COUNTS_READ = 6  # counts of one hand from which on its cards are shown instead,
+LISTED = 50_000  # if there are no more hands than that
 
 
-def counted(parts: Sequence[Part], asked: Sequence[Value]) -> Answers:
-    """How many deals give which answers, and into how many classes the deals were grouped."""
+class WholeDeck(Exception):
+    """All counts of a deck are read, so no card may be taken out of it."""
+
+
+def counted(parts: Sequence[Part], asked: Sequence[Value], *, is_whole: bool = True) -> Answers:
+    """Count the deals that give each answer, and the groups; a `TooMany` advises otherwise."""
     for what in asked:
         check_hands(what, rows_of(parts))
     with measured():
-        tried, looks = probed(parts, asked)
-        reads = {key(parts, read): read for read in tried}
+        reads = {key(parts, read): read for read in probed(parts, asked)}
+        if (only := looked_at(parts, [*reads.values()])) is not None:
+            with suppress(WholeDeck):
+                return card_by_card(parts, asked, only)
         try:
-            alone = single(parts, [*reads.values()])
-            if alone is not None:
-                try:
-                    return one_after_another(parts, asked, alone)
-                except WholeDeck as whole:
-                    if any(part.held for part in parts):
-                        raise
-                    reads[whole.read] = whole.read  # not with a card in hand
-            return until_all_is_read(parts, asked, reads, looks)
-        except TooMany:
-            raise advised(parts, [*reads.values()]) from None
+            return asked_until_all_is_read(parts, asked, reads, is_whole=is_whole)
+        except TooMany as error:
+            if number_of(parts) <= DEALS and not isinstance(error, TooSlow):
+                return asked_of_each(parts, asked)
+            raise refused(parts, asked, [*reads.values()], error) from None
 
 
-def until_all_is_read(
-    parts: Sequence[Part], asked: Sequence[Value], reads: dict[Any, Read], looks: int
+def asked_until_all_is_read(
+    parts: Sequence[Part], asked: Sequence[Value], reads: dict[Any, Read], *, is_whole: bool
 ) -> Answers:
-    """The same, asked again and again until all is known that is read."""
     while True:
-        check_whole_deck(parts, reads)
-        told = shown_alike(parts, listed(parts, [*reads.values()]))
-        cost = asking_steps(told, looks)
+        wanted = completed(parts, reads.values())
+        if not is_whole and any(read.word == "counts" for read in wanted):
+            raise WholeDeck
+        if is_for_each(parts, wanted):
+            return asked_of_each(parts, asked)
         try:
-            return asked_of_groups(parts, asked, told, grouped(parts, told, cost), cost)
+            return asked_of_groups(parts, asked, wanted, grouped(parts, wanted))
         except Unread as unread:
             reads[key(parts, unread.read)] = unread.read
 
 
-def check_whole_deck(parts: Sequence[Part], reads: Mapping[Any, Read]) -> None:
-    """Raise a `WholeDeck` if counts are asked of a deck out of which a card was taken."""
-    if any(part.held for part in parts):
-        for read in reads.values():
-            if read.word == "counts":
-                raise WholeDeck(read)
+def looked_at(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[int, int] | None:
+    """Find a hand of one card that is looked at while words, which it may change, ask of others.
 
-
-def around(parts: Sequence[Part], place: int) -> range:
-    """The places whose cards show alike: all of a row; or just this one."""
-    for first, part in starts(parts):
-        if part.ordered and first <= place < first + len(part.sizes):
-            return range(first, first + len(part.sizes))
-    return range(place, place + 1)
-
-
-def key(parts: Sequence[Part], read: Read) -> Any:
-    """What is shown of a hand's cards is one read that grows; of a row all cards show the same."""
-    return around(parts, read.place) if read.word == CARDS else read
-
-
-def shown_alike(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[Read, ...]:
-    """The same reads; what is shown of one card of a row is shown of all."""
-    found = list[Read]()
-    for read in reads:
-        places = around(parts, read.place) if read.word == CARDS else [read.place]
-        found += [read._replace(place=place) for place in places]
-    return tuple(found)
-
-
-def listed(parts: Sequence[Part], reads: Sequence[Read]) -> Sequence[Read]:
-    """The same reads; who asks a small hand for many cards by name, is shown all of them."""
-    found = [*reads]
-    for first, part in starts(parts):
-        for n, size in enumerate(part.sizes):
-            place, more = first + n, size - 1 if part.put_back else 0
-            every = comb(len(part.deck) + more, size)
-            sets = [read for read in reads if read.place == place and read.word == OF]
-            least = SETS if every <= FEW else MANY_SETS
-            if every <= LISTED and not part.ordered and len(sets) > least:
-                mine = [read for read in reads if read.place == place and read.word == CARDS]
-                names = {"code"}.union(*[read.attributes for read in mine])
-                found = [read for read in found if read not in (*sets, *mine)]
-                found.append(Read(place, tuple(sorted(names)), CARDS))
-    shown = {read.place: read.attributes for read in found if read.word == CARDS}
-    needed = [read for read in found if not is_shown(read, shown.get(read.place, ()))]
-    return counts_listed(parts, needed)
-
-
-def counts_listed(parts: Sequence[Part], reads: Sequence[Read]) -> Sequence[Read]:
-    """The same reads; who asks how often many ranks (suits) are there, is told all of them."""
-    found = [*reads]
-    counts = Counter([read[:2] for read in reads if read.word == COUNT])
-    for (place, (name,)), times in counts.items():
-        if times > SETS:
-            first, part = [each for each in starts(parts) if each[0] <= place][-1]
-            many, size = len(values_of(part.deck, name)), part.sizes[place - first]
-            every, told = [comb(each + size - 1, size) for each in (many, times + 1)]
-            few = LISTED if times > MANY_SETS else 0
-            if every <= max(few, min(LISTED_VALUES, TOGETHER * told)):
-                found = [read for read in found if read[:3] != (place, (name,), COUNT)]
-                found.append(Read(place, (name,), VALUES))
-    return [*dict.fromkeys(found)]
-
-
-def single(parts: Sequence[Part], reads: Sequence[Read]) -> tuple[int, int] | None:
-    """The part and the place of a hand of one card that is looked at, if others are asked about.
-
-    It is asked once for each card that this may be: what is asked of others may then depend on it.
+    Return the numbers of its part, and of the hand in it.
     """
     shown = {read.place for read in reads if read.word == CARDS}
-    if {read.place for read in reads} == shown or any(read.word == "counts" for read in reads):
+    if {read.place for read in reads} == shown:
         return None
-    some = prod([len({*part.deck}) for part in parts for _ in part.held])
     for number, (first, part) in enumerate(starts(parts)):
         for n, size in enumerate(part.sizes):
-            few = some * len({*part.deck}) <= MANY
-            if size == 1 and first + n in shown and few and not (part.ordered or part.put_back):
+            if size == 1 and first + n in shown and not (part.ordered or part.put_back):
                 return number, n
     return None
 
 
-def one_after_another(
-    parts: Sequence[Part], asked: Sequence[Value], alone: tuple[int, int]
-) -> Answers:
-    """The same, once for each card that lies in this place."""
-    number, n = alone
-    part, found, classes = parts[number], Counter[Facts](), 0
-    begun, cards = meter().taken, Counter(part.deck)
-    for done, (card, copies) in enumerate(cards.items()):
-        if done == 1:  # each may take as long, but most take less
-            meter().ahead((meter().taken - begun) * (len(cards) - 1) // MORE)
-        at = part.deck.index(card)
-        now = part._replace(
-            deck=part.deck[:at] + part.deck[at + 1 :],
-            sizes=(*part.sizes[:n], 0, *part.sizes[n + 1 :]),
-            held=(*part.held, (n, card)),
+def card_by_card(parts: Sequence[Part], asked: Sequence[Value], at: tuple[int, int]) -> Answers:
+    """Ask once for each card that a hand of one card may be."""
+    number, n = at
+    part, found, groups = parts[number], Counter[Facts](), 0
+    row = rows_of(parts[:number]) + n
+    for card, copies in Counter(part.deck).items():
+        where = part.deck.index(card)
+        left = part._replace(
+            deck=part.deck[:where] + part.deck[where + 1 :],
+            sizes=part.sizes[:n] + part.sizes[n + 1 :],
         )
-        told, some = counted([*parts[:number], now, *parts[number + 1 :]], asked)
-        for said, ways in told.items():
-            found[said] += ways * copies
-        classes += some
-    return found, classes
+        hand = part.rows_with([[card]])[0]
+        answers, some = counted(
+            [*parts[:number], left, *parts[number + 1 :]],
+            [with_hand(what, row, hand) for what in asked],
+            is_whole=False,
+        )
+        for given, ways in answers.items():
+            found[given] += ways * copies
+        groups += some
+    return found, groups
 
 
-def grouped(parts: Sequence[Part], reads: tuple[Read, ...], each: int) -> dict[Facts, int]:
-    """How many deals have which facts: those of each part, joined with those of all others.
+def with_hand(what: Value, row: int, hand: Hand) -> Value:
+    """Ask the same question where one of its hands is known."""
+    return Value(what.name, lambda *hands: what(*hands[:row], hand, *hands[row:]))
 
-    Asking about one kind of deals will take so many steps.
-    """
+
+def is_for_each(parts: Sequence[Part], reads: Sequence[Read]) -> bool:
+    """Decide whether asking about each deal is quicker than telling groups apart."""
+    deals = number_of(parts)
+    shown = {read.place: read.attributes for read in reads if read.word == CARDS}
+    if deals > DEALS or not shown:
+        return False
+    groups = 1
+    for first, part in starts(parts):
+        for place, size in enumerate(part.sizes, first):
+            groups *= number_of_looks(part, size, shown.get(place, ()))
+    return deals <= FASTER * groups
+
+
+def look_of(card: Card, attributes: Iterable[str]) -> Facts:
+    return tuple([shown(card, name) for name in attributes])
+
+
+# What can be asked instead
+
+ESTIMATE = "Estimate it with simulate(...)"
+IN_WORDS = "ask in words, which are counted together (hand.ranks.sum, hand.count(...))"
+ALIKE = 'say so if it does not matter which suit is which: deals(...).alike("suits")'
+ALONG = (
+    "ask for single drawn cards in words (first.suit, second.rank ...), or for the first of a "
+    "kind, until(rank == 6)"
+)
+LAST_HAND = "leave out the last hand: it gets the cards that are left, so its answer follows"
+FEWER_HANDS = "leave out hands that make no difference"
+ONE = "ask for one number in place of all of them (ranks.count(6), ranks.most)"
+APART = "ask for the mean of each term of a sum"
+
+
+def refused(
+    parts: Sequence[Part], asked: Sequence[Value], reads: Sequence[Read], error: TooMany
+) -> TooMany:
+    """Say what to ask instead, and how long it would take to ask about each deal."""
+    advice = advised(parts, reads)
+    if isinstance(error, TooSlow):
+        return TooMany(f"{error} {advice}")
+    if any(read.word == CARDS for read in reads):
+        try:
+            took = in_words(reckoned(parts, asked))
+        except Exception:  # noqa: BLE001  a student's function may do anything
+            return advice
+        deals = how_many(number_of(parts))
+        return TooMany(f"{advice} Asking about each of {deals} deals would take {took}.")
+    return advice
+
+
+def advised(parts: Sequence[Part], reads: Sequence[Read], alike: bool = False) -> TooMany:
+    words, places = [read.word for read in reads], {read.place for read in reads}
+    shown = {read.place for read in reads if read.word == CARDS}
+    rows = [{*range(n, n + len(part.sizes))} for n, part in starts(parts) if part.ordered]
+    ways = [ESTIMATE]
+    if any(len(row) > 1 and shown & row for row in rows):
+        ways += [ALONG]
+    elif shown:
+        whole = len(parts) == 1 and not parts[0].put_back and bool(parts[0].names.letters)
+        ways += [IN_WORDS] + [ALIKE] * (whole and not alike)
+    else:
+        ways += fewer(parts, places) + [ONE] * bool({*words} & {*TUPLES})
+        ways += [APART] * (words.count("sum") > 1)
+    said = f"{', '.join(ways[:-1])}, or {ways[-1]}" if len(ways) > 1 else ways[0]
+    return TooMany(f"There are too many kinds of deals to count for this question. {said}.")
+
+
+def fewer(parts: Sequence[Part], places: Iterable[int]) -> list[str]:
+    """Say which hands to leave out; of a deck that is dealt out, the last one follows."""
+    if len({*places}) == 1:
+        return []
+    part = parts[0]
+    follows = len(parts) == 1 and not part.put_back and sum(part.sizes) == len(part.deck)
+    return [LAST_HAND if follows and len({*places}) == len(part.sizes) else FEWER_HANDS]
+
+
+# Asking about groups of deals
+
+
+class Grouped(Hand):
+    """A hand of a group of deals: it knows the facts by which the deals were grouped."""
+
+    def __init__(
+        self, place: int, size: int, facts: Mapping[Read, Any], part: Part, meant: Meant
+    ) -> None:
+        super().__init__(place, size, facts, part.deck, part.names)
+        self.meant = meant
+        self.told: dict[tuple[Read, Any], Any] = {}
+        self.looked: tuple[Any, Sequence[Any]] = (None, [])  # the cards that were seen last
+        self.samples: dict[Facts, Card] = {}  # a card of the deck that shows this
+        self.worked: dict[Any, Any] = {}  # facts of cards that are seen, computed once
+
+    def read(self, attributes: tuple[str, ...], word: str, detail: Any = None) -> Any:
+        read = Read(self.place, attributes, word, detail)
+        found = self.fact(read)
+        if word == CARDS:
+            return found
+        if (read, found) not in self.told:
+            self.told[read, found] = told(found, read, self.names)
+        return self.told[read, found]
+
+    def fact(self, read: Read) -> Any:
+        """Look a fact up; compute it where all cards are seen anyway."""
+        is_seen = read.word not in (CARDS, UNTIL) and {*read.attributes} <= {*self.shown}
+        if read in self._facts or not is_seen:
+            return super().fact(read)
+        cards = super().fact(Read(self.place, self.shown, CARDS))
+        if (read, cards) not in self.worked:
+            if not self.samples:
+                self.samples |= {look_of(card, self.shown): card for card in self.deck}
+            self.worked[read, cards] = fact([self.samples[look] for look in cards], read, self.deck)
+        return self.worked[read, cards]
+
+    def seen(self) -> Sequence[Any]:
+        """The cards as far as they are known; made once as long as they are the same."""
+        if not self.shown:
+            return super().seen()
+        cards = super().fact(Read(self.place, self.shown, CARDS))
+        if cards != self.looked[0]:
+            self.looked = cards, super().seen()
+        return self.looked[1]
+
+    def codes(self, what: Any) -> frozenset[str]:
+        """Look up the codes of the cards that are meant; once for words that read the same."""
+        if not isinstance(what, Value) or has_function(what):
+            return super().codes(what)
+        if what.name not in self.meant:
+            self.meant[what.name] = super().codes(what)
+        return self.meant[what.name]
+
+
+def asked_of_groups(
+    parts: Sequence[Part],
+    asked: Sequence[Value],
+    reads: Sequence[Read],
+    groups: Mapping[Facts, int],
+) -> Answers:
+    facts: dict[Read, Any] = {}
+    hands = hands_of_groups(parts, reads, facts)
+    found: Counter[Facts] = Counter()
+    again, clock = how_often(len(groups)), Clock(len(groups), "groups of deals")
+    for number, (known, ways) in enumerate(groups.items()):
+        clock.check(number)
+        facts.update(zip(reads, known, strict=True))
+        answers = [countable(what, answer(what, hands, number, again)) for what in asked]
+        found[tuple(answers)] += ways
+    return found, len(groups)
+
+
+def hands_of_groups(
+    parts: Sequence[Part], reads: Sequence[Read], facts: Mapping[Read, Any]
+) -> Sequence[Any]:
+    shown = {read.place: read.attributes for read in reads if read.word == CARDS}
+    found = list[Any]()
+    for first, part in starts(parts):
+        meant: Meant = {}
+        hands = [Grouped(first + n, size, facts, part, meant) for n, size in enumerate(part.sizes)]
+        for hand in hands:
+            hand.shown = shown.get(hand.place, ())
+        found += part.told(hands)
+    return found
+
+
+# Which reads the deals are grouped by
+
+
+def around(parts: Sequence[Part], place: int) -> range:
+    """Find the places whose cards show alike: a whole row of drawn cards, or one hand."""
+    first, part = part_at(parts, place)
+    return range(first, first + len(part.sizes)) if part.ordered else range(place, place + 1)
+
+
+def key(parts: Sequence[Part], read: Read) -> Any:
+    """Give a read its key: what is shown of a hand's cards is one read that grows."""
+    return around(parts, read.place) if read.word == CARDS else read
+
+
+def completed(parts: Sequence[Part], reads: Iterable[Read]) -> tuple[Read, ...]:
+    """Complete the reads of rows, and drop facts that can be computed from the cards shown."""
+    found = list[Read]()
+    for read in [*reads, *shown_instead(parts, [*reads])]:
+        places = around(parts, read.place) if read.word == CARDS else [read.place]
+        found += [read._replace(place=place) for place in places]
+    shown: dict[int, set[str]] = defaultdict(set)
+    for read in found:
+        if read.word == CARDS:
+            shown[read.place] |= {*read.attributes}
+    facts = [
+        read
+        for read in found
+        if read.word != CARDS
+        and (read.word == UNTIL or not {*read.attributes} <= shown[read.place])
+    ]
+    cards = [Read(place, tuple(sorted(names)), CARDS) for place, names in shown.items() if names]
+    return (*facts, *cards)
+
+
+def shown_instead(parts: Sequence[Part], reads: Sequence[Read]) -> Iterable[Read]:
+    """Show the cards of a small hand of which many counts are read, one after the other."""
+    counts = Counter([read[:2] for read in reads if read.word in (COUNT, OF)])
+    for (place, names), many in counts.items():
+        first, part = part_at(parts, place)
+        kinds = number_of_looks(part, part.sizes[place - first], names)
+        if many > COUNTS_READ and not part.ordered and kinds <= LISTED:
+            yield Read(place, names, CARDS)
+
+
+def part_at(parts: Sequence[Part], place: int) -> tuple[int, Part]:
+    return [each for each in starts(parts) if each[0] <= place][-1]
+
+
+def number_of_looks(part: Part, size: int, attributes: Iterable[str]) -> int:
+    """Return an upper bound for the hands that differ in these attributes."""
+    return comb(len({look_of(card, attributes) for card in part.deck}) + size - 1, size)
+
+
+def grouped(parts: Sequence[Part], reads: Sequence[Read]) -> dict[Facts, int]:
+    """Count the deals with each combination of facts: those of each part, multiplied."""
     mine = [
         [read for read in reads if first <= read.place < first + len(part.sizes)]
         for first, part in starts(parts)
     ]
-    within = [
-        (part, tuple([read._replace(place=read.place - first) for read in some]))
+    tables = [
+        in_part(part, tuple([read._replace(place=read.place - first) for read in some]))
         for (first, part), some in zip(starts(parts), mine, strict=True)
     ]
-    sure = product_of(check(part.deck, part.sizes, some, part.put_back) for part, some in within)
-    meter().ahead(sure * each)
-    tables = [in_part(part._replace(held=()), some) for part, some in within]
     if len(tables) == 1:
         return tables[0]
     many = prod(map(len, tables))
-    meter().ahead(many * (MOVE * len(tables) + each))
-    meter().spend(many * MOVE * len(tables))
+    meter().spend(many * len(tables), many)
     at = [read for some in mine for read in some]
     order = [at.index(read) for read in reads]
     found: dict[Facts, int] = defaultdict(int)
@@ -209,9 +367,9 @@ def grouped(parts: Sequence[Part], reads: tuple[Read, ...], each: int) -> dict[F
 
 @lru_cache(maxsize=64)
 def in_part(part: Part, reads: tuple[Read, ...]) -> dict[Facts, int]:
-    """The same for one part, remembered: lessons ask several questions about the same deals.
+    """Count the deals of one part; cached, as lessons ask several questions about one space.
 
-    Hands of which nothing is asked are dealt in as many ways whatever the others are.
+    Hands of which nothing is asked can be dealt in as many ways whatever the others are.
     """
     if any(read.word == UNTIL for read in reads):
         return tally(part.deck, part.sizes, reads, part.put_back)

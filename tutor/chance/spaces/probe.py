@@ -1,153 +1,90 @@
-"""What a question will read, seen from a few deals, so that it is refused before counting."""
+"""Trying a question on a few random deals, to see which facts it reads before any are counted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-from tutor.chance.cards.card import PRINTED, Told, twin
-from tutor.chance.cards.hand import Dealt, Hand
-from tutor.chance.cards.reading import TUPLES, Read
-from tutor.chance.cards.statistic import CARDS
+from tutor.chance.cards.card import PRINTED, Shown
+from tutor.chance.cards.facts import CARDS, Read
+from tutor.chance.cards.hand import Dealt
 from tutor.chance.counting.part import Part, starts
-from tutor.chance.questions.same import Unlike, made_of
-from tutor.chance.refusals.limit import FACT, LOOKS, PROBE, SEVERAL, WORDED
 from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.told.names import Names
 from tutor.engine.cards import Card
 
-TRIES = 12  # deals by chance
+TRIES = 12  # random deals
 CARDS_MOST = 2000  # cards that are dealt for that
 
 
-class Watched(Told):
-    """A card that notes what is looked at."""
+class Watched(Shown):
+    """A card that notes which of its attributes are read."""
 
-    def __init__(self, card: Card, names: Names, note: Callable[[str], None]) -> None:
-        self._card, self._note = twin(card, names), note
+    def __init__(self, card: Card, note: Callable[[str], None]) -> None:
+        self.card, self.note = card, note
 
     def __getattr__(self, name: str) -> Any:
         if name in PRINTED:
-            self._note(name)
-        return getattr(self._card, name)
+            self.note(name)
+        return getattr(self.card, name)
 
-    def __str__(self) -> str:
-        self._note("code")
-        return str(self._card)
-
-    def __hash__(self) -> int:
-        return hash(self.code)
-
-    @property  # type: ignore[misc]  # as of a card of which one sees only some
+    @property  # type: ignore[misc]  # so that isinstance(card, Card) and `case Card(rank=6)` hold
     def __class__(self) -> Any:
         return Card
 
 
-class Enough(BaseException):  # so that no question catches it, with an `except Exception`
-    """A question has looked at so much that it is known what it does."""
-
-
-class Notes:
-    """What questions read of some deals."""
-
-    def __init__(self) -> None:
-        self.reads, self.looks, self.deals = set[Read](), 0, 0
-        self.meant: dict[Hashable, frozenset[str]] = {}  # codes, by the question
-
-    def note(self, read: Read, looks: int) -> None:
-        """Note it, and how many looks it is worth; when that is enough, `Enough` is raised."""
-        self.reads.add(read)
-        self.looks += looks
-        if self.looks > PROBE:
-            raise Enough
-
-
 class Spy(Dealt):
-    """A hand that notes what is asked of it."""
+    """A hand that notes which facts are read."""
 
-    notes: Notes
+    def __init__(self, place: int, cards: Sequence[Card], part: Part, reads: set[Read]) -> None:
+        super().__init__(place, cards, part.deck, part.names)
+        self.reads = reads
 
     def possible(self) -> Sequence[Card]:
-        """All cards of the deck, as for a hand of which nothing is known: it reads the same."""
+        """Return the whole deck, so that it reads what a hand of unknown cards reads."""
         return self.deck
 
-    def codes(self, what: Any) -> frozenset[str]:
-        """The codes of the cards that are meant; of a question that stays, worked out once."""
-        self.notes.looks += LOOKS * WORDED
-        try:
-            key = made_of(what)
-        except Unlike:
-            return super().codes(what)
-        if key not in self.notes.meant:
-            self.notes.meant[key] = super().codes(what)
-        return self.notes.meant[key]
-
-    def codes_among(self, what: Any, _: Sequence[Hand]) -> frozenset[str]:
-        """The codes of the cards that are meant, of the whole deck."""
-        return self.codes(what)
-
     def fact(self, read: Read) -> Any:
-        """One fact about it, noted."""
-        looks = SEVERAL if read.word in TUPLES else FACT
-        here = read.place == self.place  # a wait is one look at all cards
-        self.notes.note(read, looks if here else 0)
+        self.reads.add(read)
         return super().fact(read)
 
     def seen(self) -> list[Any]:
-        """Its cards, which are watched."""
-
         def note(name: str) -> None:
-            self.notes.note(Read(self.place, (name,), CARDS), 1)
+            self.reads.add(Read(self.place, (name,), CARDS))
 
-        return [Watched(card, self.names, note) for card in self.cards]
+        return [Watched(card, note) for card in self.cards]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.seen())
 
 
-def probed(parts: Sequence[Part], asked: Sequence[Callable[..., Any]]) -> tuple[list[Read], int]:
-    """The facts that questions read of some deals, and the steps of looking in one deal.
+def probed(parts: Sequence[Part], asked: Sequence[Callable[..., Any]]) -> list[Read]:
+    """Return the facts that questions read of some deals.
 
-    What is shown of a hand's cards is one read. A `Wrong` of a question is raised; whatever else
-    goes wrong, the question itself will say. Who looks at very much is stopped.
+    All that is read of the single cards of a hand is one read. A `Wrong` of a question is raised;
+    other errors are left to the question proper.
     """
-    rng, notes = Random(TRIES), Notes()
+    rng, reads = Random(TRIES), set[Read]()
     cards = sum([sum(part.sizes) for part in parts])
-    tries = min(TRIES, CARDS_MOST // max(1, cards))  # none of thousands of cards
-    for _ in range(tries):
-        told = list[Any]()
+    for _ in range(min(TRIES, CARDS_MOST // max(1, cards))):
+        hands = list[Any]()
         for first, part in starts(parts):
-            part.names.careful = True
-            told += part.told([spy(hand, notes) for hand in part.dealt(first, rng)])
-        notes.deals += 1
-        try:
-            for what in asked:
-                if not tried(what, told):
-                    break
-        except Enough:
-            break
-    known = {first + n for first, part in starts(parts) for n, _ in part.held}
-    reads = {read for read in notes.reads if read.place not in known}
+            picked = enumerate(part.picked(rng), first)
+            hands += part.told([Spy(place, cards, part, reads) for place, cards in picked])
+        for what in asked:
+            tried(what, hands)
     shown: dict[int, set[str]] = {}
     for read in reads:
         if read.word == CARDS:
             shown.setdefault(read.place, set()).update(read.attributes)
-    all_ = [Read(place, tuple(sorted(names)), CARDS) for place, names in sorted(shown.items())]
-    others = sorted((read for read in reads if read.word != CARDS), key=repr)
-    return [*others, *all_], notes.looks // max(1, notes.deals) // LOOKS
+    every = [Read(place, tuple(sorted(names)), CARDS) for place, names in sorted(shown.items())]
+    return [*sorted((read for read in reads if read.word != CARDS), key=repr), *every]
 
 
-def spy(hand: Dealt, notes: Notes) -> Spy:
-    """The same hand, watched."""
-    found = Spy(hand.place, hand.cards, hand.deck, hand.names)
-    found.notes = notes
-    return found
-
-
-def tried(what: Callable[..., Any], hands: Sequence[Any]) -> bool:
-    """Whether a question can be asked of this deal."""
+def tried(what: Callable[..., Any], hands: Sequence[Any]) -> None:
     try:
         what(*hands)
     except Wrong:
         raise
-    except Exception:  # noqa: BLE001  whatever it is, the question proper will say so
-        return False
-    return True
+    except Exception:  # noqa: BLE001, S110  whatever it is, the question proper will say so
+        pass

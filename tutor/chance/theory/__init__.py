@@ -1,1 +1,1 @@
-"""The words of the field: each agrees with what is counted."""
+"""Probability theory: named distributions, Markov chains, zero-sum games, a glossary."""

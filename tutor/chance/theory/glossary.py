@@ -1,25 +1,41 @@
-"""A box for each word of the field."""
+"""The terms of probability theory, each with a short explanation (glossary.toml)."""
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from difflib import get_close_matches
 from html import escape
+from pathlib import Path
+from typing import NamedTuple
 
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.results import plain
+from tutor.chance.refusals.results import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.theory.entries import ENTRIES, Entry
 from tutor.engine.event import brief
 from tutor.games import GAMES
 
+FILE = Path(__file__).with_name("glossary.toml")
 BOX = "border-left: 3px solid #2e8bc9; padding: 0 0.8em; margin: 0.6em 0; max-width: 44em"
+
+
+class Entry(NamedTuple):
+    """One term."""
+
+    word: str
+    says: str  # two sentences
+    game: str  # the id of a game where it is useful
+    code: str  # an expression with names of tutor.chance
+
+
+ENTRIES = tuple(
+    Entry(word, **entry) for word, entry in tomllib.loads(FILE.read_text(encoding="utf-8")).items()
+)
 
 
 @plain("A glossary", "print it, or ask .entries")
 @dataclass(frozen=True, repr=False)
 class Glossary:
-    """Some words of the field, each in two sentences, with a game where it lives."""
+    """Some terms, each explained in two sentences, with a game and some code."""
 
     entries: tuple[Entry, ...]
 
@@ -40,18 +56,17 @@ class Glossary:
 
 @plainly
 def glossary(*words: str) -> Glossary:
-    """What words of the field mean, ``glossary("variance")``; without words, all of them.
+    """Explain some terms, as in ``glossary("variance")``; without arguments, all of them.
 
-    A `Wrong` names those that are spelled nearly so.
+    A `Wrong` suggests similar terms for one that is not there.
     """
     return Glossary(tuple(map(entry, words)) or ENTRIES)
 
 
 def entry(word: object) -> Entry:
-    """What there is about a word."""
     known = {each.word.casefold(): each for each in ENTRIES}
     if not isinstance(word, str):
-        raise Wrong(f'A word is looked up so: glossary("variance"), not {brief(word)}.')
+        raise Wrong(f'Write a term in quotes, as in glossary("variance"), not {brief(word)}.')
     small = word.casefold().replace("_", " ").strip()
     if small in known:
         return known[small]

@@ -1,4 +1,4 @@
-"""How numbers vary, and whether one thing says anything about another."""
+"""Variance, covariance, correlation and independence."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from typing import Any
 
 from tutor.chance.probability import distribution, in_order
 from tutor.chance.questions.question import Value, question
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.results import plain
+from tutor.chance.refusals.results import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution, check_numbers
-from tutor.chance.results.exact import Exact
+from tutor.chance.results.exact import Approximate, Exact, exact
 
 
 class Together(Value):
-    """Several questions as one, answered by all answers."""
+    """Several random variables as one, whose values are tuples."""
 
     def __init__(self, *asked: Value) -> None:
         super().__init__(f"({', '.join(map(str, asked))})", self._answer)
@@ -34,48 +33,46 @@ class Together(Value):
 
 @plainly
 def joint(x: Any, y: Any, space: Any, given: Any = None) -> Distribution:
-    """The distribution of two answers together: ``joint(...)[2, True]``."""
+    """Compute the joint distribution of two random variables: ``joint(...)[2, True]``."""
     return distribution(Together(question(x), question(y)), space, given)
 
 
 @plainly
-def variance(what: Any, space: Any, given: Any = None) -> Exact:
-    """The mean of the squared distance from the mean."""
+def variance(what: Any, space: Any, given: Any = None) -> Exact | Approximate:
+    """Compute the mean of the squared distance from the mean."""
     return distribution(what, space, given).variance
 
 
 @plainly
-def covariance(x: Any, y: Any, space: Any, given: Any = None) -> Exact:
-    """How two numbers vary together: E[XY] - E[X] E[Y]; of events, with 1 for yes."""
+def covariance(x: Any, y: Any, space: Any, given: Any = None) -> Exact | Approximate:
+    """Compute E[XY] - E[X] E[Y]; an event counts 1 if it happens and 0 if not."""
     both = joint(x, y, space, given)
     for n, what in enumerate((x, y)):
         check_numbers(str(question(what)), [pair[n] for pair in both])
-    mixed = sum((a * b * chance for (a, b), chance in both.items()), Fraction(0))
-    first, second = (mean_of(both, n) for n in range(2))
-    return Exact(mixed - first * second)
-
-
-def mean_of(both: Distribution, n: int) -> Fraction:
-    """The mean of one of the two."""
-    return sum((pair[n] * chance for pair, chance in both.items()), Fraction(0))
+    mixed = sum([a * b * chance for (a, b), chance in both.items()])
+    means = [sum([pair[n] * chance for pair, chance in both.items()]) for n in range(2)]
+    return exact(mixed - means[0] * means[1])
 
 
 @plainly
 def correlation(x: Any, y: Any, space: Any, given: Any = None) -> float:
-    """The covariance as a number from -1 to 1; a `Wrong` if one of the two never varies."""
+    """Compute the covariance on a scale from -1 to 1; a `Wrong` if one of the two is constant."""
     both = [variance(each, space, given) for each in (x, y)]
     for what, varies in zip((x, y), both, strict=True):
         if not varies:
-            raise Wrong(f"{question(what)} is always the same, so nothing varies with it.")
+            raise Wrong(f"{question(what)} is always the same, so there is no correlation with it.")
     together, square = covariance(x, y, space, given), both[0] * both[1]
-    root = Fraction(isqrt(square.numerator), isqrt(square.denominator))
-    return float(together / root) if root * root == square else float(together) / sqrt(square)
+    if isinstance(square, Fraction):
+        root = Fraction(isqrt(square.numerator), isqrt(square.denominator))
+        if root * root == square:
+            return float(together / root)
+    return float(together) / sqrt(square)
 
 
 @plain("What says whether two things are independent", "ask .together or .apart")
 @dataclass(frozen=True, repr=False)
 class Independence:
-    """Whether two things are independent, with the two numbers that say so; true if they are."""
+    """Whether two events are independent: P(A & B) beside P(A) P(B); true if they are."""
 
     names: tuple[str, str]
     together: Exact
@@ -94,10 +91,10 @@ class Independence:
 
 @plainly
 def independent(a: Any, b: Any, space: Any, given: Any = None) -> Independence:
-    """Whether two events are independent: P(A & B) = P(A) P(B).
+    """Check whether two events are independent: P(A & B) = P(A) P(B).
 
-    Of numbers it is asked of each value of one with each value of the other; the pair that is
-    furthest from it is told.
+    Two numbers are checked for each pair of their values; the result is about the pair for which
+    the two sides differ most.
     """
     both = joint(a, b, space, given).chances
     first, second = (shares_of(both, n) for n in range(2))
@@ -109,7 +106,10 @@ def independent(a: Any, b: Any, space: Any, given: Any = None) -> Independence:
         names = [f"{name} == {{}}" for name in names]
 
     whole = lcm(*[chance.denominator for chance in both.values()])
-    ways, left, right = (in_ways(each, whole) for each in (both, first, second))
+    ways, left, right = (
+        Counter({value: int(chance * whole) for value, chance in chances.items()})
+        for chances in (both, first, second)
+    )
 
     def off(pair: tuple[Any, Any]) -> int:
         return abs(ways[pair] * whole - left[pair[0]] * right[pair[1]])
@@ -119,13 +119,8 @@ def independent(a: Any, b: Any, space: Any, given: Any = None) -> Independence:
     return Independence((names[0].format(x), names[1].format(y)), Exact(ways[x, y], whole), apart)
 
 
-def in_ways(chances: Mapping[Any, Exact], whole: int) -> Counter[Any]:
-    """In how many of so many equally likely ways each value comes."""
-    return Counter({value: int(chance * whole) for value, chance in chances.items()})
-
-
 def shares_of(both: Mapping[Any, Exact], n: int) -> dict[Any, Exact]:
-    """How likely each value of one of the two is."""
+    """Compute the marginal distribution of the first or the second."""
     found: dict[Any, Exact] = {}
     for pair, chance in both.items():
         found[pair[n]] = Exact(found.get(pair[n], 0) + chance)

@@ -1,33 +1,32 @@
-"""Distributions that have a name: they agree with what is counted, and say why."""
+"""Named distributions, and Bayes' theorem."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, sqrt
 from typing import Any
 
-from tutor.chance.refusals.checks import is_whole
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.results import plain
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.questions.question import Value
+from tutor.chance.refusals.results import plain, plainly
+from tutor.chance.refusals.wrong import Wrong, is_exact, is_function, is_whole
 from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.exact import Exact
-from tutor.chance.theory.bayes import chance_of
 from tutor.engine.event import brief
 
-MOST = 1000  # draws, tries or cards
+MOST = 1000  # draws, trials or cards
 
 
 @plainly
 def hypergeometric(N: int, K: int, n: int) -> Distribution:  # noqa: N803  as in textbooks
-    """How many of n cards are among K special ones of N: ``hypergeometric(36, 6, 3)``.
+    """Count the special cards among n that are drawn from N, of which K are special.
 
-    P(k) = C(K, k) C(N - K, n - k) / C(N, n). A `Wrong` says what the numbers must be like.
+    P(k) = C(K, k) C(N - K, n - k) / C(N, n), as in ``hypergeometric(36, 6, 3)``.
     """
     check_numbers(N=N, K=K, n=n)
     if max(K, n) > N:
-        raise Wrong(f"Of {N} cards at most {N} are special or drawn, not K={K}, n={n}.")
+        raise Wrong(f"K and n are at most {N}, the number of cards, not K={K}, n={n}.")
     low, high = max(0, n - (N - K)), min(n, K)
     chances = {k: Exact(comb(K, k) * comb(N - K, n - k), comb(N, n)) for k in range(low, high + 1)}
     return Distribution(f"hypergeometric({N}, {K}, {n})", chances)
@@ -35,9 +34,9 @@ def hypergeometric(N: int, K: int, n: int) -> Distribution:  # noqa: N803  as in
 
 @plainly
 def binomial(n: int, p: Fraction | int) -> Distribution:
-    """How many of n independent tries succeed, each with chance p: ``binomial(3, Fraction(1, 6))``.
+    """Count the successes in n independent trials, each with probability p.
 
-    P(k) = C(n, k) p^k (1 - p)^(n - k). A `Wrong` says what the numbers must be like.
+    P(k) = C(n, k) p^k (1 - p)^(n - k), as in ``binomial(3, Fraction(1, 6))``.
     """
     check_numbers(n=n)
     yes = chance_of("chance p of a success", p)
@@ -48,14 +47,14 @@ def binomial(n: int, p: Fraction | int) -> Distribution:
 
 @plainly
 def negative_hypergeometric(N: int, K: int, r: int = 1) -> Distribution:  # noqa: N803  likewise
-    """How many of N cards must be drawn until the r-th of K special ones comes.
+    """Count the cards drawn from N up to the r-th of K special ones.
 
     P(n) = C(n - 1, r - 1) C(N - n, K - r) / C(N, K): ``negative_hypergeometric(36, 6)`` is the wait
-    for the first 6. A `Wrong` says what the numbers must be like.
+    for the first 6.
     """
     check_numbers(N=N, K=K, r=r)
     if not 1 <= r <= K <= N:
-        raise Wrong(f"Of K special cards the r-th comes, 1 <= r <= K <= N, not {r}, {K}, {N}.")
+        raise Wrong(f"The numbers must be 1 <= r <= K <= N, not r={r}, K={K}, N={N}.")
     chances = {
         n: Exact(comb(n - 1, r - 1) * comb(N - n, K - r), comb(N, K))
         for n in range(r, N - K + r + 1)
@@ -69,7 +68,7 @@ def negative_hypergeometric(N: int, K: int, r: int = 1) -> Distribution:  # noqa
 )
 @dataclass(frozen=True, repr=False)
 class Geometric:
-    """How many independent tries it takes up to the first success; there is no largest number."""
+    """The number of independent trials up to the first success, which has no upper limit."""
 
     p: Fraction
 
@@ -85,7 +84,7 @@ class Geometric:
 
     @property
     def sd(self) -> float:
-        """The standard deviation: the root of the variance."""
+        """The standard deviation: the square root of the variance."""
         return sqrt(self.variance)
 
     def __getitem__(self, n: Any) -> Exact:
@@ -93,16 +92,16 @@ class Geometric:
         return Exact((1 - self.p) ** (n - 1) * self.p if n else 0)
 
     def more_than(self, n: int) -> Exact:
-        """The chance that so many tries are not enough: (1 - p)^n."""
+        """Compute the probability that n trials are not enough: (1 - p)^n."""
         check_numbers(n=n)
         return Exact((1 - self.p) ** n)
 
     def cdf(self, n: int) -> Exact:
-        """The chance of so many tries or fewer."""
+        """Compute the probability of n trials or fewer."""
         return Exact(1 - self.more_than(n))
 
     def up_to(self, n: int) -> Distribution:
-        """The first n values, and all that are later as one."""
+        """Return the probabilities of the first n values, and of all later ones together."""
         check_numbers(n=n)
         chances: dict[Any, Exact] = {k: self[k] for k in range(1, n + 1)}
         chances[f"more than {n}"] = self.more_than(n)
@@ -114,18 +113,68 @@ class Geometric:
 
 @plainly
 def geometric(p: Fraction | int) -> Geometric:
-    """How many independent tries it takes up to the first success, each with chance p.
+    """Count the independent trials up to the first success, each with probability p.
 
-    P(n) = (1 - p)^(n - 1) p: ``geometric(Fraction(1, 6))`` is the wait for a six. A `Wrong` says
-    what p must be like.
+    P(n) = (1 - p)^(n - 1) p: ``geometric(Fraction(1, 6))`` is the wait for a six.
     """
     if not (yes := chance_of("chance p of a success", p)):
-        raise Wrong("With chance 0 there is no first success to wait for.")
+        raise Wrong("With p=0 there is never a first success. Give a chance above 0.")
     return Geometric(yes)
 
 
 def check_numbers(**numbers: object) -> None:
-    """Raise a `Wrong` that names the first of these that is no number from 0 to 1,000."""
     for name, number in numbers.items():
         if not is_whole(number, 0, MOST):
-            raise Wrong(f"{name} is a whole number from 0 to {MOST:,}, not {brief(number)}.")
+            raise Wrong(f"{name} must be a whole number from 0 to {MOST:,}, not {brief(number)}.")
+
+
+@plainly
+def bayes(prior: Mapping[Any, Any], likelihood: Mapping[Any, Any]) -> Distribution:
+    """Compute the posterior probability of each hypothesis.
+
+    ``prior`` maps hypotheses to their probabilities before, ``likelihood`` to the probability of
+    the evidence if they are true, or to a function that returns it, which is called only if the
+    prior is not 0: ``bayes({"fair": Fraction(1, 2), "loaded": Fraction(1, 2)}, {"fair": Fraction(1,
+    6), "loaded": 1})``. T. Bayes, An essay towards solving a problem in the doctrine of chances,
+    Philosophical Transactions 53 (1763).
+    """
+    for name, given in (("prior", prior), ("likelihood", likelihood)):
+        if not isinstance(given, Mapping) or not given:
+            what = "a function" if is_function(given) else brief(given)
+            like = "{'fair': Fraction(1, 6), 'loaded': 1}"
+            raise Wrong(f"The {name} maps hypotheses to chances, as in {like}, and is not {what}.")
+    if {*prior} != {*likelihood}:
+        odd = sorted(map(str, {*prior} ^ {*likelihood}))
+        raise Wrong(
+            f"Prior and likelihood need the same hypotheses. {odd[0]} is only in one of them."
+        )
+    before = {name: chance_of(f"prior of {name}", each) for name, each in prior.items()}
+    if (total := sum(before.values())) != 1:
+        raise Wrong(f"The priors add up to {total}, not to 1.")
+    after = {}
+    for name, share in before.items():
+        seen = evaluated(name, likelihood[name]) if share else 0
+        after[name] = share * chance_of(f"likelihood of {name}", seen)
+    if not (evidence := sum(after.values())):
+        raise Wrong(
+            "The evidence is impossible under each of these hypotheses. Check the likelihoods."
+        )
+    shares = {name: Exact(share / evidence) for name, share in after.items()}
+    return Distribution("posterior", shares, [*shares])
+
+
+def evaluated(name: Any, likelihood: Any) -> Any:
+    if isinstance(likelihood, Value) or not is_function(likelihood):
+        return likelihood
+    try:
+        return likelihood()
+    except TypeError as error:
+        raise Wrong(f"The likelihood of {name} must need no arguments: {error}.") from error
+
+
+def chance_of(name: str, chance: object) -> Fraction:
+    if not is_exact(chance):
+        raise Wrong(f"The {name} must be a fraction, as in Fraction(1, 6), not {brief(chance)}.")
+    if not 0 <= chance <= 1:
+        raise Wrong(f"The {name} must be from 0 to 1, not {chance}.")
+    return Fraction(chance)

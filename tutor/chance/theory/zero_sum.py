@@ -1,4 +1,4 @@
-"""Small games of two in which one wins what the other loses."""
+"""Zero-sum games of two players in normal form, solved exactly."""
 
 from __future__ import annotations
 
@@ -8,25 +8,23 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from tutor.chance.refusals.checks import is_exact
-from tutor.chance.refusals.plainly import plainly
-from tutor.chance.refusals.results import plain
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.results import plain, plainly
+from tutor.chance.refusals.wrong import Wrong, is_exact
 from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.exact import Exact
 from tutor.chance.theory.chain import solve
 from tutor.engine.event import brief
 
-TINY = 1e-7  # a share that is none
-MOST = 60  # choices of one side
+TINY = 1e-7  # a share below this is 0
+MOST = 60  # choices of one player
 HIGHEST = 10_000  # payoff
-FINEST = 10_000  # the largest denominator of a mixture that is looked for
+FINEST = 10_000  # the largest denominator of a mixture
 
 
 @plain("A solution", "ask .value, .rows, .columns or .checks")
 @dataclass(frozen=True, repr=False)
 class Solution:
-    """What a game is worth to its first player, and how often each should choose what."""
+    """The value of a game to its first player, and an optimal mixed strategy for each."""
 
     value: Exact
     rows: Distribution
@@ -35,9 +33,9 @@ class Solution:
 
     @property
     def checks(self) -> Mapping[Any, Exact]:
-        """What each choice wins against the mixture of the other side.
+        """What the first player wins by each row, and against each column, if the other mixes.
 
-        No row wins more than the game is worth, and against no column less is won.
+        No row wins more than the value, and against no column is less won than the value.
         """
         against: dict[Any, Exact] = {}
         for name, line in self.payoffs.items():
@@ -48,25 +46,20 @@ class Solution:
         return against
 
     def __repr__(self) -> str:
-        return "\n".join(
-            [
-                f"value {self.value!r}",
-                *[
-                    f"{side.name}: "
-                    + ", ".join(f"{choice} {share}" for choice, share in side.items())
-                    for side in (self.rows, self.columns)
-                ],
-            ]
-        )
+        lines = [f"value {self.value!r}"]
+        for side in (self.rows, self.columns):
+            shares = ", ".join(f"{choice} {share}" for choice, share in side.items())
+            lines.append(f"{side.name}: {shares}")
+        return "\n".join(lines)
 
 
 @plainly
 def zero_sum(payoffs: Mapping[Any, Mapping[Any, Any]]) -> Solution:
-    """Solve a game: for each row (what the first chooses) and column, what the first wins.
+    """Solve a game, given what the first player wins for each row and column.
 
-    Both choose at once, and what one wins the other loses. The mixtures are found by linear
-    programming (SciPy) and then checked exactly: neither side can do better. A `Wrong` says what
-    the table must be like. J. von Neumann, Zur Theorie der Gesellschaftsspiele (1928).
+    The first player chooses a row, the second a column, both at once. The mixtures are found by
+    linear programming (SciPy), then checked exactly: neither player can do better. J. von Neumann,
+    Zur Theorie der Gesellschaftsspiele (1928).
     """
     columns = checked(payoffs)
     table = [[Fraction(row[column]) for column in columns] for row in payoffs.values()]
@@ -77,7 +70,7 @@ def zero_sum(payoffs: Mapping[Any, Mapping[Any, Any]]) -> Solution:
     )
     high = max(sum(q * x for q, x in zip(theirs, row, strict=True)) for row in table)
     if low != high:
-        raise Wrong("The mixtures of this game are no simple fractions; take rounder payoffs.")
+        raise Wrong("The mixtures of this game are not simple fractions. Round the payoffs.")
     return Solution(
         Exact(low),
         mixed("first", [*payoffs], mine),
@@ -87,14 +80,16 @@ def zero_sum(payoffs: Mapping[Any, Mapping[Any, Any]]) -> Solution:
 
 
 def mixed(name: str, choices: Sequence[Any], shares: Sequence[Fraction]) -> Distribution:
-    """How often to choose what; what is never chosen is left out."""
     chosen = {each: Exact(p) for each, p in zip(choices, shares, strict=True) if p}
     return Distribution(name, chosen, choices)
 
 
 def mixture(table: Sequence[Sequence[Fraction]]) -> list[float]:
-    """How often to choose which row, so that the worst column is as good as it can be."""
-    linprog = solver()
+    """Find the maximin mixture of the rows by linear programming."""
+    try:
+        linprog: Any = import_module("scipy.optimize").linprog
+    except ImportError:
+        raise Wrong("zero_sum needs SciPy: pip install 'rules-tutor[solver]'.") from None
     rows, columns = len(table), len(table[0])
     worst = [[-float(table[r][c]) for r in range(rows)] + [1.0] for c in range(columns)]
     found = linprog(
@@ -111,9 +106,9 @@ def mixture(table: Sequence[Sequence[Fraction]]) -> list[float]:
 def exactly(
     table: Sequence[Sequence[Fraction]], mine: list[float], theirs: list[float]
 ) -> tuple[list[Fraction], list[Fraction]]:
-    """The mixtures as fractions: each makes all that the other mixes worth the same.
+    """Find the mixtures as fractions: each makes all choices in the other one equally good.
 
-    Where as many rows are mixed as columns, that is a system of linear equations.
+    If both have the same number of choices, these are linear equations.
     """
     rows = [n for n, share in enumerate(mine) if share > TINY]
     columns = [n for n, share in enumerate(theirs) if share > TINY]
@@ -126,7 +121,7 @@ def exactly(
 
 
 def equal(lines: list[list[Fraction]]) -> list[Fraction] | None:
-    """Shares that add up to 1 and make all lines worth the same; None if there are no such."""
+    """Find shares that add up to 1 and make all lines equal; None unless there is one solution."""
     size = len(lines)
     system = [[*line, Fraction(-1), Fraction(0)] for line in lines]
     system.append([Fraction(1)] * size + [Fraction(0), Fraction(1)])
@@ -138,7 +133,6 @@ def equal(lines: list[list[Fraction]]) -> list[Fraction] | None:
 
 
 def spread(shares: list[Fraction], where: list[int], size: int) -> list[Fraction]:
-    """Shares of some of so many choices."""
     found = [Fraction(0)] * size
     for place, share in zip(where, shares, strict=True):
         found[place] = share
@@ -146,36 +140,22 @@ def spread(shares: list[Fraction], where: list[int], size: int) -> list[Fraction
 
 
 def rounded(shares: list[float]) -> list[Fraction]:
-    """The nearest simple fractions that add up to 1."""
     simple = [Fraction(share).limit_denominator(FINEST) for share in shares]
     return [share / sum(simple) for share in simple]
 
 
-def solver() -> Any:
-    """SciPy's linear programming; a `Wrong` says how to get it."""
-    try:
-        return import_module("scipy.optimize").linprog
-    except ImportError:
-        raise Wrong("zero_sum needs SciPy: pip install 'rules-tutor[solver]'.") from None
-
-
 def checked(payoffs: Any) -> list[Any]:
-    """The columns of a table; a `Wrong` unless each row has the same ones, and numbers."""
     like = 'zero_sum({"heads": {"heads": 1, "tails": -1}, "tails": {"heads": -1, "tails": 1}})'
     if not isinstance(payoffs, Mapping) or not payoffs:
-        raise Wrong(f"A table of payoffs is written so: {like}, not {brief(payoffs)}.")
+        raise Wrong(f"A table of payoffs looks like {like}, not {brief(payoffs)}.")
     first = next(iter(payoffs.values()))
     for name, row in payoffs.items():
         if not isinstance(row, Mapping) or not row or {*row} != {*first}:
-            raise Wrong(
-                f"Each row of a table has the same columns; {brief(name)} has others: {like}."
-            )
+            raise Wrong(f"All rows need the same columns. {brief(name)} has others: {like}.")
         for number in row.values():
             if not is_exact(number) or not -HIGHEST <= number <= HIGHEST:
-                raise Wrong(
-                    f"A payoff is a whole number or a fraction of at most {HIGHEST:,}, not "
-                    f"{brief(number)}."
-                )
+                limit = f"a whole number or a fraction of at most {HIGHEST:,}"
+                raise Wrong(f"A payoff must be {limit}, not {brief(number)}.")
     if max(len(payoffs), len(first)) > MOST:
-        raise Wrong(f"This is for small games, of up to {MOST} choices on each side.")
+        raise Wrong(f"This game is too large: each player may have up to {MOST} choices.")
     return [*first]

@@ -100,7 +100,7 @@ ERROR = find_the_error(
         Line(
             "Rounds of 200 that have three suits, on average:",
             lambda: ROUNDS * truth(),
-            lambda: binomial(ROUNDS, truth()).mean,
+            lambda: Fraction(binomial(ROUNDS, truth()).mean),
         ),
         Line(
             "Dora found 110 of 200. So her share is",

@@ -42,23 +42,23 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    dealer: Seat
+    options: Options  # the house rules
+    dealer: Seat  # the seat of the dealer
     seat: Seat  # whose turn it is, or was last
-    hands: list[list[Piece]]
-    scores: list[int]
+    hands: list[list[Piece]]  # cards in hand, by seat
+    scores: list[int]  # points, by seat
     turns: list[int]  # that each player has begun in this round
     down: list[int]  # the turn in which each player went down; 0 if not yet
-    deck: list[Piece]
-    discard: list[Piece] = field(default_factory=list)
+    deck: list[Piece]  # undealt, or to be drawn
+    discard: list[Piece] = field(default_factory=list)  # the discard pile
     melds: list[list[Piece]] = field(default_factory=list)  # combinations on the table
     closed: list[Piece] = field(default_factory=list)  # the card that closed the round, face down
     ended: int = 0  # turns of all players that are over, in this round
-    direction: int = TO_THE_RIGHT
+    direction: int = TO_THE_RIGHT  # 1 if it goes clockwise, -1 if it goes the other way
     taken: frozenset[Piece] = frozenset()  # from the discards, in this turn
     rounds: int = 0  # that have been scored
     out: list[Seat] = field(default_factory=list)  # who does not take part in this round any more
-    seen: Memory = NOTHING_SEEN
+    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
 
 
 @dataclass(frozen=True, slots=True, repr=False)

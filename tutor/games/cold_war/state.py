@@ -44,11 +44,11 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
+    options: Options  # the house rules
     turn: Seat  # whose turn it is
     leaders: list[list[Piece]]  # one each, also of those who are defeated
     stacks: list[list[Piece]]  # from the Leader outwards
-    hands: list[list[Piece]]
+    hands: list[list[Piece]]  # cards in hand, by seat
     decks: list[list[Piece]]  # the next card at the end
     discards: list[list[Piece]]  # in the order in which they were discarded
     turned: list[Piece] = field(default_factory=list)  # face up, before it joins a stack
@@ -60,7 +60,7 @@ class State:
     aimed: frozenset[Piece] = frozenset()  # the card that is to be removed, if it is a removal
     defeated: list[Seat] = field(default_factory=list)  # in the order of their defeats
     fallen: list[Seat] = field(default_factory=list)  # of those, who have shuffled all their cards
-    seen: Memory = NOTHING_SEEN
+    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
 
 
 def in_order(cards: Sequence[Piece]) -> tuple[Piece, ...]:

@@ -35,14 +35,14 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    hands: list[list[Card]]
+    options: Options  # the house rules
+    hands: list[list[Card]]  # cards in hand, by seat
     laid: list[list[Card]]  # by players
-    deck: list[Card] = field(default_factory=lambda: [*DECK])
-    discard: list[Card] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=lambda: [*DECK])  # undealt, or to be drawn
+    discard: list[Card] = field(default_factory=list)  # the discard pile
     laid_by: list[Seat] = field(default_factory=list)  # who has laid a set, in order
     turns: int = 0  # that are over, of all players together
-    seen: Memory = NOTHING_SEEN
+    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -40,8 +40,8 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    hands: list[list[Card]]
+    options: Options  # the house rules
+    hands: list[list[Card]]  # cards in hand, by seat
     piles: list[list[Card]]  # targets won, by seat
     scores: list[int]  # of the games before
     games: int = 0  # that are over
@@ -50,6 +50,6 @@ class State:
     target: int = FIRST  # its place in the circle
     played: list[tuple[Seat, Card]] = field(default_factory=list)  # still in front of players
     owed: int = 0  # cards that the first of them has yet to draw
-    discard: list[Card] = field(default_factory=list)
+    discard: list[Card] = field(default_factory=list)  # the discard pile
     rounds: list[list[int]] = field(default_factory=list)  # of this game, as `remembered` has them
-    seen: Memory = NOTHING_SEEN
+    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight

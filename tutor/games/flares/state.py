@@ -31,13 +31,13 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    dealer: Seat
-    hands: list[list[Card]]
-    scores: list[Score]
+    options: Options  # the house rules
+    dealer: Seat  # the seat of the dealer
+    hands: list[list[Card]]  # cards in hand, by seat
+    scores: list[Score]  # points, by seat
     points: list[Card] = field(default_factory=list)  # face down
     revealed: list[Card] = field(default_factory=list)  # the point cards of a round that is over
-    deck: list[Card] = field(default_factory=lambda: [*DECK])
+    deck: list[Card] = field(default_factory=lambda: [*DECK])  # undealt, or to be drawn
     trick: Trick = field(default_factory=list)  # running
     tricks: list[Trick] = field(default_factory=list)  # of this round, until the next deal
     rounds: int = 0  # that have been scored

@@ -52,9 +52,9 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
+    options: Options  # the house rules
     bases: list[list[Card]]  # one card each, face up; none at base rank 0
-    hands: list[list[Card]]
+    hands: list[list[Card]]  # cards in hand, by seat
     under: list[list[Card]]  # face down under the base cards, not used in this round
     won: list[list[Card]]  # point cards of this round, face up
     optouts: list[int]  # turns that each player may still sit out

@@ -32,9 +32,9 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
+    options: Options  # the house rules
     leader: Seat  # of this trick or the next; who is out passes the lead on
-    hands: list[list[Card]]
+    hands: list[list[Card]]  # cards in hand, by seat
     piles: list[list[Card]]  # the top first
     removed: list[Card] = field(default_factory=lambda: [*DECK])  # all, until they are dealt
     trick: Trick = field(default_factory=list)  # running
@@ -43,4 +43,4 @@ class State:
     rounds: int = 0  # that have begun
     tricks: int = 0  # that this round has
     played: int = 0  # of them that are over
-    seen: Memory = NOTHING_SEEN
+    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight

@@ -33,14 +33,14 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    hands: list[list[Card]]
-    to_move: Seat
+    options: Options  # the house rules
+    hands: list[list[Card]]  # cards in hand, by seat
+    to_move: Seat  # the seat whose turn it is
     highest: list[int]  # rank that a card of this hand can have, if nobody has seen it (R5)
     pile: list[list[Card]] = field(default_factory=list)  # in the centre: set upon set
-    deck: list[Card] = field(default_factory=lambda: [*DECK])
+    deck: list[Card] = field(default_factory=lambda: [*DECK])  # undealt, or to be drawn
     turns: int = 0  # that are over
-    seen: Memory = NOTHING_SEEN
+    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -37,15 +37,15 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    dealer: Seat
+    options: Options  # the house rules
+    dealer: Seat  # the seat of the dealer
     grids: list[list[Card]]  # in the order of SLOTS; empty for those who do not play the hole
     face_up: list[list[str]]  # which slots of them
     drawn: list[list[Card]]  # from the deck, by the seat that looks at it
     scores: list[int]  # of the holes before, without an extra hole
-    deck: list[Card] = field(default_factory=lambda: [*DECK])
-    discard: list[Card] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=lambda: [*DECK])  # undealt, or to be drawn
+    discard: list[Card] = field(default_factory=list)  # the discard pile
     taken: list[Card] = field(default_factory=list)  # drawn from the discard pile
-    seen: Memory = NOTHING_SEEN
+    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
     turns: int = 0  # of all players together, in this hole
     holes: int = 0  # that have been scored

@@ -32,13 +32,13 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
+    options: Options  # the house rules
     tokens: list[int | None]  # in hand, by seat; None where one cannot see them
     taken: list[list[Card]]  # by seat, in the order of taking
     removed: list[Card] = field(default_factory=lambda: [*DECK])  # before the deal all of them
-    deck: list[Card] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=list)  # undealt, or to be drawn
     card: list[Card] = field(default_factory=list)  # the open one
     paid: int = 0  # tokens on it
-    turn: Seat = 0
+    turn: Seat = 0  # the seat whose turn it is
     takes: list[tuple[Seat, int]] = field(default_factory=list)  # who, with how many tokens
-    seen: Memory = NOTHING_SEEN
+    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight

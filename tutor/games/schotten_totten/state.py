@@ -82,15 +82,19 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    turn: Seat
-    hands: list[list[Piece]]
+    options: Options  # the house rules
+    turn: Seat  # the seat whose turn it is
+    hands: list[list[Piece]]  # cards in hand, by seat
     claimed: list[list[int]]  # by seat, the stones that were won
     tactics_played: list[int]  # by seat
-    stones: list[list[Side]] = field(default_factory=lambda: [[[], []] for _ in range(STONES)])
-    modes: list[list[Piece]] = field(default_factory=lambda: [[] for _ in range(STONES)])
+    stones: list[list[Side]] = field(  # the sides of each stone, by seat
+        default_factory=lambda: [[[], []] for _ in range(STONES)]
+    )
+    modes: list[list[Piece]] = field(  # cards that change how a stone is won
+        default_factory=lambda: [[] for _ in range(STONES)]
+    )
     first: list[int] = field(default_factory=lambda: [NOBODY] * STONES)  # who completed a side
-    deck: list[Piece] = field(default_factory=lambda: [*CLAN])
+    deck: list[Piece] = field(default_factory=lambda: [*CLAN])  # undealt, or to be drawn
     tactics: list[Piece] = field(default_factory=list)  # the deck of them
     ruses: list[Piece] = field(default_factory=list)  # that were played
     discard: list[Piece] = field(default_factory=list)  # face up
@@ -98,7 +102,7 @@ class State:
     turns: int = 0  # that have ended; one less than plays while somebody may claim
     passes: int = 0  # in a row, without a draw or a claim
     to_bury: int = 0  # cards that go under their decks after a Recruiter
-    seen: Memory = NOTHING_SEEN
+    seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
 
 
 @dataclass(frozen=True, slots=True, repr=False)

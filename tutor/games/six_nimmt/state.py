@@ -42,12 +42,12 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    hands: list[list[Card]]
+    options: Options  # the house rules
+    hands: list[list[Card]]  # cards in hand, by seat
     taken: list[list[Card]]  # in this round
     scores: list[int]  # heads of the rounds before
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # nobody draws from it
-    rows: list[list[Card]] = field(default_factory=list)
+    rows: list[list[Card]] = field(default_factory=list)  # each from its oldest card
     revealed: list[tuple[Seat, Card]] = field(default_factory=list)  # not yet in a row
     opening: list[int] = field(default_factory=list)  # numbers that began the rows of this round
     turns: list[list[int]] = field(default_factory=list)  # numbers by seat, then rows chosen (R6)

@@ -62,8 +62,8 @@ Sets: TypeAlias = list[list[Card]]
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    to_move: Seat
+    options: Options  # the house rules
+    to_move: Seat  # the seat whose turn it is
     hands: list[list[Card]]  # number cards
     specials: list[list[Card]]  # that each player still holds; everybody knows them
     taken: list[list[Card]]  # the scoring piles

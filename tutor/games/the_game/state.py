@@ -41,9 +41,9 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    hands: list[list[Card]]
-    to_move: Seat
+    options: Options  # the house rules
+    hands: list[list[Card]]  # cards in hand, by seat
+    to_move: Seat  # the seat whose turn it is
     deck: list[Card]  # the draw pile
     piles: list[list[Card]] = field(default_factory=lambda: piles(4))  # A to D; the top comes last
     turn: list[Pile] = field(default_factory=list)  # where the cards of this turn went, in order

@@ -34,18 +34,18 @@ class Options:
 class State:
     """Everything on the table and in the hands."""
 
-    options: Options
-    hands: list[list[Card]]
+    options: Options  # the house rules
+    hands: list[list[Card]]  # cards in hand, by seat
     floors: list[int]  # everybody holds only cards above theirs, as all have seen
-    lives: int
-    shuriken: int = 1
+    lives: int  # lives that are left
+    shuriken: int = 1  # shuriken that are left
     done: int = 0  # levels
     idle: int = 0  # ticks since a card was laid or discarded
     raised: frozenset[Seat] = frozenset()  # hands that were raised in vain in the last tick
     refused: int = 0  # how often, since a card was laid or discarded
     paces: list[tuple[Seat, int, int]] = field(default_factory=list)  # who laid, how high, and when
-    stack: list[Card] = field(default_factory=list)
-    discarded: list[Card] = field(default_factory=list)
+    stack: list[Card] = field(default_factory=list)  # cards that were played, one upon the other
+    discarded: list[Card] = field(default_factory=list)  # cards that were discarded
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # nobody draws from it
 
 

@@ -9,7 +9,7 @@ from operator import or_
 from typing import Any, NamedTuple, TypeAlias
 
 from tutor.chance import Value, rank, suit
-from tutor.chance.told.faces import printed_rank
+from tutor.chance.cards.names import printed_rank
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.event import listing

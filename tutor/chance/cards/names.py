@@ -1,0 +1,320 @@
+"""What a word means in a deck: a card, a suit or a rank, in any spelling that people use.
+
+Words of questions are looked up here when they meet their deck; what the deck does not have is
+refused with what there is. Functions of students see only what is printed.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property, lru_cache
+from numbers import Rational
+from typing import Any
+
+from tutor.chance.refusals.wrong import Wrong, in_one_sentence
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.engine.event import brief
+from tutor.games import GAMES, game_of
+
+
+def plain(word: object) -> str:
+    """Normalise a word: lower case, no spaces."""
+    return "".join(str.split(str(word))).casefold().replace("\ufe0f", "")
+
+
+def spellings(face: str, called: tuple[tuple[str, str], ...]) -> Iterable[str]:
+    return dict.fromkeys([face, dict(called).get(face, face)])
+
+
+def printed_rank(card: Card) -> str:
+    """Return what is printed on a card beside its suit: "10", "K"."""
+    face = Card.__str__(card)
+    if card.suit and face.endswith(card.suit):
+        return face.removesuffix(card.suit)
+    return face.removeprefix(card.suit)
+
+
+def turned_round(
+    card: Card, suits: Mapping[str, str], called: tuple[tuple[str, str], ...]
+) -> Iterable[str]:
+    """Spell a card by its rank and suit: "6 of Hearts", "h6", "6♥"."""
+    if card.suit and card.kind == "plain":
+        words = [word for word, letter in suits.items() if letter == card.suit]
+        for rank in map(plain, spellings(printed_rank(card), called)):
+            for suit in words:
+                yield from (rank + suit, f"{rank}of{suit}", suit + rank)
+
+
+def is_integral(value: object) -> bool:
+    """Tell whether a value equals a whole number, as 6.0 does; True and False do not count."""
+    is_number = isinstance(value, (Rational, float)) and not isinstance(value, bool)
+    return is_number and value == value // 1  # type: ignore[operator]  # it is a number
+
+
+def shown(card: Card, attribute: str) -> Any:
+    """Return the rank (suit, points) of a card; None if it has none."""
+    found = getattr(card, attribute)
+    if attribute == "rank":
+        return found if found or card.kind == "plain" else None
+    return found if attribute != "suit" or found else None
+
+
+def face(card: Card) -> tuple[int, str, str]:
+    """Return what tells a card from one of another deck with the same name."""
+    return card.rank, card.suit, card.kind
+
+
+@cache
+def kinds_of_games() -> frozenset[str]:
+    """Return all kinds of cards that any game has, and "back"."""
+    boxes = [game.box or game.deck(game.new(game.players[0])) for game in GAMES.values()]
+    return frozenset({card.kind for box in boxes for card in box} | {"back"})
+
+
+SIGNS = {"Hearts": "♥", "Diamonds": "♦", "Clubs": "♣", "Spades": "♠"}
+MANY = {"rank": "ranks", "suit": "suits", "points": "points", "kind": "kinds"}
+LEAVE_OUT = (
+    "they are alike, and only compared with one another; to name them leave out .alike(...)."
+)
+ASK_ABOUT = "ask about its rank or suit, and of dice about their points: points.count(6) > 0"
+PLAIN = ("points", "kind")  # what cards show besides rank and suit
+FEW = 12  # cards of a deck that are all told
+
+
+@dataclass(eq=False)
+class Names:
+    """The words of a deck: of the whole one, also when some of its cards have been seen."""
+
+    deck: tuple[Card, ...]
+    called: tuple[tuple[str, str], ...]  # what letters stand for: ("H", "Hearts")
+    nameless: tuple[tuple[str, frozenset[Any]], ...] = ()  # suits and ranks that may be exchanged
+    remembered: dict[Any, Any] = field(default_factory=dict, init=False)  # what words mean
+
+    def __reduce__(self) -> Any:
+        return names_of, (self.deck, self.called)  # another process finds its own
+
+    @cached_property
+    def suits(self) -> Mapping[str, str]:
+        """Map each spelling of a suit to what is printed."""
+        found: dict[str, str] = {}
+        for letter in self.letters:
+            name = dict(self.called).get(letter, letter)
+            for spelling in (letter, name, name.removesuffix("s"), SIGNS.get(name, letter)):
+                found.setdefault(plain(spelling), letter)
+        return found
+
+    @cached_property
+    def by_code(self) -> Mapping[str, Card]:
+        return {card.code: card for card in self.deck}
+
+    @cached_property
+    def letters(self) -> Sequence[str]:
+        return [*dict.fromkeys(card.suit for card in self.deck if card.suit)]
+
+    @cached_property
+    def ranks(self) -> Mapping[str, int]:
+        """Map each spelling of a rank to its number."""
+        found = {str(card.rank): card.rank for card in self.deck if shown(card, "rank") is not None}
+        for card in self.deck:
+            if card.kind == "plain":
+                for spelling in spellings(printed_rank(card), self.called):
+                    found.setdefault(plain(spelling), card.rank)
+        return found
+
+    @cached_property
+    def points(self) -> Mapping[str, int]:
+        return {str(card.points): card.points for card in self.deck}
+
+    @cached_property
+    def kinds(self) -> Mapping[str, str]:
+        return {card.kind: card.kind for card in self.deck}
+
+    @cached_property
+    def cards(self) -> Mapping[str, frozenset[str]]:
+        """Map each spelling of a card to its codes; a name means all copies of a card."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for card in self.deck:
+            found[plain(card)].add(card.code)
+        for card in self.deck:
+            copies = {each.code for each in self.deck if Card.__str__(each) == card.code}
+            found.setdefault(plain(card.code), {card.code, *copies})
+        exact = {*found}
+        for card in self.deck:
+            for spelling in turned_round(card, self.suits, self.called):
+                if spelling not in exact:  # what stands on a card goes before all else
+                    found[spelling].add(card.code)
+        return {word: frozenset(codes) for word, codes in found.items()}
+
+    def texts(self, attribute: str) -> frozenset[str]:
+        """Return what is printed: suits, kinds, codes; for "card" the names of cards."""
+        if ("texts", attribute) not in self.remembered:
+            found = {
+                "suit": self.letters,
+                "kind": [*self.kinds, *kinds_of_games()],
+                "code": self.by_code,
+                "card": [Card.__str__(card) for card in self.deck],
+            }
+            self.remembered["texts", attribute] = frozenset(found[attribute])
+        return frozenset(self.remembered["texts", attribute])
+
+    def there(self, what: str) -> str:
+        """List what there is, as it is written, for messages."""
+        if what == "suit":
+            called = dict(self.called)
+            words = [f"{x} ({called[x]})" if x in called else x for x in self.letters]
+        elif what == "rank":
+            words = [printed_rank(card) for card in self.deck if card.kind == "plain"]
+            words = words or [*map(str, sorted({*self.ranks.values()}))]
+        elif what == "points":
+            words = [*map(str, sorted({*self.points.values()}))]
+        elif what == "kind":
+            words = [*self.kinds]
+        else:
+            words = [*map(str, self.deck)]
+        words = [*dict.fromkeys(words)]
+        words = [*words[:5], "...", words[-1]] if len(words) > FEW else words
+        return ", ".join(words) or "none"
+
+    def meant(self, attribute: str, value: object) -> Any:
+        """Return the rank (suit, points) that is meant; a `Wrong` if no card of the deck has it."""
+        own = getattr(value, "attribute", attribute)
+        if own != attribute:
+            raise Wrong(f"{value!r} is no {attribute}.")
+        if type(value) not in (str, int):
+            if getattr(value, "names", None) is self:  # of a card of this deal
+                return str.__str__(value) if isinstance(value, str) else int(value)  # type: ignore[call-overload]
+            return self.looked_for(attribute, value)
+        if (attribute, value) not in self.remembered:
+            self.remembered[attribute, value] = self.looked_for(attribute, value)
+        return self.remembered[attribute, value]
+
+    def looked_for(self, attribute: str, value: object) -> Any:
+        known: Mapping[str, Any] = getattr(self, MANY[attribute])
+        word = f"{value:.0f}" if is_integral(value) else value
+        if isinstance(word, str) and (attribute != "points" or is_integral(value)):
+            if attribute == "kind" and word in kinds_of_games():
+                return word  # of a game whose house rules leave out this kind
+            if plain(word) in known:
+                return self.named(attribute, known[plain(word)])
+            if attribute == "rank" and plain(word).removesuffix("s") in known:  # "Kings", "6s"
+                return self.named(attribute, known[plain(word).removesuffix("s")])
+        raise Wrong(
+            f"This deck has no {attribute} {brief(value)}; its {MANY[attribute]} are "
+            f"{self.there(attribute)}."
+        )
+
+    def codes(self, what: object) -> frozenset[str]:
+        """Return the codes of the cards with this name; a `Wrong` if there is none, or several."""
+        if type(what) not in (str, Card):
+            return self.cards_for(what)
+        if what not in self.remembered:
+            self.remembered[what] = self.cards_for(what)
+        return frozenset(self.remembered[what])
+
+    def cards_for(self, what: object) -> frozenset[str]:
+        word = getattr(what, "code", what)
+        if not isinstance(word, str):
+            like = word if str(word) in self.by_code else self.deck[0]
+            raise Wrong(f'{brief(what)} names no card: write one as in "{like}", or {ASK_ABOUT}.')
+        if isinstance(what, str):
+            found = self.cards.get(plain(word), frozenset())
+            if any(word == card.code and word != Card.__str__(card) for card in self.deck):
+                found = frozenset({word})
+        else:
+            found = frozenset({card.code for card in self.deck} & {word})
+            real = getattr(what, "real", what)
+            faces = {face(self.by_code[code]) for code in found}
+            if isinstance(real, Card) and faces - {face(real)}:
+                raise Wrong(
+                    f"{brief(what)} is a card of another deck, where it has another face: of this "
+                    f'one write its name, "{what}".'
+                )
+        if not found:
+            raise Wrong(
+                f"This deck has no card {brief(str(what))}; its cards are {self.there('card')}."
+                f"{self.instead(word)}"
+            )
+        if len({str(card) for card in self.deck if card.code in found}) > 1:
+            raise Wrong(f"{word!r} may be {' or '.join(sorted(found))}; write one of them.")
+        of_this_deal = getattr(what, "names", None) is self
+        if not of_this_deal and any(self.is_nameless("code", code) for code in found):
+            raise Wrong(f"Cards have no names here ({brief(str(word))}): {LEAVE_OUT}")
+        return found
+
+    def instead(self, word: str) -> str:
+        """Say what to ask about a rank or suit that was taken for a card."""
+        many = next((x for x in ("ranks", "suits") if plain(word) in getattr(self, x)), "")
+        return many and f" For one of the {many} ask hand.{many}.count({brief(word)}) > 0."
+
+    def named(self, attribute: str, value: Any) -> Any:
+        """Return a value, or raise a `Wrong` if it has no name because of ``alike``."""
+        if self.is_nameless(attribute, value):
+            many = MANY[attribute].capitalize()
+            raise Wrong(f"{many} have no names here ({brief(value)}): {LEAVE_OUT}")
+        return value
+
+    def is_nameless(self, attribute: str, value: Any) -> bool:
+        free = dict(self.nameless)
+        if not free:
+            return False
+        if attribute in PLAIN:
+            if ("depends", attribute) not in self.remembered:
+                self.remembered["depends", attribute] = self.depends(attribute)
+            return bool(self.remembered["depends", attribute])
+        if attribute != "code":
+            return value in free.get(attribute, ())
+        card = self.by_code.get(value)
+        if card is None:
+            return False
+        return card.suit in free["suit"] or card.rank in free["rank"]
+
+    def has_order(self, attribute: str) -> bool:
+        free = dict(self.nameless)
+        return not free or not (
+            free.get(attribute) or (attribute in PLAIN and self.depends(attribute))
+        )
+
+    def depends(self, attribute: str) -> bool:
+        """Tell whether the points (kinds) of cards tell apart what may be exchanged."""
+        free, seen = dict(self.nameless), dict[Any, Any]()
+        for card in self.deck:
+            suit = None if card.suit in free["suit"] else card.suit
+            rank = None if card.rank in free["rank"] else card.rank
+            if seen.setdefault((suit, rank), getattr(card, attribute)) != getattr(card, attribute):
+                return True
+        return False
+
+
+@lru_cache(maxsize=64)
+def names_of(deck: tuple[Card, ...], called: tuple[tuple[str, str], ...]) -> Names:
+    """Return the names of a deck, the same object for the same deck."""
+    return Names(deck, called)
+
+
+def cards_of(game: str, players: int = 0, options: Any = None) -> Deck[Any]:
+    """Return all cards of a game, by default for the fewest players."""
+    found = game_of(game)
+    with in_one_sentence():
+        return found.deck(found.new(players or found.players[0], options))
+
+
+def whole_deck(given: object) -> tuple[tuple[Card, ...], Names]:
+    """Return the cards that are given, and their names; a `Wrong` if these are not cards."""
+    cards = cards_of(given) if isinstance(given, str) else given
+    if not isinstance(cards, Iterable):
+        raise Wrong(
+            f'A deck is made of cards, or named as in deals("flares", 3), not {brief(given)}.'
+        )
+    listed = tuple(cards)
+    if not all(isinstance(card, Card) for card in listed):
+        said = "A deck is made of cards; take a game's: from tutor.games.six_deck import DECK."
+        raise Wrong(said)
+    if hasattr(cards, "names"):
+        called = tuple(cards.names.items())
+    else:  # cards of a deck in a list know what its letters stand for
+        called = next((card.names.called for card in listed if hasattr(card, "real")), ())
+    found = tuple([getattr(card, "real", card) for card in listed])
+    return found, names_of(found, called)

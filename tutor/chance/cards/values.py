@@ -1,0 +1,231 @@
+"""What questions are told: numbers, and texts that are printed on cards.
+
+They are Python's own numbers, texts and tuples: equal values have equal hashes, nothing changes,
+and they go into sets, dicts, sorted(...) and f-strings. Only one thing is added: to compare one of
+them by == with a text or number that nothing in the deck is called by raises a `Wrong` that says
+what there is, where plain values would just be unequal.
+"""
+
+from __future__ import annotations
+
+from numbers import Real
+from typing import Any, Self
+
+from tutor.chance.cards.names import LEAVE_OUT, MANY, Names
+from tutor.chance.refusals.wrong import Wrong, unlike
+from tutor.engine.event import brief
+
+NO_NUMBER = (
+    "a hand has no such number if none of its cards has one. Say what happens then: "
+    "(ranks.different > 0) & (...) counts such a hand as no, given=ranks.different > 0 leaves it "
+    "out"
+)
+
+
+class Number(int):
+    """A whole number that is never compared with a text."""
+
+    is_called = "a number"
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, str):
+            raise self.unlike(other)
+        return int.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        if isinstance(other, str):
+            raise self.unlike(other)
+        return int.__ne__(self, other)
+
+    __hash__ = int.__hash__
+
+    def unlike(self, text: str) -> Wrong:
+        return unlike(self, text)
+
+    def __reduce__(self) -> Any:
+        return int, (int(self),)
+
+
+class Rank(Number):
+    """The rank of a card."""
+
+    is_called = "a rank"
+    attribute = "rank"
+    names: Names
+
+    def __new__(cls, rank: int, names: Names | None = None) -> Self:
+        """Make a rank of a deck; without names a plain number, as statistics.mean(...) does."""
+        if names is None:
+            return int(rank)  # type: ignore[return-value]  # no rank any more
+        found = super().__new__(cls, rank)
+        found.names = names
+        return found
+
+    def unlike(self, text: str) -> Wrong:
+        if getattr(text, "attribute", ""):
+            return unlike(self, text)
+        meant = self.names.meant("rank", text)
+        return Wrong(f"In a function a rank is a number: write {meant} for {brief(text)}.")
+
+
+class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses share
+    """A suit, a kind or a code, as it is printed on a card."""
+
+    attribute: str
+    names: Names
+    known: frozenset[str]  # what is printed on any card of the deck
+    is_nameless: bool  # whether it may be exchanged with others, so that only these are equal
+
+    def __new__(cls, text: str, attribute: str = "", names: Names | None = None) -> Self:
+        if names is None:
+            return str(text)  # type: ignore[return-value]  # not printed any more
+        found = super().__new__(cls, text)
+        found.attribute, found.names = attribute, names
+        found.known = names.texts(attribute)
+        found.is_nameless = names.is_nameless(attribute, text)
+        return found
+
+    @property
+    def is_called(self) -> str:
+        return "the name of a card" if self.attribute == "code" else f"a {self.attribute}"
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is str:
+            if self.is_nameless or other not in self.known:
+                self.check(other)
+        elif isinstance(other, (str, int)):
+            self.check(other)
+        return str.__eq__(self, other) is True
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
+
+    def check(self, other: Any) -> None:
+        """Raise a `Wrong` if nothing in the deck is called by this text."""
+        if isinstance(other, Printed):
+            if other.attribute != self.attribute:
+                raise unlike(self, other)
+        elif isinstance(other, Number) or not isinstance(other, str):
+            raise unlike(self, other)
+        elif self.names.is_nameless(self.attribute, other):
+            many = MANY.get(self.attribute, "cards").capitalize()
+            raise Wrong(f"{many} have no names here ({brief(other)}): {LEAVE_OUT}")
+        elif other and other not in self.known:
+            if self.attribute == "code":
+                meant = min(self.names.codes(other))
+            else:
+                meant = self.names.meant(self.attribute, other)
+            raise Wrong(
+                f"In a function {self.is_called} is what is printed: write {meant!r} for "
+                f"{brief(other)}."
+            )
+
+    def __reduce__(self) -> Any:
+        return str, (str.__str__(self),)
+
+
+class Row(tuple[Any, ...]):  # noqa: SLOT001  no tuple has room for slots
+    """Several numbers or texts: a tuple that equals a list of the same, too."""
+
+    def __eq__(self, other: object) -> bool:
+        return tuple.__eq__(self, tuple(other) if isinstance(other, list) else other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = tuple.__hash__
+
+    def __reduce__(self) -> Any:
+        return tuple, (tuple(self),)
+
+
+class Never:
+    """Not among the cards that were drawn: later than any place, and equal to None."""
+
+    def __lt__(self, _: object) -> bool:
+        return False
+
+    def __le__(self, other: object) -> bool:
+        return isinstance(other, Never)
+
+    def __gt__(self, other: object) -> bool:
+        return not isinstance(other, Never)
+
+    def __ge__(self, _: object) -> bool:
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        return other is None or isinstance(other, Never)
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __hash__(self) -> int:
+        return hash(None)
+
+    def __repr__(self) -> str:
+        return "not yet"
+
+
+NEVER = Never()
+
+
+def is_absent(attribute: str, names: Names) -> bool:
+    """Tell whether no card of this deck has a suit (points)."""
+    if attribute == "points":
+        return not any(names.points.values())
+    return attribute == "suit" and not names.letters
+
+
+def absent(attribute: str) -> Wrong:
+    """Make the error for suits of a deck without suits, or points likewise."""
+    many, others = ("suits", "ranks or points") if attribute == "suit" else ("points", "ranks")
+    return Wrong(f"The cards of this deck have no {many}; ask for {others}.")
+
+
+def printed(value: Any, attribute: str, names: Names) -> Any:
+    """Wrap what a card shows for questions; None if the card has no rank or suit."""
+    if value is None:
+        return None
+    if attribute == "rank":
+        return Rank(value, names)
+    if attribute == "points":
+        return Number(value)
+    if attribute in ("suit", "kind", "code"):
+        return Printed(value, attribute, names)
+    return value
+
+
+def plain(found: Any) -> Any:
+    """Strip an answer of what it knows of its deck."""
+    if type(found) in (bool, int):
+        return found
+    if type(found) in (tuple, Row):
+        return tuple([plain(each) for each in found])
+    if getattr(found, "shape", None) == ():  # a number, or yes or no, of NumPy
+        return found.item()
+    return found
+
+
+def kind_of(what: object) -> str:
+    """Name the kind of a value: values of different kinds are never equal."""
+    if isinstance(what, bool):
+        return "yes or no"
+    for kind, name in ((Real, "number"), (Never, "number"), (str, "word"), (tuple, "row")):
+        if isinstance(what, kind):
+            return name
+    return "word" if hasattr(what, "code") else type(what).__qualname__
+
+
+def listed(what: Any) -> Any:
+    """Turn a list into a tuple, which is what questions answer."""
+    return tuple(what) if isinstance(what, list) else what
+
+
+def some_of(values: Any) -> str:
+    """Name these values, or the first of them: "'pair' or 'none'"."""
+    first, last = [*map(brief, values)][:8], len(values) > 8
+    *others, end = [*first, *["..."] * last]
+    return f"{', '.join(others)} or {end}" if others else end

@@ -1,0 +1,103 @@
+"""What is written down beside a word: ``suits.count("Hearts")``, ``ranks.pattern == (2, 1)``.
+
+It is looked up when the word meets its deck, in any spelling; what can never be is refused.
+"""
+
+from __future__ import annotations
+
+import operator
+from math import isnan
+from numbers import Real
+from typing import Any
+
+from tutor.chance.cards.facts import ONLY, TUPLES, values_of
+from tutor.chance.cards.names import MANY, Names, shown
+from tutor.chance.cards.values import NO_NUMBER, Number, Printed, Rank, kind_of
+from tutor.chance.refusals.wrong import Wrong, unlike
+from tutor.engine.cards import Card
+from tutor.engine.event import brief
+
+ORDER = (operator.lt, operator.le, operator.gt, operator.ge)
+
+
+def fitting(what: Any, found: Any, literal: Any) -> Any:
+    """Return what is meant by a literal that an answer is compared with."""
+    if found is None or literal is None:
+        return literal
+    if isinstance(found, Printed):
+        return fitting_text(found, literal)
+    if isinstance(found, Rank):
+        if isinstance(literal, bool) or not isinstance(literal, (str, Real)):
+            raise unlike(found, literal)
+        return found.names.meant("rank", literal)
+    if isinstance(found, Number):
+        if isinstance(literal, bool) or not isinstance(literal, Real) or is_nan(literal):
+            raise unlike(found, literal)
+        return literal
+    if kind_of(found) != kind_of(literal):
+        raise unlike(found, literal)
+    if getattr(what, "word", "") in TUPLES and hasattr(what, "size"):
+        return fitting_row(what, literal)
+    return literal
+
+
+def is_nan(number: Any) -> bool:
+    return isinstance(number, float) and isnan(number)
+
+
+def fitting_text(found: Printed, literal: Any) -> Any:
+    if isinstance(literal, str) and not literal:
+        return literal
+    if found.attribute == "code":
+        there = found.names.codes(literal)
+        return found if str.__str__(found) in there else ""
+    if isinstance(literal, bool) or not isinstance(literal, (str, int)):
+        raise unlike(found, literal)
+    if isinstance(literal, Printed) and literal.attribute != found.attribute:
+        raise unlike(found, literal)
+    return found.names.meant(found.attribute, literal)
+
+
+def fitting_row(what: Any, literal: Any) -> tuple[Any, ...]:
+    """Return the pattern, counts or values that are meant; a `Wrong` if no hand can have them."""
+    names: Names = what.names
+    if what.word == "values":
+        found = [names.meant(what.attribute, each) for each in literal]
+        fits, total, like = found == sorted(found), len(found), "all of them, from the lowest up"
+    else:
+        found = [each for each in literal if type(each) in (int, Number) and each >= 0]
+        fits, total = len(found) == len(literal), sum(found)
+        like = "how often each is there, the most frequent first"
+        if what.word == "pattern":
+            fits = fits and found == sorted(found, reverse=True) and 0 not in found
+        else:
+            many = len(values_of(names.deck, what.attribute))
+            fits, like = fits and len(found) == many, f"how often each of the {many} is there"
+    whole = all(shown(card, what.attribute) is not None for card in names.deck)
+    if fits and (total == what.size if whole else total <= what.size):
+        return tuple(found)
+    raise Wrong(
+        f"{brief(literal)} can never be the {what.word} of a hand of {what.size}: write {like}, "
+        f"together {what.size}."
+    )
+
+
+def of_none(both: Any, left: Any, right: Any, hands: Any) -> Any:
+    """Compare or add what is not there.
+
+    The rank of a card without one is equal to none; a card that is looked at without it is not
+    so.
+    """
+    sign, alone = both.sign, [getattr(each, "word", "") == ONLY for each in (both.left, both.right)]
+    if sign in (operator.eq, operator.ne):
+        same = left == right and not all(alone)
+        return same if sign is operator.eq else not same
+    if isinstance(hands[0], Card):
+        return False if sign in ORDER else None
+    if any(alone):
+        one = (both.left if left is None else both.right).attribute
+        raise Wrong(
+            f"Some cards of this deck have no {one}. Leave them out, or ask words, which do so: "
+            f"{MANY[one]}.most == 2."
+        )
+    raise Wrong(f"{brief(left)} is compared with {brief(right)}: {NO_NUMBER}.")

@@ -1,0 +1,188 @@
+"""Brute force: asking a question about every single deal, if there are few enough of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, combinations_with_replacement, permutations, product
+from math import comb, factorial, isfinite, prod
+from random import Random
+from time import process_time
+from typing import Any, TypeAlias
+
+from tutor.chance.cards.card import twin
+from tutor.chance.cards.values import plain
+from tutor.chance.counting.part import Part, sampled, starts
+from tutor.chance.questions.asking import EVERY, FIRST, answer, how_often, said
+from tutor.chance.questions.question import Value
+from tutor.chance.refusals.limit import TooMany
+from tutor.chance.refusals.wrong import Wrong
+from tutor.engine.cards import Card
+from tutor.engine.wording import counted as many_of
+
+Facts: TypeAlias = tuple[Any, ...]
+Hands: TypeAlias = tuple[Sequence[Card], ...]
+
+DEALS = 1_000_000  # a question is asked of each of up to so many deals
+SECONDS = 40.0  # of CPU that this may take; it is never refused for
+ALWAYS = 100_000  # deals, however slow the machine
+LOOK, SELDOM = 1_000, 25_000  # deals after which the time that all take is estimated
+TRIED = 20  # random deals from which the time is estimated beforehand,
+CARDS = 2_000  # with at most so many cards together
+DIGITS = 12  # of floats that are told apart: the rest is rounding
+
+
+class TooSlow(TooMany):
+    """Asking about each deal would take too long."""
+
+
+def number_of(parts: Sequence[Part]) -> int:
+    """Count the deals; of cards that are put back, the different hands."""
+    return prod([number_in(part) for part in parts])
+
+
+def number_in(part: Part) -> int:
+    if not part.put_back:
+        return part.ways
+    cards = len({*part.deck})
+    if part.ordered:
+        return int(cards ** len(part.sizes))
+    return prod([comb(cards + size - 1, size) for size in part.sizes])
+
+
+def asked_of_each(parts: Sequence[Part], asked: Sequence[Value]) -> tuple[Counter[Facts], int]:
+    """Count the deals that give each answer, and all deals; a `TooSlow` if that takes long."""
+    rows = [
+        row
+        for first, part in starts(parts)
+        for row in part.rows_with(part.picked(Random(0)), first)
+    ]
+    deals, found = number_of(parts), Counter[Facts]()
+    again, clock = how_often(deals), Clock(deals)
+    for number, (cards, ways) in enumerate(each_deal(parts)):
+        clock.check(number)
+        for row, some in zip(rows, cards, strict=True):
+            row.cards = some
+        if number < FIRST or again or number % EVERY == 0:
+            answers = [answer(what, rows, number, again) for what in asked]
+        else:
+            answers = [said(what, rows) for what in asked]
+        found[tuple([countable(*each) for each in zip(asked, answers, strict=True)])] += ways
+    return found, deals
+
+
+class Clock:
+    """The CPU time that asking takes; it is estimated from the first deals how long all take."""
+
+    def __init__(self, deals: int, what: str = "deals") -> None:
+        self.deals, self.what, self.begun = deals, what, 0.0
+
+    def check(self, number: int) -> None:
+        """Raise a `TooSlow` if all deals take too long; asked before the deal of this number."""
+        if number == FIRST:  # the deals before are asked about again and again
+            self.begun = process_time()
+        elif number == LOOK or (number and number % SELDOM == 0):
+            seconds = (process_time() - self.begun) / (number - FIRST) * self.deals
+            if seconds > SECONDS and self.deals > ALWAYS:
+                raise TooSlow(
+                    f"Asking this question of each of {self.deals:,} {self.what} would take "
+                    f"{in_words(seconds)}."
+                )
+
+
+def in_words(seconds: float) -> str:
+    """Say about how long: "about 40 seconds", "about 3 hours"."""
+    for size, name, most in ((1, "second", 100), (60, "minute", 100), (3600, "hour", 48)):
+        if seconds < most * size:
+            return f"about {many_of(max(1, round(seconds / size)), name)}"
+    return f"about {many_of(round(seconds / 86_400), 'day')}" if seconds < 4e7 else "years"
+
+
+def reckoned(parts: Sequence[Part], asked: Sequence[Value]) -> float:
+    """Estimate the seconds to ask about each deal, from some random deals."""
+    cards = sum([sum(part.sizes) for part in parts])
+    tries, begun = max(1, min(TRIED, CARDS // max(1, cards))), process_time()
+    for number in range(tries):
+        hands = sampled(parts, str(number))
+        for what in asked:
+            what(*hands)
+    return (process_time() - begun) / tries * number_of(parts)
+
+
+def each_deal(parts: Sequence[Part]) -> Iterator[tuple[Hands, int]]:
+    """Deal all rows of cards in every way; each comes with the number of ways to deal it."""
+    if len(parts) == 1:
+        yield from dealt(parts[0])
+        return
+    for some in product(*[[*dealt(part)] for part in parts]):
+        hands = tuple([hand for cards, _ in some for hand in cards])
+        yield hands, prod([ways for _, ways in some])
+
+
+def dealt(part: Part) -> Iterator[tuple[Hands, int]]:
+    deck = [twin(card, part.names) for card in part.deck]
+    if part.put_back:
+        copies = Counter(deck)
+        rows = product(copies, repeat=len(part.sizes)) if part.ordered else ()
+        for row in rows:
+            yield (row,), prod([copies[card] for card in row])
+        if not part.ordered:
+            yield from put_back(copies, part.sizes)
+    elif part.ordered:
+        for row in permutations(deck, len(part.sizes)):
+            yield (row,), 1
+    elif len(part.sizes) == 1:
+        for hand in combinations(deck, part.sizes[0]):
+            yield (hand,), 1
+    else:
+        for hands in from_deck(deck, part.sizes):
+            yield hands, 1
+
+
+def put_back(copies: Counter[Card], sizes: Sequence[int]) -> Iterator[tuple[Hands, int]]:
+    """Draw hands whose cards are put back: a hand may come in several orders."""
+    each = [[*combinations_with_replacement(copies, size)] for size in sizes]
+    for hands in product(*each):
+        ways = 1
+        for hand in hands:
+            ways *= factorial(len(hand)) * prod([copies[card] for card in hand])
+            ways //= prod([factorial(many) for many in Counter(hand).values()])
+        yield hands, ways
+
+
+def from_deck(deck: Sequence[Card], sizes: Sequence[int]) -> Iterator[Hands]:
+    """Deal several hands, each from the cards that the others leave."""
+    if not sizes:
+        yield ()
+        return
+    for places in combinations(range(len(deck)), sizes[0]):
+        hand = tuple([deck[n] for n in places])
+        if len(sizes) == 1:
+            yield (hand,)
+            continue
+        gone = {*places}
+        left = [card for n, card in enumerate(deck) if n not in gone]
+        for others in from_deck(left, sizes[1:]):
+            yield (hand, *others)
+
+
+def countable(what: Value, found: Any) -> Any:
+    """Make an answer a key; floats are equal if they differ by rounding only.
+
+    A `Wrong` says what can be counted.
+    """
+    if type(found) in (bool, int):
+        return found
+    found = plain(found)
+    if isinstance(found, float):
+        if not isfinite(found):
+            raise Wrong(f"{what} is answered by {found!r}, which is not a number to count with.")
+        return float(f"{found:.{DIGITS}g}")
+    try:
+        hash(found)
+    except TypeError:
+        raise Wrong(
+            f"{what} is answered by {found!r}, which cannot be counted: answer with a tuple, "
+            "a number or a word."
+        ) from None
+    return found

@@ -1,0 +1,1 @@
+"""Words of single games for their notebooks: what would be too long for a cell."""
