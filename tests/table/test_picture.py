@@ -13,7 +13,7 @@ from table.tables import parsed, scene_of
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import GAMES, stage
-from tutor.table.blocks import Type, length, wrapped
+from tutor.table.blocks import Type, length, total, wrapped
 from tutor.table.faces import draw
 from tutor.table.picture import cards_picture, embedded, scene_picture
 from tutor.table.scene import Axis, Badge, Law, Place, Player, Scene, Tile, Zone
@@ -144,6 +144,10 @@ def test_a_line_needs_no_more_room_than_is_kept_for_it():
     for line, (bold, plain) in measured.items():
         assert bold <= length(line, Type(100, bold=True)) < 1.25 * bold
         assert plain <= length(line, Type(100)) < 1.25 * plain
+
+
+def test_lengths_are_added_in_the_same_way_on_every_python():
+    assert total([0.1] * 10) == 0.9999999999999999  # sum() says 1.0 from Python 3.12 on
 
 
 def test_words_go_to_lines_that_hold_them():

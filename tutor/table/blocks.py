@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from html import escape
+from operator import add
 from typing import Literal, NamedTuple
 
 from tutor.table.signs import INK
@@ -91,7 +93,7 @@ def grouped(blocks: Iterable[Block], limit: float, gap: float) -> list[list[Bloc
     """Which blocks have room in the same line."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
-        taken = sum(each.width + gap for each in rows[-1])
+        taken = total(each.width + gap for each in rows[-1])
         if rows[-1] and taken + block.width > limit:
             rows.append([])
         rows[-1].append(block)
@@ -144,7 +146,15 @@ def set_line(line: str, type_: Type) -> Block:
 
 def length(text: str, type_: Type) -> float:
     """The most room that a line needs in the fonts that may be used, in pixels."""
-    return sum(map(breadth, text)) * type_.size * (1 if type_.bold else SLIM)
+    return total(map(breadth, text)) * type_.size * (1 if type_.bold else SLIM)
+
+
+def total(numbers: Iterable[float]) -> float:
+    """Add floats from left to right, so that pictures are the same on every Python.
+
+    From Python 3.12 on, `sum` corrects its rounding errors, which moves some texts by 0.01 pixels.
+    """
+    return reduce(add, numbers, 0.0)
 
 
 def longest_word(text: str, type_: Type) -> float:

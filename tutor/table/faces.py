@@ -12,6 +12,7 @@ from math import cos, pi, sin
 
 from tutor.engine.cards import Card
 from tutor.table.banded import clan, nation, order, spanish, tactic
+from tutor.table.blocks import total
 from tutor.table.numerals import breadth, written
 from tutor.table.signs import (
     AMBER,
@@ -199,7 +200,7 @@ def beaten(ranks: Sequence[str], shade: Shade) -> str:
     """The ranks that a card beats, after a sign for "greater than"."""
     height, gap = 12, 7
     widths = [8, *(breadth(rank, height) for rank in ranks)]
-    x = 50 - (sum(widths) + gap * (len(widths) - 1)) / 2
+    x = 50 - (total(widths) + gap * (len(widths) - 1)) / 2
     pen = f"fill='none' stroke='{shade.ink}' stroke-width='2.2' stroke-linejoin='round'"
     drawn = f"<path d='M{x + 0.5:.2f} 122.5l7 4.5-7 4.5' stroke-linecap='round' {pen}/>"
     for rank, width in zip(ranks, widths[1:], strict=True):

@@ -20,6 +20,7 @@ from tutor.table.blocks import (
     framed,
     lines,
     stacked,
+    total,
     words,
 )
 from tutor.table.chips import EDGE, SOFT, chip
@@ -166,7 +167,7 @@ def console(scene: Scene, pencil: Pencil, room: float) -> Block:
     mine.sort(key=lambda zone: any(place.lie == "hand" for place in zone.places))
     me = [player for player in scene.players if player.seat == scene.seat]
     tiles = [framed(pill(each, scene.seat, ME), (8, 6), look(each), 12) for each in me]
-    beside_me = room - sum(tile.width + GAP for tile in tiles)
+    beside_me = room - total(tile.width + GAP for tile in tiles)
     if beside_me < room / 2:
         tiles = [framed(pill(each, scene.seat, room - 16), (8, 6), look(each), 12) for each in me]
         beside_me = room
