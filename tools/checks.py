@@ -15,7 +15,7 @@ from unittest.mock import patch
 from environments import HOME, Environment, heading
 
 HERE = Environment(".venv", "requirements.lock")
-SCRIPTS = "tutor/**/*.js"  # what runs in the browser
+SCRIPTS = "tutor/**/*.js tools/*.mjs"
 CHROMIUMS = (
     "chromium-headless-shell",  # the quickest
     *("chromium", "chromium-browser", "google-chrome", "chrome", "msedge"),
@@ -32,7 +32,7 @@ AGAIN = "--maxprocesses 4 --reruns 1 --only-rerun TimeoutError -rR"
 CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this order
     "style": (
         "ruff, oxlint: style and format",
-        ["ruff check", "ruff format --check", "oxlint tutor", f"oxfmt --check {SCRIPTS}"],
+        ["ruff check", "ruff format --check", "oxlint tutor tools", f"oxfmt --check {SCRIPTS}"],
     ),
     "types": ("mypy: types", ["mypy"]),
     "layers": (
@@ -117,11 +117,16 @@ def check(name: str, steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
         return int(required)
     if name == "browser":
         os.environ |= {"CHROMIUM": chromium() or "", "REQUIRE_BROWSER": "1"}
+    return run_all(HERE, commands)
+
+
+def run_all(there: Environment, commands: list[str]) -> int:
+    """Run programs of an environment, all of them; 0 if none failed."""
     with TemporaryDirectory() as learner, patch.dict(os.environ, RULES_TUTOR_FOLDER=learner):
         # The developer's own is left alone. Every worker and kernel compiles what none may keep.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-        os.environ["PYTHONPYCACHEPREFIX"] = str(HERE.folder / "bytecode")
-        return max([HERE.run(command) for command in commands])
+        os.environ["PYTHONPYCACHEPREFIX"] = str(there.folder / "bytecode")
+        return max([there.run(command) for command in commands])
 
 
 def lacking(name: str) -> str:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import filecmp
-import importlib.util
 import os
 import shlex
 import shutil
 import subprocess
 import sys
-import venv
 from dataclasses import dataclass
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parent.parent
+PROJECT = "pyproject.toml"
 PIP = "python -m pip install --quiet --disable-pip-version-check"
 BUILD = f"{PIP} --no-compile"  # what is used is compiled when it is first used
 
@@ -24,6 +23,7 @@ class Environment:
 
     name: str
     pins: str
+    python: str = sys.executable  # makes it, and is the Python in it
 
     @property
     def folder(self) -> Path:
@@ -40,13 +40,20 @@ class Environment:
         if self.has(self.pins):
             return False
         heading(f"Setting up {self.name}; it takes about half a minute, once")
-        if not importlib.util.find_spec("ensurepip"):
+        if self.run(f"{shlex.quote(self.python)} -m venv --clear {self.name}"):
             sys.exit("This Python cannot make a .venv. On Debian and Ubuntu: install python3-venv.")
-        venv.create(self.folder, clear=True, with_pip=True)
         if self.run(f"{BUILD} -r {self.pins}"):
             sys.exit(f"The packages of {self.pins} could not be installed.")
         self.keep(self.pins)
         return True
+
+    def install_project(self) -> None:
+        """Install the project as a link to this folder, unless `pyproject.toml` is unchanged."""
+        if self.has(PROJECT):
+            return
+        if self.run(f"{PIP} --no-deps --no-build-isolation --editable ."):
+            sys.exit("The project itself could not be installed.")
+        self.keep(PROJECT)
 
     def has(self, file: str) -> bool:
         """Whether it holds what this file asks for: a copy is kept of what has been installed."""

@@ -14,10 +14,11 @@ import sys
 from pathlib import Path
 
 from checks import CHECKS, HERE, SCRIPTS, check, check_all, chromium, quick, soak
-from environments import HOME, PIP, Environment
+from environments import HOME, PIP, PROJECT, Environment
+from pythons import pythons
 
 BENCH = Environment(".bench", "bench/requirements.txt")
-PROJECT, SETTINGS = "pyproject.toml", "tools/jupyterlab.py"
+SETTINGS = "tools/jupyterlab.py"
 LAB = (
     "jupyter-lab --ServerApp.root_dir=. --ServerApp.answer_yes=True"
     " --LabApp.default_url=/lab/tree/notebooks/index.ipynb"
@@ -38,10 +39,11 @@ PINS = {  # what they are chosen from, by where they go
     BENCH.pins: f"{EVERYWHERE} --group bench",
 }
 
-MENDED = ("ruff check --fix", "ruff format", "oxlint --fix tutor", f"oxfmt {SCRIPTS}")
+MENDED = ("ruff check --fix", "ruff format", "oxlint --fix tutor tools", f"oxfmt {SCRIPTS}")
 ERRANDS = {
     "test": "all of these",
     "quick": "what is about one game, in a minute: make quick GAME=squad",
+    "pythons": "engine, games and chance on every other Python here; ONE=1: one, and less of it",
     "soak": "very many random matches; GAME, SOAK_GAMES and SEED say which",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are handed on",
     "notebooks": "execute the notebooks anew from their texts",
@@ -73,6 +75,7 @@ def do(name: str) -> int:
     errands = {
         "test": check_all,
         "quick": quick,
+        "pythons": pythons,
         "soak": soak,
         "lab": lab,
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
@@ -89,10 +92,7 @@ def do(name: str) -> int:
 def set_up() -> None:
     """Build `.venv`, unless it was built from these very pins and this very project."""
     HERE.built()
-    if not HERE.has(PROJECT):
-        if HERE.run(f"{PIP} --no-deps --no-build-isolation --editable ."):
-            sys.exit("The project itself could not be installed.")
-        HERE.keep(PROJECT)
+    HERE.install_project()
     if not HERE.has(SETTINGS):
         if HERE.run(f"python {SETTINGS}"):
             sys.exit("The settings of JupyterLab could not be written.")
@@ -125,7 +125,7 @@ def pins() -> int:
 def clean() -> int:
     """Remove what can be made again."""
     kept = ("__pycache__", ".ipynb_checkpoints")
-    left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache")]
+    left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache"), *HOME.glob(".python-3.*")]
     left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader")]
     left += [HOME / name for name in (".bench", ".soak", "editions", "students")]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:

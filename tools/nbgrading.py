@@ -22,14 +22,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from environments import HOME, PIP, Environment, heading
+from environments import HOME, Environment, heading
 from students import STUB, STUDENTS, WRITER, cell, expected, filled, place, tests, text
 
 from tutor.classroom.editions.leaks import leaks
 from tutor.classroom.editions.marks import Source, source
 
 GRADER = Environment(".nbgrader", "tools/nbgrader.txt")
-PROJECT = "pyproject.toml"
 LESSONS = HOME / "notebooks" / "lessons"
 WAITING = """
     SELECT student_id FROM grade
@@ -47,10 +46,7 @@ def main() -> int:
     """Go the whole way, and say what went wrong; 0 if nothing did."""
     begun = time.monotonic()
     GRADER.built()
-    if not GRADER.has(PROJECT):
-        if GRADER.run(f"{PIP} --no-deps --no-build-isolation --editable ."):
-            sys.exit("The project itself could not be installed.")
-        GRADER.keep(PROJECT)
+    GRADER.install_project()
     lessons = [source(file) for file in sorted(LESSONS.glob("*.md"))]
     with TemporaryDirectory() as folder:
         faults = [*round_trip(lessons, Path(folder))]
