@@ -16,6 +16,10 @@ HOME = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))
 PINS = (HOME / "requirements.lock").read_text(encoding="utf-8").splitlines()
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+WORKFLOWS = {
+    file.stem: yaml.safe_load(file.read_text(encoding="utf-8"))
+    for file in (HOME / ".github" / "workflows").glob("*.yml")
+}
 
 MACHINE = re.compile(r"(?<![\w.])/(?:home|root|work|Users)/\w|[A-Z]:\\+Users")
 REGISTRY = re.compile(r"pypi\.org|pythonhosted\.|npmjs\.|jsdelivr\.|unpkg\.|debian\.org|anaconda\.")
@@ -131,6 +135,43 @@ def test_make_knows_what_its_program_knows(make):
 def test_the_commands_of_a_page_exist(page, make):
     commands = {*make["CHECKS"], *make["ERRANDS"]}
     assert {*re.findall(r"(?:`|^ {4}|/)make(?:\.py)? (\w+)", text(page), re.MULTILINE)} <= commands
+
+
+def runs(job):
+    """The commands that a job gives to tools/make.py, with those that its matrix fills in."""
+    for step in job["steps"]:
+        if line := step.get("run"):
+            commands = line.removeprefix("python tools/make.py ")
+            filled = job.get("strategy", {}).get("matrix", {}).get("command", [])
+            yield from commands.replace("${{ matrix.command }}", " ".join(filled)).split()
+
+
+def test_the_commands_of_a_workflow_exist(make):
+    jobs = [job for flow in WORKFLOWS.values() for job in flow["jobs"].values()]
+    asked = {command for job in jobs for command in runs(job)}
+    assert asked == {*make["CHECKS"], "soak", "pythons"}
+
+
+def test_a_workflow_only_reads_and_comes_to_an_end():
+    assert {*WORKFLOWS} == {"checks", "nightly"}
+    for flow in WORKFLOWS.values():
+        assert flow["permissions"] == {"contents": "read"}
+        assert flow["concurrency"]["cancel-in-progress"]
+        for job in flow["jobs"].values():
+            assert job["timeout-minutes"] <= 180
+            for step in job["steps"]:
+                assert "run" in step or re.fullmatch(r"actions/[a-z-]+@v\d+", step["uses"])
+
+
+def test_the_workflows_try_every_python_that_the_project_lists():
+    kinds = [re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", kind)
+             for kind in PROJECT["project"]["classifiers"]]  # fmt: skip
+    pythons = [kind[1] for kind in kinds if kind]
+    assert PROJECT["project"]["requires-python"] == f">={pythons[0]}"
+    matrix = WORKFLOWS["checks"]["jobs"]["tests"]["strategy"]["matrix"]
+    assert matrix["python"] == pythons
+    assert {each["system"].partition("-")[0] for each in matrix["include"]} == {"windows", "macos"}
+    assert {each["python"] for each in matrix["include"]} <= {*pythons}
 
 
 @pytest.mark.parametrize("page", PAGES)
