@@ -143,7 +143,8 @@ def right(said: Typed, exercise: Exercise) -> str:
     """What is said to a right answer: more, if the same can be written in another way."""
     true = exercise.values[""]
     if exercise.is_chance and true.denominator == 1:
-        return f"Right: this {NEVER_ALWAYS[int(true)]} happens."
+        beside = f", {true.note.removesuffix('.')}" if true.note else ""
+        return f"Right: this {NEVER_ALWAYS[int(true)]} happens{beside}."
     if said.value != true:
         return f"Right. More exactly, it is {shown(true)}."
     return "Right." if said.text.replace(" ", "") == str(true) else f"Right: {shown(true)}."
