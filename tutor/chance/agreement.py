@@ -125,7 +125,8 @@ def enumerated(
     among = how_many(possible)
     if possible < space.size:
         among += f" of {how_many(space.size)}"
-    took = f"{among} {space.called} of {counted(f'{kinds:,}', 'kind')}"
+    how = ", one by one" if kinds == space.size > 1 else f" of {counted(f'{kinds:,}', 'kind')}"
+    took = f"{among} {space.called}{how}"
     if {*map(type, kept)} == {bool}:
         yes = kept.get(True, 0)
         return Exact(yes, possible, note_of(question(what), space, given, yes, possible)), took
