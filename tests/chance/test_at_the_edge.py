@@ -111,7 +111,7 @@ def test_cards_are_counted_rank_by_rank_in_a_loop():
         (lambda: P(count(rank % 5 == 0) == 1, THREE), "count(lambda card: card.rank % 2 == 0)"),
         (
             lambda: distribution(ranks.values, deals(MINDS, 10)),
-            "or ask for one number in place of all of them",
+            "or ask for one number in place of all (ranks.count(6)",
         ),
     ],
 )

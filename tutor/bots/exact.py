@@ -41,6 +41,7 @@ class FaceDown(Card):
     """A card at which the rules must not look."""
 
     __slots__ = ()
+    __hash__ = object.__hash__  # it has no name
 
     def __init__(self) -> None:
         """It shows nothing."""

@@ -7,8 +7,15 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from tutor.chance.questions.question import Among, Left, Value, is_yes, question, terms
-from tutor.chance.questions.structure import has_function
+from tutor.chance.questions.question import (
+    Among,
+    Left,
+    Value,
+    has_function,
+    is_yes,
+    question,
+    terms,
+)
 from tutor.chance.refusals.results import plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.results.distributions import Distribution

@@ -44,7 +44,8 @@ def redeals(
     """
     by_back: dict[str, list[Card]] = {}
     for card in unseen:
-        by_back.setdefault(marks.get(card, card.back), []).append(card)
+        back = marks.get(card, card.back) if marks else card.back
+        by_back.setdefault(back, []).append(card)
     gaps, piles = found(places, by_back), [pile for pile, _ in places]
     while True:
         for _ in range(FAILED_DEALS):
@@ -75,7 +76,8 @@ def found(places: Sequence[Place], by_back: Mapping[str, list[Card]]) -> list[Ga
 
 def unavoidable(first: Gap, then: Gap) -> int:
     """How many cards of the second pool the first gap takes, whatever it draws."""
-    return max(0, first.size - len({*first.pool} - {*then.pool}))
+    others = 0 if first.pool is then.pool else len({*first.pool} - {*then.pool})
+    return max(0, first.size - others)
 
 
 def draw(
@@ -96,7 +98,8 @@ def draw(
             taken.update(cards)
         else:
             if gap.back not in rest:
-                free = [card for card in by_back.get(gap.back, ()) if card not in taken]
+                free = by_back.get(gap.back, [])
+                free = [card for card in free if card not in taken] if taken else free
                 rest[gap.back] = shuffle(free, rng)
             left = rest[gap.back]
             if len(left) < gap.size:

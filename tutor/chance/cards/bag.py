@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
-from tutor.chance.cards.facts import ONLY, known, words_for
+from tutor.chance.cards.facts import known, words_for
 from tutor.chance.cards.names import LEAVE_OUT, MANY, Names
 from tutor.chance.cards.values import Number, absent, is_absent
 from tutor.chance.refusals.wrong import Missing, NoLength, NotPlain, Wrong, is_whole
@@ -87,11 +86,8 @@ class OfCards(NotPlain):
     suit = property(lambda self: self.only("suit"), doc="The suit of the only card.")
 
 
-class Bag(NotPlain):  # noqa: PLW1641  it has a hash, which refuses
-    """The ranks (or suits, or points) of a hand: all of them, in no order.
-
-    Those of a hand of one card can be used as the only number or text: ``die.points > 3``.
-    """
+class Bag(NotPlain):
+    """The ranks (or suits, or points) of a hand: all of them, in no order."""
 
     __slots__ = ("_attribute", "_hand")
 
@@ -107,12 +103,6 @@ class Bag(NotPlain):  # noqa: PLW1641  it has a hash, which refuses
             raise Wrong(f"No {word} of the {many} that have no names here: {LEAVE_OUT}")
         return self._hand.read((self._attribute,), word)
 
-    def only(self) -> Any:
-        """Return the value of the only card; a `Wrong` if there are several."""
-        if len(self._hand) != 1:
-            self.refuse()
-        return self._hand.read((self._attribute,), ONLY)
-
     def __eq__(self, other: object) -> bool:
         many = plural(self._attribute)
         if isinstance(other, Bag):
@@ -122,8 +112,6 @@ class Bag(NotPlain):  # noqa: PLW1641  it has a hash, which refuses
                 )
             return bool(self.values == other.values)
         if not isinstance(other, (list, tuple)):
-            if len(self._hand) == 1 and not isinstance(other, (dict, set, NotPlain)):
-                return bool(self.only() == other)
             raise Wrong(
                 f"The {many} of a hand are compared with those of another hand or with a list, "
                 f"not with {brief(other)}; for different ones write {{*hand.{many}}}."
@@ -134,7 +122,10 @@ class Bag(NotPlain):  # noqa: PLW1641  it has a hash, which refuses
         mine = [str.__str__(each) if isinstance(each, str) else int(each) for each in self.values]
         return mine == sorted(meant)
 
-    __hash__ = __str__ = NotPlain.refuse
+    __hash__ = NotPlain.refuse
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.values))
 
     def instead(self) -> str:
         many = plural(self._attribute)
@@ -176,21 +167,6 @@ class Bag(NotPlain):  # noqa: PLW1641  it has a hash, which refuses
         if not self._hand.names.has_order(self._attribute):
             raise Wrong(f"No distance between {plural(self._attribute)} without names: {LEAVE_OUT}")
         return bool(self._hand.read((self._attribute,), "apart", checked(*distance)))
-
-
-def of_only_card(sign: Callable[[Any, Any], Any], *, turned: bool = False) -> Callable[..., Any]:
-    def use(bag: Bag, other: Any) -> Any:
-        mine, other = bag.only(), other.only() if isinstance(other, Bag) else other
-        return sign(other, mine) if turned else sign(mine, other)
-
-    return use
-
-
-for _name in ("lt", "le", "gt", "ge"):
-    setattr(Bag, f"__{_name}__", of_only_card(getattr(operator, _name)))
-for _name in ("add", "sub", "mul", "mod", "truediv", "floordiv"):
-    setattr(Bag, f"__{_name}__", of_only_card(getattr(operator, _name)))
-    setattr(Bag, f"__r{_name}__", of_only_card(getattr(operator, _name), turned=True))
 
 
 def check_word(attribute: str, word: str) -> None:

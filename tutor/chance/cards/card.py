@@ -91,7 +91,7 @@ class Face(Shown):
         if name not in PRINTED:
             raise no_such(name)
         if is_absent(name, self.names):
-            raise absent(name)
+            raise Missing(*absent(name).args)
         raise Unread(Read(self.place, tuple(sorted({*self.seen, name})), CARDS))
 
     @property  # type: ignore[misc]  # so that isinstance(card, Card) and `case Card(rank=6)` hold
@@ -117,11 +117,11 @@ def twins(kind: Any) -> type[Card]:
         """A card of a question."""
 
         __slots__ = ("names", "real")
-        __hash__ = Shown.__hash__
+        __hash__ = Card.__hash__
 
         def __getattr__(self, name: str) -> Any:
             if name in PRINTED and is_absent(name, self.names):
-                raise absent(name)
+                raise Missing(*absent(name).args)
             raise no_such(name)
 
         def __reduce__(self) -> Any:
@@ -138,6 +138,7 @@ def twin(card: Card, names: Names) -> Card:
     found: Card = object.__new__(twins(type(card)))  # type: ignore[arg-type]  # classes have hashes
     object.__setattr__(found, "real", card)
     object.__setattr__(found, "names", names)
+    object.__setattr__(found, "name_hash", hash(card))
     for field in fields(card):
         if not is_absent(field.name, names):
             look = printed(shown(card, field.name), field.name, names)

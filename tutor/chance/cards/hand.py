@@ -15,6 +15,7 @@ from tutor.chance.cards.bag import Bag, OfCards, verb
 from tutor.chance.cards.card import check_one, check_some, codes_of, each_of, face, twin
 from tutor.chance.cards.facts import CARDS, OF, ONLY, UNTIL, Read, Unread, fact, told
 from tutor.chance.cards.names import Names
+from tutor.chance.cards.values import Points
 from tutor.chance.refusals.wrong import Missing, NoPlace, NotPlain, Wrong
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
@@ -101,8 +102,12 @@ class Hand(OfCards):
         except KeyError:
             raise Unread(read) from None
 
-    def bag(self, attribute: str) -> Bag:
-        return Bag(self, attribute)
+    def bag(self, attribute: str) -> Any:
+        """Return all ranks (suits, points); the points of one card are a number."""
+        found = Bag(self, attribute)
+        if attribute != "points" or self._size != 1 or not self.names.has_order(attribute):
+            return found
+        return Points(self.read((attribute,), ONLY), found)
 
     def only(self, attribute: str) -> Any:
         if self._size != 1:
@@ -141,7 +146,7 @@ class Hand(OfCards):
 
     def laid(self, attribute: str, values: Sequence[Any]) -> Sequence[Any]:
         """Lay its cards (ranks, suits, points) in the order of this time."""
-        self.gone_through = self._size > 1
+        self.gone_through = True
         return values if self.order is None else self.order(attribute, values)
 
     def seen(self) -> Sequence[Any]:
@@ -178,7 +183,7 @@ class Hand(OfCards):
         return f"A hand is no number, no list and no function. {ASKED}"
 
     def __str__(self) -> str:
-        raise Wrong(f"A hand is no text: write [*hand] for its cards. {ASKED}")
+        return " ".join(sorted(map(str, self.seen())))
 
     def __repr__(self) -> str:
         return f"a hand of {self._size}"
@@ -201,7 +206,7 @@ class Dealt(Hand):
         return fact([card.real for card in self.cards], read, self.deck)
 
     def __iter__(self) -> Iterator[Any]:
-        self.gone_through = self._size > 1
+        self.gone_through = True
         return iter(self.cards if self.order is None else self.order("card", self.cards))
 
     def seen(self) -> Sequence[Any]:
@@ -236,14 +241,14 @@ class Draw(NotPlain, Sequence[Any]):
     def seen(self) -> Sequence[Any]:
         return [card for hand in self.hands for card in hand.seen()]
 
-    def at(self, index: Any) -> Any:
-        return self.hands[index].seen()[0]
+    def codes(self, what: Any) -> frozenset[str]:
+        return self.hands[0].codes(what)
 
     def until(self, *what: Any) -> Any:
         """Return the place, from 1 on, of the first card that is called so, or is like this."""
         check_one("until", what)
         first = self.hands[0]
-        read = Read(first.place, CODE, UNTIL, first.codes(what[0]))
+        read = Read(first.place, CODE, UNTIL, self.codes(what[0]))
         if not isinstance(first, Dealt):
             return first.read(*read[1:])
         came = [n for n, hand in enumerate(self.hands, 1) if hand.fact(read)]
@@ -267,7 +272,7 @@ class Draw(NotPlain, Sequence[Any]):
         try:
             if isinstance(index, slice):
                 return [*self.seen()[index]]
-            return self.at(index)
+            return self.hands[index].seen()[0]
         except TypeError:
             said = f"Drawn cards are numbered, as in draw[0], not {brief(index)}."
             raise Wrong(said) from None
@@ -281,7 +286,7 @@ class Draw(NotPlain, Sequence[Any]):
         return f"Drawn cards are not a number or a function. {OF_DRAWS}"
 
     def __str__(self) -> str:
-        raise Wrong(f"Drawn cards are not a text: write [*draw] for them. {OF_DRAWS}")
+        return " ".join(map(str, self.seen()))
 
     def __repr__(self) -> str:
         return f"a draw of {len(self)}"
@@ -301,14 +306,14 @@ class Drawn(Draw):
     def seen(self) -> Sequence[Any]:
         return self.cards
 
-    def at(self, index: Any) -> Any:
-        return self.cards[index]
+    def __getitem__(self, index: Any) -> Any:
+        try:
+            return self.cards[index] if type(index) is int else super().__getitem__(index)
+        except IndexError:
+            return super().__getitem__(index)
 
     def __len__(self) -> int:
         return len(self.cards)
 
-    def until(self, *what: Any) -> Any:
-        check_one("until", what)
-        codes = codes_of(what[0], self.cards, self.names)
-        came = [n for n, card in enumerate(self.cards, 1) if card.code in codes]
-        return told(came[0] if came else None, Read(0, CODE, UNTIL, codes), self.names)
+    def codes(self, what: Any) -> frozenset[str]:
+        return codes_of(what, self.cards, self.names)

@@ -185,7 +185,7 @@ class Names:
             raise Wrong(f"{value!r} is no {attribute}.")
         if type(value) not in (str, int):
             if getattr(value, "names", None) is self:  # of a card of this deal
-                return str.__str__(value) if isinstance(value, str) else int(value)  # type: ignore[call-overload]
+                return str.__str__(value) if isinstance(value, str) else int(value)  # type: ignore[call-overload]  # it is one of these
             return self.looked_for(attribute, value)
         if (attribute, value) not in self.remembered:
             self.remembered[attribute, value] = self.looked_for(attribute, value)

@@ -10,15 +10,13 @@ from inspect import getsource
 from typing import (
     Any,
     NoReturn,
-    SupportsIndex,
     TypeVar,
     get_args,
     get_origin,
     get_type_hints,
-    overload,
 )
 
-from tutor.chance.cards.bag import Bag, OfCards
+from tutor.chance.cards.bag import OfCards
 from tutor.chance.cards.card import check_one, check_some, twin
 from tutor.chance.cards.hand import Stacked, in_turn
 from tutor.chance.cards.names import Names
@@ -46,7 +44,7 @@ class Pile(list[Any], OfCards):
     def hand(self) -> Stacked:
         return Stacked(0, self, self.names.deck, self.names)
 
-    def bag(self, attribute: str) -> Bag:
+    def bag(self, attribute: str) -> Any:
         return self.hand.bag(attribute)
 
     def only(self, attribute: str) -> Any:
@@ -84,10 +82,6 @@ class Pile(list[Any], OfCards):
 
     __hash__ = None  # type: ignore[assignment]  # like any list
 
-    @overload
-    def __getitem__(self, index: SupportsIndex) -> Any: ...
-    @overload
-    def __getitem__(self, index: slice) -> Pile: ...
     def __getitem__(self, index: Any) -> Any:
         found = list.__getitem__(self, index)
         return Pile(found, self.names) if isinstance(index, slice) else found

@@ -8,6 +8,7 @@ what there is, where plain values would just be unequal.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from numbers import Real
 from typing import Any, Self
 
@@ -46,6 +47,27 @@ class Number(int):
         return int, (int(self),)
 
 
+class Points(Number):
+    """The points of one card, die or coin: a number, of which words can be asked as well."""
+
+    bag: Any  # of the hand that it is the only card of
+
+    def __new__(cls, points: int, bag: Any = None) -> Self:
+        if bag is None:
+            return int(points)  # type: ignore[return-value]  # not of a hand any more
+        found = super().__new__(cls, points)
+        found.bag = bag
+        return found
+
+    def __getattr__(self, word: str) -> Any:
+        if word.startswith("_"):
+            raise AttributeError(word)
+        return getattr(self.bag, word)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.bag)
+
+
 class Rank(Number):
     """The rank of a card."""
 
@@ -73,16 +95,17 @@ class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses
 
     attribute: str
     names: Names
-    known: frozenset[str]  # what is printed on any card of the deck
-    is_nameless: bool  # whether it may be exchanged with others, so that only these are equal
+    known: Mapping[str, bool]  # texts of the deck that it may be compared with: whether it is this
 
     def __new__(cls, text: str, attribute: str = "", names: Names | None = None) -> Self:
+        """Make a text of a deck; without names a plain one."""
         if names is None:
             return str(text)  # type: ignore[return-value]  # not printed any more
         found = super().__new__(cls, text)
         found.attribute, found.names = attribute, names
-        found.known = names.texts(attribute)
-        found.is_nameless = names.is_nameless(attribute, text)
+        is_nameless = names.is_nameless(attribute, text)  # only others like it are compared
+        known = () if is_nameless else names.texts(attribute)
+        found.known = {each: each == text for each in known}
         return found
 
     @property
@@ -90,10 +113,9 @@ class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses
         return "the name of a card" if self.attribute == "code" else f"a {self.attribute}"
 
     def __eq__(self, other: object) -> bool:
-        if type(other) is str:
-            if self.is_nameless or other not in self.known:
-                self.check(other)
-        elif isinstance(other, (str, int)):
+        if type(other) is str and (found := self.known.get(other)) is not None:
+            return found
+        if isinstance(other, (str, int)):
             self.check(other)
         return str.__eq__(self, other) is True
 
@@ -112,7 +134,7 @@ class Printed(str):  # noqa: SLOT000  no text has room for slots that subclasses
         elif self.names.is_nameless(self.attribute, other):
             many = MANY.get(self.attribute, "cards").capitalize()
             raise Wrong(f"{many} have no names here ({brief(other)}): {LEAVE_OUT}")
-        elif other and other not in self.known:
+        elif other and other not in self.names.texts(self.attribute):
             if self.attribute == "code":
                 meant = min(self.names.codes(other))
             else:
@@ -202,6 +224,8 @@ def plain(found: Any) -> Any:
     """Strip an answer of what it knows of its deck."""
     if type(found) in (bool, int):
         return found
+    if isinstance(found, Points):
+        return int(found)
     if type(found) in (tuple, Row):
         return tuple([plain(each) for each in found])
     if getattr(found, "shape", None) == ():  # a number, or yes or no, of NumPy

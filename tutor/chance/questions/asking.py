@@ -6,12 +6,13 @@ order. Both are asked of a sample of the deals: closely of the first, then of ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import factorial, isclose
 from pathlib import Path
 from random import Random
+from sysconfig import get_path
 from traceback import extract_tb
 from typing import Any
 
@@ -24,7 +25,7 @@ from tutor.chance.questions.question import Value
 from tutor.chance.refusals.wrong import Wrong, said_by
 from tutor.engine.event import brief
 
-TUTOR = str(Path(tutor.__file__).parent)
+THEIRS = (str(Path(tutor.__file__).parent), get_path("stdlib"), get_path("purelib"))  # code
 FIRST = 30  # deals of which a question is asked again in several orders
 ORDERS = 8  # so many
 NEW = 12  # times a question is asked again of its first deal,
@@ -56,7 +57,8 @@ def answer(asked: Callable[..., Any], hands: Sequence[Any], number: int, again: 
     """
     found = plain(said(asked, hands))
     for each in found if isinstance(found, tuple) else (found,):
-        if isinstance(each, (Value, Hand, Draw, Bag)):
+        is_array = getattr(each, "shape", ()) != ()  # of NumPy
+        if isinstance(each, (Value, Hand, Draw, Bag, Iterator)) or is_array:
             raise no_answer(asked, each)
     if number < FIRST:
         check_same(asked, hands, found, TWICE if number else NEW)
@@ -78,7 +80,8 @@ def check_again(
     asked: Callable[..., Any], hands: Sequence[Any], found: Any, lays: Sequence[int]
 ) -> None:
     """Raise a `Wrong` if the answer changes when the cards lie in other orders."""
-    loose = [hand for hand in hands if isinstance(hand, Hand) and hand.gone_through]
+    loose = [each for each in hands if isinstance(each, Hand) and each.gone_through]
+    loose = [hand for hand in loose if len(hand) > 1]
     few = len(loose) == 1 and len(loose[0]) <= FEW
     for lay in lays[: factorial(len(loose[0])) if few else None] if loose else ():
         for n, hand in enumerate(loose):
@@ -132,7 +135,10 @@ def no_answer(asked: Any, found: Any) -> Wrong:
             f"{asked!r} is answered by {found!r}, which is a question itself: in a function ask "
             "the hand, as in hand.suits.different == 1."
         )
-    return Wrong(f"{asked!r} is answered by {found!r}: answer with a number, a word or a tuple.")
+    return Wrong(
+        f"{asked!r} is answered by {brief(found)}: answer with a number, a word or a tuple, as in "
+        "any(...), sum(...) or len(...)."
+    )
 
 
 def said(asked: Callable[..., Any], hands: Sequence[Any]) -> Any:
@@ -151,7 +157,8 @@ def stopped(asked: Any, hands: Sequence[Any], error: Exception) -> Wrong:
     what = hands[0] if hands else None
     hint = next((hint for kind, hint in HINTS.items() if isinstance(error, kind)), "")
     if isinstance(error, (TypeError, AttributeError)):
-        hint = of_table(what)
+        there = getattr(type(what), "told_fields", ())
+        hint = f"This table has {', '.join(there)}; piles are asked like hands." if there else ""
         if isinstance(what, (Hand, Draw)):
             is_hand = isinstance(what, Hand)
             hint = f"Of a hand: {OF_HANDS}" if is_hand else f"Of drawn cards: {OF_DRAWS}"
@@ -163,21 +170,11 @@ def stopped(asked: Any, hands: Sequence[Any], error: Exception) -> Wrong:
 
 
 def line_of(error: Exception) -> str:
-    """Return the last line outside of `tutor` that the error went through."""
+    """Return the last line of a student's own that the error went through."""
     lines = extract_tb(error.__traceback__)
-    own = [at for at in lines if at.line and not at.filename.startswith(TUTOR)]
+    own = [at for at in lines if at.line and not at.filename.startswith(THEIRS)]
     if not own:
         return ""
     text = own[-1].line or ""
     short = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
     return f"(Line {own[-1].lineno}: {short})"
-
-
-def of_table(table: Any) -> str:
-    there = getattr(type(table), "told_fields", None)
-    if not there:
-        return ""
-    return (
-        f"This table has {', '.join(there)}; a pile of cards can be asked as a hand is "
-        '(table.hands[0].suits.count("H")).'
-    )

@@ -7,10 +7,11 @@ hands that knows its name.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 from fractions import Fraction
 from importlib import import_module
+from inspect import signature
 from typing import Any, NoReturn, TypeAlias
 
 from tutor.chance.cards.values import NO_NUMBER, Printed, listed
@@ -18,6 +19,7 @@ from tutor.chance.questions.literals import fitting, of_none
 from tutor.chance.refusals.results import plainly
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, is_real
 from tutor.engine.event import brief
+from tutor.engine.wording import counted
 
 ARITHMETIC = (operator.add, operator.sub, operator.mul)
 COMPARISONS = (operator.eq, operator.ne, operator.lt, operator.le, operator.gt, operator.ge)
@@ -33,8 +35,6 @@ def found(where: str, name: str) -> Any:
 
 
 PLAIN = (str, int, float, Fraction)  # what is never dealt
-LEFT = "hand.ranks.sum % 2"
-AS_FUNCTION = "value(lambda hand: {})"
 
 
 class Misused(NotPlain):
@@ -46,7 +46,7 @@ class Misused(NotPlain):
         return (
             f"{self.name} is asked of every deal, so it is not a number, a list or a text yet: "
             f"ask P(...), expect(...) or distribution(...) for its result, or write a "
-            f"function of the hand: {AS_FUNCTION.format('...')}."
+            "function of the hand: value(lambda hand: ...)."
         )
 
     __len__ = __contains__ = __index__ = __reversed__ = __iter__ = NotPlain.refuse
@@ -56,27 +56,14 @@ class Misused(NotPlain):
 
     def __truediv__(self, _: Any) -> NoReturn:
         raise Wrong(
-            f"{self.name} can be combined by +, - and *. Divide what comes out "
-            "(expect(...) / 3), write x * x for a square, or ask by a function of the hand: "
-            f"{AS_FUNCTION.format('Fraction(hand.ranks.sum, 3)')}."
+            f"{self.name} can be combined by +, - and *. Divide what comes out (expect(...) / 3), "
+            "write x * x for a square, or write a function of the hand "
+            "(value(lambda hand: hand.ranks.sum % 2)), of a card "
+            "(count(lambda card: card.rank % 2 == 0))."
         )
 
     __rtruediv__ = __floordiv__ = __rfloordiv__ = __pow__ = __rpow__ = __truediv__
-
-    def __mod__(self, other: Any) -> NoReturn:
-        one = self.__dict__.get("word") == "only"
-        like = "count(lambda card: card.rank % 2 == 0)" if one else AS_FUNCTION.format(LEFT)
-        raise Wrong(
-            f"{self.name} can be combined by +, - and *. What is left by a division is asked by a "
-            f"function of the {'card' if one else 'hand'}: {like}."
-        )
-
-    __rmod__ = __divmod__ = __mod__
-
-    def __xor__(self, other: Any) -> NoReturn:
-        raise Wrong(f"Either {self.name} or another, but not both, is written with !=: (a) != (b).")
-
-    __rxor__ = __xor__
+    __mod__ = __rmod__ = __divmod__ = __truediv__
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -345,3 +332,57 @@ def part(what: Any, factor: Factor) -> list[tuple[Factor, Value]]:
     if isinstance(what, Value):
         return terms(what, factor)
     return [(factor * what, Value("1", lambda *_: 1))]
+
+
+def parts_of(what: object) -> list[Value]:
+    parts = [getattr(what, each, None) for each in ("left", "right", "what", "detail")]
+    parts += [*getattr(what, "asked", ())]
+    return [part for part in parts if isinstance(part, Value)]
+
+
+def has_function(what: Value) -> bool:
+    """Tell whether a question asks a function anywhere, and not only words."""
+    return type(what) is Value or any(map(has_function, parts_of(what)))
+
+
+def check_hands(what: Any, hands: int) -> None:
+    """Raise a `Wrong` if a function takes more or fewer hands than are dealt."""
+    check_named_once(what)
+    for part in parts_of(what):
+        check_hands(part, hands)
+    if type(what) is not Value:
+        return
+    try:
+        asks = signature(what.ask)
+    except ValueError:  # of some built-in functions nobody knows what they ask for
+        return
+    try:
+        asks.bind(*range(hands))
+    except TypeError:
+        wants = len(asks.parameters)
+        raise Wrong(
+            f"{what} asks about {counted(wants, 'hand')}, and {counted(hands, 'hand')} "
+            f"{'is' if hands == 1 else 'are'} dealt. Name each (lambda mine, yours: ...), or all "
+            "(lambda *hands: ...); drawn cards are one row (lambda draw: ...)."
+        ) from None
+
+
+def check_named_once(what: Any) -> None:
+    """Raise a `Wrong` if a question calls one hand by two names."""
+    called: dict[int, str] = {}
+    for place, name in named(what):
+        if called.setdefault(place, name) != name:
+            raise Wrong(
+                f"{what} calls hand {place + 1} by two names, {called[place]} and {name}: name "
+                "hands all at once, in the order in which they are dealt, as in "
+                'mine, yours = hands("mine", "yours").'
+            )
+
+
+def named(what: Any) -> Iterator[tuple[int, str]]:
+    """Yield the places and names of the hands that a question asks about."""
+    hand = vars(what).get("hand")
+    if getattr(hand, "place", None) is not None:
+        yield hand.place, hand.name
+    for part in parts_of(what):
+        yield from named(part)

@@ -1,9 +1,8 @@
 """The budget of work for one question: a number of steps, the same on every machine.
 
-A step takes about 0.6 microseconds on a laptop of 2024: one transition of a state in a dynamic
-program, or looking at three cards. Code that counts, lists or asks takes its steps from one
-`Meter` before it does the work. A question that needs more than its budget is rejected: after
-about two seconds at the latest, and at once where a cheap bound shows that it will.
+A step takes about 0.6 microseconds on a laptop of 2024: a transition of a state, for example.
+Counting takes its steps from one `Meter`, before the work is done. What needs more is refused,
+after about two seconds, and at once where a cheap bound shows it.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tutor.chance.refusals.wrong import Wrong
 
@@ -39,6 +38,7 @@ class Meter:
 
     most: int = BUDGET
     taken: int = 0
+    floats: dict[str, float] = field(default_factory=dict)  # answers, by their digits that count
 
     def spend(self, steps: int, states: int = 0) -> None:
         """Take steps for work that comes next; `states` is how many are held in memory.

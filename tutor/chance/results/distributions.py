@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import sqrt
+from math import isclose, sqrt
+from numbers import Real
 from typing import Any
 
 from tutor.chance.cards.values import NEVER, NO_NUMBER, kind_of, some_of
@@ -41,6 +42,8 @@ class Distribution(Mapping[Any, Exact]):
     def meant(self, value: Any) -> Any:
         """Return the value that is meant, by any of its names; a `Wrong` if none can be."""
         some = [each for each in self.chances if each is not None]
+        if isinstance(value, float):
+            return next((each for each in some if is_same(each, value)), value)
         if some and value is not None:
             value = meant_in(some, value)
             if not any(kind_of(each) == kind_of(value) for each in some):
@@ -92,7 +95,7 @@ class Distribution(Mapping[Any, Exact]):
     def cdf(self, value: Any) -> Exact:
         """Return the probability of this value or a smaller one."""
         check_numbers(self.name, [each for each in self if each is not NEVER])
-        return self.P(lambda each: each <= value)
+        return self.P(lambda each: bool(each <= value) or is_same(each, value))
 
     def P(self, event: Callable[[Any], Any]) -> Exact:  # noqa: N802  as in every textbook
         """Return the probability that a value is like this: ``d.P(lambda value: value > 10)``."""
@@ -132,8 +135,16 @@ def meant_in(values: Sequence[Any], value: Any) -> Any:
         if isinstance(each, tuple) and isinstance(value, tuple) and len(each) == len(value):
             return tuple([meant_in([one], other) for one, other in zip(each, value, strict=True)])
         if getattr(each, "names", None) is not None:
-            return fitting(None, each, value)
+            found = fitting(None, each, value)
+            if found or not value:  # of codes, this may be another one
+                return found
     return value
+
+
+def is_same(one: Any, other: Any) -> bool:
+    """Compare numbers, of which floats may differ by rounding."""
+    is_float = isinstance(one, float) or isinstance(other, float)
+    return is_float and isinstance(one, Real) and isclose(one, other, rel_tol=1e-11)
 
 
 def check_numbers(name: str, values: Iterable[Any]) -> None:

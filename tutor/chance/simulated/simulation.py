@@ -17,8 +17,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from tutor.chance.probability import asked_of
 from tutor.chance.questions.asking import answer, said
-from tutor.chance.questions.question import Left, Value, question
-from tutor.chance.questions.structure import check_hands
+from tutor.chance.questions.question import Left, Value, check_hands, question
 from tutor.chance.refusals.results import plainly
 from tutor.chance.refusals.wrong import Wrong, check_whole, is_function
 from tutor.chance.results.estimate import Estimate

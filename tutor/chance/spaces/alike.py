@@ -34,7 +34,8 @@ from tutor.engine.cards import Card
 Row: TypeAlias = tuple[int, ...]
 Table: TypeAlias = tuple[Row, ...]
 Free: TypeAlias = tuple[tuple[Any, ...], tuple[Any, ...]]  # suits and ranks to be exchanged
-SOON = 200_000  # steps of counting within which it is not worth looking for deals that are alike
+PATIENT = 12_000_000  # steps: who says that names are alike, has a large question
+SOON = 200_000  # steps (deals) within which it is not worth looking for those that are alike
 ABSENT, UNDEALT = -1, 0  # what stands for a card that the deck does not have, or that is left
 
 
@@ -53,7 +54,7 @@ def kinds(
 ) -> tuple[Rows, dict[Table, int]]:
     """Count the orders in which each kind of deal can be dealt card by card.
 
-    A `Wrong` says so if they are too many, if a card is there twice, or if it has no rank.
+    A `Wrong` says so if a card is there twice, or has no rank.
     """
     names = named(deck, alike)
     most = prod([factorial(len(each)) for each in nameless(names)])
@@ -63,10 +64,11 @@ def kinds(
     ]
     states = {tidy(tuple(empty), alike): 1}
     least = ways_to_deal(len(deck), sizes) // most  # there are no fewer kinds
-    meter().ahead(cost_of(tuple(empty)) * least)
+    cost = len(names.suits) * len(names.ranks) // CELLS
+    meter().ahead(cost * least)
     for place, size in enumerate(sizes, start=1):
         for _ in range(size):
-            states = one_more(states, place, alike)
+            states = one_more(states, place, alike, cost)
     return names, states
 
 
@@ -88,9 +90,11 @@ def named(deck: tuple[Card, ...], alike: tuple[str, ...]) -> Rows:
     )
 
 
-def one_more(states: dict[Table, int], place: int, alike: tuple[str, ...]) -> dict[Table, int]:
+def one_more(
+    states: dict[Table, int], place: int, alike: tuple[str, ...], cost: int
+) -> dict[Table, int]:
     after: dict[Table, int] = defaultdict(int)
-    steps, cost = meter(), cost_of(next(iter(states)))
+    steps = meter()
     for table, ways in states.items():
         for (row, column), many in places_left(table, alike):
             line = table[row]
@@ -98,10 +102,6 @@ def one_more(states: dict[Table, int], place: int, alike: tuple[str, ...]) -> di
             steps.spend(cost, len(after))
             after[tidy((*table[:row], line, *table[row + 1 :]), alike)] += ways * many
     return after
-
-
-def cost_of(table: Table) -> int:
-    return len(table) * len(table[0]) // CELLS
 
 
 def places_left(table: Table, alike: tuple[str, ...]) -> Iterator[tuple[tuple[int, int], int]]:
@@ -193,9 +193,10 @@ def counted_alike(part: Part, asked: Sequence[Value], same: tuple[str, ...]) -> 
     free = nameless(named(part.deck, same))
     alike = zip(("suit", "rank"), map(frozenset, free), strict=True)
     veiled = part._replace(names=replace(part.names, nameless=tuple(alike)))
-    with measured():
+    with measured(PATIENT):
         reads = probed([veiled], asked)
-        if not any(read.word == CARDS and part.sizes[read.place] > 1 for read in reads):
+        looks = [part.sizes[read.place] for read in reads if read.word == CARDS]
+        if not looks or (max(looks) == 1 and part.ways <= SOON):
             with measured(SOON), suppress(TooMany):
                 found = counted([veiled], asked)
                 if not all(read.word in NO_NAMES for read in reads):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import combinations, combinations_with_replacement, permutations, product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, combinations_with_replacement, islice, permutations, product
 from math import comb, factorial, isfinite, prod
 from random import Random
 from time import process_time
@@ -15,7 +15,7 @@ from tutor.chance.cards.values import plain
 from tutor.chance.counting.part import Part, sampled, starts
 from tutor.chance.questions.asking import EVERY, FIRST, answer, how_often, said
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.limit import TooMany
+from tutor.chance.refusals.limit import TooMany, meter
 from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.cards import Card
 from tutor.engine.wording import counted as many_of
@@ -23,7 +23,7 @@ from tutor.engine.wording import counted as many_of
 Facts: TypeAlias = tuple[Any, ...]
 Hands: TypeAlias = tuple[Sequence[Card], ...]
 
-DEALS = 1_000_000  # a question is asked of each of up to so many deals
+DEALS = 2_000_000  # a question is asked of each of up to so many deals
 SECONDS = 40.0  # of CPU that this may take; it is never refused for
 ALWAYS = 100_000  # deals, however slow the machine
 LOOK, SELDOM = 1_000, 25_000  # deals after which the time that all take is estimated
@@ -52,37 +52,55 @@ def number_in(part: Part) -> int:
 
 def asked_of_each(parts: Sequence[Part], asked: Sequence[Value]) -> tuple[Counter[Facts], int]:
     """Count the deals that give each answer, and all deals; a `TooSlow` if that takes long."""
-    rows = [
-        row
-        for first, part in starts(parts)
-        for row in part.rows_with(part.picked(Random(0)), first)
-    ]
-    deals, found = number_of(parts), Counter[Facts]()
-    again, clock = how_often(deals), Clock(deals)
-    for number, (cards, ways) in enumerate(each_deal(parts)):
+    rows = list[Any]()
+    for first, part in starts(parts):
+        rows += part.rows_with(part.picked(Random(0)), first)
+    size, found, number = number_of(parts), Counter[Facts](), 0
+    again, clock, deals = how_often(size), Clock(size), each_deal(parts)
+    for cards, ways in deals:  # it is asked closely; of most others, just so
         clock.check(number)
         for row, some in zip(rows, cards, strict=True):
             row.cards = some
-        if number < FIRST or again or number % EVERY == 0:
-            answers = [answer(what, rows, number, again) for what in asked]
-        else:
-            answers = [said(what, rows) for what in asked]
+        answers = [answer(what, rows, number, again) for what in asked]
         found[tuple([countable(*each) for each in zip(asked, answers, strict=True)])] += ways
-    return found, deals
+        number += 1
+        if number >= FIRST and not again:
+            number += asked_of_some(islice(deals, EVERY - 1), rows, asked, found)
+    return found, size
+
+
+def asked_of_some(
+    deals: Iterable[tuple[Hands, int]], rows: Sequence[Any], asked: Sequence[Value], found: Any
+) -> int:
+    """Ask about these deals, as quickly as can be; return how many."""
+    number = 0
+    if len(rows) == len(asked) == 1:
+        (row,), (what,) = rows, asked
+        for (row.cards,), ways in deals:
+            number += 1
+            found[countable(what, said(what, rows)),] += ways
+        return number
+    for cards, ways in deals:
+        number += 1
+        for row, some in zip(rows, cards):  # noqa: B905  strict takes time
+            row.cards = some
+        found[tuple([countable(what, said(what, rows)) for what in asked])] += ways
+    return number
 
 
 class Clock:
     """The CPU time that asking takes; it is estimated from the first deals how long all take."""
 
     def __init__(self, deals: int, what: str = "deals") -> None:
-        self.deals, self.what, self.begun = deals, what, 0.0
+        self.deals, self.what, self.begun, self.first, self.next = deals, what, 0.0, 0, LOOK
 
     def check(self, number: int) -> None:
         """Raise a `TooSlow` if all deals take too long; asked before the deal of this number."""
-        if number == FIRST:  # the deals before are asked about again and again
-            self.begun = process_time()
-        elif number == LOOK or (number and number % SELDOM == 0):
-            seconds = (process_time() - self.begun) / (number - FIRST) * self.deals
+        if number >= FIRST and not self.first:  # those before are asked about again and again
+            self.begun, self.first = process_time(), number
+        elif number >= self.next:
+            self.next = number + SELDOM
+            seconds = (process_time() - self.begun) / (number - self.first) * self.deals
             if seconds > SECONDS and self.deals > ALWAYS:
                 raise TooSlow(
                     f"Asking this question of each of {self.deals:,} {self.what} would take "
@@ -101,12 +119,14 @@ def in_words(seconds: float) -> str:
 def reckoned(parts: Sequence[Part], asked: Sequence[Value]) -> float:
     """Estimate the seconds to ask about each deal, from some random deals."""
     cards = sum([sum(part.sizes) for part in parts])
-    tries, begun = max(1, min(TRIED, CARDS // max(1, cards))), process_time()
-    for number in range(tries):
-        hands = sampled(parts, str(number))
+    tries = [sampled(parts, str(n)) for n in range(max(2, min(TRIED, CARDS // max(1, cards))))]
+    begun = 0.0
+    for number, hands in enumerate(tries):
+        if number == 1:  # the first time, much is made that is kept
+            begun = process_time()
         for what in asked:
             what(*hands)
-    return (process_time() - begun) / tries * number_of(parts)
+    return (process_time() - begun) / (len(tries) - 1) * number_of(parts)
 
 
 def each_deal(parts: Sequence[Part]) -> Iterator[tuple[Hands, int]]:
@@ -177,7 +197,7 @@ def countable(what: Value, found: Any) -> Any:
     if isinstance(found, float):
         if not isfinite(found):
             raise Wrong(f"{what} is answered by {found!r}, which is not a number to count with.")
-        return float(f"{found:.{DIGITS}g}")
+        return meter().floats.setdefault(f"{found:.{DIGITS}g}", found)
     try:
         hash(found)
     except TypeError:

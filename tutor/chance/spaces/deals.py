@@ -147,6 +147,10 @@ class Deals(Space):
     def __post_init__(self) -> None:
         if not (isinstance(self.sizes, tuple) and isinstance(self.deck, tuple)):
             raise Wrong("Write deals(deck, 3), which makes such a space.")
+        if not isinstance(self.put_back, bool):
+            raise Wrong(
+                f"replace= is True (each card is put back) or False, not {self.put_back!r}."
+            )
         if not self.sizes or not all(is_whole(size, 0) for size in self.sizes):
             raise Wrong("Say how many cards each hand gets: deals(DECK, 3) or deals(DECK, 3, 3).")
         wanted, there = sum(self.sizes), len(self.deck)
@@ -214,8 +218,7 @@ def listed_cards(seen: object) -> list[Any]:
 
 
 def exactly(word: Any, names: Names) -> frozenset[str]:
-    """Return the codes of all cards with this name; of a card itself just its own."""
-    found = names.codes(word)
+    found = names.codes(word)  # of all cards with this name; of a card itself just its own
     return found if isinstance(word, str) else frozenset({str.__str__(word.code)})
 
 
@@ -227,7 +230,7 @@ def deals(deck: Iterable[Card] | str, *sizes: int, replace: bool = False) -> Dea
     the next one is drawn. A `Wrong` says so if there are not enough cards.
     """
     cards, names = whole_deck(deck)
-    return Deals(cards, sizes, names=names, put_back=yes(replace))
+    return Deals(cards, sizes, names=names, put_back=replace)
 
 
 @plainly
@@ -241,10 +244,4 @@ def draws(deck: Iterable[Card] | str, n: int, *, replace: bool = False) -> Deals
         raise Wrong(f"draws(deck, n) needs a number of cards from 1 on, not {brief(n)}.")
     if n > (MOST if replace else len(cards)):
         raise Wrong(f"{n:,} cards cannot be drawn from a deck of {len(cards)}.")
-    return Deals(cards, (1,) * n, ordered=True, names=names, put_back=yes(replace))
-
-
-def yes(replace: object) -> bool:
-    if not isinstance(replace, bool):
-        raise Wrong(f"replace= is True (each card is put back) or False, not {brief(replace)}.")
-    return replace
+    return Deals(cards, (1,) * n, ordered=True, names=names, put_back=replace)

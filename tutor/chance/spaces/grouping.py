@@ -22,8 +22,7 @@ from tutor.chance.cards.names import shown
 from tutor.chance.counting.part import Part, rows_of, starts
 from tutor.chance.counting.tally import tally
 from tutor.chance.questions.asking import answer, how_often
-from tutor.chance.questions.question import Value
-from tutor.chance.questions.structure import check_hands, has_function
+from tutor.chance.questions.question import Value, check_hands, has_function
 from tutor.chance.refusals.limit import TooMany, measured, meter
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces.brute import (
@@ -147,15 +146,17 @@ def look_of(card: Card, attributes: Iterable[str]) -> Facts:
 # What can be asked instead
 
 ESTIMATE = "Estimate it with simulate(...)"
-IN_WORDS = "ask in words, which are counted together (hand.ranks.sum, hand.count(...))"
+IN_WORDS = (
+    "ask the hand in place of its cards, because then deals are counted together "
+    "(hand.ranks.highest, hand.suits.different, hand.count(...))"
+)
 ALIKE = 'say so if it does not matter which suit is which: deals(...).alike("suits")'
 ALONG = (
     "ask for single drawn cards in words (first.suit, second.rank ...), or for the first of a "
     "kind, until(rank == 6)"
 )
-LAST_HAND = "leave out the last hand: it gets the cards that are left, so its answer follows"
-FEWER_HANDS = "leave out hands that make no difference"
-ONE = "ask for one number in place of all of them (ranks.count(6), ranks.most)"
+FEWER_HANDS = "leave out hands that make no difference, or whose answer follows from the others"
+ONE = "ask for one number in place of all (ranks.count(6), ranks.highest, ranks.different)"
 APART = "ask for the mean of each term of a sum"
 
 
@@ -181,25 +182,15 @@ def advised(parts: Sequence[Part], reads: Sequence[Read], alike: bool = False) -
     shown = {read.place for read in reads if read.word == CARDS}
     rows = [{*range(n, n + len(part.sizes))} for n, part in starts(parts) if part.ordered]
     ways = [ESTIMATE]
-    if any(len(row) > 1 and shown & row for row in rows):
-        ways += [ALONG]
-    elif shown:
+    if shown:
         whole = len(parts) == 1 and not parts[0].put_back and bool(parts[0].names.letters)
-        ways += [IN_WORDS] + [ALIKE] * (whole and not alike)
+        is_row = any(len(row) > 1 and shown & row for row in rows)
+        ways += [ALONG if is_row else IN_WORDS] + [ALIKE] * (whole and not alike)
     else:
-        ways += fewer(parts, places) + [ONE] * bool({*words} & {*TUPLES})
+        ways += [FEWER_HANDS] * (len(places) > 1) + [ONE] * bool({*words} & {*TUPLES})
         ways += [APART] * (words.count("sum") > 1)
     said = f"{', '.join(ways[:-1])}, or {ways[-1]}" if len(ways) > 1 else ways[0]
     return TooMany(f"There are too many kinds of deals to count for this question. {said}.")
-
-
-def fewer(parts: Sequence[Part], places: Iterable[int]) -> list[str]:
-    """Say which hands to leave out; of a deck that is dealt out, the last one follows."""
-    if len({*places}) == 1:
-        return []
-    part = parts[0]
-    follows = len(parts) == 1 and not part.put_back and sum(part.sizes) == len(part.deck)
-    return [LAST_HAND if follows and len({*places}) == len(part.sizes) else FEWER_HANDS]
 
 
 # Asking about groups of deals

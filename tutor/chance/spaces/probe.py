@@ -24,9 +24,10 @@ class Watched(Shown):
         self.card, self.note = card, note
 
     def __getattr__(self, name: str) -> Any:
+        found = getattr(self.card, name)
         if name in PRINTED:
             self.note(name)
-        return getattr(self.card, name)
+        return found
 
     @property  # type: ignore[misc]  # so that isinstance(card, Card) and `case Card(rank=6)` hold
     def __class__(self) -> Any:
