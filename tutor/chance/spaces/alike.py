@@ -196,7 +196,7 @@ def counted_alike(part: Part, asked: Sequence[Value], same: tuple[str, ...]) -> 
     with measured(PATIENT):
         reads = probed([veiled], asked)
         looks = [part.sizes[read.place] for read in reads if read.word == CARDS]
-        if not looks or (max(looks) == 1 and part.ways <= SOON):
+        if not looks or (max(looks) == 1 and (part.ways <= SOON or not part.ordered)):
             with measured(SOON), suppress(TooMany):
                 found = counted([veiled], asked)
                 if not all(read.word in NO_NAMES for read in reads):
