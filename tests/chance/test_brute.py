@@ -126,3 +126,9 @@ def test_a_million_million_deals_are_refused_at_once_with_an_estimate():
 )
 def test_how_long_is_said_in_words(seconds, said):
     assert in_words(seconds) == said
+
+
+def test_an_order_that_only_late_deals_show_is_noticed():
+    """Of the first thirty deals none has the 6C, which lies last in the deck."""
+    with pytest.raises(ValueError, match="as the cards lie"):
+        P(lambda hand: next(iter(hand)).code == "6C", deals(SIX, 4))

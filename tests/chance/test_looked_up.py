@@ -17,7 +17,7 @@ def test_every_code_is_found_by_each_of_its_names():
     for name in ("1D", "1d", "1 of Diamonds", "6H"):
         assert codes[name] == Fraction(1, 36) == P(code == name, ONE)
     drawn = distribution(lambda draw: (draw[0].code, draw[1].code), draws("flares", 2))
-    assert drawn["1D", "5H"] == Fraction(1, 1260)
+    assert drawn["1D", "5H"] == drawn["1 of Diamonds", "5h"] == Fraction(1, 1260)
     both = joint(lambda a, b: a[0].code, lambda a, b: b[0].suit, deals("flares", 1, 1))
     assert both["1D", "H"] == Fraction(1, 36 * 35) * 6
     with pytest.raises(ValueError, match="no card '7D'"):

@@ -131,9 +131,10 @@ def meant_in(values: Sequence[Any], value: Any) -> Any:
     """Return the value that is meant, in any spelling of a suit or a rank."""
     if isinstance(value, list):
         value = tuple(value)
+    if isinstance(value, tuple):
+        rows = [each for each in values if isinstance(each, tuple) and len(each) == len(value)]
+        return tuple(map(meant_in, zip(*rows, strict=True), value)) if rows else value
     for each in values:
-        if isinstance(each, tuple) and isinstance(value, tuple) and len(each) == len(value):
-            return tuple([meant_in([one], other) for one, other in zip(each, value, strict=True)])
         if getattr(each, "names", None) is not None:
             found = fitting(None, each, value)
             if found or not value:  # of codes, this may be another one

@@ -65,7 +65,7 @@ def asked_of_each(parts: Sequence[Part], asked: Sequence[Value]) -> tuple[Counte
         found[tuple([countable(*each) for each in zip(asked, answers, strict=True)])] += ways
         number += 1
         if number >= FIRST and not again:
-            number += asked_of_some(islice(deals, EVERY - 1), rows, asked, found)
+            number += asked_of_some(islice(deals, -number % EVERY), rows, asked, found)
     return found, size
 
 

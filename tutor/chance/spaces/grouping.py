@@ -1,9 +1,8 @@
 """Asking a question of all deals: of each one, or of groups of deals that it can't tell apart.
 
-A question made of words reads facts (``ranks.sum``), so deals with equal facts are counted together
-and the question is asked once per group. Reads that only some groups lead to are found on the way:
-then the deals are grouped again. A function that looks at single cards tells nearly all deals
-apart, so it is asked of each deal while there are at most a million (`spaces/brute.py`).
+Words read facts (``ranks.sum``): deals with equal facts are counted together, and the question is
+asked once per group. A function that looks at single cards tells nearly all deals apart, so it is
+asked about each of up to two million (`spaces/brute.py`).
 """
 
 from __future__ import annotations
