@@ -29,7 +29,7 @@ class Number(int):
     is_called = "a number"
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, str):
+        if type(other) is not int and isinstance(other, str):
             raise self.unlike(other)
         return int.__eq__(self, other)
 

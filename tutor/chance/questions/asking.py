@@ -33,7 +33,7 @@ TWICE = 2  # and of the others of these
 EVERY = 20  # of the others, each so manieth is asked about in one other order
 AGAIN = 10_000  # times a question is asked in other orders, if there are not so many deals
 FEW = 4  # cards of a hand that are laid in each order
-PLACES = {n: [*permutations(range(n))] for n in range(FEW + 1)}
+LAYS = 960  # orders of more cards than that
 SURE = 40  # times a question is asked again before the order of cards is blamed
 LONGEST = 60  # letters of a line of a student's function that are told
 LACKING = (
@@ -96,18 +96,21 @@ def check_again(
             raise Wrong(f"{asked!r}: {found!r} or {again!r}, as the cards lie. {NO_ORDER}")
 
 
-@lru_cache(maxsize=4096)
 def order(lay: int) -> Order:
     """Return one of many orders of a hand; suits are laid in another one than ranks."""
 
     def laid(attribute: str, values: Sequence[Any]) -> Sequence[Any]:
         turn = lay + 1 if attribute in ("card", "rank") else lay + 2
-        if len(values) > FEW:
-            return Random(turn).sample([*values], len(values)) if turn > 1 else values[::-1]
-        places = PLACES[len(values)]
-        return [values[n] for n in places[turn % len(places)]]
+        return [values[n] for n in places(turn % LAYS, len(values))]
 
     return laid
+
+
+@lru_cache(maxsize=4096)
+def places(turn: int, cards: int) -> Sequence[int]:
+    if cards <= FEW:
+        return [*permutations(range(cards))][turn % factorial(cards)]
+    return Random(turn).sample(range(cards), cards) if turn > 1 else range(cards)[::-1]
 
 
 def check_same(asked: Callable[..., Any], hands: Sequence[Any], found: Any, times: int) -> None:

@@ -52,9 +52,7 @@ def number_in(part: Part) -> int:
 
 def asked_of_each(parts: Sequence[Part], asked: Sequence[Value]) -> tuple[Counter[Facts], int]:
     """Count the deals that give each answer, and all deals; a `TooSlow` if that takes long."""
-    rows = list[Any]()
-    for first, part in starts(parts):
-        rows += part.rows_with(part.picked(Random(0)), first)
+    rows = [row for at, part in starts(parts) for row in part.rows_with(part.picked(Random(0)), at)]
     size, found, number = number_of(parts), Counter[Facts](), 0
     again, clock, deals = how_often(size), Clock(size), each_deal(parts)
     for cards, ways in deals:  # it is asked closely; of most others, just so
@@ -73,12 +71,16 @@ def asked_of_some(
     deals: Iterable[tuple[Hands, int]], rows: Sequence[Any], asked: Sequence[Value], found: Any
 ) -> int:
     """Ask about these deals, as quickly as can be; return how many."""
-    number = 0
+    number, what = 0, asked[0]
     if len(rows) == len(asked) == 1:
-        (row,), (what,) = rows, asked
-        for (row.cards,), ways in deals:
-            number += 1
-            found[countable(what, said(what, rows)),] += ways
+        (row,), ask = rows, what.ask if type(what) is Value else what
+        try:
+            for (row.cards,), ways in deals:
+                number += 1
+                found[countable(what, ask(row)),] += ways
+        except Exception:  # a student's function may do anything
+            said(what, rows)  # raises the error that tells about it
+            raise
         return number
     for cards, ways in deals:
         number += 1
@@ -131,9 +133,10 @@ def reckoned(parts: Sequence[Part], asked: Sequence[Value]) -> float:
 
 def each_deal(parts: Sequence[Part]) -> Iterator[tuple[Hands, int]]:
     """Deal all rows of cards in every way; each comes with the number of ways to deal it."""
-    if len(parts) == 1:
-        yield from dealt(parts[0])
-        return
+    return dealt(parts[0]) if len(parts) == 1 else together(parts)
+
+
+def together(parts: Sequence[Part]) -> Iterator[tuple[Hands, int]]:
     for some in product(*[[*dealt(part)] for part in parts]):
         hands = tuple([hand for cards, _ in some for hand in cards])
         yield hands, prod([ways for _, ways in some])
@@ -142,26 +145,22 @@ def each_deal(parts: Sequence[Part]) -> Iterator[tuple[Hands, int]]:
 def dealt(part: Part) -> Iterator[tuple[Hands, int]]:
     deck = [twin(card, part.names) for card in part.deck]
     if part.put_back:
-        copies = Counter(deck)
-        rows = product(copies, repeat=len(part.sizes)) if part.ordered else ()
-        for row in rows:
-            yield (row,), prod([copies[card] for card in row])
-        if not part.ordered:
-            yield from put_back(copies, part.sizes)
-    elif part.ordered:
-        for row in permutations(deck, len(part.sizes)):
-            yield (row,), 1
+        return put_back(Counter(deck), part)
+    hands: Iterator[Hands] = from_deck(deck, part.sizes)
+    if part.ordered:
+        hands = zip(permutations(deck, len(part.sizes)))
     elif len(part.sizes) == 1:
-        for hand in combinations(deck, part.sizes[0]):
-            yield (hand,), 1
-    else:
-        for hands in from_deck(deck, part.sizes):
-            yield hands, 1
+        hands = zip(combinations(deck, part.sizes[0]))
+    return ((each, 1) for each in hands)
 
 
-def put_back(copies: Counter[Card], sizes: Sequence[int]) -> Iterator[tuple[Hands, int]]:
-    """Draw hands whose cards are put back: a hand may come in several orders."""
-    each = [[*combinations_with_replacement(copies, size)] for size in sizes]
+def put_back(copies: Counter[Card], part: Part) -> Iterator[tuple[Hands, int]]:
+    """Draw cards that are put back: a hand may come in several orders."""
+    if part.ordered:
+        for row in product(copies, repeat=len(part.sizes)):
+            yield (row,), prod([copies[card] for card in row])
+        return
+    each = [[*combinations_with_replacement(copies, size)] for size in part.sizes]
     for hands in product(*each):
         ways = 1
         for hand in hands:
@@ -187,10 +186,7 @@ def from_deck(deck: Sequence[Card], sizes: Sequence[int]) -> Iterator[Hands]:
 
 
 def countable(what: Value, found: Any) -> Any:
-    """Make an answer a key; floats are equal if they differ by rounding only.
-
-    A `Wrong` says what can be counted.
-    """
+    """Make an answer a key, equal floats but for rounding one; a `Wrong` if it cannot be one."""
     if type(found) in (bool, int):
         return found
     found = plain(found)
