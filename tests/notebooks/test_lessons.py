@@ -14,7 +14,6 @@ CHAPTERS = [
 ]
 EXAMPLE = re.compile(r"\bE\d+[a-z]?\b")
 DOORS = {"First match": "first_match", "Play": "play", "Quiz": "quiz"}
-FOLDED = ("For teachers", "Readings and options")
 CELL = 5  # lines; what is longer becomes a word of the game's own, in tutor.classroom.games
 IMPORT = re.compile(r"^(from|import) ", re.MULTILINE)
 
@@ -102,10 +101,15 @@ def test_no_notebook_tells_to_guess_before_a_cell_is_run():
 
 
 def test_what_is_for_teachers_is_folded(game):
-    for title in FOLDED:
-        (cell,) = chapters(game)[title]
-        assert "\n<details><summary>" in cell.source, title
-        assert cell.source.endswith("</details>"), title
+    (cell,) = chapters(game)["For teachers"]
+    assert "\n<details><summary>" in cell.source
+    assert cell.source.endswith("</details>")
+
+
+def test_readings_come_from_the_file_of_the_game(game):
+    (cell,) = code(chapters(game)["Readings and options"])
+    assert cell.source.endswith(".readings()")
+    assert hidden(cell)
 
 
 def test_examples_that_refute_a_belief_are_shown_to_learners(game):

@@ -44,6 +44,8 @@ def parser() -> ArgumentParser:
     games_arguments(command("list", "the games, in an order that you name", of_a_game=False))
     rules = command("rules", "the rules of a game, or one of them")
     rules.add_argument("rule", metavar="RULE", nargs="?", help="its number, such as R3")
+    says = "what the rulebook leaves open, and how it is read here"
+    rules.add_argument("--readings", action="store_true", help=says)
     example = command("example", "the worked examples of a game, or one of them, computed")
     example.add_argument("number", metavar="EXAMPLE", nargs="?", help="its number, such as E12")
     play_arguments(command("play", "play a match, with reasons and hints"))

@@ -12,6 +12,7 @@ from tutor.coach.coverage.section import write_section
 from tutor.coach.rules.catalogue import ORDERS, catalogue, in_markdown
 from tutor.coach.rules.pages import examples_shown
 from tutor.coach.rules.readings import noted, readings
+from tutor.coach.rules.rulings import rulings_said
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import worded
@@ -49,9 +50,15 @@ def games(asked: Namespace, voice: Voice) -> None:
         voice.say(f"{'':<{first}}{told.family}, {told.mechanism}; teaches {told.teaches}")
 
 
-def rules(voice: Voice, name: str, number: str | None = None) -> None:
+def rules(
+    voice: Voice, name: str, number: str | None = None, *, readings_only: bool = False
+) -> None:
     """The rules of a game, or one; a LookupError says which games and rules there are."""
     game = GAMES[name]
+    if readings_only:
+        for text in rulings_said(game, number or ""):
+            voice.say(text)
+        return
     for each in [number.upper()] if number else game.rules:
         voice.say(paragraph(game, each))
     if not number:

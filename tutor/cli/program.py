@@ -132,7 +132,9 @@ def chance(number: int | None) -> int:
 
 COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
     "list": games.games,
-    "rules": lambda asked, voice: games.rules(voice, asked.game, asked.rule),
+    "rules": lambda asked, voice: games.rules(
+        voice, asked.game, asked.rule, readings_only=asked.readings
+    ),
     "example": lambda asked, voice: games.worked(voice, asked.game, asked.number),
     "play": play,
     "quiz": quiz,

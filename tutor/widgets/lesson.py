@@ -14,6 +14,7 @@ from tutor.coach.rules.examples import table
 from tutor.coach.rules.how_many import for_how_many
 from tutor.coach.rules.pages import Shown, cards_shown, deck_shown, examples_shown, rules_shown
 from tutor.coach.rules.readings import noted
+from tutor.coach.rules.rulings import rulings_page
 from tutor.coach.session.opening import good_deal, learner_begins
 from tutor.coach.session.players import usual_players
 from tutor.engine.code import opened
@@ -57,6 +58,10 @@ class Lesson:
         """These rules, or all of them, with the options of this lesson."""
         chosen = numbers or self.game.rules
         return rules_shown(noted(self.game, self.options, number) for number in chosen)
+
+    def readings(self) -> Markdown:
+        """How the rulebook is read where it is silent, and which house rules read it otherwise."""
+        return Markdown(rulings_page(self.game))  # type: ignore[no-untyped-call]  # likewise
 
     def examples(self, *numbers: str) -> Shown:
         """These worked examples, or all, computed as they are shown."""

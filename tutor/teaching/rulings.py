@@ -1,0 +1,75 @@
+"""How a rulebook is read where it is silent, can be read in two ways or is wrong.
+
+``rulings.md`` in a game's folder: a table with a row for each matter, and below it what is treated
+as known at the table. The notebook, the terminal and the documentation all show this file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+HEADS = ("question", "our reading", "house rule")
+RULE = re.compile(r"\bR\d+\b")
+OPTION = re.compile(r"`(\w+)(?: = ([^`]+))?`")  # `split = floor`, or `split` alone
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question that the rulebook leaves open, and how it is read."""
+
+    question: str  # "Are exactly 100 points enough (R12)?"
+    reading: str
+    house_rule: str = ""  # the option that reads it in another way: "`target`", "`split = floor`"
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules that it is about."""
+        return tuple(RULE.findall(self.question))
+
+    @property
+    def options(self) -> tuple[tuple[str, str], ...]:
+        """The options that it names, each with a value; "" if any value will do."""
+        return tuple((name, value) for name, value in OPTION.findall(self.house_rule))
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """All readings of a game."""
+
+    source: str  # which rulebook is read
+    rows: Sequence[Ruling]
+    known: str  # what is treated as known at the table
+
+
+def read_rulings(text: str) -> Rulings:
+    """Read a Markdown text with one table; a ValueError says which row is not as it should be."""
+    before, table, after = split_at_table(text)
+    head, ruler, *lines = [cells(line) for line in table]
+    if (*head,) != HEADS or len(ruler) != len(HEADS):
+        raise ValueError(f"The table of readings has the columns {', '.join(HEADS)}.")
+    for line in lines:
+        if len(line) != len(HEADS) or not (line[0] and line[1]):
+            raise ValueError(f"A reading has {', '.join(HEADS)}, unlike: {' | '.join(line)}")
+    _, _, source = before.partition("\n")
+    return Rulings(joined(source), [Ruling(*line) for line in lines], joined(after))
+
+
+def split_at_table(text: str) -> tuple[str, list[str], str]:
+    """Split a text at its table; a ValueError if it has none."""
+    lines = text.splitlines()
+    rows = [n for n, line in enumerate(lines) if line.startswith("|")]
+    if len(rows) < len(HEADS):
+        raise ValueError("There is no table of readings.")
+    first, last = rows[0], rows[-1] + 1
+    return "\n".join(lines[:first]), lines[first:last], "\n".join(lines[last:])
+
+
+def cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+def joined(text: str) -> str:
+    """Join the lines of each paragraph."""
+    return "\n\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))
