@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from tutor.coach.help.astray import astray
 from tutor.coach.learner import Learner
 from tutor.coach.message import LogLine, Message
 from tutor.engine.event import brief
@@ -25,8 +26,8 @@ def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, .
     begun = [c for c, whole, free in paths if begins(items, whole, any_order=free)]
     tried = [c for c in begun if len(stage.path(c)) == len(items)] or begun
     if not path or not tried:
-        prompt = stage.prompts[question.rule](question.view, learner.seat)
-        return Message(prompt, "illegal", learner.law(question.rule), path)
+        gestures = [(whole, free) for _, whole, free in paths if whole]
+        return replace(astray(learner, question, items, gestures), path=path)
     if any(choice in question.choices for choice in tried):
         return Message(ALLOWED, path=path)
     return replace(why_not(learner, question, tried[0]), path=path)
