@@ -101,6 +101,14 @@ def soak() -> int:
     return HERE.run(" ".join(["python -m soak", *words]), HOME / "tests")
 
 
+def geometry() -> int:
+    """Measure every position of whole matches in a browser; 0 if nothing overlaps."""
+    os.environ["WHOLE_MATCHES"] = "1"
+    measured = "tests/browser/test_geometry_alone.py"
+    command = f"pytest -n logical --dist worksteal {measured}"
+    return check("browser", {"browser": ("Chromium: whole matches at every width", [command])})
+
+
 def collected() -> list[str]:
     """The games that there are, by their ids."""
     registry = (HOME / "tutor" / "games" / "__init__.py").read_text(encoding="utf-8")

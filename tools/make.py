@@ -13,7 +13,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from checks import CHECKS, HERE, SCRIPTS, check, check_all, chromium, quick, soak
+from checks import CHECKS, HERE, SCRIPTS, check, check_all, chromium, geometry, quick, soak
 from environments import HOME, PIP, PROJECT, Environment
 from pythons import pythons
 
@@ -45,6 +45,7 @@ ERRANDS = {
     "quick": "what is about one game, in a minute: make quick GAME=squad",
     "pythons": "engine, games and chance on every other Python here; ONE=1: one, and less of it",
     "soak": "very many random matches; GAME, SOAK_GAMES and SEED say which",
+    "geometry": "measure whole matches in Chromium: nothing overlaps at any width",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are handed on",
     "notebooks": "execute the notebooks anew from their texts",
     "format": "format the code, and mend what can be mended so",
@@ -77,6 +78,7 @@ def do(name: str) -> int:
         "quick": quick,
         "pythons": pythons,
         "soak": soak,
+        "geometry": geometry,
         "lab": lab,
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
         "format": lambda: max(map(HERE.run, MENDED)),

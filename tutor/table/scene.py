@@ -22,7 +22,7 @@ from tutor.table.faces import Face
 Id: TypeAlias = str  # "c:55" a card, "row:2" a place, "seat:1" a player
 Tone: TypeAlias = Literal["", "good", "bad", "warn", "info"]
 # How places lie in a zone; on an axis, each card by its number
-Layout: TypeAlias = Literal["line", "rows", "grid", "ring", "loop", "hexagon", "axis"]
+Layout: TypeAlias = Literal["line", "blocks", "rows", "grid", "ring", "loop", "hexagon", "axis"]
 Lie: TypeAlias = Literal["pile", "row", "column", "hand"]  # how tiles lie in a place
 Source: TypeAlias = Literal["rulebook", "adopted", "house"]  # where a rule comes from
 

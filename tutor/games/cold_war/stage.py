@@ -97,7 +97,8 @@ def front(s: State, owner: Seat, names: Names) -> Zone:
     pile = face_up_pile(face, discards_id(owner), s.discards[owner], "Discards", empty="none")
     end = Place(end_id(owner), (), "", empty="end", called=f"the end of {country}")
     title = f"{names[owner]}: {country}"
-    return Zone(f"line:{owner}", title, (*found, end, deck(s, owner), pile), owner=owner)
+    places = (*found, end, deck(s, owner), pile)
+    return Zone(f"line:{owner}", title, places, "blocks", owner=owner)
 
 
 def deck(s: State, owner: Seat) -> Place:

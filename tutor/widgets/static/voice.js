@@ -80,11 +80,11 @@ export function makeVoice(model, deeds, news) {
   function show(felt, look) {
     const what = spoken(look, (id) => nameOf(felt, id));
     const now = JSON.stringify([what, look.view.seq, look.scene.words, look.live]);
-    if (now !== told) speak(look, what);
-    told = now;
     node.className = `ct-voice ${what.kind} ${look.scene.words ? "coach" : ""}`;
     fill(row, stops(look, does()).map(button));
     kept.turn();
+    if (now !== told) speak(look, what); // buttons first: they say how much room there is for words
+    told = now;
   }
   return { node, show, fit, help: () => helpWith(does()) };
 }
