@@ -72,6 +72,28 @@ def test_the_cards_of_a_set_are_pointed_at_in_any_order(pointed, path, item, the
     assert pointed(SETS, path, item) == then
 
 
+TOGETHER = [
+    {"path": ["c:1", "row:1"], "legal": True},
+    {"path": ["c:4", "row:1"], "legal": True},
+    {"path": ["c:1", "c:2", "c:3", "row:1"], "legal": True, "any_order": True},
+]
+
+
+def test_cards_that_are_let_go_for_another_one_are_named(pointed):
+    assert pointed(TOGETHER, ["c:1"], "c:4") == {"path": ["c:4"], "fallen": ["c:1"]}
+    assert pointed(TOGETHER, ["c:1", "c:2"], "c:4") == {"path": ["c:4"], "fallen": ["c:1", "c:2"]}
+    assert pointed(TOGETHER, ["c:1"], "c:2") == {"path": ["c:1", "c:2"]}
+    attempts = [["c:1", "c:2", "c:3", "row:1"]]  # refused, but cards are chosen together
+    assert pointed(TOGETHER[:2], ["c:1"], "c:4", refused=attempts) == {
+        "path": ["c:4"],
+        "fallen": ["c:1"],
+    }
+
+
+def test_where_one_card_is_chosen_another_one_takes_its_place_without_a_word(pointed):
+    assert pointed(TOGETHER[:2], ["c:1"], "c:4") == {"path": ["c:4"]}
+
+
 def test_any_item_of_a_group_stands_for_the_first_that_is_not_chosen(pointed):
     alike = [["c:1", "c:2", "c:3"]]
     assert pointed(SETS, [], "c:3", alike=alike) == {"path": ["c:1"]}

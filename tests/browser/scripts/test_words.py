@@ -7,6 +7,7 @@ pytestmark = pytest.mark.browser
 PUT = {"say": "Put", "path": ["c:1", "row:1"], "legal": True}
 BOTH = {"say": "Play both", "path": ["c:1", "c:2"], "legal": True, "any_order": True}
 ONE = {"say": "Play one", "path": ["c:1"], "legal": True, "any_order": True}
+THREE = {**BOTH, "say": "Put down", "path": ["c:1", "c:2", "c:3", "row:1"]}
 
 
 @pytest.mark.parametrize(
@@ -17,6 +18,8 @@ ONE = {"say": "Play one", "path": ["c:1"], "legal": True, "any_order": True}
         ([BOTH], "choose another card"),
         ([{**PUT, "any_order": True}], "now choose where"),
         ([ONE, BOTH], "confirm, or choose more"),
+        ([THREE], "choose another card"),
+        ([PUT, THREE], "now choose where, or another card"),
     ],
 )
 def test_the_voice_says_how_to_go_on_after_a_card(scripts, moves, says):
@@ -75,6 +78,14 @@ def test_help_names_the_keys_that_are_answered(scripts):
         (
             {"scene": {"prompt": "Play.", "moves": [PUT]}, "path": ["c:1"]},
             ("ask", "c:1: now choose where."),
+        ),
+        (
+            {"scene": {"moves": [PUT]}, "path": ["c:1"], "fallen": ["c:9"]},
+            ("ask", "c:9 let go: no move has both. c:1: now choose where."),
+        ),
+        (
+            {"scene": {"moves": [PUT]}, "path": ["c:1"], "fallen": ["c:8", "c:9"]},
+            ("ask", "c:8 + c:9 let go: no move has all. c:1: now choose where."),
         ),
     ],
 )

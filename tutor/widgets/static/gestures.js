@@ -3,6 +3,9 @@
 
 const same = (a, b) => a.length === b.length && a.every((id, n) => id === b[n]);
 
+// Whether an item is a card.
+export const isCard = (id) => id.startsWith("c:");
+
 // The legal moves that have a gesture, with their numbers.
 const gestures = (scene) =>
   (scene.moves || [])
@@ -79,19 +82,31 @@ export function lawful(scene, path) {
   return new Set([...path, ...nexts(scene, path), ...others]);
 }
 
-// What pointing at an item leads to: {path} chosen so far, {choose} a move, or {explain} a path.
+// Whether cards are chosen together at this table, so that one might think that two are.
+const together = ({ moves = [], refused = [] }) =>
+  [...moves.map((move) => move.path || []), ...refused].some(
+    (path) => path.filter(isCard).length > 1,
+  );
+
+// The cards that are let go where another one begins something else.
+const fallen = (scene, path, id) => (isCard(id) && together(scene) ? path.filter(isCard) : []);
+
+// What pointing at an item leads to: {path} chosen so far, perhaps without what has {fallen} back,
+// {choose} a move, or {explain} a path.
 export function pointed(scene, path, item) {
   const id = meantBy(scene, path, item);
   const longer = [...path, id];
   let chosen = longer;
+  let fell = [];
   if (path.includes(id)) return { path: lessened(scene, path, id) };
   if (!fitting(scene, longer).length) {
     if ((scene.refused || []).some((each) => same(each, longer))) return { explain: longer };
     const [first] = alike(scene, item);
     if (!fitting(scene, [first]).length) return { explain: [...path, item] };
     chosen = [first]; // another beginning
+    fell = fallen(scene, path, first);
   }
   const whole = complete(scene, chosen);
   if (whole.length === 1 && fitting(scene, chosen).length === 1) return { choose: whole[0].number };
-  return { path: chosen };
+  return fell.length ? { path: chosen, fallen: fell } : { path: chosen };
 }

@@ -18,7 +18,7 @@ export function pointDeed({ scene, path, live, busy, waiting }, id) {
   if (!(scene.moves || []).length) return scene.prompt ? ["notice", scene.prompt] : [];
   const then = pointed(scene, path, id);
   if (then.explain) return ["send", { type: "explain", path: then.explain }];
-  if (then.path) return ["begin", then.path];
+  if (then.path) return ["begin", then];
   return ["send", { type: "choose", move: then.choose }];
 }
 
@@ -26,10 +26,11 @@ export function pointDeed({ scene, path, live, busy, waiting }, id) {
 export function makePointing(look, { draw, send, onward, hurry }) {
   let message = {};
   let path = []; // the items pointed at so far
+  let fallen = []; // those that were let go for the last one
 
   // Nothing is drawn.
   function set(said, chosen) {
-    [message, path] = [said, chosen];
+    [message, path, fallen] = [said, chosen, []];
   }
 
   function become(said, chosen) {
@@ -38,7 +39,11 @@ export function makePointing(look, { draw, send, onward, hurry }) {
   }
 
   const notice = (text) => become({ text, kind: "info" }, path);
-  const begin = (chosen) => become(message.kind === "illegal" ? {} : message, chosen);
+  function begin(then) {
+    set(message.kind === "illegal" || then.fallen ? {} : message, then.path);
+    fallen = then.fallen || [];
+    draw();
+  }
   const cancel = () => (look().busy ? hurry() : become({}, []));
   const deeds = { onward, notice, send, begin };
 
@@ -46,5 +51,5 @@ export function makePointing(look, { draw, send, onward, hurry }) {
     const [name, what] = pointDeed(look(), id);
     if (name) deeds[name](what);
   }
-  return { now: () => ({ message, path }), set, notice, point, cancel };
+  return { now: () => ({ message, path, fallen }), set, notice, point, cancel };
 }

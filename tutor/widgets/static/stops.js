@@ -1,20 +1,35 @@
 // What the tutor says at a moment, and which buttons there are.
 
-import { complete, fitting, nexts } from "./gestures.js";
+import { complete, fitting, isCard, nexts } from "./gestures.js";
 import { OFFERS } from "./offers.js";
 
 // How an event is left: where one stays one goes on, else the rest is skipped.
 const goingOn = ({ stays }) => (stays ? "Go on" : "Skip");
 
-const isCard = (id) => id.startsWith("c:");
+// Whether a move that has been begun takes another card, before it is said where.
+const takesCard = (move, path) =>
+  move.any_order
+    ? move.path.some((id) => isCard(id) && !path.includes(id))
+    : isCard(move.path[path.length]);
 
 // What to do after the items that have been pointed at.
 export function whatNext(scene, path) {
   if (complete(scene, path).length) return "confirm, or choose more";
-  const [next, more] = [[...nexts(scene, path)], path.some(isCard)];
-  if (more ? !next.every(isCard) : !next.some(isCard)) return "now choose where";
-  const free = fitting(scene, path).every((move) => move.any_order);
-  return more && free ? "choose another card" : "now choose a card";
+  if (!path.some(isCard)) {
+    return [...nexts(scene, path)].some(isCard) ? "now choose a card" : "now choose where";
+  }
+  const open = fitting(scene, path);
+  const more = open.filter((move) => takesCard(move, path));
+  if (!more.length) return "now choose where";
+  if (more.length < open.length) return "now choose where, or another card";
+  return open.every((move) => move.any_order) ? "choose another card" : "now choose a card";
+}
+
+// What has been pointed at, and before it which cards were let go, and why.
+function chosenSoFar({ scene, path, fallen = [] }, nameIt) {
+  const [chosen, gone] = [path, fallen].map((ids) => ids.map((id) => nameIt(id)).join(" + "));
+  const why = gone && `${gone} let go: no move has ${fallen.length > 1 ? "all" : "both"}. `;
+  return `${why}${chosen}: ${whatNext(scene, path)}.`;
 }
 
 const ONWARD = "next"; // of a lesson
@@ -46,11 +61,11 @@ export function stops({ scene, path, busy, stays, message }, does = []) {
 }
 
 // What is said, how, and by which rule: {kind, text, law}.
-export function spoken({ scene, path, busy, message }, nameIt) {
+export function spoken(look, nameIt) {
+  const { scene, path, busy, message } = look;
   const { caption, prompt, law } = scene;
   if (busy || caption) return { kind: "past", text: caption || prompt || "", law };
   if (message?.text) return { kind: message.kind || "info", text: message.text, law: message.law };
   if (!path.length) return { kind: "ask", text: prompt || "", law };
-  const chosen = path.map((id) => nameIt(id)).join(" + ");
-  return { kind: "ask", text: `${chosen}: ${whatNext(scene, path)}.`, law };
+  return { kind: "ask", text: chosenSoFar(look, nameIt), law };
 }
