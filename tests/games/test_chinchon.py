@@ -569,6 +569,33 @@ def test_R17_after_the_last_round_the_lowest_total_wins():
     assert match.outcome.ended_by == "limit"
 
 
+def test_R17_turns_need_not_be_limited():
+    texts = {"turns": "900 899", "ended": "1799", "discard": "1b", "deck": "..."}
+    hands = "4c 5c 6c 9s / 9u 10s"
+    match = table(GAME, options={"turn_limit": None}, seat="0", hands=hands, **texts)
+    assert match.ask.rule == "R2"
+    assert match.state.rounds == 0
+
+
+def test_R17_rounds_need_not_be_limited():
+    hands, texts = "9u 2s / 12c 10u", {"melds": "9b 9s 9c", "scores": "50 28"}
+    match = to_act(options={"max_rounds": None}, hands=hands, rounds="900", **texts)
+    do(match, "lay:9u@0 close")
+    assert (match.over, match.state.rounds) == (False, 901)
+
+
+def test_R17_the_rule_says_what_is_not_limited():
+    ways = {
+        (60, 60): ("60 turns", "After 60 rounds"),
+        (None, 60): ("however many turns", "After 60 rounds"),
+        (60, None): ("60 turns", "any number of rounds"),
+        (None, None): ("however many turns", "any number of rounds"),
+    }
+    for (turns, rounds), said in ways.items():
+        text = GAME.rules.text("R17", Options(turn_limit=turns, max_rounds=rounds))
+        assert all(each in text for each in said), text
+
+
 def test_R17_if_all_are_out_the_lowest_of_those_who_played_wins():  # A7
     options = {"turn_limit": 3}
     match = table(

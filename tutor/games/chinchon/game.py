@@ -340,7 +340,7 @@ def outcome(s: State) -> Outcome | None:
         return Outcome("R10", "Only one player is left.", winners)
     if not still_in:
         return Outcome("R17", "All are out at once: the lowest total wins.", winners, (), "limit")
-    if s.rounds >= s.options.max_rounds:
+    if s.options.max_rounds is not None and s.rounds >= s.options.max_rounds:
         sentence = f"Round {s.rounds} was the last: the lowest total wins."
         return Outcome("R17", sentence, winners, ended_by="limit")
     return None
@@ -403,7 +403,8 @@ def is_stuck(s: State) -> bool:
 
 def time_is_up(s: State) -> bool:
     """Whether the player whose turn it is has had the last one (R17)."""
-    return s.turns[s.seat] >= s.options.turn_limit
+    limit = s.options.turn_limit
+    return limit is not None and s.turns[s.seat] >= limit
 
 
 GAME = Game(

@@ -32,10 +32,10 @@ class Options:
     limit_inclusive: Annotated[bool, "exactly so many points are too many"] = False
     max_wild: Annotated[Literal[1, 2], "Wildcards in a combination"] = 1
     return_taken: Annotated[bool, "a card taken from the discards may be discarded again"] = True
-    turn_limit: Annotated[int, range(1, 1001), "turns of each player after which a round stops"] = (
-        60
-    )
-    max_rounds: Annotated[int, range(1, 1001), "rounds after which the match stops"] = 60
+    turn_limit: Annotated[
+        int | None, range(1, 1001), "turns of each player after which a round stops"
+    ] = 60
+    max_rounds: Annotated[int | None, range(1, 1001), "rounds after which the match stops"] = 60
 
 
 @dataclass(slots=True)
