@@ -23,7 +23,7 @@ from tutor.games.chinchon.melds import best, combined, is_combination, is_run, i
 from tutor.games.chinchon.quiz import COACHING
 from tutor.games.chinchon.stage import STAGE
 from tutor.games.chinchon.state import CLOSE, Discard, LayOff, Meld, Options, playing
-from tutor.games.chinchon.turns import legal_melds
+from tutor.games.chinchon.turns import kept_points, least_kept, legal_melds, ways_down
 from tutor.table.faces import draw
 
 cards = DECKS[2].cards
@@ -245,6 +245,19 @@ def test_R4_R14_R15_wrong_combinations_are_refused_with_the_reason():
         assert refused(match, meld(text)) == reason, text
 
 
+def test_R4_a_card_that_is_there_twice_is_no_gap():
+    match = to_act(5, hands="4c 4c' 5c 6c / 10s / 10u / 10b / 11s")
+    reason = ("R4", "A run has each rank only once: leave out one 4c.")
+    assert refused(match, meld("4c 4c' 5c")) == reason
+    assert refused(match, meld("4c' 5c 4c")) == reason
+
+
+def test_R4_cards_in_another_order_are_no_gap_either():
+    match = to_act(hands="4c 5c 6c 9u 9s 9b 2u 12s")
+    assert refused(match, meld("5c 4c 6c")) == ("R4", "Name them in their order: 4c 5c 6c.")
+    assert refused(match, meld("9u 9s 9b")) == ("R5", "Name them in this order: 9b 9s 9u.")
+
+
 # Going down
 
 
@@ -272,7 +285,20 @@ def test_R5_E2_five_points_at_the_most(rest, may):
     match = to_act(hands=f"4c 5c 6c 8u 8s 8b {rest}")
     assert bool(offered(match, Meld)) == may
     if not may:
-        assert refused(match, meld("8b 8s 8u"))[0] == "R5"
+        reason = ("R5", "At best you would keep 6 points, and 5 is the limit.")
+        assert refused(match, meld("8b 8s 8u")) == reason
+        assert refused(match, meld("4c 5c 6c")) == reason
+
+
+def test_R5_the_least_that_may_be_kept_is_the_least_of_all_ways():
+    rng = Random(4)
+    for _ in range(60):
+        hand = " ".join(repr(card) for card in rng.sample(SMALL, 8))
+        options = {"limit": 50, "limit_includes_discard": rng.random() < 0.5}
+        match = to_act(options=options, hands=f"{hand} / 5u 6u", discard="5b")
+        o, ways = match.state.options, [*ways_down(match.state, 0)]
+        kept = [kept_points(o, rest, card) for _, rest in ways for card in rest]
+        assert least_kept(match.state, 0) == min(kept, default=least_kept(match.state, 0)), hand
 
 
 def test_R5_the_limit_is_an_option_and_may_include_the_discard():
@@ -287,15 +313,86 @@ def test_R5_the_limit_is_an_option_and_may_include_the_discard():
 def test_R5_all_that_can_go_down_goes_down():  # A18
     match = to_act(hands="4c 5c 6c 7c 9u 9s 9b 2u 12s")
     assert {*offered(match, Meld)} == {"4c+5c+6c+7c", "9b+9s+9u"}
-    rule, sentence = refused(match, meld("4c 5c 6c"))
-    assert rule == "R5"
-    assert sentence.startswith("Put down all that you can, such as the ")
+
+
+def test_R5_a_part_of_a_combination_is_refused_for_what_is_left_of_it():
+    match = to_act(hands="4c 5c 6c 7c 9u 9s 9b 12s")
+    reason = ("R5", "You hold more of this run, the 7c: put down all of it.")
+    assert refused(match, meld("4c 5c 6c")) == reason
+    match = to_act(hands="4c 5c 6c 9u 9s 9b 9c 12s")
+    reason = ("R5", "You hold more of this set, the 9u: put down all of it.")
+    assert refused(match, meld("9b 9c 9s")) == reason
+
+
+def test_R5_a_combination_that_leaves_too_many_points_is_refused_with_their_number():
+    match = to_act(hands="4c 5c 6c 6u 6s 12b 12u 12s")
+    assert {*offered(match, Meld)} == {"6c+6s+6u", "12b+12s+12u"}
+    assert refused(match, meld("4c 5c 6c")) == (
+        "R5",
+        "You would keep 6 points then: put down others, such as the 12b 12s 12u.",
+    )
+
+
+def later(hand, **texts):
+    """Player 0 went down in an earlier turn, and is to act again."""
+    return to_act(hands=hand, **{"down": "1 0", "turns": "3 2", "ended": "4"} | texts)
 
 
 def test_R5_a_player_who_is_down_may_put_down_more():  # A21
-    match = to_act(hands="7c 7u 7s 12u", down="1 0", turns="3 2", ended="4", melds="4c 5c 6c")
+    match = later("7c 7u 7s 12u", melds="4c 5c 6c")
     do(match, "7c+7s+7u")
     assert told(match, "R5") == ["Player 0 puts down 7c 7s 7u."]
+
+
+def test_R5_the_limit_holds_whenever_more_is_put_down():  # A21
+    match = later("7c 7u 7s 12u 11s", melds="4b 5b 6b")
+    assert not offered(match, Meld)
+    reason = ("R5", "At best you would keep 11 points, and 5 is the limit.")
+    assert refused(match, meld("7c 7s 7u")) == reason
+    match = later("7c 7u 7s 12u 5s", melds="4b 5b 6b")
+    do(match, "7c+7s+7u")
+    assert offered(match, Discard) == ["discard:12u"]
+    assert refused(match, Discard(cards("5s")[0])) == (
+        "R5",
+        "You would keep 12 points, but 5 is the limit: choose another.",
+    )
+
+
+def test_R5_whoever_puts_down_more_puts_down_all():  # A18, A21
+    match = later("7c 7u 7s 9u 9s 9b 12u 5s", melds="4b 5b 6b")
+    do(match, "7c+7s+7u")
+    (choices,) = match.ask.choices.values()
+    assert [*map(repr, choices)] == ["9b+9s+9u"]
+    assert refused(match, Discard(cards("12u")[0])) == (
+        "R5",
+        "Put down all combinations first: the 9b 9s 9u.",
+    )
+
+
+def test_R9_whoever_puts_down_more_and_closes_has_no_bonus():  # A20, A21
+    match = later("7c 7u 7s 12u / 12c 7b 3s", melds="4b 5b 6b", scores="50 0")
+    do(match, "7c+7s+7u close")
+    assert match.state.scores == [50, 22]
+
+
+HEAVY = "4c 5c 6c 7c 8c 2u W W' / 10s 11u"
+
+
+def test_R5_a_wildcard_that_may_not_be_discarded_goes_down():  # A25
+    match = to_act(options={"return_taken": False}, hands=HEAVY, taken="W")
+    assert "4c+5c+6c+7c+8c+W" in offered(match, Meld)
+    assert "4c+5c+6c+7c+8c+W'" not in offered(match, Meld)
+    assert refused(match, meld("4c 5c 6c 7c 8c W'")) == (
+        "R5",
+        "You would keep 25 points then: put down others, such as the Wildcard 5c 6c.",
+    )
+    do(match, "4c+5c+6c+7c+8c+W")
+    assert offered(match, Discard) == ["discard:W'"]
+
+
+def test_R5_if_what_was_taken_may_go_back_either_wildcard_goes_down():
+    match = to_act(hands=HEAVY, taken="W")
+    assert {"4c+5c+6c+7c+8c+W", "4c+5c+6c+7c+8c+W'"} <= {*offered(match, Meld)}
 
 
 def test_R14_two_wildcards_may_go_down_under_a_house_rule():
@@ -339,6 +436,17 @@ def test_R6_what_does_not_fit_is_refused_with_the_reason():
     }
     for choice, reason in reasons.items():
         assert refused(match, choice) == reason, choice
+
+
+@pytest.mark.parametrize(
+    ("run", "card"), [("11c 12c W", "Cc"), ("3s W 5s", "4s"), ("W Cc 1c", "12c")]
+)
+def test_R6_R14_the_card_for_which_a_wildcard_stands_has_no_room(run, card):  # A9
+    match = to_act(hands=f"{card} 9u 9b", melds=run)
+    reason = f"The Wildcard is the {card} there, and stays: choose another card."
+    for in_front in (False, True):
+        lay = LayOff(*cards(card), 0, in_front)
+        assert refused(match, lay) == ("R14", reason)
 
 
 def test_R6_who_is_not_down_may_lay_off():  # A4

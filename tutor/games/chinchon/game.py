@@ -58,7 +58,8 @@ def setup(players: int, options: Options) -> State:
     first = (dealer + TO_THE_RIGHT) % players
     deck = [*deck_for(players, options)]
     zeros = [0] * players
-    return State(options, dealer, first, piles(players), zeros, [*zeros], [*zeros], deck)
+    counts = [*zeros], [*zeros], [*zeros]
+    return State(options, dealer, first, piles(players), zeros, *counts, deck)
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
@@ -100,7 +101,8 @@ def begin_round(s: State) -> None:
     if s.rounds:
         s.dealer = next_in(s, s.dealer, TO_THE_RIGHT)
     s.hands, s.melds, s.discard, s.closed = piles(players), [], [], []
-    s.turns, s.down, s.ended, s.taken = [0] * players, [NOT_YET] * players, 0, frozenset()
+    s.turns, s.ended, s.taken = [0] * players, 0, frozenset()
+    s.down, s.again = [NOT_YET] * players, [NOT_YET] * players
     s.seen, s.direction = NOTHING_SEEN, TO_THE_RIGHT
     s.seat = next_in(s, s.dealer, s.direction)
 
@@ -217,14 +219,14 @@ def remove(s: State, seat: Seat, cards: Sequence[Piece]) -> None:
 
 def put_down(s: State, seat: Seat, cards: Sequence[Piece], tell: Tell) -> None:
     """A combination (R4) lies on the table; the player is down from now on (R5)."""
-    first = not is_down(s, seat)
     remove(s, seat, cards)
     s.melds.append([*cards])
-    if first:
+    if is_down(s, seat):
+        s.again[seat] = s.turns[seat]
+        tell("R5", "{player} puts down {cards}.", seat, cards)
+    else:
         s.down[seat] = s.turns[seat]
         tell("R5", "{player} goes down with {cards}.", seat, cards)
-    else:
-        tell("R5", "{player} puts down {cards}.", seat, cards)
 
 
 # R6: a card is laid off

@@ -10,7 +10,16 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.ends import ends, fits
-from tutor.games.chinchon.melds import SMALLEST, is_combination, is_set, is_wild
+from tutor.games.chinchon.melds import (
+    SMALLEST,
+    candidates,
+    filled,
+    is_combination,
+    is_set,
+    is_wild,
+    stands_for,
+    wildcards,
+)
 from tutor.games.chinchon.state import (
     CLOSE,
     PILES,
@@ -22,13 +31,13 @@ from tutor.games.chinchon.state import (
 )
 from tutor.games.chinchon.turns import (
     KEPT,
-    goes_down_now,
-    is_down,
     kept_points,
+    least_kept,
     legal_discards,
     legal_melds,
     most_wild,
     only_in_front,
+    puts_down_now,
 )
 
 MANY = 4  # cards that are all named in a refusal
@@ -80,17 +89,15 @@ def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection
     if card not in view.hands[seat]:
         yield Objection("R3", not_held(card))
         return
-    if goes_down_now(view, seat) and (melds := legal_melds(view, seat)):
+    if puts_down_now(view, seat) and (melds := legal_melds(view, seat)):
         yield Objection("R5", f"Put down all combinations first: the {said(melds[0].cards)}.")
         return
     if not view.options.return_taken and card in view.taken:
         yield Objection("R3", f"You took the {card} in this turn: discard another card.")
     elif card not in legal_discards(view, seat):
-        kept = kept_points(view.options, view.hands[seat], card)
+        kept = counted(kept_points(view.options, view.hands[seat], card), "point")
         limit = view.options.limit
-        yield Objection(
-            "R5", f"You would keep {kept} points, but {limit} is the limit: choose another."
-        )
+        yield Objection("R5", f"You would keep {kept}, but {limit} is the limit: choose another.")
 
 
 def said(cards: Sequence[Piece]) -> str:
@@ -111,17 +118,26 @@ def against_meld(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Ob
     elif len({*cards}) < len(cards):
         yield Objection("R5", "A card can be in a combination only once: choose others.")
     elif not is_combination(cards, most_wild(view.options)):
-        yield why_no_combination(cards, view.options)
+        yield out_of_order(cards, view.options) or why_no_combination(cards, view.options)
     elif len(hand) - len(cards) < KEPT:
         yield Objection("R7", "Nothing would be left to close with: keep one card of these.")
     elif Meld(tuple(cards)) not in legal_melds(view, seat):
         yield why_not_down(view, seat, cards)
 
 
+def out_of_order(cards: Sequence[Piece], o: Options) -> Objection | None:
+    """How a combination is named whose cards are named in another order (R4)."""
+    for each in candidates(cards, most_wild(o)):
+        if len(each.pattern) == len(cards):
+            found = filled(each.pattern, iter(wildcards(cards)))
+            return Objection("R4", f"Name them in their order: {said(found)}.")
+    return None
+
+
 def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
     """What these cards lack (R4, R14, R15)."""
     natural, most = [card for card in cards if card.rank], most_wild(o)
-    wild = [card for card in cards if is_wild(card)]
+    wild = wildcards(cards)
     if others := [card for card in cards if not card.rank and card not in wild]:
         return Objection("R4", f"A {others[0]} never combines: leave it in your hand.")
     if len(cards) < SMALLEST:
@@ -131,7 +147,15 @@ def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
         return Objection("R14", f"A combination may have at most {only}: choose other cards.")
     if len({card.suit for card in natural}) > 1:
         return Objection("R4", f"The {said(cards)} share neither their rank nor their suit.")
-    if {1, CIRCLE - 1} <= {card.rank for card in natural}:
+    return why_no_run(natural)
+
+
+def why_no_run(natural: Sequence[Piece]) -> Objection:
+    """What these cards of one suit lack (R4, R15)."""
+    ranks = [card.rank for card in natural]
+    if twice := [card for n, card in enumerate(natural) if card.rank in ranks[:n]]:
+        return Objection("R4", f"A run has each rank only once: leave out one {twice[0]}.")
+    if {1, CIRCLE - 1} <= {*ranks}:
         return Objection(
             "R15", f"Only their Circular joins {CIRCLE - 1} and 1: these are not a run."
         )
@@ -139,14 +163,19 @@ def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
 
 
 def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
-    """Why a combination cannot go down now (R5)."""
-    if melds := legal_melds(view, seat):
-        return Objection("R5", f"Put down all that you can, such as the {said(melds[0].cards)}.")
-    rest = [card for card in view.hands[seat] if card not in cards]
-    kept = min(kept_points(view.options, rest, card) for card in rest)
-    if is_down(view, seat) or kept <= view.options.limit:
-        return Objection("R5", "More of your cards fit here: put down all of them together.")
-    return Objection("R5", f"You would keep {kept} points, and {view.options.limit} is the limit.")
+    """Why a combination cannot go down now, or not without other cards (R5)."""
+    melds, limit = legal_melds(view, seat), view.options.limit
+    if not melds:
+        kept = counted(least_kept(view, seat), "point")
+        return Objection("R5", f"At best you would keep {kept}, and {limit} is the limit.")
+    if larger := [each.cards for each in melds if {*cards} < {*each.cards}]:
+        kind = "set" if is_set(cards, most_wild(view.options)) else "run"
+        more = said([card for card in min(larger, key=len) if card not in cards])
+        return Objection("R5", f"You hold more of this {kind}, the {more}: put down all of it.")
+    if same := [each.cards for each in melds if {*cards} == {*each.cards}]:
+        return Objection("R5", f"Name them in this order: {said(same[0])}.")
+    kept, other = counted(least_kept(view, seat, cards), "point"), said(melds[0].cards)
+    return Objection("R5", f"You would keep {kept} then: put down others, such as the {other}.")
 
 
 # R6: laying off
@@ -158,7 +187,7 @@ def against_layoff(view: State, seat: Seat, lay: LayOff) -> Iterator[Objection]:
     if card not in hand:
         yield Objection("R6", not_held(card))
         return
-    if goes_down_now(view, seat) and (melds := legal_melds(view, seat)):
+    if puts_down_now(view, seat) and (melds := legal_melds(view, seat)):
         yield Objection("R5", f"Put down all combinations first: the {said(melds[0].cards)}.")
     if type(lay.meld) is not int or lay.meld not in range(len(view.melds)):
         yield Objection("R6", "There is no combination: point at one that lies on the table.")
@@ -178,6 +207,10 @@ def why_not_there(meld: Sequence[Piece], card: Piece, most: int, *, in_front: bo
         return Objection("R14", "This combination has its Wildcard already: choose another.")
     if is_set(meld, most):
         return Objection("R6", f"The {card} does not have the rank of this set: choose another.")
+    if stands_for(meld, card):
+        return Objection(
+            "R14", f"The Wildcard is the {card} there, and stays: choose another card."
+        )
     end = "in front of" if in_front else "at the end of"
     return Objection("R6", f"The {card} does not fit {end} {said(meld)}.")
 

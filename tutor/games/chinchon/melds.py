@@ -101,6 +101,13 @@ def ranks_of(run: Sequence[Piece]) -> list[int]:
     return ranks
 
 
+def stands_for(run: Sequence[Piece], card: Piece) -> bool:
+    """Whether a wildcard of this run stands for this card (R14)."""
+    wild = [rank for each, rank in zip(run, ranks_of(run), strict=True) if is_wild(each)]
+    line = next(line_of(each) for each in run if each.rank)
+    return line_of(card) == line and card.rank in wild
+
+
 @cache
 def before(rank: int) -> int:
     """The rank that this one follows in a run; 0 if there is none."""

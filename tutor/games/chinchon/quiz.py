@@ -53,7 +53,7 @@ def discard_counts(o: Options, rest: Sequence[Piece], discard: Piece) -> int:
     return points(rest)
 
 
-def limit_free(s: State, seat: Seat, rest: Sequence[Piece]) -> bool:
+def limit_free(s: State, rest: Sequence[Piece]) -> bool:
     """Whoever has a combination may put it down."""
     return True
 
@@ -147,7 +147,7 @@ QUIZ: Sequence[Declared] = (
         "R5",
         "Whoever has a combination may put it down.",
         may_keep=limit_free,
-        too_heavy=lambda s, seat, dropped: False,
+        too_heavy=lambda s, dropped: False,
         is_light=lambda o, rest, discard: True,
     ),
     Believes("R6", "Only players who are down may lay off.", legal_layoffs=only_when_down),

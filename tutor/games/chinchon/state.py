@@ -49,6 +49,7 @@ class State:
     scores: list[int]  # points, by seat
     turns: list[int]  # that each player has begun in this round
     down: list[int]  # the turn in which each player went down; 0 if not yet
+    again: list[int]  # the last turn in which each player put down more; 0 if not yet
     deck: list[Piece]  # undealt, or to be drawn
     discard: list[Piece] = field(default_factory=list)  # the discard pile
     melds: list[list[Piece]] = field(default_factory=list)  # combinations on the table

@@ -13,6 +13,8 @@ from tutor.games.chinchon.melds import (
     SMALLEST,
     Candidate,
     Cards,
+    Pattern,
+    best,
     candidates,
     filled,
     is_wild,
@@ -44,6 +46,11 @@ def goes_down_now(s: State, seat: Seat) -> bool:
     return is_down(s, seat) and s.down[seat] == s.turns[seat]
 
 
+def puts_down_now(s: State, seat: Seat) -> bool:
+    """Whether a player has put down a combination in this turn, the first or a later one (R5)."""
+    return is_down(s, seat) and s.turns[seat] in (s.down[seat], s.again[seat])
+
+
 @seam
 def most_wild(o: Options) -> int:
     """How many wildcards a combination may have (R14)."""
@@ -61,13 +68,14 @@ def discardable(s: State, hand: Sequence[Piece]) -> list[Piece]:
 
 
 def legal_discards(s: State, seat: Seat) -> list[Piece]:
-    """Any card (R3); who goes down now discards so that the limit is kept (R5).
+    """Any card (R3); who puts down now discards so that the limit is kept (R5).
 
-    There always is such a card, but for hands that others imagine, who do not look so far.
+    There is such a card in every match. Only a hand that others imagine may lack it, or one that
+    went down before somebody believes in another limit: then any will do.
     """
     hand = s.hands[seat]
     found = discardable(s, hand)
-    if not goes_down_now(s, seat):
+    if not puts_down_now(s, seat):
         return found
     return [card for card in found if is_light(s.options, hand, card)] or found
 
@@ -86,21 +94,30 @@ def kept_points(o: Options, rest: Sequence[Piece], discard: Piece) -> int:
     return points(rest) - (0 if o.limit_includes_discard else discard.points)
 
 
-def may_keep(s: State, seat: Seat, rest: Sequence[Piece]) -> bool:
-    """Whether these cards may stay in the hand of somebody who goes down (R5, R7)."""
-    if len(rest) == KEPT or (is_down(s, seat) and not goes_down_now(s, seat)):
-        return True
-    return any(is_light(s.options, rest, card) for card in discardable(s, rest))
+def may_keep(s: State, rest: Sequence[Piece]) -> bool:
+    """Whether these cards may stay in the hand of somebody who puts others down (R5, R7)."""
+    return len(rest) == KEPT or any(is_light(s.options, rest, c) for c in discardable(s, rest))
 
 
-def too_heavy(s: State, seat: Seat, dropped: Sequence[Piece]) -> bool:
+def too_heavy(s: State, dropped: Sequence[Piece]) -> bool:
     """Whether cards that stay in any case are too many points already (R5)."""
-    if (is_down(s, seat) and not goes_down_now(s, seat)) or len(dropped) <= KEPT:
+    if len(dropped) <= KEPT:
         return False
     least = points(dropped)
     if not s.options.limit_includes_discard:
         least -= max([card.points for card in dropped])
     return least > s.options.limit
+
+
+def least_kept(s: State, seat: Seat, down: Sequence[Piece] = ()) -> int:
+    """The least that stays and counts, if these cards go down and all others that combine (R5)."""
+    o, hand = s.options, [card for card in s.hands[seat] if card not in down]
+    found = []
+    for discard in discardable(s, hand):
+        others = [card for card in hand if card is not discard]
+        rest = best(others, most_wild(o)).rest
+        found.append(kept_points(o, [*rest, discard], discard))
+    return min(found)
 
 
 # R5: all ways to go down
@@ -120,12 +137,13 @@ def ways_down(s: State, seat: Seat) -> Iterator[Way]:
     card_at = {1 << n: card for n, card in enumerate(natural)}
 
     def ways(mask: int, left: int, chosen: tuple[Candidate, ...], kept: Cards) -> Iterator[Way]:
-        if too_heavy(s, seat, kept):
+        if too_heavy(s, kept):
             return
         if not mask:
-            rest = (*kept, *wild[len(wild) - left :])
-            if chosen and rest and may_keep(s, seat, rest) and is_all(chosen, rest, most):
-                yield chosen, rest
+            for stay in combinations(wild, left):
+                rest = (*kept, *stay)
+                if chosen and rest and may_keep(s, rest) and is_all(chosen, rest, most):
+                    yield chosen, rest
             return
         low = mask & -mask
         yield from ways(mask ^ low, left, chosen, (*kept, card_at[low]))
@@ -156,15 +174,17 @@ WILD = Piece("?", kind="wild")  # stands for any of them
 
 
 def legal_melds(s: State, seat: Seat) -> list[Meld]:
-    """Each combination of each way to go down (R5), with each wildcard of the hand (R14)."""
-    patterns = dict.fromkeys(each.pattern for chosen, _ in ways_down(s, seat) for each in chosen)
-    if not patterns:
-        return []
-    wild = wildcards(in_order(s.hands[seat]))
+    """Each combination of each way to go down (R5), with the wildcards that do not stay (R14)."""
+    wild, found = wildcards(in_order(s.hands[seat])), dict[Pattern, set[Cards]]()
+    for chosen, rest in ways_down(s, seat):
+        free = [card for card in wild if card not in rest]
+        for each in chosen:
+            found.setdefault(each.pattern, set()).update(combinations(free, each.wild))
     return [
         Meld(filled(pattern, iter(cards)))
-        for pattern in patterns
+        for pattern, fillings in found.items()
         for cards in combinations(wild, pattern.count(None))
+        if cards in fillings
     ]
 
 
@@ -207,9 +227,9 @@ def only_in_front(front: End | None, end: End | None, card: Piece) -> bool:
 
 
 def legal_actions(s: State, seat: Seat) -> list[Action]:
-    """Discard (R3), go down (R5) or lay off (R6); who has begun to go down puts down all (R5)."""
+    """Discard (R3), go down (R5) or lay off (R6); who has begun to put down puts down all (R5)."""
     melds = legal_melds(s, seat)
-    if melds and goes_down_now(s, seat):
+    if melds and puts_down_now(s, seat):
         return [*melds]
     discards = map(Discard, legal_discards(s, seat))
     return [*discards, *melds, *legal_layoffs(s, seat)]
