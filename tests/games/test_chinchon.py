@@ -11,6 +11,7 @@ from playing import answered, finished, table, told
 
 from tutor.bots.at_random import at_random
 from tutor.coach.rules.examples import choice_named
+from tutor.coach.session import Session
 from tutor.engine.deck import Deck
 from tutor.engine.deckfile import WrongDeck
 from tutor.engine.match import IllegalMove, Match
@@ -862,6 +863,34 @@ def test_gestures_point_at_cards_and_then_at_where_they_go():
     assert found["4c+5c+W"] == ("c:4c", "c:5c", "c:W", "down")
     assert found["W+4c+5c"] == ("c:W", "c:4c", "c:5c", "down-front")
     assert len({*map(frozenset, found.values())}) == len(found)
+
+
+def places(match, seat=0):
+    """What lies on the table of a seat, and what its empty places are for."""
+    shown = STAGE.zones(GAME.view(match.state, seat), seat, ["You", "Ada"])
+    return [(place.label, place.empty) for place in shown[0].places]
+
+
+def test_places_to_put_cards_say_what_they_are_for_and_show_when_they_are_needed():
+    match = to_act(hands="4c 5c W 9u 9s 9b 2u 12s / 10s 11u", melds="6b 7b 8b / 1c 1u 1s")
+    there = [("Deck", "empty"), ("Discards", "none"), ("Run", ""), ("Set", "")]
+    assert places(match) == [
+        *there,
+        ("New set or run", "put down"),
+        ("Wildcard first", "put down"),
+        ("Wildcard", "before 6b"),
+    ]
+    assert places(match, seat=1) == there
+    do(match, "discard:W")
+    assert places(match) == there
+    assert "put down" not in str(places(Match.new(GAME, 2, 1)))
+
+
+def test_R7_the_last_card_is_pointed_at_and_then_the_discards():
+    match = to_act(hands="2u 7c / 12c 3s", melds="4c 5c 6c", down="1 0", turns="2 1", ended="2")
+    do(match, "lay:7c@0")
+    (move,) = Session.at(match).scene().moves
+    assert (move.path, move.any_order) == (("c:2u", "discards"), True)
 
 
 def test_a_hand_lies_in_its_best_division():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.chinchon.cards import CIRCLE, SUITS, Piece, in_order
 from tutor.games.chinchon.ends import fits
-from tutor.games.chinchon.game import GAME
+from tutor.games.chinchon.game import GAME, is_drawn
 from tutor.games.chinchon.melds import best, is_set, is_wild
 from tutor.games.chinchon.state import (
     CLOSE,
@@ -24,7 +24,14 @@ from tutor.games.chinchon.state import (
     Meld,
     State,
 )
-from tutor.games.chinchon.turns import goes_down_now, is_down, legal_melds, look_alikes, most_wild
+from tutor.games.chinchon.turns import (
+    KEPT,
+    is_down,
+    legal_melds,
+    look_alikes,
+    most_wild,
+    puts_down_now,
+)
 from tutor.table.faces import Face
 from tutor.table.pieces import (
     DEALER,
@@ -43,6 +50,7 @@ from tutor.table.stage import Stage
 Choice: TypeAlias = Action | str
 
 TABLE, IN_FRONT = "down", "down-front"  # where cards of the hand become a combination
+LAST = "last"  # card of a hand, with which one closes
 SIGNS = ("token", "cup", "sword", "baton", "diamond", "flare")  # of the suits, in their order
 ACTIONS = {
     "wild": ("Wildcard", "first"),
@@ -108,18 +116,31 @@ def piles(s: State) -> Iterator[Place]:
 
 
 def table(s: State, seat: Seat) -> Zone:
-    """Both piles, the combinations, and where another one is put: a Wildcard also in front."""
-    holds_wild = any(map(is_wild, s.hands[seat]))
+    """Both piles, the combinations, and where the player who acts may put cards."""
     places = [*piles(s)]
     for number, meld in enumerate(s.melds):
-        is_run = not is_set(meld, most_wild(s.options))
-        if holds_wild and is_run:
-            places.append(Place(f"front:{number}", (), "Front", empty="W"))
-        places.append(Place(f"meld:{number}", tiles(face, meld), "Run" if is_run else "Set"))
-    places.append(Place(TABLE, (), "New", empty="put down"))
-    if holds_wild:
-        places.append(Place(IN_FRONT, (), "New", empty="W first"))
+        label = "Run" if is_run_there(s, meld) else "Set"
+        places.append(Place(f"meld:{number}", tiles(face, meld), label))
+    if s.seat == seat and is_drawn(s) and len(s.hands[seat]) > KEPT:
+        places += free_places(s, seat)
     return Zone("table", "Table", (*places,), "rows", ACROSS)
+
+
+def is_run_there(s: State, meld: Sequence[Piece]) -> bool:
+    """Whether a combination on the table is a run, which has two ends (R6)."""
+    return not is_set(meld, most_wild(s.options))
+
+
+def free_places(s: State, seat: Seat) -> Iterator[Place]:
+    """Where another combination is put; a Wildcard may be its first card, or come before a run."""
+    yield Place(TABLE, (), "New set or run", empty="put down")
+    if not any(map(is_wild, s.hands[seat])):
+        return
+    yield Place(IN_FRONT, (), "Wildcard first", empty="put down")
+    for number, meld in enumerate(s.melds):
+        if is_run_there(s, meld):
+            first = "W" if is_wild(meld[0]) else meld[0]
+            yield Place(f"front:{number}", (), "Wildcard", empty=f"before {first}")
 
 
 def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
@@ -148,7 +169,7 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
-    """A card and where it goes; several cards for a combination; or a pile."""
+    """A card and where it goes, also the last one; several cards for a combination; or a pile."""
     match choice:
         case Discard(card):
             return item(card), DISCARDS
@@ -158,7 +179,18 @@ def path(choice: Choice) -> tuple[Id, ...]:
             front = (IN_FRONT,) if is_wild(cards[0]) else ()
             end = (TABLE,) if is_wild(cards[-1]) or not front else ()
             return (*map(item, cards), *front, *end)
-    return (DISCARDS,) if choice == CLOSE else (choice,)
+    return (LAST, DISCARDS) if choice == CLOSE else (choice,)
+
+
+def any_order(choice: Choice) -> bool:
+    """The cards of a combination may be pointed at in any order, and to close also the discards."""
+    return isinstance(choice, Meld) or choice == CLOSE
+
+
+def alike(s: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
+    """The last card of a hand is called so (R7)."""
+    hand = s.hands[seat]
+    return {LAST: [item(hand[0])]} if len(hand) == KEPT else {}
 
 
 def say(s: State, choice: Choice) -> str:
@@ -203,7 +235,7 @@ def lays(s: State, card: Piece, number: int, meld: list[Piece]) -> Iterator[LayO
     end = fits(meld, card, most, in_front=False)
     if is_wild(card):
         yield LayOff(card, number)
-        if not is_set(meld, most):
+        if is_run_there(s, meld):
             yield LayOff(card, number, in_front=True)
     else:
         yield LayOff(card, number, in_front=front and not end)
@@ -215,9 +247,9 @@ def lays(s: State, card: Piece, number: int, meld: list[Piece]) -> Iterator[LayO
 def act(s: State, seat: Seat) -> str:
     """What R3 asks for in this position."""
     if legal_melds(s, seat):
-        if goes_down_now(s, seat):
-            return "Put down all your combinations: point at the cards, then at the table."
-        return "You may go down: point at the cards of a combination, then at the table."
+        if puts_down_now(s, seat):
+            return "Put down all your combinations: point at the cards, then at “put down”."
+        return "You may go down: point at the cards of a combination, then at “put down”."
     if s.melds:
         return "Lay off cards that fit on the table, or discard one."
     return "Discard a card: point at it, then at the discards."
@@ -234,8 +266,9 @@ STAGE = Stage(
     {
         "R2": lambda s, seat: "Draw a card, from the deck or from the discards.",
         "R3": act,
-        "R7": lambda s, seat: "Close: point at the discards.",
+        "R7": lambda s, seat: "Close: point at your last card, then at the discards.",
     },
-    any_order=lambda choice: isinstance(choice, Meld),
+    any_order=any_order,
+    alike=alike,
     unit="point",
 )
