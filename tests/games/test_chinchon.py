@@ -11,6 +11,7 @@ from playing import answered, finished, table, told
 
 from tutor.bots.at_random import at_random
 from tutor.coach.rules.examples import choice_named
+from tutor.coach.rules.readings import noted
 from tutor.coach.session import Session
 from tutor.engine.deck import Deck
 from tutor.engine.deckfile import WrongDeck
@@ -536,6 +537,38 @@ def test_R8_hands_are_shown():
     )
     do(match, "lay:7c@0 close")
     assert told(match, "R8")[0] == "Player 1 shows 12c 7u 7s 7b: 12 points for 12c."
+
+
+# What is disputed elsewhere
+
+
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        ("R1", "the deal passes to the right"),
+        ("R4", "Here it is a run like any other"),
+        ("R5", "The round goes on"),
+        ("R7", "even in your first"),
+        ("R8", "nothing more is laid off"),
+        ("R8", "10, 11 and 12"),
+    ],
+)
+def test_what_is_disputed_elsewhere_is_told_at_its_rule(rule, says):
+    law = noted(GAME, USUAL, rule)
+    assert says in f"{law.text} {law.note}"
+
+
+def test_R4_R7_a_run_of_seven_in_the_first_turn_closes_and_wins_no_match():
+    match = to_act(hands="1c 2c 3c 4c 5c 6c 7c 12s / 12c 7u 3s", scores="50 0")
+    do(match, "1c+2c+3c+4c+5c+6c+7c close")
+    assert (match.state.scores, match.over) == ([40, 22], False)
+
+
+def test_R8_nothing_is_laid_off_after_the_close():
+    texts = {"melds": "4c 5c 6c", "turns": "2 1", "ended": "2", "down": "1 0"}
+    match = to_act(hands="7c 2s / 3c 12u", **texts)
+    do(match, "lay:7c@0 close")
+    assert match.state.scores == [0, 15]
 
 
 # The end
