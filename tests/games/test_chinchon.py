@@ -139,6 +139,24 @@ def test_a_teacher_may_change_the_deck():
     assert {card.points for card in changed if card.kind == "circular"} == {20}
 
 
+@pytest.mark.parametrize(
+    ("was", "now", "kind", "found"),
+    [
+        ("circular_per_suit = 1", "circular_per_suit = 3", "circular", [13] * 12),
+        ("wildcard = 25", "wildcard = 0", "wild", [0, 0]),
+    ],
+)
+def test_what_the_notebook_invites_teachers_to_change_is_accepted(was, now, kind, found):
+    changed = cards_of(DECK_FILE.replace(was, now))
+    assert [card.points for card in changed if card.kind == kind] == found
+
+
+def test_R1_the_note_says_how_many_cards_any_number_of_players_has():
+    note = GAME.rules.gap("R1", USUAL)
+    for players in GAME.players:
+        assert f"{len(GAME.deck(GAME.new(players)))}" in note, players
+
+
 # Setting up and taking turns
 
 

@@ -20,7 +20,7 @@ FEWEST = 40  # cards that a deck for four players must have
 LAST = range(3, 21)  # what the last rank may be
 COUNTS = {
     "copies": range(1, 4),
-    "circular_per_suit": range(3),
+    "circular_per_suit": range(4),
     "wildcards": range(9),
     "draw": range(9),
     "skip": range(9),
