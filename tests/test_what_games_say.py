@@ -10,7 +10,8 @@ from statistics import median
 from playing import at_most, positions
 
 from tutor.engine.match import Match
-from tutor.games import adviser, beginner, examples, guide, profile, stage, steps
+from tutor.games import adviser, beginner, declared, examples, guide, profile, stage, steps
+from tutor.teaching.quiz import Reckon
 
 SENTENCE = re.compile(r"[A-Z][^{}]*[.!]")
 VOICE = 85  # letters
@@ -57,6 +58,12 @@ def test_a_rule_is_said_in_three_sentences(game):
     for paragraph in game.rules.variants():
         assert len(re.findall(r"[.!](?= |$)", paragraph.text)) <= 3, paragraph.number
         assert len(paragraph.text) <= 350, paragraph.number
+
+
+def test_what_is_counted_reads_as_a_question_and_as_an_answer(game):
+    """“How many cards are in the deck?”, and “36 cards are in the deck.”"""
+    counted = [each.what for each in declared(game) if isinstance(each, Reckon)]
+    assert [what for what in counted if re.search(r"\b(do|does|has)\b", what)] == []
 
 
 def test_the_first_match_says_one_thing_at_a_time(game):
@@ -113,6 +120,18 @@ def test_a_prompt_fits_into_the_voice_and_cites_no_rule(game, options):
         assert SENTENCE.fullmatch(prompt), prompt
         assert len(prompt) <= VOICE, prompt
         assert not RULE.search(prompt), prompt
+
+
+def test_where_a_chosen_card_goes_fits_into_the_voice(game, options):
+    seen, said = stage(game), set()
+    for _, question in asked(game, options):
+        view, seat = question.view, question.seat
+        paths = {seen.path(choice)[:1] for choice in question.choices}
+        said |= {seen.astray(view, seat, (*path, "")) for path in paths if path} - {None}
+    for rule, sentence in said:
+        assert SENTENCE.fullmatch(sentence), sentence
+        assert len(sentence) <= VOICE, sentence
+        assert not runs(sentence) & runs(game.rules.text(rule, options)), sentence
 
 
 def test_a_refusal_fits_into_the_voice_and_leaves_the_rule_to_its_text(game, options):

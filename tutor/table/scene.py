@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from tutor.table.faces import Face
@@ -151,6 +151,15 @@ class Law:
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """What to point at after an item, and the rule for it."""
+
+    item: Id
+    text: str  # "Traitor: point at one of the other player's clan cards, then at your side."
+    law: Law
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """What a tutor says beside the table, and how many of the rules have been told by then."""
 
@@ -174,6 +183,7 @@ class Scene:
     points: tuple[Id, ...] = ()  # all that may sensibly be pointed at now, lawful or not
     alike: tuple[tuple[Id, ...], ...] = ()  # groups of which any item may be pointed at
     refused: tuple[tuple[Id, ...], ...] = ()  # paths worth explaining, where nothing else is meant
+    aims: tuple[Aim, ...] = field(default=(), repr=False)  # of items for which there is more to say
     caption: str = ""  # in a replay: what has just happened
     guided: bool = True  # whether what is legal is marked, before anybody tries
     links: tuple[Link, ...] = ()  # what is happening between two things right now
@@ -198,7 +208,7 @@ class Scene:
 
     def still(self, caption: str = "", law: Law | None = None) -> Scene:
         """The same scene to look at only."""
-        still = replace(self, moves=(), points=(), alike=(), refused=(), prompt="")
+        still = replace(self, moves=(), points=(), alike=(), refused=(), aims=(), prompt="")
         return replace(still, caption=caption, law=law)
 
     def json(self) -> dict[str, Any]:

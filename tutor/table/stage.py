@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from tutor.engine.cards import Card
 from tutor.engine.event import Event
-from tutor.engine.game import Game
+from tutor.engine.game import Game, Objection
 from tutor.engine.script import Seat
 from tutor.engine.state import S
 from tutor.table.faces import Face, draw, untold
@@ -41,6 +41,11 @@ def no_verdict(_view: object, _choice: object) -> Badge | None:
     return None
 
 
+def not_astray(_view: object, _seat: Seat, _path: tuple[Id, ...]) -> Objection | None:
+    """In most games what is asked for says enough."""
+    return None
+
+
 @dataclass(frozen=True)
 class Stage(Generic[S]):
     """A few small functions between the states of a game and the scenes of its table.
@@ -49,7 +54,8 @@ class Stage(Generic[S]):
     line of the scoreboard. What can be done: `thinkable` lists it, lawful or not, and the `path` of
     a choice are the items to point at, in `any_order` or not, where some may be `alike`. What the
     table says: `prompts` tell what a rule asks for, `say` what a choice means, and its `verdict`
-    what will come of it. While an event is shown, `links` lead from what acts to what it acts upon.
+    what will come of it; `astray` tells what to point at after an item, or instead of another one.
+    While an event is shown, `links` lead from what acts to what it acts upon.
 
     They are given what one seat sees, so they show no more than that. What questions and hints
     need besides is the game's `Coaching`, in its `quiz.py`.
@@ -66,6 +72,7 @@ class Stage(Generic[S]):
     any_order: Callable[[Any], bool] = never  # whether the path of a choice is a set
     alike: Callable[[S, Seat], Mapping[Id, Sequence[Id]]] = none_alike  # names in paths -> items
     verdict: Callable[[S, Any], Badge | None] = no_verdict  # of a choice, where all can reckon it
+    astray: Callable[[S, Seat, tuple[Id, ...]], Objection | None] = not_astray  # of a path
     links: Callable[[Event[S], Seat], Sequence[Link]] = no_links  # while an event is shown
     lasts: Callable[[Any], bool] = never  # whether a choice in vain is repeated for some ticks
     unit: str = ""  # what a player's score counts, one of it: "point"

@@ -87,6 +87,13 @@ def test_help_names_the_keys_that_are_answered(scripts):
             {"scene": {"moves": [PUT]}, "path": ["c:1"], "fallen": ["c:8", "c:9"]},
             ("ask", "c:8 + c:9 let go: no move has all. c:1: now choose where."),
         ),
+        (
+            {
+                "scene": {"moves": [PUT], "aims": [{"item": "c:1", "text": "Point at a row."}]},
+                "path": ["c:1"],
+            },
+            ("ask", "Point at a row."),
+        ),
     ],
 )
 def test_one_voice_says_one_thing(scripts, look, says):

@@ -25,6 +25,9 @@ def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, .
     paths = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in learner.thinkable(question)]
     begun = [c for c, whole, free in paths if begins(items, whole, any_order=free)]
     tried = [c for c in begun if len(stage.path(c)) == len(items)] or begun
+    why = stage.astray(*at, items) if not tried else None
+    if why:
+        return Message(why.sentence, "illegal", learner.noted(why.rule), path)
     if not path or not tried:
         gestures = [(whole, free) for _, whole, free in paths if whole]
         return replace(astray(learner, question, items, gestures), path=path)

@@ -10,8 +10,9 @@ from tutor.coach.learner import Learner
 from tutor.engine.event import Event
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
-from tutor.table.scene import Id, Move, Scene
+from tutor.table.scene import Aim, Id, Move, Scene
 
+NOTHING = ""  # an item that is not there
 FRAMES = 40  # events worth showing one by one; more are only told
 
 
@@ -21,14 +22,16 @@ def asking(scene: Scene, learner: Learner, question: Question[Any]) -> Scene:
     points = {item: None for each in thinkable for item in learner.gesture(question, each)}
     alike = (*map(tuple, learner.stage.alike(question.view, learner.seat).values()),)
     together = (item for group in alike if points.keys() & group for item in group)
+    ways = (*moves(learner, question),)
     return replace(
         scene,
         prompt=learner.stage.prompts[question.rule](question.view, learner.seat),
         law=learner.law(question.rule),
-        moves=tuple(moves(learner, question)),
+        moves=ways,
         points=(*dict.fromkeys([*points, *together]),),
         alike=alike,
         refused=tuple(refused(learner, question)),
+        aims=tuple(aims(learner, question, ways)),
     )
 
 
@@ -49,6 +52,14 @@ def refused(learner: Learner, question: Question[Any]) -> Iterator[tuple[Id, ...
         path = learner.gesture(question, choice)
         if len(path) > 1 and choice not in question.choices:
             yield path
+
+
+def aims(learner: Learner, question: Question[Any], ways: Iterable[Move]) -> Iterator[Aim]:
+    """What to point at next, after each item with which a legal choice begins."""
+    for item in dict.fromkeys(move.path[0] for move in ways if move.legal and move.path):
+        aim = learner.stage.astray(question.view, learner.seat, (item, NOTHING))
+        if aim:
+            yield Aim(item, aim.sentence, learner.law(aim.rule))
 
 
 def states(match: Match[Any], waiting: Iterable[Question[Any]]) -> Mapping[Seat, Any]:

@@ -67,5 +67,8 @@ export function spoken(look, nameIt) {
   if (busy || caption) return { kind: "past", text: caption || prompt || "", law };
   if (message?.text) return { kind: message.kind || "info", text: message.text, law: message.law };
   if (!path.length) return { kind: "ask", text: prompt || "", law };
+  const only = path.length === 1 && !look.fallen?.length;
+  const aim = only && (scene.aims || []).find(({ item }) => item === path[0]);
+  if (aim) return { kind: "ask", text: aim.text, law: aim.law };
   return { kind: "ask", text: chosenSoFar(look, nameIt), law };
 }
