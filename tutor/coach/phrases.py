@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-YOU = "You"
+YOU, YOUR = "You", "your"  # the learner, and whose a thing is in the middle of a sentence
 IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"} | {
     "ties": "tie",
     "lies": "lie",
@@ -13,8 +13,10 @@ HISSING = ("sses", "shes", "ches", "xes", "zes")  # their plural or person adds 
 
 
 def second_person(sentence: str) -> str:
-    """A sentence that begins with "You", with its verb as it must be."""
-    return re.sub(rf"^{YOU} (\w+)", lambda found: f"{YOU} {base(found[1])}", sentence)
+    """A sentence for "You", who acts in it or is acted upon: "your" in place of "You's"."""
+    acts = re.sub(rf"^{YOU} (\w+)", lambda found: f"{YOU} {base(found[1])}", sentence)
+    owns = re.sub(rf"(?<=[a-z:] ){YOU}'s\b", YOUR, acts)
+    return re.sub(rf"(?<=[a-z] ){YOU}\b", YOU.lower(), owns)
 
 
 def base(verb: str) -> str:

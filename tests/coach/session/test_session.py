@@ -410,7 +410,9 @@ def test_only_an_illegal_move_is_an_error_of_the_rules():
         ("You carries 5H.", "You carry 5H."),
         ("You has the most tricks: 9 points.", "You have the most tricks: 9 points."),
         ("Ada plays 5H.", "Ada plays 5H."),
-        ("Ada beats You passes.", "Ada beats You passes."),
+        ("Ada beats You.", "Ada beats you."),
+        ("Ada takes You's 5H.", "Ada takes your 5H."),
+        ("You plays the Banshee: You's 5H goes.", "You play the Banshee: your 5H goes."),
         ("Tricks: You (1), Ada (0).", "Tricks: You (1), Ada (0)."),
     ],
 )
