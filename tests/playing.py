@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from itertools import pairwise
 from random import Random
 
 from tutor.bots.at_random import at_random
@@ -13,6 +14,7 @@ from tutor.engine.luck import pick
 from tutor.engine.match import Match
 from tutor.engine.options import offered
 from tutor.engine.position import position
+from tutor.engine.script import around
 from tutor.games import GAMES
 
 LONG = 150  # questions of a match that the slower tests look at
@@ -79,6 +81,13 @@ def answered(game, players, seed, count, options=None):
         question = next(match.questions())
         match.answer(question.seat, at_random(question, rng))
     return match
+
+
+def passed_over(turns, players):
+    """Who was passed over, clockwise, between turns of two players, and took a turn later."""
+    for number, (one, other) in enumerate(pairwise(turns), 1):
+        skipped = around(one + 1, players)[: (other - one - 1) % players] if one != other else ()
+        yield from {*skipped} & {*turns[number:]}
 
 
 def table(game, players=2, options=None, seed=0, **texts):

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from leaks import Listening
-from playing import at_most, finished, positions, variants
+from playing import at_most, finished, passed_over, positions, variants
 
 from tutor.engine.cards import BACK, Card
 from tutor.engine.match import IllegalMove, Mark, Match
@@ -317,6 +317,26 @@ def test_every_referee_is_asked_under_some_house_rules(game):
         if match.ask
     }
     assert asked | ARRANGED.get(game.id, set()) == game.referees.keys()
+
+
+CLOCKWISE = {  # rules that ask for a turn, where turns go round the table
+    "cold_war": {"R3", "R15"},
+    "collector": {"R3"},
+    "ladder": {"R3"},
+    "no_thanks": {"R3"},
+    "squad": {"R3"},
+    "take_five": {"R3"},
+    "the_game": {"R3"},
+}
+
+
+def test_nobody_is_passed_over_who_has_turns_to_come(game, options):
+    rules = CLOCKWISE.get(game.id, ())
+    for seed in range(3 if rules else 0):
+        asked = [match.ask for match in positions(game, options, [seed]) if match.ask]
+        turns = [seat for ask in asked if ask.rule in rules for seat in ask.choices]
+        players = len(next(positions(game, options, [seed])).seats)
+        assert [*passed_over(turns, players)] == []
 
 
 def test_choices_are_told_apart(game, options):

@@ -5,10 +5,12 @@ from itertools import islice
 from random import Random
 
 import pytest
-from playing import finished, table, told, variants
+from playing import finished, passed_over, table, told, variants
 
 from tutor.bots.at_random import at_random
+from tutor.coach.help.explain import ALLOWED
 from tutor.coach.rules.examples import choice_named
+from tutor.coach.session import Session
 from tutor.engine.cards import back
 from tutor.engine.deckfile import WrongDeck
 from tutor.engine.match import IllegalMove, Match
@@ -25,6 +27,7 @@ from tutor.games.cold_war.cards import (
     values_of,
 )
 from tutor.games.cold_war.game import GAME, outcome
+from tutor.games.cold_war.stage import STAGE
 from tutor.games.cold_war.state import (
     NO_SHIELD,
     Attack,
@@ -38,6 +41,7 @@ from tutor.games.cold_war.state import (
     living,
 )
 from tutor.games.cold_war.words import defend
+from tutor.table.scene import Link
 
 cards = DECK.cards
 VALUES = FILE.read_text(encoding="utf-8")
@@ -391,6 +395,32 @@ def test_R15_a_fallen_leader_is_not_attacked_and_cannot_win():
     assert living(match.state) == [0, 1]
 
 
+def nearly_beaten(options=None):
+    """Seat 0 is a Fallen Leader, and nothing stands before the Leader of seat 1."""
+    lies = {"stacks": " /  / M3s / M3w", "hands": " / XRe XBe / M8s XBs / XRw XBw"}
+    named = {"n": "M8n", "e": "XRe XBe", "s": "M3s M8s XBs", "w": "M3w XRw XBw"}
+    decks = " / ".join(rest(country, cards) for country, cards in named.items())
+    decks = decks.replace(" / ", " M8n / ", 1)
+    return at(4, options, decks=decks, turns="7", defeated="0", fallen="0", **lies)
+
+
+def test_R15_whom_a_fallen_leader_defeats_has_the_next_turn():
+    match = do(nearly_beaten(), "turn>1 none")
+    assert match.state.fallen == [0, 1]
+    assert [*match.ask.choices] == [1]
+    assert match.ask.rule == "R15"
+
+
+def test_R3_R15_nobody_is_passed_over_who_has_turns_to_come():
+    for seed in range(30):
+        match, rng, turns = nearly_beaten({"turn_limit": 20}), Random(seed), []
+        while not match.over:
+            for question in [*match.questions()]:
+                turns += [question.seat] if question.rule != "R13" else []
+                match.answer(question.seat, at_random(question, rng))
+        assert [*passed_over(turns, 4)] == [], seed
+
+
 def test_R15_a_lent_card_goes_home_when_the_borrower_is_defeated():  # A15
     match = do(fallen("C4s"), "turn>1")
     s = match.state
@@ -444,6 +474,94 @@ def test_R16_after_the_last_turn_the_strongest_defence_wins():
     assert (match.outcome.winners, match.outcome.scores) == ((0,), (400, 300))
     tied = do(at(options={"turn_limit": 2}, **few | {"stacks": "C3n / C3e"}), "discard:XRe")
     assert tied.outcome.winners == (0, 1)
+
+
+def test_R16_can_be_switched_off():
+    lies = {"stacks": "C3n C4n / C3e", "turns": "119", "played": "2", "turn": "1"}
+    assert do(at(**lies), "discard:XRe").outcome.rule == "R16"
+    assert not do(at(options={"turn_limit": None}, **lies), "discard:XRe").over
+    assert "however long" in GAME.rules.text("R16", Options(turn_limit=None))
+
+
+# What is pointed at, and what is said
+
+
+@pytest.mark.parametrize("target", ["c:Le", "block:1:0", "block:1:1", "end:1", "seat:1"])
+def test_R7_an_attack_is_aimed_at_a_player_by_any_part_of_the_line_or_the_seat(target):
+    session = Session.at(at())
+    assert session.explain(["c:M8n", target]).text == ALLOWED
+    assert target in session.scene().points
+
+
+def test_R11_to_remove_a_card_one_points_at_that_card():
+    session = Session.at(at(stacks="C3n / A1e C3e M3e"))
+    assert session.explain(["c:XDn", "c:A1e"]).text == ALLOWED
+    assert session.explain(["c:XDn", "c:C3e"]).law.number == "R11"
+    said = session.explain(["c:XDn", "c:Le"])
+    assert said.law.number == "R11"
+    assert said.text == "Decapitate: point at a white card of another stack, or discard it."
+
+
+def test_R11_redeploy_alone_does_not_attack():
+    session = Session.at(at(hands="M8n XRn / M8e XRe"))
+    said = session.explain(["c:XRn", "c:Le"])
+    assert (said.law.number, said.text[:24]) == ("R11", "Redeploy needs two brown")
+
+
+def test_R7_whoever_has_chosen_a_card_hears_where_it_goes():
+    session = Session.at(at(hands="M8n C1n XDn XRn H1n / M8e XRe H1e"))
+    aims = {aim.item: (aim.law.number, aim.text) for aim in session.scene().aims}
+    assert aims["c:M8n"][0] == "R7"
+    assert aims["c:M8n"][1].startswith("Attack: point at another player's stack.")
+    rules = {item: aims[f"c:{item}"][0] for item in ("C1n", "XDn", "XRn", "H1n")}
+    assert rules == {"C1n": "R5", "XDn": "R11", "XRn": "R11", "H1n": "R13"}
+    assert max(len(text) for _, text in aims.values()) <= 85
+    last = Session.at(at(played="2")).scene()  # now one card is discarded, and nothing else
+    assert last.aims == ()
+
+
+def test_R15_who_points_at_a_defeated_leader_hears_why_not():
+    session = Session.at(do(nearly_beaten(), "turn>1 none decline"), seat=2)
+    said = session.explain(["c:M8s", "c:Le"])
+    assert (said.law.number, said.text[:24]) == ("R15", "That Leader is defeated:")
+
+
+def test_R7_the_arrow_of_an_attack_ends_at_what_it_meets_first():
+    match = do(at(stacks="C3n / A1e C3e M3e M1e", hands="M8n XDn / XRe"), "M8n>1 none")
+    attack = next(event for event in match.events if event.rule == "R4")
+    assert STAGE.links(attack, 0) == [Link("seat:0", "c:M1e")]
+    match = do(at(stacks="C3n / A1e C3e", hands="M8n XDn / XRe"), "XDn:A1e none")
+    removal = next(event for event in match.events if event.rule == "R11")
+    assert STAGE.links(removal, 0) == [Link("seat:0", "c:A1e")]
+
+
+@pytest.mark.parametrize(
+    ("stack", "force", "said"),
+    [
+        ("C3n M3n M4n", 250, "take 2 cards"),
+        ("C3n M3n M4n", 350, "take your whole stack"),
+        ("C3n M3n M4n", 500, "defeat your Leader"),
+        ("C3n M3n M4n", 50, "take nothing"),
+        ("C3n M3n M4n C2n", 50, "take 1 card"),
+    ],
+)
+def test_R13_whoever_is_attacked_hears_what_it_would_do(stack, force, said):
+    state = at(stacks=f"{stack} / C3e", turn="1", target="0", force=str(force)).state
+    line = f"East attacks with {force}, which would {said}. Use a shield, or none."
+    assert defend(state, 0) == line
+
+
+def test_R4_an_attack_is_told_with_its_sum_and_what_it_meets():
+    match = do(at(stacks="C3n / C3e C1e"), "M6n+M8n>1")
+    (line,) = told(match, "R4")
+    attack = "Player 0 attacks Player 1 with Military 150 and Military 200"
+    assert line == f"{attack}: 350 against Culture 50."
+
+
+def test_R3_after_a_triad_and_a_discard_of_the_hand_four_are_drawn():  # E10
+    match = do(at(hands="M9n M10n M11n XDn XSn / XRe XBe"), "M10n+M11n+M9n>1 none discard:XDn")
+    assert told(match, "R3")[-1] == "Player 0 draws 4 cards."
+    assert len(match.state.hands[0]) == 5
 
 
 # Invariants

@@ -27,14 +27,7 @@ from tutor.engine.seam import seam
 from tutor.engine.wording import counted
 from tutor.games.cold_war import laws
 from tutor.games.cold_war.blocks import Block, defence, line, losses, outermost
-from tutor.games.cold_war.cards import (
-    DECK,
-    DECKS,
-    LEADER,
-    NATIONS,
-    STACKED,
-    Piece,
-)
+from tutor.games.cold_war.cards import DECK, DECKS, LEADER, NATIONS, STACKED, Piece
 from tutor.games.cold_war.players import policy, promising, worth
 from tutor.games.cold_war.state import (
     DECLINE,
@@ -62,6 +55,7 @@ from tutor.games.cold_war.turns import (
     gaps,
     goes_on,
     legal_actions,
+    plays_on,
     shuffle_all,
     turns_over,
     unleash,
@@ -113,11 +107,8 @@ def set_up(s: State, seat: Seat, tell: Tell) -> Script[None]:
     """Six cards for the stack, one at a time, and five for the hand (R2)."""
     if not any([s.stacks[seat], s.discards[seat], s.turned]):
         if not any(s.hands):
-            tell(
-                "R1",
-                "The Leaders: {leaders}.",
-                {each: own[0] for each, own in enumerate(s.leaders)},
-            )
+            leading = {each: own[0] for each, own in enumerate(s.leaders)}
+            tell("R1", "The Leaders: {leaders}.", leading)
         s.decks[seat] = yield from shuffled("R2", s.decks[seat])
     while len(s.stacks[seat]) < STACK:
         if not s.turned:
@@ -188,9 +179,8 @@ def end_turn(s: State) -> None:
 
 
 def next_seat(s: State) -> Seat:
-    """Clockwise, the next player whose Leader stands, or who has fallen and goes on (R3, R15)."""
-    order = around(s.turn + 1, len(s.leaders))
-    return next(seat for seat in order if seat in s.fallen or seat not in s.defeated)
+    """Clockwise, the next player whose Leader stands, or who is defeated and goes on (R3, R15)."""
+    return next(seat for seat in around(s.turn + 1, len(s.leaders)) if plays_on(s, seat))
 
 
 # R4: an attack
@@ -203,11 +193,11 @@ def attack(s: State, seat: Seat, cards: Sequence[Piece], target: Seat, tell: Tel
     s.target = target
     if is_triad(cards):
         told = "{player} attacks {target} with the triad {cards}."
-        tell("R12", told, seat, {target: outermost(s, target)}, cards)
+        tell("R12", told, seat, {target: None}, cards)
         return
     s.force = force_of(cards)
-    told = "{player} attacks {target} with {cards}: {sum}."
-    tell("R4", told, seat, {target: outermost(s, target)}, cards, s.force)
+    told = "{player} attacks {target} with {cards}: {sum} against {block}."
+    tell("R4", told, seat, {target: None}, cards, s.force, outermost(s, target))
 
 
 def is_triad(cards: Sequence[Piece]) -> bool:
@@ -328,9 +318,9 @@ def redeploy(s: State, seat: Seat, action: Redeploy, tell: Tell) -> None:
     s.discards[seat] += action.cards
     s.played += 1
     s.target, s.force = action.target, force_of(action.cards)
-    told = "{player} plays {card} with {cards} against {target}: {sum}."
-    hit = {s.target: outermost(s, s.target)}
-    tell("R11", told, seat, action.card, action.cards, hit, s.force)
+    told = "{player} plays {card}: {cards} attack {target}, {sum} against {block}."
+    facts = seat, action.card, action.cards, {s.target: None}, s.force, outermost(s, s.target)
+    tell("R11", told, *facts)
 
 
 # R12, R13: shields, and the triad
@@ -413,7 +403,8 @@ def outcome(s: State) -> Outcome | None:
         return None
     if len(left) == 1:
         return Outcome("R1", "The last Leader wins.", (left[0],))
-    if s.turns >= s.options.turn_limit * len(s.leaders):
+    limit = s.options.turn_limit
+    if limit is not None and s.turns >= limit * len(s.leaders):
         sentence = "The last turn has been played: the strongest defence wins."
         return Outcome("R16", sentence, leaders(totals(s)), ended_by="limit")
     return None

@@ -34,6 +34,9 @@ from tutor.games.cold_war.state import (
 )
 from tutor.games.cold_war.turns import gaps, of_kind, shields_needed, triads
 
+TWO_BROWN = Objection(
+    "R11", "Redeploy needs two brown cards from your stack: point at both, then at a Leader."
+)
 COLOURS: Mapping[str, str] = {ASSISTANT: "white", CULTURE: "blue", MILITARY: "brown"}
 
 
@@ -104,7 +107,9 @@ def against_attack(
         yield from wrong
     elif not cards or (not_brown := [card for card in cards if card.kind != MILITARY]):
         named = f"The {not_brown[0]}" if cards else "Nothing"
-        yield Objection("R4", f"{named} cannot attack: choose brown Military cards.")
+        redeploys = cards and not_brown[0].kind == REDEPLOY
+        cannot = Objection("R4", f"{named} cannot attack: choose brown Military cards.")
+        yield TWO_BROWN if redeploys else cannot
     elif len(cards) > PLAYS:
         yield from against_triad(view, seat, cards)
     else:
@@ -161,7 +166,7 @@ def against_redeploying(view: State, seat: Seat, action: Redeploy) -> Iterator[O
     if action.card.kind != REDEPLOY:
         yield Objection("R11", f"The {action.card} redeploys nothing: choose another card.")
     elif len({*action.cards}) != PLAYS or not {*action.cards} <= {*own}:
-        yield Objection("R11", "Redeploy takes two brown cards of your own stack: point at two.")
+        yield TWO_BROWN
     yield from against_target(view, seat, action.target)
 
 

@@ -27,7 +27,7 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 def anticlockwise(s: State) -> Seat:
     """Turns pass to the right."""
     order = around(s.turn - 1, len(s.leaders), -1)
-    return next(seat for seat in order if seat in s.fallen or seat not in s.defeated)
+    return next(seat for seat in order if turns.plays_on(s, seat))
 
 
 def three_more(s: State, seat: Seat, tell: Tell) -> None:
@@ -159,7 +159,7 @@ def weakest(s: State) -> Outcome | None:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "cards has each country", lambda s: len(NATIONS["n"])),
+    Reckon("R1", "cards make up each country", lambda s: len(NATIONS["n"])),
     Reckon("R2", "cards are in each stack at the beginning", lambda s: STACK),
     Reckon("R2", "cards are in each hand", lambda s: HAND),
     Fills("R1", "11 brown", "9 brown", "14 brown", "6 brown"),

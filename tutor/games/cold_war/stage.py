@@ -115,8 +115,14 @@ def block(s: State, owner: Seat, number: int, found: Block) -> Place:
     rating = Badge(str(found.defence), "shield", label=f"defence {found.defence}")
     badge = Badge("defeated", tone="bad") if down else rating
     laid = tiles(face, found.cards, seat_id(owner))
-    called = f"block {number}" if number else "the Leader's block"
-    return Place(f"block:{owner}:{number}", laid, badges=(badge,), called=called)
+    country = COUNTRIES[s.leaders[owner][0].suit]
+    called = f"block {number} of {country}" if number else f"the Leader of {country}"
+    return Place(block_id(owner, number), laid, badges=(badge,), called=called)
+
+
+def block_id(owner: Seat, number: int) -> Id:
+    """A block of a player, counted from the Leader's."""
+    return f"block:{owner}:{number}"
 
 
 def discards_id(owner: Seat) -> Id:
@@ -148,7 +154,7 @@ def path(choice: Choice) -> tuple[Id, ...]:
         case Discard(card):
             return item(card), "discards"
         case TurnOver(target):
-            return (leader(target),)
+            return (foe(target),)
         case int():
             return (gap_id(choice),)
         case str():
@@ -160,18 +166,23 @@ def attack_path(choice: Attack | Remove | Redeploy | Shields) -> tuple[Id, ...]:
     """Cards of hand or stack, then whom or what they are meant for."""
     match choice:
         case Attack(cards, target):
-            return (*map(item, cards), leader(target))
+            return (*map(item, cards), foe(target))
         case Remove(card, aim):
             return item(card), item(aim)
         case Redeploy(card, cards, target):
-            return (item(card), *map(item, cards), leader(target))
+            return (item(card), *map(item, cards), foe(target))
         case Shields(cards):
             return (*map(item, cards),)
 
 
 def leader(seat: Seat) -> Id:
-    """How a player is attacked: one points at the Leader."""
+    """The Leader of a player."""
     return f"c:L{LETTERS[seat]}"
+
+
+def foe(seat: Seat) -> Id:
+    """At whom an attack is aimed (R7): the Leader, and all that stands for the Leader."""
+    return f"foe:{seat}"
 
 
 def gap_id(gap: int) -> Id:
@@ -180,10 +191,17 @@ def gap_id(gap: int) -> Id:
 
 
 def alike(s: State, seat: Seat) -> dict[Id, Sequence[Id]]:
-    """What stands for gaps and for one's own discards."""
+    """What stands for gaps, for one's own discards, and for the others."""
     stack = s.stacks[seat]
     where: dict[Id, Sequence[Id]] = {gap_id(n): [item(card)] for n, card in enumerate(stack)}
-    return where | {gap_id(len(stack)): [end_id(seat)], "discards": [discards_id(seat)]}
+    where |= {gap_id(len(stack)): [end_id(seat)], "discards": [discards_id(seat)]}
+    return where | {foe(each): aimed_at(s, each) for each in range(len(s.leaders)) if each != seat}
+
+
+def aimed_at(s: State, seat: Seat) -> Sequence[Id]:
+    """What means a player: first the Leader's block, then any other, the end, or the seat."""
+    blocks = [block_id(seat, number) for number in range(len(line(s, seat)))]
+    return [*blocks, leader(seat), end_id(seat), seat_id(seat)]
 
 
 def any_order(choice: Choice) -> bool:
@@ -192,12 +210,13 @@ def any_order(choice: Choice) -> bool:
 
 
 def links(event: Event[State], _seat: Seat) -> list[Link]:
-    """From whoever attacks to the block that is attacked first."""
+    """From whoever attacks to the card that is meant, or met first (R7)."""
     facts = event.facts
     if "target" not in facts or "player" not in facts:
         return []
-    (target,) = facts["target"]
-    return [Link(seat_id(facts["player"]), leader(target))]
+    ((target, card),) = facts["target"].items()
+    met = facts["block"][-1] if "block" in facts else card
+    return [Link(seat_id(facts["player"]), item(met) if met else leader(target))]
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
@@ -219,12 +238,13 @@ def imaginable(s: State, seat: Seat) -> Iterator[Choice]:
     """What somebody may try in a turn (R3)."""
     hand, own, foes = in_order(s.hands[seat]), s.stacks[seat], others(s, seat)
     brown = of_kind(hand, MILITARY)
-    sets = [*((each,) for each in hand), *combinations(brown, PLAYS), *combinations(brown, TRIAD)]
-    yield from (Attack(cards, target) for cards, target in product(sets, foes))
+    single = ((each,) for each in hand if each.kind not in REMOVES)
+    sets = [*single, *combinations(brown, PLAYS), *combinations(brown, TRIAD)]
+    yield from (Attack(cards, target) for cards, target in product(sets, [*foes, *s.defeated]))
     yield from (Lay(card, gap) for card, gap in product(hand, gaps(s, seat, "any")))
     for card in hand:
         if card.kind in REMOVES:
-            yield from (Remove(card, aim) for foe in foes for aim in s.stacks[foe])
+            yield from (Remove(card, aim) for each in foes for aim in s.stacks[each])
         if card.kind == REDEPLOY:
             pairs = combinations(of_kind(own, MILITARY), PLAYS)
             yield from (Redeploy(card, pair, target) for pair, target in product(pairs, foes))
@@ -243,6 +263,7 @@ STAGE = Stage(
     any_order=any_order,
     alike=alike,
     verdict=words.verdict,
+    astray=words.astray,
     links=links,
     unit="point",
 )

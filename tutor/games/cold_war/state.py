@@ -36,7 +36,7 @@ class Options:
     shield_blocks_orange: Annotated[bool, "a shield stops a removal, too"] = True
     fallen_leaders: Annotated[bool, "defeated players go on as Fallen Leaders"] = True
     turn_limit: Annotated[
-        int, range(1, 1001), "turns of each player after which the match stops"
+        int | None, range(1, 1001), "turns of each player after which the match stops"
     ] = 60
 
 

@@ -146,6 +146,11 @@ def goes_on(s: State) -> bool:
     return s.options.fallen_leaders and len(s.leaders) in FALLEN and len(living(s)) > 1
 
 
+def plays_on(s: State, seat: Seat) -> bool:
+    """Whether a player has turns to come: a Leader stands, or the defeated go on (R3, R15)."""
+    return seat not in s.defeated or goes_on(s)
+
+
 def shuffle_all(s: State, seat: Seat, tell: Tell) -> Script[None]:
     """A Fallen Leader shuffles all their cards (R15)."""
     cards = [*s.stacks[seat], *s.hands[seat], *s.decks[seat], *s.discards[seat]]
@@ -166,7 +171,7 @@ def unleash(s: State, seat: Seat, target: Seat, tell: Tell) -> None:
     s.discards[seat].append(card)
     if card.kind == MILITARY:
         s.target, s.force = target, card.attack
-        told = "{player} attacks {target} with {card} of the deck."
-        tell("R15", told, seat, {target: outermost(s, target)}, card)
+        told = "{player} attacks {target} with {card} of the deck: {sum} against {block}."
+        tell("R15", told, seat, {target: None}, card, s.force, outermost(s, target))
     else:
         tell("R15", "{player} turns {card} over, which is discarded.", seat, card)

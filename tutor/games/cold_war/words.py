@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from tutor.engine.game import Objection
 from tutor.engine.script import Seat
+from tutor.engine.wording import counted
 from tutor.games.cold_war.blocks import hit, line
-from tutor.games.cold_war.cards import COUNTRIES, Piece
+from tutor.games.cold_war.cards import COUNTRIES, MILITARY, REDEPLOY, REMOVES, SHIELD, Piece
+from tutor.games.cold_war.laws import COLOURS, TWO_BROWN
 from tutor.games.cold_war.state import (
     DECLINE,
     NO_SHIELD,
+    NOBODY,
     PLAYS,
     TRIAD,
     Attack,
@@ -24,7 +28,8 @@ from tutor.games.cold_war.state import (
     TurnOver,
 )
 from tutor.games.cold_war.turns import force_of
-from tutor.table.scene import Badge
+from tutor.table.pieces import item
+from tutor.table.scene import Badge, Id
 
 # What is said
 
@@ -124,10 +129,19 @@ def defend(s: State, seat: Seat) -> str:
         return f"{foe} wants to remove your {aim}. Use a shield, or let it go."
     if not s.force:
         return f"{foe} attacks with the triad. Only both shields together stop it."
-    lost = hit(line(s, seat), s.force)
+    comes = f"{foe} attacks with {s.force}, which would {at_risk(s, seat)}."
+    return f"{comes} Use a shield, or none."
+
+
+def at_risk(s: State, seat: Seat) -> str:
+    """What an attack would do if nothing stopped it (R7)."""
+    found, lost = line(s, seat), hit(line(s, seat), s.force)
     size = sum(len(each.cards) for each in lost)
-    many = "nothing" if not size else "1 card" if size == 1 else f"{size} cards"
-    return f"{foe} attacks with {s.force}, which takes {many}. Use a shield, or none."
+    if len(lost) == len(found):
+        return "defeat your Leader"
+    if size and size == len(s.stacks[seat]):
+        return "take your whole stack"
+    return f"take {counted(size, 'card')}" if size else "take nothing"
 
 
 def unleash(s: State, seat: Seat) -> str:
@@ -138,6 +152,32 @@ def unleash(s: State, seat: Seat) -> str:
 def lay(s: State, seat: Seat) -> str:
     """What R2 asks for."""
     return f"Lay the {s.turned[0]} into your stack: point at where it goes."
+
+
+# Where a card goes
+
+
+def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
+    """Where a card is to go that somebody wants to play in a turn (R4, R5, R11, R13)."""
+    card = next((each for each in s.hands[seat] if item(each) in path[:1]), None)
+    if card is None or s.target != NOBODY or s.played >= PLAYS:
+        return None
+    if card.kind == MILITARY:
+        return Objection(
+            "R7", "Attack: point at another player's stack. Or lay it into yours, or discard it."
+        )
+    if card.kind in REMOVES:
+        colour = COLOURS[REMOVES[card.kind]]
+        return Objection(
+            "R11", f"{card}: point at a {colour} card of another stack, or discard it."
+        )
+    if card.kind == REDEPLOY:
+        return TWO_BROWN
+    if card.kind == SHIELD:
+        return Objection(
+            "R13", "Keep a shield until somebody attacks you. Now you can only discard it."
+        )
+    return Objection("R5", f"Lay the {card} into your own stack: point at a gap. Or discard it.")
 
 
 PROMPTS: Mapping[str, Callable[[State, Seat], str]] = {
