@@ -7,6 +7,8 @@ import pytest
 from playing import finished, table, told
 
 from tutor.bots.at_random import at_random
+from tutor.coach.help.explain import ALLOWED
+from tutor.coach.session import Session
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
 from tutor.games.schotten_totten.claims import (
@@ -304,6 +306,38 @@ def test_R17_both_combat_modes_on_one_stone():  # A13
     assert strength(match.state, 0, 0) == (1, 14)
 
 
+@pytest.mark.parametrize("code", ["5", "6"])
+def test_R16_R17_a_combat_mode_lies_on_the_number_of_a_stone(code):
+    session = Session.at(tactical("36 / 19", hands=f"{code} 62 / 52 61"))
+    assert session.explain([f"c:{code}", "stone:0"]).text == ALLOWED
+    said = session.explain([f"c:{code}", "own:0"])
+    assert said.law.number == {"5": "R16", "6": "R17"}[code]
+    assert said.text.endswith("on the stone itself: point at its number.")
+
+
+def test_R16_a_refused_claim_cites_what_decides():
+    match = tactical("17 18 19 / 29 39 48", hands="62 63 / 52 61", modes=modes(BLIND))
+    assert why_not(match, 0, Claim(0)) == (
+        "R16", "Only sums count at this stone: the other side has 26, and you have 24.",
+    )  # fmt: skip
+
+
+def test_R16_to_complete_a_side_where_only_sums_count():
+    match = tactical("18 19 / 29 38", hands="17 63 / 52 61", modes=modes(BLIND))
+    play(match, 0, "17", 0)
+    assert told(match, "R16") == ["Player 0 completes stone 1: sum 24."]
+    assert told(match, "R5") == []
+
+
+def test_R17_a_refused_claim_names_the_mud_fight_and_four_cards():
+    match = tactical("12 13 14 / 16 26", hands="62 63 / 52 61", modes=modes(MUD))
+    assert why_not(match, 0, Claim(0)) == (
+        "R17", "Stone 1 has a Mud Fight: it takes four cards, and your side lacks a card.",
+    )  # fmt: skip
+    match = at_stones("12 13 / 16 26")
+    assert why_not(match, 0, Claim(0))[0] == "R8"
+
+
 # R18 to R21: ruses
 
 
@@ -329,6 +363,8 @@ def test_R18_with_a_full_hand_nothing_is_drawn():  # A8
     match.answer(0, Bury((*kept,)))
     assert len(match.state.hands[0]) == 7
     assert match.state.turn == 1
+    full = "Player 0 draws no card in this turn, because the hand is full."
+    assert told(match, "R18")[-1] == full
 
 
 def test_R18_what_there_is_of_three():
@@ -375,7 +411,103 @@ def test_R21_the_traitor_takes_clan_cards_only():  # A16
     assert [len(side) for side in match.state.stones[0]] == [3, 1]
 
 
+def test_R21_the_traitor_takes_a_card_across_the_border():
+    traitor, target = cards("10 47")
+    match = tactical("35 36 / 47 48", hands="10 62 / 52 61")
+    match.answer(0, Move(traitor, target, 0))
+    crossing = "Player 0 plays the Traitor: Player 1's 47 crosses to Player 0's side of stone 1."
+    assert told(match, "R21") == [crossing]
+    match = tactical("35 36 / 47 48", hands="10 62 / 52 61")
+    match.answer(0, Move(traitor, target, 2))
+    assert "47 crosses from stone 1 to Player 0's side of stone 3" in told(match, "R21")[0]
+    assert Session.at(match).log()[0].text.startswith("You play the Traitor: Ada's 47 crosses")
+    assert "your 47 crosses" in Session.at(match, seat=1).log()[0].text
+
+
+@pytest.mark.parametrize(
+    ("path", "rule", "said"),
+    [
+        ("c:62 stone:4", "R3", "The 62 goes below the number: your side of stone 5."),
+        ("c:62 other:4", "R3", "The 62 goes to your own side of a stone, below its number."),
+        ("c:10 own:0", "R21", "Traitor: point at one of the other player's clan cards, then"),
+        ("c:9 own:0", "R20", "Banshee: point at one of the other player's cards."),
+        ("c:8 c:47", "R19", "Strategist: point at a card of your own, then at another stone"),
+        ("c:7 own:0", "R18", "Recruiter: point at one of the splits"),
+    ],
+)
+def test_R3_who_points_elsewhere_hears_where_a_card_goes(path, rule, said):
+    session = Session.at(tactical("35 36 / 47 48", hands="10 9 8 7 62 / 52 61"))
+    answer = session.explain(path.split())
+    assert (answer.kind, answer.law.number) == ("illegal", rule)
+    assert answer.text.startswith(said)
+
+
+def test_R21_whoever_has_chosen_the_traitor_hears_what_to_point_at():
+    scene = Session.at(tactical("35 36 / 47 48", hands="10 62 / 52 61")).scene()
+    aims = {aim.item: (aim.law.number, aim.text) for aim in scene.aims}
+    assert aims["c:10"][0] == "R21"
+    assert aims["c:10"][1].startswith("Traitor: point at one of the other player's clan cards")
+    assert aims["c:62"][0] == "R3"
+    assert scene.still().aims == ()
+    match = tactical("35 36 / 47 48", hands="7 62 / 52 61")
+    match.answer(0, next(each for each in match.ask.choices[0] if isinstance(each, Recruit)))
+    assert Session.at(match).scene().aims == ()  # two cards are to be put away
+
+
+@pytest.mark.parametrize("tactic", ["10", "9", "8", "7", "6", "3"])
+def test_R12_a_second_tactic_is_refused_by_its_rule(tactic):
+    stands = {"hands": f"{tactic} 62 / 52 61", "tactics_played": "1 0"}
+    for sides in (["35 36 / 47 48"], []):
+        answer = Session.at(tactical(*sides, **stands)).explain([f"c:{tactic}", "own:8"])
+        assert answer.law.number == "R12"
+        assert answer.text == "Tactics played: 1 by you, 0 by the other. Play a clan card."
+
+
+def test_R20_a_ruse_without_a_target_stays_in_the_hand():
+    answer = Session.at(tactical(hands="9 62 / 52 61")).explain(["c:9"])
+    assert (answer.law.number, answer.text) == ("R20", "The Banshee can do nothing now: keep it.")
+
+
+def test_R8_a_prompt_names_the_stones_that_may_be_claimed():
+    match = at_stones("37 38 /", "17 18 19 /", hands="39 63 / 52 61")
+    play(match, 0, "39", 0)
+    assert Session.at(match).scene().prompt.startswith("You may claim stone 1 or 2: point at it.")
+
+
+def test_R3_to_draw_nothing_is_refused_while_there_are_cards():
+    match = at_stones("37 38 /", hands="39 63 / 52 61")
+    play(match, 0, "39", 0)
+    assert why_not(match, 0, Draw("nothing")) == (
+        "R3", "A turn ends with a card while a deck has some: draw one.",
+    )  # fmt: skip
+
+
+def test_R13_tactics_have_an_article():
+    match = tactical("36 / 19", hands="1 62 / 52 61", tactics="2 3 4 5 6 7 9 10 8", deck="11 12")
+    play(match, 0, "1", 1)
+    match.answer(0, Draw("tactics"))
+    said = [line.text for line in Session.at(match).log()]
+    assert said[:2] == ["You play the Joker at stone 2.", "You draw the Strategist."]
+    assert match.events[1].told_to(1) == "Player 0 draws a tactic."
+
+
 # R22, R23: nothing can be played
+
+
+@pytest.mark.parametrize(
+    ("hands", "played", "decks", "why"),
+    [
+        ("3 5 / 52", "1 0", "...", "one more tactic would be two more than the other player's"),
+        ("7 / 52", "0 0", "", "no tactic can be used now"),
+        ("/ 52", "0 0", "...", "the hand is empty"),
+    ],
+)
+def test_R22_an_event_says_why_nothing_is_played(hands, played, decks, why):
+    left = {"deck": decks, "tactics": ""} if decks else {"deck": "", "tactics": ""}
+    if not decks:
+        left["discard"] = "..."
+    match = tactical("36 / 19", hands=hands, tactics_played=played, **left)
+    assert told(match, "R22")[0] == f"Player 0 plays nothing, because {why}."
 
 
 FULL = (

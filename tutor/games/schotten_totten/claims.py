@@ -94,11 +94,13 @@ def first_of(s: State, stone: int) -> Seat:
     return s.first[stone]
 
 
-def deciding_rule(one: Formation, other: Formation) -> str:
-    """Which rule decides between two complete sides: R5 by rank, R6 by sum, R7 by time."""
-    if one[0] != other[0]:
-        return "R5"
-    return "R6" if one[1] != other[1] else "R7"
+def deciding_rule(one: Formation, other: Formation, *, sums: bool) -> str:
+    """Which rule decides between two complete sides: R5 by rank, R6 or R16 by sum, R7 by time."""
+    if one == other:
+        return "R7"
+    if sums:
+        return "R16"
+    return "R5" if one[0] != other[0] else "R6"
 
 
 # R8: one side is incomplete, so it must be proved that it cannot win

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from pathlib import Path
 
 from tutor.engine.cards import draw, piles
@@ -38,8 +37,16 @@ from tutor.games.schotten_totten.claims import (
     with_room,
 )
 from tutor.games.schotten_totten.formations import named
-from tutor.games.schotten_totten.laws import may_play_tactics, may_play_this
+from tutor.games.schotten_totten.laws import may_play_tactics, may_play_this, nothing_fits
 from tutor.games.schotten_totten.players import policy, promising
+from tutor.games.schotten_totten.ruses import (
+    BURIED,
+    legal_burials,
+    legal_moves,
+    legal_recruits,
+    legal_removals,
+    ruse_rule,
+)
 from tutor.games.schotten_totten.state import (
     BANSHEE,
     BLIND,
@@ -54,7 +61,6 @@ from tutor.games.schotten_totten.state import (
     PLAYS,
     RECRUITER,
     SPY,
-    STRATEGIST,
     TACTICS,
     TRAITOR,
     VICTORY,
@@ -73,7 +79,6 @@ from tutor.games.schotten_totten.state import (
 
 ENOUGH = 5  # stones that win wherever they lie
 ADJACENT = 3  # stones in a row that win
-RECRUITED, BURIED = 3, 2  # cards that a Recruiter brings, and sends away
 
 
 def setup(players: int, options: Options) -> State:
@@ -111,7 +116,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
         tell("R2", "{player} gets {hand}.", seat, Private(seat, [*hand], "six clan cards"))
         if s.options.tactics:
             hand += (tactic := draw(s.tactics, 1))
-            tell("R11", "{player} gets {card}.", seat, Private(seat, tactic, "a tactic"))
+            tell("R11", "{player} gets {card}.", seat, Private(seat, ["the", *tactic], "a tactic"))
 
 
 # R3, R22: a turn
@@ -131,7 +136,8 @@ def play_card(s: State, tell: Tell) -> Script[None]:
     if not (actions := legal_plays(s, s.turn)):
         s.plays += 1
         s.passes += 1
-        tell("R22", "{player} plays nothing, because no card fits.", s.turn)
+        why = nothing_fits(s, s.turn)
+        tell("R22", "{player} plays nothing, because {why}.", s.turn, why)
         return
     action = yield from choose(s.turn, "R3", actions)
     s.plays += 1
@@ -178,9 +184,9 @@ def act(s: State, action: Action, tell: Tell) -> None:
 
 def join(s: State, card: Piece, stone: int, tell: Tell) -> None:
     """A clan card or an elite joins the own side of a stone (R4)."""
-    rule = "R3" if card.rank else elite_rule(card)
+    rule, what = ("R3", "{card}") if card.rank else (elite_rule(card), "the {card}")
     s.stones[stone][s.turn].append(card)
-    tell(rule, "{player} plays {card} at stone {stone}.", s.turn, card, stone + 1)
+    tell(rule, f"{{player}} plays {what} at stone {{stone}}.", s.turn, card, stone + 1)
     complete(s, stone, tell)
 
 
@@ -197,7 +203,8 @@ def complete(s: State, stone: int, tell: Tell) -> None:
     if is_complete(s, stone, seat):
         s.first[stone] = 1 - seat if is_complete(s, stone, 1 - seat) else seat
         made = named(strength(s, stone, seat), places_at(s, stone))
-        tell("R5", "{player} completes stone {stone}: {formation}.", seat, stone + 1, made)
+        rule = "R16" if only_sums(s, stone) else "R5"
+        tell(rule, "{player} completes stone {stone}: {formation}.", seat, stone + 1, made)
 
 
 # R6, R7, R8, R9: claims, and the end of a turn
@@ -238,12 +245,11 @@ def reason(s: State, stone: int, seat: Seat) -> tuple[str, str]:
     if not is_complete(s, stone, 1 - seat):
         return "R8", proof(s, stone, seat)
     other = strength(s, stone, 1 - seat)
-    rule = deciding_rule(own, other)
+    rule = deciding_rule(own, other, sums=only_sums(s, stone))
     if rule == "R7":
         return rule, f"both have {named(own, places)}, and this side was complete first"
-    if only_sums(s, stone):
-        return "R16", f"{named(own, places)} against {named(other, places)}"
-    return rule, f"{named(own, places)} beats {named(other, places)}"
+    beats = "against" if rule == "R16" else "beats"
+    return rule, f"{named(own, places)} {beats} {named(other, places)}"
 
 
 def end_turn(s: State, choice: Draw, tell: Tell) -> None:
@@ -258,7 +264,8 @@ def end_turn(s: State, choice: Draw, tell: Tell) -> None:
         drawn = draw(s.deck if clan else s.tactics, 1)
         s.hands[seat] += drawn
         s.passes = 0
-        tell(rule, "{player} draws {card}.", seat, Private(seat, drawn, public))
+        told = drawn if clan else ["the", *drawn]
+        tell(rule, "{player} draws {card}.", seat, Private(seat, told, public))
     s.turns += 1
     s.turn = 1 - seat
 
@@ -329,22 +336,16 @@ def legal_tactics(s: State, seat: Seat, card: Piece, room: Sequence[int]) -> lis
 def fight(s: State, card: Piece, stone: int, tell: Tell) -> None:
     """A combat mode lies on a stone: only sums count (R16), or four cards are needed (R17)."""
     s.modes[stone].append(card)
-    told = "{player} plays {card} on stone {stone}: "
     if card.code == BLIND:
-        tell("R16", told + "only sums count.", s.turn, card, stone + 1)
+        told = "{player} plays {card} on stone {stone}: only sums count."
+        tell("R16", told, s.turn, card, stone + 1)
     else:
         s.first[stone] = NOBODY
-        tell("R17", told + "each side needs four cards.", s.turn, card, stone + 1)
+        told = "{player} plays the {card} on stone {stone}: each side needs four cards."
+        tell("R17", told, s.turn, card, stone + 1)
 
 
 # R18: the Recruiter
-
-
-def legal_recruits(s: State, card: Piece) -> list[Recruit]:
-    """Three cards in any split of both decks, or what there is (R18)."""
-    count = min(RECRUITED, len(s.deck) + len(s.tactics))
-    splits = range(max(0, count - len(s.tactics)), min(count, len(s.deck)) + 1)
-    return [Recruit(card, clan, count - clan) for clan in splits if count]
 
 
 def recruit(s: State, action: Recruit, tell: Tell) -> None:
@@ -357,13 +358,8 @@ def recruit(s: State, action: Recruit, tell: Tell) -> None:
     tell("R18", "{player} draws {cards} with the {card}.", seat, Private(seat, drawn, public), card)
 
 
-def legal_burials(s: State, seat: Seat) -> list[Bury]:
-    """Any two hand cards (R18)."""
-    return [Bury(pair) for pair in combinations(sorted(s.hands[seat], key=repr), s.to_bury)]
-
-
 def bury(s: State, choice: Bury, tell: Tell) -> None:
-    """Two hand cards go under their decks, and their player remembers them (R18)."""
+    """Two hand cards go under their decks (R18); a hand that is full then draws nothing (R3)."""
     seat = s.turn
     for card in choice.cards:
         s.hands[seat].remove(card)
@@ -373,36 +369,11 @@ def bury(s: State, choice: Bury, tell: Tell) -> None:
     backs = [card.back for card in choice.cards]
     public = f"{backs.count('clan')} under the clan deck, {backs.count('tactic')} under the tactics"
     tell("R18", "{player} puts away {cards}.", seat, Private(seat, [*choice.cards], public))
+    if len(s.hands[seat]) >= hand_size(s):
+        tell("R18", "{player} draws no card in this turn, because the hand is full.", seat)
 
 
 # R19, R20, R21: ruses that move or discard a card of a formation
-
-
-RUSE_RULES = {STRATEGIST: "R19", BANSHEE: "R20", TRAITOR: "R21"}
-
-
-def legal_removals(s: State, card: Piece, seat: Seat) -> list[Remove]:
-    """Any formation card of a player at an unclaimed stone (R19, R20)."""
-    sides = [s.stones[stone][seat] for stone in open_stones(s)]
-    return [Remove(card, target) for side in sides for target in side]
-
-
-def legal_moves(s: State, seat: Seat, card: Piece, room: Sequence[int]) -> list[Action]:
-    """Own cards to other stones with room, or away (R19); clan cards of the other (R21)."""
-    if card.code == TRAITOR:
-        sides = [s.stones[stone][1 - seat] for stone in open_stones(s)]
-        clan = [target for side in sides for target in side if target.kind == "plain"]
-        return [Move(card, target, to) for target in clan for to in room]
-    return [
-        *(
-            Move(card, target, to)
-            for stone in open_stones(s)
-            for target in s.stones[stone][seat]
-            for to in room
-            if to != stone
-        ),
-        *legal_removals(s, card, seat),
-    ]
 
 
 def take(s: State, action: Move | Remove, tell: Tell) -> None:
@@ -413,15 +384,21 @@ def take(s: State, action: Move | Remove, tell: Tell) -> None:
         (stone, side) for stone, sides in enumerate(s.stones) for side in sides if target in side
     )
     side.remove(target)
-    rule, told = RUSE_RULES[card.code], "{player} plays the {card}: {target} of stone {stone}"
+    rule, told = ruse_rule(card), "{player} plays the {card}: {target} of stone {stone}"
     facts = seat, card, target, stone + 1
     if isinstance(action, Remove):
         s.discard.append(target)
         tell(rule, f"{told} is discarded.", *facts)
+        return
+    to, owner = action.stone, {1 - seat: None}
+    s.stones[to][seat].append(target)
+    if card.code == TRAITOR:
+        told = "{player} plays the {card}: {owner}'s {target} crosses{way} to {player}'s side of "
+        way = "" if to == stone else f" from stone {stone + 1}"
+        tell(rule, told + "stone {stone}.", seat, card, owner, target, way, to + 1)
     else:
-        s.stones[action.stone][seat].append(target)
-        tell(rule, f"{told} goes to stone {{other}}.", *facts, action.stone + 1)
-        complete(s, action.stone, tell)
+        tell(rule, f"{told} goes to stone {{other}}.", *facts, to + 1)
+    complete(s, to, tell)
 
 
 GAME = Game(

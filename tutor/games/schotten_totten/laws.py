@@ -20,14 +20,18 @@ from tutor.games.schotten_totten.claims import (
     legal_claims,
     legal_draws,
     must_claim,
+    only_sums,
     places_at,
     strength,
     unseen,
 )
 from tutor.games.schotten_totten.formations import named
+from tutor.games.schotten_totten.ruses import ruse_rule
 from tutor.games.schotten_totten.state import (
     BANSHEE,
     JOKERS,
+    MUD_CARDS,
+    NOTHING,
     RECRUITER,
     STONES,
     STRATEGIST,
@@ -66,6 +70,30 @@ def may_play_this(s: State, seat: Seat, card: Piece) -> bool:
     if card.code not in JOKERS:
         return True
     return not any(own.code in JOKERS for sides in s.stones for own in sides[seat])
+
+
+def against_any(view: State, seat: Seat, card: Piece) -> Iterator[Objection]:
+    """What keeps a tactic in the hand, whatever it is to do (R12, R13)."""
+    if not may_play_tactics(view, seat):
+        mine, theirs = view.tactics_played[seat], view.tactics_played[1 - seat]
+        yield Objection(
+            "R12", f"Tactics played: {mine} by you, {theirs} by the other. Play a clan card."
+        )
+    if not may_play_this(view, seat, card):
+        yield Objection("R13", "One Joker lies on your side already: keep this one in your hand.")
+
+
+def nothing_fits(s: State, seat: Seat) -> str:
+    """Why a hand has nothing to play (R22), in words that tell no more than its backs do."""
+    backs = {card.back for card in s.hands[seat]}
+    if not backs:
+        return "the hand is empty"
+    if "tactic" not in backs:
+        return "no card fits"
+    clan = "no clan card fits and " if "clan" in backs else ""
+    if may_play_tactics(s, seat):
+        return f"{clan}no tactic can be used now"
+    return f"{clan}one more tactic would be two more than the other player's"
 
 
 # R3: a card is played
@@ -107,13 +135,7 @@ def against_tactic(
 ) -> Iterator[Objection]:
     """What keeps a tactic from being played (R11, R12, R13)."""
     card = action.card
-    if not may_play_tactics(view, seat):
-        mine, theirs = view.tactics_played[seat], view.tactics_played[1 - seat]
-        yield Objection(
-            "R12", f"Tactics played: {mine} by you, {theirs} by the other. Play a clan card."
-        )
-    if not may_play_this(view, seat, card):
-        yield Objection("R13", "One Joker lies on your side already: keep this one in your hand.")
+    yield from against_any(view, seat, card)
     match action:
         case Play(_, stone) if card.kind == "mode":
             yield from against_stone(view, stone)
@@ -153,7 +175,7 @@ def against_target(view: State, seat: Seat, action: Move | Remove) -> Iterator[O
     """What keeps a ruse from its target (R19, R20, R21)."""
     card, target = action.card, action.target
     own = card.code == STRATEGIST
-    rule = {STRATEGIST: "R19", BANSHEE: "R20", TRAITOR: "R21"}[card.code]
+    rule = ruse_rule(card)
     stone = stone_of(view, seat if own else 1 - seat, target)
     if stone is None:
         side = "your own" if own else "the other"
@@ -185,11 +207,20 @@ def against_claim(view: State, seat: Seat, stone: object) -> Iterator[Objection]
     elif is_claimed(view, stone):
         yield Objection("R8", f"Stone {stone + 1} has been claimed already.")
     elif not is_complete(view, stone, seat):
-        missing = places_at(view, stone) - len(view.stones[stone][seat])
-        lacks = "a card" if missing == 1 else f"{missing} cards"
-        yield Objection("R8", f"Your side of stone {stone + 1} lacks {lacks}: complete it first.")
+        yield incomplete(view, stone, seat)
     elif stone not in legal_claims(view, seat):
         yield refutation(view, stone, seat)
+
+
+def incomplete(view: State, stone: int, seat: Seat) -> Objection:
+    """What the own side of a stone lacks (R8), with a Mud Fight there (R17)."""
+    places = places_at(view, stone)
+    missing = places - len(view.stones[stone][seat])
+    lacks = "a card" if missing == 1 else f"{missing} cards"
+    if places == MUD_CARDS:
+        mud = f"Stone {stone + 1} has a Mud Fight: it takes four cards"
+        return Objection("R17", f"{mud}, and your side lacks {lacks}.")
+    return Objection("R8", f"Your side of stone {stone + 1} lacks {lacks}: complete it first.")
 
 
 def refutation(view: State, stone: int, seat: Seat) -> Objection:
@@ -198,9 +229,12 @@ def refutation(view: State, stone: int, seat: Seat) -> Objection:
     mine = named(own, places)
     if is_complete(view, stone, 1 - seat):
         other = strength(view, stone, 1 - seat)
-        rule = deciding_rule(own, other)
+        rule = deciding_rule(own, other, sums=only_sums(view, stone))
         if rule == "R7":
             return Objection(rule, f"Both sides have {mine}, and the other was complete first.")
+        if rule == "R16":
+            sums = f"the other side has {other[1]}, and you have {own[1]}"
+            return Objection(rule, f"Only sums count at this stone: {sums}.")
         return Objection(rule, f"The other side has {named(other, places)}, you have {mine}.")
     best = best_completion(view, stone, 1 - seat, unseen(view, seat))
     if best is None:
@@ -217,6 +251,8 @@ def against_draw(view: State, seat: Seat, deck: str) -> Iterator[Objection]:
     if deck not in [draw.deck for draw in legal_draws(view, seat)]:
         if len(view.hands[seat]) >= hand_size(view):
             yield Objection("R3", "Your hand is full, so you draw nothing: end your turn.")
+        elif deck == NOTHING:
+            yield Objection("R3", "A turn ends with a card while a deck has some: draw one.")
         else:
             yield Objection("R9", "There is no card to draw: choose a deck that has some.")
 

@@ -7,13 +7,17 @@ from itertools import chain
 from typing import TypeAlias
 
 from tutor.engine.cards import Card
+from tutor.engine.event import listing
+from tutor.engine.game import Objection
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.schotten_totten import claims
-from tutor.games.schotten_totten.game import GAME, legal_burials, legal_plays, legal_recruits
-from tutor.games.schotten_totten.laws import may_play_tactics
+from tutor.games.schotten_totten.game import GAME, legal_plays
+from tutor.games.schotten_totten.laws import against_any, may_play_tactics
+from tutor.games.schotten_totten.ruses import legal_burials, legal_recruits, ruse_rule
 from tutor.games.schotten_totten.state import (
     BANSHEE,
+    BLIND,
     CLAIMS,
     CLAN_DECK,
     DRAWS,
@@ -22,6 +26,7 @@ from tutor.games.schotten_totten.state import (
     PLAYS,
     RECRUITER,
     STONES,
+    STRATEGIST,
     TACTIC_DECK,
     TRAITOR,
     Action,
@@ -55,6 +60,12 @@ SIGNS = {"elite": "crown", "mode": "flare", "ruse": "shuriken"}
 SHORT = {"5": "Bluff", "4": "Shield"}  # names that are too long for a card
 DISCARDS = "discards"
 DECKS = (DRAWS[CLAN_DECK], DRAWS[TACTIC_DECK])
+AIMS = {  # of ruses: where one points after the card
+    RECRUITER: "Recruiter: point at one of the splits, clan cards + tactics.",
+    STRATEGIST: "Strategist: point at a card of your own, then at another stone or the discards.",
+    BANSHEE: "Banshee: point at one of the other player's cards.",
+    TRAITOR: "Traitor: point at one of the other player's clan cards, then at your side.",
+}
 
 
 def face(card: Card) -> Face:
@@ -213,6 +224,29 @@ def in_vain(s: State, seat: Seat, card: Piece, legal: set[Action]) -> Iterator[C
         yield from (each for each in found if each not in legal)
 
 
+def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
+    """Where a card is to go that somebody wants to play (R3, R16 to R21)."""
+    card = next((each for each in s.hands[seat] if item(each) in path[:1]), None)
+    if card is None or s.plays > s.turns:
+        return None
+    blocked = () if card.rank else against_any(s, seat, card)
+    return next(iter(blocked), where_to(card, path))
+
+
+def where_to(card: Piece, path: tuple[Id, ...]) -> Objection:
+    """Where a card of this kind is played, or what a ruse is aimed at."""
+    if card.kind == "ruse":
+        aim = AIMS[card.code] if path[1:] else f"The {card} can do nothing now: keep it."
+        return Objection(ruse_rule(card), aim)
+    if card.kind == "mode":
+        rule = "R16" if card.code == BLIND else "R17"
+        return Objection(rule, f"Play the {card} on the stone itself: point at its number.")
+    numbers = {f"stone:{stone}": stone + 1 for stone in range(STONES)}
+    if stone := numbers.get(path[-1]):
+        return Objection("R3", f"The {card} goes below the number: your side of stone {stone}.")
+    return Objection("R3", f"The {card} goes to your own side of a stone, below its number.")
+
+
 def play_card(s: State, seat: Seat) -> str:
     """What R3 asks for in this position."""
     tactics = [card.kind for card in s.hands[seat] if not card.rank]
@@ -225,10 +259,12 @@ def play_card(s: State, seat: Seat) -> str:
 
 def claim(s: State, seat: Seat) -> str:
     """What R8 asks for in this position."""
-    which = ", ".join(str(stone + 1) for stone in claims.legal_claims(s, seat))
+    stones = [str(stone + 1) for stone in claims.legal_claims(s, seat)]
     if s.passes:
-        return f"You played no card, so claim a stone now: {which}."
-    return f"You may claim a stone ({which}): point at it. Or draw, which ends your turn."
+        return f"You played no card, so you must claim stone {listing(stones, 'or')} now."
+    if not stones:
+        return "You can claim no stone yet. Draw, which ends your turn."
+    return f"You may claim stone {listing(stones, 'or')}: point at it. Or draw to end your turn."
 
 
 STAGE = Stage(
@@ -246,5 +282,6 @@ STAGE = Stage(
         "R18": lambda s, seat: f"Point at {counted(s.to_bury, 'card')} to put under their decks.",
     },
     any_order=lambda choice: isinstance(choice, Bury),
+    astray=astray,
     unit="stone",
 )
