@@ -6,9 +6,11 @@ from random import Random
 import pytest
 from playing import finished, table, told
 
+from tutor.coach.session import Session
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.plan import WAIT, Plan
 from tutor.games.the_mind.game import GAME, gap
+from tutor.games.the_mind.stage import title
 from tutor.games.the_mind.state import DECK, LAY, RAISE, Options
 
 cards = DECK.cards
@@ -206,7 +208,60 @@ def test_R13_the_house_may_set_another_limit():
     assert match.state.done == 1
     match = table(GAME, 2, {"idle_limit": 20}, hands="70 / 60")
     do(match, WAIT, WAIT)
+    do(match, WAIT, WAIT)
     assert match.outcome.ended_by == "limit"
+
+
+def test_R13_those_who_all_wait_are_warned_once_and_decide_anew():
+    match = at("70 / 60")
+    do(match, WAIT, WAIT)
+    assert not match.over
+    assert told(match, "R13") == [
+        "Nothing has happened for 75 ticks. After 150 the match is given up."
+    ]
+    assert Session.at(match).scene().prompt.startswith("Nobody moves: lay your 70. In 75 ticks")
+    again = match.fork(match.seed)
+    do(match, WAIT, WAIT)
+    assert match.outcome.ended_by == "limit"
+    do(again, WAIT, LAY)
+    assert again.state.idle == 0
+    do(again, WAIT) if len(again.ask.choices) == 1 else do(again, WAIT, WAIT)
+    assert again.state.idle == 75  # a new silence, and a new warning
+
+
+@pytest.mark.parametrize("limit", [2, 3, 150])
+def test_R13_matches_end_when_all_wait_for_ever(limit):
+    match = table(GAME, 2, {"idle_limit": limit}, hands="70 / 60")
+    for _ in range(2):
+        do(match, WAIT, WAIT)
+    assert match.over
+
+
+def test_R6_whoever_has_raised_a_hand_hears_that_it_was_seen():
+    match = at("71 80 / 76 95", done="1")
+    do(match, RAISE, WAIT)
+    asked, other = Session.at(match), Session.at(match, seat=1)
+    assert "Raise it again" in asked.scene().prompt
+    assert "Somebody asks for a shuriken" in other.scene().prompt
+    seen = "Not everybody agrees, so all hands go down. But all have seen who asks."
+    assert told(match, "R6")[-1] == seen
+    badges = [badge.said for player in asked.scene().players for badge in player.badges]
+    assert not any("hand up" in each for each in badges)
+
+
+def test_R8_the_header_names_the_level_until_the_next_is_dealt():
+    headers = {}
+    for event in perfect(2, levels=3).events:
+        headers.setdefault(title(event.state), []).append(event.rule)
+    assert [*headers] == ["Level 1 of 3", "Level 2 of 3", "Level 3 of 3"]
+    ends = [[rule for rule in rules if rule in ("R2", "R8", "R9")] for rules in headers.values()]
+    assert ends == [["R2", "R2", "R8"], ["R2", "R2", "R8", "R9"], ["R2", "R2", "R8", "R9"]]
+
+
+def test_R9_R11_after_level_9_two_players_have_all_lives_and_all_shuriken():  # E7
+    match = at("7 / ", done="8", lives="4", shuriken="3")
+    do(match, LAY)
+    assert (match.state.lives, match.state.shuriken) == (5, 3)
 
 
 def test_R13_nobody_plans_beyond_the_limit():

@@ -38,6 +38,7 @@ from tutor.games.the_mind.state import (
     level,
     levels,
     to_raise,
+    warning,
 )
 
 
@@ -99,7 +100,7 @@ def moment(s: State, tell: Tell) -> Script[None]:
     """All plan at once (R3); the earliest lay cards (R4) or raise hands (R6)."""
     chosen = yield from everyone("R3", choices(s))
     first = first_tick(chosen)
-    s.idle += ticks_left(s) if first is None else first + 1
+    s.idle += silence(s) if first is None else first + 1
     due = {seat: plan for seat, plan in chosen.items() if plan.after == first}
     raising = frozenset(seat for seat, plan in due.items() if plan.deed == "raise")
     laying = [seat for seat, plan in due.items() if plan.deed == "lay"]
@@ -113,6 +114,9 @@ def moment(s: State, tell: Tell) -> Script[None]:
         refuse(s, raising, tell)
     if not ticks_left(s):
         tell("R13", "Nothing has happened for {ticks} ticks.", s.idle)
+    elif first is None:
+        told = "Nothing has happened for {ticks} ticks. After {limit} the match is given up."
+        tell("R13", told, s.idle, s.options.idle_limit)
 
 
 def choices(s: State) -> Mapping[Seat, Sequence[Plan]]:
@@ -125,6 +129,11 @@ def choices(s: State) -> Mapping[Seat, Sequence[Plan]]:
 def ticks_left(s: State) -> int:
     """How many ticks there are before the match is given up (R13)."""
     return s.options.idle_limit - s.idle
+
+
+def silence(s: State) -> int:
+    """How many ticks go by if all wait: up to a warning halfway, and then to the end (R13)."""
+    return warning(s) - s.idle if s.idle < warning(s) else ticks_left(s)
 
 
 def in_silence(s: State, ticks: int) -> None:
@@ -220,7 +229,7 @@ def all_agree(s: State, raising: frozenset[Seat]) -> bool:
 def refuse(s: State, raising: frozenset[Seat], tell: Tell) -> None:
     """Somebody does not agree, so all hands go down again (R6)."""
     if raising - s.raised:
-        tell("R6", "Not everybody agrees. All hands go down again.")
+        tell("R6", "Not everybody agrees, so all hands go down. But all have seen who asks.")
     s.raised = raising
     s.refused += 1
 

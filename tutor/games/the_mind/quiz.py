@@ -147,7 +147,7 @@ def after_the_next(s: State) -> int:
 
 
 QUIZ: Sequence[Declared] = (
-    Reckon("R1", "lives does the team have", lambda s: s.lives),
+    Reckon("R1", "lives are left for the team", lambda s: s.lives),
     Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R2", "cards are left in the deck", lambda s: len(s.deck)),
     Fills("R1", "low to high", "high to low", "left to right"),

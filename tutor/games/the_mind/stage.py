@@ -10,7 +10,7 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import counted, sentence
 from tutor.games.the_mind.clocks import lowest
 from tutor.games.the_mind.game import GAME
-from tutor.games.the_mind.state import DECK, LAY, RAISE, State, level, levels
+from tutor.games.the_mind.state import DECK, LAY, RAISE, State, level, levels, warning
 from tutor.table.faces import Face
 from tutor.table.pieces import (
     Names,
@@ -50,8 +50,10 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 
 def title(s: State) -> str:
-    """Which level is played."""
-    return f"Level {min(level(s), levels(s))} of {levels(s)}"
+    """Which level is played, or has just been done."""
+    gone = len(s.stack) + len(s.discarded)
+    is_done = not any(s.hands) and 0 < gone == s.done * len(s.hands)
+    return f"Level {s.done if is_done else min(level(s), levels(s))} of {levels(s)}"
 
 
 def counters(s: State) -> Iterator[Badge]:
@@ -63,9 +65,8 @@ def counters(s: State) -> Iterator[Badge]:
 
 
 def player(s: State, seat: Seat) -> Player:
-    """How many cards are left, and whether a hand was raised."""
-    up = (Badge("hand up", tone="info"),) if seat in s.raised else ()
-    return Player(seat, badges=(hand_badge(s.hands[seat]), *up))
+    """How many cards are left."""
+    return Player(seat, badges=(hand_badge(s.hands[seat]),))
 
 
 def path(choice: Plan | Card) -> tuple[Id, ...]:
@@ -106,6 +107,11 @@ def count_up(s: State, seat: Seat) -> str:
     card = lowest(s, seat)
     if s.raised - {seat} and s.shuriken:
         return f"Somebody asks for a shuriken. Raise a hand, too, or go on with your {card}."
+    if seat in s.raised and s.shuriken:
+        return f"All saw your hand. Raise it again: now they may agree. Or lay your {card}."
+    if s.idle >= warning(s):
+        left = counted(s.options.idle_limit - s.idle, "tick")
+        return f"Nobody moves: lay your {card}. In {left} the match is given up."
     return f"Your lowest card is the {card}. Lay it when its time has come."
 
 

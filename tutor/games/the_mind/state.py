@@ -71,6 +71,11 @@ def gap(s: State, card: Card) -> int:
     return card.rank - low - sum(low < gone.rank < card.rank for gone in s.discarded)
 
 
+def warning(s: State) -> int:
+    """After how many ticks of silence those who all wait are warned (R13)."""
+    return s.options.idle_limit // 2
+
+
 def to_raise(s: State) -> int:
     """How many players must raise a hand for a shuriken: all who have cards (R6)."""
     return sum(map(bool, s.hands))
