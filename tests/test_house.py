@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import tutor
+from tutor.engine.options import offered
 from tutor.games import declared
 from tutor.teaching.quiz import Believes
 
@@ -55,6 +56,15 @@ def test_every_game_has_the_same_rooms(game):
     assert len(files - ROOMS - MAY_BE) <= MORE, files - ROOMS
     texts = {file.name for file in folder(game).iterdir() if file.suffix in (".md", ".toml")}
     assert texts - {"deck.toml"} == TEXTS  # cards that a teacher may change
+
+
+def test_it_is_said_who_begins(game):
+    """In the rules, or as what the rulebook leaves open, and with the option in the rulings."""
+    seats = [each.name for each in offered(game.options, game.players[0]) if each.is_seat]
+    rulings = (folder(game) / "rulings.md").read_text(encoding="utf-8")
+    said = " ".join(f"{each.text} {each.gap}" for each in game.rules.variants())
+    assert not seats or re.search(r"\bdealer\b|first seat", said)
+    assert [name for name in seats if f"`{name}" not in rulings] == []
 
 
 def test_how_to_play_well_is_short_and_has_a_number_in_every_line(game):
