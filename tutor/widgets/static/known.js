@@ -6,7 +6,7 @@ import { drawShare } from "./door.js";
 import { forgetting } from "./forgetting.js";
 import { icon } from "./badges.js";
 import { link } from "./link.js";
-import { SOURCES } from "./law.js";
+import { MEANS, SOURCES } from "./law.js";
 
 const STATES = ["known", "weak", "new"];
 const HARDEST = [1, 2, 3];
@@ -17,7 +17,7 @@ function drawRule(rule) {
     "li",
     {},
     h("span", { class: "ct-chip" }, rule.number),
-    h("span", {}, source && h("i", {}, `(${source}) `), rule.text),
+    h("span", {}, source && h("i", { title: MEANS[rule.source] }, `(${source}) `), rule.text),
     h("span", { class: `ct-known-state ${rule.state}` }, standing(rule)),
   );
 }

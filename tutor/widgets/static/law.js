@@ -3,6 +3,10 @@
 import { h } from "./dom.js";
 
 export const SOURCES = { adopted: "adopted", house: "house rule" };
+export const MEANS = {
+  adopted: "The rulebook does not say: this is how the rule is read at this table.",
+  house: "This is not in the rulebook: a house rule, which can be changed for a match.",
+};
 
 // A rule's number; its words are the tooltip and what a screen reader says.
 export function chip(law) {
@@ -11,7 +15,8 @@ export function chip(law) {
   const said = `Rule ${law.number}${source ? ` (${source})` : ""}: ${words}`;
   return [
     h("span", { class: "ct-chip", role: "img", title: law.text, "aria-label": said }, law.number),
-    source && h("span", { class: "ct-source", "aria-hidden": "true" }, source),
+    source &&
+      h("span", { class: "ct-source", title: MEANS[law.source], "aria-hidden": "true" }, source),
   ];
 }
 
