@@ -1,6 +1,8 @@
 """What `rules-tutor editions` writes, and what it refuses."""
 
+import errno
 import json
+import os
 import subprocess
 import sys
 
@@ -80,6 +82,23 @@ def test_nothing_is_written_anew_unless_that_is_said(folder, rules_tutor, refuse
     assert mine.read_text() == "mine"
     rules_tutor("editions 6 --again")
     assert "today.poll" in sources(mine)
+
+
+def test_an_older_edition_stays_whole_if_the_disk_is_full(
+    folder, rules_tutor, refused, monkeypatch
+):
+    rules_tutor("editions 6 --only student")
+    (mine,) = folder.rglob("*.ipynb")
+    older = mine.read_bytes()
+
+    def full(_handle):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    said = refused("editions 6 --only student --again --class red")
+    assert said.endswith("06_conditioning.ipynb cannot be written: No space left on device.")
+    assert files(folder) == {"editions/06_conditioning.ipynb"}
+    assert mine.read_bytes() == older
 
 
 def test_settings_of_nbgrader_are_written_once(folder, rules_tutor):

@@ -1,10 +1,13 @@
 """What `rules-tutor print` writes, and what it refuses."""
 
+import errno
+import os
 import subprocess
 import sys
 
 import pytest
 
+from tutor.cli import printing
 from tutor.cli.printing import THINGS
 
 
@@ -56,6 +59,41 @@ def test_a_file_is_kept_unless_it_is_to_be_replaced(folder, rules_tutor, refused
     assert (folder / "scores-flares.pdf").read_text() == "mine"
     rules_tutor("print scores flares --replace")
     assert (folder / "scores-flares.pdf").read_bytes().startswith(b"%PDF")
+
+
+def full(_handle):
+    """A disk that has no room left when all has been written."""
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_an_older_file_stays_whole_if_the_disk_is_full(folder, rules_tutor, refused, monkeypatch):
+    rules_tutor("print scores flares")
+    older = (folder / "scores-flares.pdf").read_bytes()
+    monkeypatch.setattr(os, "fsync", full)
+    said = refused("print scores flares --replace --page letter")
+    assert said == "scores-flares.pdf cannot be written: No space left on device."
+    assert names(folder) == ["scores-flares.pdf"]
+    assert (folder / "scores-flares.pdf").read_bytes() == older
+
+
+def test_where_it_cannot_go_is_said_before_the_work(folder, refused, monkeypatch):
+    monkeypatch.setattr(printing, "pdf", lambda _: pytest.fail("it was made nevertheless"))
+    assert refused("print hundred --to gone/x.pdf") == "There is no folder gone."
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only Unix has such files")
+def test_what_is_no_ordinary_file_is_left_alone(folder, refused):
+    os.mkfifo(folder / "x.pdf")
+    said = refused("print hundred --to x.pdf --replace")
+    assert said == "x.pdf is no ordinary file: name another one."
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only Unix has rights like these")
+def test_what_is_printed_is_for_everybody(folder, rules_tutor):
+    rules_tutor("print scores flares")
+    usual = folder / "usual"
+    usual.touch()
+    assert (folder / "scores-flares.pdf").stat().st_mode == usual.stat().st_mode
 
 
 @pytest.mark.parametrize(

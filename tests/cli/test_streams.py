@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tutor.cli import main
+from tutor.engine import textfile
 
 HOME = Path(__file__).resolve().parents[2]
 FULL = "/dev/full"
@@ -62,8 +63,46 @@ def test_all_that_is_said_fits_through_ascii():
 
 
 def test_a_folder_that_is_not_there_is_said(refused, tmp_path):
-    said = refused(f"coverage flares --write {tmp_path}/gone/x")
-    assert said == f"{tmp_path}/gone/x cannot be opened: No such file or directory."
+    for command in ("coverage flares", "list"):
+        said = refused(f"{command} --write {tmp_path}/gone/x")
+        assert said == f"There is no folder {tmp_path}/gone."
+
+
+@UNIX
+@pytest.mark.parametrize("command", ["list", "coverage flares"])
+def test_a_file_without_an_end_is_neither_read_nor_written(refused, command):
+    assert refused(f"{command} --write {FULL}") == f"{FULL} is no ordinary file: name another one."
+
+
+def test_a_page_that_is_far_too_large_is_not_read(refused, tmp_path, monkeypatch):
+    monkeypatch.setattr(textfile, "LARGEST", 10**6)
+    page = tmp_path / "page.md"
+    page.write_text(" " * (10**6 + 1), encoding="utf-8")
+    assert refused(f"list --write {page}") == "page.md cannot be read: it is far too large."
+
+
+def test_who_is_in_a_hurry_may_leave_while_the_command_is_loaded():
+    hurry = (
+        "import sys\n"
+        "class Hurry:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'tutor.cli.program': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Hurry())\n"
+        "from tutor.cli import main\n"
+        "raise SystemExit(main(['list']))"
+    )
+    assert run(f'{sys.executable} -c "{hurry}"') == (0, "", "")
+
+
+def test_an_empty_file_and_one_in_another_encoding_are_no_matches(refused, tmp_path):
+    empty, utf_16 = tmp_path / "empty", tmp_path / "utf_16"
+    empty.write_text("\n", encoding="utf-8")
+    utf_16.write_text("{}", encoding="utf-16")
+    assert refused(f"replay {empty}") == "This file is empty: there is no match in it."
+    assert refused(f"replay {utf_16}") == (
+        f"{utf_16} cannot be read: it is written in UTF-16, not in UTF-8; save it with that "
+        "encoding."
+    )
 
 
 def test_a_pipe_is_no_match(refused, tmp_path):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
 from tutor.cli.voice import Voice
+from tutor.cli.writing import named, put, target
 from tutor.coach.coverage.page import page
 from tutor.coach.coverage.rows import coverage
 from tutor.games import GAMES
@@ -19,10 +19,11 @@ def coverage_arguments(command: ArgumentParser) -> None:
 
 def covered(asked: Namespace, voice: Voice) -> None:
     """The map of a game, or of all; a ValueError unless there is a checkout of the project."""
+    file = target(asked.write) if asked.write else None
     chosen = [GAMES[asked.game]] if asked.game else [*GAMES.values()]
     text = page({game: coverage(game) for game in chosen})
-    if asked.write:
-        Path(asked.write).write_text(text, encoding="utf-8")
-        voice.say(f"{asked.write} is written.")
+    if file:
+        put(file, text.encode())
+        voice.say(f"{named(file)} is written.")
     else:
         voice.whole(text)

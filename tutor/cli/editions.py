@@ -12,10 +12,9 @@ from tutor.classroom.paper.press import PAGES, page_of
 from tutor.classroom.plan import Plan, plans
 from tutor.classroom.work import class_of
 from tutor.cli.new_game import HOME
-from tutor.cli.replay import LONGEST_FILE_NAME
 from tutor.cli.voice import Voice
+from tutor.cli.writing import named, put
 from tutor.engine.event import brief
-from tutor.engine.outside import clean
 
 LESSONS = Path("notebooks/lessons")
 LACKS = "Editions need jupytext and nbformat: pip install 'rules-tutor[lab]'."
@@ -73,7 +72,7 @@ def edited(asked: Namespace, voice: Voice) -> None:
         source = sources[plan.number]
         voice.say(f"{plan.notebook}, for class {class_code or source.class_code}:")
         for _, name, file in (each for each in files if each[0] is plan):
-            voice.say(f"  {told(file)}, {EDITIONS[name].says}")
+            voice.say(f"  {named(file)}, {EDITIONS[name].says}")
         for leak in copies.given_away(source, class_code):
             voice.say(f"  Look at this first: students would see {leak}.")
     for line in last(asked, lessons[0], copies.SETTINGS):
@@ -134,7 +133,7 @@ def keep(files: Iterable[Path], *, again: bool) -> None:
     """A ValueError if a file is there that nobody has said may be written anew."""
     there = [file for file in files if file.exists()]
     if there and not again:
-        raise ValueError(f"There is {told(there[0])} already: say --again to write it anew.")
+        raise ValueError(f"There is {named(there[0])} already: say --again to write it anew.")
 
 
 def workshop() -> Any:
@@ -149,7 +148,7 @@ def workshop() -> Any:
 def write(file: Path, data: bytes) -> None:
     """Write a file, with the folders that it lies in."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(data)
+    put(file, data)
 
 
 def last(asked: Namespace, plan: Plan, settings: str) -> Iterator[str]:
@@ -158,12 +157,7 @@ def last(asked: Namespace, plan: Plan, settings: str) -> Iterator[str]:
         folder = Path(asked.to) if asked.only else Path(asked.to) / "nbgrader"
         if not (folder / SETTINGS).exists():
             write(folder / SETTINGS, settings.encode())
-        yield f"Then: cd {told(folder)}, and nbgrader generate_assignment {plan.notebook}"
+        yield f"Then: cd {named(folder)}, and nbgrader generate_assignment {plan.notebook}"
         yield "Autograding runs the code of students with your rights."
     if not asked.only and not find_spec("typst"):
         yield "Handouts and keys need typst: pip install 'rules-tutor[print]'."
-
-
-def told(file: Path) -> str:
-    """A file's name, as it may be printed."""
-    return clean(str(file), LONGEST_FILE_NAME)

@@ -12,10 +12,9 @@ from tutor.classroom.paper.decks import hundred, six_deck
 from tutor.classroom.paper.press import PAGES, pdf
 from tutor.classroom.paper.scores import score_sheets
 from tutor.cli.editions import printed_of
-from tutor.cli.replay import LONGEST_FILE_NAME
 from tutor.cli.voice import Voice
+from tutor.cli.writing import named, put, target
 from tutor.engine.event import brief
-from tutor.engine.outside import clean
 
 CUT = "Print it at 100 %, not fitted to the page, and cut at the marks."
 BOTH_SIDES = "Print it on both sides, turned on the long edge."
@@ -56,11 +55,11 @@ def printed(asked: Namespace, voice: Voice) -> None:
         raise ValueError(f"{asked.thing} is the same for all games: leave {brief(asked.of)} out.")
     if asked.backs and not thing.is_deck:
         raise ValueError(f"Only cards have backs: print {asked.thing} without --backs.")
-    made = thing.made(asked)
-    file = place(asked)
-    with file.open("wb" if asked.replace else "xb") as paper:
-        paper.write(made)
-    voice.say(f"{clean(str(file), LONGEST_FILE_NAME)} is written.")
+    if asked.to:
+        place(asked)  # says before the work where it cannot go
+    made, file = thing.made(asked), place(asked)
+    put(file, made)
+    voice.say(f"{named(file)} is written.")
     if thing.is_deck:
         voice.say(f"{BOTH_SIDES} {CUT}" if asked.backs else CUT)
 
@@ -68,15 +67,12 @@ def printed(asked: Namespace, voice: Voice) -> None:
 def place(asked: Namespace) -> Path:
     """The file that is to be written; a ValueError says why it cannot be that one."""
     file = Path(asked.to or f"{'-'.join(filter(None, (asked.thing, asked.of)))}.pdf")
-    said = clean(str(file), LONGEST_FILE_NAME)
     if file.suffix.lower() != ".pdf":
-        raise ValueError(f"{said} is no name for a PDF: let it end in .pdf.")
-    if not file.parent.is_dir():
-        raise ValueError(f"There is no folder {clean(str(file.parent), LONGEST_FILE_NAME)}.")
-    if file.is_dir():
-        raise ValueError(f"{said} is a folder: name a file in it, or another one.")
-    if file.exists() and not asked.replace:
-        raise ValueError(f"There is {said} already: say --replace, or another name with --to.")
+        raise ValueError(f"{named(file)} is no name for a PDF: let it end in .pdf.")
+    if target(str(file)).exists() and not asked.replace:
+        raise ValueError(
+            f"There is {named(file)} already: say --replace, or another name with --to."
+        )
     return file
 
 

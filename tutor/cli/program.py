@@ -16,10 +16,11 @@ from tutor.cli.play import Play
 from tutor.cli.printing import printed
 from tutor.cli.progress import forget, standing
 from tutor.cli.quiz import Quiz
-from tutor.cli.replay import LONGEST_FILE_NAME, replayed
+from tutor.cli.replay import replayed
 from tutor.cli.streams import complain, prepare, silence
 from tutor.cli.table import Table
 from tutor.cli.voice import Voice
+from tutor.cli.writing import LONGEST_FILE_NAME
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.records.progress import Progress

@@ -7,17 +7,16 @@ from pathlib import Path
 
 from tutor.cli.messages import say_message
 from tutor.cli.voice import Voice
+from tutor.cli.writing import named
 from tutor.coach.message import Message
 from tutor.coach.records import files
 from tutor.coach.records.saved import read
 from tutor.coach.session import Session
 from tutor.engine.code import Shared, opened
 from tutor.engine.event import brief
-from tutor.engine.outside import clean
 from tutor.engine.save import restore
 from tutor.table.text import law_text, scene_text
 
-LONGEST_FILE_NAME = 200  # letters of its name that are told back
 HELP = (
     "What you may type:",
     "  nothing: the next event",
@@ -110,11 +109,12 @@ def kept(name: str) -> Shared:
 def written(file: Path) -> str | None:
     """What a file says; None if there is no such file, a ValueError if it cannot be read."""
     try:
-        return files.read(file) if file.exists() else None
+        text = files.read(file) if file.exists() else None
     except (OSError, ValueError) as error:
         if len(file.name) > 200:  # it is a long code
             return None
         why = error.strerror if isinstance(error, OSError) else None
-        raise ValueError(
-            f"{clean(str(file), LONGEST_FILE_NAME)} cannot be read: {why or error}."
-        ) from None
+        raise ValueError(f"{named(file)} cannot be read: {why or error}.") from None
+    if text is not None and not text.strip():
+        raise ValueError("This file is empty: there is no match in it.")
+    return text

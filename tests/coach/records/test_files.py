@@ -10,6 +10,7 @@ from tutor.coach.records import files
 from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.records.progress import Progress
 from tutor.coach.session import Session
+from tutor.engine import textfile
 from tutor.games import GAMES
 
 UNIX = pytest.mark.skipif(os.name != "posix", reason="only Unix has these files")
@@ -60,8 +61,33 @@ def test_a_file_without_an_end_is_not_read(file):
     assert "it is not an ordinary file" in Progress.load(file).notice
 
 
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"", "it is empty"),
+        (b" \n", "it is empty"),
+        (
+            "{}".encode("utf-16"),
+            "it is written in UTF-16, not in UTF-8; save it with that encoding",
+        ),
+        (b'{\n"a": "\xf1"}', "line 2 is not written in UTF-8; save it with that encoding"),
+        (b'{"format": 2,', "it is not JSON, or it is cut off"),
+        (b'{"format": ' + b"1" * 5000, "it is not JSON, or it is cut off"),
+        (b"[" * 100_000, "it is not JSON, or it is cut off"),
+    ],
+)
+def test_why_a_file_cannot_be_read_is_said_in_plain_words(file, content, why):
+    file.write_bytes(content)
+    assert f"could not be read from p.json ({why})." in Progress.load(file).notice
+    bookmark = Bookmark(GAMES["flares"])
+    bookmark.file.parent.mkdir(parents=True)
+    bookmark.file.write_bytes(content)
+    assert bookmark.left() is None
+    assert f"could not be read from flares.json ({why})." in bookmark.notice
+
+
 def test_a_file_that_is_far_too_large_is_kept_aside(file, monkeypatch):
-    monkeypatch.setattr(files, "LARGEST", 100)
+    monkeypatch.setattr(textfile, "LARGEST", 100)
     file.write_text("[" + " " * 100, encoding="utf-8")
     progress = Progress.load(file)
     assert "it is far too large" in progress.notice

@@ -16,6 +16,7 @@ import jupytext
 
 from tutor.classroom.exercise import Exercise, Task
 from tutor.classroom.plan import Plan, plan_of
+from tutor.engine import textfile
 from tutor.engine.event import brief
 
 KNOWN = frozenset(("setup", "answer", "test", "solution", "wrong", "teacher", "handout", "written"))
@@ -122,6 +123,7 @@ def source(file: Path) -> Source:
 def read(file: Path) -> Iterator[Cell]:
     """The cells of a file, with their marks; `Unmarked` if it cannot be read."""
     try:
+        textfile.read(file)  # says what is wrong with its encoding
         notebook: Any = jupytext.read(file)
     except OSError:
         raise

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from tutor.coach.records.files import put
+from tutor.engine.textfile import text_of
+
 
 def write_section(page: Path, section: str, lines: Iterable[str]) -> str:
     """Put lines between the marks of a section, and give them as one text.
 
-    Raises a ValueError if the page has no such section; then nothing is written.
+    Raises a ValueError if the page cannot be read, or has no such section; then nothing is written.
     """
     marks = f"<!-- {section} -->", f"<!-- end of {section} -->"
-    before, start, rest = page.read_text(encoding="utf-8").partition(marks[0])
+    before, start, rest = text_of(page).partition(marks[0])
     _, end, after = rest.partition(marks[1])
     if not (start and end):
         raise ValueError(f"{page.name} has no section between {marks[0]} and {marks[1]}.")
     body = "\n".join(["", *lines, ""])
-    page.write_text(before + start + body + end + after, encoding="utf-8")
+    put(page, (before + start + body + end + after).encode())
     return body

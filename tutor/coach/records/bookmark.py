@@ -130,7 +130,7 @@ class Bookmark:
 
     def _said(self, file: Path) -> Left | None:
         try:
-            return read(json.loads(files.read(file)), self.game.id)
+            return read(files.json_of(files.read(file)), self.game.id)
         except FileNotFoundError:
             return None
 

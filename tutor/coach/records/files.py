@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import chain, count
 from pathlib import Path
+from secrets import token_hex
 from stat import S_ISREG
-from tempfile import mkstemp
+from typing import Any
 
 from platformdirs import user_data_path
+
+from tutor.engine import textfile
 
 FOLDER = "RULES_TUTOR_FOLDER"  # an environment variable that names another folder
 WHERE = f"“rules-tutor progress” names the folder; to use another, name that in {FOLDER}."
 NOWHERE = Path(os.devnull) / "rules-tutor"  # in which no file can be made
-LARGEST = 10**7  # bytes of a file that are read
-OWN = 0o700  # only its owner may look into a folder
+OWN, PRIVATE = 0o700, 0o600  # only its owner may look into a folder, or a file
+OPEN = 0o666  # whoever the system lets
 
 
 def folder() -> Path:
@@ -50,17 +54,21 @@ def made(folder: Path) -> None:
 
 def read(file: Path) -> str:
     """What a file says; an OSError if it is none to be read, a ValueError if it is no text."""
-    if not S_ISREG(file.stat().st_mode):
-        raise OSError("it is not an ordinary file")
-    with file.open("rb") as opened:
-        content = opened.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise ValueError("it is far too large")
-    return content.decode("utf-8-sig")
+    return textfile.read(file)
+
+
+def json_of(text: str) -> Any:
+    """What a JSON text says; a ValueError says if it is none."""
+    if not text.strip():
+        raise ValueError("it is empty")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError("it is not JSON, or it is cut off") from None
 
 
 def write(file: Path, text: str) -> None:
-    """Write beside, then replace: the file is whole, even if the kernel is killed meanwhile.
+    """Write a file of the learner's own; it is whole, even if the kernel is killed meanwhile.
 
     A link goes on leading to the file that is written. What writers have left who were killed is
     cleared away, so nobody else may be writing (`tutor.coach.records.lock`).
@@ -70,15 +78,26 @@ def write(file: Path, text: str) -> None:
     mark = f"{file.name}-"
     for left in file.parent.glob(f"{mark}*.tmp"):
         left.unlink(missing_ok=True)
-    handle, name = mkstemp(".tmp", mark, file.parent)
+    put(file, text.encode(), PRIVATE)
+
+
+def put(file: Path, data: bytes, mode: int = OPEN) -> None:
+    """Write beside, then rename: the file is whole, or as it was before, whatever happens.
+
+    A link goes on leading to the file. An OSError if it cannot be written, or is something else.
+    """
+    file = real(file)
+    if file.exists() and not S_ISREG(file.stat().st_mode):
+        raise OSError("it is not an ordinary file")
+    beside = file.with_name(f"{file.name}-{token_hex(4)}.tmp")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as beside:
-            beside.write(text)
-            beside.flush()
-            os.fsync(beside.fileno())
-        Path(name).replace(file)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
+        with open(beside, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as opened:
+            opened.write(data)
+            opened.flush()
+            os.fsync(opened.fileno())
+        beside.replace(file)
+    except BaseException:
+        beside.unlink(missing_ok=True)
         raise
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -173,7 +172,7 @@ class Progress:
 
     def _said(self) -> Known:
         try:
-            return read(json.loads(files.read(self.file)))
+            return read(files.json_of(files.read(self.file)))
         except FileNotFoundError:
             return Known()
 

@@ -1,0 +1,62 @@
+"""Files of text that somebody may change: how they are read, and what is said of mistakes."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any
+
+LARGEST = 10**7  # bytes of a file that are read
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # how such files begin
+DIGITS = 4300  # of the longest number that Python reads
+
+
+class WrongFile(ValueError):
+    """A file that cannot be used. Its message says in one sentence what is wrong, and where."""
+
+
+def text_of(file: Path) -> str:
+    """What a file says; a `WrongFile` if it is missing, too large, or not written in UTF-8."""
+    try:
+        return read(file)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else None
+        raise WrongFile(f"{file.name} cannot be read: {why or error}.") from None
+
+
+def read(file: Path) -> str:
+    """What a file says, whatever its lines end with.
+
+    An OSError if it is none to be read, a ValueError if it is too large, or not written in UTF-8.
+    """
+    if not S_ISREG(file.stat().st_mode):
+        raise OSError("it is not an ordinary file")
+    with file.open("rb") as opened:
+        content = opened.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise ValueError("it is far too large")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as mistake:
+        line = content.count(b"\n", 0, mistake.start) + 1
+        said = f"line {line} is not written in UTF-8"
+        if content.startswith(UTF_16):
+            said = "it is written in UTF-16, not in UTF-8"
+        raise ValueError(f"{said}; save it with that encoding") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def toml_of(text: str, name: str) -> dict[str, Any]:
+    """The entries of a TOML text; a `WrongFile` says where it is none."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as mistake:
+        raise WrongFile(f"{name} is not written as TOML: {mistake}.") from None
+    except RecursionError:
+        raise WrongFile(f"{name} is not written as TOML: too many brackets.") from None
+    except ValueError:  # of such a number Python says what programmers can do
+        long = re.search(rf"[\d_]{{{DIGITS},}}", text)
+        line = text.count("\n", 0, long.start()) + 1 if long else 1
+        raise WrongFile(f"{name}, line {line}: this number has too many digits.") from None
