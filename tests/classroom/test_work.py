@@ -1,18 +1,23 @@
 """A student's work is a short code, and the codes of a class make a board."""
 
 import csv
+import importlib
 import io
+from fractions import Fraction
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.classroom import board, lesson, made_up
+from tutor.classroom import board, lesson, made_up, progress
+from tutor.classroom.board import doubt
 from tutor.classroom.plan import plans
-from tutor.classroom.work import BadWork, Tally, Work, class_of, decode, encode, plain
+from tutor.classroom.today import pooled, tallied
+from tutor.classroom.work import FORM, BadWork, Tally, Work, class_of, decode, encode, plain
 from tutor.engine.digits import LETTERS, alike
 
+board_module = importlib.import_module("tutor.classroom.board")  # whose name a function has
 NUMBERS = [*plans()]
 every_lesson = pytest.mark.parametrize("number", NUMBERS)
 
@@ -198,6 +203,72 @@ def test_forged_mistyped_and_foreign_codes_are_named_and_left_out():
     assert "of lesson 1, not of 6" in said[other_lesson]
     assert "a letter is wrong" in said[typo]
     assert all(line in repr(ours) for line in ours.left_out)
+
+
+@pytest.mark.parametrize("head", ["", " ", "-", "℻℻℻℻℻℻", "A" * 13])
+def test_a_code_without_its_class_is_named_and_left_out(head):
+    codes = made_up(6, "BLUE7", 3)
+    lost = head + codes[1].removeprefix("BLUE7")
+    ours = board([codes[0], lost, codes[2]])
+    assert [work.student for work in ours.works] == [1, 3]
+    (said,) = ours.left_out
+    assert said.endswith("is cut off, or no code: codes read " + FORM + ".")
+
+
+def claiming(number, task, tally, student=17):
+    """The code of a student who claims to have found this."""
+    return encode(Work("BLUE7", number, student, {}, {task: tally}), plans()[number])
+
+
+def test_a_code_of_deals_of_which_none_counts_is_named_and_left_out():
+    codes = made_up(6, "BLUE7", 2)
+    forged = [claiming(6, "6.5", Tally(1, 1, 1), student) for student in range(3, 15)]
+    ours = board([*codes, *forged])
+    assert len(ours.works) >= 2
+    assert any(said.endswith("gives 0 of 0.") for said in ours.left_out)
+
+
+def test_a_board_deals_so_many_again_that_a_made_up_share_is_found(monkeypatch):
+    dealt = []
+    monkeypatch.setattr(
+        board_module, "pooled", lambda task, n, seed: dealt.append(n) or pooled(task, n, seed)
+    )
+    task = plans()[1].task("1.5")
+    true = tallied(pooled(task, 10_000, 17))
+    more = [round(10_000 * (Fraction(task.truth()) + off)) for off in (-0.04, 0.04)]
+    codes = [claiming(1, "1.5", true), *(claiming(1, "1.5", true._replace(yes=n)) for n in more)]
+    ours = board(codes)
+    assert len(ours.works) == 1
+    assert [said.rpartition(", ")[2] for said in ours.left_out] == [
+        "but luck brings that less than once in a million times."
+    ] * 2
+    assert dealt == [1_000] * 3
+    whole = tallied(pooled(task, 1_000, 17))
+    (said,) = board([codes[0], claiming(1, "1.5", whole._replace(yes=whole.yes + 1))]).left_out
+    assert said.endswith(f"but seed 17 gives {whole.yes} of 1000.")
+
+
+@every_lesson
+def test_a_long_simulation_is_not_doubted_if_it_is_true(number):
+    for task in plans()[number].tasks:
+        for student in range(1, 4) if task.kind == "simulate and pool" else ():
+            true = tallied(pooled(task, 3_000, student))
+            assert doubt(task, true, student) == ""
+            impossible = true._replace(yes=0, n=0)
+            assert "begins with" in doubt(task, impossible, student)
+
+
+def test_a_board_that_takes_its_time_says_how_far_it_is(monkeypatch, capsys):
+    codes = made_up(6, "BLUE7", 3)
+    board(codes)
+    assert not capsys.readouterr().out
+    monkeypatch.setattr(progress, "PATIENCE", -1.0)
+    board(codes)
+    clear = "\033[2K\r"  # which leaves an empty line
+    said = capsys.readouterr().out
+    assert said.startswith("1 of 3 codes")
+    assert said.rstrip(clear).endswith("2 of 3 codes")
+    assert said.endswith(clear)
 
 
 def test_two_students_with_one_number_are_named():

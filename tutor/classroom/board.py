@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
+from math import log, sqrt
 from random import Random
 from typing import Any
 
@@ -17,11 +18,13 @@ from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.chance.results.estimate import wilson
 from tutor.classroom.exercise import Pool, Task
 from tutor.classroom.plan import Plan, plan_of, plans
+from tutor.classroom.progress import Counting
 from tutor.classroom.spreadsheet import SAID, Table, spreadsheet
 from tutor.classroom.today import lesson as begun
 from tutor.classroom.today import pooled, tallied
 from tutor.classroom.work import STUDENTS, BadWork, Tally, Work, class_of, decode
 from tutor.engine.event import brief
+from tutor.engine.luck import checked
 from tutor.engine.wording import counted
 
 LEVEL = 0.95  # of intervals
@@ -29,6 +32,8 @@ RIGHT = 0.6  # of made-up thoughts
 DOTS = 3  # in a code
 LEFT = "style='text-align:left'"
 LONGEST = 100_000  # letters of all codes together
+AGAIN = 1_000  # deals of a simulation that are dealt again
+SELDOM = 1e-6  # how often a true result may be taken for one that is made up, at the most
 
 
 @dataclass(frozen=True, repr=False)
@@ -131,7 +136,7 @@ def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> 
     """
     if not is_whole(students) or students not in STUDENTS:
         raise Wrong(f"A class has 1 to 999 students, not {brief(students)}.")
-    luck, codes = Random(f"{seed}/{class_code}"), []
+    luck, codes = Random(f"{checked(seed)}/{class_of(class_code)}"), []
     for student in range(1, students + 1):
         today = begun(number, class_code=class_code, student=student)
         for task in today.plan.tasks:
@@ -156,11 +161,11 @@ def board(codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0) 
     forged ones, and a second student with the same number are named and left out. A ValueError says
     what is needed if there is no code at all.
     """
-    texts = lines_of(codes)
+    texts, progress = lines_of(codes), Counting("codes")
     wanted = class_of(class_code) if class_code != "" else ""
     plan = plan_of(lesson) if lesson else None
     found, left_out = dict[int, Work](), list[str]()
-    for text in texts:
+    for number, text in enumerate(texts, 1):
         try:
             work = decode(text)
             plan, wanted = plan or plans()[work.lesson], wanted or work.class_code
@@ -170,6 +175,7 @@ def board(codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0) 
             left_out.append(str(error))
         else:
             found[work.student] = work
+        progress(number, len(texts))
     if plan is None:
         why = f" {left_out[0]}" if left_out else ""
         raise Wrong(f"There is no code to put on a board.{why}")
@@ -183,15 +189,16 @@ def lines_of(codes: object) -> Sequence[str]:
     if not isinstance(codes, Iterable):
         raise Wrong(f"Paste codes between quotes, one in a line, not {brief(codes)}.")
     texts = [alone_in(each) for each in codes if not isinstance(each, str) or each.strip()]
-    if sum(len(str(each)) for each in texts) > LONGEST:
+    if sum(len(each) for each in texts if isinstance(each, str)) > LONGEST:
         raise Wrong(f"These are more than {LONGEST:,} letters; a code has about forty.")
     return texts
 
 
 def alone_in(text: Any) -> Any:
     """A code without what somebody wrote around it: "my code is BLUE7.6.17.4N0C8, thanks"."""
-    codes = [word for word in str(text).split() if word.count(".") >= DOTS]
-    return codes[0] if isinstance(text, str) and len(codes) == 1 else text
+    words = text.split() if isinstance(text, str) else []
+    codes = [word for word in words if word.count(".") >= DOTS]
+    return codes[0] if len(codes) == 1 else text
 
 
 def fits(work: Work, class_code: str, plan: Plan) -> None:
@@ -202,18 +209,38 @@ def fits(work: Work, class_code: str, plan: Plan) -> None:
     if work.lesson != plan.number:
         raise BadWork(f"{who} is of lesson {work.lesson}, not of {plan.number}.")
     for number, tally in work.tallies.items():
-        if tally.of and tally != (true := replayed(plan.task(number), tally.of, work.student)):
-            raise BadWork(
-                f"{who} claims {tally.yes} of {tally.n} in {number}, "
-                f"but seed {work.student} gives {true.yes} of {true.n}."
-            )
+        task = plan.task(number)
+        if isinstance(task, Pool) and tally.of and (why := doubt(task, tally, work.student)):
+            raise BadWork(f"{who} claims {tally.yes} of {tally.n} in {number}, but {why}.")
 
 
-def replayed(task: Task, of: int, student: int) -> Tally:
-    """What student number i must have found, for luck comes from the seed."""
-    if not isinstance(task, Pool):
-        return Tally()
-    return tallied(pooled(task, of, student))
+def doubt(task: Pool, claimed: Tally, student: int) -> str:
+    """Why student number i cannot have found this, for luck comes from the seed; "" if so.
+
+    The first 1,000 deals are dealt again, so up to there every number that is made up is found. Of
+    a longer simulation, the share in the rest must be near to the truth: so near that a true one is
+    doubted less than once in a million times (Hoeffding's inequality). Of 10,000 deals that all
+    count, a share that is made up is found 999 times in 1,000 if it is wrong by more than 3.1 in
+    100, and seldom if it is nearer to the truth.
+    """
+    true = replayed(task, min(claimed.of, AGAIN), student)
+    if claimed.of <= AGAIN:
+        same = claimed == true
+        return "" if same else f"seed {student} gives {true.yes} of {true.n}"
+    yes, n = claimed.yes - true.yes, claimed.n - true.n
+    if not (0 <= yes <= n <= claimed.of - true.of):
+        return f"seed {student} begins with {true.yes} of {true.n}"
+    off = abs(yes - n * Fraction(task.truth()))
+    near = off <= sqrt(n * log(2 / SELDOM) / 2)
+    return "" if near else "luck brings that less than once in a million times"
+
+
+def replayed(task: Pool, of: int, student: int) -> Tally:
+    """What student number i finds in so many deals; nothing counts if none of them does."""
+    try:
+        return tallied(pooled(task, of, student))
+    except Wrong:
+        return Tally(of=of)
 
 
 def alone(work: Work, found: Mapping[int, Work]) -> list[str]:

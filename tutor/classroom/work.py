@@ -113,8 +113,7 @@ def parts(text: object) -> tuple[str, int, int, str]:
         raise BadWork(f"{brief(text.strip())} is no code: codes read {FORM}.")
     class_code, lesson, student, body = words
     body = alike(body.replace("-", ""))
-    too_long = len(class_code) > LONGEST_CLASS
-    if len(body) <= GUARDS or too_long or class_code != class_of(class_code):
+    if len(body) <= GUARDS or not is_class(class_code):
         raise BadWork(f"{brief(text.strip())} is cut off, or no code: codes read {FORM}.")
     if int(student) not in STUDENTS:
         raise BadWork(f"{brief(text.strip())} is of student {student}; students have 1 to 999.")
@@ -164,6 +163,14 @@ def class_of(text: object) -> str:
             f"{kept[:LONGEST_CLASS]} would be short enough."
         )
     return kept or letters(crc32(text.strip().encode(errors="replace")) % 32**GROUP, GROUP)
+
+
+def is_class(text: str) -> bool:
+    """Whether a class code is written like this."""
+    try:
+        return len(text) <= LONGEST_CLASS and text == class_of(text)
+    except Wrong:
+        return False
 
 
 def unaccented(text: str) -> str:

@@ -1,0 +1,31 @@
+"""How far something is that takes a while; when it is done, nothing of that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+PATIENCE = 1.0  # seconds before anything is said, for what is over soon needs no sign
+
+
+class Counting:
+    """Says that so many are done, in one line of a notebook or a terminal."""
+
+    def __init__(self, what: str, clock: Callable[[], float] = monotonic) -> None:
+        """With what is counted: "codes"."""
+        self.what, self._clock, self._began, self._said = what, clock, clock(), False
+
+    def __call__(self, done: int, wanted: int) -> None:
+        """So many are done of those wanted; when all are, the line goes."""
+        if done >= wanted:
+            self._gone()
+        elif self._clock() - self._began > PATIENCE:
+            self._gone()
+            self._said = True
+            print(f"{done} of {wanted} {self.what}", end="", flush=True)  # noqa: T201  a sign of life
+
+    def _gone(self) -> None:
+        if self._said:
+            from IPython.display import clear_output  # noqa: PLC0415  slow, and often not needed
+
+            clear_output()  # type: ignore[no-untyped-call]  # IPython ships no types
