@@ -77,7 +77,7 @@ def highest(checkout, monkeypatch):
     folder = checkout[0] / "tutor" / "games"
     monkeypatch.setattr(tutor.games, "__path__", [*tutor.games.__path__, str(folder)])
     game = importlib.import_module("tutor.games.highest.game").GAME
-    monkeypatch.setitem(GAMES, "highest", game)
+    monkeypatch.setitem(GAMES.loaded, "highest", game)
     yield game
     for name in [name for name in sys.modules if name.startswith("tutor.games.highest")]:
         del sys.modules[name]

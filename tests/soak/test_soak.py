@@ -46,14 +46,14 @@ def test_matches_of_every_game_are_played_and_nothing_is_wrong(game, file, capsy
 @pytest.mark.parametrize("broken", BROKEN, ids=[*map(next, map(iter, BROKEN))])
 def test_what_is_broken_is_found_and_its_seed_shows_it_again(broken, file, capsys, monkeypatch):
     monkeypatch.setattr(matches, "SELDOM", 0.2)
-    monkeypatch.setitem(GAMES, "flares", replace(FLARES, **broken))
+    monkeypatch.setitem(GAMES.loaded, "flares", replace(FLARES, **broken))
     assert Round(file, first=100).play([GAMES["flares"]], 5) == 1
     (seed, *_) = re.findall(
         r"WRONG: .*make\.py soak GAME=flares SEED=(\d+)\n", capsys.readouterr().out
     )
     with pytest.raises(AssertionError):
         program.main(["--game", "flares", "--seed", seed])
-    monkeypatch.setitem(GAMES, "flares", FLARES)
+    monkeypatch.setitem(GAMES.loaded, "flares", FLARES)
     assert program.main(["--game", "flares", "--seed", seed]) == 0
 
 

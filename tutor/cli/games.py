@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 from tutor.cli.voice import Voice
+from tutor.cli.writing import named, target
 from tutor.coach.coverage.section import write_section
 from tutor.coach.rules.catalogue import ORDERS, catalogue, in_markdown
 from tutor.coach.rules.pages import examples_shown
@@ -17,7 +17,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import worded
 from tutor.engine.wording import counted
-from tutor.games import GAMES, examples, profile
+from tutor.games import GAMES, examples, left_out, other_deck, profile
 
 GAP = 3  # between columns
 MARKS = (
@@ -38,8 +38,9 @@ def games(asked: Namespace, voice: Voice) -> None:
     """Two lines for each game; a ValueError if there is none for so many players."""
     found = catalogue(asked.by, asked.players)
     if asked.write:
-        write_section(Path(asked.write), "the games", in_markdown(found))
-        voice.say(f"{asked.write} is written.")
+        file = target(asked.write)
+        write_section(file, "the games", in_markdown(found))
+        voice.say(f"{named(file)} is written.")
         return
     columns = [game.id for game in found], [game.name for game in found]
     first, second = (max(map(len, column)) + GAP for column in columns)
@@ -48,6 +49,8 @@ def games(asked: Namespace, voice: Voice) -> None:
         numbers = f"{few(game.players)} players, {counted(told.minutes, 'minute')}"
         voice.say(f"{game.id:<{first}}{game.name:<{second}}{numbers}, {told.difficulty}")
         voice.say(f"{'':<{first}}{told.family}, {told.mechanism}; teaches {told.teaches}")
+    for why in left_out().values():
+        voice.say(why)
 
 
 def rules(
@@ -77,6 +80,9 @@ def paragraph(game: Game[Any], number: str) -> str:
 def worked(voice: Voice, name: str, number: str | None = None) -> None:
     """The worked examples of a game, or one; a LookupError says which there are."""
     game = GAMES[name]
+    if why := other_deck(game):
+        voice.say(why)
+        return
     known = examples(game)
     chosen = [each for each in known if number is None or each.lower() == number.lower()]
     if not chosen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.cli.voice import Voice
 from tutor.coach.records.progress import Progress, Standing, forgotten
 from tutor.engine.wording import counted
-from tutor.games import GAMES
+from tutor.games import GAMES, left_out, usable
 
 ALL = "all"
 
@@ -15,8 +15,10 @@ def standing(voice: Voice) -> None:
     progress = Progress.load()
     if progress.notice:
         voice.say(progress.notice)
-    for game in GAMES.values():
+    for game in usable():
         voice.say(f"{game.name}: {in_words(progress.standing(game.id, game.rules))}.")
+    for why in left_out().values():
+        voice.say(why)
     voice.say(f"It is kept in {progress.place}.")
 
 

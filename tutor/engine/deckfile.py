@@ -6,23 +6,23 @@ A game keeps its values in a ``deck.toml`` beside its rules, and checks what the
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection, Mapping
 from typing import Any
 
 from tutor.engine.event import brief
+from tutor.engine.textfile import WrongFile, toml_of
 
 
-class WrongDeck(ValueError):
+class WrongDeck(WrongFile):
     """A deck file that cannot be read; it says in which line, and what is possible there."""
 
 
 def entries(text: str, wanted: Collection[str]) -> Mapping[str, Any]:
     """What such a file says: these entries and no others; a `WrongDeck` says what is wrong."""
     try:
-        found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as mistake:
-        raise WrongDeck(f"deck.toml is not written as TOML: {mistake}.") from None
+        found = toml_of(text, "deck.toml")
+    except WrongFile as mistake:
+        raise WrongDeck(str(mistake)) from None
     for name in found:
         if name not in wanted:
             raise wrong(text, name, f"there is no {brief(name)}; there are {', '.join(wanted)}")

@@ -6,10 +6,25 @@ what is done, and what follows. ``coach.examples`` checks that the engine says t
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
+
+from tutor.engine.event import brief
+from tutor.engine.textfile import toml_of
+from tutor.teaching.entries import check_names
+
+KINDS: Mapping[str, type] = {  # entries that are no texts
+    "players": int,
+    "goes_on": bool,
+    "told": list,
+    "cases": list,
+    "options": dict,
+    "table": dict,
+    "after": dict,
+}
+TEXTS: Mapping[str, type] = {}
+SAID = {str: "a text", int: "a number", bool: "true or false", list: "a list", dict: "a table"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +67,42 @@ class Example:
 
 
 def read_examples(text: str) -> dict[str, Example]:
-    """The examples of a TOML text by their numbers; a ValueError names what is misspelt."""
-    return {number: example(number, entry) for number, entry in tomllib.loads(text).items()}
+    """The examples of a TOML text by their numbers.
+
+    A ValueError names what is misspelt or missing, or of another kind than it should be.
+    """
+    found = toml_of(text, "examples.toml")
+    check_kinds("The examples", found, dict.fromkeys(found, dict))
+    return {number: example(number, entry) for number, entry in found.items()}
 
 
 def example(number: str, entry: dict[str, Any]) -> Example:
     """One entry of the file."""
-    names = {each.name for each in fields(Example)} - {"number"}
-    if strange := entry.keys() - names:
-        raise ValueError(f"Example {number} has unknown entries: {', '.join(sorted(strange))}.")
-    cases = tuple(map(case, entry.pop("cases", ())))
-    told = tuple(entry.pop("told", ()))
-    return Example(number, cases=cases, told=told, **entry)
+    what, names = f"Example {number}", [each.name for each in fields(Example)]
+    check_names(what, entry, names[1:], ("rules", "shows"))
+    check_kinds(what, entry, KINDS)
+    for name in ("table", "after"):
+        check_kinds(f"{what}, {name}", entry.get(name, {}))
+    cases, told = entry.pop("cases", []), entry.pop("told", [])
+    check_kinds(f"{what}, told", dict(enumerate(told, 1)))
+    check_kinds(
+        f"{what}, cases", by_line := dict(enumerate(cases, 1)), dict.fromkeys(by_line, dict)
+    )
+    lines = tuple(case(f"{what}, case {line}", each) for line, each in by_line.items())
+    return Example(number, cases=lines, told=(*told,), **entry)
 
 
-def case(entry: dict[str, Any]) -> Case:
+def case(what: str, entry: dict[str, Any]) -> Case:
     """One line: all that is not said of the line itself is given to the function."""
+    check_names(what, entry, [*entry], ("gives",))
+    check_kinds(what, entry, {"options": dict})
     own = {name: entry.pop(name) for name in ("gives", "options", "book", "says") if name in entry}
     return Case(given=entry, **own)
+
+
+def check_kinds(what: str, entry: Mapping[Any, Any], kinds: Mapping[Any, type] = TEXTS) -> None:
+    """A ValueError names the first entry that is not of its kind; most are texts."""
+    for name, value in entry.items():
+        kind = kinds.get(name, str)
+        if type(value) is not kind:
+            raise ValueError(f"{what}: {name} is {SAID[kind]}, not {brief(value)}.")

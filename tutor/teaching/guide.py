@@ -6,12 +6,12 @@ needed. `coach.guide` plays such a match; its tests check that all that is writt
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from tutor.engine.event import brief
+from tutor.engine.textfile import toml_of
 from tutor.teaching.entries import check_names
 
 ANY = "any"  # in place of choices: whatever the rules allow
@@ -53,7 +53,7 @@ class Guide:
 
 def read_guide(text: str) -> Guide:
     """The guide of a TOML text; a ValueError names what is misspelt, missing, or no text."""
-    entry = tomllib.loads(text)
+    entry = toml_of(text, "guide.toml")
     deals = [texts("A deal", "places", deal) for deal in tables(entry, "deals")]
     steps = [made(Step, f"Step {n}", each) for n, each in enumerate(tables(entry, "steps"), 1)]
     return made(Guide, "The guide", entry | {"deals": (*deals,), "steps": (*steps,)})

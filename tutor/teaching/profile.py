@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias, get_args
 
 from tutor.engine.event import brief
+from tutor.engine.textfile import toml_of
 from tutor.teaching.entries import check_names
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
@@ -38,7 +38,7 @@ class Profile:
 
 def read_profile(text: str, sentence: str) -> Profile:
     """The profile of a TOML text; a ValueError names what is misspelt, missing, or wrong."""
-    entry = tomllib.loads(text)
+    entry = toml_of(text, "profile.toml")
     names = [each.name for each in fields(Profile) if each.name != "sentence"]
     check_names("The profile", entry, names, names)
     for name, value in entry.items():

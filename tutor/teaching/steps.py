@@ -6,12 +6,12 @@ question; then an example may be the table beside it.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
 from tutor.engine.event import brief
+from tutor.engine.textfile import toml_of
 from tutor.teaching.entries import check_names
 
 NEEDED = ("title", "rules", "done")
@@ -47,7 +47,7 @@ def in_order(answer: str) -> tuple[float, str]:
 
 def read_steps(text: str) -> tuple[Step, ...]:
     """The steps of a TOML text; a ValueError names what is misspelt, missing, or wrong."""
-    entry = tomllib.loads(text)
+    entry = toml_of(text, "steps.toml")
     if strange := sorted(entry.keys() - {"steps"}):
         raise ValueError(f"A file of steps has nothing but [[steps]], not {', '.join(strange)}.")
     found = entry.get("steps")

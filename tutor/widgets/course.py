@@ -32,7 +32,10 @@ class Steps:
         if type(number) is not int or not 1 <= number <= count:
             raise ValueError(f"{self.game.name} has steps 1 to {count}, not {brief(number)}.")
         step = self.steps[number - 1]
-        example = self.examples[step.example] if step.example else None
+        if step.example and step.example not in self.examples:
+            said = f"steps.toml: step {number} needs {step.example}, which is not in examples.toml"
+            raise ValueError(f"{self.game.name}: {said}.")
+        example = self.examples.get(step.example)
         options = self._options(example)
         laws = [law(self.game, options, rule) for rule in step.rules.split()]
         self.made[number] = LearnStep(self, number, laws, example)

@@ -16,7 +16,7 @@ from tutor.coach.rules.how_many import facts, in_brief
 from tutor.coach.rules.readings import law
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
-from tutor.games import GAMES, profile, stage
+from tutor.games import GAMES, left_out, profile, stage, usable
 from tutor.table.faces import fan_picture
 from tutor.table.picture import embedded
 from tutor.table.signs import ICONS
@@ -28,6 +28,7 @@ from tutor.widgets.unrun import start_button, unrun
 
 Drawn: TypeAlias = dict[str, Any]  # as a browser gets it
 
+FAN = 3  # cards of a picture
 PUZZLED = "The page did not understand that; nothing has been forgotten."
 CARDS = "display: flex; flex-wrap: wrap; gap: 12px; max-width: 1020px"
 CARD = (
@@ -58,7 +59,7 @@ class FrontDoor(Deaf):
         match content:
             case {"type": "show"}:
                 self.show()
-            case {"type": "forget", "game": str(name)} if name in GAMES:
+            case {"type": "forget", "game": str(name)} if name in ids():
                 self.forget(name)
             case {"type": "forget", "game": None}:
                 self.forget()
@@ -68,7 +69,7 @@ class FrontDoor(Deaf):
     def show(self, said: str = "") -> None:
         """Send what is known now, and perhaps a sentence."""
         progress = Progress.load()
-        notice = " ".join(filter(None, [said, progress.notice]))
+        notice = " ".join(filter(None, [said, progress.notice, *left_out().values()]))
         games = [card(game) | known(game, progress) for game in catalogue()]
         first = continued(games, progress) or begun(games)
         orders = {by: [game.id for game in catalogue(by)] for by in ORDERS}
@@ -85,16 +86,24 @@ class FrontDoor(Deaf):
     # Without a kernel: the same cards, of what is the same for everybody
 
     def __repr__(self) -> str:
-        return "\n".join(map(line, catalogue()))
+        return "\n".join([*map(line, catalogue()), *left_out().values()])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         html = f"{start_button()}<div style='{CARDS}'>{''.join(map(page, catalogue()))}</div>"
+        html += "".join(f"<p>{escape(why)}</p>" for why in left_out().values())
         return unrun(super()._repr_mimebundle_(**kwargs), html, repr(self))
 
 
+def ids() -> list[str]:
+    """The games whose cards are shown."""
+    return [game.id for game in usable()]
+
+
 def picture(game: Game[Any]) -> str:
-    """Three of its cards, in a fan."""
-    cards = game.printed.cards(profile(game).cards)
+    """Three of its cards, in a fan; the first of its deck, if that has none of those."""
+    there = {card.code: card for card in game.printed}
+    wanted = [there[code] for code in profile(game).cards.split() if code in there]
+    cards = wanted or game.printed[:FAN]
     return fan_picture([stage(game).face(each) for each in cards])
 
 
@@ -168,7 +177,7 @@ def known(game: Game[Any], progress: Progress) -> Drawn:
 def continued(games: Sequence[Drawn], progress: Progress) -> Drawn | None:
     """Where to go on, if anywhere: a match that was left before a lesson that was begun."""
     shares = {game["id"]: game["share"] for game in games}
-    found = [(game, there) for game in GAMES.values() if (there := go_on(game, progress))]
+    found = [(game, there) for game in usable() if (there := go_on(game, progress))]
     order = ("Play", "Learn", "Quiz")
     if not found:
         return None
@@ -187,7 +196,7 @@ def begun(games: Sequence[Drawn]) -> Drawn:
     """Where to begin: with the game of which most is known already, or else the easiest."""
     game = max(games, key=lambda each: each["share"] % 1)  # what is whole is no beginning
     name, share, (_, steps) = game["name"], game["share"], game["steps"]
-    many = counted(steps, "short step")
+    many = counted(steps, "short step") if steps else "Its rules"
     return {
         "says": f"Learn {name}" if share else f"New here? Begin with {name}",
         "more": f"{many}, then a match with a guide, and you know the game.",

@@ -12,7 +12,14 @@ from IPython.display import Markdown
 from tutor.coach.records.progress import Progress
 from tutor.coach.rules.examples import table
 from tutor.coach.rules.how_many import for_how_many
-from tutor.coach.rules.pages import Shown, cards_shown, deck_shown, examples_shown, rules_shown
+from tutor.coach.rules.pages import (
+    Shown,
+    cards_shown,
+    deck_shown,
+    examples_shown,
+    rules_shown,
+    sentence_shown,
+)
 from tutor.coach.rules.readings import noted
 from tutor.coach.rules.rulings import rulings_page
 from tutor.coach.session.opening import good_deal, learner_begins
@@ -22,7 +29,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
-from tutor.games import examples, game_of, play_well
+from tutor.games import examples, game_of, other_deck, play_well
 from tutor.teaching.example import Example
 from tutor.widgets.course import Steps
 from tutor.widgets.first_match import Guided
@@ -35,11 +42,16 @@ from tutor.widgets.step import LearnStep
 
 
 class Lesson:
-    """A game to be learned; ``learn("flares")`` opens it."""
+    """A game to be learned; ``learn("flares")`` opens it.
+
+    Where its deck is not the usual one, a sentence stands in place of steps, examples and first
+    match.
+    """
 
     def __init__(self, game: Game[Any], options: Any) -> None:
         self.game, self.options = game, options
         self._examples = examples(game)
+        self._missing = sentence_shown(why) if (why := other_deck(game)) else None
         self._table: Tutor | None = None  # at which matches are played
 
     @cached_property
@@ -65,6 +77,8 @@ class Lesson:
 
     def examples(self, *numbers: str) -> Shown:
         """These worked examples, or all, computed as they are shown."""
+        if self._missing:
+            return self._missing
         chosen = [self._example(number) for number in numbers or self._examples]
         return examples_shown(self.game, chosen)
 
@@ -72,8 +86,10 @@ class Lesson:
         """A table that has just been dealt, without the controls of a match."""
         return Puzzle(Match.new(self.game, players, number, self.options), seat)
 
-    def puzzle(self, number: str) -> Puzzle:
+    def puzzle(self, number: str) -> Puzzle | Shown:
         """The table of a worked example, to try things out."""
+        if self._missing:
+            return self._missing
         example = self._example(number)
         if not example.table:
             raise ValueError(f"Example {number} computes; it has no table to play at.")
@@ -86,20 +102,20 @@ class Lesson:
         """The game on one screen, and where to begin or to continue."""
         return StartCard(self.game, {"Learn": self._learn_on, "Play": self._play_on})
 
-    def step(self, number: int) -> LearnStep:
+    def step(self, number: int) -> LearnStep | Shown:
         """A step of the lesson, from 1: a rule, something to do, and what is said to it.
 
         A ValueError says how many there are.
         """
-        return self._steps.make(number)
+        return self._missing or self._steps.make(number)
 
     def play_well(self) -> Markdown:
         """How to play well: what tournaments show to matter, in numbers."""
         return Markdown(play_well(self.game))  # type: ignore[no-untyped-call]  # IPython ships none
 
-    def first_match(self) -> Guided:
+    def first_match(self) -> Guided | Shown:
         """A match that is prepared for beginners: each rule is told when it is needed."""
-        return Guided(self.game)
+        return self._missing or Guided(self.game)
 
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
         """A match against the tutor, with all controls; settings may be options of the game.

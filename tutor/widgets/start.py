@@ -17,7 +17,7 @@ from tutor.coach.session.opening import good_deal, learner_begins
 from tutor.coach.session.players import usual_players
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
-from tutor.games import profile, steps
+from tutor.games import other_deck, profile, steps
 from tutor.table.picture import embedded, scene_picture
 from tutor.table.signs import ICONS
 from tutor.widgets.deaf import Deaf
@@ -26,6 +26,7 @@ from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.unrun import start_button, unrun
 
 WIDTH = 420  # px of the picture
+UNUSUAL = "Only for the usual deck"
 
 
 def with_whom(game: Game[Any]) -> str:
@@ -80,10 +81,11 @@ class StartCard(Deaf):
 
     def doors(self) -> list[dict[str, str]]:
         """Where a learner may begin: the heading, its sign, and what is behind it."""
-        count = len(steps(self.game))
+        usual, count = not other_deck(self.game), len(steps(self.game))
+        short, guided = counted(count, "short step"), "Prepared, with a guide"
         return [
-            {"to": "Learn", "icon": "book", "says": counted(count, "short step")},
-            {"to": "First match", "icon": "first", "says": "Prepared, with a guide"},
+            {"to": "Learn", "icon": "book", "says": short if usual else UNUSUAL},
+            {"to": "First match", "icon": "first", "says": guided if usual else UNUSUAL},
             {"to": "Play", "icon": "play", "says": with_whom(self.game)},
             {"to": "Quiz", "icon": "quiz", "says": "10 questions"},
         ]

@@ -17,7 +17,7 @@ from tutor.chance.refusals.wrong import Wrong, in_one_sentence
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.event import brief
-from tutor.games import GAMES, game_of
+from tutor.games import game_of, usable
 
 
 def plain(word: object) -> str:
@@ -70,7 +70,7 @@ def face(card: Card) -> tuple[int, str, str]:
 @cache
 def kinds_of_games() -> frozenset[str]:
     """Return all kinds of cards that any game has, and "back"."""
-    boxes = [game.box or game.deck(game.new(game.players[0])) for game in GAMES.values()]
+    boxes = [game.box or game.deck(game.new(game.players[0])) for game in usable()]
     return frozenset({card.kind for box in boxes for card in box} | {"back"})
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from difflib import get_close_matches
 from html import escape
@@ -12,7 +11,8 @@ from typing import NamedTuple
 from tutor.chance.refusals.results import plain, plainly
 from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.event import brief
-from tutor.games import GAMES
+from tutor.engine.textfile import text_of, toml_of
+from tutor.games import name_of
 
 FILE = Path(__file__).with_name("glossary.toml")
 BOX = "border-left: 3px solid #2e8bc9; padding: 0 0.8em; margin: 0.6em 0; max-width: 44em"
@@ -27,9 +27,7 @@ class Entry(NamedTuple):
     code: str  # an expression with names of tutor.chance
 
 
-ENTRIES = tuple(
-    Entry(word, **entry) for word, entry in tomllib.loads(FILE.read_text(encoding="utf-8")).items()
-)
+ENTRIES = tuple(Entry(word, **entry) for word, entry in toml_of(text_of(FILE), FILE.name).items())
 
 
 @plain("A glossary", "print it, or ask .entries")
@@ -41,14 +39,14 @@ class Glossary:
 
     def __repr__(self) -> str:
         return "\n\n".join(
-            f"{each.word}: {each.says} ({GAMES[each.game].name})\n>>> {each.code}"
+            f"{each.word}: {each.says} ({name_of(each.game)})\n>>> {each.code}"
             for each in self.entries
         )
 
     def _repr_html_(self) -> str:
         return "".join(
             f'<div style="{BOX}"><b>{escape(each.word)}</b> · '
-            f"<small>{escape(GAMES[each.game].name)}</small><br>{escape(each.says)}<br>"
+            f"<small>{escape(name_of(each.game))}</small><br>{escape(each.says)}<br>"
             f"<code>{escape(each.code)}</code></div>"
             for each in self.entries
         )

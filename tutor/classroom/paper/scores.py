@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,8 +12,10 @@ from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.paper.press import Manuscript, opening, page_of, told
 from tutor.engine.game import Game
 from tutor.engine.rulebook import filled
-from tutor.games import GAMES, game_of
+from tutor.engine.textfile import text_of, toml_of
+from tutor.games import GAMES, game_of, usable
 
+FILE = Path(__file__).with_name("scores.toml")
 LINE = "0.5pt + luma(110)"
 THICK = "1pt + black"
 NAMES, HEADS = 12, 6.5  # heights of the first rows, mm
@@ -61,9 +62,10 @@ def score_sheets(game: Game[Any] | str | None = None, page: str = "a4") -> Manus
 
 @cache
 def all_sheets() -> Mapping[str, Sheet]:
-    """What there is to note, by game; house rules are the usual ones."""
-    entries = tomllib.loads(Path(__file__).with_name("scores.toml").read_text(encoding="utf-8"))
-    return {name: sheet_of(GAMES[name], entry) for name, entry in entries.items()}
+    """What there is to note, by usable game; house rules are the usual ones."""
+    entries = toml_of(text_of(FILE), FILE.name)
+    games = {game.id: game for game in usable()}
+    return {name: sheet_of(games[name], entry) for name, entry in entries.items() if name in games}
 
 
 def sheet_of(game: Game[Any], entry: Mapping[str, Any]) -> Sheet:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from tutor.coach.rules.how_many import in_brief
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.games import GAMES, profile
+from tutor.games import profile, usable
 
 Order: TypeAlias = Callable[[Game[Any]], Any]  # what games are compared by
 
@@ -24,21 +24,26 @@ ORDERS: Mapping[str, Order] = {  # games that are alike in it come as in the fir
 
 
 def catalogue(by: str = "difficulty", players: int | None = None) -> list[Game[Any]]:
-    """All games in an order, or those for so many players; a ValueError says what there is."""
-    if by not in ORDERS:
+    """All games in an order, or those for so many players; a ValueError says what there is.
+
+    Games whose files are not in order are missing: `tutor.games.left_out` says why.
+    """
+    if not isinstance(by, str) or by not in ORDERS:
         raise ValueError(f"Games can be put in order by {', '.join(ORDERS)}, not by {brief(by)}.")
-    found = [game for game in GAMES.values() if players is None or players in game.players]
+    games = usable()
+    found = [game for game in games if players is None or players in game.players]
     if not found:
-        numbers = sorted({number for game in GAMES.values() for number in game.players})
+        numbers = sorted({number for game in games for number in game.players})
+        some = in_brief(numbers)
         raise ValueError(
-            f"There is no game for {players} players; there are games for {in_brief(numbers)}."
+            f"There is no game for {brief(players)} players; there are games for {some}."
         )
     return sorted(sorted(found, key=ORDERS["difficulty"]), key=ORDERS[by])
 
 
 def families() -> list[str]:
     """Whose cards there are, in the order in which learners see the games."""
-    return [*dict.fromkeys(profile(game).family for game in GAMES.values())]
+    return [*dict.fromkeys(profile(game).family for game in usable())]
 
 
 def facts_of(game: Game[Any]) -> tuple[str, ...]:

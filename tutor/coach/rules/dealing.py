@@ -10,7 +10,7 @@ from tutor.coach.rules.pages import Shown
 from tutor.coach.scenes import NAMES, scene_of
 from tutor.engine.game import Game
 from tutor.engine.match import Match
-from tutor.games import GAMES, profile, stage
+from tutor.games import profile, stage, usable
 from tutor.table.scene import Scene
 
 LEARNER = 0
@@ -29,7 +29,7 @@ class Dealt(NamedTuple):
 def games_with(box: Iterable[object]) -> list[Game[Any]]:
     """All games of the collection that need no card but these, the easiest first."""
     box = {*box}
-    found = [game for game in GAMES.values() if box.issuperset(game.printed)]
+    found = [game for game in usable() if box.issuperset(game.printed)]
     return sorted(found, key=lambda game: profile(game).ease)
 
 

@@ -40,6 +40,11 @@ class Shown:
         return self.text
 
 
+def sentence_shown(text: str) -> Shown:
+    """A sentence in place of something that cannot be shown."""
+    return Shown(f"<p>{escape(text)}</p>", text)
+
+
 def cards_shown(game: Game[Any], cards: Sequence[Card]) -> Shown:
     """Cards side by side, with their names."""
     faces = [stage(game).face(card) for card in cards]

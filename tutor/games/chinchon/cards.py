@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +13,7 @@ from tutor.engine.cards import Card, distinct
 from tutor.engine.deck import Deck
 from tutor.engine.deckfile import WrongDeck, entries, is_number, wrong
 from tutor.engine.event import brief
+from tutor.engine.textfile import text_of, toml_of
 
 FILE = Path(__file__).with_name("deck.toml")
 FEWEST = 40  # cards that a deck for four players must have
@@ -86,7 +86,7 @@ def check_counts(entry: Mapping[str, Any], text: str) -> None:
 def check_ranks(entry: Mapping[str, Any], text: str) -> None:
     """The first rank and the last; the first is 1, which the Circular joins to the last."""
     match entry["ranks"]:
-        case [1, last] if is_number(last, LAST):
+        case [first, last] if is_number(first, range(1, 2)) and is_number(last, LAST):
             return
     may = f"ranks must be [1, the last], which is from {LAST[0]} to {LAST[-1]}"
     raise wrong(text, "ranks", f"{may}, not {brief(entry['ranks'])}")
@@ -114,11 +114,12 @@ def check_points(entry: Mapping[str, Any], text: str) -> None:
             raise wrong(text, name, f"{may}{also}, not {brief(value)}", after="points")
 
 
-ONE = cards_of(FILE.read_text(encoding="utf-8"))
-SUITS: Mapping[str, str] = tomllib.loads(FILE.read_text(encoding="utf-8"))["suits"]
+WRITTEN = text_of(FILE)
+ONE = cards_of(WRITTEN)
+SUITS: Mapping[str, str] = toml_of(WRITTEN, FILE.name)["suits"]
 DECKS: Mapping[int, Deck[Piece]] = {count: Deck(distinct(ONE * count), SUITS) for count in (1, 2)}
 DECK = DECKS[2]  # all cards there are
-CIRCLE = max(card.rank for card in ONE)  # the rank of Circulars; after it comes the 1 again
+CIRCLE = max(card.rank for card in ONE if card.kind == "plain") + 1  # of Circulars, before the 1
 
 
 def in_order(cards: Sequence[Piece]) -> list[Piece]:

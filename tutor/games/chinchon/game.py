@@ -425,5 +425,6 @@ GAME = Game(
     box=DECK,
     policy=policy,
     promising=promising,
+    written_for="426N8",
     short={"out_over": 20, "turn_limit": 12},
 )

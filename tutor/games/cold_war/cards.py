@@ -11,6 +11,7 @@ from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.deckfile import entries, is_number, wrong
 from tutor.engine.event import brief
+from tutor.engine.textfile import text_of
 
 FILE = Path(__file__).with_name("deck.toml")
 COUNTS = {"assistants": 2, "culture": 5, "attack": 11, "defence": 11}  # how many values in a line
@@ -102,7 +103,7 @@ def cards_of(country: str, values: Mapping[str, Any]) -> Iterator[Piece]:
         yield card(code, kind)
 
 
-VALUES = values_of(FILE.read_text(encoding="utf-8"))
+VALUES = values_of(text_of(FILE))
 DECK: Deck[Piece] = Deck(card for country in COUNTRIES for card in cards_of(country, VALUES))
 NATIONS: Mapping[str, tuple[Piece, ...]] = {
     country: tuple(card for card in DECK if card.suit == country) for country in COUNTRIES

@@ -436,5 +436,6 @@ GAME = Game(
     box=DECK,
     policy=policy,
     promising=promising,
+    written_for="99B4P",
     short={"turn_limit": 25},
 )

@@ -6,7 +6,6 @@ network (`learned.toml`) weighs them: it corrects what the comparison of both si
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp, log
@@ -14,6 +13,7 @@ from operator import mul
 from pathlib import Path
 from typing import NamedTuple
 
+from tutor.engine.textfile import text_of, toml_of
 from tutor.games.schotten_totten.expert.prospect import (
     DRAWS,
     HELD,
@@ -50,8 +50,8 @@ class Network(NamedTuple):
 @cache
 def learned() -> Network:
     """The network that was learned."""
-    with Path(__file__).with_name("learned.toml").open("rb") as file:
-        return Network(**tomllib.load(file))
+    file = Path(__file__).with_name("learned.toml")
+    return Network(**toml_of(text_of(file), file.name))
 
 
 def corrected(chance: float, facts: Sequence[float]) -> float:
