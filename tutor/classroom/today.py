@@ -24,6 +24,7 @@ from tutor.classroom.plan import Plan, plan_of
 from tutor.classroom.work import MOST, STUDENTS, Tally, Work, class_of, encode, plain
 from tutor.coach.rules.pages import Shown, cards_shown
 from tutor.engine.event import brief
+from tutor.engine.luck import LARGEST
 from tutor.engine.wording import counted
 from tutor.games import game_of
 
@@ -63,7 +64,7 @@ class Today:
         if isinstance(what, str):
             return cards_shown(game, deck.cards(what))
         left = [card for card in deck if card not in (deck.cards(without) if without else ())]
-        if not is_whole(what, 1, len(left)) or not is_whole(turn, 1):
+        if not is_whole(what, 1, len(left)) or not is_whole(turn, 1, LARGEST):
             raise Wrong(
                 f"Deal 1 to {len(left)} cards, and say which time if it is not the first: "
                 "today.cards(3, turn=2)."

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import isfinite
 
-from tutor.classroom.reckoning import Unreadable, reckoned
+from tutor.classroom.reckoning import Unreadable, reckoned, small
 from tutor.engine.event import brief
 
 LONGEST = 200  # letters
@@ -66,7 +66,7 @@ def typed(given: object, *, is_chance: bool = True) -> Typed:
     Of chances "1,680" is one and a bit, of other numbers it is more than a thousand.
     """
     if isinstance(given, (int, Fraction)) and not isinstance(given, bool):
-        return Typed(str(given), Fraction(given))
+        return Typed(str(small(Fraction(given))), Fraction(given))
     text = repr(given) if isinstance(given, float) and isfinite(given) else given
     if not isinstance(text, str) or not text.strip():
         raise Unreadable(FORM)

@@ -11,6 +11,7 @@ from tutor.coach.phrases import second_person
 from tutor.coach.rules.readings import law, noted
 from tutor.coach.scenes import NOTHING, scene_of, with_open_hands
 from tutor.engine.game import Game
+from tutor.engine.given import whole
 from tutor.engine.match import Match, Question
 from tutor.engine.plan import Plan
 from tutor.engine.script import Seat
@@ -73,6 +74,7 @@ class Learner:
 
     def log(self, since: int = 0) -> list[LogLine]:
         """What the learner has been told after so many events, in order."""
+        since = whole("The number of events", since)
         return [self.line(number) for number in range(since + 1, len(self.match.events) + 1)]
 
     def victory(self) -> str:

@@ -13,6 +13,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.driver import driven
+from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.position import REST, SEPARATORS, depth, read, split
 from tutor.engine.state import S, cards_in, clone
@@ -22,6 +23,9 @@ Deal = Mapping[str, str]  # places by name, and the cards that are wanted there
 
 def checked_deals(game: Game[S], state: S, deals: Sequence[Deal]) -> tuple[Deal, ...]:
     """These deals; a ValueError names a place or card there is not, or a card wanted twice."""
+    if not isinstance(deals, (list, tuple)) or not all(map(is_deal, deals)):
+        said = 'Deals are places and what is wanted there, as in deals=[{"hands": "6H 2H / ..."}]'
+        raise ValueError(f"{said}, not {brief(deals)}.")
     deck, places = game.deck(state), [field.name for field in fields(state)]
     for deal in deals:
         if strange := [name for name in deal if name not in places]:
@@ -31,6 +35,11 @@ def checked_deals(game: Game[S], state: S, deals: Sequence[Deal]) -> tuple[Deal,
         if twice := [str(card) for card in wanted if wanted.count(card) > 1]:
             raise ValueError(f"A deal wants the {twice[0]} twice.")
     return tuple(deals)
+
+
+def is_deal(deal: object) -> bool:
+    """Whether this has texts for places."""
+    return isinstance(deal, Mapping) and all(isinstance(text, str) for text in deal.values())
 
 
 def named(text: str, deck: Deck[Any]) -> list[Card]:

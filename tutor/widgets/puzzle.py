@@ -13,6 +13,7 @@ from tutor.coach.help.hints import GRADES
 from tutor.coach.message import Message
 from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
+from tutor.engine.given import text
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
 from tutor.widgets.sitting import ONE_BY_ONE, Sitting
@@ -38,8 +39,8 @@ class Puzzle(Sitting):
         """At this table, perhaps with something to find out; it ends with one of these rules."""
         session = Session.at(match, seat, opponents, until=until)
         session.guided = False  # to find out what is allowed is what a puzzle is for
-        self.answer = answer
-        if task:
+        self.answer = text("The answer", answer)
+        if text("The task", task):
             self.does = ("hint", "undo", "why", "again")  # it is about these cards
             session.grades = GRADES - 1  # a task may ask for something else than the best choice
         super().__init__(session, task)

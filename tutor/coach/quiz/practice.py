@@ -15,7 +15,7 @@ from tutor.coach.quiz.result import Result, result
 from tutor.coach.records.progress import Progress
 from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.engine.luck import shuffle
+from tutor.engine.luck import checked, shuffle
 from tutor.games import game_of
 
 LONGEST_SESSION = 100  # questions of a session
@@ -62,7 +62,7 @@ class Practice:
                 f"A session has 1 to {LONGEST_SESSION} questions, not {brief(length)}."
             )
         self.length, self.progress = length, progress
-        self.master: Master = Quizmaster(self.game, seed) if master is None else master
+        self.master: Master = Quizmaster(self.game, checked(seed)) if master is None else master
         self.rules = self._checked(rules)
         self.seed, self.alike, self.rounds = seed, alike, 0
         self._asked: Counter[str] = Counter()  # how often a rule was chosen, in all rounds

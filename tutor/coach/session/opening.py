@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any
 
 from tutor.coach.session.party import Party
-from tutor.coach.session.players import imagines
+from tutor.coach.session.players import imagines, known
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.options import offered
@@ -47,7 +47,7 @@ def good_deal(
     would take seconds. A ValueError says what can be chosen.
     """
     game = game_of(game)
-    kind = "beginner" if imagines(opponents, game) else opponents
+    kind = "beginner" if imagines(known(opponents, game), game) else opponents
     best, found = 1, -1
     for deal in range(1, ENOUGH + 1):
         party = Party(game, players, deal, seat=seat, options=options, opponents=kind)
@@ -66,8 +66,8 @@ def learner_begins(game: Game[Any] | str, players: int, options: Any = None, sea
     for option in offered(usual, players):
         for value in option.values if option.is_seat else ():
             dealt = replace(usual, **{option.name: value})
-            ask = Match.new(game, players, 1, dealt).ask
-            if ask and seat in ask.choices:
+            match = Match.new(game, players, 1, dealt)
+            if match.ask and match.checked(seat) in match.ask.choices:
                 return dealt
     return usual
 

@@ -10,7 +10,8 @@ from tutor.coach.learner import Learner
 from tutor.coach.scenes import NAMES
 from tutor.coach.session.players import names_at_table, opponent, usual_players
 from tutor.engine.game import Game
-from tutor.engine.match import Match, Question, question_after
+from tutor.engine.given import texts, whole
+from tutor.engine.match import Match, Question, a_match, question_after
 from tutor.engine.plan import WAIT, first_tick, from_the_start
 from tutor.engine.script import Seat
 from tutor.engine.state import clone
@@ -48,7 +49,7 @@ class Party:
         until: Collection[str] = (),
     ) -> Self:
         """Sit down to a copy of a match, perhaps until an event by one of these rules."""
-        session, own = cls.__new__(cls), match.fork(match.marks[-1].seed)
+        session, own = cls.__new__(cls), a_match(match).fork(match.marks[-1].seed)
         session._sit(own, seat, opponents, names, until)  # noqa: SLF001  it is being made
         return session
 
@@ -82,7 +83,7 @@ class Party:
         self._sat_down = match
         self.stage = stage(match.game)
         self.names = names_at_table(names, len(match.seats), seat)
-        self.until = frozenset(until.split() if isinstance(until, str) else until)
+        self.until = frozenset(texts("The rules that end an exercise", until))
         self._begun, self._before = len(match.events), len(match.past)
         self._others_move()
 
@@ -148,7 +149,7 @@ class Party:
         A ValueError if nobody waits for this seat, or choices are no plans. Time never runs out by
         itself: in the tick in which the match would be given up only a plan to wait goes on.
         """
-        asked = self.question()
+        ticks, asked = whole("The number of ticks", ticks), self.question()
         if asked is None or self.match.game.passes is None:
             raise ValueError("No time goes by now: nobody waits for you to choose.")
         others = {q.seat: self._bot(q) for q in self.questions() if q.seat != self.seat}

@@ -24,13 +24,18 @@ THINKING_TIME = 0.3  # seconds that a learner waits for a decision
 def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
     """One of the opponents there are; a ValueError names them."""
     own = own_players(game)
-    if kind not in opponents(game):
-        raise ValueError(f"Opponents are {', '.join(opponents(game))}, not {brief(kind)}.")
-    if kind in own:
+    if known(kind, game) in own:
         return own[kind]
     if kind in WORLDS:
         return monte_carlo(game, WORLDS[kind], THOUGHT * coaching(game).effort)
     return at_random if kind == "random" else beginner(game)
+
+
+def known(kind: str, game: Game[Any]) -> str:
+    """A kind of opponent; a ValueError names those that there are."""
+    if kind not in opponents(game):
+        raise ValueError(f"Opponents are {', '.join(opponents(game))}, not {brief(kind)}.")
+    return kind
 
 
 def opponents(game: Game[Any]) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from tutor.coach.session.moves import asking, frames, states
 from tutor.coach.session.party import Party
 from tutor.coach.session.undo import Foreknowledge, back_to, knowing, retry, take_back
 from tutor.engine.event import brief, listing
+from tutor.engine.given import texts, whole
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
 from tutor.table.scene import Id, Law, Scene
@@ -122,9 +123,7 @@ class Session(Party):
 
     def explain(self, path: Sequence[Id]) -> Message:
         """Why pointing at these items makes no legal choice; a ValueError if they are no list."""
-        if not isinstance(path, Sequence):
-            said = f"Items are pointed at in a list, as ['c:5H'], not {brief(path)}."
-            raise ValueError(said)  # noqa: TRY004  bad input like any other
+        texts("Items that are pointed at", path)
         question = self.question()
         if question is None:
             return Message(self.waiting())
@@ -146,7 +145,7 @@ class Session(Party):
     def narrate(self, since: int) -> Message | None:
         """What has happened after so many events, each with its rule, and how it ended."""
         end = self.over()
-        nothing = since == len(self.match.events)
+        nothing = whole("The number of events", since) == len(self.match.events)
         return end if nothing else narration(self.learner, since, end)
 
     def undo(self) -> Message:
