@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias, get_args
 
 from tutor.engine.event import brief
@@ -36,6 +37,7 @@ class Profile:
         return DIFFICULTIES.index(self.difficulty), self.minutes
 
 
+@lru_cache(maxsize=32)  # whoever shows all games asks again and again
 def read_profile(text: str, sentence: str) -> Profile:
     """The profile of a TOML text; a ValueError names what is misspelt, missing, or wrong."""
     entry = toml_of(text, "profile.toml")

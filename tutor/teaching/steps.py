@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any
 
 from tutor.engine.event import brief
@@ -45,6 +46,7 @@ def in_order(answer: str) -> tuple[float, str]:
     return (float(sign), "") if sign.removeprefix("-").isdecimal() else (float("inf"), answer)
 
 
+@lru_cache(maxsize=32)  # whoever shows all games asks again and again
 def read_steps(text: str) -> tuple[Step, ...]:
     """The steps of a TOML text; a ValueError names what is misspelt, missing, or wrong."""
     entry = toml_of(text, "steps.toml")
