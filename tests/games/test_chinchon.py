@@ -349,7 +349,7 @@ def test_R5_a_combination_that_leaves_too_many_points_is_refused_with_their_numb
     assert {*offered(match, Meld)} == {"6c+6s+6u", "12b+12s+12u"}
     assert refused(match, meld("4c 5c 6c")) == (
         "R5",
-        "You would keep 6 points then: put down others, such as the 12b 12s 12u.",
+        "With these you would keep 6 points: put down the 12b 12s 12u instead.",
     )
 
 
@@ -404,7 +404,7 @@ def test_R5_a_wildcard_that_may_not_be_discarded_goes_down():  # A25
     assert "4c+5c+6c+7c+8c+W'" not in offered(match, Meld)
     assert refused(match, meld("4c 5c 6c 7c 8c W'")) == (
         "R5",
-        "You would keep 25 points then: put down others, such as the Wildcard 5c 6c.",
+        "With these you would keep 25 points: put down the Wildcard 5c 6c instead.",
     )
     do(match, "4c+5c+6c+7c+8c+W")
     assert offered(match, Discard) == ["discard:W'"]

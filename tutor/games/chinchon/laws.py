@@ -175,7 +175,7 @@ def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
     if same := [each.cards for each in melds if {*cards} == {*each.cards}]:
         return Objection("R5", f"Name them in this order: {said(same[0])}.")
     kept, other = counted(least_kept(view, seat, cards), "point"), said(melds[0].cards)
-    return Objection("R5", f"You would keep {kept} then: put down others, such as the {other}.")
+    return Objection("R5", f"With these you would keep {kept}: put down the {other} instead.")
 
 
 # R6: laying off

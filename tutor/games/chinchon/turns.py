@@ -175,8 +175,10 @@ WILD = Piece("?", kind="wild")  # stands for any of them
 
 def legal_melds(s: State, seat: Seat) -> list[Meld]:
     """Each combination of each way to go down (R5), with the wildcards that do not stay (R14)."""
+    if not (ways := [*ways_down(s, seat)]):
+        return []
     wild, found = wildcards(in_order(s.hands[seat])), dict[Pattern, set[Cards]]()
-    for chosen, rest in ways_down(s, seat):
+    for chosen, rest in ways:
         free = [card for card in wild if card not in rest]
         for each in chosen:
             found.setdefault(each.pattern, set()).update(combinations(free, each.wild))
