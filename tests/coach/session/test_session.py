@@ -312,11 +312,23 @@ def test_an_illegal_card_is_explained_by_rule_reason_and_choices():
     )
 
 
-@pytest.mark.parametrize("path", [[], ["seat:1"], ["c:2H", "c:1H"], ["nonsense"], ["c:5U"]])
-def test_pointing_at_something_else_is_answered_with_what_is_asked(path):
+ASKED = "Hearts are led, and you hold two: play one of them."
+
+
+@pytest.mark.parametrize(
+    ("path", "why"),
+    [
+        ([], ""),
+        (["seat:1"], "You cannot choose Ada now. "),
+        (["c:2H", "c:1H"], "The 2 of Hearts does not go there. "),
+        (["nonsense"], "You cannot choose that now. "),
+        (["c:5U"], "You cannot choose that now. "),
+    ],
+)
+def test_pointing_at_something_else_is_answered_with_what_was_wrong(path, why):
     message = following().explain(path)
     assert message.kind == "illegal"
-    assert message.text == "Hearts are led, and you hold two: play one of them."
+    assert message.text == f"{why}{ASKED}"
     assert message.law.number == "R3"
 
 

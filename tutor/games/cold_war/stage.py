@@ -77,7 +77,7 @@ def face(card: Card) -> Face:
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The lines of the others, one's own line, and the hands that this seat may see."""
-    shown = [front(s, owner, names) for owner in around(seat + 1, len(s.leaders))]
+    shown = [front(s, owner, seat, names) for owner in around(seat + 1, len(s.leaders))]
     if s.turned:
         shown.append(Zone("turned", "Turned up", (Place("turned", tiles(face, s.turned)),)))
     seen = ((owner, in_order(s.hands[owner])) for owner in hands_seen(s.hands, seat))
@@ -90,14 +90,17 @@ def in_order(hand: Iterable[Piece]) -> list[Piece]:
     return sorted(hand, key=lambda c: (c.kind == "", ORDER.find(c.kind), c.rank, c.points, c.code))
 
 
-def front(s: State, owner: Seat, names: Names) -> Zone:
-    """A player's line of defence, block by block from the Leader outwards, and both piles."""
+def front(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
+    """A player's line of defence, block by block from the Leader outwards, and both piles.
+
+    Of one's own a card may join the end.
+    """
     country = COUNTRIES[s.leaders[owner][0].suit]
     found = [block(s, owner, n, each) for n, each in enumerate(line(s, owner))]
     pile = face_up_pile(face, discards_id(owner), s.discards[owner], "Discards", empty="none")
     end = Place(end_id(owner), (), "", empty="end", called=f"the end of {country}")
     title = f"{names[owner]}: {country}"
-    places = (*found, end, deck(s, owner), pile)
+    places = (*found, *([end] if owner == seat else []), deck(s, owner), pile)
     return Zone(f"line:{owner}", title, places, "blocks", owner=owner)
 
 
@@ -199,9 +202,9 @@ def alike(s: State, seat: Seat) -> dict[Id, Sequence[Id]]:
 
 
 def aimed_at(s: State, seat: Seat) -> Sequence[Id]:
-    """What means a player: first the Leader's block, then any other, the end, or the seat."""
+    """What means a player: first the Leader's block, then any other, or the seat."""
     blocks = [block_id(seat, number) for number in range(len(line(s, seat)))]
-    return [*blocks, leader(seat), end_id(seat), seat_id(seat)]
+    return [*blocks, leader(seat), seat_id(seat)]
 
 
 def any_order(choice: Choice) -> bool:
