@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-PATIENCE = 1.0  # seconds before anything is said, for what is over soon needs no sign
+PATIENCE = 5.0  # seconds before anything is said, for what is over soon needs no sign
 
 
 class Counting:
