@@ -10,6 +10,7 @@ from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.records.progress import Progress
 from tutor.games import profile, steps
 from tutor.widgets import Tutor, learn
+from tutor.widgets.start import scale
 
 
 def card(lesson):
@@ -96,6 +97,10 @@ def test_whatever_a_browser_reports_changes_nothing(content):
         start.heard(start, report, [])
     assert start.sent == []
     assert not step.opened
+
+
+def test_the_picture_of_a_start_card_can_be_read(game):
+    assert scale(card(learn(game)).picture) >= 0.4
 
 
 def test_what_is_saved_with_a_notebook_is_the_same_for_everybody():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from html import escape
@@ -25,7 +26,9 @@ from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.unrun import start_button, unrun
 
-WIDTH = 420  # px of the picture
+WIDTHS = (420, 520, 640)  # px of the picture: the one in which its cards are the largest
+ROOM = (316, 380)  # px that there are for it
+SIZE = re.compile(r"viewBox='0 0 (\d+) (\d+)'")
 UNUSUAL = "Only for the usual deck"
 
 
@@ -37,6 +40,13 @@ def with_whom(game: Game[Any]) -> str:
     if who == "opponent":
         return f"Against {some}"
     return f"With {some}" if least else f"Alone, or with {some}"
+
+
+def scale(picture: str) -> float:
+    """How large a picture can be shown on a start card."""
+    size = SIZE.search(picture)
+    wide, high = (int(size[1]), int(size[2])) if size else ROOM
+    return min(ROOM[0] / wide, ROOM[1] / high)
 
 
 class StartCard(Deaf):
@@ -105,7 +115,8 @@ class StartCard(Deaf):
     @cached_property
     def picture(self) -> str:
         """Its table, as the learner sees it."""
-        return scene_picture(self.session().scene().still(), WIDTH)
+        scene = self.session().scene().still()
+        return max((scene_picture(scene, width) for width in WIDTHS), key=scale)
 
     # Without a kernel
 
