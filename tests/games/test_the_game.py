@@ -8,6 +8,7 @@ from playing import finished, positions, table, told
 
 from tutor.coach.rules.examples import choice_named
 from tutor.engine.match import IllegalMove, Match
+from tutor.engine.wording import in_words
 from tutor.games.the_game.game import GAME, cards_in_deck, hand_size
 from tutor.games.the_game.piles import compulsory, fits, is_backwards, top, tops
 from tutor.games.the_game.state import DECK, END, RISING, STUCK, Hint, Options, Play, deck_of
@@ -74,8 +75,18 @@ def test_R1_a_shorter_match_has_no_cards_above_the_number_where_piles_fall_from(
 )
 def test_R2_hands_and_draw_pile(players, size, left):  # E10
     state = Match.new(GAME, players, seed=1).state
-    assert [*map(len, state.hands)] == [hand_size(players)] * players == [size] * players
-    assert len(state.deck) == cards_in_deck(players) == left
+    assert [*map(len, state.hands)] == [hand_size(players, 0)] * players == [size] * players
+    assert len(state.deck) == cards_in_deck(Options(), players) == left
+
+
+@pytest.mark.parametrize("fewer", [1, 2])
+@pytest.mark.parametrize(("players", "size"), [(1, 8), (2, 7), (3, 6), (4, 6), (5, 6)])
+def test_R2_fewer_every_hand_is_smaller(players, size, fewer):
+    match = Match.new(GAME, players, 1, {"fewer": fewer})
+    assert [*map(len, match.state.hands)] == [size - fewer] * players
+    left = cards_in_deck(match.state.options, players)
+    assert len(match.state.deck) == left == 98 - players * (size - fewer)
+    assert in_words(size - fewer) in GAME.rules.text("R2", match.state.options)
 
 
 def test_R3_two_cards_must_be_played_and_more_may_be():
@@ -199,6 +210,13 @@ def test_R6_as_far_as_the_draw_pile_lasts():  # E9
     act(match, "41>A 42>A end")
     assert len(match.state.hands[0]) == 5
     assert told(match, "R7") == ["The draw pile is empty: from now on one card a turn is enough."]
+
+
+def test_R6_fewer_nobody_draws_more_than_was_dealt():
+    match = at("46 47 48 70 71 / 20 31 32", deck="2 3 4 80 81 82", options={"fewer": 2})
+    act(match, "46>A 47>A 48>A end")
+    assert len(match.state.hands[0]) == 5
+    assert told(match, "R6") == ["Player 0 draws three cards."]
 
 
 def test_R7_one_card_is_enough_without_a_draw_pile():  # A4
@@ -343,13 +361,14 @@ def test_R11_cards_left_are_counted_and_few_are_excellent(hands, left, says):  #
 
 
 def test_I1_I2_I3_I4_I5_hold_in_random_matches():
-    for seed, options in enumerate([Options(), Options(hints=True), Options(end_rule="all")]):
+    ways = [Options(), Options(hints=True), Options(end_rule="all"), Options(fewer=2)]
+    for seed, options in enumerate(ways):
         for match in positions(GAME, options, seeds=[seed, seed + 10]):
             s = match.state
             placed, held = sum(map(len, s.piles)), sum(map(len, s.hands))
             assert placed + held + len(s.deck) == 98  # I1
             if s.deck and not s.turn:
-                assert {*map(len, s.hands)} == {hand_size(len(s.hands))}  # I3
+                assert {*map(len, s.hands)} == {hand_size(len(s.hands), options.fewer)}  # I3
             for number, pile in enumerate(s.piles):
                 assert all(moves(number, pile))  # I2
             if match.ask:

@@ -73,7 +73,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     s.deck = yield from shuffled("R2", deck_of(s.options.falls_from))
     told = "Piles A and B rise from 1, and piles C and D fall from {number}."
     tell("R1", told, s.options.falls_from)
-    size = hand_size(len(s.hands))
+    size = hand_size(len(s.hands), s.options.fewer)
     for seat in range(len(s.hands)):
         s.hands[seat] = hand = draw(s.deck, size)
         tell("R2", "{player} gets {hand}.", seat, Private(seat, hand, f"{in_words(size)} cards"))
@@ -81,14 +81,14 @@ def deal(s: State, tell: Tell) -> Script[None]:
 
 
 @seam
-def hand_size(players: int) -> int:
+def hand_size(players: int, fewer: int) -> int:
     """How many cards everybody gets, and draws up to (R2)."""
-    return {1: 8, 2: 7}.get(players, 6)
+    return {1: 8, 2: 7}.get(players, 6) - fewer
 
 
-def cards_in_deck(players: int) -> int:
+def cards_in_deck(o: Options, players: int) -> int:
     """How many cards are in the draw pile after the deal (R2)."""
-    return len(DECK) - players * hand_size(players)
+    return len(deck_of(o.falls_from)) - players * hand_size(players, o.fewer)
 
 
 # R3: a turn, card by card
@@ -153,8 +153,8 @@ def finish(s: State, tell: Tell) -> None:
 
 def refill(s: State, seat: Seat, tell: Tell) -> None:
     """As many cards as at the beginning (R6), as long as there are any (R7)."""
-    hand = s.hands[seat]
-    drawn = draw(s.deck, max(0, hand_size(len(s.hands)) - len(hand)))
+    hand, size = s.hands[seat], hand_size(len(s.hands), s.options.fewer)
+    drawn = draw(s.deck, max(0, size - len(hand)))
     hand += drawn
     if drawn:
         cards = "a card" if len(drawn) == 1 else f"{in_words(len(drawn))} cards"

@@ -88,6 +88,11 @@ def drawing(count: int) -> Callable[[State, Seat, Tell], None]:
     return refill
 
 
+def up_to_the_usual_hand(s: State, seat: Seat, tell: Tell) -> None:
+    """Hands are filled as if they had not been smaller from the start."""
+    drawing(max(0, game.hand_size(len(s.hands), 0) - len(s.hands[seat])))(s, seat, tell)
+
+
 # Hints
 
 
@@ -159,7 +164,11 @@ QUIZ: Sequence[Declared] = (
     Believes("R1", "Whoever places the last card wins.", outcome=last_player_wins),
     Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R2", "cards are in the draw pile", lambda s: len(s.deck)),
-    Believes("R2", "Everybody gets six cards, however many play.", hand_size=lambda players: 6),
+    Believes(
+        "R2",
+        "Everybody gets six cards, however many play.",
+        hand_size=lambda players, fewer: 6 - fewer,
+    ),
     Believes("R3", "You must stop after two cards.", legal_plays=two_at_most),
     Believes("R3", "One card a turn is always enough.", compulsory=lambda s: 1),
     Believes("R3", "After each card it is the next player's turn.", lay=one_each),
@@ -194,6 +203,11 @@ QUIZ: Sequence[Declared] = (
     Believes("R6", "You draw after each card that you play.", lay=after_each_card),
     Believes("R6", "You draw two cards, however many you have played.", refill=drawing(2)),
     Believes("R6", "You draw one card when your turn is over.", refill=drawing(1)),
+    Believes(
+        "R6",
+        "Smaller hands are only dealt: you draw up to the usual number.",
+        refill=up_to_the_usual_hand,
+    ),
     Believes("R7", "You must always play two cards.", compulsory=lambda s: 2),
     Believes("R7", "The game is over when the draw pile is empty.", outcome=without_draw_pile),
     Believes("R8", "The game is over when a hand is empty.", outcome=first_without_cards),

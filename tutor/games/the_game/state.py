@@ -35,6 +35,7 @@ class Options:
         "current"
     )
     hints: Annotated[bool, "you may warn of a pile, without numbers"] = False
+    fewer: Annotated[Literal[0, 1, 2], "cards fewer in every hand"] = 0
 
 
 @dataclass(slots=True)
