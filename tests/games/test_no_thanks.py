@@ -150,6 +150,44 @@ def test_R8_the_last_card_ends_the_match_and_its_tokens_count():  # E12
     assert match.events[-4].rule == "R8"
 
 
+def test_R8_rounds_are_added_and_begun_in_turn():
+    options = {"rounds": 3, "first_player": 2}
+    taken = {"card": "14", "tokens": "6 12 11", "paid": "4", "taken": "13 20 / 7 33 / 30"}
+    match = at_card(options=options, turn="0", **taken)
+    decide(match, "take")
+    s = match.state
+    assert (s.round, s.scores, s.taken) == (2, [23, 28, 19], [[], [], []])
+    assert (s.tokens, len(s.removed), s.takes) == ([11, 11, 11], 9, [])
+    assert match.ask.choices == {0: (TAKE, PASS)}  # after the player of the third seat
+    assert told(match, "R8") == [
+        "All cards are taken.",
+        "Scores after round 1: Player 0 (23 points), Player 1 (28 points), Player 2 (19 points).",
+        "Player 0 begins this round.",
+    ]
+
+
+@pytest.mark.parametrize(("rounds", "over"), [(1, True), (2, True), (3, False)])
+def test_R8_the_match_ends_after_the_last_round(rounds, over):
+    begun = str(min(rounds, 2))
+    texts = {"round": begun, "scores": "9 8 7", "options": {"rounds": rounds}}
+    match = at_card("14", tokens="6 12 11", paid="4", taken="13 20 / 7 33 / 30", **texts)
+    decide(match, "take")
+    assert match.over == over
+    if over:
+        assert match.outcome.scores == (9 + 23, 8 + 28, 7 + 19)
+        assert match.outcome.winners == (2,)
+    else:
+        assert match.state.round == 3
+
+
+def test_R8_in_a_later_round_habits_and_tokens_are_those_of_the_round():
+    match = at_card("14", options={"rounds": 2}, tokens="6 12 11", taken="13 20 / 7 33 / 30")
+    decide(match, "take pass pass pass")
+    assert memory_of(GAME.view(match.state, 0)).numbers == ((10, 10),)
+    assert all(each.seen == 0 for each in habits(match.state))
+    assert match.state.turn == 1
+
+
 @pytest.mark.parametrize(
     ("text", "total"),
     [("21 23", 44), ("21 22 23", 21), ("10 11 12 13", 10), ("35", 35), ("3 5 7 9", 24),
@@ -202,19 +240,22 @@ class Like:
 @pytest.mark.parametrize("players", GAME.players)
 def test_I1_to_I3_and_the_limit_hold_in_every_turn(players):  # I5 as well, E9
     for seed in range(4):
-        match = finished(GAME, None, seed, players)
+        rounds = 1 + seed % 3
+        match = finished(GAME, {"rounds": rounds}, seed, players)
         every = TOKENS[players] * players
         for s in [*(moment.state for moment in match.past), match.state]:
             assert sum(s.tokens) + s.paid == every
             assert min(s.tokens) >= 0
             assert sum(map(len, s.taken)) + len(s.card) + len(s.deck) == 24
-            assert scores(s) == [points(c) - n for c, n in zip(s.taken, s.tokens, strict=True)]
+            own = zip(s.scores, s.taken, s.tokens, strict=True)
+            assert scores(s) == [old + points(cards) - n for old, cards, n in own]
         assert sum(map(len, match.state.taken)) == 24
-        assert len(match.past) <= 24 * (every + 1)
+        assert len(match.past) <= rounds * 24 * (every + 1)
         for before, after in pairwise(match.past):  # I4
             (said,) = before.answers.items()
             follows = said[0] if said[1] == TAKE else (said[0] + 1) % players
-            assert [*after.answers] == [follows]
+            same = before.state.round == after.state.round
+            assert [*after.answers] == [follows if same else after.state.round - 1]
 
 
 def test_takes_say_who_has_how_many_tokens():

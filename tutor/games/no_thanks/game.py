@@ -9,6 +9,7 @@ from pathlib import Path
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal
+from tutor.engine.memory import NOTHING_SEEN
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
     Outcome,
@@ -27,7 +28,16 @@ from tutor.engine.wording import counted
 from tutor.games.no_thanks import laws
 from tutor.games.no_thanks.players import policy
 from tutor.games.no_thanks.runs import points, runs
-from tutor.games.no_thanks.state import DECK, PASS, REMOVED, TAKE, TOKENS, Options, State
+from tutor.games.no_thanks.state import (
+    DECK,
+    PASS,
+    REMOVED,
+    TAKE,
+    TOKENS,
+    Options,
+    State,
+    first_seat,
+)
 
 BOTH, ONLY_TAKE = (TAKE, PASS), (TAKE,)
 TINY = Fraction(1, 10_000)  # of a point: what a token is worth beside it, where it breaks a tie
@@ -35,25 +45,27 @@ TINY = Fraction(1, 10_000)  # of a point: what a token is worth beside it, where
 
 def setup(players: int, options: Options) -> State:
     """Nobody has tokens yet, and nobody has a card."""
-    return State(options, [0] * players, piles(players), turn=options.first_player)
+    first = options.first_player
+    return State(options, [0] * players, piles(players), [0] * players, turn=first)
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
-    """Deal (R1), then decide about each card (R3), until all are taken (R8)."""
-    if not is_dealt(s):
-        yield from deal(s, tell)
-    while s.card:
-        choice = yield from choose(s.turn, "R3", legal_choices(s, s.turn))
-        if choice == TAKE:
-            take(s, tell)
-        else:
-            pay(s, tell)
-    return outcome(s)
+    """Deal (R1), then decide about each card (R3), until all are taken in the last round (R8)."""
+    while not (end := outcome(s)):
+        if not s.card:
+            yield from deal(s, tell)
+        while s.card:
+            yield from decision(s, tell)
+    return end
 
 
-def is_dealt(s: State) -> bool:
-    """Whether the match has begun (R1)."""
-    return bool(s.card) or any(s.taken)
+def decision(s: State, tell: Tell) -> Script[None]:
+    """Somebody takes the open card, or passes (R3)."""
+    choice = yield from choose(s.turn, "R3", legal_choices(s, s.turn))
+    if choice == TAKE:
+        take(s, tell)
+    else:
+        pay(s, tell)
 
 
 # R1, R2: the deal
@@ -62,6 +74,8 @@ def is_dealt(s: State) -> bool:
 def deal(s: State, tell: Tell) -> Script[None]:
     """Nine cards are removed (R1), everybody has tokens (R2), and a card is turned up."""
     deck = yield from shuffled("R1", DECK)
+    if any(s.taken):
+        next_round(s)
     s.removed = draw(deck, REMOVED)
     s.deck = deck
     away, left = len(s.removed), len(s.deck)
@@ -71,6 +85,8 @@ def deal(s: State, tell: Tell) -> Script[None]:
     tell("R2", "Everybody gets {tokens} tokens.", s.tokens[0])
     s.card.append(s.deck.pop())
     tell("R1", "The first card is {card}.", s.card[0])
+    if s.round > 1:
+        tell("R8", "{player} begins this round.", s.turn)
 
 
 def tokens_each(players: int) -> int:
@@ -159,14 +175,30 @@ def count(s: State, tell: Tell) -> None:
     tell("R9", "For their cards: {points}.", costs)
     left = {seat: counted(tokens, "token") for seat, tokens in enumerate(s.tokens)}
     tell("R10", "Off for tokens: {tokens}.", left)
+    if s.options.rounds > 1:
+        sums = {seat: counted(each, "point") for seat, each in enumerate(scores(s))}
+        tell("R8", "Scores after round {number}: {points}.", s.round, sums)
+
+
+def next_round(s: State) -> None:
+    """The score of a round is written down, and the cards go back (R8)."""
+    s.scores = scores(s)
+    s.round += 1
+    s.taken, s.takes, s.seen = piles(len(s.tokens)), [], NOTHING_SEEN
+    s.turn = first_seat(s)
 
 
 # R9, R10, R11: the score and the victory
 
 
 def scores(s: State) -> list[int]:
-    """Everybody's score (R10); tokens that one cannot see count for none."""
-    return [score(cards, tokens or 0) for cards, tokens in zip(s.taken, s.tokens, strict=True)]
+    """Everybody's score of all rounds (R8, R10); tokens that one cannot see count for none."""
+    return [old + score_of_round(s, seat) for seat, old in enumerate(s.scores)]
+
+
+def score_of_round(s: State, seat: Seat) -> int:
+    """What a player has in this round (R10)."""
+    return score(s.taken[seat], s.tokens[seat] or 0)
 
 
 def score(cards: Sequence[Card], tokens: int) -> int:
@@ -182,8 +214,10 @@ def worth(s: State) -> Sequence[Score]:
     return [each + TINY * (tokens or 0) for each, tokens in zip(low, s.tokens, strict=True)]
 
 
-def outcome(s: State) -> Outcome:
-    """The lowest score wins (R10); of equals all, or who has most tokens (R11)."""
+def outcome(s: State) -> Outcome | None:
+    """After the last round (R8) the lowest score wins (R10); of equals all, or by tokens (R11)."""
+    if s.card or not any(s.taken) or s.round < s.options.rounds:
+        return None
     level = lowest(scores(s))
     if len(level) == 1:
         return Outcome("R10", "The lowest score wins.", level)

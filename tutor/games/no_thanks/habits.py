@@ -1,4 +1,4 @@
-"""What everybody has shown so far of how long they wait: read from the cards taken in the open.
+"""What all have shown in this round of how long they wait, read from the cards taken in the open.
 
 Players pass in turn, so who took each card, and with how many tokens, says who passed on it and at
 which number of tokens. Only dear cards tell anything.
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.no_thanks.runs import cost
-from tutor.games.no_thanks.state import TOKENS, State
+from tutor.games.no_thanks.state import TOKENS, State, first_seat
 
 DEAR = 8  # points from which on a card tells how patient its taker is
 USUAL = 0.3  # the part of its cost at which a stranger is first believed to take a card
@@ -93,7 +93,7 @@ def sales(s: State) -> Iterator[tuple[Sale, Seat | None]]:
     """Each card, with who took it; at last the open one, which nobody has taken."""
     players = len(s.taken)
     taken, cards = remembered(s), [list[Card]() for _ in s.taken]
-    tokens, first = [TOKENS[players]] * players, s.options.first_player
+    tokens, first = [TOKENS[players]] * players, first_seat(s)
     for taker, paid in s.takes:
         if not (card := next(taken[taker], None)):
             continue  # at an arranged table

@@ -10,7 +10,7 @@ from tutor.engine.script import Outcome, Seat, Tell, leaders
 from tutor.engine.wording import counted
 from tutor.games.no_thanks import game
 from tutor.games.no_thanks.runs import points, runs
-from tutor.games.no_thanks.state import DECK, PASS, TAKE, State
+from tutor.games.no_thanks.state import DECK, PASS, TAKE, State, first_seat
 from tutor.table.scene import Zone
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -84,7 +84,7 @@ def after_the_taker(s: State, taker: Seat) -> Seat:
 
 def always_the_first(s: State, taker: Seat) -> Seat:
     """The first player decides first, card by card."""
-    return s.options.first_player
+    return first_seat(s)
 
 
 def ends_early(s: State, taker: Seat, tell: Tell) -> None:
@@ -143,15 +143,21 @@ def one_each(cards: Sequence[Card]) -> int:
 # The end
 
 
-def first_of_equals(s: State) -> Outcome:
+def of_this_round(s: State) -> list[int]:
+    """What everybody has in this round."""
+    return [game.score_of_round(s, seat) for seat in range(len(s.taken))]
+
+
+def first_of_equals(s: State) -> Outcome | None:
     """Of equal scores the first wins."""
     end = game.outcome(s)
-    return replace(end, winners=end.winners[:1])
+    return replace(end, winners=end.winners[:1]) if end else None
 
 
-def most_tokens(s: State) -> Outcome:
+def most_tokens(s: State) -> Outcome | None:
     """Of equal scores the one with the most tokens wins."""
-    end = game.outcome(s)
+    if not (end := game.outcome(s)):
+        return None
     most = max(s.tokens[seat] or 0 for seat in end.winners)
     return replace(end, winners=(*(w for w in end.winners if s.tokens[w] == most),))
 
@@ -174,6 +180,12 @@ QUIZ: Sequence[Declared] = (
     Believes("R6", "The player after the taker decides first.", first_to_decide=after_the_taker),
     Believes("R6", "The first player begins with every card.", first_to_decide=always_the_first),
     Believes("R8", "The match ends when somebody has no tokens.", turn_up=ends_early),
+    Believes(
+        "R8",
+        "The same player begins every round.",
+        first_seat=lambda s: s.options.first_player,
+    ),
+    Believes("R8", "Only the score of the last round counts.", scores=of_this_round),
     Believes("R9", "Each card of a run counts.", points=all_of_them),
     Believes("R9", "A run counts its highest card.", points=highest),
     Believes("R9", "A run costs nothing.", points=nothing),

@@ -35,7 +35,9 @@ def open_card(s: State) -> Zone:
     """The open card with the tokens on it (R3), and how many cards are still to come (R8)."""
     tokens = tokens_badge(s.paid, "on it", tone="info" if s.paid else "")
     card = Place(OPEN, tuple(tile(face, card, origin="deck") for card in s.card), badges=(tokens,))
-    return Zone("auction", "Open card", (card, face_down_pile("deck", s.deck, "To come")))
+    title = f"Open card, round {s.round} of {s.options.rounds}"
+    shown = title if s.options.rounds > 1 else "Open card"
+    return Zone("auction", shown, (card, face_down_pile("deck", s.deck, "To come")))
 
 
 def display(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
@@ -57,10 +59,10 @@ def tokens_badge(number: int, where: str = "", tone: Tone = "") -> Badge:
 
 
 def player(s: State, seat: Seat) -> Player:
-    """Points for cards; with all tokens in sight, the score (R10), and one's own tokens (R2)."""
+    """Points of all rounds; with all tokens in sight, the score (R10), and one's own tokens."""
     tokens = s.tokens[seat]
     badges = [] if tokens is None else [tokens_badge(tokens)]
-    score = points(s.taken[seat]) if None in s.tokens else scores(s)[seat]
+    score = s.scores[seat] + points(s.taken[seat]) if None in s.tokens else scores(s)[seat]
     return Player(seat, score=in_print(score), badges=tuple(badges))
 
 

@@ -26,6 +26,7 @@ class Options:
     tie: Annotated[Literal["shared", "most_tokens"], "how a tie for the lowest score ends"] = (
         "shared"
     )
+    rounds: Annotated[Literal[1, 2, 3], "rounds whose scores are added"] = 1
 
 
 @dataclass(slots=True)
@@ -35,6 +36,8 @@ class State:
     options: Options  # the house rules
     tokens: list[int | None]  # in hand, by seat; None where one cannot see them
     taken: list[list[Card]]  # by seat, in the order of taking
+    scores: list[int]  # of the rounds before
+    round: int = 1  # the one that is played
     removed: list[Card] = field(default_factory=lambda: [*DECK])  # before the deal all of them
     deck: list[Card] = field(default_factory=list)  # undealt, or to be drawn
     card: list[Card] = field(default_factory=list)  # the open one
@@ -42,3 +45,8 @@ class State:
     turn: Seat = 0  # the seat whose turn it is
     takes: list[tuple[Seat, int]] = field(default_factory=list)  # who, with how many tokens
     seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
+
+
+def first_seat(s: State) -> Seat:
+    """Who decides about the first card of this round: the next clockwise in each one (R3, R8)."""
+    return (s.options.first_player + s.round - 1) % len(s.tokens)
