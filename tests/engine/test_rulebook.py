@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tutor.engine.rulebook import rulebook
+from tutor.engine.textfile import WrongFile
 from tutor.games import GAMES
 
 BOOK = """# A game
@@ -42,6 +43,14 @@ def book(tmp_path):
     file = tmp_path / "rules.md"
     file.write_text(BOOK, encoding="utf-8")
     return rulebook(file)
+
+
+@pytest.mark.parametrize("head", ["R2 count", "R2 count = 1", "R2a"])
+def test_what_begins_like_a_rule_and_is_none_is_named(tmp_path, head):
+    file = tmp_path / "rules.md"
+    file.write_text(BOOK.replace("**R3**", f"**{head}**"), encoding="utf-8")
+    with pytest.raises(WrongFile, match=rf"rules\.md, '{head}': a rule begins with \*\*R3\*\*"):
+        rulebook(file)
 
 
 def test_a_book_has_its_numbers_and_no_others(book):
