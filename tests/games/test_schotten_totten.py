@@ -127,6 +127,66 @@ def test_R3_a_claim_before_a_card_is_refused():
     )  # fmt: skip
 
 
+def at_the_start(*sides, **more):
+    """A table where stones are claimed at the beginning of a turn."""
+    return at_stones(*sides, options={"claim_when": "start", **more}, hands="39 63 / 52 61")
+
+
+def test_R3_start_stones_are_claimed_before_a_card_is_played():
+    match = at_the_start("37 38 /", "17 18 19 /", "27 28 29 /")
+    assert match.ask.rule == "R3"
+    assert [each for each in match.ask.choices[0] if isinstance(each, Claim)] == [
+        Claim(1),
+        Claim(2),
+    ]
+    match.answer(0, Claim(2))
+    assert why_not(match, 0, Claim(2)) == ("R8", "Stone 3 has been claimed already.")
+    play(match, 0, "39", 0)
+    assert match.state.claimed == [[2], []]
+    assert (match.state.turn, len(match.state.hands[0])) == (1, 2)  # a card was drawn by itself
+
+
+def test_R3_start_what_is_complete_by_now_is_claimed_in_the_next_turn():
+    options = {"claim_when": "start", "tactics": True}
+    match = at_stones("37 38 /", options=options, hands="39 63 / 52 61")
+    play(match, 0, "39", 0)
+    assert match.ask.rule == "R11"
+    assert why_not(match, 0, Claim(0)) == (
+        "R3", "You have played a card: claim in your next turn, and draw.",
+    )  # fmt: skip
+    match.answer(0, Draw("clan"))
+    play(match, 1, "52", 5)
+    match.answer(1, Draw("clan"))
+    match.answer(0, Claim(0))
+    assert match.state.claimed == [[0], []]
+
+
+def test_R3_start_stones_may_be_claimed_without_asking():
+    match = at_the_start("47 48 49 /", "17 18 /", "27 28 29 /", auto_claim=True)
+    assert match.state.claimed == [[0, 2], []]
+    assert match.ask.rule == "R3"
+
+
+def test_R10_start_a_claim_may_end_the_match_before_a_card_is_played():
+    match = at_the_start("47 48 49 /", "17 18 19 /", "27 28 29 /")
+    for stone in range(3):
+        match.answer(0, Claim(stone))
+    assert match.outcome.winners == (0,)
+    assert len(match.state.hands[0]) == 2
+
+
+def test_R3_start_the_prompt_names_what_can_be_claimed():
+    match = at_the_start("47 48 49 /", "17 18 /", "27 28 29 /")
+    says = "You may claim stone 1 or 3 first: point at it. Or play a card."
+    assert Session.at(match).scene().prompt == says
+
+
+@pytest.mark.parametrize("tactics", [False, True])
+def test_R22_R23_start_a_match_ends_whatever_is_claimed(tactics):
+    for seed in range(30):
+        finished(GAME, Options(claim_when="start", tactics=tactics), seed)
+
+
 @pytest.mark.parametrize("first_player", [0, 1])
 def test_R3_first_player_begins(first_player):
     match = Match.new(GAME, 2, 1, {"first_player": first_player})

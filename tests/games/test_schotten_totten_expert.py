@@ -8,14 +8,14 @@ from playing import table
 
 from tutor.bots.at_random import at_random
 from tutor.engine.match import Match
-from tutor.games.schotten_totten.expert import outlook, play
+from tutor.games.schotten_totten.expert import ends, outlook, play
 from tutor.games.schotten_totten.expert.outlook import Outlook, learned
 from tutor.games.schotten_totten.expert.playout import Playout, single
 from tutor.games.schotten_totten.expert.prospect import enough as enough_come
 from tutor.games.schotten_totten.expert.prospect import match_chance
 from tutor.games.schotten_totten.expert.tables import ME, THEM, after, is_imaginable, table_of
 from tutor.games.schotten_totten.game import GAME, in_a_row
-from tutor.games.schotten_totten.state import DECK, STONES, Claim, Play
+from tutor.games.schotten_totten.state import DECK, STONES, Claim, Play, set_of
 
 cards = DECK.cards
 
@@ -151,3 +151,20 @@ def test_it_claims_as_soon_as_it_can():
     match = table(GAME, 2, stones=stones("37 38 /"), hands="39 63 / 52 61")
     match.answer(0, Play(*cards("39"), 0))
     assert play(next(match.questions()), Random(1)) == Claim(0)
+
+
+@pytest.mark.parametrize(("claim_when", "wins"), [("end", 1.0), ("start", 0.0)])
+def test_in_imagined_matches_stones_are_claimed_when_the_house_rule_says(claim_when, wins):
+    lying = ["11 12 13 /", "14 15 16 /", "37 38 /", "/", "/", "/", "/ 67 68 69", "/ 51 52 53"]
+    match = table(
+        GAME,
+        2,
+        {"claim_when": claim_when},
+        stones=" // ".join([*lying, "/ 54 55 56"]),
+        claimed="0 1 / 7 8",
+        hands="39 63 / 21 61",
+    )
+    (card,) = cards("39")
+    then = after(table_of(match.state, 0), Play(card, 2))
+    theirs = set_of(cards("21 61"))
+    assert ends(Playout(then), then.hand, theirs, []) == wins  # both have a third stone

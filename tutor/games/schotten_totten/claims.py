@@ -217,6 +217,12 @@ def must_claim(s: State) -> bool:
     return s.passes > 0
 
 
+@seam
+def may_claim_now(s: State) -> bool:
+    """Whether stones are claimed after a card (R3), or nobody could claim before: R22."""
+    return s.options.claim_when == "end" or s.passes > 0
+
+
 def legal_draws(s: State, seat: Seat) -> list[Draw]:
     """A card from a deck that is not empty, if the hand is smaller than at first (R3, R9, R11)."""
     if len(s.hands[seat]) >= hand_size(s):

@@ -28,6 +28,7 @@ from tutor.games.schotten_totten.claims import (
     is_complete,
     legal_claims,
     legal_draws,
+    may_claim_now,
     must_claim,
     only_sums,
     open_stones,
@@ -123,23 +124,32 @@ def deal(s: State, tell: Tell) -> Script[None]:
 
 
 def turn(s: State, tell: Tell) -> Script[None]:
-    """Play a card, claim stones, draw a card (R3)."""
+    """Play a card, claim stones, draw a card (R3); or claim stones first, by a house rule."""
     if s.plays == s.turns:
         yield from play_card(s, tell)
+        if s.plays == s.turns:
+            return
     if s.to_bury:
         bury(s, (yield from choose(s.turn, "R18", legal_burials(s, s.turn))), tell)
     yield from claim_and_draw(s, tell)
 
 
 def play_card(s: State, tell: Tell) -> Script[None]:
-    """One card is played (R3), or none if none can be (R22)."""
+    """One card is played (R3), or none if none can be (R22); or a stone is claimed before."""
     if not (actions := legal_plays(s, s.turn)):
         s.plays += 1
         s.passes += 1
         why = nothing_fits(s, s.turn)
         tell("R22", "{player} plays nothing, because {why}.", s.turn, why)
         return
-    action = yield from choose(s.turn, "R3", actions)
+    early = legal_claims(s, s.turn) if s.options.claim_when == "start" else []
+    if sure := [n for n in early if s.options.auto_claim and n not in by_hand(s, s.turn)]:
+        claim(s, sure[0], tell)
+        return
+    action = yield from choose(s.turn, "R3", [*(CLAIMS[n] for n in early), *actions])
+    if isinstance(action, Claim):
+        claim(s, action.stone, tell)
+        return
     s.plays += 1
     s.passes = 0
     act(s, action, tell)
@@ -213,15 +223,16 @@ def complete(s: State, stone: int, tell: Tell) -> None:
 def claim_and_draw(s: State, tell: Tell) -> Script[None]:
     """Any number of stones are claimed (R8); then a card is drawn, and the turn is over (R3)."""
     while not has_won(s):
-        claims, secret = legal_claims(s, s.turn), by_hand(s, s.turn)
+        now = may_claim_now(s)
+        claims, secret = (legal_claims(s, s.turn), by_hand(s, s.turn)) if now else ([], [])
         if sure := [stone for stone in claims if s.options.auto_claim and stone not in secret]:
             claim(s, sure[0], tell)
             continue
-        now, draws = [CLAIMS[stone] for stone in claims], legal_draws(s, s.turn)
+        draws = legal_draws(s, s.turn)
         choice: Claim | Draw = draws[0]
         if claims or secret:  # to be asked betrays nothing
-            free = () if now and must_claim(s) else draws
-            choice = yield from choose(s.turn, "R8", [*now, *free])
+            free = () if claims and must_claim(s) else draws
+            choice = yield from choose(s.turn, "R8", [*(CLAIMS[n] for n in claims), *free])
         elif len(draws) > 1:
             choice = yield from choose(s.turn, "R11", draws)
         if isinstance(choice, Draw):
@@ -235,7 +246,8 @@ def claim(s: State, stone: int, tell: Tell) -> None:
     seat = s.turn
     rule, why = reason(s, stone, seat)
     s.claimed[seat].append(stone)
-    s.passes = 0
+    if s.options.claim_when == "end":
+        s.passes = 0
     tell(rule, "{player} claims stone {stone}: {why}.", seat, stone + 1, why)
 
 

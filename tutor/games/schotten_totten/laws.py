@@ -19,6 +19,7 @@ from tutor.games.schotten_totten.claims import (
     is_complete,
     legal_claims,
     legal_draws,
+    may_claim_now,
     must_claim,
     only_sums,
     places_at,
@@ -104,7 +105,8 @@ def against_play(view: State, seat: Seat, action: object) -> Iterator[Objection]
     match action:
         case Claim(stone):
             yield from against_claim(view, seat, stone)
-            yield Objection("R3", f"Play a card first: then you may claim stone {stone + 1}.")
+            if view.options.claim_when == "end":
+                yield Objection("R3", f"Play a card first: then you may claim stone {stone + 1}.")
         case Play() | Recruit() | Move() | Remove() if action.card not in view.hands[seat]:
             yield Objection("R3", not_held(action.card))
         case Play() | Recruit() | Move() | Remove() if not action.card.rank:
@@ -193,6 +195,8 @@ def against_end(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     """What keeps a stone from being claimed, or a card from being drawn (R8, R9, R11, R22)."""
     match choice:
         case Claim(stone):
+            if not may_claim_now(view):
+                yield Objection("R3", "You have played a card: claim in your next turn, and draw.")
             yield from against_claim(view, seat, stone)
         case Draw(deck):
             yield from against_draw(view, seat, deck)

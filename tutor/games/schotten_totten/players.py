@@ -112,9 +112,9 @@ def policy(state: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
-    """The plays that promise most."""
-    if len(choices) <= MANY:
-        return choices
+    """The plays that promise most; a stone that can be claimed first."""
+    if len(choices) <= MANY or isinstance(choices[0], Claim):
+        return choices[:MANY]
     order = sorted(choices, key=lambda each: promise(view, seat, each), reverse=True)
     return order[:MANY]
 

@@ -249,6 +249,9 @@ def where_to(card: Piece, path: tuple[Id, ...]) -> Objection:
 
 def play_card(s: State, seat: Seat) -> str:
     """What R3 asks for in this position."""
+    if s.options.claim_when == "start" and (able := claims.legal_claims(s, seat)):
+        stones = listing([str(stone + 1) for stone in able], "or")
+        return f"You may claim stone {stones} first: point at it. Or play a card."
     tactics = [card.kind for card in s.hands[seat] if not card.rank]
     if tactics and not may_play_tactics(s, seat):
         return "You are a tactic ahead: play a clan card, at your side of a stone."
@@ -260,10 +263,10 @@ def play_card(s: State, seat: Seat) -> str:
 def claim(s: State, seat: Seat) -> str:
     """What R8 asks for in this position."""
     stones = [str(stone + 1) for stone in claims.legal_claims(s, seat)]
-    if s.passes:
-        return f"You played no card, so you must claim stone {listing(stones, 'or')} now."
     if not stones:
         return "You can claim no stone yet. Draw, which ends your turn."
+    if s.passes:
+        return f"You played no card, so you must claim stone {listing(stones, 'or')} now."
     return f"You may claim stone {listing(stones, 'or')}: point at it. Or draw to end your turn."
 
 

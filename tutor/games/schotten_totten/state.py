@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
@@ -76,6 +76,7 @@ class Options:
     auto_claim: Annotated[bool, "stones are claimed without asking"] = False
     proof_uses_own_hand: Annotated[bool, "your own hand counts as seen in a proof"] = False
     proof_counts_elites: Annotated[bool, "elite troops still to come can stop a proof"] = False
+    claim_when: Annotated[Literal["end", "start"], "when in a turn stones are claimed"] = "end"
 
 
 @dataclass(slots=True)

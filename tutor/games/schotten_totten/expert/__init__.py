@@ -98,7 +98,7 @@ def imagined(table: Table, theirs: int, rng: Random) -> Iterator[tuple[int, list
 def ends(start: Playout, mine: int, theirs: int, deck: list[int]) -> float:
     """How likely I win once I have played, if these are the hands and the deck."""
     match = start.dealt((mine, theirs), deck)
-    if match.claims(ME):
+    if not match.early and match.claims(ME):
         return 1.0
     match.draws(ME)
     return match.goes_on(THEM, TURNS)

@@ -81,7 +81,7 @@ def to_come(at: Shape, mode: Mode) -> Iterator[tuple[int, int, int, int]]:
 class Playout:
     """A match that goes on from a table; the hands and the deck are dealt by `dealt`."""
 
-    __slots__ = ("deck", "doubts", "elites", "first", "known", "made", "modes",
+    __slots__ = ("deck", "doubts", "early", "elites", "first", "known", "made", "modes",
                  "rows", "sides", "unseen", "ways", "won")  # fmt: skip
 
     def __init__(self, table: Table) -> None:
@@ -91,6 +91,7 @@ class Playout:
         self.ways = [[*map(looker, each, table.modes)] for each in self.elites]
         self.modes, self.first, self.deck = table.modes, [*table.first], list[int]()
         self.unseen = table.hand | table.hidden | ALWAYS
+        self.early = table.early
         self.doubts = [NO_DOUBT] * STONES  # cards that would refute a claim
         self.won = [
             sum(1 << n for n in range(STONES) if table.owners[n] == who) for who in (ME, THEM)
@@ -145,11 +146,13 @@ class Playout:
         """How likely I win if it is this player's turn, looking so many of my turns ahead."""
         idle = 0
         while idle < 2:
+            if self.early and self.claims(who):
+                return float(who == ME)
             best = self.best(who)
             if best:
                 self.put(who, *best)
             idle = 0 if best else idle + 1
-            if self.claims(who):
+            if not self.early and self.claims(who):
                 return float(who == ME)
             if best:
                 self.draws(who)

@@ -42,6 +42,7 @@ class Table(NamedTuple):
     first: Sequence[int]  # who completed a side first
     hand: int  # my clan cards
     hidden: int  # clan cards that I do not see
+    early: bool = False  # whether stones are claimed before a card is played
 
     def room(self, who: int) -> int:
         """How many cards this player may still bring to stones that nobody has won."""
@@ -72,6 +73,7 @@ def table_of(s: State, seat: Seat) -> Table:
         [NOBODY if who == NOBODY else who ^ seat for who in s.first],
         hand,
         (unseen(s, seat) | (ALL & set_of(s.hands[seat]))) & ~hand,
+        s.options.claim_when == "start",
     )
 
 
