@@ -22,10 +22,15 @@ ENDLESS = 20_000  # questions after which a match will not end any more
 
 
 def variants(game):
-    """The default options, and each change of one option that offers a few choices."""
+    """The default options, and each change of one option that offers a few choices.
+
+    Of a number that is usually zero, such as how many cards are wild, two is tried.
+    """
     yield game.options
     for option in offered(game.options, players=2):
         few = () if isinstance(option.values, range) else option.values
+        if option.default == 0 and isinstance(option.values, range) and not option.is_seat:
+            few = option.values[2:3]
         if option.in_common:
             few = few[-1:]  # of many one will do
         for value in [*few, *option.also]:

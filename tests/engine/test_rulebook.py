@@ -109,3 +109,12 @@ def test_the_games_say_which_rules_are_theirs():
     }
     assert ours["flares"] == ["R13 (adopted)", "R14 (house rule)"]
     assert ours["six_nimmt"] == ["R10 (adopted)"]
+
+
+def test_a_rule_may_read_alike_for_a_number_and_all_above(tmp_path):
+    file = tmp_path / "rules.md"
+    file.write_text("# A game\n\n**R1** Draw.\n\n**R1 count=2+** Draw {count} cards.\n")
+    book = rulebook(file)
+    texts = [book.text("R1", Options(count)) for count in (1, 2, 30)]
+    assert texts == ["Draw.", "Draw 2 cards.", "Draw 30 cards."]
+    assert book.checked(Options(1)) is book

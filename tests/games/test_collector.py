@@ -28,7 +28,7 @@ from tutor.games.collector.sets import (
     tier,
     winner,
 )
-from tutor.games.collector.state import Discard, Lay, Options
+from tutor.games.collector.state import BOX, Discard, Lay, Options
 from tutor.games.six_deck import DECK
 from tutor.teaching.quiz import Believes, Fills
 
@@ -326,7 +326,7 @@ def test_I1_to_I3_hold_in_every_match(players):
             match = finished(GAME, options, seed, players)
             first, turns = None, 0
             for event in match.events:
-                assert Counter(cards_in(event.state)) == Counter(DECK)  # I1
+                assert Counter(cards_in(event.state)) == Counter(GAME.deck(event.state))  # I1
                 if event.rule == "R4":
                     for hand, laid in zip(event.state.hands, event.state.laid, strict=True):
                         assert len(hand) + len(laid) == 6  # I2
@@ -396,7 +396,7 @@ def test_the_beginner_says_which_set_a_card_does_not_help():
     rule, reason = advice(hands=f"1U 2U 3U 4U 5P 1P / {OTHER}", discard="3C 4D")
     nearest = "a 6"
     assert rule == "R5"
-    assert reason == f"The 4D brings you no nearer to a set: you still need {nearest}."
+    assert reason == f"The 4D brings you no nearer to a set: you need {nearest}."
 
 
 @pytest.mark.parametrize(
@@ -427,6 +427,88 @@ def test_the_beginner_cites_the_rule_that_decides_about_a_set(laid, hand, rule, 
     others = " " if "1" in laid else OTHER
     texts = {"laid": laid, "laid_by": "1"} if "1" in laid else {}
     found = advice(hands=f"{hand} / {others}", discard="3C 3D", **texts)
+    assert (found[0], found[1].partition(": ")[2]) == (rule, f"{says}.")
+
+
+# Wild cards, a house rule
+
+
+@pytest.mark.parametrize(
+    ("six", "kind"),
+    [
+        ("1U 2P 3H 4F 5D W", (1, "one of every rank and every suit")),
+        ("1U W W' W'' W''' W''''", (1, "one of every rank and every suit")),
+        ("1H 2H W W' W'' W'''", (2, "all of one suit")),
+        ("4U 4P 4H 4F 4D W", (2, "all of one rank")),
+        ("1U 2U 3P 4H 5F W", (3, "one of every rank")),
+        ("1U 1P 2H 3F 4D W", (3, "one of every suit")),
+        ("1U 1P 2U 3H 4F W", (0, "no set")),
+    ],
+)
+def test_R5_R8_a_wild_card_stands_for_a_card_that_is_missing(six, kind):
+    found = BOX.cards(six)
+    assert (tier(found), described(found)) == kind
+
+
+def test_R5_the_tier_is_the_best_that_any_cards_in_place_of_the_wild_ones_would_make():
+    rng = Random(7)
+    for wilds in (1, 2) * 15:
+        six = [*rng.sample(DECK, 6 - wilds), *BOX[-wilds:]]
+        others = [card for card in DECK if card not in six]
+        tiers = [tier([*six[:-wilds], *some]) for some in combinations(others, wilds)]
+        assert tier(six) == min(filter(None, tiers), default=0)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "seat"),
+    [
+        pytest.param("1H 2H 3F 4D 6H W", "1U 2U 3P 4H 5F 6D", 0, id="fewer"),
+        pytest.param("1H 2H 3F 4D 6H W", "1U 2U 3P 4H 5F W'", 1, id="as-many"),
+        pytest.param("1H 2H 3P 4H 5F 6D", "1U 2U 4U 6U W W'", 0, id="a-better-set"),
+    ],
+)
+def test_R8_R9_of_equally_good_sets_the_one_with_fewer_wild_cards_wins(first, second, seat):
+    laid = f"{second} / {first}"
+    state = position(GAME, 2, Options(wilds=2), laid=laid, laid_by="1 0", turns=2)
+    assert winner(state) == seat
+    assert outcome(state).winners == (seat,)
+
+
+def test_R5_a_refusal_says_that_the_wild_card_does_not_suffice():
+    hands = f"1U 1P 2U 3H 4F 4U W 2H / {OTHER.replace('2H', '2D')}"
+    match = table(GAME, options={"wilds": 1}, turns=1, hands=hands, discard="3C")
+    with pytest.raises(IllegalMove, match=r"you lack one more rank, or one more suit\.\nRule R5"):
+        match.answer(0, Lay(*cards("4U 2H")))
+
+
+def test_wild_cards_are_alike_and_yet_cards_of_their_own():
+    one, other = BOX.cards("W W'")
+    assert (str(one), str(other)) == ("Wild", "Wild")
+    five = cards("5U")[0]
+    assert GAME.kind_of(Discard(one, five)) == GAME.kind_of(Discard(other, five))
+    assert repr(Discard(one, five)) != repr(Discard(other, five))
+
+
+def test_the_beginner_takes_a_wild_card_and_keeps_it():
+    found = advice(options={"wilds": 2}, hands=f"{NEAR} / {OTHER}", discard="5C W")
+    assert found == ("R5", "With the Wild you have a set, one of every rank and every suit.")
+    hands = f"1U 1P 2U 3H 4F 4U W 2P / {OTHER}"
+    match = table(GAME, options={"wilds": 2}, turns=1, hands=hands, discard="3C W'")
+    kept = advise(next(match.questions()))
+    assert not any("W" in repr(each) for each in kept.choices)
+
+
+@pytest.mark.parametrize(
+    ("laid", "rule", "says"),
+    [
+        ("1H 2H 3F 4C 6H W", "R9", "it has fewer wild cards, so lay it"),
+        ("1H 2H 3H W 5H 6H", "R8", "lay it, though the other is better"),
+    ],
+)
+def test_the_beginner_counts_wild_cards_when_sets_are_compared(laid, rule, says):
+    hands = f"{SET3} 6U 3U / "
+    texts = {"laid": f" / {laid}", "laid_by": "1", "hands": hands, "discard": "3C 3D"}
+    found = advice(options={"wilds": 2}, **texts)
     assert (found[0], found[1].partition(": ")[2]) == (rule, f"{says}.")
 
 
@@ -483,3 +565,6 @@ def test_rule_texts_know_the_options():
     assert "must lay" in rules.text("R6", Options(must_lay=True))
     assert "had 9 turns" in rules.text("R11", Options(turn_limit=9))
     assert "however long" in rules.text("R11", Options(turn_limit=None))
+    assert "2 of the six Suit" in rules.text("R1", Options(wilds=2))
+    assert "its top card is turned up" in rules.text("R1", Options(seed_discard=True, wilds=2))
+    assert "fewer wild cards" in rules.text("R9", Options(wilds=1))

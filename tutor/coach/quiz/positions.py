@@ -105,6 +105,8 @@ def last_round(game: Game[Any], state: Any, rng: Random) -> Any:
 def unusual_options(game: Game[Any], players: int, rng: Random) -> Any:
     """The usual options but for one; a limit is low, so that the match soon comes to its end."""
     option = pick([each for each in offered(game.options, players) if not each.is_seat], rng)
+    if option.default == 0:
+        return replace(game.options, **{option.name: pick(option.values[1:A_FEW], rng)})
     if isinstance(option.values, range):
         usual = option.default if type(option.default) is int else 1
         low = max(option.values[0], round(usual * pick(QUICK, rng)))
@@ -188,7 +190,8 @@ def ended_here(
     numbers = {number for number in numbers if number > before}  # nobody had as much before
     for option in offered(match.game.options, len(match.seats)):
         fit = sorted(number for number in numbers if option.allows(number))
-        if option.is_seat or not isinstance(option.values, range) or not fit:
+        limits = isinstance(option.values, range) and option.default != 0
+        if option.is_seat or not limits or not fit:
             continue
         options = replace(state.options, **{option.name: pick(fit, rng)})
         begun = replace(clone(match.start), options=options)

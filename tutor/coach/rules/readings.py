@@ -8,6 +8,7 @@ from typing import Any
 
 from tutor.engine.game import Game
 from tutor.engine.options import Option, offered
+from tutor.engine.rulebook import fits
 from tutor.engine.wording import sentence
 from tutor.table.scene import Law
 
@@ -47,7 +48,8 @@ def readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:
         own = () if isinstance(option.values, range) else option.values
         for value in dict.fromkeys([option.default, *own, *option.also]) if named else ():
             other = game.rules.text(number, replace(options, **{option.name: value}))
-            known = str(value) in named or str(getattr(options, option.name)) in named
+            here = value, getattr(options, option.name)
+            known = any(fits(each, some) for each in here for some in named)
             if known and other != now:
                 yield Reading(option, value, other)
 

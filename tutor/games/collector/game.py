@@ -15,25 +15,35 @@ from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, cho
 from tutor.engine.seam import seam
 from tutor.games.collector import laws
 from tutor.games.collector.players import policy, promising
-from tutor.games.collector.sets import best_sets, described, lays, nearness, rest, winner
+from tutor.games.collector.sets import (
+    best_sets,
+    described_whole,
+    fewest_wilds,
+    lays,
+    nearness,
+    rest,
+    winner,
+)
 from tutor.games.collector.state import (
+    BOX,
     DISCARDS,
     DRAWN,
     FROM_DECK,
     FROM_DISCARD,
     HAND,
     WON,
+    Discard,
     Lay,
     Move,
     Options,
     State,
 )
-from tutor.games.six_deck import DECK
+from tutor.games.six_deck import deck_with
 
 
 def setup(players: int, options: Options) -> State:
     """Nobody has a card."""
-    return State(options, piles(players), piles(players))
+    return State(options, piles(players), piles(players), [*deck_with(options.wilds)])
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
@@ -55,7 +65,7 @@ def under_way(s: State) -> bool:
 
 def deal(s: State, tell: Tell) -> Script[None]:
     """Six cards for everybody (R1), and perhaps one to begin the discard pile."""
-    s.deck = yield from shuffled("R1", DECK)
+    s.deck = yield from shuffled("R1", deck_with(s.options.wilds))
     for seat in range(len(s.hands)):
         s.hands[seat] = hand = draw(s.deck, hand_size(len(s.hands)))
         tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{len(hand)} cards"))
@@ -148,6 +158,13 @@ def discards(hand: Sequence[Card]) -> list[Move]:
     return [*map(DISCARDS.__getitem__, permutations(hand, 2))]
 
 
+def as_printed(choice: object) -> object:
+    """A choice by what its cards show, for no rule tells wild cards apart (R4)."""
+    if isinstance(choice, (Discard, Lay)):
+        return type(choice), str(choice.first), str(choice.second)
+    return choice
+
+
 def throw(s: State, seat: Seat, move: Move, tell: Tell) -> None:
     """Two cards are discarded, the second on top (R4)."""
     cards = thrown(move)
@@ -185,7 +202,7 @@ def lay(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
     s.seen = s.seen.shown(six)
     s.laid_by.append(seat)
     tell("R6", "{player} lays {cards}.", seat, six)
-    tell("R5", "That is a set: {kind}.", described(six))
+    tell("R5", "That is a set: {kind}.", described_whole(six))
 
 
 # R7: one last turn for everybody else
@@ -211,13 +228,16 @@ def last_turns_are_over(s: State) -> bool:
 
 
 def result(s: State) -> Outcome:
-    """The only set wins (R7), or the best (R8), or of equally good ones the first (R9)."""
+    """The only set wins (R7), or the best (R8), or of equally good ones one of them (R9)."""
     best, won = best_sets(s), winner(s)
-    kind = described(s.laid[won])
+    kind = described_whole(s.laid[won])
     if len(s.laid_by) == 1:
         return Outcome("R7", f"The only set wins: {kind}.", (won,))
     if len(best) == 1:
         return Outcome("R8", f"The best set wins: {kind}.", (won,))
+    if len(fewest_wilds(s, best)) == 1:
+        fewer = "Of equally good sets the one with the fewest wild cards wins"
+        return Outcome("R9", f"{fewer}: {kind}.", (won,))
     return Outcome("R9", f"Of equally good sets the first wins: {kind}.", (won,))
 
 
@@ -266,7 +286,7 @@ GAME = Game(
     players=range(2, 5),
     options=Options(),
     rules=rulebook(Path(__file__).with_name("rules.md")),
-    deck=lambda s: DECK,
+    deck=lambda s: deck_with(s.options.wilds),
     setup=setup,
     play=play,
     secrets=deck_and_hands,
@@ -277,6 +297,8 @@ GAME = Game(
         in_100=True,
     ),
     referees=laws.REFEREES,
+    kind_of=as_printed,
+    box=BOX,
     policy=policy,
     promising=promising,
 )

@@ -9,16 +9,16 @@ from typing import Any
 
 from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.event import listing
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
 from tutor.games.collector.sets import (
     described,
+    grade,
     is_set,
+    nearest,
     nearness,
     promise,
     rest,
-    tier,
     winner,
 )
 from tutor.games.collector.state import (
@@ -26,13 +26,12 @@ from tutor.games.collector.state import (
     DRAWN,
     FROM_DECK,
     FROM_DISCARD,
-    HAND,
     SET,
     Discard,
     Lay,
     State,
 )
-from tutor.games.six_deck import RANKS, SUITS
+from tutor.games.six_deck import is_wild
 
 FEW = 3  # choices that a beginner keeps in mind
 MOST = 6  # ways to end a turn that are tried in imagined games
@@ -58,18 +57,19 @@ def where_to_draw(view: State, hand: Sequence[Card]) -> Advice:
         return to_a_set(hand, top)
     if nearness([*hand, top]) > held:
         new = [*hand, top]
-        what = f"{held + 1} of six, and still need {aim(new)}"
+        what = f"{held + 1} of six, and still need {nearest(new)}"
         what = what if held + 1 < SET else f"a set, {best_set(new)}"
         reason = f"With the {top} you have {what}."
         return Advice((FROM_DISCARD,), "R5", reason)
-    reason = f"The {top} brings you no nearer to a set: you still need {aim(hand)}."
+    reason = f"The {top} brings you no nearer to a set: you need {nearest(hand)}."
     return Advice((FROM_DECK,), "R5", reason)
 
 
 def to_a_set(hand: Sequence[Card], top: Card) -> Advice:
     """Who holds a set can only draw for a better one."""
     held, new = best_set(hand), best_set([*hand, top])
-    if tier(six_of([*hand, top])) < tier(six_of(hand)):
+    if grade(six_of([*hand, top])) < grade(six_of(hand)):
+        new = new if new != held else "with fewer wild cards"
         return Advice((FROM_DISCARD,), "R8", f"With the {top} you would have a better set, {new}.")
     reason = f"You hold a set already, {held}, and the {top} makes it no better."
     return Advice((FROM_DECK,), "R8", reason)
@@ -77,7 +77,7 @@ def to_a_set(hand: Sequence[Card], top: Card) -> Advice:
 
 def six_of(cards: Sequence[Card]) -> Sequence[Card]:
     """The best set among cards that hold one."""
-    return min((six for six in combinations(cards, SET) if is_set(six)), key=tier)
+    return min((six for six in combinations(cards, SET) if is_set(six)), key=grade)
 
 
 def best_set(cards: Sequence[Card]) -> str:
@@ -88,17 +88,21 @@ def best_set(cards: Sequence[Card]) -> str:
 def which_set(view: State, hand: Sequence[Card], laying: Sequence[Lay]) -> Advice:
     """The best set."""
     kinds = {move: rest(hand, move.first, move.second) for move in laying}
-    best = min(tier(six) for six in kinds.values())
-    good = tuple(move for move in laying if tier(kinds[move]) == best)
+    best = min(map(grade, kinds.values()))
+    good = tuple(move for move in laying if grade(kinds[move]) == best)
     rule, why = why_lay(view, best)
     return Advice(good[:FEW], rule, f"You hold a set, {described(kinds[good[0]])}: {why}.")
 
 
-def why_lay(view: State, mine: int) -> tuple[str, str]:
-    """The rule that decides about a set of this tier, and what it says here."""
+def why_lay(view: State, mine: tuple[int, int]) -> tuple[str, str]:
+    """The rule that decides about a set of this grade, and what it says here."""
     if not view.laid_by:
-        return "R9", "the first of equals wins, so lay it"
-    there = tier(view.laid[winner(view)])
+        the_best = "R8", "no set is better, so lay it"
+        return the_best if mine[0] == 1 else ("R9", "the first of equals wins, so lay it")
+    there = grade(view.laid[winner(view)])
+    if mine[0] == there[0] and mine != there:
+        fewer = "it has fewer wild cards, so lay it"
+        return "R9", fewer if mine < there else "it has more wild cards, but lay it"
     if mine < there:
         return "R8", "it beats the others, so lay it"
     if mine == there:
@@ -112,17 +116,8 @@ def what_to_keep(hand: Sequence[Card]) -> Advice:
     best = max(worth.values())
     good = sorted((Discard(*pair) for pair in worth if worth[pair] == best), key=repr)
     kept = rest(hand, good[0].first, good[0].second)
-    reason = f"You keep {nearness(kept)} of six for a set, and still need {aim(kept)}."
+    reason = f"You keep {nearness(kept)} of six for a set, and still need {nearest(kept)}."
     return Advice(tuple(good[:FEW]), "R5", reason)
-
-
-def aim(cards: Sequence[Card]) -> str:
-    """What is missing for the nearest sets: "a 2 and a 6, or Planes and Hearts"."""
-    held = {card.rank for card in cards}, {card.suit for card in cards}
-    ranks = [f"a {rank}" for rank in RANKS if rank not in held[0]]
-    suits = [name for letter, name in SUITS.items() if letter not in held[1]]
-    near = SET - nearness(cards)
-    return ", or ".join(listing(missing) for missing in (ranks, suits) if len(missing) == near)
 
 
 # How imagined games go on: quick, sensible, and never quite the same
@@ -135,7 +130,7 @@ def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
         return source(hand, s.discard[-1], choices) if len(choices) > 1 else choices[0]
     if isinstance(choices[-1], Lay):
         laying = [move for move in choices if isinstance(move, Lay)]
-        return min(laying, key=lambda move: tier(rest(hand, move.first, move.second)))
+        return min(laying, key=lambda move: grade(rest(hand, move.first, move.second)))
     return DISCARDS[spares(hand, rng)]
 
 
@@ -143,7 +138,11 @@ def source(hand: Sequence[Card], top: Card, choices: Sequence[str]) -> str:
     """The discard pile, if its top card brings the hand nearer to a set (R3); else the deck."""
     ranks, suits = {card.rank for card in hand}, {card.suit for card in hand}
     more = len(ranks) - len(suits)
-    helps = (more >= 0 and top.rank not in ranks) or (more <= 0 and top.suit not in suits)
+    helps = (
+        is_wild(top)
+        or (more >= 0 and top.rank not in ranks)
+        or (more <= 0 and top.suit not in suits)
+    )
     return choices[helps]
 
 
@@ -154,8 +153,8 @@ def spares(hand: Sequence[Card], rng: Random) -> tuple[Card, Card]:
         kept = {*{card.rank: card for card in hand}.values()}
     else:
         kept = {*{card.suit: card for card in hand}.values()}
-    spare = [card for card in hand if card not in kept]
-    if len(hand) < HAND + DRAWN:  # only where somebody believes that fewer cards are drawn
+    spare = [card for card in hand if card not in kept and not is_wild(card)]
+    if len(spare) < DRAWN:  # only where somebody believes that fewer cards are drawn, or lay no set
         spare = [*hand]
     first = spare.pop(int(rng.random() * len(spare)))
     return first, spare[int(rng.random() * len(spare))]
@@ -167,7 +166,7 @@ def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
         return choices
     hand = view.hands[seat]
     kept = {move: rest(hand, move.first, move.second) for move in choices}
-    laying = sorted((m for m in choices if isinstance(m, Lay)), key=lambda m: tier(kept[m]))
+    laying = sorted((m for m in choices if isinstance(m, Lay)), key=lambda m: grade(kept[m]))
     others = [move for move in choices if not isinstance(move, Lay)]
     others.sort(key=lambda move: promise(kept[move]), reverse=True)
     return [*laying[: MOST - 2], *others][:MOST]

@@ -11,7 +11,7 @@ from tutor.games.collector import game, sets
 from tutor.games.collector.game import outcome, worth
 from tutor.games.collector.sets import NO_SET
 from tutor.games.collector.state import FROM_DECK, FROM_DISCARD, HAND, SET, Lay, Move, State
-from tutor.games.six_deck import SUITS
+from tutor.games.six_deck import SUITS, how_many_wild
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
@@ -75,26 +75,32 @@ def two_threes(six: Sequence[Card]) -> bool:
     return sets.is_set(six) or all(ranks.count(rank) == 3 for rank in ranks)
 
 
-def straight_flush(ranks: int, suits: int) -> int:
+def straight_flush(ranks: int, suits: int, wilds: int = 0) -> int:
     """One of every rank counts only in one suit, and one of every suit only with one rank."""
-    right = sets.graded(ranks, suits)
+    right = sets.graded(ranks, suits, wilds)
     return NO_SET if right == 3 else right
 
 
-def five_will_do(ranks: int, suits: int) -> int:
+def five_will_do(ranks: int, suits: int, wilds: int = 0) -> int:
     """Five different ranks or suits are enough."""
-    return sets.graded(ranks, suits) or 3 * (max(ranks, suits) == SET - 1)
+    return sets.graded(ranks, suits, wilds) or 3 * (max(ranks, suits) == SET - 1)
 
 
-def upside_down(ranks: int, suits: int) -> int:
+def upside_down(ranks: int, suits: int, wilds: int = 0) -> int:
     """Six cards of one kind are the lowest sets."""
-    return {2: 3, 3: 2}.get(sets.graded(ranks, suits), sets.graded(ranks, suits))
+    right = sets.graded(ranks, suits, wilds)
+    return {2: 3, 3: 2}.get(right, right)
 
 
-def ranks_above_suits(ranks: int, suits: int) -> int:
+def ranks_above_suits(ranks: int, suits: int, wilds: int = 0) -> int:
     """One of every rank is better than one of every suit."""
-    right = sets.graded(ranks, suits)
+    right = sets.graded(ranks, suits, wilds)
     return right + 1 if right == 3 and suits == SET else right
+
+
+def one_wild_card(six: Sequence[Card]) -> bool:
+    """A set has one wild card at most."""
+    return sets.is_set(six) and how_many_wild(six) <= 1
 
 
 def only_after_waiting(hand: Sequence[Card]) -> list[Lay]:
@@ -133,7 +139,9 @@ def nothing_drawn(s: State, seat: Seat) -> int:
 def highest_suit(s: State) -> list[Seat]:
     """Of equally good sets the one with the highest suit wins."""
     best = sets.best_sets(s)
-    return sorted(best, key=lambda seat: min([*SUITS].index(card.suit) for card in s.laid[seat]))
+    return sorted(
+        best, key=lambda seat: min(["", *SUITS].index(card.suit) for card in s.laid[seat])
+    )
 
 
 def shared(s: State) -> Outcome:
@@ -190,6 +198,7 @@ QUIZ: Sequence[Declared] = (
         graded=five_will_do,
         may_hold_a_set=lambda hand: True,
     ),
+    Believes("R5", "Only one wild card may be in a set.", is_set=one_wild_card),
     Believes("R6", "If you hold a set, you must lay it.", must_lay=lambda o: True),
     Believes("R6", "When you lay a set, you keep the other two cards.", throw=keep_the_others),
     Believes("R6", "A set is laid face down, and shown at the end.", lay=face_down),
@@ -206,6 +215,11 @@ QUIZ: Sequence[Declared] = (
     ),
     Believes("R9", "Of equally good sets, the highest suit wins.", best_sets=highest_suit),
     Believes("R9", "Equally good sets share the win.", result=shared),
+    Believes(
+        "R9",
+        "A set with wild cards is as good as one without.",
+        fewest_wilds=lambda s, seats: [*seats],
+    ),
     Believes("R9", "One of every rank is better than one of every suit.", graded=ranks_above_suits),
     Believes(
         "R10", "If the deck is empty, only discards can be drawn.", legal_sources=deck_runs_dry

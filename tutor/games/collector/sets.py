@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, compress
 
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.script import Seat
+from tutor.engine.wording import in_words
 from tutor.games.collector.state import SET, Lay, State
-from tutor.games.six_deck import RANKS, SUITS
+from tutor.games.six_deck import RANKS, SUITS, how_many_wild, wild_cards
 
 NO_SET = 0  # in place of a tier
 
 
 def tier(six: Sequence[Card]) -> int:
     """How good six cards are: tier 1 is best (R8); 0, if they are no set (R5)."""
-    return graded(len({card.rank for card in six}), len({card.suit for card in six}))
+    return graded(*different(six), how_many_wild(six))
 
 
-def graded(ranks: int, suits: int) -> int:
-    """The tier of six cards with so many different ranks and suits (R5, R8)."""
+def different(cards: Sequence[Card]) -> tuple[int, int]:
+    """How many ranks and suits these cards have; each wild card stands for one more (R5)."""
+    more = max(0, how_many_wild(cards) - 1)
+    return len({card.rank for card in cards}) + more, len({card.suit for card in cards}) + more
+
+
+def graded(ranks: int, suits: int, wilds: int = 0) -> int:
+    """The tier of six cards with so many different ranks and suits, or wild cards (R5, R8)."""
     if ranks == suits == SET:
         return 1
-    if ranks == 1 or suits == 1:
+    if 1 in (ranks - wilds, suits - wilds):
         return 2
     return 3 if SET in (ranks, suits) else NO_SET
+
+
+def grade(six: Sequence[Card]) -> tuple[int, int]:
+    """How good a set is among all sets: its tier (R8), and how many wild cards it has (R9)."""
+    return tier(six), how_many_wild(six)
 
 
 def is_set(six: Sequence[Card]) -> bool:
@@ -35,14 +47,20 @@ def is_set(six: Sequence[Card]) -> bool:
 
 def described(six: Sequence[Card]) -> str:
     """What kind of set six cards are (R5)."""
-    ranks, suits = len({card.rank for card in six}), len({card.suit for card in six})
+    (ranks, suits), wilds = different(six), how_many_wild(six)
     if ranks == suits == SET:
         return "one of every rank and every suit"
-    if ranks == 1 or suits == 1:
-        return "all of one rank" if ranks == 1 else "all of one suit"
+    if 1 in (ranks - wilds, suits - wilds):
+        return "all of one rank" if ranks - wilds == 1 else "all of one suit"
     if SET in (ranks, suits):
         return "one of every rank" if ranks == SET else "one of every suit"
     return "no set"
+
+
+def described_whole(six: Sequence[Card]) -> str:
+    """What kind of set six cards are, and how many of them are wild (R5, R9)."""
+    wilds = how_many_wild(six)
+    return described(six) + (f", with {wild_cards(wilds)}" if wilds else "")
 
 
 def lays(hand: Sequence[Card]) -> list[Lay]:
@@ -70,8 +88,14 @@ def best_sets(s: State) -> list[Seat]:
 
 
 def winner(s: State) -> Seat:
-    """Whose set wins: of the best ones the first (R8, R9)."""
-    return best_sets(s)[0]
+    """Whose set wins: of the best ones with the fewest wild cards the first (R8, R9)."""
+    return fewest_wilds(s, best_sets(s))[0]
+
+
+def fewest_wilds(s: State, seats: Sequence[Seat]) -> list[Seat]:
+    """Of those with equally good sets, who has the fewest wild cards in it (R9)."""
+    wilds = [how_many_wild(s.laid[seat]) for seat in seats]
+    return [seat for seat, count in zip(seats, wilds, strict=True) if count == min(wilds)]
 
 
 def nearness(cards: Sequence[Card]) -> int:
@@ -80,18 +104,36 @@ def nearness(cards: Sequence[Card]) -> int:
     Those of one suit have different ranks and those of one rank different suits, so that no other
     set is nearer than one of every rank or every suit.
     """
-    return max(len({card.rank for card in cards}), len({card.suit for card in cards}))
+    return min(SET, max(different(cards)))
 
 
 def promise(cards: Sequence[Card]) -> tuple[int, int]:
     """How near cards are to a set (R5), and how near to one of every rank and suit at once (R8)."""
-    ranks, suits = len({card.rank for card in cards}), len({card.suit for card in cards})
+    ranks, suits = different(cards)
     return max(ranks, suits), ranks + suits
 
 
 def lacking(cards: Sequence[Card]) -> str:
     """What these cards lack for one of every rank, or of every suit (R5)."""
+    if how_many_wild(cards):
+        return nearest(cards)
+    return ", or ".join(map(listing, missing(cards)))
+
+
+def nearest(cards: Sequence[Card]) -> str:
+    """What is missing for the nearest sets: "a 2 and a 6, or Planes and Hearts" (R5)."""
+    near, wilds = SET - nearness(cards), how_many_wild(cards)
+    ranks, suits = missing(cards)
+    if wilds:
+        more = [f"{in_words(near)} more {kind}{'s' * (near > 1)}" for kind in ("rank", "suit")]
+    else:
+        more = [*map(listing, (ranks, suits))]
+    few = (len(some) - wilds == near for some in (ranks, suits))
+    return ", or ".join(compress(more, few))
+
+
+def missing(cards: Sequence[Card]) -> tuple[list[str], list[str]]:
+    """The ranks and the suits that are not among these cards, in words (R5)."""
     held = {card.rank for card in cards}, {card.suit for card in cards}
     ranks = [f"a {rank}" for rank in RANKS if rank not in held[0]]
-    suits = [name for letter, name in SUITS.items() if letter not in held[1]]
-    return f"{listing(ranks)}, or {listing(suits)}"
+    return ranks, [name for letter, name in SUITS.items() if letter not in held[1]]

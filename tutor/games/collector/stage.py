@@ -8,7 +8,7 @@ from dataclasses import replace
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.collector.game import GAME, to_draw
-from tutor.games.collector.sets import described, lays, winner
+from tutor.games.collector.sets import described_whole, lays, winner
 from tutor.games.collector.state import (
     DRAWN,
     FROM_DECK,
@@ -76,7 +76,7 @@ def laid(s: State, who: Seat, name: str) -> Place:
     """A set, and what kind it is (R5)."""
     six = tiles(face, by_rank(s.laid[who]), seat_id(who))
     tone: Tone = "good" if who == winner(s) else ""
-    return Place(f"laid:{who}", six, name, badges=(Badge(described(s.laid[who]), tone=tone),))
+    return Place(f"laid:{who}", six, name, badges=(Badge(described_whole(s.laid[who]), tone=tone),))
 
 
 def player(s: State, seat: Seat) -> Player:

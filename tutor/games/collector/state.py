@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from tutor.engine.cards import Card
 from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.script import A_SEAT, Seat
-from tutor.games.six_deck import DECK
+from tutor.games.six_deck import DECK, WILDS, deck_with
 
 SET = 6  # cards that make a set
 HAND = SET  # cards in a hand between turns
@@ -29,6 +29,7 @@ class Options:
     turn_limit: Annotated[
         int | None, range(1, 1001), "turns of each player after which it is a draw"
     ] = 40
+    wilds: Annotated[int, WILDS, "Suit Hierarchy cards that are shuffled in, as wild cards"] = 0
 
 
 @dataclass(slots=True)
@@ -53,7 +54,7 @@ class Discard:
     second: Card
 
     def __repr__(self) -> str:
-        return f"discard({self.first},{self.second})"
+        return f"discard({self.first!r},{self.second!r})"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -64,9 +65,11 @@ class Lay:
     second: Card
 
     def __repr__(self) -> str:
-        return f"lay({self.first},{self.second})"
+        return f"lay({self.first!r},{self.second!r})"
 
 
 Move: TypeAlias = Discard | Lay
 
-DISCARDS = {pair: Discard(*pair) for pair in permutations(DECK, 2)}  # made once, for speed
+BOX = deck_with(WILDS[-1])  # all cards there are, also the wild ones
+
+DISCARDS = {pair: Discard(*pair) for pair in permutations(BOX, 2)}  # made once, for speed

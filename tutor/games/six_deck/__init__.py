@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
 from typing import Literal, TypeAlias
 
-from tutor.engine.cards import Card, suited
+from tutor.engine.cards import Card, distinct, suited
 from tutor.engine.deck import Deck
+from tutor.engine.wording import in_words
 
 SUITS = {
     "U": "Units",
@@ -20,9 +24,43 @@ RANKS = range(1, 7)
 
 DECK = Deck(suited(SUITS, RANKS), SUITS)
 
-HIERARCHY_CARDS = Deck(Card(f"S{number}", kind="hierarchy") for number in range(1, 7))
+HIERARCHY = "hierarchy"  # the kind of the cards without rank and suit
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class HierarchyCard(Card):
+    """A card without rank and suit, which is called by what it is good for."""
+
+    def __str__(self) -> str:
+        return "Wild"
+
+
+HIERARCHY_CARDS = Deck(distinct(HierarchyCard("W", kind=HIERARCHY) for _ in SUITS))
+
+WILDS = range(len(HIERARCHY_CARDS) + 1)  # how many of them may be shuffled in; a house rule
 
 Hierarchy: TypeAlias = Literal["UPHFDC", "CDFHPU"]  # suits from high to low; a house rule
+
+
+@cache
+def deck_with(wilds: int) -> Deck[Card]:
+    """The 36 cards, and so many hierarchy cards as wild cards (a house rule)."""
+    return Deck([*DECK, *HIERARCHY_CARDS[:wilds]], SUITS)
+
+
+def is_wild(card: Card) -> bool:
+    """Whether a card can stand for others, where hierarchy cards are shuffled in."""
+    return card.kind == HIERARCHY
+
+
+def how_many_wild(cards: Iterable[Card]) -> int:
+    """How many of these cards can stand for others."""
+    return sum(map(is_wild, cards))
+
+
+def wild_cards(count: int) -> str:
+    """So many wild cards in words: "two wild cards"."""
+    return f"{in_words(count)} wild card{'s' * (count != 1)}"
 
 
 def strength(card: Card, hierarchy: str = "UPHFDC") -> tuple[int, int]:

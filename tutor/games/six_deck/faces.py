@@ -20,10 +20,15 @@ def face(card: Card) -> Face:
 
 
 def by_suit(cards: Iterable[Card]) -> list[Card]:
-    """Suit after suit, the highest first, each from its lowest rank; hidden cards last."""
-    return sorted(cards, key=lambda card: (not card.suit, ORDER.find(card.suit), card.rank))
+    """Suit after suit, the highest first, each from its lowest rank; wild and hidden cards last."""
+    return sorted(cards, key=lambda card: (*apart(card), ORDER.find(card.suit), card.rank))
 
 
 def by_rank(cards: Iterable[Card]) -> list[Card]:
-    """Rank after rank from the lowest, each from its lowest suit; hidden cards last."""
-    return sorted(cards, key=lambda card: (not card.suit, card.rank, -ORDER.find(card.suit)))
+    """Rank after rank from the lowest, each from its lowest suit; wild and hidden cards last."""
+    return sorted(cards, key=lambda card: (*apart(card), card.rank, -ORDER.find(card.suit)))
+
+
+def apart(card: Card) -> tuple[bool, bool]:
+    """Whether a card lies on its face, and whether it has no suit: both come behind others."""
+    return card.kind == "back", not card.suit
