@@ -2,6 +2,7 @@
 
 import re
 from functools import partial
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -9,9 +10,13 @@ from kernel import NONSENSE, kept, packed
 from playing import solution
 
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.examples import called
+from tutor.coach.rules.examples import called, choice_named, first_asked
+from tutor.coach.rules.examples import table as arranged
+from tutor.engine.luck import pick
+from tutor.engine.position import texts
 from tutor.games import examples, steps
 from tutor.widgets import learn
+from tutor.widgets.exercise import meets
 from tutor.widgets.step import PUZZLED, LearnStep
 
 ASKED, PLAYED = 1, 2  # steps of Flares: a question, and something to do at a table
@@ -122,21 +127,88 @@ def test_a_choice_that_does_not_do_the_task_is_told_and_can_be_taken_back():
     assert solve_at_its_table(step)["kind"] == "done"
 
 
-def test_where_something_is_right_something_else_is_not(game):
-    for step in course(game).values():
-        for at, wanted in enumerate(step.step.right.split()):
-            if "*" in wanted:
-                continue
-            step.unfold()
-            play = step.children[1]
-            for word in solution(game, step.example)[:at]:
+def offered(play):
+    """The names of the legal choices that a table offers."""
+    question = play.session.question()
+    buttons = play.session.buttons(question) if question else []
+    return [called(choice) for choice in buttons if choice in question.choices]
+
+
+def every_other_way(step):
+    """The table of a step, each time after right choices and then one that is not."""
+    step.unfold()
+    play = step.children[1]
+    words = solution(step.game, step.example)
+    for at, wanted in enumerate(step.step.right.split()):
+        play.again()
+        for word in words[:at]:
+            choose(play, word)
+        assert not play.strayed, step.step.title
+        open_now = offered(play)
+        others = [word for word in open_now if not meets(wanted, word)]
+        assert others or wanted == "*" or len(open_now) == 1, f"{step.step.title}: all would do"
+        for other in others:
+            play.again()
+            for word in (*words[:at], other):
                 choose(play, word)
-            assert not play.strayed, step.step.title
-            question = play.session.question()
-            offered = [c for c in play.session.buttons(question) if c in question.choices]
-            others = [called(each) for each in offered]
-            choose(play, next(word for word in others if word not in wanted.split("/")))
+            yield play
+
+
+def test_no_other_way_through_a_step_solves_it(game, monkeypatch):
+    rng = Random(1)
+    for step in course(game).values():
+        monkeypatch.setattr(step, "solve", partial(pytest.fail, f"{step.step.title} is solved"))
+        for play in [] if step.step.asks else every_other_way(step):
             assert play.strayed, step.step.title
+            for _ in range(3):
+                if words := offered(play):
+                    choose(play, pick(words, rng))
+            assert play.table.view["message"]["text"] != step.answer
+
+
+def test_a_step_is_solved_only_if_all_that_is_right_was_done():
+    """Who waits where a card was to be laid has missed the task, whatever ends the exercise."""
+    step = course("the_mind")[6]
+    step.unfold()
+    play = step.children[1]
+    choose(play, "wait")
+    assert not play.strayed
+    choose(play, "wait")
+    assert play.table.view["message"]["kind"] == "illegal"
+    assert Progress.load().solved("the_mind") == ()
+    play.again()
+    play.right.append("lay*")
+    choose(play, "wait")
+    choose(play, "lay0")
+    assert play.strayed, "the exercise is over, and something has not been done"
+
+
+def stated(step):
+    """What a worked example states, as far as the learner has come at the table of its step."""
+    play, own = step.children[1], solution(step.game, step.example)
+    made, match = len(play.session.own()), arranged(step.game, step.example)
+    for word in step.example.do.split():
+        seat = first_asked(match)
+        if not (seat or made):
+            break
+        made -= not seat
+        match.answer(seat, choice_named(match, seat, word))
+    story = [*map(str, match.story(None))]
+    after = step.example.after if len(own) == len(play.session.own()) else {}
+    return [line for line in step.example.told if line in story], after
+
+
+def test_what_a_worked_example_states_lies_on_the_board_when_its_step_is_solved(game):
+    for step in course(game).values():
+        if step.step.asks:
+            continue
+        step.unfold()
+        solve_at_its_table(step)
+        match = step.children[1].session.match
+        told, after = stated(step)
+        assert [line for line in told if line not in map(str, match.story(None))] == []
+        lie = texts(match.state)
+        assert {name: lie[name].strip() for name in after} == after, step.step.title
 
 
 def test_every_step_can_be_solved(game):

@@ -62,7 +62,7 @@ class Example:
     scores: str = ""
     task: str = ""  # what a learner is asked to do at this table
     answer: str = ""  # what is said when it is done
-    until: str = ""  # rules; an event by one of them ends what the learner does
+    until: str = ""  # rules; an event by one of them ends it, "R4 R4": the second such event
     erratum: str = ""  # where the rulebook is wrong, in words
 
 

@@ -130,7 +130,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             return None
         if not self.step.asks:
             match = table(self.game, self.example)
-            return Exercise(match, self.example, self.step.right, self.solve, self.go_on)
+            return Exercise(match, self.example, self.step, self.solve, self.go_on)
         drawn = w.VBox([Table(stage(self.game).art(), self.scene())])
         drawn.add_class("ct-small")
         return drawn

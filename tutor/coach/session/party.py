@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import Any, Self
@@ -48,7 +49,10 @@ class Party:
         names: Sequence[str] = NAMES,
         until: Collection[str] = (),
     ) -> Self:
-        """Sit down to a copy of a match, perhaps until an event by one of these rules."""
+        """Sit down to a copy of a match, perhaps until an event by one of these rules.
+
+        A rule that is named twice means the second event by it.
+        """
         session, own = cls.__new__(cls), a_match(match).fork(match.marks[-1].seed)
         session._sit(own, seat, opponents, names, until)  # noqa: SLF001  it is being made
         return session
@@ -83,7 +87,7 @@ class Party:
         self._sat_down = match
         self.stage = stage(match.game)
         self.names = names_at_table(names, len(match.seats), seat)
-        self.until = frozenset(texts("The rules that end an exercise", until))
+        self.until = Counter(texts("The rules that end an exercise", until))
         self._begun, self._before = len(match.events), len(match.past)
         self._others_move()
 
@@ -111,7 +115,9 @@ class Party:
     def questions(self) -> Iterator[Question[Any]]:
         """What anybody is asked; nothing when the end of an exercise is reached."""
         events = self.match.events[self._begun :] if self.until else ()
-        return iter(()) if any(e.rule in self.until for e in events) else self.match.questions()
+        told = Counter(event.rule for event in events)
+        ended = any(told[rule] >= count for rule, count in self.until.items())
+        return iter(()) if ended else self.match.questions()
 
     def question(self) -> Question[Any] | None:
         """What this seat is asked, if it is asked something, as it is by now."""
