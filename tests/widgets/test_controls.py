@@ -237,7 +237,8 @@ def test_a_puzzle_does_not_show_what_is_allowed_and_tells_what_happened(game):
     assert "guided" not in puzzle.table.view["scene"]
     puzzle.attempt(lambda: puzzle.choose(0))
     message = puzzle.table.view["message"]
-    assert message["text"] == "This is what happened:"
+    assert message["text"] == "", "what is asked next, or why nothing is, stands there"
+    assert puzzle.table.view["scene"]["prompt"]
     assert [law["text"] for law in message["laws"]] == [
         line.text for line in puzzle.session.log()[-len(message["laws"]) :]
     ]

@@ -119,8 +119,15 @@ def test_a_choice_that_does_not_do_the_task_is_told_and_can_be_taken_back():
     play = step.children[1]
     choose(play, "QD")
     said = play.table.view["message"]
-    assert said["text"] == "That is allowed, but it is not what this step asks for."
+    assert said["text"] == (
+        "Wins and losses: Ada (1-0), You (0-1). But this step asks for something else."
+    )
     assert (said["kind"], said["offers"]) == ("illegal", ["again"])
+    for ask in (play.hint, play.why):
+        ask()
+        assert play.table.view["message"]["offers"] == ["again"]
+    scene = play.table.view["scene"]
+    assert [scene[name] for name in ("prompt", "moves", "points") if scene.get(name)] == []
     assert Progress.load().solved("kaplowitz") == ()
     play.again()
     assert not play.strayed

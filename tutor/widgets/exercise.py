@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from typing import Any, TypeAlias
 
-from tutor.coach.message import Message
+from tutor.coach.message import LogLine, Message
 from tutor.coach.rules.examples import called
 from tutor.engine.match import Match
+from tutor.table.scene import Scene
 from tutor.teaching.example import Example
 from tutor.teaching.steps import Step
 from tutor.widgets.puzzle import Puzzle
 
 Deed: TypeAlias = Callable[[], None]
-STRAYED = "That is allowed, but it is not what this step asks for."
+STRAYED = "But this step asks for something else."
+NOTHING = "That is allowed, but it is not what this step asks for."  # nothing has come of it
+US = re.compile(r"\b(you|team)\b", re.IGNORECASE)
 
 
 class Exercise(Puzzle):
@@ -40,16 +44,45 @@ class Exercise(Puzzle):
             return True
         return self.session.question() is None and len(own) < len(self.right)
 
+    @property
+    def solved(self) -> bool:
+        """Whether its task has been done."""
+        return super().solved and not self.strayed
+
+    def scene(self) -> Scene:
+        """The table as it is now; nothing more is to be done where the task is done or missed."""
+        scene = super().scene()
+        if not (self.solved or self.strayed):
+            return scene
+        return replace(scene, prompt="", moves=(), points=(), refused=(), aims=())
+
+    def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
+        """Show the table as it is now; whoever is to begin again, or may go on, can do so."""
+        onward = ("again",) if self.strayed else ("next",) if self.solved else ()
+        super().show(replace(message, offers=onward) if message and onward else message, frames)
+
     def summary(self, since: int) -> Message | None:
         """What has happened; in the end the answer, and the way to the next step."""
         said = super().summary(since)
         if self.strayed:
-            told = said or Message("")
-            return replace(told, text=STRAYED, kind="illegal", offers=("again",), end=None)
-        if not (said and self.solved):
-            return said
-        self.solve()
-        return replace(said, offers=("next",))
+            return replace(said or Message(""), text=self.missed(since), kind="illegal", end=None)
+        if said and self.solved:
+            self.solve()
+        return said
+
+    def missed(self, since: int) -> str:
+        """What has come of a choice after so many events, and that something else is asked."""
+        told, match = self.session.log(since), self.session.match
+        later = match.past[(self.session.last_decision() or 0) + 1 :]
+        own = told[: later[0].told - since] if later else told  # before anybody else decided
+        taught = self._taught(own) or self._taught(told)
+        mine = [line for line in own if US.search(line.text)]
+        outcome = (taught or mine or own)[-1:]
+        return f"{outcome[0].text} {STRAYED}" if outcome else NOTHING
+
+    def _taught(self, lines: Sequence[LogLine]) -> list[LogLine]:
+        """Those that tell something by a rule of the step."""
+        return [line for line in lines if line.rule in self.rules]
 
 
 def meets(wanted: str, word: str) -> bool:

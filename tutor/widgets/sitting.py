@@ -71,11 +71,15 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.children = parts
         keep_to_loop(self)
 
+    def scene(self) -> Scene:
+        """The table as it is now, with what may be done there."""
+        return self.session.scene()
+
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
         """Show the table as it is now, after its frames; at the end of a match, how it ended."""
         self.event = None
         said = message or self.session.over()
-        self.table.show(self.session.scene(), frames, said, self.pace, self._record())
+        self.table.show(self.scene(), frames, said, self.pace, self._record())
 
     def replay(self, event: int) -> None:
         """Show the table after so many events; a ValueError if there are not as many."""

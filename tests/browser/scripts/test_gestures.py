@@ -163,3 +163,30 @@ def test_nothing_is_marked_while_events_are_shown(scripts, look, following, lawf
     }"""
     found = scripts.run(marks, {"scene": ROWS, "path": [], **look})
     assert [{*each} for each in found] == [following, lawful]
+
+
+FREE = {
+    "moves": [
+        {"path": ["c:1", "row:1"], "legal": True},
+        {"path": ["c:1", "c:9"], "legal": True},
+        {"path": ["row:2"], "legal": True},
+    ],
+    "refused": [["c:1", "row:3"], ["c:1", "c:8"], ["c:2", "row:3"], ["row:4", "c:1"]],
+    "points": ["c:1", "c:2", "c:8", "c:9", "row:1", "row:2", "row:3", "row:4"],
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "lit", "way"),
+    [
+        ([], {"c:1", "c:2", "row:2"}, {"c:1", "c:2", "row:2", "row:4"}),
+        (["c:1"], {"row:1", "c:9"}, {"row:1", "row:3", "c:8", "c:9"}),
+    ],
+)
+def test_where_one_is_to_find_out_no_place_is_lit_but_a_legal_target(scripts, path, lit, way):
+    marks = """async (look) => {
+      const { next, way } = (await import("/marks.js")).marked(look);
+      return [[...next], [...way]];
+    }"""
+    found = scripts.run(marks, {"scene": FREE, "path": path, "busy": False})
+    assert [{*each} for each in found] == [lit, way]

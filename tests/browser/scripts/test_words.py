@@ -71,6 +71,7 @@ def test_help_names_the_keys_that_are_answered(scripts):
             ("past", "Ada plays."),
         ),
         ({"scene": {"prompt": "Play."}}, ("ask", "Play.")),
+        ({"scene": {"prompt": "Play."}, "message": {"text": "", "laws": [1]}}, ("ask", "Play.")),
         (
             {"scene": {"prompt": "Play."}, "message": {"text": "No.", "kind": "illegal"}},
             ("illegal", "No."),
@@ -107,7 +108,8 @@ def test_one_voice_says_one_thing(scripts, look, says):
     [
         ({"odds": [1]}, "Your choices compared"),
         ({"lines": [1]}, "Two ways to go on"),
-        ({"laws": [1]}, "Rule by rule"),
+        ({"laws": [1], "text": "Ask yourself who wins."}, "Rule by rule"),
+        ({"laws": [1], "text": ""}, "This is what happened"),
         ({"more": "So it is."}, "More about it"),
     ],
 )

@@ -65,9 +65,12 @@ def events_and_rules(learner: Learner, lines: Sequence[LogLine]) -> Message:
 
 
 def narration(learner: Learner, since: int, end: Message | None) -> Message:
-    """The events after so many, one by one, each with the rule that decided; then how it ended."""
+    """The events after so many, one by one, each with the rule that decided; then how it ended.
+
+    As long as the match goes on nothing is said before them: there the table asks what comes next.
+    """
     laws = (*events_by_rule(learner, learner.log(since)), *([end.law] if end and end.law else []))
-    return replace(end or Message("This is what happened:"), law=None, laws=laws)
+    return replace(end or Message(""), law=None, laws=laws)
 
 
 def events_by_rule(learner: Learner, lines: Sequence[LogLine]) -> tuple[Law, ...]:

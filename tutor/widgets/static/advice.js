@@ -9,11 +9,12 @@ import { lawList } from "./law.js";
 const KEY = "Bars: how much worse than the best, on average. Thin lines: the 95 % interval.";
 
 // What this is called, by what there is to look at.
-export function titled({ odds = [], lines = [], laws = [], chances = [] }) {
+export function titled({ text, odds = [], lines = [], laws = [], chances = [] }) {
   if (chances.length) return "What you cannot see";
   if (odds.length) return "Your choices compared";
   if (lines.length) return "Two ways to go on";
-  return laws.length ? "Rule by rule" : "More about it";
+  if (!laws.length) return "More about it";
+  return text ? "Rule by rule" : "This is what happened";
 }
 
 // The parts of a message that are too much for the voice.

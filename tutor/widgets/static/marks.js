@@ -1,7 +1,7 @@
 // What can be pointed at, and how it stands. Marks come and go on pieces that stay.
 
 import { h, LM, put } from "./dom.js";
-import { fitting, lawful, nexts, thinkable } from "./gestures.js";
+import { fitting, isCard, lawful, nexts, thinkable } from "./gestures.js";
 
 const named = new WeakMap(); // what a piece is called when it is pointed at, and what it is else
 
@@ -22,14 +22,15 @@ export const nameOf = (root, id) => {
 };
 
 // Which items may come next, which it is no mistake to point at, and where arrow keys lead: none while
-// events are shown. Where nobody wants to be told all may; but once something is chosen, only what
-// somebody may think of.
+// events are shown. Where nobody wants to be told which card is legal, all cards may come first; but
+// places only where they are, and once something is chosen, only its targets.
 export function marked({ scene, path, busy }) {
   if (busy) return { next: new Set(), open: new Set(), way: new Set() };
   const all = new Set(scene.points);
   if (!scene.guided) {
-    const way = thinkable(scene, path);
-    return { next: path.length ? way : all, open: all, way };
+    const [legal, way] = [nexts(scene, path), thinkable(scene, path)];
+    const first = [...way].filter((id) => isCard(id) || legal.has(id));
+    return { next: path.length ? legal : new Set(first), open: all, way };
   }
   const next = nexts(scene, path);
   return { next, open: lawful(scene, path), way: next };
