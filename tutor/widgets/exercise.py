@@ -75,10 +75,12 @@ class Exercise(Puzzle):
         told, match = self.session.log(since), self.session.match
         later = match.past[(self.session.last_decision() or 0) + 1 :]
         own = told[: later[0].told - since] if later else told  # before anybody else decided
+        if not told:
+            return NOTHING
         taught = self._taught(own) or self._taught(told)
-        mine = [line for line in own if US.search(line.text)]
-        outcome = (taught or mine or own)[-1:]
-        return f"{outcome[0].text} {STRAYED}" if outcome else NOTHING
+        deed = (own or told)[0]
+        came = [line for line in own if line.rule != deed.rule and US.search(line.text)]
+        return f"{(taught or came or [deed])[-1].text} {STRAYED}"
 
     def _taught(self, lines: Sequence[LogLine]) -> list[LogLine]:
         """Those that tell something by a rule of the step."""

@@ -29,7 +29,7 @@ export function marked({ scene, path, busy }) {
   const all = new Set(scene.points);
   if (!scene.guided) {
     const [legal, way] = [nexts(scene, path), thinkable(scene, path)];
-    const first = [...way].filter((id) => isCard(id) || legal.has(id));
+    const first = [...all].filter((id) => isCard(id) || legal.has(id));
     return { next: path.length ? legal : new Set(first), open: all, way };
   }
   const next = nexts(scene, path);

@@ -1,0 +1,60 @@
+"""The table of a step in a page of its own: what is asked, and what may be pointed at."""
+
+from functools import partial
+
+import pytest
+from browser.alone import alone
+from browser.test_table_alone import TRAITS
+
+from tutor.coach.rules.examples import called
+from tutor.widgets import learn
+
+pytestmark = pytest.mark.browser
+
+CLAIM = 5  # the step of Schotten Totten in which a stone is claimed
+LIT = "id => getComputedStyle(document.querySelector(`[data-id='${id}']`)).borderTopColor"
+
+
+@pytest.fixture
+def drawn(browser):
+    """The page of a step's table after these choices, with all that happened looked at."""
+    with alone(browser) as draw:
+
+        def drawing(*choices):
+            step = learn("schotten_totten").step(CLAIM)
+            step.unfold()
+            play = step.children[1]
+            for word in choices:
+                buttons = play.session.buttons(play.session.question())
+                number = next(n for n, each in enumerate(buttons) if called(each) == word)
+                play.attempt(partial(play.choose, number))
+            traits = {name: getattr(play.table, name) for name in TRAITS}
+            page = draw(play.table, traits, 1020, 900)
+            while (onward := page.get_by_text("Go on", exact=True)).count():
+                onward.click()
+            return page
+
+        yield drawing
+
+
+def test_after_events_the_next_question_is_the_headline(drawn):
+    page = drawn("26@0")
+    asked = "You may claim stone 1: point at it. Or draw to end your turn."
+    assert page.text_content(".ct-now-do") == asked
+    assert "You complete stone 1: run 15." in page.text_content(".ct-advice")
+
+
+def test_of_the_stones_only_that_which_may_be_claimed_is_lit_and_as_strongly_as_the_deck(drawn):
+    page = drawn("26@0")
+    stones = [page.evaluate(LIT, f"stone:{n}") for n in range(9)]
+    assert stones[0] == page.evaluate(LIT, "deck")
+    assert stones[0] not in stones[1:]
+
+
+def test_a_click_after_a_missed_task_leaves_the_way_back(drawn):
+    page = drawn("63@0")
+    again = page.get_by_text("Once more", exact=True)
+    assert again.count() == 1
+    for item in ("stone:0", "deck"):
+        page.click(f'[data-id="{item}"]')
+        assert again.count() == 1
