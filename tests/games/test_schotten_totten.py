@@ -8,9 +8,11 @@ from playing import finished, table, told
 
 from tutor.bots.at_random import at_random
 from tutor.coach.help.explain import ALLOWED
+from tutor.coach.rules.examples import table as arranged
 from tutor.coach.session import Session
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
+from tutor.games import examples
 from tutor.games.schotten_totten.claims import (
     is_complete,
     legal_claims,
@@ -639,3 +641,10 @@ def test_both_variants_are_played_to_the_end(options):
     ends = {finished(GAME, options, seed).outcome.rule for seed in range(20)}
     assert "R10" in ends
     assert ends <= {"R10", "R23"}
+
+
+def test_R8_on_the_table_of_an_example_a_claimed_stone_has_a_complete_side():
+    for example in examples(GAME).values():
+        state = arranged(GAME, example).state if example.table else GAME.new(2)
+        for seat, own in enumerate(state.claimed):
+            assert all(is_complete(state, stone, seat) for stone in own), example.number
