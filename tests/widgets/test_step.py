@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from kernel import NONSENSE, kept, packed
-from playing import solution
+from playing import solution, weigh_in
 
 from tutor.coach.records.progress import Progress
 from tutor.coach.rules.examples import called, choice_named, first_asked
@@ -216,6 +216,33 @@ def test_what_a_worked_example_states_lies_on_the_board_when_its_step_is_solved(
         assert [line for line in told if line not in map(str, match.story(None))] == []
         lie = texts(match.state)
         assert {name: lie[name].strip() for name in after} == after, step.step.title
+
+
+def test_a_first_hint_cites_what_has_been_learnt(game, monkeypatch):
+    weigh_in(2, monkeypatch)
+    learnt = set()
+    for step in course(game).values():
+        learnt |= {*step.step.rules.split()}
+        if step.step.asks:
+            continue
+        step.unfold()
+        play = step.children[1]
+        if play.session.question().forced:
+            continue
+        play.hint()
+        said = play.table.view["message"]
+        assert {law["number"] for law in said["laws"]} <= learnt, step.step.title
+
+
+def test_where_a_hint_would_be_about_a_later_rule_it_names_that_of_the_step():
+    step = course("schotten_totten")[2]
+    step.unfold()
+    play = step.children[1]
+    play.hint()
+    said = play.table.view["message"]
+    assert said["text"] == "Think of what this step is about: R3."
+    assert [law["number"] for law in said["laws"]] == ["R3"]
+    assert (said["kind"], said["offers"]) == ("hint", ["hint"])
 
 
 def test_every_step_can_be_solved(game):

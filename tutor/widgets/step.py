@@ -130,10 +130,20 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             return None
         if not self.step.asks:
             match = table(self.game, self.example)
-            return Exercise(match, self.example, self.step, self.solve, self.go_on)
+            play = Exercise(match, self.example, self.step, self.solve, self.go_on)
+            play.session.learnt = self._learnt(self.example)
+            return play
         drawn = w.VBox([Table(stage(self.game).art(), self.scene())])
         drawn.add_class("ct-small")
         return drawn
+
+    def _learnt(self, example: Example) -> tuple[str, ...]:
+        """The rules up to this step; first its own, and of them those of its example."""
+        number, _ = self.at
+        own, shown = self.step.rules.split(), example.rules.split()
+        first = sorted(own, key=lambda rule: rule not in shown)
+        earlier = (rule for step in self.course.steps[:number] for rule in step.rules.split())
+        return (*dict.fromkeys([*first, *earlier]),)
 
     # What is done
 

@@ -74,6 +74,14 @@ def later(learner: Learner, question: Question[Any]) -> Message:
     return Message(text, laws=(learner.law(rule),), offers=("hint",))
 
 
+def as_far_as(learner: Learner, said: Message, learnt: Sequence[str]) -> Message:
+    """A first hint for somebody who has learnt these rules, the one that it is about first."""
+    if all(law.number in learnt for law in said.laws):
+        return said
+    text = f"Think of what this step is about: {learnt[0]}."
+    return Message(text, laws=(learner.law(learnt[0]),), offers=("hint",))
+
+
 def asked(stakes: Mapping[str, str], rules: Sequence[str]) -> str:
     """What to think about."""
     return f"Ask yourself {listing([stakes[rule] for rule in rules])}."
