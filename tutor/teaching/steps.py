@@ -28,7 +28,7 @@ class Step:
     rules: str  # told here, "R1 R2"
     done: str  # beside the title once it is solved
     example: str = ""  # that is played, or shown beside the question: "E12"
-    right: str = ""  # choices that do its task, one after the other: "10D/JH *", * for any
+    right: str = ""  # choices that do its task, one after the other: "10D/JH discard:*", * for any
     says: str = ""  # before the task, in a sentence
     asks: str = ""  # a question, in place of a task
     answers: tuple[str, ...] = ()  # to it; the first one is right
