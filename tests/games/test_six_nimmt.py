@@ -46,6 +46,32 @@ def test_R1_ten_cards_each_and_four_rows(players, left):  # E8, E13
     assert len(first.deck) == left
 
 
+@pytest.mark.parametrize("players", GAME.players)
+def test_R1_all_dealt_as_many_cards_as_there_are_places(players):
+    match = Match.new(GAME, players, 1, {"all_dealt": True})
+    s = match.state
+    assert [*map(len, s.hands)] == [10] * players
+    lie = sorted(card.rank for pile in [*s.hands, *s.rows] for card in pile)
+    assert lie == [*range(1, 10 * players + 5)]
+    assert s.deck == []
+
+
+def test_R1_all_dealt_the_other_hand_is_known_between_two():
+    match = Match.new(GAME, 2, 1, {"all_dealt": True})
+    worlds = GAME.imagine(GAME.view(match.state, 0), 0, Random(1))
+    assert all({*next(worlds).hands[1]} == {*match.state.hands[1]} for _ in range(5))
+
+
+def test_R8_all_dealt_the_same_cards_are_shuffled_again():
+    options = Options(all_dealt=True, target=1000)
+    match, rng = Match.new(GAME, 3, 1, options), Random(1)
+    while len(told(match, "R8")) < 2:
+        for question in [*match.questions()]:
+            match.answer(question.seat, at_random(question, rng))
+    s = match.state
+    assert sorted(card.rank for pile in [*s.hands, *s.rows] for card in pile) == [*range(1, 35)]
+
+
 def test_R2_only_cards_from_your_hand():
     match = at_rows("1 / 2 / 3 / 4", "10 20 / 30 40")
     with pytest.raises(IllegalMove) as error:

@@ -105,6 +105,21 @@ def test_heads_are_counted_to_the_end_of_the_round():
     assert heads(91, [40, 95], close, lying(ROWS)) == (15, 0)
 
 
+def test_the_expert_knows_that_all_cards_are_dealt():
+    match = Match.new(GAME, 3, 1, {"all_dealt": True})
+    question = next(match.questions())
+    ideas = what_is_believed(question.view, question.seat)
+    assert {*ideas.hidden} == {card.rank for hand in match.state.hands[1:] for card in hand}
+
+
+def test_the_highest_card_of_the_match_is_like_the_100():
+    some, all_ = (
+        carefully(lying("1 / 2 / 3 / 4"), [highest], others=1, highest=highest)
+        for highest in (24, 100)
+    )
+    assert some[24] == all_[100]
+
+
 def test_careful_players_fear_full_rows():
     weights = carefully(lying(ROWS), [21, 34, 50, 71, 92], others=3)
     assert min(weights, key=weights.__getitem__) == 71

@@ -23,7 +23,7 @@ from tutor.engine.state import unseen
 from tutor.games.six_nimmt.game import row_heads
 from tutor.games.six_nimmt.habits import CAREFUL, CLOSEST, habits, turns_of
 from tutor.games.six_nimmt.rows import Rows, closest, place_all, seen_by_all
-from tutor.games.six_nimmt.state import DECK, State
+from tutor.games.six_nimmt.state import State, deck_of
 
 ENVY = 0.5  # what a head of the others, on average, is worth beside one's own
 TREMBLE = 0.1  # how often an imagined player with the closest card plays another one now
@@ -90,14 +90,16 @@ def what_is_believed(s: State, seat: Seat) -> Ideas:
     """What the turns of this round tell of each other player."""
     others, turns = [other for other in range(len(s.hands)) if other != seat], [*turns_of(s, seat)]
     shown = [turn.chosen[other] for turn in turns for other in others]
-    hidden = [card.rank for card in unseen(DECK, s)]
-    believed = beliefs(habits(len(s.hands)), turns, others, [*hidden, *shown])
+    deck = deck_of(len(s.hands), s.options.all_dealt)
+    hidden = [card.rank for card in unseen(deck, s)]
+    believed = beliefs(habits(len(s.hands), len(deck)), turns, others, [*hidden, *shown])
     return Ideas(hidden, believed, {other: each.chances() for other, each in believed.items()})
 
 
 def imagined_worlds(s: State, seat: Seat, ideas: Ideas, rows: Rows, rng: Random) -> Iterator[World]:
     """Worlds that go with all that one has seen."""
-    careful, mine = habits(len(s.hands))[CAREFUL], [card.rank for card in s.hands[seat]]
+    highest = len(deck_of(len(s.hands), s.options.all_dealt))
+    careful, mine = habits(len(s.hands), highest)[CAREFUL], [card.rank for card in s.hands[seat]]
     weights = careful.weights(rows, sorted([*ideas.hidden, *mine]))
     held = dict.fromkeys(ideas.believed, len(mine))
     while True:

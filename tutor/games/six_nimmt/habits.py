@@ -22,9 +22,9 @@ PER_RANK, PER_SQUARE = -2.6, 3.1  # of the card's part of the highest number
 PER_CARD = 1.6  # heads of each card that is still to come in a row
 
 
-def habits(players: int) -> tuple[Habit[Rows], ...]:
-    """What others may be like at a table of so many."""
-    careful = Habit(partial(carefully, others=players - 1))
+def habits(players: int, highest: int = LAST) -> tuple[Habit[Rows], ...]:
+    """What others may be like at a table of so many, with cards up to this number."""
+    careful = Habit(partial(carefully, others=players - 1, highest=highest))
     return Habit(evenly), Habit(by_closeness, strict=True), careful
 
 
@@ -48,7 +48,9 @@ def distance(card: int, rows: Rows) -> float:
     return CARD + (loads[row] % CARD if row >= 0 else fewest(loads)) + tie
 
 
-def carefully(rows: Rows, cards: Sequence[int], others: int) -> Mapping[int, float]:
+def carefully(
+    rows: Rows, cards: Sequence[int], others: int, highest: int = LAST
+) -> Mapping[int, float]:
     """The card that seems to cost least now; of these rather a very low or a very high one."""
     there = [0] * (LAST + 1)
     for card in cards:
@@ -56,7 +58,7 @@ def carefully(rows: Rows, cards: Sequence[int], others: int) -> Mapping[int, flo
     below = [*accumulate(there)]  # of these cards, up to each number
     found = {}
     for card in cards:
-        part = card / LAST
+        part = card / highest
         cost = cost_now(card, rows, below, others)
         found[card] = exp(PER_HEAD * cost + PER_RANK * part + PER_SQUARE * part * part)
     return found

@@ -11,7 +11,7 @@ from tutor.engine.state import unseen
 from tutor.engine.wording import counted
 from tutor.games.six_nimmt import expert
 from tutor.games.six_nimmt.game import fitting_row, row_heads
-from tutor.games.six_nimmt.state import DECK, FULL, State
+from tutor.games.six_nimmt.state import FULL, State, deck_of
 
 FEW = 3  # choices that a beginner keeps in mind
 
@@ -52,7 +52,11 @@ def which_row(rows: list[list[Card]], numbers: tuple[int, ...]) -> Advice:
 def why_close(view: State, row: list[Card], card: Card) -> str:
     """How likely a card is to be the sixth: what may come between, and what room there is."""
     end, room = row[-1].rank, FULL - len(row)
-    between = [other for other in unseen(DECK, view) if end < other.rank < card.rank]
+    between = [
+        other
+        for other in unseen(deck_of(len(view.hands), view.options.all_dealt), view)
+        if end < other.rank < card.rank
+    ]
     many = f"{len(between)} cards" if len(between) > 1 else "one card" if between else "no card"
     return f"Behind the {end} there is room for {room}, and {many} could come before the {card}."
 

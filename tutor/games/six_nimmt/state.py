@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Annotated, Literal
 
 from tutor.engine.cards import Card
@@ -28,6 +29,19 @@ def heads(number: int) -> int:
 DECK = Deck(Card(str(n), rank=n, points=heads(n)) for n in range(1, 101))
 
 
+def cards_in_use(players: int) -> int:
+    """How many cards are dealt in a round (R1)."""
+    return players * HAND + ROWS
+
+
+@cache
+def deck_of(players: int, all_dealt: bool) -> Deck[Card]:
+    """The cards of a match: all, or by a house rule the lowest, as many as are dealt (R1)."""
+    if not all_dealt:
+        return DECK
+    return Deck(card for card in DECK if card.rank <= cards_in_use(players))
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """House rules."""
@@ -36,6 +50,7 @@ class Options:
     tie: Annotated[Literal["shared", "extra_round"], "how a tie for the fewest heads ends"] = (
         "shared"
     )
+    all_dealt: Annotated[bool, "only as many cards as are dealt, from 1 up"] = False
 
 
 @dataclass(slots=True)
