@@ -359,7 +359,7 @@ def test_I1_to_I5_hold_in_every_hole(players, options):
         before, turns = [0] * players, [0] * players
         for event in finished(GAME, options, seed, players).events:
             s, player = event.state, event.facts.get("player")
-            assert Counter(cards_in(s)) == Counter(DECK)  # I1
+            assert Counter(cards_in(s)) == Counter(GAME.deck(s))  # I1
             if event.rule == "R3":
                 before, turns, finisher, after = [0] * players, [0] * players, None, []
             elif event.rule in ("R6", "R7"):
@@ -456,6 +456,57 @@ def test_the_gains_of_the_policy_are_those_of_the_score():
         before = hole_score(grid)
         after = [hole_score([*grid[:n], card, *grid[n + 1 :]]) for n in range(GRID)]
         assert gains(grid, card, 3.5) == [before - each for each in after]
+
+
+# Wild cards, a house rule
+
+
+@pytest.mark.parametrize(
+    ("grid", "points"),
+    [
+        ("6H W 5C 2C", 9),
+        ("6H 5C W W'", 0),
+        ("W 6U W' 5P", 11),
+        ("1U 2U W 3U", 1),
+        ("W W' W'' W'''", 0),
+        ("6U W 6P W'", 0),
+    ],
+)
+def test_R10_R11_a_wild_card_copies_its_partner_and_has_no_suit(grid, points):
+    assert hole_score(GAME.printed.cards(grid)) == points
+
+
+def test_I4_wild_cards_make_no_grid_worth_less_than_minus_4_or_more_than_22():
+    rng = Random(6)
+    found = [hole_score(rng.sample(GAME.printed, GRID)) for _ in range(2000)]
+    assert -4 <= min(found) <= max(found) <= 22
+
+
+def test_the_gains_of_the_policy_are_those_of_the_score_with_wild_cards_too():
+    rng = Random(2)
+    for _ in range(300):
+        card, *grid = rng.sample(GAME.printed, 1 + GRID)
+        before = hole_score(grid)
+        after = [hole_score([*grid[:n], card, *grid[n + 1 :]]) for n in range(GRID)]
+        assert gains(grid, card, 3.5) == [before - each for each in after]
+
+
+def test_R10_beside_a_wild_card_an_unseen_one_is_not_feared():
+    wild, six = GAME.printed.cards("W 6C")
+    assert gains([BACK, BACK, six, BACK], wild, 3.5) == [9.5, 7.0, 9.5, 7.0]
+    assert gains([wild, BACK, BACK, BACK], six, 3.5)[2] == 0
+
+
+def test_R10_the_beginner_takes_a_wild_card():
+    advice = advise(next(mid_hole({"wilds": 1}, discard="W").questions()))
+    assert (advice.choices, advice.rule) == (("discard",), "R10")
+    assert advice.reason.startswith("With the Wild a column costs nothing")
+
+
+def test_R2_wild_cards_are_in_the_deck():
+    state = Match.new(GAME, 2, 1, {"wilds": 3}).state
+    assert len(state.deck) == cards_left(2) + 3
+    assert "3 of the six" in GAME.rules.text("R2", state.options)
 
 
 def test_choices_are_weighed_quickly():

@@ -38,13 +38,14 @@ from tutor.games.mini_golf.state import (
     Options,
     State,
 )
-from tutor.games.six_deck import DECK
+from tutor.games.six_deck import DECK, WILDS, deck_with
 
 
 def setup(players: int, options: Options) -> State:
     """Nobody has a grid, nobody has a point."""
     empty = (piles(players), piles(players), piles(players))
-    return State(options, options.dealer0, *empty, [0] * players)
+    deck = [*deck_with(options.wilds)]
+    return State(options, options.dealer0, *empty, [0] * players, deck)
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
@@ -98,7 +99,7 @@ def worth(s: State) -> Sequence[Score]:
 
 def deal(s: State, tell: Tell) -> Script[None]:
     """A grid for each player (R2), and a card for the discard pile (R3); the deal passes (R12)."""
-    s.deck = yield from shuffled("R2", DECK)
+    s.deck = yield from shuffled("R2", deck_with(s.options.wilds))
     seats = who_plays(s)
     s.dealer = next_dealer(s, seats)
     s.grids = [draw(s.deck, GRID) if seat in seats else [] for seat in range(len(s.scores))]
@@ -111,7 +112,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
 
 
 def cards_left(players: int) -> int:
-    """How many cards the deck has when the first turn begins (R2, R3)."""
+    """How many cards the deck has when the first turn begins (R2, R3), without wild cards."""
     return len(DECK) - players * GRID - 1
 
 
@@ -300,13 +301,14 @@ GAME = Game(
     players=range(2, 5),
     options=Options(),
     rules=rulebook(Path(__file__).with_name("rules.md")),
-    deck=lambda s: DECK,
+    deck=lambda s: deck_with(s.options.wilds),
     setup=setup,
     play=play,
     secrets=laws.secrets,
     goal=Goal(totals, fewest=True, worth=worth, span="hole"),
     deal="R2",
     referees=laws.REFEREES,
+    box=deck_with(WILDS[-1]),
     policy=policy,
     short={"holes": 1},
 )

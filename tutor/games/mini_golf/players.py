@@ -14,8 +14,10 @@ from tutor.engine.match import Question
 from tutor.engine.script import Seat
 from tutor.games.mini_golf.scoring import bonus
 from tutor.games.mini_golf.state import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK, WHERE, State
+from tutor.games.six_deck import is_wild
 
 UNSEEN = 3.5  # the mean rank of a card
+WILD = -1  # in place of the rank of a wild card; that of an unseen card is 0
 HOPE = 1.0  # what a card of the deck gains on the average
 
 Seen: TypeAlias = Sequence[Card]  # a grid, as one sees it
@@ -68,6 +70,8 @@ def reason(seen: Seen, card: Card, slot: str) -> tuple[str, str]:
     """Why the card belongs there: for its column (R10), its suit (R11), or its low rank."""
     place = SLOTS.index(slot)
     partner, old = seen[place ^ 2], seen[place]
+    if is_wild(card):
+        return "R10", "With the Wild a column costs nothing, whatever else lies there."
     if partner.rank == card.rank != old.rank:
         return "R10", f"With your {partner} the {card} makes a column that costs nothing."
     if suit_gains(seen, card)[place] > 0:
@@ -108,12 +112,17 @@ def visible(s: State, seat: Seat) -> Seen:
 
 def gains(seen: Seen, card: Card, unseen: float) -> list[float]:
     """What a card saves in each place of the grid, if unseen cards cost so much each."""
-    ranks = tuple([each.rank for each in seen])
-    by_columns, by_suits = rank_gains(ranks, card.rank), suit_gains(seen, card)
+    ranks, rank = tuple(map(rank_of, seen)), rank_of(card)
+    by_columns, by_suits = rank_gains(ranks, rank), suit_gains(seen, card)
     return [
-        column + suit + (0 if rank else unseen)
-        for column, suit, rank in zip(by_columns, by_suits, ranks, strict=True)
+        column + suit + fewer * unseen
+        for column, suit, fewer in zip(by_columns, by_suits, dreaded(ranks, rank), strict=True)
     ]
+
+
+def rank_of(card: Card) -> int:
+    """The rank of a card; 0 for an unseen one, and a number of its own for a wild one."""
+    return WILD if is_wild(card) else card.rank
 
 
 @cache
@@ -125,7 +134,19 @@ def rank_gains(ranks: tuple[int, ...], rank: int) -> list[int]:
 
 def pair_cost(one: int, other: int) -> int:
     """What a column of these ranks costs (R10)."""
-    return 0 if one == other else one + other
+    return 0 if one == other or WILD in (one, other) else one + other
+
+
+@cache
+def dreaded(ranks: tuple[int, ...], rank: int) -> list[int]:
+    """How many unseen cards count no more with a card of this rank in each place (R10)."""
+    pairs = [(ranks[place], ranks[place ^ 2]) for place in range(len(ranks))]
+    return [unseen_in(old, partner) - unseen_in(rank, partner) for old, partner in pairs]
+
+
+def unseen_in(one: int, other: int) -> int:
+    """How many unseen cards of a column count: none beside a wild card (R10)."""
+    return 0 if WILD in (one, other) else (one, other).count(0)
 
 
 def suit_gains(seen: Seen, card: Card) -> list[int]:

@@ -12,6 +12,7 @@ from tutor.games.mini_golf.game import outcome
 from tutor.games.mini_golf.grids import finished, under_way
 from tutor.games.mini_golf.scoring import BONUS, bonuses, column_value, columns, hole_score
 from tutor.games.mini_golf.state import DEAREST, NO_SWAP, SLOTS, THE_DECK, State
+from tutor.games.six_deck import is_wild
 from tutor.table.scene import Zone
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -61,11 +62,19 @@ def free_in(lines: Lines) -> Callable[[Rows], int]:
     """Equal ranks in a column cost nothing, nor do those in these lines."""
 
     def cost(rows: Rows) -> int:
-        ranks = [card.rank for row in rows for card in row]
-        alike = [line for line in (*COLUMNS, *lines) if len({ranks[n] for n in line}) == 1]
+        cards = [card for row in rows for card in row]
+        ranks = [card.rank for card in cards]
+        alike = [line for line in COLUMNS if any(is_wild(cards[n]) for n in line)]
+        alike += [line for line in (*COLUMNS, *lines) if len({ranks[n] for n in line}) == 1]
         return sum(rank for n, rank in enumerate(ranks) if not any(n in line for line in alike))
 
     return cost
+
+
+def copies_nothing(column: Sequence[Card]) -> int:
+    """A wild card costs nothing itself, but the other card of its column counts."""
+    wild = any(map(is_wild, column))
+    return sum(card.rank for card in column) if wild else column_value(column)
 
 
 def by_lines(places: Sequence[int]) -> int:
@@ -177,6 +186,11 @@ QUIZ: Sequence[Declared] = (
         "R10",
         "A column costs only its higher card.",
         column_value=lambda column: max(c.rank for c in column) if column_value(column) else 0,
+    ),
+    Believes(
+        "R10",
+        "A wild card costs nothing, but the other card of its column counts.",
+        column_value=copies_nothing,
     ),
     Believes("R10", "A pair in a row costs nothing, too.", column_sum=free_in(ROWS)),
     Believes("R10", "A pair on a diagonal costs nothing, too.", column_sum=free_in(DIAGONALS)),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tutor.engine.cards import Card
 from tutor.engine.seam import seam
+from tutor.games.six_deck import is_wild
 
 BONUS = {2: 2, 3: 4, 4: 6}  # what cards of one suit take off, by how many they are
 
@@ -36,9 +37,11 @@ def columns(rows: Sequence[Sequence[Card]]) -> list[tuple[Card, ...]]:
 
 
 def column_value(column: Sequence[Card]) -> int:
-    """Nothing for equal ranks, else both ranks (R10)."""
+    """Nothing for equal ranks or with a wild card, else both ranks (R10)."""
     top, bottom = column
-    return 0 if top.rank == bottom.rank else top.rank + bottom.rank
+    if top.rank == bottom.rank or is_wild(top) or is_wild(bottom):
+        return 0
+    return top.rank + bottom.rank
 
 
 def suit_bonus(rows: Sequence[Sequence[Card]]) -> int:

@@ -133,7 +133,7 @@ def use_card(s: State, seat: Seat) -> str:
     name = face(card).title
     if must_swap(s):
         return f"Put the {name} into your grid: point at its place."
-    return f"Put the {name} into your grid, or point at the discards to throw it away."
+    return f"Put the {name} into your grid, or point at the discards to be rid of it."
 
 
 STAGE = Stage(

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from tutor.engine.cards import Card
 from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.script import A_SEAT, Seat
-from tutor.games.six_deck import DECK
+from tutor.games.six_deck import DECK, WILDS
 
 SLOTS = ("TL", "TR", "BL", "BR")  # the places of a grid: top left, top right, ...
 WHERE = {"TL": "top left", "TR": "top right", "BL": "bottom left", "BR": "bottom right"}
@@ -31,6 +31,7 @@ class Options:
     tie: Annotated[Literal["shared", "extra_hole"], "how a tie for the lowest total ends"] = (
         "shared"
     )
+    wilds: Annotated[int, WILDS, "Suit Hierarchy cards that are shuffled in, as wild cards"] = 0
 
 
 @dataclass(slots=True)
