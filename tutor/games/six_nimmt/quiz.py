@@ -9,7 +9,7 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, leaders
 from tutor.games.six_nimmt import game
 from tutor.games.six_nimmt.game import fitting_row, outcome, placing_rule, totals
-from tutor.games.six_nimmt.state import DECK, FULL, State
+from tutor.games.six_nimmt.state import FULL, State
 from tutor.table.scene import Zone
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -150,11 +150,6 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "rows are on the table", lambda s: len(s.rows)),
     Reckon("R1", "cards are left over in the deck", lambda s: len(s.deck)),
-    Believes(
-        "R1",
-        "All 100 cards are in the match, however it is played.",
-        deck_of=lambda players, all_dealt: DECK,
-    ),
     Believes(
         "R2",
         "The highest card is placed first.",
