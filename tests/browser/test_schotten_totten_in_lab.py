@@ -12,7 +12,7 @@ RUSES = [  # the example, what is pointed at, and what is told then
     ("E18", ["c:7", "split:2"], "with the Recruiter"),
     ("E19", ["c:8", "c:35", "own:1"], "35 of stone 1 goes to stone 2"),
     ("E20", ["c:9", "c:48"], "48 of stone 1 is discarded"),
-    ("E21", ["c:10", "c:37", "own:0"], "37 of stone 1 goes to stone 1"),
+    ("E21", ["c:10", "c:37", "own:0"], "37 crosses to your side of stone 1"),
 ]
 
 
