@@ -8,6 +8,7 @@ import os
 import pytest
 from browser.alone import alone
 from browser.geometry import WIDTHS, faults
+from browser.lab import rest
 from browser.test_heights_alone import scenes, told
 from browser.test_table_alone import TRAITS
 
@@ -45,6 +46,7 @@ def measured(browser):
             for window, width in WIDTHS.items():
                 page = drawn(table, traits, width, HEIGHT)
                 page.emulate_media(reduced_motion="reduce")
+                rest(page)
                 for scene, found in zip(shown, faults(page, shown), strict=True):
                     assert not found, f"{window} px: {spoken(scene)}"
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from browser.alone import alone
+from browser.lab import rest
 from browser.test_table_alone import TRAITS
 
 from tutor.coach.session.first_match import leads_on
@@ -66,6 +67,7 @@ def measured(browser):
             page.add_style_tag(content=styles(("step",)))
             page.evaluate(FRAMED, [*around])
             page.emulate_media(reduced_motion="reduce")
+            rest(page)  # by then the table knows how much room there is
             return page.evaluate(HEIGHTS, scenes)
 
         yield measuring
