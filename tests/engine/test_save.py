@@ -32,7 +32,7 @@ def test_a_save_is_plain_json():
         "format": 1,
         "game": "six_nimmt",
         "players": 3,
-        "options": {"target": 66, "tie": "shared"},
+        "options": {"target": 66, "tie": "shared", "all_dealt": False},
         "seed": 4,
         "answers": json.loads(saved())["answers"],
         "seeds": [[8, 5]],

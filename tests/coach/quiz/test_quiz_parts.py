@@ -78,7 +78,7 @@ def test_nothing_that_others_get_in_the_same_deal_is_a_wrong_answer():
 
 def test_where_all_choose_at_once_whoever_else_chooses_does_so_alone():
     master = Quizmaster(NIMMT, seed=0)
-    asked = [[answer.text for answer in master.ask("R9").answers] for _ in range(12)]
+    asked = [[answer.text for answer in master.ask("R9").answers] for _ in range(30)]
     together = [texts for texts in asked if any("at the same time" in text for text in texts)]
     others = {text for texts in together for text in texts if "alone" in text}
     assert {"You choose a card, alone.", "Ada chooses a card, alone."} <= others
