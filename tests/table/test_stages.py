@@ -244,7 +244,7 @@ def test_a_row_is_taken_by_pointing_at_it():
 
 
 def test_a_card_of_6_nimmt_is_chosen_by_pointing_at_it():
-    card = GAMES["six_nimmt"].deck(None).cards("99")[0]
+    card = GAMES["six_nimmt"].printed.cards("99")[0]
     assert SIX_NIMMT.path(card) == ("c:99",)
     assert SIX_NIMMT.say(six_nimmt(), card) == "Play the 99"
 
@@ -260,7 +260,7 @@ def test_every_question_has_its_prompt(game):
 
 @pytest.mark.parametrize(("row", "full"), [("10 20 30 40", False), ("10 20 30 40 50", True)])
 def test_R5_only_a_row_of_five_is_full(row, full):
-    cards = GAMES["six_nimmt"].deck(None).cards(row)
+    cards = GAMES["six_nimmt"].printed.cards(row)
     said = [badge.said for badge in row_place(0, cards).badges]
     assert ("full: the next card takes it" in said) == full
 
