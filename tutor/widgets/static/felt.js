@@ -47,7 +47,6 @@ function arrange({ node, seats, mine, most }, { others, before, own, match }) {
   const [hands, rest] = [own.filter(isHand), own.filter((zone) => !isHand(zone))];
   const held = most(match, hands);
   mine.classList.toggle("many", held > 7);
-  mine.classList.toggle("plenty", held > 8);
   mine.classList.toggle("crowd", held > 16);
   mine.classList.toggle("both", hands.length > 0 && rest.length > 0);
   mine.classList.toggle("own", !hands.length);
