@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 HEADS = ("question", "our reading", "house rule")
+LEAST = 3  # lines of a table: its heads, a ruler, and a reading
 RULE = re.compile(r"\bR\d+\b")
 OPTION = re.compile(r"`(\w+)(?: = ([^`]+))?`")  # `split = floor`, or `split` alone
 
@@ -60,7 +61,7 @@ def split_at_table(text: str) -> tuple[str, list[str], str]:
     """Split a text at its table; a ValueError if it has none."""
     lines = text.splitlines()
     rows = [n for n, line in enumerate(lines) if line.startswith("|")]
-    if len(rows) < len(HEADS):
+    if len(rows) < LEAST:
         raise ValueError("There is no table of readings.")
     first, last = rows[0], rows[-1] + 1
     return "\n".join(lines[:first]), lines[first:last], "\n".join(lines[last:])

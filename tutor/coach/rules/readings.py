@@ -24,11 +24,15 @@ class Reading:
     @property
     def house_rule(self) -> str:
         """The house rule as it stands at the table: “How tied players share odd points: floor”."""
-        says = sentence(self.option.says)
-        if self.value is True:
-            return f"“{says}”"
-        value = "off" if self.value in (None, False) else str(self.value).replace("_", " ")
-        return f"“{says}: {value}”"
+        return f"“{at_table(self.option, self.value)}”"
+
+
+def at_table(option: Option, value: Any) -> str:
+    """Name a house rule with this value as the table does."""
+    says = sentence(option.says)
+    if value is True:
+        return says
+    return f"{says}: {'off' if value in (None, False) else str(value).replace('_', ' ')}"
 
 
 def law(game: Game[Any], options: Any, number: str) -> Law:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tutor.coach.rules.readings import Reading
+from tutor.coach.rules.readings import at_table
 from tutor.engine.game import Game
 from tutor.engine.options import meant, offered, worded
 from tutor.engine.wording import sentence
@@ -55,7 +55,7 @@ def house_rule(game: Game[Any], ruling: Ruling) -> str:
     named = []
     for name, word in ruling.options:
         value = meant(options[name], worded(word)) if word else True
-        named.append(f"{Reading(options[name], value, '').house_rule.strip('“”')} (`{name}`)")
+        named.append(f"{at_table(options[name], value)} (`{name}`)")
     return "; ".join(named)
 
 
