@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+from bench.browser import printed
 from bench.report import circumstances, number, table, write
 
-MEASURE = Path(__file__).resolve().parent.parent / "tests" / "browser" / "latency.py"
 RUNS = 3
 HEADS = ("the server", "median ms", "slowest ms")
 SERVERS = {"sends at once, as set up": True, "lets small messages wait, as usual": False}
@@ -44,16 +42,8 @@ def measured(*, prompt: bool) -> dict[str, float]:
     with TemporaryDirectory() as folder:
         setting = {"ServerApp": {"jpserver_extensions": {"tutor.server": prompt}}}
         Path(folder, "jupyter_server_config.json").write_text(json.dumps(setting), encoding="utf-8")
-        ended = subprocess.run(  # noqa: S603  our own program
-            [sys.executable, MEASURE],
-            env=os.environ | {"JUPYTER_CONFIG_PATH": folder},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    if ended.returncode:
-        raise OSError(ended.stderr)
-    found: dict[str, float] = json.loads(ended.stdout)
+        environment = {"JUPYTER_CONFIG_PATH": folder}
+        found: dict[str, float] = printed("latency.py", environment=environment)
     return found
 
 

@@ -60,6 +60,14 @@ from tutor.widgets import guess
 
 sums = distribution(ranks.sum, deals(DECK, 3))
 guess("Which sum comes most often?", chart(sums, title="Three cards", x="their sum"))""",
+    "busy": """\
+from time import sleep
+
+from tutor.widgets import learn
+
+lesson = learn("flares")
+display(lesson.start(), *map(lesson.step, (1, 2, 3)))
+sleep(600)""",
     "learned": """\
 from tutor.coach.records.progress import Progress
 

@@ -73,7 +73,7 @@ def test_with_another_deck_all_works_or_says_why_it_is_left_out(mutant, rules_tu
         FirstMatch(mutant)
     assert len(lesson.rules().text.splitlines()) == len(mutant.rules)
     assert len(lesson.deck().text.split(", ")) == len(mutant.printed)
-    assert "Only for the usual deck" in str(lesson.start().card()["doors"])
+    assert "Only for the usual deck" in str(lesson.start().card["doors"])
     assert card(mutant)["picture"]
     assert mutant.name in repr(FrontDoor())
     assert mutant in catalogue()

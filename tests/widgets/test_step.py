@@ -23,9 +23,10 @@ ASKED, PLAYED = 1, 2  # steps of Flares: a question, and something to do at a ta
 
 
 def watched(step):
-    """A step, with what it has sent to a browser."""
-    step.sent = []
+    """A step, with what it has shown and sent to a browser."""
+    step.sent = [packed(step.panel.view)]
     step.panel.send = lambda content: step.sent.append(packed(content))
+    step.panel.observe(lambda change: step.sent.append(packed(change.new)), "view")
     return step
 
 
@@ -38,7 +39,7 @@ def course(game="flares", numbers=None):
 def tell(step, content):
     """What a browser is answered."""
     step.heard(step.panel, content, [])
-    return step.sent[-1] if step.sent else None
+    return step.sent[-1]
 
 
 def right(step):
@@ -61,9 +62,9 @@ def solve_at_its_table(step):
     return play.table.view["message"]
 
 
-def test_only_the_first_unsolved_step_is_unfolded_when_it_is_looked_at():
+def test_only_the_first_unsolved_step_is_unfolded_when_it_is_made():
     made = course()
-    shown = {n: tell(step, {"type": "show"}) for n, step in made.items()}
+    shown = {n: step.sent[-1] for n, step in made.items()}
     assert [n for n, view in shown.items() if view["open"]] == [1]
     assert [view["state"] for view in shown.values()] == ["now"] + ["later"] * (len(made) - 1)
     assert "task" not in shown[2], "what is folded sends no more than its line"
@@ -95,8 +96,8 @@ def test_the_right_answer_solves_a_step_for_good():
     assert view["told"] == step.step.done
     assert Progress.load().solved("flares") == (step.step.title,)
     again = course()
-    assert tell(again[ASKED], {"type": "show"})["state"] == "done"
-    assert tell(again[2], {"type": "show"})["open"], "the lesson goes on where it was left"
+    assert again[ASKED].sent[-1]["state"] == "done"
+    assert again[2].sent[-1]["open"], "the lesson goes on where it was left"
 
 
 def test_what_is_to_be_done_at_a_table_solves_a_step_and_leads_on():

@@ -27,7 +27,10 @@ class Steps:
         self.made: dict[int, LearnStep] = {}
 
     def make(self, number: int) -> LearnStep:
-        """The step of this number, from 1; a ValueError says how many there are."""
+        """The step of this number, from 1, unfolded if it is the next one to be solved.
+
+        A ValueError says how many there are.
+        """
         count = len(self.steps)
         if type(number) is not int or not 1 <= number <= count:
             raise ValueError(f"{self.game.name} has steps 1 to {count}, not {brief(number)}.")
@@ -38,8 +41,10 @@ class Steps:
         example = self.examples.get(step.example)
         options = self._options(example)
         laws = [law(self.game, options, rule) for rule in step.rules.split()]
-        self.made[number] = LearnStep(self, number, laws, example)
-        return self.made[number]
+        made = self.made[number] = LearnStep(self, number, laws, example)
+        if self.current() == number:
+            made.unfold()
+        return made
 
     def _options(self, example: Example | None) -> Any:
         """The house rules at the table of a step: its rules are told as they hold there."""

@@ -50,16 +50,21 @@ def scale(picture: str) -> float:
 
 
 class StartCard(Deaf):
-    """A game on one screen; what its learner has done is sent, and no part of its state."""
+    """A game on one screen; what its learner has done is sent, and no part of its state.
+
+    What is the same for everybody is drawn at once. A browser hears the rest when Python has run
+    all cells that wait.
+    """
 
     _esm = script("start")
     _css = styles(("base", "door", "start"))
     icons = traitlets.Dict(ICONS).tag(sync=True)
+    card = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game[Any], ways: Mapping[str, Callable[[], None]]) -> None:
         """With what is done to go on at a heading, where more is done than to lead there."""
         self.game, self.profile, self.ways = game, profile(game), ways
-        super().__init__()
+        super().__init__(card=self.about())
         self.on_msg(self.heard)
         keep_to_loop(self)
 
@@ -67,13 +72,13 @@ class StartCard(Deaf):
         """Answer a browser that wants to see the card, or to go on."""
         match content:
             case {"type": "show"}:
-                self.send(self.card() | {"go_on": self.go_on()})
+                self.send({"go_on": self.go_on()})
             case {"type": "go_on", "to": str(to)} if to in self.ways:
                 self.ways[to]()
 
     # What it shows
 
-    def card(self) -> dict[str, Any]:
+    def about(self) -> dict[str, Any]:
         """All that is the same for everybody."""
         told = self.profile
         return {

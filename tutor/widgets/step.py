@@ -8,6 +8,7 @@ from html import escape
 from typing import Any, Protocol
 
 import ipywidgets as w
+import traitlets
 
 from tutor.coach.rules.examples import table
 from tutor.coach.scenes import NAMES, scene_of
@@ -31,10 +32,11 @@ PUZZLED = "The step did not understand that; nothing has changed."
 
 
 class StepPanel(Deaf):
-    """Draws the line of a step and what it asks; what it shows is sent, and not kept in it."""
+    """Draws the line of a step and what it asks."""
 
     _esm = script("step")
     _css = styles(("base", "step"))
+    view = traitlets.Dict().tag(sync=True)
 
 
 class Course(Protocol):
@@ -66,17 +68,20 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.game, self.course, self.step = course.game, course, course.steps[number - 1]
         self.laws, self.example, self.at = laws, example, (number, len(course.steps))
         self.opened = self.attends = False
+        self.shown = 0  # how often
         self.wrong: set[int] = set()  # answers that were tried
         self.panel = StepPanel()
         self.panel.on_msg(self.heard)
         super().__init__([self.panel])
         self.add_class("ct-learn")
         keep_to_loop(self)
+        self.show()
 
     # What is shown
 
     def show(self, notice: str = "") -> None:
-        """Send what there is to see."""
+        """Show what there is to see, whether that is new or not."""
+        self.shown += 1
         number, count = self.at
         done = self.course.solved(number)
         view = {
@@ -89,9 +94,10 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             "open": self.opened,
             "attend": self.attends,
             "notice": notice,
+            "seq": self.shown,
         }
         self.attends = False
-        self.panel.send(view | (self._inside(done=done) if self.opened else {}))
+        self.panel.view = view | (self._inside(done=done) if self.opened else {})
 
     def _inside(self, *, done: bool) -> dict[str, Any]:
         """What an open step says and asks."""
@@ -169,11 +175,6 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def heard(self, _panel: StepPanel, content: object, _buffers: object) -> None:
         """Answer what a browser reports."""
         match content:
-            case {"type": "show"}:
-                if not self.opened and self.course.current() == self.at[0]:
-                    self.unfold()
-                else:
-                    self.show()
             case {"type": "toggle"}:
                 self.fold() if self.opened else self.unfold()
             case {"type": "answer", "chosen": number} if is_number(number) and self.step.asks:

@@ -7,6 +7,7 @@ import { linkHere } from "./link.js";
 import { standAtTheTop } from "./top.js";
 
 const ICONS = ["people", "clock", "diamond"];
+const WAITING = "Getting ready: steps, tables and quiz appear one after another, then the chances.";
 
 const drawFacts = (look, facts) =>
   h(
@@ -46,8 +47,9 @@ function drawGoOn({ notebook }, goOn, send) {
   return drawFurther(goOn, there);
 }
 
-function draw(root, look, view, send) {
-  const { go_on: goOn } = view;
+// Python answers when it has run all cells that wait: till then there is more to come.
+function draw(root, look, view, { answer, send }) {
+  const goOn = answer?.go_on;
   const first = goOn ? "" : "go";
   root.replaceChildren(
     ...(goOn ? [drawGoOn(view, goOn, send)] : []),
@@ -58,6 +60,7 @@ function draw(root, look, view, send) {
       { class: "ct-doors", "aria-label": `${view.name}: where to begin` },
       view.doors.map((door, n) => drawDoor(look, view, door, n ? "" : first)),
     ),
+    ...(answer ? [] : [h("p", { class: "ct-start-waiting", role: "status" }, WAITING)]),
   );
 }
 
@@ -65,8 +68,9 @@ function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-start", tabindex: -1, [LM]: "true" });
   const look = { art: { icons: model.get("icons") } };
   const send = (content) => model.send(content);
-  const receive = (view) => view.name && draw(root, look, view, send);
+  const receive = (answer) => draw(root, look, model.get("card"), { answer, send });
   el.append(root);
+  receive(null);
   model.on("msg:custom", receive);
   send({ type: "show" });
   const release = standAtTheTop(root);

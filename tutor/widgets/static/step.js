@@ -76,23 +76,33 @@ function render({ model, el }) {
     else stand();
   }
 
-  function receive(view) {
-    answered();
-    if (view.lead) leadTo(root, view.lead);
-    if (!view.title) return;
+  function draw() {
+    const view = model.get("view");
     const line = drawLine(view, () => ask({ type: "toggle" }));
     const held = root.contains(document.activeElement);
     root.className = `ct-root ct-step ${view.state} ${view.open ? "open" : ""}`;
     root.replaceChildren(line, ...(view.open ? [drawBody(view, ask)] : []));
-    if (view.attend) once(root, attend);
-    else if (held) line.focus({ preventScroll: true });
+    if (held) line.focus({ preventScroll: true });
+  }
+
+  function change() {
+    answered();
+    draw();
+    if (model.get("view").attend) once(root, attend);
+  }
+
+  function receive({ lead }) {
+    answered();
+    if (lead) leadTo(root, lead);
   }
 
   el.append(root);
+  model.on("change:view", change);
   model.on("msg:custom", receive);
-  ask({ type: "show" });
+  draw();
   return () => {
     answered();
+    model.off("change:view", change);
     model.off("msg:custom", receive);
   };
 }

@@ -1,0 +1,76 @@
+"""How long it takes from *Start* to the first own card, in a JupyterLab as it comes.
+
+As a program it prints for each notebook the ms until its start card, a card of one's own, and the
+last of its cells, as JSON.
+"""
+
+import json
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+if __name__ == "__main__":
+    sys.path.insert(0, str(TESTS))
+
+from browser.lab import (  # noqa: E402  the folder of the tests must be on the path first
+    FLAGS,
+    LAB,
+    ROOT,
+    chromium,
+    serving,
+    trust,
+)
+from browser.workspace import Workspace  # noqa: E402  likewise
+
+HEIGHT = 900  # px
+PATIENCE = 120_000  # ms
+START = f"""() => new Promise((done) => {{
+  const marks = {{ card: ".ct-start h2", own: ".ct-mine .ct-tile" }}, seen = {{}};
+  const began = performance.now(), now = () => Math.round(performance.now() - began);
+  let all = 0;
+  const look = () => {{
+    for (const name in marks) if (document.querySelector(marks[name])) seen[name] ??= now();
+    if (all && "own" in seen) done({{ ...seen, all }});
+    else requestAnimationFrame(look);
+  }};
+  {LAB}.commands.execute("notebook:run-all-cells").then(() => (all = now()));
+  look();
+}})"""
+
+
+def measured(names):
+    """The ms of each notebook, with a server and a browser of its own.
+
+    A RuntimeError if there is no Chromium.
+    """
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415  only here it is needed
+
+    path = chromium()
+    if path is None:
+        raise RuntimeError("No Chromium found: set CHROMIUM, or put one on the path.")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        notebooks = Path(folder, "notebooks")
+        shutil.copytree(ROOT / "notebooks", notebooks)
+        trust(Path(folder), notebooks)
+        with serving(Path(folder), notebooks) as address:
+            running = play.chromium.launch(executable_path=path, args=[*FLAGS])
+            times = {name: opened(running, address, name) for name in names}
+            running.close()
+    return times
+
+
+def opened(running, address, name):
+    """The ms of a notebook whose kernel is ready, as when somebody has read its first lines."""
+    page = running.new_page()
+    page.set_default_timeout(PATIENCE)
+    Workspace(page, address).load().open(f"{name}.ipynb", HEIGHT)
+    times = page.evaluate(START)
+    page.close()
+    return times
+
+
+if __name__ == "__main__":
+    json.dump(measured(sys.argv[1:]), sys.stdout)
+    sys.stdout.write("\n")
