@@ -1,7 +1,7 @@
 """How long it takes from *Start* to the first own card, in a JupyterLab as it comes.
 
-As a program it prints for each notebook the ms until its start card, a card of one's own, and the
-last of its cells, as JSON.
+As a program it prints for each notebook the ms until its start card, a table with one's own cards,
+and the last of its cells, as JSON.
 """
 
 import json
@@ -27,7 +27,7 @@ from browser.workspace import Workspace  # noqa: E402  likewise
 HEIGHT = 900  # px
 PATIENCE = 120_000  # ms
 START = f"""() => new Promise((done) => {{
-  const marks = {{ card: ".ct-start h2", own: ".ct-mine .ct-tile" }}, seen = {{}};
+  const marks = {{ card: ".ct-start h2", own: ".ct-root .ct-zone" }}, seen = {{}};
   const began = performance.now(), now = () => Math.round(performance.now() - began);
   let all = 0;
   const look = () => {{
