@@ -15,6 +15,7 @@ import test_what_games_say
 from coach.quiz import test_misconceptions
 from coach.rules import test_examples
 from playing import variants
+from table import test_legend
 from teaching import test_steps
 
 import tutor.games
@@ -34,7 +35,9 @@ PAGE = HOME / "docs" / "adding_a_game.md"
 FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)\n```", re.DOTALL)
 PROPERTIES = {
     name: test
-    for name, test in (vars(test_every_game) | vars(test_what_games_say)).items()
+    for name, test in (
+        vars(test_every_game) | vars(test_what_games_say) | vars(test_legend)
+    ).items()
     if name.startswith("test_")
     and {*inspect.signature(test).parameters} in ({"game"}, {"game", "options"})
 }

@@ -22,6 +22,7 @@ MODEL = """([traits, css, js]) => {
     get: (name) => traits[name],
     set: (view) => { traits.view = { ...traits.view, ...view }; heard["change:view"](); },
     send: (content, callbacks) => { window.sent.push(content); window.callbacks ||= callbacks; },
+    tell: (content) => heard["msg:custom"](content),
     on: (name, act) => (heard[name] = act),
     off() {},
   };

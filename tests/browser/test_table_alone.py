@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 STAGE = stage("flares")
 LAW = Law("R7", "A rule for trying things out.", "house")
-TRAITS = ("art", "laws", "does", "view", "about", "unfolded")
+TRAITS = ("art", "laws", "does", "view", "about", "unfolded", "legend")
 HEIGHT = """scene => new Promise((done) => {
   model.set({ scene });
   const felt = document.querySelector(".ct-felt");

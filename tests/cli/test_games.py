@@ -137,3 +137,19 @@ def test_a_rule_that_can_be_read_otherwise_says_what_to_type(rules_tutor):
     said = " ".join(rules_tutor("rules flares R10").split())
     assert said.endswith("To play so: --option split=floor.")
     assert "--option" not in rules_tutor("rules flares R3")
+
+
+def test_cards_explains_the_deck_that_is_played_with(rules_tutor, refused):
+    said = rules_tutor("cards mini_golf")
+    assert said.startswith(
+        "The deck: 36 cards\n  Units (6 cards): The suit U: 3U is the 3 of Units."
+    )
+    assert "wild" not in said
+    assert "Suit Hierarchy card (2 cards)" in rules_tutor("cards mini_golf --option wilds=2")
+    assert rules_tutor("cards chinchon --players 6").startswith("The deck: 120 cards")
+    assert "mini_golf" not in refused("cards mini_golf --players 12")
+
+
+def test_cards_may_be_asked_for_in_a_match(rules_tutor):
+    for play in ("play half_zero --deal 1", "play half_zero --first"):
+        assert "Suit Hierarchy card (not in the deck): All suits" in rules_tutor(play, "cards")

@@ -28,7 +28,19 @@ def test_a_whole_match_of_every_game_is_played_through_a_pipe(rules_tutor, game)
 
 def test_every_command_is_answered_in_every_game(rules_tutor, game, few_worlds):
     typed = ["?", "hint", "hint", "hint", "why", "good", "undo", "1", "good", "why", "retry", "u"]
-    more = ["rules", "rules R1", "events", "events 1", "step", "table", "open", "open", "list", ""]
+    more = [
+        "rules",
+        "rules R1",
+        "cards",
+        "events",
+        "events 1",
+        "step",
+        "table",
+        "open",
+        "open",
+        "list",
+        "",
+    ]
     said = rules_tutor(f"play {game.id} --deal 1", *typed, *more, "new 5", "new", "auto", "hint")
     assert "Deal no. 1." in said
     assert "Deal no. 5." in said

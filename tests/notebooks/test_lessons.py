@@ -50,9 +50,15 @@ def test_a_notebook_begins_with_the_start_card(game):
     )
 
 
-def test_every_step_has_a_cell_of_its_own_and_nothing_lies_between_them(game):
-    text, *cells = chapters(game)["Learn"]
+def test_the_deck_is_introduced_before_the_first_step(game):
+    text, legend, first, *_ = chapters(game)["Learn"]
     assert text.cell_type == "markdown"
+    assert legend.source == first.source.replace(".step(1)", ".cards()")
+    assert hidden(legend)
+
+
+def test_every_step_has_a_cell_of_its_own_and_nothing_lies_between_them(game):
+    _, _, *cells = chapters(game)["Learn"]
     name = cells[0].source.removesuffix(".step(1)")
     assert [cell.source for cell in cells] == [
         f"{name}.step({n})" for n in range(1, len(steps(game)) + 1)

@@ -46,6 +46,8 @@ def parser() -> ArgumentParser:
     rules.add_argument("rule", metavar="RULE", nargs="?", help="its number, such as R3")
     says = "what the rulebook leaves open, and how it is read here"
     rules.add_argument("--readings", action="store_true", help=says)
+    cards = command("cards", "what the signs on the cards of a game mean, and how many there are")
+    deck_arguments(cards)
     example = command("example", "the worked examples of a game, or one of them, computed")
     example.add_argument("number", metavar="EXAMPLE", nargs="?", help="its number, such as E12")
     play_arguments(command("play", "play a match, with reasons and hints"))
@@ -84,20 +86,25 @@ class Version(Action):
 
 def play_arguments(play: ArgumentParser) -> None:
     """What a match may be like."""
-    play.add_argument("--players", type=int, metavar="N", help="how many play")
+    deck_arguments(play)
     play.add_argument("--seat", type=int, default=0, metavar="N", help="yours; 0 is the first")
     play.add_argument(
         "--deal", type=int, metavar="N", help="its number: the same cards for everybody"
     )
     who = f"one of {', '.join(OPPONENTS)}; some games have others, too"
     play.add_argument("--opponents", default="beginner", help=who)
-    says = "a house rule, as in: --option target=30; once for each"
-    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=says)
     play.add_argument("--unlisted", action="store_true", help="do not list what is allowed")
     first = "a prepared match that tells you each rule when you need it"
     play.add_argument("--first", action="store_true", help=first)
     play.add_argument("--resume", action="store_true", help="go on with the match that you left")
     play.add_argument("--code", metavar="CODE", help="play on from a match that somebody shared")
+
+
+def deck_arguments(command: ArgumentParser) -> None:
+    """What decides which cards are in the deck."""
+    command.add_argument("--players", type=int, metavar="N", help="how many play")
+    says = "a house rule, as in: --option target=30; once for each"
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=says)
 
 
 def quiz_arguments(quiz: ArgumentParser) -> None:

@@ -119,6 +119,11 @@ def ruled(table: Table, number: str) -> None:
         table.voice.say(law_text(law))
 
 
+def legend(table: Table, _: str) -> None:
+    """What the signs on the cards of this match mean."""
+    table.voice.say(str(table.session.learner.legend()))
+
+
 def waited(table: Table, ticks: str) -> None:
     """Let so many ticks go by, in games in time."""
     session = table.session
@@ -220,6 +225,7 @@ COMMANDS = (
     Command("wait", "", "let so many ticks go by, as in: wait 25", waited),
     Command("table", "t", "how everything lies", looked),
     Command("rules", "r", "all rules, or one, as in: rules R3", ruled),
+    Command("cards", "", "what the signs on the cards mean, and how many there are", legend),
     Command("events", "e", "what has happened so far, or the table then, as in: events 5", listed),
     Command("step", "s", "let the tutor make one decision", stepped),
     Command("auto", "", "let the tutor play to the end", finished),

@@ -8,7 +8,7 @@ from tutor.coach.session.first_match import FirstMatch
 from tutor.table.scene import Scene
 from tutor.table.text import law_text
 
-COMMANDS = ("hint", "undo", "why", "table", "rules", "events", "free", "quit", "help")
+COMMANDS = ("hint", "undo", "why", "table", "rules", "cards", "events", "free", "quit", "help")
 NOT_YET = "That is not possible in a first match. To play on without a guide, type free."
 FREE_ALREADY = "You are playing freely already."
 FREELY = "From now on nobody tells you what to play."

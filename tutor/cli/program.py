@@ -30,7 +30,7 @@ from tutor.coach.session.players import usual_players
 from tutor.engine.code import opened
 from tutor.engine.outside import clean
 from tutor.engine.rulebook import UnknownRule
-from tutor.games import GAMES, UnknownGame
+from tutor.games import GAMES, UnknownGame, stage
 
 CUT_OFF = "What is said here cannot be written"
 DEALS = 1000  # of which one is chosen where none is asked for
@@ -90,6 +90,14 @@ def play(asked: Namespace, voice: Voice) -> None:
     Play(Table(session, voice, deal, bookmark)).run()
 
 
+def cards(asked: Namespace, voice: Voice) -> None:
+    """The legend of a deck, as it is with so many players and these house rules."""
+    game = GAMES[asked.game]
+    players = usual_players(game) if asked.players is None else asked.players
+    begun = game.new(players, options(game, asked.option, players))
+    voice.say(str(stage(game).legend(game.deck(begun))))
+
+
 def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:
     """The match that somebody wants: a first one, one that was shared, or their own once more."""
     game = bookmark.game
@@ -136,6 +144,7 @@ COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
     "rules": lambda asked, voice: games.rules(
         voice, asked.game, asked.rule, readings_only=asked.readings
     ),
+    "cards": cards,
     "example": lambda asked, voice: games.worked(voice, asked.game, asked.number),
     "play": play,
     "quiz": quiz,

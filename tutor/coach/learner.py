@@ -16,6 +16,7 @@ from tutor.engine.match import Match, Question
 from tutor.engine.plan import Plan
 from tutor.engine.script import Seat
 from tutor.engine.transcript import victory
+from tutor.table.legend import Legend
 from tutor.table.scene import Id, Law, Scene
 from tutor.table.stage import Stage
 
@@ -44,6 +45,10 @@ class Learner:
     def noted(self, number: str) -> Law:
         """A rule, and what the rulebook leaves open there; a KeyError names the rules."""
         return noted(self.game, self.match.state.options, number)
+
+    def legend(self) -> Legend:
+        """What the signs on the cards of this match mean."""
+        return self.stage.legend(self.game.deck(self.match.state))
 
     # The table and its events
 

@@ -13,6 +13,7 @@ from tutor.engine.script import Seat
 from tutor.engine.state import S
 from tutor.table.faces import Face, draw, untold
 from tutor.table.gestures import spelled
+from tutor.table.legend import Legend, Sign, legend
 from tutor.table.pieces import Names
 from tutor.table.scene import Badge, Id, Link, Player, Zone
 from tutor.table.signs import ICONS
@@ -75,11 +76,17 @@ class Stage(Generic[S]):
     astray: Callable[[S, Seat, tuple[Id, ...]], Objection | None] = not_astray  # of a path
     links: Callable[[Event[S], Seat], Sequence[Link]] = no_links  # while an event is shown
     lasts: Callable[[Any], bool] = never  # whether a choice in vain is repeated for some ticks
+    signs: Sequence[Sign] = ()  # what is printed on the cards, and what it means
+    beside: Sequence[Card] = ()  # cards at the table that belong to no deck
     unit: str = ""  # what a player's score counts, one of it: "point"
 
     def gesture(self, view: S, seat: Seat, choice: Any) -> tuple[Id, ...]:
         """The path of a choice at this table, where the first items of a group stand for all."""
         return spelled(self.path(choice), self.alike(view, seat))
+
+    def legend(self, deck: Sequence[Card], more: Iterable[Card] = ()) -> Legend:
+        """What the signs on the cards of a deck mean, and on more cards; and how many have each."""
+        return legend(self.face, self.signs, deck, (*self.beside, *more))
 
     def art(self) -> dict[str, dict[str, str]]:
         """All drawings of the game; nothing in them is secret."""

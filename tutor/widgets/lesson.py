@@ -17,6 +17,7 @@ from tutor.coach.rules.pages import (
     cards_shown,
     deck_shown,
     examples_shown,
+    legend_shown,
     rules_shown,
     sentence_shown,
 )
@@ -62,8 +63,14 @@ class Lesson:
         """Every card of the game."""
         return deck_shown(self.game)
 
-    def cards(self, codes: str) -> Shown:
-        """Some cards by their short names: ``cards("2H 6U")``; a ValueError names unknown ones."""
+    def cards(self, codes: str = "") -> Shown:
+        """What the signs on the cards mean; or some cards by their short names: ``cards("2H 6U")``.
+
+        A ValueError names unknown ones.
+        """
+        if codes == "":
+            begun = self.game.new(usual_players(self.game), self.options)
+            return legend_shown(self.game, self.game.deck(begun))
         return cards_shown(self.game, self.game.printed.cards(codes))
 
     def rules(self, *numbers: str) -> Shown:

@@ -62,6 +62,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def _cite(self) -> None:
         session = self.session
         self.table.about = self.about()
+        self.table.legend = session.learner.legend().json()
         self.table.cite(session.law(number) for number in session.match.game.rules)
 
     # What is shown

@@ -12,9 +12,11 @@ import traitlets
 
 from tutor.coach.rules.examples import table
 from tutor.coach.scenes import NAMES, scene_of
+from tutor.coach.session.players import usual_players
 from tutor.engine.event import listing
 from tutor.engine.game import Game
 from tutor.games import stage
+from tutor.table.faces import draw
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
@@ -35,7 +37,7 @@ class StepPanel(Deaf):
     """Draws the line of a step and what it asks."""
 
     _esm = script("step")
-    _css = styles(("base", "step"))
+    _css = styles(("base", "legend", "step"))
     view = traitlets.Dict().tag(sync=True)
 
 
@@ -107,6 +109,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             "says": self.step.says,
             "task": self.task,
             "answers": [*self.step.offered],
+            "legend": None if self.example else self.legend(),
             "wrong": sorted(self.wrong),
             "right": self.step.offered.index(self.step.answers[0]) if asks and done else None,
             "why": self.step.why if asks and done else "",
@@ -139,9 +142,20 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             play = Exercise(match, self.example, self.step, self.solve, self.go_on)
             play.session.learnt = self._learnt(self.example)
             return play
-        drawn = w.VBox([Table(stage(self.game).art(), self.scene())])
+        looked_at = Table(stage(self.game).art(), self.scene())
+        looked_at.legend = self.legend()
+        drawn = w.VBox([looked_at])
         drawn.add_class("ct-small")
         return drawn
+
+    def legend(self) -> dict[str, Any]:
+        """What the signs on the cards of this step mean; without a table, with their drawings."""
+        shown, example = stage(self.game), self.example
+        if example:
+            return shown.legend(self.game.deck(table(self.game, example).state)).json()
+        told = shown.legend(self.game.deck(self.game.new(usual_players(self.game))))
+        faces = {face.key: draw(face) for entry in told.entries for face in entry.shown}
+        return told.json() | {"faces": faces}
 
     def _learnt(self, example: Example) -> tuple[str, ...]:
         """The rules up to this step; first its own, and of them those of its example."""

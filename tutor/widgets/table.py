@@ -19,7 +19,7 @@ from tutor.widgets.joining import script, styles
 from tutor.widgets.unrun import start_button, unrun
 
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")
-STYLES = ("base", "felt", "places", "around", "cards", "console", "rail", "panels")
+STYLES = ("base", "felt", "places", "around", "cards", "console", "rail", "panels", "legend")
 NARROWER = ("middle", "narrow", "small")
 
 
@@ -45,6 +45,7 @@ class Table(Deaf):
     does: traitlets.List[str] = traitlets.List().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)  # what `show` shows
     about = traitlets.Unicode().tag(sync=True)  # what is played: "Deal 12, against beginners"
+    legend = traitlets.Dict().tag(sync=True)  # what the signs on the cards mean, sign by sign
     clock = traitlets.Unicode().tag(sync=True)  # "running" or "stopped", in games in time
     unfolded = traitlets.Unicode().tag(sync=True)  # what has been opened below the table
 

@@ -18,11 +18,18 @@ from tutor.engine.rulebook import SOURCES
 from tutor.engine.transcript import victory
 from tutor.games import stage
 from tutor.table.faces import Face, card_picture
+from tutor.table.legend import Entry
 from tutor.table.picture import cards_picture, embedded, scene_html
 from tutor.table.scene import Law
 from tutor.table.text import law_text
 from tutor.teaching.example import Case, Example
 
+SIGNS = (
+    "display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));"
+    " gap: 8px 16px; margin: 8px 0; padding: 0; list-style: none"
+)
+SIGN = "display: flex; gap: 10px; align-items: center; margin: 0"  # of the legend
+BEARERS = "flex: none; max-width: 160px"  # cards that bear it, three in a row
 SUIT = "display: inline-block; margin: 0 16px 8px 0"  # of a row of cards that stay together
 
 
@@ -61,6 +68,21 @@ def deck_shown(game: Game[Any]) -> Shown:
     rows = (" ".join(map(small_card, faces)) for faces in suits.values())
     text = ", ".join(face.title for faces in suits.values() for face in faces)
     return Shown(" ".join(f"<span style='{SUIT}'>{row}</span>" for row in rows), text)
+
+
+def legend_shown(game: Game[Any], deck: Sequence[Card]) -> Shown:
+    """What the signs on the cards of a deck mean, and those on the other cards of the box."""
+    told = stage(game).legend(deck, game.printed)
+    rows = "".join(map(legend_row, told.entries))
+    head = f"<summary><strong>{escape(told.title)}</strong></summary>"
+    return Shown(f"<details open>{head}<ul style='{SIGNS}'>{rows}</ul></details>", str(told))
+
+
+def legend_row(entry: Entry) -> str:
+    """A sign: cards that bear it, what it is called, how many bear it, and what it means."""
+    bearers = " ".join(map(small_card, entry.shown))
+    says = f"<strong>{escape(entry.name)}</strong> ({entry.number})<br>{escape(entry.says)}"
+    return f"<li style='{SIGN}'><span style='{BEARERS}'>{bearers}</span><span>{says}</span></li>"
 
 
 def small_card(face: Face) -> str:

@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
-from tutor.games.chinchon.cards import CIRCLE, SUITS, Piece, in_order
+from tutor.engine.wording import counted
+from tutor.games.chinchon.cards import CIRCLE, DECK, SUITS, Piece, in_order
 from tutor.games.chinchon.ends import fits
 from tutor.games.chinchon.game import GAME, is_drawn
 from tutor.games.chinchon.melds import best, is_set, is_wild
@@ -33,6 +34,7 @@ from tutor.games.chinchon.turns import (
     puts_down_now,
 )
 from tutor.table.faces import Face
+from tutor.table.legend import Sign
 from tutor.table.pieces import (
     DEALER,
     Names,
@@ -73,6 +75,35 @@ def face(card: Card) -> Face:
     title = f"{'Circular' if circular else card.rank} of {name}{numbered(card)}"
     rank = "C" if circular else str(card.rank)
     return Face(card.code, title, "spanish", rank, str(number), SIGNS[number], copy)
+
+
+POINTS = {card.kind: counted(card.points, "point") for card in DECK}
+LEGEND = (
+    *(
+        Sign(name.capitalize(), f"The suit {letter}: 4{letter} is the 4 of {name}.", (f"suit {n}",))
+        for n, (letter, name) in enumerate(SUITS.items())
+    ),
+    Sign(
+        "Circular (C, the sign in a ring)",
+        "Comes after the highest number of its suit and before the 1. Circulars are also of one "
+        f"rank (R15). {POINTS.get('circular')}.",
+        ("ring",),
+    ),
+    *(
+        Sign(f"{ACTIONS[kind][0]} ({letter})", f"{says} {POINTS.get(kind)}.", (ACTIONS[kind][1],))
+        for kind, letter, says in (
+            ("wild", "W", "Stands for any card of a combination (R14)."),
+            (
+                "draw",
+                "D",
+                "Discard it, and the next player draws a card and misses the turn (R11).",
+            ),
+            ("skip", "S", "Discard it, and the next player misses the turn (R12)."),
+            ("reverse", "R", "Discard it, and the direction of play changes (R13)."),
+        )
+    ),
+    Sign("Dots below", "The same card once more: they tell such cards apart, no more.", ("dots",)),
+)
 
 
 def numbered(card: Card) -> str:
@@ -270,5 +301,6 @@ STAGE = Stage(
     },
     any_order=any_order,
     alike=alike,
+    signs=LEGEND,
     unit="point",
 )

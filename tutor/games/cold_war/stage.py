@@ -14,12 +14,15 @@ from tutor.games.cold_war.cards import (
     ASSISTANT,
     COUNTRIES,
     CULTURE,
+    DECAPITATE,
     LEADER,
     MILITARY,
     REDEPLOY,
     REMOVES,
+    SABOTAGE,
     SHIELD,
     STACKED,
+    STRIKE,
     Piece,
     copies,
 )
@@ -42,6 +45,7 @@ from tutor.games.cold_war.state import (
 )
 from tutor.games.cold_war.turns import gaps, of_kind
 from tutor.table.faces import Face
+from tutor.table.legend import Sign
 from tutor.table.pieces import (
     Names,
     face_down_pile,
@@ -73,6 +77,41 @@ def face(card: Card) -> Face:
     title += f" with defence {card.points}" if attack else ""
     sign = SIGNS[card.kind]
     return Face(card.code, f"{title} ({card.code})", "nation", attack, suit, sign, card.points)
+
+
+LEGEND = (
+    Sign("Leader (crown)", "Whoever loses it has lost (R7).", (SIGNS[LEADER],)),
+    Sign(
+        "Assistant (white)",
+        "Defends; beside the Leader it is one block with it (R10).",
+        (SIGNS[ASSISTANT],),
+    ),
+    Sign("Culture (blue)", "Defends; three side by side are one block (R9).", (SIGNS[CULTURE],)),
+    Sign(
+        "Military (brown)",
+        "Attacks, or defends; three side by side are one block (R4, R9).",
+        (SIGNS[MILITARY],),
+    ),
+    Sign("Number above", "What the card attacks with (R4).", ("attack",)),
+    Sign("Number on a shield", "What the card defends with (R7).", ("defence",)),
+    Sign("Red star", "Three of these are a triad, which takes a whole stack (R12).", ("symbol",)),
+    *(
+        Sign(f"{kind.capitalize()} (orange)", says, (ORDERS[kind],))
+        for kind, says in (
+            (DECAPITATE, "Removes a white card from another stack (R11)."),
+            (SABOTAGE, "Removes a blue card from another stack (R11)."),
+            (STRIKE, "Removes a brown card from another stack (R11)."),
+            (REDEPLOY, "Two brown cards of your own stack attack together (R11)."),
+            (SHIELD, "Stops what is aimed at you, from your hand (R13)."),
+        )
+    ),
+    Sign(
+        "Letter below",
+        "The country: North, East, South or West.",
+        [name[0] for name in COUNTRIES.values()],
+    ),
+    Sign("Dots below", "The same card once more: they tell such cards apart, no more.", ("dots",)),
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -268,5 +307,6 @@ STAGE = Stage(
     verdict=words.verdict,
     astray=words.astray,
     links=links,
+    signs=LEGEND,
     unit="point",
 )

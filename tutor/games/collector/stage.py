@@ -18,7 +18,8 @@ from tutor.games.collector.state import (
     Move,
     State,
 )
-from tutor.games.six_deck.faces import by_rank, face
+from tutor.games.six_deck import faces
+from tutor.games.six_deck.faces import by_rank, face, hierarchy
 from tutor.table.pieces import (
     Names,
     face_down_pile,
@@ -35,6 +36,11 @@ SHOWN = 5  # cards of the discard pile that lie open beside each other
 OWN = "set"  # where one's own set is laid
 
 Choice = str | Move  # where a card is drawn from (R3), or what ends the turn (R4, R6)
+
+LEGEND = (
+    *faces.LEGEND,
+    hierarchy("It is wild, and stands for any one card that is not already in the set (R5)."),
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -141,4 +147,5 @@ STAGE = Stage(
     say,
     thinkable,
     {"R3": draw_card, "R4": end_turn},
+    signs=LEGEND,
 )

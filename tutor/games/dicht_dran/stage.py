@@ -18,6 +18,7 @@ from tutor.games.dicht_dran.circle import (
 from tutor.games.dicht_dran.game import GAME, peppers, under_way, winner
 from tutor.games.dicht_dran.state import DECK, State
 from tutor.table.faces import Face
+from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import (
     ALL_CHOOSE,
     Names,
@@ -40,6 +41,18 @@ def face(card: Card) -> Face:
     title = f"{card.rank} ({counted(card.points, 'pepper')})"
     gauge = card.rank / len(DECK)
     return Face(card.code, title, "number", card.code, "", "pepper", card.points, gauge)
+
+
+LEGEND = (
+    Sign("Number", "How close the card is to the target (R4).", ("number",)),
+    Sign(
+        "Peppers",
+        "They count for you on your score pile, and against you in your hand. Multiples of "
+        "5 have 3, other multiples of 3 have 2, and all others 1 (R9).",
+        [f"pepper {count}" for count in (3, 2, 1)],
+    ),
+    GAUGE,
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -158,5 +171,14 @@ def choose_card(s: State, seat: Seat) -> str:
 
 
 STAGE = Stage(
-    GAME, face, zones, player, pointed, say, thinkable, {"R4": choose_card}, unit="pepper"
+    GAME,
+    face,
+    zones,
+    player,
+    pointed,
+    say,
+    thinkable,
+    {"R4": choose_card},
+    signs=LEGEND,
+    unit="pepper",
 )

@@ -16,7 +16,7 @@ from tutor.games.flares.game import (
 )
 from tutor.games.flares.state import THE_DECK, State, Trick
 from tutor.games.six_deck import SUITS
-from tutor.games.six_deck.faces import by_suit, face
+from tutor.games.six_deck.faces import LEGEND, by_suit, face
 from tutor.table.pieces import (
     DEALER,
     TO_PLAY,
@@ -156,5 +156,6 @@ STAGE = Stage(
     say,
     thinkable,
     {"R3": follow, "R5": lead},
+    signs=LEGEND,
     unit="point",
 )

@@ -11,8 +11,8 @@ from tutor.engine.wording import counted
 from tutor.games.half_zero.game import GAME
 from tutor.games.half_zero.scoring import base_rank, points
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
-from tutor.games.six_deck import HIERARCHY_CARDS
-from tutor.games.six_deck.faces import by_rank, face
+from tutor.games.six_deck import HIERARCHY_CARDS, faces
+from tutor.games.six_deck.faces import by_rank, face, hierarchy
 from tutor.table.pieces import (
     ALL_CHOOSE,
     Names,
@@ -30,6 +30,8 @@ from tutor.table.stage import Stage
 
 SITTING_OUT: Id = "optout"  # the place of the hierarchy card
 SAYS = {OPT_OUT: "Sit out this turn", TAKE_PART: "Take part in this turn"}
+
+LEGEND = (*faces.LEGEND, hierarchy("Choose it to sit out a turn (R11)."))
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -193,4 +195,6 @@ STAGE = Stage(
     say,
     thinkable,
     {"R5": choose, "R6": break_tie, "R11": announce},
+    signs=LEGEND,
+    beside=HIERARCHY_CARDS[:1],
 )

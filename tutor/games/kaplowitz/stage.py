@@ -12,6 +12,7 @@ from tutor.games.kaplowitz.game import GAME, cards_left, is_dealt, under_way
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
 from tutor.games.kaplowitz.state import State, Trick
 from tutor.table.faces import Face
+from tutor.table.legend import Sign
 from tutor.table.pieces import (
     ALL_CHOOSE,
     TO_PLAY,
@@ -39,6 +40,21 @@ def face(card: Card) -> Face:
     title = f"{COURT.get(rank, rank)} of {suit}"
     gauge = (card.rank - LOWEST) / len(RANKS)
     return Face(card.code, title, "circle", rank, suit, gauge=gauge, beats=below)
+
+
+LEGEND = (
+    *(
+        Sign(name, f"The suit {name[0]}. Suits do not matter here (R3).", (name,))
+        for name in SUITS.values()
+    ),
+    *(Sign(name, f"The rank {letter}.", (letter,)) for letter, name in COURT.items()),
+    Sign(
+        "Circle of dots",
+        "The ranks, from the 2 at the top clockwise to the King. The large dot is the card's own, "
+        "and the line leads to the two that it beats (R3). These stand below as well.",
+        ("circle",),
+    ),
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -179,5 +195,6 @@ STAGE = Stage(
     say,
     thinkable,
     {"R6": play_card},
+    signs=LEGEND,
     unit="card",
 )

@@ -12,7 +12,7 @@ from tutor.games.ladder.game import GAME
 from tutor.games.ladder.sets import go_first, plays, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Collect, Play, State
 from tutor.games.six_deck import RANKS
-from tutor.games.six_deck.faces import by_rank, face
+from tutor.games.six_deck.faces import LEGEND, by_rank, face
 from tutor.table.pieces import (
     DEALER,
     Names,
@@ -153,4 +153,5 @@ STAGE = Stage(
     {"R3": take_a_turn},
     any_order=lambda choice: True,
     alike=alike,
+    signs=LEGEND,
 )

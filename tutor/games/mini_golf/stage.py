@@ -19,7 +19,8 @@ from tutor.games.mini_golf.state import (
     WHERE,
     State,
 )
-from tutor.games.six_deck.faces import face
+from tutor.games.six_deck import faces
+from tutor.games.six_deck.faces import face, hierarchy
 from tutor.table.pieces import DEALER, Names, face_down_pile, face_up_pile, tile, tiles, whose
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
@@ -29,6 +30,11 @@ SAY = {  # what each choice means, at the table
     DISCARD: "Take the top discard",
     NO_SWAP: "Discard it",
 }
+
+LEGEND = (
+    *faces.LEGEND,
+    hierarchy("It is wild, and copies the rank of the other card of its column (R10)."),
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -145,5 +151,6 @@ STAGE = Stage(
     say,
     thinkable,
     {"R5": draw_card, "R6": use_card},
+    signs=LEGEND,
     unit="point",
 )

@@ -10,6 +10,7 @@ from tutor.engine.script import Seat
 from tutor.games.new_game.game import GAME
 from tutor.games.new_game.state import DECK, State
 from tutor.table.faces import Face
+from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import (
     ALL_CHOOSE,
     Names,
@@ -28,6 +29,9 @@ def face(card: Card) -> Face:
     """The number, and how high it is among all."""
     gauge = card.rank / len(DECK)
     return Face(card.code, f"number {card.code}", "number", card.code, sign="bull", gauge=gauge)
+
+
+LEGEND = (Sign("Number", "What the card is called, and how high it is.", ("number",)), GAUGE)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -61,4 +65,4 @@ def choose_card(s: State, seat: Seat) -> str:
     return ALL_CHOOSE
 
 
-STAGE = Stage(GAME, face, zones, player, pointed, say, thinkable, {"R2": choose_card})
+STAGE = Stage(GAME, face, zones, player, pointed, say, thinkable, {"R2": choose_card}, signs=LEGEND)

@@ -11,6 +11,7 @@ from tutor.games.no_thanks.game import GAME, scores
 from tutor.games.no_thanks.runs import cost, points, runs
 from tutor.games.no_thanks.state import DECK, PASS, TAKE, State
 from tutor.table.faces import Face
+from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import Names, face_down_pile, tile, whose
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
@@ -23,6 +24,14 @@ def face(card: Card) -> Face:
     """The number, and how high it is among all."""
     gauge = (card.rank - DECK[0].rank) / (DECK[-1].rank - DECK[0].rank)
     return Face(card.code, f"card number {card.code}", "number", card.code, gauge=gauge)
+
+
+LEGEND = (
+    Sign(
+        "Number", "What the card costs whoever takes it, unless it is in a run (R9).", ("number",)
+    ),
+    GAUGE,
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -113,5 +122,6 @@ STAGE = Stage(
     thinkable,
     {"R3": decide},
     verdict=verdict,
+    signs=LEGEND,
     unit="point",
 )

@@ -20,11 +20,15 @@ from tutor.games.schotten_totten.state import (
     BLIND,
     CLAIMS,
     CLAN_DECK,
+    COLOURS,
     DRAWS,
+    MUD,
     NAMES,
     NOTHING,
     PLAYS,
     RECRUITER,
+    SHIELD,
+    SPY,
     STONES,
     STRATEGIST,
     TACTIC_DECK,
@@ -41,6 +45,7 @@ from tutor.games.schotten_totten.state import (
     State,
 )
 from tutor.table.faces import Face
+from tutor.table.legend import Sign
 from tutor.table.pieces import (
     Names,
     face_down_pile,
@@ -75,6 +80,58 @@ def face(card: Card) -> Face:
     return Face(
         card.code, f"{card} (tactic {card.code})", "tactic", card.code, sign=SIGNS[card.kind]
     )
+
+
+LEGEND = (
+    Sign(
+        "Six colours",
+        "The first digit, with a sign for each; the second, large below, is the strength (R2).",
+        [f"colour {colour}" for colour in COLOURS],
+    ),
+    Sign(
+        "Crown",
+        "Tactics 1 to 4, the elite troops: lie on your side like clan cards.",
+        (SIGNS["elite"],),
+    ),
+    Sign(
+        "Joker (1 and 2)",
+        "Counts as any clan card; you may have one on the table (R13).",
+        ("tactic 1", "tactic 2"),
+    ),
+    *(
+        Sign(f"{NAMES[code]} ({code})", says, (f"tactic {code}",))
+        for code, says in (
+            (SPY, "Counts as a 7 of any colour (R14)."),
+            (SHIELD, "Counts as a 1, 2 or 3 of any colour (R15)."),
+        )
+    ),
+    Sign(
+        "Star with eight points",
+        "Tactics 5 and 6, the combat modes: lie on a stone.",
+        (SIGNS["mode"],),
+    ),
+    *(
+        Sign(f"{NAMES[code]} ({code})", says, (f"tactic {code}",))
+        for code, says in (
+            (BLIND, "On its stone only the sums count (R16)."),
+            (MUD, "On its stone each side needs four cards (R17)."),
+        )
+    ),
+    Sign(
+        "Throwing star",
+        "Tactics 7 to 10, the ruses: done at once, then discarded.",
+        (SIGNS["ruse"],),
+    ),
+    *(
+        Sign(f"{NAMES[code]} ({code})", says, (f"tactic {code}",))
+        for code, says in (
+            (RECRUITER, "Draw three cards, put two back under their decks (R18)."),
+            (STRATEGIST, "Move or discard a card of your own side (R19)."),
+            (BANSHEE, "Discard a card of the other side (R20)."),
+            (TRAITOR, "Move a clan card of the other side to yours (R21)."),
+        )
+    ),
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -286,5 +343,6 @@ STAGE = Stage(
     },
     any_order=lambda choice: isinstance(choice, Bury),
     astray=astray,
+    signs=LEGEND,
     unit="stone",
 )

@@ -7,9 +7,22 @@ from collections.abc import Iterable
 from tutor.engine.cards import Card
 from tutor.games.six_deck import SUITS
 from tutor.table.faces import Face, suit_face
+from tutor.table.legend import Sign
 
 ORDER = "".join(SUITS)
 TITLE = "Suit Hierarchy"
+LEGEND = (
+    *(
+        Sign(name, f"The suit {letter}: 3{letter} is the 3 of {name}.", (name,))
+        for letter, name in SUITS.items()
+    ),
+    Sign("Number", "The rank, from 1 to 6. A card has as many signs of its suit.", ("rank",)),
+)
+
+
+def hierarchy(use: str) -> Sign:
+    """The cards that show all suits, and what they are good for."""
+    return Sign(f"{TITLE} card", f"All suits, from the highest down. {use}", ("hierarchy",))
 
 
 def face(card: Card) -> Face:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
-from tutor.games.six_deck.faces import face
+from tutor.games.six_deck.faces import LEGEND, face
 from tutor.games.six_deck.game import GAME
 from tutor.games.six_deck.state import State
 from tutor.table.pieces import Names, hand_zone, pointed, tiles
@@ -59,4 +59,5 @@ STAGE = Stage(
     say,
     thinkable,
     {"R2": lay_the_highest},
+    signs=LEGEND,
 )

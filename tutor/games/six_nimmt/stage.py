@@ -10,6 +10,7 @@ from tutor.engine.wording import counted
 from tutor.games.six_nimmt.game import GAME, row_heads, totals
 from tutor.games.six_nimmt.state import DECK, FULL, State
 from tutor.table.faces import Face
+from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import (
     ALL_CHOOSE,
     Names,
@@ -32,6 +33,18 @@ def face(card: Card) -> Face:
     title = f"{card.rank} ({counted(card.points, 'head')})"
     gauge = card.rank / len(DECK)
     return Face(card.code, title, "number", card.code, "", "bull", card.points, gauge)
+
+
+LEGEND = (
+    Sign("Number", "Behind which cards it may be placed (R3, R4).", ("number",)),
+    Sign(
+        "Cattle heads",
+        "What it costs you to take the card: 7 on the 55, 5 on other multiples of 11, 3 on "
+        "multiples of 10, 2 on other numbers that end in 5, and 1 on all others (R7).",
+        [f"bull {heads}" for heads in (7, 5, 3, 2, 1)],
+    ),
+    GAUGE,
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -123,5 +136,6 @@ STAGE = Stage(
     say,
     thinkable,
     {"R2": choose_card, "R6": choose_row},
+    signs=LEGEND,
     unit="head",
 )

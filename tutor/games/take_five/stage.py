@@ -29,6 +29,7 @@ from tutor.games.take_five.state import (
     State,
 )
 from tutor.table.faces import Face
+from tutor.table.legend import Sign
 from tutor.table.pieces import (
     Names,
     hand_badge,
@@ -51,6 +52,33 @@ def face(card: Card) -> Face:
     colour = "green" if card.points > 0 else "red"
     title = f"{card.rank} ({counted(abs(card.points), f'{colour} bull')})"
     return Face(card.code, title, "worth", card.code, "", "bull", card.points)
+
+
+LEGEND = (
+    Sign("Number", "To which set the card goes (R4).", ("number",)),
+    Sign(
+        "Green bulls",
+        "They count for you, once you have taken the card: 2 on numbers that end in 2, and 1 on "
+        "all others that are not red (R10).",
+        ("bull 2", "bull 1"),
+    ),
+    Sign(
+        "Red bulls",
+        "They count against you: 7 on the 55, 5 on other multiples of 11, 3 on multiples of 10, "
+        "and 2 on other numbers that end in 5 (R10).",
+        [f"bull -{count}" for count in (7, 5, 3, 2)],
+    ),
+    Sign(
+        "x2",
+        "Goes to any set without one (R7). In your scoring pile it doubles your points (R10).",
+        ("x2",),
+    ),
+    Sign(
+        "+5",
+        "Goes to any set without one (R7). In your scoring pile it adds five points (R10).",
+        ("+5",),
+    ),
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -165,5 +193,6 @@ STAGE = Stage(
     thinkable,
     {"R3": take_a_turn},
     verdict=verdict,
+    signs=LEGEND,
     unit="point",
 )

@@ -26,6 +26,7 @@ from tutor.games.the_game.state import (
     named,
 )
 from tutor.table.faces import Face
+from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import (
     Names,
     face_down_pile,
@@ -47,6 +48,12 @@ def face(card: Card) -> Face:
     """The number, and how high it is among all."""
     gauge = card.rank / HIGHEST
     return Face(card.code, f"Card {card.code}", "number", card.code, gauge=gauge)
+
+
+LEGEND = (
+    Sign("Number", "Where the card fits: there is one of each number (R1).", ("number",)),
+    GAUGE,
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -176,5 +183,6 @@ STAGE = Stage(
     {"R3": take_a_turn},
     any_order=lambda choice: True,
     verdict=verdict,
+    signs=LEGEND,
     unit="card",
 )

@@ -12,6 +12,7 @@ from tutor.games.the_mind.clocks import lowest
 from tutor.games.the_mind.game import GAME
 from tutor.games.the_mind.state import DECK, LAY, RAISE, State, level, levels, warning
 from tutor.table.faces import Face
+from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import (
     Names,
     face_up_pile,
@@ -33,6 +34,12 @@ def face(card: Card) -> Face:
     """The number, and how high it is among all."""
     title, gauge = f"number {card.code} of 100", card.rank / len(DECK)
     return Face(card.code, title, "number", card.code, gauge=gauge)
+
+
+LEGEND = (
+    Sign("Number", "When the card is laid: all of them in rising order (R1).", ("number",)),
+    GAUGE,
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -126,5 +133,6 @@ STAGE = Stage(
     {"R3": count_up},
     alike=alike,
     lasts=is_raised,
+    signs=LEGEND,
     unit="level",
 )

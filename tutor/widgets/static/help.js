@@ -21,6 +21,7 @@ export function helpWith(does) {
 const ALWAYS = [
   ["Play", "Click a card, and then where it goes. Or Tab to the table, arrow keys, and Enter."],
   ["Cancel", "Let go of what you have chosen (Esc)."],
+  ["Cards", "What the signs on the cards mean, and how many cards have each."],
 ];
 const DEEDS = {
   clock: [

@@ -16,19 +16,23 @@ function hearMouse({ felt, focus }, turn) {
   });
 }
 
-function hearKeys({ root, felt, record, advice }, turn, does) {
+function hearKeys({ root, felt, record, advice, legend }, turn, does) {
   const { cancel, send, point, onward } = turn;
+  const letGo = (shuts) => {
+    const shut = !turn.look().path.length && shuts.find(Boolean);
+    (shut || cancel)();
+  };
   const deeds = {
     walk: (aim, here) => walkTo(root, along(root, here, aim)),
     end: (at) => walkTo(root, [...felt.mine.querySelectorAll(".ct-pt")].at(at)),
-    cancel: () => (advice.isOpen() && !turn.look().path.length ? advice.shut() : cancel()),
+    cancel: () => letGo([advice.isOpen() && advice.shut, legend.isOpen() && legend.turn]),
     send,
     point,
     onward,
   };
   root.addEventListener("keydown", (e) => {
     if (modified(e) || record.node.contains(e.target)) return;
-    const here = e.target.closest(".ct-pt, .ct-btn");
+    const here = e.target.closest(".ct-pt, .ct-btn, .ct-fold");
     if (!heldDown(e)) {
       const [name, what] = keyDeed(e.key, here, { busy: turn.look().busy, does: does() });
       if (!name) return;

@@ -17,9 +17,11 @@ function makeAbout(named, ask) {
 }
 
 // `named` says what is played, `ask` opens the explanation of the controls.
-export function makeRail({ guide, advice, record }, named, ask) {
+export function makeRail({ guide, legend, advice, record }, named, ask) {
   const about = makeAbout(named, ask);
-  const node = h("aside", { class: "ct-rail" }, about.node, guide.node, advice.node, record.node);
+  const cards = [legend.fold, legend.panel];
+  const parts = [about.node, guide.node, ...cards, advice.node, record.node];
+  const node = h("aside", { class: "ct-rail" }, parts);
 
   // Advice lies beside the felt, or below the controls, where it moves nothing; on a telephone over
   // the board.

@@ -1,6 +1,7 @@
 // A step of a lesson: a line that unfolds, with a rule, a task, and perhaps answers to choose from.
 
 import { h, LM, makeButton, once } from "./dom.js";
+import { drawLegend } from "./legend.js";
 import { lawLine } from "./law.js";
 import { leadTo } from "./link.js";
 import { makeAsking } from "./asking.js";
@@ -47,6 +48,15 @@ function drawAnswers({ answers, wrong, right }, choose) {
   return h("div", { class: "ct-buttons ct-step-answers" }, answers.map(button));
 }
 
+// The cards of a step without a table, folded away.
+const drawCards = (legend) =>
+  h(
+    "details",
+    { class: "ct-step-cards" },
+    h("summary", { [LM]: "true" }, legend.title),
+    drawLegend(legend, legend.faces),
+  );
+
 function drawBody(view, ask) {
   const solved = view.state === "done";
   return h(
@@ -55,6 +65,7 @@ function drawBody(view, ask) {
     view.laws.map(lawLine),
     view.says && h("p", {}, view.says),
     h("p", { class: "ct-step-task" }, view.task),
+    view.legend && drawCards(view.legend),
     view.answers.length > 0 && drawAnswers(view, (chosen) => ask({ type: "answer", chosen })),
     h("p", { class: "ct-step-said", role: "status" }, view.notice || view.why || ""),
     solved && view.answers.length > 0 && makeButton("Next", "go", () => ask({ type: "next" })),

@@ -8,6 +8,7 @@ import { glide } from "./motion.js";
 import { helpControls } from "./controls.js";
 import { lawList } from "./law.js";
 import { keepTime } from "./time.js";
+import { makeLegend } from "./legend.js";
 import { listen } from "./listening.js";
 import { makeAdvice } from "./advice.js";
 import { makeArrow } from "./arrow.js";
@@ -40,8 +41,10 @@ function makeAround(model, turn, { aim, go }) {
   const advice = makeAdvice({ aim, go });
   const record = makeRecord(turn.send, does().includes("branch"));
   const explain = () => advice.open("At this table", [drawHelp(does())]);
-  const rail = makeRail({ guide, advice, record }, () => model.get("about"), explain);
-  return { guide, advice, record, rail, tools: makeTools(model, turn.send) };
+  const legend = makeLegend(model, () => tools.show());
+  const rail = makeRail({ guide, legend, advice, record }, () => model.get("about"), explain);
+  const tools = makeTools(model, turn.send, legend);
+  return { guide, legend, advice, record, rail, tools };
 }
 
 function makeParts(model, turn) {
@@ -70,13 +73,14 @@ function settle({ root, slot, news, voice, rail, guide, arrow }) {
 
 // What is around the cards.
 function drawAround(parts, look, laws) {
-  const { root, guide, felt, voice, advice, record, rail, tools, steady } = parts;
+  const { root, guide, legend, felt, voice, advice, record, rail, tools, steady } = parts;
   const { view, scene, busy, live, message } = look;
   voice.show(felt.node, look);
   advice.show(busy ? {} : message);
   // The events behind the shown scene; the scene after the last frame has no new one.
   record.show(view, (view.event || 0) - (scene.after || 0), live, laws);
   guide.show(scene.words, laws, live);
+  legend.show();
   rail.show(scene, view);
   tools.show();
   put(root, "aria-label", `${scene.game || "Card"} table`);
@@ -95,7 +99,7 @@ function bringIntoSight(root) {
 
 // Redraws a table whenever Python says something; what it returns ends that.
 function attach(model, parts, turn, draw) {
-  const { felt, tools, steady } = parts;
+  const { felt, legend, tools, steady } = parts;
   const redraw = () => {
     felt.forget();
     draw();
@@ -110,6 +114,10 @@ function attach(model, parts, turn, draw) {
     "change:art": redraw,
     "change:unfolded": unfolded,
     "change:clock": tools.show,
+    "change:legend": () => {
+      legend.show();
+      tools.show();
+    },
   };
   for (const [name, act] of Object.entries(heard)) model.on(name, act);
   const stopTime = keepTime(model);

@@ -12,6 +12,7 @@ const TOOLS = {
   why: ["Why?", "Why?", "why", ""],
   reply: ["Was that good?", "Good?", "good", ""],
   chances: ["Odds", "Odds", "die", ""],
+  legend: ["Cards", "Cards", "trick", "fold"],
   again: ["Again", "Again", "again", ""],
   look_back: ["Review", "Review", "review", "fold late"],
   free: ["Play on freely", "Play on", "play", "framed"],
@@ -31,28 +32,31 @@ function toolOf(what, runs) {
     : [long, short, sign, look];
 }
 
-function drawTool(art, what, runs, send) {
+function drawTool(art, what, runs, deed) {
   const [long, short, sign, look] = toolOf(what, runs);
   const words = [
     h("span", { class: "long" }, long),
     h("span", { class: "short", "aria-hidden": "true" }, short),
   ];
   const more = { "aria-label": long, "aria-keyshortcuts": SHORTCUTS[what], "data-tool": what };
-  return makeButton([icon({ art }, sign), ...words], look, () => send({ type: what }), more);
+  return makeButton([icon({ art }, sign), ...words], look, deed, more);
 }
 
-// `send` tells Python what is wanted.
-export function makeTools(model, send) {
+// `send` tells Python what is wanted; the legend is the browser's own.
+export function makeTools(model, send, legend) {
   const gap = h("span", { class: "ct-gap-between" });
   const node = h("div", { class: "ct-tools", role: "toolbar", "aria-label": "At this table" });
   const made = {};
+  const deed = (what) => (what === "legend" ? legend.turn : () => send({ type: what }));
 
   function show() {
-    const named = Object.keys(TOOLS).filter((what) => (model.get("does") || []).includes(what));
+    const does = model.get("does") || [];
+    const offers = (what) => (what === "legend" ? legend.there() : does.includes(what));
+    const named = Object.keys(TOOLS).filter(offers);
     const art = model.get("art") || {};
     const runs = model.get("clock") === "running";
     const name = (what) => (what === "clock" && runs ? "pause" : what);
-    const button = (what) => (made[name(what)] ||= drawTool(art, what, runs, send));
+    const button = (what) => (made[name(what)] ||= drawTool(art, what, runs, deed(what)));
     const [first, last] = [false, true].map((late) =>
       named.filter((what) => LAST.has(what) === late).map(button),
     );
@@ -61,9 +65,11 @@ export function makeTools(model, send) {
     if (held && !node.contains(document.activeElement))
       node.querySelector(`[data-tool="${held}"]`)?.focus(); // Start has become Pause
     node.hidden = !named.length;
-    const open = model.get("unfolded");
+    const unfolded = model.get("unfolded");
+    const isOpen = (what) =>
+      what === "legend" ? legend.isOpen() : (PANELS[what] || what) === unfolded;
     for (const what of named.filter((each) => TOOLS[each][3].includes("fold")))
-      put(made[what], "aria-expanded", String((PANELS[what] || what) === open));
+      put(made[what], "aria-expanded", String(isOpen(what)));
   }
   return { node, show };
 }

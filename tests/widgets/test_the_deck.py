@@ -1,0 +1,56 @@
+"""The legend of the deck is offered at every table and in every step, for the deck in play."""
+
+from kernel import packed
+
+from tutor.games import steps
+from tutor.widgets import Tutor, learn
+from tutor.widgets.first_match import Guided
+
+
+def names(legend):
+    return [entry["name"] for entry in legend["entries"]]
+
+
+def test_every_table_has_the_legend_of_its_deck(game):
+    lesson = learn(game)
+    for play in (Tutor(game), Guided(game), lesson.deal(game.players[0])):
+        match = play.session.match
+        told = play.table.legend
+        assert told["title"] == f"The deck: {len(game.deck(match.state))} cards"
+        for entry in told["entries"]:
+            assert entry["says"]
+            assert all(key in play.table.art["faces"] for key, _ in entry["shown"])
+
+
+def test_every_step_has_the_legend_at_its_table_or_in_its_words(game):
+    lesson = learn(game)
+    for number in range(1, len(steps(game)) + 1):
+        step = lesson.step(number)
+        sent = []
+        step.panel.send = lambda content, sent=sent: sent.append(packed(content))
+        step.unfold()
+        if step.example:
+            drawn = step.children[1]
+            table = getattr(drawn, "table", None) or drawn.children[0]
+            assert table.legend["entries"], number
+            assert sent[-1]["legend"] is None
+        else:
+            told = sent[-1]["legend"]
+            shown = [key for entry in told["entries"] for key, _ in entry["shown"]]
+            assert shown, number
+            assert {*shown} == {*told["faces"]}
+
+
+def test_another_match_may_have_another_deck():
+    tutor = Tutor("mini_golf")
+    assert "Suit Hierarchy card" not in names(tutor.table.legend)
+    tutor.settings.house_rules.choices["wilds"].control.value = 2
+    tutor.new()
+    assert "Suit Hierarchy card" in names(tutor.table.legend)
+
+
+def test_a_lesson_also_introduces_cards_that_house_rules_bring():
+    told = str(learn("schotten_totten").cards())
+    assert "Six colours (54 cards)" in told
+    assert "Traitor (10) (not in the deck)" in told
+    assert "Traitor (10) (1 card)" in str(learn("schotten_totten", tactics=True).cards())

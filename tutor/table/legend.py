@@ -1,0 +1,167 @@
+"""The legend of a deck: what is printed on its cards, and what that means.
+
+A game explains each of the `marks` of its cards in a `Sign`; how many cards of the deck in play
+bear it, and one that shows it, is counted and looked up here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tutor.engine.cards import Card
+from tutor.engine.wording import counted
+from tutor.table.faces import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something that is printed on cards."""
+
+    name: str  # "Wildcard"
+    says: str  # "Stands for any card of a combination (R14)."
+    marks: Sequence[str]  # which `marks` of cards this explains; each has a card to show it
+
+
+GAUGE = Sign("Line with a knob", "How high the number is among all of the deck.", ("gauge",))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a legend: a sign as it is found in a deck."""
+
+    name: str
+    says: str
+    count: int  # cards of the deck that bear it; 0 if only cards beside the deck do
+    shown: tuple[Face, ...]  # a card for each of its marks
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.number}): {self.says}"
+
+    @property
+    def number(self) -> str:
+        """How many cards that are: "2 cards"."""
+        return counted(self.count, "card") if self.count else "not in the deck"
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """What there is in a deck, sign by sign."""
+
+    cards: int
+    entries: tuple[Entry, ...]
+
+    @property
+    def title(self) -> str:
+        """What it is called: "The deck: 60 cards"."""
+        return f"The deck: {counted(self.cards, 'card')}"
+
+    def json(self) -> dict[str, Any]:
+        """The same for a browser, which has the drawings of the cards."""
+        return {
+            "title": self.title,
+            "entries": [
+                {
+                    "name": entry.name,
+                    "number": entry.number,
+                    "says": entry.says,
+                    "shown": [[face.key, face.title] for face in entry.shown],
+                }
+                for entry in self.entries
+            ],
+        }
+
+    def __str__(self) -> str:
+        return "\n".join([self.title, *(f"  {entry}" for entry in self.entries)])
+
+
+def legend(
+    face: Callable[[Card], Face],
+    signs: Iterable[Sign],
+    deck: Sequence[Card],
+    beside: Iterable[Card] = (),
+) -> Legend:
+    """The legend of a deck, and of cards beside it; a sign that none of them bears is left out."""
+    borne = [(shown, {*marks(shown)}) for shown in map(face, (*deck, *beside))]
+    found = sorted(entries(signs, borne, len(deck)), key=lambda entry: not entry.count)
+    return Legend(len(deck), tuple(found))
+
+
+def entries(
+    signs: Iterable[Sign], borne: Sequence[tuple[Face, set[str]]], size: int
+) -> Iterator[Entry]:
+    """The lines of a legend, given each card with its marks, those of the deck first."""
+    for sign in signs:
+        count = sum(not had.isdisjoint(sign.marks) for _, had in borne[:size])
+        first = [next((face for face, had in borne if mark in had), None) for mark in sign.marks]
+        shown = dict.fromkeys(face for face in first if face)
+        if shown:
+            yield Entry(sign.name, sign.says, count, tuple(shown))
+
+
+# What somebody may ask about who sees a card
+
+
+def marks(face: Face) -> Iterable[str]:
+    """All that is printed on a card, by names that a `Sign` takes up."""
+    return PRINTED[face.kind](face)
+
+
+def of_a_number(face: Face) -> Iterator[str]:
+    """The number; how many signs are counted on it; how high it is among all."""
+    yield "number"
+    if face.pips:
+        yield f"{face.sign} {face.pips}"
+    if face.gauge is not None:
+        yield "gauge"
+
+
+def of_a_circle(face: Face) -> Iterator[str]:
+    """The suit, the circle of ranks, and the letter of a court card."""
+    yield from (face.suit, "circle")
+    if not face.rank.isdigit():
+        yield face.rank
+
+
+def of_a_spanish_card(face: Face) -> Iterator[str]:
+    """The suit, and a Circular's ring; or the sign of a special card; the dots of a copy."""
+    yield f"suit {face.suit}" if face.suit else face.sign
+    if face.suit and not face.rank.isdigit():
+        yield "ring"
+    if face.pips:
+        yield "dots"
+
+
+def of_a_nation(face: Face) -> Iterator[str]:
+    """The kind, attack and defence, the symbol; the letter of the country, the dots of a copy."""
+    yield face.sign
+    if face.rank:
+        yield "attack"
+    if face.rank.endswith("*"):
+        yield "symbol"
+    if face.pips:
+        yield "defence"
+    yield from of_a_country(face)
+
+
+def of_a_country(face: Face) -> Iterator[str]:
+    """The letter of the country, the dots of a copy."""
+    yield face.suit[0]
+    if int(face.suit[1:]):
+        yield "dots"
+
+
+PRINTED: Mapping[str, Callable[[Face], Iterable[str]]] = {  # by the kind of a card's drawing
+    "suit": lambda face: (face.suit, "rank"),
+    "hierarchy": lambda face: (face.kind,),
+    "number": of_a_number,
+    "circle": of_a_circle,
+    "worth": of_a_number,
+    "special": lambda face: (face.rank,),
+    "clan": lambda face: (f"colour {face.suit}",),
+    "spanish": of_a_spanish_card,
+    "nation": of_a_nation,
+    "order": lambda face: (face.sign, *of_a_country(face)),
+    "tactic": lambda face: (face.sign, f"tactic {face.rank}"),
+}

@@ -1,0 +1,79 @@
+// What the signs on the cards mean: each with a card that bears it, and how many do.
+
+import { h, LM, makeButton, put } from "./dom.js";
+
+const drawBearer = ([key, title], faces) =>
+  h("span", {
+    class: "ct-bearer",
+    role: "img",
+    "aria-label": title,
+    html: `<svg viewBox="0 0 100 140">${faces[key] || ""}</svg>`,
+  });
+
+const drawEntry = ({ name, number, says, shown }, faces) =>
+  h(
+    "li",
+    {},
+    h(
+      "span",
+      { class: "ct-bearers" },
+      shown.map((each) => drawBearer(each, faces)),
+    ),
+    h("span", {}, h("b", {}, name), h("small", {}, ` ${number}`), h("span", {}, says)),
+  );
+
+// `faces` are the drawings of cards by their names.
+export const drawLegend = ({ title, entries }, faces) =>
+  h(
+    "ul",
+    { class: "ct-legend", "aria-label": title },
+    entries.map((entry) => drawEntry(entry, faces)),
+  );
+
+// What opens and shuts it where the row of controls has no room for that.
+const makeFoldOf = (turn) => {
+  const look = { type: "button", class: "ct-fold", "aria-expanded": "false", [LM]: "true" };
+  const fold = h("button", look, "The cards");
+  fold.addEventListener("click", turn);
+  return fold;
+};
+
+// It is open until it is shut, whatever happens at the table. `turned` is called when it is.
+export function makeLegend(model, turned) {
+  const head = h("h3", {});
+  const close = makeButton("×", "ct-close", turn, { "aria-label": "Close" });
+  const inside = h("div", { class: "ct-looked-up" });
+  const top = h("div", { class: "ct-top" }, head, close);
+  const panel = h("section", { class: "ct-cards-told", hidden: true }, top, inside);
+  const fold = makeFoldOf(turn);
+  let opener = fold;
+  let drawn = "";
+
+  const told = () => model.get("legend") || {};
+  const there = () => Boolean(told().title);
+  const isOpen = () => !panel.hidden;
+
+  function turn() {
+    const within = panel.contains(document.activeElement);
+    panel.hidden = isOpen();
+    show();
+    turned();
+    if (isOpen()) {
+      opener = document.activeElement;
+      panel.scrollIntoView({ block: "nearest" });
+    } else if (within) opener.focus({ preventScroll: true });
+  }
+
+  // The cards of another match may be others.
+  function show() {
+    fold.hidden = !there();
+    put(fold, "aria-expanded", String(isOpen()));
+    const now = JSON.stringify(told());
+    if (!isOpen() || now === drawn) return;
+    drawn = now;
+    head.textContent = told().title;
+    put(panel, "aria-label", told().title);
+    inside.replaceChildren(drawLegend(told(), (model.get("art") || {}).faces || {}));
+  }
+  return { fold, panel, there, isOpen, turn, show };
+}
