@@ -8,6 +8,7 @@ from browser.test_table_alone import TRAITS
 
 from tutor.coach.rules.examples import called
 from tutor.widgets import learn
+from tutor.widgets.first_match import Guided
 
 pytestmark = pytest.mark.browser
 
@@ -58,3 +59,21 @@ def test_a_click_after_a_missed_task_leaves_the_way_back(drawn):
     for item in ("stone:0", "deck"):
         page.click(f'[data-id="{item}"]')
         assert again.count() == 1
+
+
+@pytest.mark.parametrize("kind", ["step", "first match"])
+def test_after_a_hint_a_card_that_is_chosen_asks_where_it_goes(browser, kind):
+    if kind == "step":
+        step = learn("schotten_totten").step(2)
+        step.unfold()
+        play = step.children[1]
+    else:
+        play = Guided("schotten_totten")
+    play.hint()
+    with alone(browser) as draw:
+        page = draw(play.table, {name: getattr(play.table, name) for name in TRAITS}, 1020, 900)
+        hint = page.text_content(".ct-now-do")
+        assert hint == play.table.view["message"]["text"]
+        page.locator(".ct-mine .ct-tile.next").first.click()
+        asked = "goes to your own side of a stone, below its number."
+        assert page.text_content(".ct-now-do").endswith(asked)

@@ -82,6 +82,20 @@ def test_one_complete_fit_is_sent(shown):
     assert sent(page) == [{"type": "choose", "move": 1}]
 
 
+@pytest.mark.parametrize("kind", ["hint", "info"])
+def test_what_was_said_before_a_choice_gives_way_to_how_it_goes_on(shown, kind):
+    page = shown(scene(Move("Put", ("c:2H", "row:1")), Move("Put", ("c:1H", "row:0"))))
+    said = {"text": "Put the 2 on row 1.", "kind": kind, "path": ["c:2H", "row:1"]}
+    page.evaluate("message => model.set({ seq: 2, message })", said)
+    headline = page.locator(".ct-now-do")
+    assert headline.inner_text() == "Put the 2 on row 1."
+    click(page, "c:2H")
+    assert headline.inner_text() == "2 of Hearts: now choose where."
+    assert page.locator('.meant[data-id="row:1"]').count() == 1, "what was meant is still marked"
+    click(page, "c:2H")
+    assert headline.inner_text() == "Put the 2 on row 1."
+
+
 def test_after_a_card_another_card_may_be_wanted(shown):
     page = shown(scene(Move("Discard", ("c:2H", "c:1H")), Move("Discard", ("c:2H", "c:3P"))))
     click(page, "c:2H")
@@ -204,13 +218,13 @@ def test_a_scene_that_holds_waits_for_somebody_to_go_on(shown):
     assert "Do something." in page.locator(".ct-voice").inner_text()
 
 
-def test_a_skip_stops_where_the_table_holds(shown):
+def test_to_jump_ahead_stops_where_the_table_holds(shown):
     page = shown(scene())
     frames = [scene().still(caption) for caption in ("One.", "Two.", "Three.")]
     frames[1] = replace(frames[1], hold=True)
     view = {"frames": [frame.json() for frame in frames], "pace": 60_000, "seq": 2}
     page.evaluate("view => model.set(view)", view)
-    page.get_by_role("button", name="Skip").click()
+    page.get_by_role("button", name="Jump ahead").click()
     assert "Two." in page.locator(".ct-voice").inner_text()
 
 
@@ -219,7 +233,7 @@ def test_a_button_that_is_held_while_the_next_event_is_shown_is_clicked_all_the_
     frames = [scene().still(caption) for caption in ("One.", "Two.", "Three.")]
     view = {"frames": [frame.json() for frame in frames], "pace": 300, "seq": 2}
     page.evaluate("view => model.set(view)", view)
-    page.get_by_role("button", name="Skip").hover()
+    page.get_by_role("button", name="Jump ahead").hover()
     page.mouse.down()
     page.get_by_text("Two.").wait_for()
     page.mouse.up()

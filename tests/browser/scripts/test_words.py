@@ -2,6 +2,8 @@
 
 import pytest
 
+from tutor.games import GAMES
+
 pytestmark = pytest.mark.browser
 
 PUT = {"say": "Put", "path": ["c:1", "row:1"], "legal": True}
@@ -33,10 +35,22 @@ def test_the_voice_asks_for_a_card_after_the_place_where_it_shall_go(scripts):
     assert scripts.call("stops", "whatNext", scene, ["word:1"]) == "now choose where"
 
 
-@pytest.mark.parametrize(("stays", "says"), [(True, "Go on"), (False, "Skip")])
+@pytest.mark.parametrize(("stays", "says"), [(True, "Go on"), (False, "Jump ahead")])
 def test_a_shown_event_is_left_by_one_button(scripts, stays, says):
     look = {"scene": {}, "stays": stays, "busy": True, "path": []}
     assert scripts.call("stops", "stops", look) == [[says, "go", "onward"]]
+
+
+def test_no_button_of_a_table_is_called_like_a_card(scripts):
+    named = {str(card).lower() for game in GAMES.values() for card in game.printed}
+    offers = scripts.run("async () => (await import('/offers.js')).OFFERS")
+    onward = [
+        scripts.call("stops", "stops", {"scene": {}, "stays": stays, "busy": True, "path": []})
+        for stays in (True, False)
+    ]
+    buttons = [*offers.values(), *(says for ((says, *_),) in onward)]
+    assert "skip" in named
+    assert [says for says in buttons if named & {*says.lower().split()}] == []
 
 
 def test_the_voice_offers_what_is_complete_what_needs_no_item_and_to_cancel(scripts):
@@ -108,8 +122,11 @@ def test_one_voice_says_one_thing(scripts, look, says):
     [
         ({"odds": [1]}, "Your choices compared"),
         ({"lines": [1]}, "Two ways to go on"),
-        ({"laws": [1], "text": "Ask yourself who wins."}, "Rule by rule"),
-        ({"laws": [1], "text": ""}, "This is what happened"),
+        ({"laws": [1], "text": "Ask yourself who wins.", "kind": "hint"}, "The rule that matters"),
+        ({"laws": [1, 2], "text": "Think.", "kind": "hint"}, "The rules that matter"),
+        ({"laws": [1], "text": "", "kind": "info"}, "What happened"),
+        ({"laws": [1], "text": "Stone 1 is yours.", "kind": "done"}, "What happened"),
+        ({"laws": [1], "text": "Two cards are lost.", "kind": "illegal"}, "What happened"),
         ({"more": "So it is."}, "More about it"),
     ],
 )

@@ -9,12 +9,13 @@ import { lawList } from "./law.js";
 const KEY = "Bars: how much worse than the best, on average. Thin lines: the 95 % interval.";
 
 // What this is called, by what there is to look at.
-export function titled({ text, odds = [], lines = [], laws = [], chances = [] }) {
+export function titled({ kind, odds = [], lines = [], laws = [], chances = [] }) {
   if (chances.length) return "What you cannot see";
   if (odds.length) return "Your choices compared";
   if (lines.length) return "Two ways to go on";
   if (!laws.length) return "More about it";
-  return text ? "Rule by rule" : "This is what happened";
+  if (kind !== "hint") return "What happened";
+  return laws.length > 1 ? "The rules that matter" : "The rule that matters";
 }
 
 // The parts of a message that are too much for the voice.

@@ -27,10 +27,11 @@ export function makePointing(look, { draw, send, onward, hurry }) {
   let message = {};
   let path = []; // the items pointed at so far
   let fallen = []; // those that were let go for the last one
+  let since = false; // whether something was pointed at after the message
 
   // Nothing is drawn.
   function set(said, chosen) {
-    [message, path, fallen] = [said, chosen, []];
+    [message, path, fallen, since] = [said, chosen, [], false];
   }
 
   function become(said, chosen) {
@@ -42,6 +43,7 @@ export function makePointing(look, { draw, send, onward, hurry }) {
   function begin(then) {
     set(message.kind === "illegal" || then.fallen ? {} : message, then.path);
     fallen = then.fallen || [];
+    since = true;
     draw();
   }
   const cancel = () => (look().busy ? hurry() : become({}, []));
@@ -51,5 +53,5 @@ export function makePointing(look, { draw, send, onward, hurry }) {
     const [name, what] = pointDeed(look(), id);
     if (name) deeds[name](what);
   }
-  return { now: () => ({ message, path, fallen }), set, notice, point, cancel };
+  return { now: () => ({ message, path, fallen, since }), set, notice, point, cancel };
 }

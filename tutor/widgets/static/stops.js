@@ -3,8 +3,8 @@
 import { complete, fitting, isCard, nexts } from "./gestures.js";
 import { OFFERS } from "./offers.js";
 
-// How an event is left: where one stays one goes on, else the rest is skipped.
-const goingOn = ({ stays }) => (stays ? "Go on" : "Skip");
+// How an event is left: where one stays one goes on, else the rest is passed over.
+const goingOn = ({ stays }) => (stays ? "Go on" : "Jump ahead");
 
 // Whether a move that has been begun takes another card, before it is said where.
 const takesCard = (move, path) =>
@@ -65,7 +65,7 @@ export function spoken(look, nameIt) {
   const { scene, path, busy, message } = look;
   const { caption, prompt, law } = scene;
   if (busy || caption) return { kind: "past", text: caption || prompt || "", law };
-  if (message?.text) return { kind: message.kind || "info", text: message.text, law: message.law };
+  if (message?.text && !(look.since && path.length)) return { kind: message.kind || "info", text: message.text, law: message.law };
   if (!path.length) return { kind: "ask", text: prompt || "", law };
   const only = path.length === 1 && !look.fallen?.length;
   const aim = only && (scene.aims || []).find(({ item }) => item === path[0]);
