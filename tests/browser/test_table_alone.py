@@ -96,6 +96,15 @@ def test_what_was_said_before_a_choice_gives_way_to_how_it_goes_on(shown, kind):
     assert headline.inner_text() == "Put the 2 on row 1."
 
 
+def test_a_place_whose_label_is_not_all_says_more_as_a_tooltip_and_aloud(shown):
+    put = Place("down", (), "Wildcard first", empty="put down", called="where it comes first")
+    page = shown(scene(Move("Put", ("down",)), zones=(Zone("table", "Table", (put,)),)))
+    place = page.locator('[data-id="down"]')
+    assert place.get_attribute("title") == "where it comes first"
+    said = "Wildcard first, where it comes first: put down"
+    assert place.get_attribute("aria-label") == said
+
+
 def test_after_a_card_another_card_may_be_wanted(shown):
     page = shown(scene(Move("Discard", ("c:2H", "c:1H")), Move("Discard", ("c:2H", "c:3P"))))
     click(page, "c:2H")

@@ -937,6 +937,14 @@ def test_places_to_put_cards_say_what_they_are_for_and_show_when_they_are_needed
     assert "put down" not in str(places(Match.new(GAME, 2, 1)))
 
 
+def test_R14_where_nothing_can_begin_with_the_wildcard_there_is_no_place_for_that():
+    for sword, begins in (("6s", True), ("7s", False)):  # W 5s 6s, but only 5s W 7s
+        match = to_act(hands=f"4c W 9u 12s 2b 5s 10b {sword} / 10s 11u")
+        labels = [label for label, _ in places(match)]
+        assert "New set or run" in labels
+        assert ("Wildcard first" in labels) is begins
+
+
 def test_R7_the_last_card_is_pointed_at_and_then_the_discards():
     match = to_act(hands="2u 7c / 12c 3s", melds="4c 5c 6c", down="1 0", turns="2 1", ended="2")
     do(match, "lay:7c@0")

@@ -78,7 +78,7 @@ class Place:
     tone: Tone = ""
     size: int = 0  # how many cards a pile holds, if its tiles do not say so
     at: int = 0  # its number on an axis
-    called: str = ""  # how it is read aloud, if it has no label
+    called: str = ""  # what it is, in words; read aloud, and beside a label as a tooltip
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,14 +164,18 @@ def is_run_there(s: State, meld: Sequence[Piece]) -> bool:
 
 def free_places(s: State, seat: Seat) -> Iterator[Place]:
     """Where another combination is put; a Wildcard may be its first card, or come before a run."""
-    yield Place(TABLE, (), "New set or run", empty="put down")
+    new = "where you put down a combination"
+    yield Place(TABLE, (), "New set or run", empty="put down", called=new)
     if not any(map(is_wild, s.hands[seat])):
         return
-    yield Place(IN_FRONT, (), "Wildcard first", empty="put down")
+    if any(IN_FRONT in path(each) for each in tried(s, seat)):
+        begun = "where you put down a combination that begins with the Wildcard"
+        yield Place(IN_FRONT, (), "Wildcard first", empty="put down", called=begun)
     for number, meld in enumerate(s.melds):
         if is_run_there(s, meld):
             first = "W" if is_wild(meld[0]) else meld[0]
-            yield Place(f"front:{number}", (), "Wildcard", empty=f"before {first}")
+            front = "where you lay off the Wildcard in front of this run"
+            yield Place(f"front:{number}", (), "Wildcard", empty=f"before {first}", called=front)
 
 
 def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
@@ -253,10 +257,16 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterator[Choice]:
         for card in hand:
             yield from lays(s, card, number, meld)
     met: set[frozenset[Id]] = set()
-    for each in [*legal_melds(s, seat), *look_alikes(s, seat)]:
+    for each in tried(s, seat):
         if (way := frozenset(path(each))) not in met:
             met.add(way)
             yield each
+
+
+def tried(s: State, seat: Seat) -> Iterator[Meld]:
+    """What may be put down, and what may pass for a combination."""
+    yield from legal_melds(s, seat)
+    yield from look_alikes(s, seat)
 
 
 def lays(s: State, card: Piece, number: int, meld: list[Piece]) -> Iterator[LayOff]:

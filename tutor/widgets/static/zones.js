@@ -17,13 +17,15 @@ function drawPlace(look, place, lies) {
       class: `ct-place ${place.tone || ""}`,
       role: "group",
       "aria-label": place.label || place.called || null,
+      title: place.label && place.called,
       ...lies,
     },
     (place.label || place.badges) && drawLabel(look, place),
     drawCards(look, place),
   );
   const top = place.tiles?.length ? nameOfCard(place.tiles.at(-1)) : place.empty;
-  return item(node, place.id, `${place.label || place.called || "place"}: ${top || "empty"}`);
+  const named = [place.label, place.called].filter(Boolean).join(", ") || "place";
+  return item(node, place.id, `${named}: ${top || "empty"}`);
 }
 
 function drawPlaces(look, { places = [], layout, axis }) {
