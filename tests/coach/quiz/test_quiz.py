@@ -18,6 +18,7 @@ from tutor.coach.quiz.position import as_asked
 from tutor.coach.quiz.positions import Pool
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.quiz.sequel import begun, sequel, shuffled_so
+from tutor.coach.quiz.texts import WORDS
 from tutor.coach.scenes import NAMES
 from tutor.engine.match import Match
 from tutor.engine.position import position as arranged
@@ -29,8 +30,10 @@ RULES = [
     pytest.param(name, rule, id=f"{name}-{rule}") for name in GAMES for rule in GAMES[name].rules
 ]
 FEW = 2
+SEEDS = range(1, 4)
+NUMBERS = {word: str(number) for number, word in enumerate(WORDS)}
 COUNTS = re.compile(  # of heads, rows, stones, points, cards, tokens, lives; numbers that are free
-    r"\(\w+: −?\d+\)|\b(?:row|level|stone|run|kind|colour|sum) \d+|^\d+$"
+    r"\(\w+: −?\d+\)|\b(?:row|round|level|stone|run|kind|colour|sum) \d+|^\d+$"
     r"|\bha(?:s|ve) .+ in the scoring pile"
     r"|\bfree range is (?:only )?\d+(?: to \d+)?"
     r"|(?:at best,|Not yet:) [\d, and]+ (?:would|could)"  # any hidden cards, named in a proof
@@ -82,6 +85,9 @@ def has_one_clear_answer(item):
 
 
 def is_complete_and_in_plain_words(item):
+    if item.kind == "rule":
+        last = {each.text.split()[-1] for each in GAMES[item.game].rules.variants()}
+        assert {answer.text.split()[-1] for answer in item.answers} <= last, "a rule is cut"
     read = "\n".join([item.asked(), item.explained(), *(scene_text(f) for f in item.frames)])
     assert not re.search(r"[{}<>]|Player \d|None|\bYou \w+s\b(?<!pass)", read), read
 
@@ -293,6 +299,43 @@ def test_no_table_comes_twice_in_a_session_for_whatever_rule(game):
         assert len({*tables}) == len(tables) == 10
 
 
+def test_no_wrong_answer_is_true_as_well(game):
+    """Neither at the same deal nor a moment before or after; nor by a number in other words."""
+    for seed in SEEDS:
+        for item in session(game.id, seed):
+            true = {as_read(frame.caption) for frame in item.frames} | {*map(as_read, item.told)}
+            wrong = [as_read(answer.text) for answer in item.answers if not answer.right]
+            assert item.kind == "may" or not true & {*wrong}, item.asked()
+            assert len({*wrong}) == len(wrong), item.asked()
+            assert "You win the match." not in wrong or not game.goal.is_shared(2), item.asked()
+
+
+def as_read(text):
+    """Numbers as digits, and people in one order: "2 cards", "Ada Blaise You together"."""
+    digits = re.sub(r"[a-z]+", lambda word: NUMBERS.get(word[0], word[0]), text)
+    people, together, _ = digits.partition(" together")
+    return " ".join(sorted(re.split(r", | and ", people))) + together if together else digits
+
+
+def test_no_number_of_a_rule_is_asked_twice_in_a_session(game):
+    """Neither counted at a table nor in a gap: "nine stones" is one thing to know."""
+    for seed in SEEDS:
+        items = [item for item in session(game.id, seed) if item.kind in ("count", "gap")]
+        known = [(item.rule, as_read(right_answer(item).lower())) for item in items]
+        assert len({*known}) == len(known)
+
+
+def right_answer(item):
+    return next(answer.text for answer in item.answers if answer.right)
+
+
+def test_questions_without_a_table_are_mixed_with_others(game):
+    for seed in SEEDS:
+        tables = [item.scene is not None for item in session(game.id, seed)]
+        assert any(tables[:3])
+        assert sum(tables[:6]) >= 3, "words and numbers only"
+
+
 def test_no_list_of_answers_comes_twice_in_a_session(game):
     """Unless it consists of players, or of places of a grid: there are no others."""
     for seed in (1, 2):
@@ -338,7 +381,7 @@ def test_a_search_that_is_given_up_changes_nothing(game):
 
 
 def test_no_question_comes_twice_before_all_were_asked(game):
-    rule = "R10" if game.id == "mini_golf" else "R3"  # R3 of Mini Golf gives only a few
+    rule = {"mini_golf": "R10", "the_mind": "R4"}.get(game.id, "R3")  # whose R3 gives only a few
     asked = [quizmaster(game.id).ask(rule).asked() for _ in range(6)]
     assert len({*asked}) == 6
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tutor.coach.quiz.item import Item
+from tutor.coach.quiz.texts import WORDS
 from tutor.table.pieces import hand_id
 from tutor.table.scene import Zone
+
+FACTS = ("count", "gap")  # kinds of questions without a table
 
 
 def answers_of(item: Item) -> tuple[str, ...]:
@@ -24,10 +27,15 @@ def players(item: Item) -> int:
 
 
 def wording(item: Item) -> str:
-    """What lies on the table of a question, whoever sits where.
+    """What lies on the table of a question, whoever sits where; without one, what is asked for.
 
-    The hand of the learner counts where hardly anything else is there.
+    The hand of the learner counts where hardly anything else is there. A number of a rule is the
+    same, whether it is counted or belongs in a gap.
     """
+    if item.kind in FACTS:
+        right = next(answer.text.lower() for answer in item.answers if answer.right)
+        number = str(WORDS.index(right)) if right in WORDS else right
+        return f"{item.rule}: {number}"
     if item.scene is None:
         return item.prompt
     own = hand_id(item.scene.seat)

@@ -115,12 +115,12 @@ class ByBelief:
         return things
 
     def coming(self, found: Case) -> set[str]:
-        """What comes now or later, also after the next deal: none of it is a wrong answer.
+        """What happens before, now or later, also after the next deal: nothing of it is wrong.
 
         Nor is another deal, in a game that has only one.
         """
         spot, real = found.spot, found.spot.real
-        texts = {spot.next.text, *spot.to_come()}
+        texts = {spot.next.text, *spot.true()}
         if not (real.end and self.stage.game.deal):
             texts.add(ON)
         if spot.next.sort == "ask":
@@ -128,7 +128,7 @@ class ByBelief:
         later = real
         if not (real.ask or real.end):
             later = beyond(self.stage.game, spot.position, real) or real
-        texts.update(replace(spot, real=later).to_come())
+        texts.update(replace(spot, real=later).true())
         last = later.after(len(later.events), spot.reader, spot.seen)
         return texts | {sentence_of(last, self.coaching.acts)}
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Protocol
 
 from tutor.coach.quiz import Quizmaster
-from tutor.coach.quiz.alike import wording
+from tutor.coach.quiz.alike import FACTS, wording
 from tutor.coach.quiz.item import Item
 from tutor.coach.quiz.marking import Marking, marked
 from tutor.coach.quiz.result import Result, result
@@ -16,7 +16,8 @@ from tutor.coach.records.progress import Progress
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import checked, shuffle
-from tutor.games import game_of
+from tutor.games import declared, game_of
+from tutor.teaching.quiz import Believes
 
 LONGEST_SESSION = 100  # questions of a session
 REST = 3  # questions until a rule that was answered wrongly comes again
@@ -64,6 +65,7 @@ class Practice:
         self.length, self.progress = length, progress
         self.master: Master = Quizmaster(self.game, checked(seed)) if master is None else master
         self.rules = self._checked(rules)
+        self._believed = {each.rule for each in declared(self.game) if isinstance(each, Believes)}
         self.seed, self.alike, self.rounds = seed, alike, 0
         self._asked: Counter[str] = Counter()  # how often a rule was chosen, in all rounds
         self._begin()
@@ -171,7 +173,7 @@ class Practice:
 
     def _is_new(self, item: Item) -> bool:
         """Whether it was not asked in this round; it counts as asked from now on."""
-        reads = (wording(item), item.prompt)
+        reads = (wording(item), "" if item.kind in FACTS else item.prompt)
         new = reads not in self._shown
         self._shown.add(reads)
         return new
@@ -194,8 +196,13 @@ class Practice:
         now = {self.item.rule} if self.item else set()
         for spared in (now | self._waiting(), now, set[str]()):
             if open_ := [rule for rule in askable if rule not in spared]:
-                return min(open_, key=self._asked.__getitem__)
+                return min(open_, key=lambda rule: (self._asked[rule], self._bare(rule)))
         return None
+
+    def _bare(self, rule: str) -> bool:
+        """Whether two questions in a row would show no table: not even a misconception of it."""
+        before = self.item is not None and self.item.scene is None
+        return before and rule not in self._believed
 
     def _order(self) -> list[str]:
         """What is due, then what is weak, new, and known; without progress as in the rulebook.

@@ -27,6 +27,7 @@ SOME = 8  # fair questions of which the best is asked
 ENOUGH = 150  # positions that are looked at for one question, if any was found by then
 IN_VAIN = 400  # positions after which a way has led to no question
 MORE_TIMES = 30  # if nothing was found yet about the rule: it happens rarely
+LATER = 1.0  # of a question: a table at which a misconception shows comes before words and numbers
 TIMES = 3  # that a way may lead to none before it is given up
 AGAIN = 8.0  # taken off a question with a list of answers that was shown before
 LISTS = 50  # of answers that are compared
@@ -153,6 +154,8 @@ class Quizmaster:
         """Ways that may lead somewhere, first those followed least for their share."""
         left = [way for way in ways if way.failed < times(ways)]
         tired = {id(way): way.asked + 2 * way.failed + rng.random() / 2 for way in left}
+        if any(way.kind == "belief" for way in left):
+            tired |= {id(way): tired[id(way)] + LATER for way in left if way.kind != "belief"}
         return sorted(left, key=lambda way: tired[id(way)] / way.share)
 
     def _note(self, rule: str, way: Way, item: Item) -> None:

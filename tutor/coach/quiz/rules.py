@@ -21,7 +21,6 @@ from tutor.table.stage import Stage
 
 RIVALS = 3
 NEAR = 5  # rules with numbers near to it, of which the rivals are some
-LONG = 170  # letters of a rule that is one of several answers
 WRONG = 3  # answers beside the right one
 IDLE = 0.15  # how often a rule is asked for where no misconception of it goes wrong
 OTHERWISE = 0.6  # how often what happens is asked for, and not its rule
@@ -63,14 +62,15 @@ def by_rule(
         return None
     if gives_away(stage, here, here.next) or not follows(stage.game, here, rng):
         return None
-    true = {here.next.text, *here.to_come()}
+    true = {here.next.text, *here.true()}
     wrong = [text for text in dict.fromkeys(near(here, numbers=False)) if text not in true]
     if len(wrong) > 1 and rng.random() < OTHERWISE:
         return ask_what(stage, here, rule, wrong[-WRONG:], rng)
+    text_of = stage.game.rules.text
     rules = sorted(
         [rule, *other_rules(stage.game.rules, rule, rules_in_order(real), rng)], key=by_number
     )
-    answers = [Answer(shortened(stage, here.options, each), each == rule) for each in rules]
+    answers = [Answer(f"{each}: {text_of(each, here.options)}", each == rule) for each in rules]
     text = sentence_of(here.next, coaching(stage.game).acts)
     clutter, item = question(stage, here, "rule", PROMPT, answers, text=text, rules=[rule])
     return 1 - clutter, item
@@ -127,11 +127,3 @@ def other_rules(
 def by_number(rule: str) -> int:
     """Rules in the order of the book."""
     return int(rule[1:])
-
-
-def shortened(stage: Stage[Any], options: Any, rule: str) -> str:
-    """A rule with its number; of a long one the first sentences."""
-    text = stage.game.rules.text(rule, options)
-    while len(text) > LONG and ". " in text[:-1]:
-        text = text[: text.rindex(". ") + 1]
-    return f"{rule}: {text}"

@@ -70,9 +70,9 @@ class Spot:
         """What comes next in another course."""
         return found.after(self.at, self.reader, self.seen)
 
-    def to_come(self) -> Iterator[str]:
-        """All events from here on, as they are read, by others too, and as they may be foreseen."""
-        for event in self.real.events[self.at :]:
+    def true(self) -> Iterator[str]:
+        """All that happens here, also before this: as it is read, by others too, and foreseen."""
+        for event in self.real.events:
             yield self.reader.event(event)
             yield self.reader.by_others(event)
             yield of_event(event, self.reader, self.seen).text

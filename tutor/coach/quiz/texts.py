@@ -8,28 +8,15 @@ from random import Random
 from typing import Any
 
 from tutor.coach.quiz.item import Answer, Item
-from tutor.coach.rules.readings import noted
+from tutor.coach.rules.readings import at_table, noted
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
-from tutor.engine.wording import counted
+from tutor.engine.options import offered
+from tutor.engine.wording import NUMBERS, counted
 from tutor.teaching.quiz import Fills, Reckon
 
-WORDS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
+WORDS = ["zero", *NUMBERS[1:], "eleven", "twelve"]
 NUMBER = re.compile(rf"(?<![\w{{])(?:\d+|{'|'.join(WORDS[2:])})(?!\w)", re.IGNORECASE)
 GAP = "_____"
 ANSWERS = 4
@@ -107,20 +94,25 @@ def near_numbers(number: str) -> list[str]:
 
 def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
     """How many there are after the deal, for each number of players."""
-    dealt = {number: Match.new(game, number, seed=1).state for number in game.players}
-    found = {number: reckon.count(state) for number, state in dealt.items()}
+    found = {number: reckon.count(dealt(game, number)) for number in game.players}
     differs = len({*found.values()}) > 1
     for players in shuffle(game.players, rng) if differs else game.players[:1]:
         right = found[players]
-        elsewhere = sorted({*found.values()}, key=lambda each: abs(each - right))
+        under = dict(under_house_rules(game, reckon, players))
+        elsewhere = sorted({*found.values(), *under}, key=lambda each: abs(each - right))
         others = dict.fromkeys([*elsewhere, right + 1, right - 1, 2 * right, right + 2])
         wrong = [each for each in others if each != right and each > 0][: ANSWERS - 1]
         answers = []
         for each in sorted([right, *wrong]):
             so = [number for number, count in found.items() if count == each != right]
-            says = f"That is so with {counted(so[0], 'player')}." if so else ""
-            answers.append(Answer(str(each), each == right, says))
-        when = f"With {players} players, just after the deal" if differs else "Just after the deal"
+            says = counted(so[0], "player") if so else "" if each == right else under.get(each, "")
+            answers.append(Answer(str(each), each == right, says and f"That is so with {says}."))
+        when = (
+            f"With {counted(players, 'player')}, just after the deal"
+            if differs
+            else "Just after the deal"
+        )
+        when += ", without house rules" * bool({*under} - {right})
         prompt = f"{when}: how many {reckon.what}?"
         laws = (noted(game, game.options, reckon.rule),)
         what, _, rest = reckon.what.partition(" ")
@@ -128,3 +120,18 @@ def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
             what, rest = what.removesuffix("s"), re.sub(r"^are\b", "is", rest)
         text = f"{when}: {right} {what} {rest}".rstrip() + "."
         yield Item(game.id, reckon.rule, "count", prompt, tuple(answers), text, laws)
+
+
+def dealt(game: Game[Any], players: int, **options: Any) -> Any:
+    """The table just after the deal."""
+    return Match.new(game, players, seed=1, options=options).state
+
+
+def under_house_rules(game: Game[Any], reckon: Reckon, players: int) -> Iterator[tuple[int, str]]:
+    """How many there are instead with each house rule that can be named, and which it is."""
+    for option in offered(game.options, players):
+        named = () if option.is_seat or isinstance(option.values, range) else option.values
+        for value in named:
+            if value != option.default:
+                count = reckon.count(dealt(game, players, **{option.name: value}))
+                yield count, f"the house rule “{at_table(option, value)}”"

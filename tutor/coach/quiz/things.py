@@ -11,7 +11,7 @@ from tutor.coach.session.players import names_at_table
 from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game
-from tutor.engine.script import Ask, Outcome, Seat
+from tutor.engine.script import Ask, Outcome, Private, Seat
 from tutor.engine.state import cards_in
 from tutor.engine.wording import counted
 
@@ -20,6 +20,7 @@ Sort: TypeAlias = Literal["event", "ask", "end", "deal"]
 ON = "Nobody has won yet: the match goes on."
 NOBODY = "Nobody wins the match."
 TOGETHER = " together"
+TEAM = ("The team loses the match.", "The team wins the match.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,8 @@ class Reader:
         return second_person(event.told_to(None, self.names))
 
     def people(self, seats: Sequence[Seat]) -> str:
-        """Some players, the learner first."""
-        names = [self.names[seat] for seat in seats]
+        """Some players, the learner first, and then as they sit."""
+        names = [self.names[seat] for seat in sorted(seats)]
         return listing(sorted(names, key=lambda name: name != YOU))
 
 
@@ -67,9 +68,16 @@ class Thing:
 
 def of_event(event: Event[Any], reader: Reader, seen: Collection[Card]) -> Thing:
     """An event as somebody may foresee it who has seen only these cards."""
-    facts = event.seen_by(reader.seat).values()
-    covered = replace(event, told=tuple(laid_down(fact, seen) for fact in facts))
+    covered = replace(event, told=tuple(foreseen(fact, reader.seat, seen) for fact in event.told))
     return Thing("event", event.rule, reader.event(covered), covered)
+
+
+def foreseen(fact: Any, seat: Seat, seen: Collection[Card]) -> Any:
+    """A fact as it may be foreseen: one's own cards, too, read as others are told of them."""
+    if not isinstance(fact, Private):
+        return laid_down(fact, seen)
+    own = fact.seat == seat and {*cards_in([fact.fact])} <= {*seen}
+    return fact.fact if own else fact.public
 
 
 def laid_down(fact: Any, seen: Collection[Card]) -> Any:
@@ -81,20 +89,20 @@ def laid_down(fact: Any, seen: Collection[Card]) -> Any:
     cards = cards_in([fact]) if isinstance(fact, (list, tuple)) else []
     if {*cards} <= {*seen}:
         return fact
-    return counted(len(cards), "card")  # as games tell others of it, so that both read the same
+    return counted(len(cards), "card")
 
 
 def of_end(end: Outcome, reader: Reader) -> Thing:
     """Who wins the match."""
     people = reader.people(end.winners)
     if reader.team and len(end.winners) in (0, len(reader.names)):
-        text = f"The team {'wins' if end.winners else 'loses'} the match."
+        text = TEAM[bool(end.winners)]
     elif not end.winners:
         text = NOBODY
     elif len(end.winners) > 1:
         text = f"{people} share the win."
     else:
-        text = wins(people)
+        text = second_person(f"Only {wins(people)}") if reader.team else wins(people)
     return Thing("end", end.rule, text)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.coach.quiz.sequel import Spot
-from tutor.coach.quiz.things import ON, wins
+from tutor.coach.quiz.things import ON, TEAM, wins
 from tutor.engine.cards import Card
 from tutor.engine.event import Event
 
@@ -18,7 +18,7 @@ def near(spot: Spot, *, numbers: bool) -> Iterator[str]:
     if right.sort == "ask":
         yield from names
     elif right.event is None:
-        yield from map(wins, names)
+        yield from TEAM if spot.reader.team else map(wins, names)
         yield ON
     else:
         yield from map(spot.reader.event, variants(right.event, spot, numbers=numbers))

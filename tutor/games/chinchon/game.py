@@ -23,6 +23,7 @@ from tutor.engine.script import (
     shuffled,
 )
 from tutor.engine.seam import seam
+from tutor.engine.wording import in_words
 from tutor.games.chinchon import laws
 from tutor.games.chinchon.cards import DECK, Piece
 from tutor.games.chinchon.melds import best, combined
@@ -88,7 +89,8 @@ def deal(s: State, tell: Tell) -> Script[None]:
     for seat in around(s.seat, len(s.hands), s.direction):
         if seat not in s.out:
             s.hands[seat] = hand = draw(s.deck, HAND)
-            tell("R1", "{player} gets {hand}.", seat, Private(seat, [*hand], "seven cards"))
+            told = Private(seat, [*hand], f"{in_words(HAND)} cards")
+            tell("R1", "{player} gets {hand}.", seat, told)
     s.discard.append(s.deck.pop())
     tell("R1", "The discards begin with {card}.", s.discard[0])
     tell("R1", "{player} begins.", s.seat)

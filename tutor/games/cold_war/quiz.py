@@ -35,7 +35,7 @@ def three_more(s: State, seat: Seat, tell: Tell) -> None:
     if len(s.hands[seat]) < HAND and s.decks[seat]:
         card = s.decks[seat].pop()
         s.hands[seat].append(card)
-        tell("R3", "{player} draws one card.", seat)
+        tell("R3", "{player} draws {cards}.", seat, "1 card")
 
 
 def at_the_end(s: State, seat: Seat) -> Iterable[Play]:
@@ -162,7 +162,7 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards make up each country", lambda s: len(NATIONS["n"])),
     Reckon("R2", "cards are in each stack at the beginning", lambda s: STACK),
     Reckon("R2", "cards are in each hand", lambda s: HAND),
-    Fills("R1", "11 brown", "9 brown", "14 brown", "6 brown"),
+    Fills("R1", "last", "first", "strongest"),
     Fills("R2", "first six", "first five", "first seven", "first four"),
     Believes("R2", "A stack begins with five cards.", STACK=5),
     Fills("R2", "not orange", "not white", "not brown"),
@@ -203,7 +203,7 @@ QUIZ: Sequence[Declared] = (
     Fills("R14", "discarded first", "discarded last", "defeated first"),
     Believes("R15", "The match ends with the first defeat, however many play.",
              outcome=first_defeat),
-    Fills("R15", "blue", "white", "orange"),
+    Fills("R15", "blue", "white"),
     Believes("R16", "After the last turn the weakest defence wins.", outcome=weakest),
     Fills("R16", "strongest", "weakest", "longest"),
 )  # fmt: skip

@@ -244,7 +244,7 @@ COACHING = Coaching(
         "R11": "how many cards are left in the end",
     },
     asks={"R4": "Which card is placed, and where?", "R10": "Does the game go on?"},
-    acts={"R3": "chooses a card to place, or ends the turn"},
+    acts={"R3": "may place a card, or end the turn"},
     effort=20_000,  # matches are long, and questions quickly answered
     plain=plain,
 )
