@@ -1,7 +1,8 @@
 """A learner's first match as data: how it is dealt, what is done in it, and what is said to it.
 
-``guide.toml`` in a game's folder. Rules need not be mentioned: each is told when it is first
-needed. `coach.guide` plays such a match; its tests check that all that is written can be done.
+``guide.toml`` in a game's folder. Rules need not be mentioned: each is told when it first decides
+something, which is when an event, a question, the end or a refusal cites it. `coach.guide` plays
+such a match; its tests check that all that is written can be done.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Step:
     say: str = ""  # before it
     otherwise: str = ""  # said to who makes another choice that the rules allow
     instead: Mapping[str, str] = field(default_factory=dict)  # the same to one choice of those
-    rules: str = ""  # told before it, although nothing has shown them
+    rules: str = ""  # told before it: they refuse something here, or an event by them follows
     others: str = ""  # what the others then choose, up to the learner's next decision
     remarks: Mapping[str, str] = field(default_factory=dict)  # to the next event by each rule
 
@@ -48,7 +49,7 @@ class Guide:
     others: str = ""  # what the others choose before the learner decides anything
     remarks: Mapping[str, str] = field(default_factory=dict)  # to events before that
     farewell: str = ""  # said when the last step is done
-    apart: str = ""  # rules of a variant, which this match does not tell: "R11 R12"
+    apart: str = ""  # rules that decide nothing here, so that they are not told: "R11 R12"
 
 
 def read_guide(text: str) -> Guide:

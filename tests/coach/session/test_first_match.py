@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -43,7 +44,7 @@ def played(game, pick=lambda ways: ways[0]):
 
 
 def to_tell(game):
-    """All rules but those of a variant that the match leaves to the lesson."""
+    """All rules but those that decide nothing in it."""
     apart = guide(game).apart.split()
     assert {*apart} <= {*game.rules}
     return tuple(rule for rule in game.rules if rule not in apart)
@@ -74,7 +75,8 @@ def test_the_match_goes_through_and_ends(game):
     assert match.match.over
     assert match.left() is None
     assert match.aside() is None
-    assert scenes[-1].words.say == match.guide.farewell
+    assert scenes[-1].words.say.startswith(match.guide.farewell)
+    assert all(rule in scenes[-1].words.say for rule in match.guide.apart.split())
     assert 0 in match.match.outcome.winners
 
 
@@ -99,20 +101,25 @@ def test_every_rule_is_told_once_and_when_it_is_needed(game):
     assert scenes[-1].words.met == scenes[-1].words.rules == to_tell(game)
 
 
-def test_a_rule_told_before_anything_shows_it_is_named_by_its_step(game):
-    match = FirstMatch(game)
-    while match.task:
-        now, question, task = match._now(), match.question(), match.task
-        here = {rule for rule, when in match.rules_told.items() if when == now}
-        assert here <= {question.rule, *task.rules.split()}
-        take(match, leading_on(match)[0])
+def test_a_rule_is_new_only_where_it_decides_something(game):
+    """An event, a question, the end or a refusal cites it; what stands beside that is not told."""
+    for seed in range(3):
+        match, rng = FirstMatch(game), Random(seed)
+        while match.task:
+            now, cited = match._now(), {match.question().rule, *refusing(match)}
+            here = {rule for rule, when in match.rules_told.items() if when == now}
+            take(match, rng.choice(leading_on(match)))
+            cited |= {event.rule for event in match.match.events[now[0] :]}
+            assert here <= cited, f"{here - cited} decide nothing before {match.match.record()[-1]}"
+        cites = {event.rule for event in match.match.events} | {match.match.outcome.rule}
+        assert not cites & {*guide(game).apart.split()}
 
 
-def test_only_rules_of_a_variant_are_left_to_the_lesson():
-    apart = [name for name, game in GAMES.items() if guide(game).apart]
-    assert apart == ["schotten_totten"]
-    for name in apart:
-        assert GAMES[name].options.tactics is False
+def refusing(match):
+    """The rules that refuse something which hands may try now."""
+    question = match.question()
+    tried = [c for c in match.learner.thinkable(question) if c not in question.choices]
+    return {match.match.objection(0, choice).rule for choice in tried}
 
 
 def test_rules_met_become_more_and_never_fewer(game):

@@ -1,4 +1,4 @@
-"""A learner's first match: prepared deals, and each rule told when it is first needed.
+"""A learner's first match: prepared deals, and each rule told when it first decides something.
 
 The learner makes the moves. One that is allowed, but leads elsewhere, is made like any other: what
 comes of it is seen, and it can be taken back. Nothing is kept but when each rule was told; all else
@@ -16,6 +16,7 @@ from tutor.coach.rules.examples import called, choice_named
 from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
+from tutor.engine.event import listing
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.games import game_of, guide
@@ -25,6 +26,7 @@ from tutor.teaching.guide import ANY, Guide, Step
 SEED = 1  # of the cards that do not matter
 OFF = "You have left the prepared match. Take it back to go on with it, or play on freely."
 STILL = "You are still on a path of your own."
+APART = "Nothing here was decided by {}: see the rules."
 ALL_LEAD_ON = "Play whatever you like: all that the rules allow leads on here."
 
 When = tuple[int, int]  # so many events; 0: while the last of them is shown, 1: after that
@@ -154,7 +156,7 @@ class FirstMatch(Session):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that this match tells; those of a variant are left to the lesson."""
+        """The rules that this match tells: those that decide something in it."""
         apart = self.guide.apart.split()
         return tuple(rule for rule in self.match.game.rules if rule not in apart)
 
@@ -168,7 +170,10 @@ class FirstMatch(Session):
         """What is said before a decision, or at the end."""
         if self.left() is not None:
             return OFF
-        return self.task.say if self.task else self.guide.farewell
+        if self.task:
+            return self.task.say
+        apart = listing(self.guide.apart.split(), "or")
+        return f"{self.guide.farewell} {APART.format(apart)}" if apart else self.guide.farewell
 
     def _remark(self, number: int) -> str:
         """What is said to an event: to the first by its rule after a step."""
