@@ -1,12 +1,15 @@
 """What a browser may report, and how it is answered. No browser is needed to know."""
 
 import json
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
 from hostile import harassed, legal
 from kernel import packed, sent
 
+import tutor
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.engine.save import save
@@ -345,3 +348,12 @@ def test_halves_of_characters_freeze_no_table(content):
     sent(tutor.table, method="custom", content=moves)
     assert tutor.session.match.record()
     packed(tutor.table.view)
+
+
+def test_no_rule_is_cut_for_want_of_room():
+    """Names, headings, and what a solved step says may end in dots; words of a rule may not."""
+    may = {".ct-name b", ".ct-label b", ".ct-step-told", ".ct-now-do"}
+    for file in (Path(tutor.__file__).parent / "widgets" / "static").glob("*.css"):
+        for selector, style in re.findall(r"([^{}]+)\{([^{}]*)\}", file.read_text("utf-8")):
+            if re.search(r"ellipsis|line-clamp: \d", style):
+                assert selector.rpartition("*/")[2].strip() in may, file

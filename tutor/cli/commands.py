@@ -77,8 +77,8 @@ def explained(table: Table, _: str) -> None:
     decided = table.first is None and session.last_decision() is not None
     say_message(table.voice, replace(message, laws=(), offers=message.offers if decided else ()))
     for law in message.laws:
-        is_rule = law == session.law(law.number)
-        table.voice.say(law_text(law) if is_rule else f"{law.number}: {law.text}")
+        table.voice.say(f"{law.number}: {law.text}")
+        table.voice.say(law_text(session.law(law.number)))
 
 
 def taken_back(table: Table, _: str) -> None:

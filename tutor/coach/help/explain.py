@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from tutor.coach.help.astray import astray
@@ -55,13 +56,14 @@ def why_not(learner: Learner, question: Question[Any], choice: Any) -> Message:
 
 
 def events_and_rules(learner: Learner, lines: Sequence[LogLine]) -> Message:
-    """What these events were, and then the words of each rule behind them."""
+    """What these events were, by their rules: each once, with its words."""
     if not lines:
         return Message("Nothing has happened yet.")
-    rules = dict.fromkeys(line.rule for line in lines)
-    laws = (*events_by_rule(learner, lines), *map(learner.law, rules))
+    first = {line.rule: line.number for line in reversed(lines)}
+    lines = sorted(lines, key=lambda line: first[line.rule])
+    laws = (replace(e, note=learner.law(e.number).text) for e in events_by_rule(learner, lines))
     text = "What has happened since your last decision, and the rules for it:"
-    return Message(text, laws=laws, offers=("reply",))
+    return Message(text, laws=(*laws,), offers=("reply",))
 
 
 def narration(learner: Learner, since: int, end: Message | None) -> Message:
@@ -74,5 +76,7 @@ def narration(learner: Learner, since: int, end: Message | None) -> Message:
 
 
 def events_by_rule(learner: Learner, lines: Sequence[LogLine]) -> tuple[Law, ...]:
-    """Rules, each with an event that it decided in the place of its words."""
-    return tuple(replace(learner.law(line.rule), text=line.text) for line in lines)
+    """Rules, each with the events in a row that it decided in the place of its words."""
+    rows = groupby(lines, key=lambda line: line.rule)
+    said = ((rule, " ".join(line.text for line in row)) for rule, row in rows)
+    return tuple(replace(learner.law(rule), text=text) for rule, text in said)

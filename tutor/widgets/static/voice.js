@@ -29,6 +29,7 @@ function makeWords(model, cite) {
   const sign = h("span", { class: "ct-sign" });
   const words = h("div", SPOKEN);
   const digest = makeDigest();
+  const read = new Set(); // rules whose words have stood here: later their number will do
 
   function speak(look, { kind, text, law }) {
     const coach = look.scene.words;
@@ -36,21 +37,25 @@ function makeWords(model, cite) {
     sign.replaceChildren(...(drawn ? [icon({ art: model.get("art") || {} }, drawn)] : []));
     const tag = !look.live && h("span", { class: "ct-tag" }, "Replay");
     const fresh = (coach?.laws || []).some((each) => each.number === law?.number);
+    const silent = fresh || read.has(law?.text);
     const cites = law && (look.busy || !coach?.say || kind === "illegal");
     const parts = [
       look.busy ? null : hear(digest(look)),
       h("span", { class: "ct-now-do" }, tag || "", text),
       coach?.say && h("p", { class: "ct-coach" }, coach.say),
-      cites && drawLaw(law, fresh, cite),
+      cites && drawLaw(law, silent, cite),
     ];
+    if (cites) read.add(law.text);
     words.replaceChildren(...parts.filter(Boolean));
     fit();
   }
 
-  // Words that need two lines leave room for the number of a rule, and no more.
+  // Words that need two lines leave room for the number of a rule, and no more; nor is a rule cut.
   function fit() {
-    words.classList.remove("two");
+    words.classList.remove("two", "folded");
     const lines = words.querySelector(".ct-now-do")?.offsetHeight || 0;
+    const cited = words.querySelector(".ct-cited");
+    words.classList.toggle("folded", cited?.scrollWidth > cited?.clientWidth);
     words.classList.toggle("two", lines > LINE);
   }
   return { sign, words, speak, fit };
