@@ -13,6 +13,7 @@ from time import process_time
 from typing import Any
 
 from bench.report import circumstances, number, table, write
+from tutor.coach.help.figures import tried
 from tutor.coach.help.hints import hint
 from tutor.coach.review.turning import turning
 from tutor.coach.session import Session
@@ -27,7 +28,7 @@ MATCHES = 3  # whose turning move is looked for
 HEADS = (
     *("ms", "third hint", "slow", "Was that good?", "slow"),
     *(f"{kind} opponent" for kind in WORLDS),
-    *("the turning move", "slow"),
+    *("the turning move", "slow", "deals in a hint"),
 )
 
 
@@ -43,7 +44,8 @@ def row(game: Game[Any], positions: int = POSITIONS, matches: int = MATCHES) -> 
     ends = [Session.resumed(match_of_beginners(game, seed)) for seed in range(1, matches + 1)]
     turns = [seconds(partial(deque, turning(each.learner), maxlen=0)) for each in ends]
     figures = [median(hints), slow(hints), median(replies), slow(replies), *thoughts]
-    return [game.name, *(number(1000 * each) for each in [*figures, median(turns), slow(turns)])]
+    times = [number(1000 * each) for each in [*figures, median(turns), slow(turns)]]
+    return [game.name, *times, number(median(map(deals, some)))]
 
 
 def sessions(game: Game[Any], positions: int) -> list[Session]:
@@ -89,6 +91,12 @@ def third(session: Session) -> Any:
     """The third hint, without the two before it."""
     learner = session.learner
     return hint(learner, asked(session), 3, learner.luck(given=learner.answered()))
+
+
+def deals(session: Session) -> int:
+    """How many imagined deals it sees; where it is worked out, in how many ways they may lie."""
+    learner = session.learner
+    return tried(learner, asked(session), learner.luck(given=learner.answered()))[0].worlds
 
 
 def asked(session: Session) -> Question[Any]:

@@ -128,6 +128,18 @@ def test_R6_only_an_own_card_takes_the_place_of_a_lost_squad():
     assert refused(match, cards("1P")[0]) == ("R6", "The 1P is not in your hand.")
 
 
+def test_R6_of_battles_that_come_to_the_same_one_is_tried():
+    """Whichever squad wins keeps its place, and whoever a lost one attacked takes it."""
+    match = to_act(hands="1P / 2U", squads="2H 3H / 6D // 4F / 1C")
+    (question,) = match.questions()
+    few = GAME.promising(question.view, 0, question.choices)
+    assert [*map(repr, few)] == ["attack:0.0:1.0", "attack:0.0:1.1", "discard:1P"]
+    match = to_act(hands="1P / 2U", squads="2H / 1D // 4F / 3C")
+    (question,) = match.questions()
+    few = GAME.promising(question.view, 0, question.choices)
+    assert [*map(repr, few)] == ["attack:0.0:1.0", "attack:0.1:1.0", "discard:1P"]
+
+
 def test_R7_with_several_cards_the_player_chooses_and_it_is_no_action():
     texts = {"hands": "2C 4D / 5P", "squads": "1H /  // 3F / 6U"}
     match = to_act(**texts)

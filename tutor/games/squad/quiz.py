@@ -224,7 +224,7 @@ QUIZ: Sequence[Declared] = (
 )  # fmt: skip
 
 COACHING = Coaching(
-    effort=10_000,
+    effort=16_000,
     at_stake={
         "R5": "who wins the battle",
         "R6": "who loses a squad",

@@ -36,7 +36,7 @@ def promises(s: State, seat: Seat, choices: Sequence[Choice]) -> Iterator[tuple[
             continue
         cards = sets[choice.begun]
         if not choice.card.rank:
-            yield special(s, seat, choice, choices, cards) - before, choice
+            yield special(s, seat, choice, choices, cards), choice
         elif room(cards) == 1:
             yield taking(s, seat, [*cards, choice.card]) - before, choice
         else:
@@ -68,16 +68,14 @@ def building(cards: Sequence[Card], card: Card) -> float:
 def special(
     s: State, seat: Seat, choice: Add, choices: Sequence[Choice], cards: Sequence[Card]
 ) -> float:
-    """The score with a special on a set that one takes in the same turn; else it only waits."""
+    """What a special gains on a set that one takes in the same turn; else it only waits."""
     fifth = completing(choices, choice.begun) if room(cards) == 1 and s.played < MOST - 1 else None
-    without = taking(s, seat, ())
     if fifth:
-        plain = taking(s, seat, [*cards, fifth])
+        without, plain = taking(s, seat, ()), taking(s, seat, [*cards, fifth])
         more = taking(s, seat, [*cards, fifth, choice.card], used=1)
         if more > max(plain, without):
-            return more + READY
-    worth = sum([card.points for card in cards])
-    return without + WAITING - worth / 10
+            return more + READY - without
+    return WAITING - sum([card.points for card in cards]) / 10
 
 
 def completing(choices: Sequence[Choice], name: int) -> Card | None:
