@@ -9,10 +9,11 @@ from tutor.coach.rules.readings import noted
 from tutor.engine.cards import BACK
 from tutor.engine.match import Match
 from tutor.engine.state import cards_in
-from tutor.games import adviser, examples
+from tutor.games import adviser, examples, stage
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS, RANKS, SUITS, strength
-from tutor.games.six_deck.faces import by_rank, by_suit, face
+from tutor.games.six_deck.faces import by_rank, by_suit, face, wild_face
 from tutor.games.six_deck.game import BOX, GAME
+from tutor.table.faces import draw
 from tutor.widgets import learn
 
 EXERCISES = examples(GAME)
@@ -113,3 +114,12 @@ def test_hints_name_the_rule_and_then_the_card():
 def test_the_box_has_the_hierarchy_cards_as_well():
     assert [*GAME.printed] == [*BOX] == [*DECK, *HIERARCHY_CARDS]
     assert repr(learn(GAME).deck()).count("Suit Hierarchy card") == 6
+
+
+def test_a_wild_card_is_called_so_and_shows_it():
+    wild, plain = wild_face(HIERARCHY_CARDS[0]), face(HIERARCHY_CARDS[0])
+    assert (wild.title, wild.rank) == (str(HIERARCHY_CARDS[0]), "W")
+    assert draw(wild) != draw(plain)
+    for name in ("mini_golf", "collector"):
+        assert stage(name).face is wild_face
+    assert wild_face(DECK[0]) == face(DECK[0])

@@ -120,14 +120,15 @@ def suit_card(face: Face) -> str:
 
 
 def hierarchy_card(face: Face) -> str:
-    """Suits in their order, the highest on top, each a little smaller than the one before."""
+    """Suits in their order, the highest on top, each smaller than the last; perhaps a letter."""
     names = face.suit.split()
-    step, inside = 118 / len(names), ""
+    step, right = 118 / len(names), 10 * len(face.rank)
+    inside = written(face.rank, (16, 20), 19, RED.ink) if face.rank else ""
     for place, name in enumerate(names):
         icon, shade = SUITS[name]
         y = 11 + step * (place + 0.5)
-        inside += sign(icon, (58, y), 18 - 1.2 * place, shade)
-        inside += written(name[0], (30, y), 15 - place, shade.ink)
+        inside += sign(icon, (58 + right, y), 18 - 1.2 * place, shade)
+        inside += written(name[0], (30 + right, y), 15 - place, shade.ink)
     return sheet(inside)
 
 

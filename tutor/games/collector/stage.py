@@ -19,7 +19,8 @@ from tutor.games.collector.state import (
     State,
 )
 from tutor.games.six_deck import faces
-from tutor.games.six_deck.faces import by_rank, face, hierarchy
+from tutor.games.six_deck.faces import by_rank, wild
+from tutor.games.six_deck.faces import wild_face as face
 from tutor.table.pieces import (
     Names,
     face_down_pile,
@@ -39,7 +40,7 @@ Choice = str | Move  # where a card is drawn from (R3), or what ends the turn (R
 
 LEGEND = (
     *faces.LEGEND,
-    hierarchy("It is wild, and stands for any one card that is not already in the set (R5)."),
+    wild("It stands for any one card that is not already in the set (R5)."),
 )
 
 

@@ -20,7 +20,8 @@ from tutor.games.mini_golf.state import (
     State,
 )
 from tutor.games.six_deck import faces
-from tutor.games.six_deck.faces import face, hierarchy
+from tutor.games.six_deck.faces import wild
+from tutor.games.six_deck.faces import wild_face as face
 from tutor.table.pieces import DEALER, Names, face_down_pile, face_up_pile, tile, tiles, whose
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
@@ -33,7 +34,7 @@ SAY = {  # what each choice means, at the table
 
 LEGEND = (
     *faces.LEGEND,
-    hierarchy("It is wild, and copies the rank of the other card of its column (R10)."),
+    wild("It copies the rank of the other card of its column (R10)."),
 )
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tutor.engine.cards import Card
-from tutor.games.six_deck import SUITS
+from tutor.games.six_deck import SUITS, is_wild
 from tutor.table.faces import Face, suit_face
 from tutor.table.legend import Sign
 
@@ -25,11 +26,22 @@ def hierarchy(use: str) -> Sign:
     return Sign(f"{TITLE} card", f"All suits, from the highest down. {use}", ("hierarchy",))
 
 
+def wild(use: str) -> Sign:
+    """The same where they are wild (a house rule)."""
+    return Sign("Wild card", f"All suits, and a W. {use}", ("hierarchy",))
+
+
 def face(card: Card) -> Face:
     """Rank and suit; a hierarchy card shows all suits, the highest first."""
     if card.kind == "hierarchy":
         return Face(card.code, f"{TITLE} card", "hierarchy", suit=" ".join(SUITS.values()))
     return suit_face(card, SUITS)
+
+
+def wild_face(card: Card) -> Face:
+    """The same where hierarchy cards are wild (a house rule): called so, with a letter on them."""
+    shown = face(card)
+    return replace(shown, title=str(card), rank=card.code[0]) if is_wild(card) else shown
 
 
 def by_suit(cards: Iterable[Card]) -> list[Card]:
