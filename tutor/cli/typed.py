@@ -71,7 +71,7 @@ def exactly(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
 def by_cards(learner: Learner, question: Question[Any], said: str) -> list[Any]:
     """The choices that pointing at these cards makes, lawful or not."""
     stage, at = learner.stage, (question.view, learner.seat)
-    codes = {normal(card.code): item(card) for card in deck(learner)}
+    codes = {normal(card.code): item(card) for card in deck(learner, question)}
     path = meant((codes.get(word, "") for word in said.split()), stage.alike(*at))
     tries = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in every(learner, question)]
     return [c for c, whole, free in tries if path and completes(path, whole, any_order=free)]
@@ -114,9 +114,11 @@ def card_names(learner: Learner, card: Card) -> Iterator[str]:
     yield from map(normal, (repr(card), str(card), learner.stage.face(card).title))
 
 
-def deck(learner: Learner) -> Iterable[Card]:
-    """All cards of the match."""
-    return learner.game.deck(learner.match.state)
+def deck(learner: Learner, question: Question[Any]) -> Iterable[Card]:
+    """All cards of the match; of those with one name, the last can be pointed at if any can."""
+    choices = every(learner, question)
+    near = {each for choice in choices for each in learner.gesture(question, choice)}
+    return sorted(learner.game.deck(learner.match.state), key=lambda card: item(card) in near)
 
 
 def normal(text: str) -> str:
@@ -148,7 +150,8 @@ def several(learner: Learner, question: Question[Any], choices: Sequence[Any]) -
 def stranger(learner: Learner, question: Question[Any], typed: str, *, listed: bool) -> Message:
     """A card that one cannot choose, and why; or words that say nothing."""
     said = normal(typed)
-    named = {name: card for card in deck(learner) for name in card_names(learner, card)}
+    cards = deck(learner, question)
+    named = {name: card for card in cards for name in card_names(learner, card)}
     for words in (said, *said.split()):
         if words in named:
             return why_not(learner, question, named[words])
