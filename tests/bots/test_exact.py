@@ -59,8 +59,9 @@ def test_numbers_that_nobody_could_count_are_not_worked_out():
 def ladder():
     """After a 3 the opponent plays the last card; after a 5 it must collect all others."""
     held = ("3H", "5H", "4C", "2C")
-    rest = " ".join(card.code for card in GAMES["ladder"].printed if card.code not in held)
-    return table(GAMES["ladder"], hands="3H 5H / 4C", pile=f"{rest} / 2C", to_move="0", deck="")
+    game = GAMES["ladder"]
+    rest = " ".join(card.code for card in game.deck(game.new(2)) if card.code not in held)
+    return table(game, hands="3H 5H / 4C", pile=f"{rest} / 2C", to_move="0", deck="")
 
 
 def test_ladder_is_looked_ahead_in_to_its_end():

@@ -6,10 +6,11 @@ from itertools import pairwise
 import pytest
 from browser.alone import alone
 from browser.lab import SHOTS
+from playing import table as arranged
 
 from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
-from tutor.games import stage
+from tutor.games import GAMES, stage
 from tutor.games.six_deck import DECK
 from tutor.table.pieces import tile
 from tutor.table.scene import Axis, Badge, Law, Move, Place, Player, Scene, Tile, Zone
@@ -286,6 +287,19 @@ def test_ranks_that_are_too_low_stay_dark_while_cards_of_the_ladder_are_chosen(s
     assert [item[2] for item in chosen(page)] == ["5", "5"]  # one 5 stands for another
     assert page.evaluate(DIMMED) == ["c:1P", "c:2F", "c:2H"]
     assert sent(page) == []
+
+
+def test_a_wild_card_of_the_ladder_is_chosen_and_then_its_rank_or_a_card_that_it_joins(shown):
+    texts = {"to_move": "0", "pile": "4H", "hands": "2C 5H W / 1C"}
+    session = Session.at(arranged(GAMES["ladder"], options={"wilds": 2}, **texts))
+    page = shown(session.scene(), game="ladder")
+    click(page, "c:W")
+    assert chosen(page) == ["c:W"]
+    click(page, "as:4")
+    click(page, "as:6")
+    explained, made = sent(page)
+    assert explained == {"type": "explain", "path": ["c:W", "as:4"]}
+    assert session.scene().moves[made["move"]].say == "Play a wild card as a 6"
 
 
 def test_home_and_end_lead_to_the_ends_of_the_hand(shown):

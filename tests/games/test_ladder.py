@@ -17,7 +17,7 @@ from tutor.engine.playout import playout
 from tutor.engine.state import cards_in, clone
 from tutor.games import beginner, declared, stage
 from tutor.games.ladder.game import GAME
-from tutor.games.ladder.players import policy, what_follows
+from tutor.games.ladder.players import advise, policy, what_follows
 from tutor.games.ladder.sets import beats, go_first, top_rank
 from tutor.games.ladder.state import COLLECT, Options, Play
 from tutor.games.six_deck import DECK, SUITS
@@ -86,7 +86,7 @@ def test_R4_E2_on_a_pair_only_pairs_or_more():
 
 def test_E4_on_a_6_everybody_collects():
     for match in positions(GAME, GAME.options):
-        if not match.over and top_rank(match.state.pile) == 6:
+        if not match.over and top_rank(match.state) == 6:
             assert legal(match) == "collect"
 
 
@@ -294,6 +294,139 @@ def test_of_equal_cards_any_suit_may_be_the_first_to_go():
         first.update(go_first(hand, Play(4, 1), ())[0].suit for hand in held if len(hand) > 1)
     assert {*first} == {*SUITS}
     assert max(first.values()) < 2 * min(first.values())
+
+
+# Wild cards, a house rule
+
+
+def with_wilds(**texts):
+    return to_move(options={"wilds": 3}, **texts)
+
+
+@pytest.mark.parametrize(
+    ("pile", "hands", "able"),
+    [
+        ("4C", "2C 5H W / 1C", "1x5 1x5(1W) 2x5(1W) 1x6(1W)"),
+        ("4C 4D", "2C 5H W / 1C", "2x5(1W)"),
+        ("4C 4D", "2C 5H W W' / 1C", "2x5(1W) 2x5(2W) 3x5(2W) 2x6(2W)"),
+        ("5C W", "5D 6D W' / 1C", "2x6(1W)"),
+        ("6C", "W W' W'' / 1C", "collect"),
+        ("W", "1D / 1C", "1x1"),
+    ],
+)
+def test_R3_a_wild_card_joins_cards_of_a_rank_or_is_a_rank_itself(pile, hands, able):
+    assert legal(with_wilds(pile=pile, hands=hands)) == able
+
+
+def test_R3_a_wild_card_alone_has_the_rank_that_was_said_until_it_is_collected():
+    match = with_wilds(pile="2C", hands="1C 2D W / 4D 5H W'", deck="1D W''")
+    do(match, "1x4(1W)")
+    assert str(match.events[-1]) == "[R3] Player 0 plays Wild as rank 4."
+    assert (legal(match), top_rank(match.state)) == ("1x5 1x5(1W) 2x5(1W) 1x6(1W)", 4)
+    do(match, "1x6(1W) collect")
+    assert (match.state.pile, top_rank(match.state)) == ([GAME.printed.cards("W''")], 0)
+    do(match, "1x4")
+    assert top_rank(match.state) == 4
+
+
+def test_R4_R7_wild_cards_alone_are_told_with_their_rank():
+    match = with_wilds(pile="", hands="1C W W' / 4D 5H", deck="")
+    do(match, "2x3(2W)")
+    assert (
+        str(match.events[-1]) == "[R7] Player 0 plays in the empty centre: Wild and Wild as rank 3."
+    )
+    match = with_wilds(pile="2C", hands="1C W W' / 4D 5H")
+    do(match, "2x3(2W)")
+    assert str(match.events[-1]) == "[R4] Player 0 plays 2 cards at once: Wild and Wild as rank 3."
+
+
+def test_R3_refusals_speak_of_wild_cards():
+    match = with_wilds(pile="4C", hands="2C 5H W / 1C")
+    assert refused(match, Play(5, 3, 2)) == ("R3", "You hold one wild card.")
+    assert refused(match, Play(5, 3, 1)) == ("R3", "Of rank 5 you hold only 5H.")
+    assert refused(match, Play(7, 1, 1)) == ("R3", "A wild card counts as a rank from 1 to 6.")
+    assert refused(match, Play(4, 1, 1)) == ("R3", "A 4 is not higher than the 4 on top.")
+    (wild,) = GAME.printed.cards("W")
+    assert refused(match, wild)[1].startswith("Say which rank your wild cards count as")
+    assert (
+        refused(to_move(pile="4C", hands="5H / 1C"), Play(5, 2, 1))[1] == "You hold no wild cards."
+    )
+
+
+def test_R5_who_collects_a_single_card_holds_no_unseen_wild_card_below_a_6():
+    match = with_wilds(pile="3H", hands="1C 2D 3D / 1D 1F 5H", deck="4P W 2U")
+    do(match, "collect")
+    view, rng = GAME.view(match.state, 1), Random(1)
+    worlds = [*islice(GAME.imagine(view, 1, rng), 50)]
+    assert not any(card.kind == "hierarchy" for world in worlds for card in world.hands[0])
+
+
+def test_R1_wild_cards_are_in_the_deck():
+    assert len(Match.new(GAME, 4, 1, {"wilds": 3}).state.deck) == 10
+    assert "3 of the six" in GAME.rules.text("R1", Options(wilds=3))
+
+
+def test_I1_I2_I3_hold_with_wild_cards_too():
+    before = []
+    for s, _ in moments(Options(wilds=6)):
+        lists = [*s.hands, *s.pile, s.deck]
+        assert Counter(card for each in lists for card in each) == Counter(GAME.deck(s))
+        assert all(len({card.rank for card in each} - {0}) <= 1 for each in s.pile)
+        sizes = [*map(len, s.pile)]
+        assert sizes == sorted(sizes)
+        if before and len(s.pile) > len(before[0]) and s.pile[: len(before[0])] == before[0]:
+            assert top_rank(s) > before[1]
+        before = [[*s.pile], top_rank(s)]
+
+
+@pytest.mark.parametrize(
+    ("pile", "hands", "best", "reason"),
+    [
+        ("3C", "4D 5H W / 1C", "1x4", "The 4 is the lowest card that you can play"),
+        ("4C", "2D 3H W / 1C", "1x6(1W)", "Only wild cards can beat that, and the highest rank"),
+        ("4C 4D", "2D 5H W / 1C", "2x5(1W)", "You need one wild card to beat that"),
+        ("4C", "5H W / 1C", "2x5(1W)", "It is all that you hold"),
+    ],
+)
+def test_the_beginner_keeps_wild_cards_for_last(pile, hands, best, reason):
+    advice = advise(next(with_wilds(pile=pile, hands=hands).questions()))
+    assert str(advice.choices[0]) == best
+    assert advice.reason.startswith(reason)
+
+
+def test_the_imagined_player_keeps_them_too():
+    choices = [Play(3, 1), Play(3, 2), Play(5, 1), Play(3, 3, 1), Play(6, 1, 1)]
+    said = Counter(str(policy(None, 0, choices, Random(seed))) for seed in range(300))
+    assert said["2x3"] > 250
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("wild as 6", "Play a wild card as a 6"),
+        ("5h w", "Play a 5 and a wild card"),
+        ("5h w w", "Play a 5 and two wild cards"),
+        ("two wild cards as 5s", "Play two wild cards as 5s"),
+    ],
+)
+def test_wild_cards_may_be_named(typed, said):
+    match = with_wilds(pile="3H", hands="2C 5H W W' / 1C W''")
+    session = Session.at(match)
+    number = understood(session.learner, session.question(), typed, listed=True)
+    assert session.scene().moves[number].say == said
+
+
+def test_wild_cards_are_pointed_at_and_then_their_rank_or_what_they_join():
+    session = Session.at(with_wilds(pile="4H", hands="2C 5H W / 1C"))
+    paths = [move.path for move in session.scene().moves]
+    assert paths[1:] == [("c:W", "as:5"), ("c:5H", "c:W"), ("c:W", "as:6")]
+    assert session.explain(["c:W", "as:4"]).text == "A 4 is not higher than the 4 on top."
+    assert session.explain(["c:2C", "c:W"]).text == "A 2 is not higher than the 4 on top."
+
+
+def test_a_wild_card_that_was_turned_up_asks_for_any_card():
+    prompt = Session.at(with_wilds(pile="W", hands="2C / 1C")).scene().prompt
+    assert prompt == "A wild card was turned up: play any cards of one rank."
 
 
 # Invariants

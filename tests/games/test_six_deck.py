@@ -118,8 +118,8 @@ def test_the_box_has_the_hierarchy_cards_as_well():
 
 def test_a_wild_card_is_called_so_and_shows_it():
     wild, plain = wild_face(HIERARCHY_CARDS[0]), face(HIERARCHY_CARDS[0])
-    assert (wild.title, wild.rank) == (str(HIERARCHY_CARDS[0]), "W")
+    assert (wild.title, wild.rank) == ("Wild card", "W")
     assert draw(wild) != draw(plain)
-    for name in ("mini_golf", "collector"):
+    for name in ("mini_golf", "ladder", "collector"):
         assert stage(name).face is wild_face
     assert wild_face(DECK[0]) == face(DECK[0])

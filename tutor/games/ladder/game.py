@@ -24,7 +24,7 @@ from tutor.games.ladder import laws
 from tutor.games.ladder.players import policy
 from tutor.games.ladder.sets import go_first, plays, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, HAND, Collect, Options, Play, State
-from tutor.games.six_deck import DECK, RANKS
+from tutor.games.six_deck import DECK, RANKS, WILDS, deck_with
 
 PLAYED = {
     "R3": "{player} plays {cards}.",
@@ -35,7 +35,8 @@ PLAYED = {
 
 def setup(players: int, options: Options) -> State:
     """Nobody has a card."""
-    return State(options, piles(players), options.dealer0, [RANKS[-1]] * players)
+    deck = [*deck_with(options.wilds)]
+    return State(options, piles(players), options.dealer0, [RANKS[-1]] * players, deck=deck)
 
 
 def play(s: State, tell: Tell) -> Script[Outcome]:
@@ -52,7 +53,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 def deal(s: State, tell: Tell) -> Script[None]:
     """Seven cards for everybody, and one in the centre (R1)."""
-    s.deck = yield from shuffled("R1", DECK)
+    s.deck = yield from shuffled("R1", deck_with(s.options.wilds))
     for seat in range(len(s.hands)):
         s.hands[seat] = hand = draw(s.deck, HAND)
         tell("R1", "{player} gets {hand}.", seat, Private(seat, hand, f"{HAND} cards"))
@@ -69,7 +70,7 @@ def begin_pile(s: State, tell: Tell) -> None:
 
 
 def cards_in_deck(players: int) -> int:
-    """How many cards are left when all are dealt and one lies in the centre (R1)."""
+    """How many are left when all are dealt and one lies in the centre (R1), without wild cards."""
     return len(DECK) - HAND * players - 1
 
 
@@ -118,8 +119,12 @@ def lay(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
         s.hands[seat].remove(card)
     rule = "R7" if not s.pile else "R4" if len(cards) > 1 else "R3"
     s.pile.append(cards)
+    s.declared = choice.declared
     facts = (seat, len(cards), cards) if rule == "R4" else (seat, cards)
-    tell(rule, PLAYED[rule], *facts)
+    if s.declared:
+        tell(rule, f"{PLAYED[rule][:-1]} as rank {{rank}}.", *facts, s.declared)
+    else:
+        tell(rule, PLAYED[rule], *facts)
 
 
 # R5: who can play must
@@ -139,7 +144,7 @@ def collect(s: State, seat: Seat, tell: Tell) -> None:
     cards = [card for each in s.pile for card in each]
     remember(s, seat, cards)
     s.hands[seat] += cards
-    s.pile = []
+    s.pile, s.declared = [], 0
     tell("R6", "{player} collects {cards}.", seat, cards)
     turn_up(s, tell)
 
@@ -148,7 +153,7 @@ def remember(s: State, seat: Seat, cards: Sequence[Card]) -> None:
     """All have seen these cards; and who must collect a single card holds no higher one (R5)."""
     s.seen = s.seen.shown(cards)
     if top_size(s.pile) == 1 and not s.options.voluntary_collect:
-        s.highest[seat] = min(s.highest[seat], top_rank(s.pile))
+        s.highest[seat] = min(s.highest[seat], top_rank(s))
 
 
 def turn_up(s: State, tell: Tell) -> None:
@@ -197,12 +202,13 @@ GAME = Game(
     players=range(2, 5),
     options=Options(),
     rules=rulebook(Path(__file__).with_name("rules.md")),
-    deck=lambda s: DECK,
+    deck=lambda s: deck_with(s.options.wilds),
     setup=setup,
     play=play,
     secrets=laws.secrets,
     goal=Goal(cards_left, unit="card", fewest=True, span="match"),
     referees=laws.REFEREES,
+    box=deck_with(WILDS[-1]),
     policy=policy,
     short={"turn_limit": 10},
 )

@@ -13,7 +13,7 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import in_words, sentence
 from tutor.games.ladder.sets import beats, go_first, plays, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Play, State
-from tutor.games.six_deck import RANKS
+from tutor.games.six_deck import RANKS, how_many_wild, is_wild, wild_cards
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
@@ -27,7 +27,7 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 
 def may_be_held(highest: int, collected: frozenset[Card], card: Card) -> bool:
     """Whether a card may be in a hand that could play nothing higher than this rank (R5)."""
-    return card.rank <= highest or card in collected
+    return card.rank in range(1, highest + 1) or card in collected
 
 
 def against_turn(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
@@ -37,25 +37,36 @@ def against_turn(view: State, seat: Seat, choice: object) -> Iterator[Objection]
     elif choice == COLLECT:
         yield from against_collecting(view, seat)
     elif choice in view.hands[seat]:
-        yield Objection("R3", f"Say how many {choice.rank}s you play.")
+        yield Objection("R3", how_many(choice))
     else:
         yield Objection("R3", not_held(choice))
 
 
 def against_set(view: State, seat: Seat, choice: Play) -> Iterator[Objection]:
     """What keeps a set from being played: it is not there (R3), too low (R3) or too small (R4)."""
-    rank, count = choice.rank, choice.count
-    held = [card for card in view.hands[seat] if card.rank == rank]
-    if not 1 <= count <= len(held):
+    rank, hand = choice.rank, view.hands[seat]
+    held, wild = [card for card in hand if card.rank == rank], how_many_wild(hand)
+    if not 0 <= choice.wilds <= wild:
+        yield Objection("R3", f"You hold {wild_cards(wild)}.")
+    elif not int(not choice.wilds) <= choice.count - choice.wilds <= len(held):
         has = f"only {words(held)}" if held else "no card"
         yield Objection("R3", f"Of rank {rank} you hold {has}.")
-    elif not beats(rank, count, top_rank(view.pile), top_size(view.pile), view.options):
-        yield too_low(view, choice) if rank <= top_rank(view.pile) else too_few(view, choice)
+    elif rank not in RANKS:
+        yield Objection("R3", f"A wild card counts as a rank from {RANKS[0]} to {RANKS[-1]}.")
+    elif not beats(rank, choice.count, top_rank(view), top_size(view.pile), view.options):
+        yield too_low(view, choice) if rank <= top_rank(view) else too_few(view, choice)
+
+
+def how_many(card: Card) -> str:
+    """What a card alone leaves open: how many of them are played, or as which rank (R3)."""
+    if is_wild(card):
+        return "Say which rank your wild cards count as, or play other cards with them."
+    return f"Say how many {card.rank}s you play."
 
 
 def too_low(view: State, choice: Play) -> Objection:
     """Its rank is not higher, nor is it larger where that would do (R3)."""
-    why = f"A {choice.rank} is not higher than the {top_rank(view.pile)} on top"
+    why = f"A {choice.rank} is not higher than the {top_rank(view)} on top"
     if view.options.size_beats_rank:
         why += ", and your set is no larger"
     return Objection("R3", f"{why}.")

@@ -13,7 +13,7 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_words
 from tutor.games.ladder.sets import COUNTS, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Options, Play, State
-from tutor.games.six_deck import RANKS
+from tutor.games.six_deck import RANKS, wild_cards
 
 WHIM = 0.1  # how often an imagined player does just anything
 
@@ -22,11 +22,16 @@ def advise(question: Question[State]) -> Advice:
     """All cards of the lowest rank, for higher ones can be played later as well."""
     view, held = question.view, len(question.view.hands[question.seat])
     able = [choice for choice in question.choices if choice != COLLECT]
+    fewest = min((choice.wilds for choice in able), default=0)
     if not able:
         return Advice((COLLECT,), "R6", why_collect(view))
     if last := [choice for choice in able if choice.count == held]:
         return Advice((last[0],), "R8", "It is all that you hold, so you win at once.")
+    able = [choice for choice in able if choice.wilds == fewest]
     whole = [choice for choice in able if most_of_its_rank(choice, able)]
+    if fewest:
+        whole.sort(key=lambda choice: -choice.declared)
+        return Advice((*whole[:2],), "R3", why_wild(whole[0]))
     return Advice((*whole[:2],), *why_the_lowest(view, whole[0], whole))
 
 
@@ -37,12 +42,19 @@ def most_of_its_rank(choice: Play, able: list[Play]) -> bool:
 
 def why_collect(view: State) -> str:
     """There is no choice, but perhaps something to learn (R6)."""
-    rank = top_rank(view.pile)
+    rank = top_rank(view)
     if rank == RANKS[-1] and not view.options.size_beats_rank:
         return f"No rank is higher than {rank}, so you have to collect."
     size = top_size(view.pile)
     what = f"the {rank}" if size == 1 else f"the {in_words(size)} {rank}s"
     return f"None of your cards can beat {what}."
+
+
+def why_wild(best: Play) -> str:
+    """Why wild cards are played, of which one keeps what one can, and as which rank (R3)."""
+    if best.declared:
+        return "Only wild cards can beat that, and the highest rank is the hardest to beat."
+    return f"You need {wild_cards(best.wilds)} to beat that, so add no more than that."
 
 
 def why_the_lowest(view: State, best: Play, whole: list[Play]) -> tuple[str, str]:
@@ -70,14 +82,14 @@ def what_follows(best: Play, o: Options) -> str:
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """Mostly the lowest rank that can be played, with all its cards."""
+    """Mostly the lowest rank that can be played, with all its cards but the wild ones."""
     if len(choices) == 1:
         return choices[0]
     if rng.random() < WHIM:
         return pick(choices, rng)
     best = choices[0]
     for choice in choices:
-        if choice == COLLECT or choice.rank != best.rank:
+        if choice == COLLECT or (choice.rank, choice.wilds) != (best.rank, best.wilds):
             break
         best = choice
     return best

@@ -46,7 +46,13 @@ def one_in_the_empty_centre(rank: int, count: int, top: int, size: int, o: Optio
 
 def whole_ranks(s: State, seat: Seat) -> list[Play]:
     """You must play all your cards of a rank at once."""
-    return [[*some][-1] for _, some in groupby(plays(s, seat), key=lambda each: each.rank)]
+    alike = groupby(plays(s, seat), key=lambda each: (each.rank, each.wilds))
+    return [[*some][-1] for _, some in alike]
+
+
+def never_alone(s: State, seat: Seat) -> list[Play]:
+    """Wild cards only join other cards."""
+    return [each for each in plays(s, seat) if not each.declared]
 
 
 # What becomes of the pile
@@ -55,6 +61,7 @@ def whole_ranks(s: State, seat: Seat) -> list[Play]:
 def only_the_top(s: State, seat: Seat, tell: Tell) -> None:
     """The last set alone is taken; what was under it is to be beaten next."""
     cards = s.pile.pop()
+    s.declared = 0
     s.hands[seat] += cards
     s.seen = s.seen.shown(cards)
     tell("R6", "{player} takes the set on top: {cards}.", seat, cards)
@@ -66,7 +73,7 @@ def pass_on(s: State, seat: Seat, tell: Tell) -> None:
     """Whoever cannot play takes nothing, and a new pile begins."""
     cards = [card for each in s.pile for card in each]
     s.deck[:0] = cards
-    s.pile = []
+    s.pile, s.declared = [], 0
     tell("R6", "{player} passes, so the pile goes under the deck: {cards}.", seat, cards)
     game.turn_up(s, tell)
 
@@ -149,6 +156,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R3", "You play one card at a time.", beats=one_card),
     Believes("R3", "A larger set beats any rank.", beats=larger_beats),
     Believes("R3", "You must play all your cards of a rank at once.", plays=whole_ranks),
+    Believes("R3", "A wild card cannot be played alone.", plays=never_alone),
     Believes(
         "R4",
         "A higher single card beats a pair.",

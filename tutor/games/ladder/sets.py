@@ -12,11 +12,12 @@ from tutor.games.ladder.state import Options, Play, State
 from tutor.games.six_deck import RANKS, SUITS
 
 COUNTS = range(1, len(SUITS) + 1)  # how many cards of one rank there may be
+NO_RANK = 0  # in place of a rank, on wild cards
 
 
-def top_rank(pile: Sequence[Sequence[Card]]) -> int:
-    """The rank to beat (R3); 0 in an empty centre (R7)."""
-    return pile[-1][0].rank if pile else 0
+def top_rank(s: State) -> int:
+    """The rank to beat (R3); 0 in an empty centre (R7), or where a wild card was turned up (R6)."""
+    return s.declared or (s.pile[-1][0].rank if s.pile else 0)
 
 
 def top_size(pile: Sequence[Sequence[Card]]) -> int:
@@ -39,21 +40,27 @@ def large_enough(count: int, size: int, o: Options) -> bool:
 
 def plays(s: State, seat: Seat) -> list[Play]:
     """Every set that this hand can play now, from the lowest rank and the fewest cards."""
-    able = sets_on(top_rank(s.pile), top_size(s.pile), s.options)
-    held = [card.rank for card in s.hands[seat]]
+    return held_on(s.hands[seat], top_rank(s), top_size(s.pile), s.options)
+
+
+def held_on(hand: Sequence[Card], top: int, size: int, o: Options) -> list[Play]:
+    """Every set of a hand that may be played on such a set (R3, R4); first those without wilds."""
+    held = [card.rank for card in hand]
     found = []
-    for rank, some in able:
-        if rank in held:
-            most = held.count(rank)
+    for rank, wilds, some in sets_on(top, size, o):
+        if wilds <= held.count(NO_RANK) and (wilds or rank in held):
+            most = held.count(rank) + wilds
             found += [each for each in some if each.count <= most]
     return found
 
 
 @cache
-def sets_on(top: int, size: int, o: Options) -> tuple[tuple[int, tuple[Play, ...]], ...]:
-    """By rank, every set that may be played on one of this rank and size (R3, R4)."""
+def sets_on(top: int, size: int, o: Options) -> tuple[tuple[int, int, tuple[Play, ...]], ...]:
+    """By rank and wild cards, every set that may be played on one of this rank and size."""
     return tuple(
-        (rank, tuple(Play(rank, count) for count in COUNTS if beats(rank, count, top, size, o)))
+        (rank, wild, tuple(Play(rank, n, wild) for n in counts if beats(rank, n, top, size, o)))
+        for wild in range(o.wilds + 1)
+        for counts in [range(wild or 1, wild + COUNTS[-1] + 1)]
         for rank in RANKS
     )
 
@@ -64,7 +71,8 @@ def go_first(hand: Sequence[Card], choice: Play, seen: Collection[Card]) -> list
     In an order by suits, a card would tell which others its player cannot hold. In which order a
     hand was dealt nobody else knows, and each is as likely as any other.
     """
-    held = [card for card in hand if card.rank == choice.rank]
+    held, wild = ([card for card in hand if card.rank == rank] for rank in (choice.rank, NO_RANK))
     if seen:
-        held.sort(key=lambda card: card not in seen)
-    return held[: choice.count]
+        for cards in (held, wild):
+            cards.sort(key=lambda card: card not in seen)
+    return held[: choice.count - choice.wilds] + wild[: choice.wilds]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_words
 from tutor.games.ladder.game import GAME
-from tutor.games.ladder.sets import go_first, plays, top_rank, top_size
+from tutor.games.ladder.sets import NO_RANK, go_first, held_on, plays, top_rank, top_size
 from tutor.games.ladder.state import COLLECT, Collect, Play, State
-from tutor.games.six_deck import RANKS
-from tutor.games.six_deck.faces import LEGEND, by_rank, face
+from tutor.games.six_deck import RANKS, faces, wild_cards
+from tutor.games.six_deck.faces import by_rank, wild
+from tutor.games.six_deck.faces import wild_face as face
 from tutor.table.pieces import (
     DEALER,
     Names,
@@ -29,12 +30,16 @@ from tutor.table.stage import Stage
 Choice = Play | Collect
 
 CENTRE = "centre"
+LEGEND = (
+    *faces.LEGEND,
+    wild("It joins cards of any one rank; alone, it has the rank that you say (R3)."),
+)
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The centre with the set to beat, what lies under it, the deck; then hands, as far as seen."""
     deck = Zone("stock", "Deck", (face_down_pile("deck", s.deck),))
-    shown = [centre(s), *under(s), deck]
+    shown = [centre(s), *under(s), deck, *ranks(s)]
     for owner in range(len(s.hands)):
         mine = owner == seat
         shown.append(own_hand(s, owner) if mine else other_hand(s, owner, seat, names))
@@ -44,7 +49,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 def centre(s: State) -> Zone:
     """The last set, with its rank and its size: they are to be beaten (R3, R4)."""
     top = s.pile[-1] if s.pile else []
-    badges = [Badge(f"rank {top_rank(s.pile)}", tone="info")]
+    badges = [Badge(f"rank {top_rank(s)}", tone="info")]
     if len(top) > 1:
         badges.append(Badge(counted(len(top), "card"), tone="info", label=f"a set of {len(top)}"))
     laid = tiles(face, by_rank(top), "deck" if len(s.pile) == 1 else "")
@@ -60,20 +65,32 @@ def under(s: State) -> list[Zone]:
     return [Zone("under:zone", title, (place,))] if cards else []
 
 
+def ranks(s: State) -> list[Zone]:
+    """What wild cards may count as, if they are played alone (R3)."""
+    places = tuple(Place(as_id(rank), (), f"as {rank}", "hand") for rank in RANKS)
+    zone = Zone("ranks", "Wild cards alone", places, "grid", len(RANKS))
+    return [zone] if s.options.wilds else []
+
+
+def as_id(rank: int) -> Id:
+    """How one points at the rank that wild cards count as."""
+    return f"as:{rank}"
+
+
 def own_hand(s: State, owner: Seat) -> Zone:
     """Rank by rank, for cards of one rank are played together (R3), the first at the left."""
     places = tuple(
         Place(f"hand:{owner}:{rank}", tiles(face, cards, CENTRE), lie="hand")
-        for rank, cards in of_each_rank(s, owner).items()
+        for rank, cards in of_each_rank(s.hands[owner], s.seen.open).items()
     ) or (Place(f"hand:{owner}", lie="hand", empty="no cards"),)
     return Zone(hand_id(owner), "Your hand", places, owner=owner)
 
 
-def of_each_rank(s: State, seat: Seat) -> dict[int, list[Card]]:
-    """The cards of each rank in a hand, in the order in which they are played."""
-    hand = s.hands[seat]
+def of_each_rank(hand: Sequence[Card], seen: Collection[Card]) -> dict[int, list[Card]]:
+    """The cards of each rank in a hand, in the order in which they are played; wild ones last."""
     held = Counter(card.rank for card in hand)
-    return {rank: go_first(hand, Play(rank, held[rank]), s.seen.open) for rank in sorted(held)}
+    ranks = sorted(held, key=lambda rank: (rank == NO_RANK, rank))
+    return {rank: go_first(hand, Play(rank, held[rank]), seen) for rank in ranks}
 
 
 def other_hand(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
@@ -92,29 +109,35 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
-    """One points at as many cards of a rank as one plays, or at the pile that one collects."""
-    return (CENTRE,) if choice == COLLECT else (f"rank:{choice.rank}",) * choice.count
+    """One points at the cards that one plays, and at the rank of wild ones; or at the pile."""
+    if choice == COLLECT:
+        return (CENTRE,)
+    own, wild = f"rank:{choice.rank}", f"rank:{NO_RANK}"
+    as_rank = (as_id(choice.rank),) if choice.declared else ()
+    return (own,) * (choice.count - choice.wilds) + (wild,) * choice.wilds + as_rank
 
 
 def alike(s: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
     """Of one rank any card will do (R3)."""
-    return {f"rank:{rank}": [*map(item, cards)] for rank, cards in of_each_rank(s, seat).items()}
+    ranks = of_each_rank(s.hands[seat], s.seen.open)
+    return {f"rank:{rank}": [*map(item, cards)] for rank, cards in ranks.items()}
 
 
 def say(s: State, choice: Choice) -> str:
     """What the choice means."""
     if choice == COLLECT:
         return f"Collect the pile ({counted(sum(map(len, s.pile)), 'card')})"
-    if choice.count == 1:
-        return f"Play a {choice.rank}"
-    return f"Play {in_words(choice.count)} {choice.rank}s"
+    wild = "a wild card" if choice.wilds == 1 else wild_cards(choice.wilds)
+    if choice.declared:
+        return f"Play {wild} as {f'a {choice.rank}' if choice.wilds == 1 else f'{choice.rank}s'}"
+    many = choice.count - choice.wilds
+    cards = f"a {choice.rank}" if many == 1 else f"{in_words(many)} {choice.rank}s"
+    return f"Play {cards}{f' and {wild}' if choice.wilds else ''}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Choice]:
-    """Any cards of one rank may be tried, and the pile as well."""
-    held = [card.rank for card in s.hands[seat]]
-    sets = [Play(r, count) for r in RANKS for count in range(1, held.count(r) + 1)]
-    return [*sets, *([COLLECT] if s.pile else [])]
+    """Any cards of one rank may be tried, wild ones with them, and the pile as well."""
+    return [*held_on(s.hands[seat], 0, 0, s.options), *([COLLECT] if s.pile else [])]
 
 
 def take_a_turn(s: State, seat: Seat) -> str:
@@ -127,15 +150,16 @@ def take_a_turn(s: State, seat: Seat) -> str:
 
 def to_beat(s: State) -> str:
     """The set on top in words."""
-    rank, size = top_rank(s.pile), top_size(s.pile)
+    rank, size = top_rank(s), top_size(s.pile)
     return f"the {rank}" if size == 1 else f"the {in_words(size)} {rank}s"
 
 
 def what_beats(s: State) -> str:
     """Which sets may be played (R3, R4, R7)."""
-    rank, size, o = top_rank(s.pile), top_size(s.pile), s.options
-    if not s.pile:
-        return "The centre is empty: play any cards of one rank"
+    rank, size, o = top_rank(s), top_size(s.pile), s.options
+    if not rank:
+        what = "A wild card was turned up" if s.pile else "The centre is empty"
+        return f"{what}: play any cards of one rank"
     least = size if o.same_size or size == 1 else size + 1
     many = "one or more" if least == 1 else f"at least {in_words(least)}"
     larger = f", or more than {in_words(size)} of any rank" if o.size_beats_rank else ""

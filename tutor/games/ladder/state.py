@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from tutor.engine.cards import Card
 from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.script import A_SEAT, Seat
-from tutor.games.six_deck import DECK
+from tutor.games.six_deck import DECK, WILDS
 
 HAND = 7
 
@@ -27,6 +27,7 @@ class Options:
     turn_limit: Annotated[
         int | None, range(1, 1001), "turns of each player after which the match stops"
     ] = 100
+    wilds: Annotated[int, WILDS, "Suit Hierarchy cards that are shuffled in, as wild cards"] = 0
 
 
 @dataclass(slots=True)
@@ -40,15 +41,23 @@ class State:
     pile: list[list[Card]] = field(default_factory=list)  # in the centre: set upon set
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # undealt, or to be drawn
     turns: int = 0  # that are over
+    declared: int = 0  # rank of the wild cards that lie alone on top (R3)
     seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play:
-    """So many cards of one rank; which suits they have never matters (R3)."""
+    """So many cards of one rank, some of them wild; which suits they have never matters (R3)."""
 
     rank: int
     count: int
+    wilds: int = 0
+
+    @property
+    def declared(self) -> int:
+        """The rank that wild cards alone count as; 0 where another card says it (R3)."""
+        return self.rank if self.wilds == self.count else 0
 
     def __repr__(self) -> str:
-        return f"{self.count}x{self.rank}"
+        wild = f"({self.wilds}W)" if self.wilds else ""
+        return f"{self.count}x{self.rank}{wild}"

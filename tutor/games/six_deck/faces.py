@@ -41,7 +41,7 @@ def face(card: Card) -> Face:
 def wild_face(card: Card) -> Face:
     """The same where hierarchy cards are wild (a house rule): called so, with a letter on them."""
     shown = face(card)
-    return replace(shown, title=str(card), rank=card.code[0]) if is_wild(card) else shown
+    return replace(shown, title=f"{card} card", rank=card.code[0]) if is_wild(card) else shown
 
 
 def by_suit(cards: Iterable[Card]) -> list[Card]:
