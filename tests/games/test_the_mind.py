@@ -7,11 +7,13 @@ import pytest
 from playing import finished, table, told
 
 from tutor.coach.session import Session
+from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.plan import WAIT, Plan
 from tutor.games.the_mind.game import GAME, gap
+from tutor.games.the_mind.players import PLAYERS, advise
 from tutor.games.the_mind.stage import title
-from tutor.games.the_mind.state import DECK, LAY, RAISE, Options
+from tutor.games.the_mind.state import DECK, LAY, RAISE, Options, too_early
 
 cards = DECK.cards
 
@@ -308,3 +310,122 @@ def test_I1_after_mistakes_and_shuriken_every_card_of_the_level_lies_somewhere()
                 assert held + len(state.stack) + len(state.discarded) == 3 * (state.done + 1)
                 seen.add(event.rule)
     assert {"R4", "R5"} <= seen
+
+
+# Cards laid face down, a house rule
+
+
+BLIND = {"blind": True}
+
+
+def face_down(hands, **texts):
+    return table(GAME, len(hands.split("/")), BLIND, hands=hands, **texts)
+
+
+def test_R4_only_who_laid_a_card_face_down_knows_it():
+    match = face_down("12 40 / 30 95", done="1")
+    do(match, LAY, WAIT)
+    assert [GAME.view(match.state, seat).stack for seat in (0, 1)] == [cards("12"), [BACK]]
+    heard = [match.events[-1].told_to(seat) for seat in (0, 1, None)]
+    assert heard == ["Player 0 lays 12 face down.", *["Player 0 lays a card face down."] * 2]
+    assert match.state.paces == []  # they would tell how high it is
+    other = Session.at(match, seat=1)
+    assert "number 12 " not in repr(other.scene())
+    assert {tile.face for tile in tiles_of(other, "stack")} == {None}
+
+
+def tiles_of(session, place):
+    places = [each for zone in session.scene().zones for each in zone.places]
+    return next(each.tiles for each in places if each.id == place)
+
+
+def test_R4_what_lies_face_down_changes_nothing_for_the_others():
+    told_of = []
+    for hands in ("12 40 / 30 95", "22 40 / 30 95"):
+        match = face_down(hands, done="1")
+        do(match, Plan("lay", 3), WAIT)
+        view, scene = GAME.view(match.state, 1), Session.at(match, seat=1).scene()
+        told_of.append([repr(view), repr(scene), [*map(str, match.story(1))]])
+    assert told_of[0] == told_of[1]
+
+
+def test_R5_nothing_is_lost_or_discarded_before_the_level_is_done():
+    match = face_down("12 40 / 30 95", done="1")
+    do(match, WAIT, LAY)
+    assert (match.state.lives, match.state.discarded, told(match, "R5")) == (2, [], [])
+
+
+@pytest.mark.parametrize(
+    ("stack", "early"),
+    [
+        ("5 12 30", ""),
+        ("5 30 12", "30"),
+        ("30 5 12", "30"),
+        ("30 25 12 40", "30 25"),
+        ("12 40 30 25", "40 30"),
+        ("", ""),
+    ],
+)
+def test_R5_each_card_below_a_lower_one_was_laid_too_early(stack, early):
+    assert too_early(cards(stack)) == cards(early)
+
+
+def test_R5_R9_the_stack_is_turned_over_before_the_level_brings_its_reward():
+    laid = {"stack": "30 12", "laid_by": "1 0", "done": "2", "lives": "2"}
+    match = face_down("40 / ", **laid)
+    do(match, LAY)
+    at_end = [event for event in match.events if event.rule in ("R5", "R8", "R9")]
+    assert [event.state.lives for event in at_end] == [2, 1, 1, 2]
+    assert GAME.view(at_end[0].state, 1).stack == cards("30 12 40")
+    shown = Session.at(match).learner.scene(at_end[0].state)
+    place = next(p for zone in shown.zones for p in zone.places if p.id == "stack")
+    assert [(tile.face.rank, tile.tone) for tile in place.tiles] == [
+        ("30", "bad"), ("12", ""), ("40", ""),
+    ]  # fmt: skip
+    assert match.state.stack == match.state.laid_by == []  # the next level
+    assert match.state.seen.open == frozenset()
+
+
+def test_R5_R10_lives_never_fall_below_zero():
+    laid = {"stack": "50 30 12", "laid_by": "1 1 0", "done": "1", "lives": "1"}
+    match = face_down("60 / ", **laid)
+    do(match, LAY)
+    assert (match.state.lives, match.outcome.rule, match.state.done) == (0, "R10", 1)
+
+
+def test_R12_face_down_chance_decides_which_card_of_a_moment_comes_first():
+    first = set()
+    for seed in range(20):
+        match = table(GAME, 2, BLIND, seed, hands="5 70 / 8 90", done="1")
+        do(match, LAY, LAY)
+        first.add(str(match.state.stack[0]))
+    assert first == {"5", "8"}
+
+
+def test_R4_in_imagined_deals_everybody_has_laid_lower_cards_than_they_hold():
+    match = face_down("12 40 / 30 95 / 50 60", done="1")
+    do(match, WAIT, LAY, WAIT)
+    view = GAME.view(match.state, 0)
+    for world in islice(GAME.imagine(view, 0, Random(1)), 50):
+        state = Match(GAME, world, seed=0).state
+        assert state.stack[0].rank < min(card.rank for card in state.hands[1])
+        assert state.hands[0] == match.state.hands[0]
+
+
+def test_the_beginner_counts_by_the_time_where_nobody_sees_the_stack():
+    match = face_down("12 40 / 30 95", done="1", counted="5", idle="2")
+    advice = advise(next(match.questions()))
+    assert (advice.choices, advice.rule) == ((Plan("lay", 5),), "R3")
+    badges = [badge.text for zone in Session.at(match).scene().zones for badge in zone.badges]
+    assert badges == ["2", "1", "about 7"]
+    assert advice.reason == "By the time all have counted to about 7, so count on to your 12."
+    late = advise(next(face_down("12 40 / 30 95", done="1", counted="15").questions()))
+    assert late.reason.endswith("so your 12 is due.")
+
+
+def test_metronomes_need_not_see_the_stack():
+    match, rng = Match.new(GAME, 3, 7, BLIND), Random(1)
+    while not match.over:
+        for question in [*match.questions()]:
+            match.answer(question.seat, PLAYERS["metronome"](question, rng))
+    assert match.outcome.winners == (0, 1, 2)

@@ -44,7 +44,8 @@ def certain(s: State, seat: Seat) -> bool:
     """Whether nobody else can hold a card that is lower than one's own."""
     card = lowest(s, seat)
     others = (other for other, hand in enumerate(s.hands) if hand and other != seat)
-    return gap(s, card) == 1 or all(s.floors[other] >= card.rank for other in others)
+    next_one = gap(s, card) == 1 and not s.options.blind
+    return next_one or all(s.floors[other] >= card.rank for other in others)
 
 
 def waits(s: State, seat: Seat, clock: Clock, rng: Random) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal, all_together
+from tutor.engine.memory import NOTHING_SEEN
 from tutor.engine.plan import Plan, first_tick, plans
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
@@ -38,6 +39,7 @@ from tutor.games.the_mind.state import (
     level,
     levels,
     to_raise,
+    too_early,
     warning,
 )
 
@@ -54,6 +56,8 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
             yield from deal(s, tell)
         while under_way(s) and not outcome(s):
             yield from moment(s, tell)
+        if s.options.blind and not outcome(s):
+            turn_over(s, tell)
         if not outcome(s):
             complete(s, tell)
     return end
@@ -74,6 +78,7 @@ def deal(s: State, tell: Tell) -> Script[None]:
     s.deck = deck = yield from shuffled("R2", DECK)
     s.stack, s.discarded, s.floors = [], [], [0] * len(s.hands)
     new_start(s)
+    s.laid_by, s.counted, s.seen = [], 0, NOTHING_SEEN
     if not s.done:
         tell("R1", "The team begins with {lives} and {number} shuriken.", lives(s), s.shuriken)
     for seat in range(len(s.hands)):
@@ -90,6 +95,7 @@ def size(s: State) -> int:
 
 def new_start(s: State) -> None:
     """All clocks begin anew, as something has happened."""
+    s.counted += max(0, s.idle - 1)
     s.idle, s.raised, s.refused = 0, frozenset(), 0
 
 
@@ -98,6 +104,8 @@ def new_start(s: State) -> None:
 
 def moment(s: State, tell: Tell) -> Script[None]:
     """All plan at once (R3); the earliest lay cards (R4) or raise hands (R6)."""
+    if s.options.blind:
+        in_rising_order(s)
     chosen = yield from everyone("R3", choices(s))
     first = first_tick(chosen)
     s.idle += silence(s) if first is None else first + 1
@@ -150,7 +158,7 @@ def lay_cards(s: State, seats: Sequence[Seat], tell: Tell) -> Script[None]:
     remember_paces(s, seats)
     new_start(s)
     cards = {seat: lowest_card(s.hands[seat]) for seat in seats}
-    order = laying_order(cards)
+    order = [*seats] if s.options.blind else laying_order(cards)
     if len(cards) > 1:
         order = yield from in_order(s, order, tell)
     for seat in order:
@@ -168,6 +176,10 @@ def lay(s: State, seat: Seat, card: Card, tell: Tell) -> None:
     """A card goes on the stack (R4), and lower ones in other hands cost a life (R5)."""
     s.hands[seat].remove(card)
     s.stack.append(card)
+    if s.options.blind:
+        s.laid_by.append(seat)
+        tell("R4", "{player} lays {card} face down.", seat, Private(seat, card, "a card"))
+        return
     tell("R4", "{player} lays {card}.", seat, card)
     lower = {other: too_low(hand, card) for other, hand in enumerate(s.hands)}
     if any(lower.values()):
@@ -177,8 +189,19 @@ def lay(s: State, seat: Seat, card: Card, tell: Tell) -> None:
 def remember_paces(s: State, seats: Sequence[Seat]) -> None:
     """All see after how many ticks a card came for which somebody had to count, and how far."""
     for seat in seats:
-        if not certain(s, seat):
+        if not (s.options.blind or certain(s, seat)):
             s.paces.append((seat, gap(s, lowest_card(s.hands[seat])), s.idle - 1))
+
+
+def in_rising_order(s: State) -> None:
+    """What somebody laid face down is lower than what they hold (R4), also in imagined deals."""
+    for seat, hand in enumerate(s.hands):
+        places = [place for place, who in enumerate(s.laid_by) if who == seat]
+        cards = [*(s.stack[place] for place in places), *hand]
+        cards.sort(key=lambda card: card.rank)
+        hand[:] = cards[len(places) :]
+        for place, card in zip(places, cards, strict=False):
+            s.stack[place] = card
 
 
 # R5: a mistake
@@ -195,6 +218,21 @@ def mistake(s: State, lower: Mapping[Seat, list[Card]], tell: Tell) -> None:
     discard(s, lower)
     gone = {seat: cards for seat, cards in lower.items() if cards}
     tell("R5", "Lower cards go: {gone}. The team has {lives} left.", gone, lives(s))
+
+
+def turn_over(s: State, tell: Tell) -> None:
+    """All see the stack, and each card that was laid too early costs a life (R5)."""
+    s.seen = s.seen.shown(s.stack)
+    tell("R5", "The stack is turned over: {cards}.", s.stack)
+    if early := mistakes(s.stack):
+        s.lives -= min(s.lives, len(early))
+        tell("R5", "Too early: {cards}. The team has {lives} left.", early, lives(s))
+
+
+@seam
+def mistakes(stack: Sequence[Card]) -> list[Card]:
+    """The cards of a stack that cost a life, as they lie below a lower one (R5)."""
+    return too_early(stack)
 
 
 @seam
@@ -333,7 +371,7 @@ def laying_order(cards: Mapping[Seat, Card]) -> list[Seat]:
 def in_order(s: State, seats: list[Seat], tell: Tell) -> Script[list[Seat]]:
     """In which order cards of the same moment are laid, the lowest first (R12)."""
     tell("R12", "At the same moment: {seats}.", dict.fromkeys(sorted(seats)))
-    if s.options.simultaneous == "random":
+    if s.options.simultaneous == "random" or s.options.blind:
         seats = yield from shuffled("R12", seats)
     return seats
 

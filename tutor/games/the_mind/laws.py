@@ -10,7 +10,7 @@ from tutor.engine.laws import not_held
 from tutor.engine.plan import WAIT, Plan
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
-from tutor.games.the_mind.state import State, top
+from tutor.games.the_mind.state import State, is_turned_over, top
 
 
 def against(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
@@ -46,11 +46,18 @@ REFEREES: Mapping[str, Referee] = {"R3": against}
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """The deck, and the hands of the others: above the stack, and what they have discarded."""
+    """The deck, and the hands of the others: above the stack, and what they have discarded.
+
+    Of a stack that lies face down everybody knows the own cards.
+    """
     yield Secret(s.deck)
+    if not is_turned_over(s):
+        laid = zip(s.stack, s.laid_by, strict=True)
+        yield Secret(s.stack, [card for card, who in laid if who == seat])
     for other, hand in enumerate(s.hands):
         if other != seat:
-            yield Secret(hand, (), above(max(top(s), s.floors[other])))
+            low = 0 if s.options.blind else top(s)
+            yield Secret(hand, (), above(max(low, s.floors[other])))
 
 
 def above(number: int) -> Callable[[Card], bool]:

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from tutor.engine.advice import Advice
+from tutor.engine.cards import Card
 from tutor.engine.match import Bot, Question
 from tutor.engine.plan import WAIT, Plan
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.the_mind.clocks import USUAL, Clock, certain, lowest, risk, waits
-from tutor.games.the_mind.state import RAISE, State, gap
+from tutor.games.the_mind.state import RAISE, State, gap, top
 
 RISKY = 0.15  # chance of a mistake from which on a shuriken is worth asking for
 PATIENCE = 4  # ticks for which hands are raised again in vain
@@ -26,9 +27,19 @@ def advise(question: Question[State]) -> Advice:
     if certain(s, seat):
         return Advice((at(question.choices, 0),), "R5", f"Nobody can hold less than your {card}.")
     numbers = gap(s, card)
+    if s.options.blind:
+        return Advice((at(question.choices, numbers - s.idle),), "R3", by_the_time(s, card))
     far = counted(numbers, "number")
     reason = f"Your {card} is {far} above the stack, so count that far."
     return Advice((at(question.choices, numbers - s.idle),), "R3", reason)
+
+
+def by_the_time(s: State, card: Card) -> str:
+    """When a card is due where nobody sees the stack (R3, R4)."""
+    now = top(s) + s.idle
+    if now < card.rank:
+        return f"By the time all have counted to about {now}, so count on to your {card}."
+    return f"By the time all have counted to about {now}, so your {card} is due."
 
 
 def agrees(s: State, seat: Seat) -> bool:

@@ -11,7 +11,14 @@ from tutor.engine.wording import counted
 from tutor.games.the_mind import game
 from tutor.games.the_mind.clocks import USUAL, lowest
 from tutor.games.the_mind.odds import after_silence, nobody_lower
-from tutor.games.the_mind.state import BRINGS_LIFE, BRINGS_SHURIKEN, State, level, levels
+from tutor.games.the_mind.state import (
+    BRINGS_LIFE,
+    BRINGS_SHURIKEN,
+    State,
+    level,
+    levels,
+    too_early,
+)
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
@@ -44,6 +51,11 @@ def each_player(lower: Mapping[Seat, list[Card]]) -> int:
 def lowest_only(hand: Sequence[Card], card: Card) -> list[Card]:
     """Of the lower cards of a hand only the lowest."""
     return game.too_low(hand, card)[:1]
+
+
+def one_for_all(stack: Sequence[Card]) -> list[Card]:
+    """A stack that was laid face down costs one life at most."""
+    return too_early(stack)[:1]
 
 
 def it_goes_back(s: State, seat: Seat, card: Card, tell: Tell) -> None:
@@ -161,6 +173,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R5", "A mistake costs two lives.", lives_lost=lambda lower: 2),
     Believes("R5", "Of each hand only the lowest card goes.", too_low=lowest_only),
     Believes("R5", "The card that was too high goes back to the hand.", lay=it_goes_back),
+    Believes("R5", "A stack laid face down costs one life at most.", mistakes=one_for_all),
     Believes("R6", "One raised hand is enough for a shuriken.", all_agree=some_agree),
     Believes("R6", "More than half of the hands are enough.", all_agree=most_agree),
     Believes("R6", "Players without cards must raise a hand, too.", all_agree=all_players_agree),
@@ -193,6 +206,8 @@ QUIZ: Sequence[Declared] = (
 def nobody_is_lower(question: Question[State]) -> str:
     """How likely it is that nobody holds a lower card, and what silence adds to that."""
     view, seat = question.view, question.seat
+    if view.options.blind:
+        return ""
     card, before = lowest(view, seat), nobody_lower(view, seat)
     known = f"Nobody holds less than your {card} in {100 * float(before):.0f} of 100 such deals."
     if before in (0, 1) or not view.idle:

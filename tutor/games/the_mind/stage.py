@@ -10,16 +10,28 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import counted, sentence
 from tutor.games.the_mind.clocks import lowest
 from tutor.games.the_mind.game import GAME
-from tutor.games.the_mind.state import DECK, LAY, RAISE, State, level, levels, warning
+from tutor.games.the_mind.state import (
+    DECK,
+    LAY,
+    RAISE,
+    State,
+    is_turned_over,
+    level,
+    levels,
+    too_early,
+    warning,
+)
 from tutor.table.faces import Face
 from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import (
     Names,
+    face_down_pile,
     face_up_pile,
     hand_badge,
     hand_zone,
     hands_seen,
     item,
+    tile,
     tiles,
     upwards,
 )
@@ -46,7 +58,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The stack and what was discarded in this level, and the hands that this seat may see."""
     gone = tiles(face, upwards(s.discarded))
     places = (
-        face_up_pile(face, STACK, s.stack, "Stack", empty="0"),
+        stack(s),
         Place("discarded", gone, "Discarded", "row", empty="none"),
     )
     shown = [Zone("table", title(s), places, badges=(*counters(s),))]
@@ -54,6 +66,17 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         hand = tiles(face, upwards(s.hands[owner]))
         shown.append(hand_zone(hand, owner, seat, names))
     return shown
+
+
+def stack(s: State) -> Place:
+    """The stack: its last card, or its back (R4); once turned over, all as they were laid (R5)."""
+    if not s.options.blind:
+        return face_up_pile(face, STACK, s.stack, "Stack", empty="0")
+    if not is_turned_over(s):
+        return face_down_pile(STACK, s.stack, "Stack", empty="0")
+    early = too_early(s.stack)
+    cards = (tile(face, card, tone="bad" if card in early else "") for card in s.stack)
+    return Place(STACK, (*cards,), "Stack", "row")
 
 
 def title(s: State) -> str:
@@ -67,7 +90,10 @@ def counters(s: State) -> Iterator[Badge]:
     """The lives and the shuriken of the team, and how long nothing has happened."""
     yield Badge(str(s.lives), "heart", "bad" if s.lives < 2 else "", counted(s.lives, "life"))
     yield Badge(str(s.shuriken), "shuriken", label=f"{s.shuriken} shuriken")
-    if s.idle:
+    if s.options.blind and not is_turned_over(s):
+        now = s.counted + s.idle
+        yield Badge(f"about {now}", "clock", label=f"by the time all have counted to about {now}")
+    elif s.idle:
         yield Badge(counted(s.idle, "tick"), "clock", label=f"{counted(s.idle, 'tick')} of silence")
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Annotated, Literal
 
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
+from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.plan import Plan
 from tutor.engine.script import Seat
 
@@ -28,6 +31,9 @@ class Options:
     ] = "ascending"
     levels: Annotated[int | Literal["auto"], range(1, 13), "the last level"] = "auto"
     idle_limit: Annotated[int, range(2, 1001), "ticks without a card that end the match"] = 150
+    blind: Annotated[bool, "cards are laid face down, and turned over when the level is done"] = (
+        False
+    )
 
 
 @dataclass(slots=True)
@@ -47,11 +53,27 @@ class State:
     stack: list[Card] = field(default_factory=list)  # cards that were played, one upon the other
     discarded: list[Card] = field(default_factory=list)  # cards that were discarded
     deck: list[Card] = field(default_factory=lambda: [*DECK])  # nobody draws from it
+    laid_by: list[Seat] = field(default_factory=list)  # of the cards that were laid face down
+    counted: int = 0  # ticks of this level up to the last of them
+    seen: Memory = NOTHING_SEEN  # that the stack was turned over
 
 
 def top(s: State) -> int:
-    """The number on the stack; 0 if nothing lies there."""
+    """The number on the stack, 0 if nothing lies there; face down, what the time says."""
+    if s.options.blind:
+        return s.counted
     return s.stack[-1].rank if s.stack else 0
+
+
+def is_turned_over(s: State) -> bool:
+    """Whether all see the numbers on the stack."""
+    return not s.options.blind or bool(s.seen.open)
+
+
+def too_early(stack: Sequence[Card]) -> list[Card]:
+    """The cards of a stack on which a lower one was laid later (R5)."""
+    lows = [*accumulate((card.rank for card in reversed(stack)), min)][::-1]
+    return [card for card, low in zip(stack, lows, strict=True) if low < card.rank]
 
 
 def level(s: State) -> int:
