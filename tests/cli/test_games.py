@@ -145,7 +145,7 @@ def test_cards_explains_the_deck_that_is_played_with(rules_tutor, refused):
         "The deck: 36 cards\n  Units (6 cards): The suit U: 3U is the 3 of Units."
     )
     assert "wild" not in said
-    assert "Suit Hierarchy card (2 cards)" in rules_tutor("cards mini_golf --option wilds=2")
+    assert "Wild card (2 cards)" in rules_tutor("cards mini_golf --option wilds=2")
     assert rules_tutor("cards chinchon --players 6").startswith("The deck: 120 cards")
     assert "mini_golf" not in refused("cards mini_golf --players 12")
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.collector.game import GAME, to_draw
-from tutor.games.collector.sets import described_whole, lays, winner
+from tutor.games.collector.sets import described, lays, winner
 from tutor.games.collector.state import (
     DRAWN,
     FROM_DECK,
@@ -18,7 +18,7 @@ from tutor.games.collector.state import (
     Move,
     State,
 )
-from tutor.games.six_deck import faces
+from tutor.games.six_deck import faces, how_many_wild, wild_cards
 from tutor.games.six_deck.faces import by_rank, wild
 from tutor.games.six_deck.faces import wild_face as face
 from tutor.table.pieces import (
@@ -30,7 +30,7 @@ from tutor.table.pieces import (
     item,
     tiles,
 )
-from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone, seat_id
+from tutor.table.scene import Badge, Id, Place, Player, Zone, seat_id
 from tutor.table.stage import Stage
 
 SHOWN = 5  # cards of the discard pile that lie open beside each other
@@ -82,8 +82,10 @@ def sets(s: State, seat: Seat, names: Names) -> Zone:
 def laid(s: State, who: Seat, name: str) -> Place:
     """A set, and what kind it is (R5)."""
     six = tiles(face, by_rank(s.laid[who]), seat_id(who))
-    tone: Tone = "good" if who == winner(s) else ""
-    return Place(f"laid:{who}", six, name, badges=(Badge(described_whole(s.laid[who]), tone=tone),))
+    kind = Badge(described(s.laid[who]), tone="good" if who == winner(s) else "")
+    wilds = how_many_wild(s.laid[who])
+    badges = (kind, Badge(wild_cards(wilds))) if wilds else (kind,)
+    return Place(f"laid:{who}", six, name, badges=badges)
 
 
 def player(s: State, seat: Seat) -> Player:
