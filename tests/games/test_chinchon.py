@@ -1003,3 +1003,24 @@ def test_fits_and_sets():
     assert is_set(cards("7c 7c' 7u W"), 1)
     assert fits(cards("7c 7u 7s"), cards("7c'")[0], 1, in_front=False)
     assert outcome(Match.new(GAME, 2, 1).state) is None
+
+
+@pytest.mark.parametrize(
+    ("path", "rule", "reason"),
+    [
+        ("c:1c down", "R4", "A combination has at least three cards, not 1."),
+        ("c:1c c:5c down", "R4", "A combination has at least three cards, not 2."),
+        (
+            "c:1c c:5c c:6c c:3u down",
+            "R4",
+            "The 1c 5c 6c 3u share neither their rank nor their suit.",
+        ),
+        ("down", "R4", "First point at the cards that you put down, at least three."),
+        ("c:1c c:3u discards", "R3", "You can discard only one of the 1c 3u."),
+        ("c:9s c:9b meld:0", "R6", "You can lay off only one of the 9b 9s at a time."),
+    ],
+)
+def test_a_refusal_speaks_of_the_cards_that_were_pointed_at(path, rule, reason):
+    match = to_act(hands="1c 5c 6c 3u 9s 9b 2u 12s / 10s 11u", melds="10c 11c 12c", down="0 1")
+    said = Session.at(match).explain(path.split())
+    assert (said.law.number, said.text) == (rule, reason)

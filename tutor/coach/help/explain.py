@@ -24,16 +24,17 @@ def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, .
     stage, at = learner.stage, (question.view, learner.seat)
     items = meant(path, stage.alike(*at))
     paths = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in learner.thinkable(question)]
-    begun = [c for c, whole, free in paths if begins(items, whole, any_order=free)]
-    tried = [c for c in begun if len(stage.path(c)) == len(items)] or begun
-    why = stage.astray(*at, items) if not tried else None
-    if why:
+    begun = [(c, free) for c, whole, free in paths if begins(items, whole, any_order=free)]
+    done = [c for c, _ in begun if len(stage.path(c)) == len(items)]
+    tried = done or [c for c, _ in begun]
+    if path and any(choice in question.choices for choice in tried):
+        return Message(ALLOWED, path=path)
+    of_these = path and not done and all(free for _, free in begun)  # others may not be meant
+    if of_these and (why := stage.astray(*at, items)):
         return Message(why.sentence, "illegal", learner.noted(why.rule), path)
     if not path or not tried:
         gestures = [(whole, free) for _, whole, free in paths if whole]
         return replace(astray(learner, question, items, gestures), path=path)
-    if any(choice in question.choices for choice in tried):
-        return Message(ALLOWED, path=path)
     return replace(why_not(learner, question, tried[0]), path=path)
 
 

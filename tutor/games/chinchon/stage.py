@@ -7,11 +7,13 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from tutor.engine.cards import Card
+from tutor.engine.game import Objection
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.chinchon.cards import CIRCLE, DECK, SUITS, Piece, in_order
 from tutor.games.chinchon.ends import fits
 from tutor.games.chinchon.game import GAME, is_drawn
+from tutor.games.chinchon.laws import against_meld
 from tutor.games.chinchon.melds import best, is_set, is_wild
 from tutor.games.chinchon.state import (
     CLOSE,
@@ -282,6 +284,20 @@ def lays(s: State, card: Piece, number: int, meld: list[Piece]) -> Iterator[LayO
         yield LayOff(card, number, in_front=front and not end)
 
 
+def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
+    """Why these cards of the hand cannot go there together (R3 to R6)."""
+    cards = [card for card in in_order(s.hands[seat]) if item(card) in path]
+    if path[-1] in (TABLE, IN_FRONT):
+        if not cards:
+            return Objection("R4", "First point at the cards that you put down, at least three.")
+        return next(against_meld(s, seat, cards), None)
+    if len(cards) > 1 and path[-1] == DISCARDS:
+        return Objection("R3", f"You can discard only one of the {named(cards)}.")
+    if len(cards) > 1 and path[-1].startswith(("meld:", "front:")):
+        return Objection("R6", f"You can lay off only one of the {named(cards)} at a time.")
+    return None
+
+
 # What is asked
 
 
@@ -312,5 +328,6 @@ STAGE = Stage(
     any_order=any_order,
     alike=alike,
     signs=LEGEND,
+    astray=astray,
     unit="point",
 )
