@@ -87,3 +87,13 @@ def test_a_file_without_the_table_says_so():
 def test_the_page_of_rulings_leads_to_every_game(game):
     page = Path(__file__).parents[2] / "docs" / "rulings.md"
     assert f"(../tutor/games/{game.id}/rulings.md)" in page.read_text(encoding="utf-8")
+
+
+def test_each_file_says_to_whom_the_game_belongs(game):
+    assert rulings(game).source.endswith("to their owners; the texts here are our own.")
+
+
+def test_the_notebook_of_a_deck_that_may_be_changed_says_what_is_then_left_out(game):
+    page = Path(__file__).parents[2] / "notebooks" / f"{game.id}.md"
+    changed = "Change it, and restart the notebook. The lesson, the examples and the first match"
+    assert (changed in page.read_text(encoding="utf-8")) == bool(game.written_for)
