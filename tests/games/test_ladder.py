@@ -536,6 +536,7 @@ def test_any_card_of_a_rank_may_be_pointed_at():
         (6, 2, {}, "nobody can play on them"),
         (4, 2, {"same_size": False}, "the next player needs more"),
         (4, 6, {"same_size": False}, "nobody can play on them"),
+        (4, 6, {"same_size": False, "wilds": 1}, "the next player needs more"),
         (6, 2, {"size_beats_rank": True}, "the next player needs more"),
         (
             4,

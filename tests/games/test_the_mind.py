@@ -419,6 +419,8 @@ def test_the_beginner_counts_by_the_time_where_nobody_sees_the_stack():
     badges = [badge.text for zone in Session.at(match).scene().zones for badge in zone.badges]
     assert badges == ["2", "1", "about 7"]
     assert advice.reason == "By the time all have counted to about 7, so count on to your 12."
+    first = advise(next(face_down("12 40 / 30 95", done="1").questions()))
+    assert first.reason == "Nobody sees the stack, so count up to your 12 by yourself."
     late = advise(next(face_down("12 40 / 30 95", done="1", counted="15").questions()))
     assert late.reason.endswith("so your 12 is due.")
 

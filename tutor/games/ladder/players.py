@@ -69,7 +69,7 @@ def why_the_lowest(view: State, best: Play, whole: list[Play]) -> tuple[str, str
 
 def what_follows(best: Play, o: Options) -> str:
     """What the next player needs to play on such a set (R3, R4)."""
-    higher, larger = best.rank < RANKS[-1], best.count < COUNTS[-1]
+    higher, larger = best.rank < RANKS[-1], best.count < COUNTS[-1] + o.wilds
     if higher and o.same_size:
         or_more = ", or more" if larger and o.size_beats_rank else ""
         return f"the next player needs as many{or_more}"

@@ -46,9 +46,10 @@ def plays(s: State, seat: Seat) -> list[Play]:
 def held_on(hand: Sequence[Card], top: int, size: int, o: Options) -> list[Play]:
     """Every set of a hand that may be played on such a set (R3, R4); first those without wilds."""
     held = [card.rank for card in hand]
+    wild = held.count(NO_RANK)
     found = []
     for rank, wilds, some in sets_on(top, size, o):
-        if wilds <= held.count(NO_RANK) and (wilds or rank in held):
+        if wilds <= wild and (wilds or rank in held):
             most = held.count(rank) + wilds
             found += [each for each in some if each.count <= most]
     return found

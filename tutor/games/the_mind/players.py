@@ -37,6 +37,8 @@ def advise(question: Question[State]) -> Advice:
 def by_the_time(s: State, card: Card) -> str:
     """When a card is due where nobody sees the stack (R3, R4)."""
     now = top(s) + s.idle
+    if not now:
+        return f"Nobody sees the stack, so count up to your {card} by yourself."
     if now < card.rank:
         return f"By the time all have counted to about {now}, so count on to your {card}."
     return f"By the time all have counted to about {now}, so your {card} is due."
