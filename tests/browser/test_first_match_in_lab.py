@@ -87,7 +87,7 @@ def another_card_is_played_and_taken_back(notebook, table):
     assert table.met == "3 of 14 rules"
     table.shoot(SHOTS / "first_off.png")
     assert in_both_themes(notebook, ".ct-play") == ""
-    table.during(table.root.get_by_role("button", name="Take it back").click)
+    table.during(table.root.locator(".ct-voice").get_by_role("button", name="Undo").click)
     assert table.words == words
     assert len(table.cards()) == 4
 
@@ -114,7 +114,8 @@ def all_steps_are_taken(table):
 
 
 def one_plays_on_freely(table):
-    table.root.locator('[data-tool="free"]').focus()
+    assert not table.root.get_by_role("button", name="Play on freely").count(), "it is over"
+    table.root.locator('[data-tool="another"]').focus()
     table.page.keyboard.press("Enter")
     table.play.locator('[data-tool="set_up"]').wait_for()
     table.page.wait_for_function("document.activeElement.classList.contains('ct-root')")

@@ -106,6 +106,21 @@ def test_a_place_whose_label_is_not_all_says_more_as_a_tooltip_and_aloud(shown):
     assert place.get_attribute("aria-label") == said
 
 
+def test_how_a_match_ended_can_be_put_aside_to_look_at_the_table(shown):
+    page = shown(scene())
+    places = [{"place": 1, "seat": 0, "name": "You", "score": "3"}]
+    end = {"says": "You win.", "places": places, "code": ""}
+    over = {"text": "The match is over.", "kind": "over", "end": end}
+    page.evaluate("message => model.set({ seq: 2, message })", over)
+    row = page.locator('[data-id="row:0"]')
+    assert not row.is_visible()
+    page.get_by_role("button", name="Show the table").click()
+    assert page.locator(".ct-standing").count() == 0
+    assert row.is_visible()
+    page.evaluate("message => model.set({ seq: 3, message })", over)
+    assert row.is_visible(), "it stays so"
+
+
 def test_after_a_card_another_card_may_be_wanted(shown):
     page = shown(scene(Move("Discard", ("c:2H", "c:1H")), Move("Discard", ("c:2H", "c:3P"))))
     click(page, "c:2H")

@@ -172,6 +172,21 @@ def test_one_panel_is_open_at_a_time_and_closes_again():
     assert tutor.table.unfolded == ""
 
 
+def test_a_new_match_has_other_cards_once_one_has_begun():
+    tutor = Tutor("flares", 3, deal=7)
+    tutor.set_up()
+    assert tutor.settings.deal.value == 7, "nothing is decided yet"
+    tutor.fold()
+    tutor.attempt(lambda: tutor.choose(0))
+    tutor.set_up()
+    assert tutor.settings.deal.value == 8
+    tutor.new()
+    assert tutor.session.match.seed == 8
+    tutor.attempt(lambda: tutor.choose(0))
+    tutor.same()
+    assert tutor.session.match.seed == 8
+
+
 def test_what_throws_a_match_away_says_so_first(game):
     tutor = Tutor(game)
     tutor.set_up()

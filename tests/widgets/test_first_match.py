@@ -111,10 +111,12 @@ def test_it_is_played_to_its_end_and_freely_after_it(game):
     guided = finished(game)
     view = guided.table.view
     assert view["message"]["kind"] == "over"
-    assert view["message"]["offers"] == ["free"]
+    assert view["message"]["offers"] == [], "what to do next stands below, once"
+    assert "another" in guided.table.does
+    assert "free" not in guided.table.does
     assert view["scene"]["words"]["say"].startswith(guided.first.guide.farewell)
     assert view["scene"]["words"]["met"] == to_meet(guided)
-    report(guided, type="free")
+    report(guided, type="another")
     (tutor,) = guided.children
     assert type(tutor) is Tutor
     assert tutor.table.view["here"]

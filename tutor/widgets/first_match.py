@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 from typing import Any
 
 from tutor.coach.message import Message
 from tutor.coach.session.first_match import FirstMatch
 from tutor.engine.game import Game
+from tutor.table.scene import Scene
 from tutor.widgets.play import Tutor
 from tutor.widgets.sitting import Sitting
 
@@ -22,7 +24,7 @@ ANOTHER = Message("A new match with the same house rules: play as you like.")
 class Guided(Sitting):
     """The prepared match of a game, in which the tutor tells each rule when it is needed."""
 
-    does = ("hint", "undo", "why", "again", "free")
+    does = ("hint", "undo", "why", "again", "free", "another")
     children: tuple[Any, ...]
 
     def __init__(self, game: Game[Any] | str) -> None:
@@ -30,8 +32,16 @@ class Guided(Sitting):
         super().__init__(self.first)
         self.begin()
 
+    def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
+        """Show the table as it is now; at the end what there is to do next stands in one place."""
+        over = self.first.match.over
+        self.table.does = [each for each in self.does if each != ("free" if over else "another")]
+        said = message or self.first.over()
+        super().show(replace(said, offers=()) if said and over else said, frames)
+
     def begin(self) -> None:
         """Show how it comes to the first decision."""
+        self.table.does = [each for each in self.does if each != "another"]
         frames = self.first.begin()
         self.table.show(self.first.scene(), frames, None, self.pace, self._record())
 
@@ -57,3 +67,7 @@ class Guided(Sitting):
         tutor.sit(session, ANOTHER if self.first.match.over else FREELY)
         tutor.table.attend()
         self.lay_out(tutor)
+
+    def another(self) -> None:
+        """Another match at the same table, once this one is over."""
+        self.free()

@@ -100,8 +100,11 @@ class Tutor(Sitting):
         self.unfold("review")
 
     def set_up(self) -> None:
-        """What is set before a match."""
+        """What is set before a match; once this one has begun, another one has other cards."""
         self.unfold("set_up")
+        match = self.session.match
+        if self.table.unfolded == "set_up" and self.session.last_decision() is not None:
+            self.settings.deal.value = match.seed + 1
 
     def more(self) -> None:
         """What is wanted less often."""

@@ -63,7 +63,7 @@ class Settings:
 
     def warn(self, *, under_way: bool) -> None:
         """Say what a new match would end, if anything."""
-        self.warning.value = f"<p>{ENDS if under_way else FRESH}</p>"
+        self.warning.value = f"<p>{f'{ENDS} ' if under_way else ''}{FRESH}</p>"
 
     def new(self) -> Session:
         """A new match with the settings as they are; a ValueError if they are impossible."""

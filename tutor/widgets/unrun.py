@@ -7,6 +7,7 @@ from typing import Any
 
 RUN_ALL = "notebook:run-all-cells"  # a command of JupyterLab
 STARTS = "Start: run all cells"
+ASKED = "JupyterLab may ask once whether it shall run this command: choose “Run Once”."
 BUTTON = (
     "padding: 0 18px; min-height: 44px; border: 0; border-radius: 11px; background: #00649c;"
     " color: #fff; font: inherit; font-weight: 700; cursor: pointer"
@@ -23,4 +24,5 @@ def unrun(bundle: Any, html: str, text: str) -> Any:
 def start_button() -> str:
     """A button that JupyterLab hears, even in an output that it does not trust."""
     command = f'data-commandlinker-command="{RUN_ALL}"'
-    return f'<p><button {command} style="{BUTTON}">{escape(STARTS)}</button></p>'
+    button = f'<button {command} style="{BUTTON}">{escape(STARTS)}</button>'
+    return f"<p>{button}<br><small>{ASKED}</small></p>"

@@ -24,7 +24,7 @@ from tutor.table.scene import Scene, Words
 from tutor.teaching.guide import ANY, Guide, Step
 
 SEED = 1  # of the cards that do not matter
-OFF = "You have left the prepared match. Take it back to go on with it, or play on freely."
+OFF = "You have left the prepared match. Undo your choice to go on with it, or play on freely."
 STILL = "You are still on a path of your own."
 APART = "Nothing here was decided by {}: see the rules."
 ALL_LEAD_ON = "Play whatever you like: all that the rules allow leads on here."

@@ -51,6 +51,7 @@ const DEEDS = {
   branch: ["Replay", "Slide back through the match. “Play on from here” tries another way."],
   again: ["Again", "The table as it was at the start."],
   free: ["Play on freely", "The same table without a guide, with all controls."],
+  another: ["New match", "The same table with other cards, without a guide, with all controls."],
 };
 
 // As a list of words and what they mean.

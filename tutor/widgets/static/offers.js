@@ -2,7 +2,7 @@
 
 export const OFFERS = {
   retry: "Fair retry",
-  undo: "Take it back",
+  undo: "Undo",
   free: "Play on freely",
   branch: "Play on from here",
   auto: "Play to the end",

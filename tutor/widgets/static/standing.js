@@ -34,8 +34,8 @@ function drawCopy(code) {
   return button;
 }
 
-// `send` tells Python what is wanted; `does` says what it answers to.
-function drawDeeds(end, does, send) {
+// `send` tells Python what is wanted, `close` shows the table; `does` says what Python answers to.
+function drawDeeds(end, does, { send, close }) {
   const deed = (type, text, look) =>
     does.includes(type) && makeButton(text, look, () => send({ type }));
   return h(
@@ -45,27 +45,40 @@ function drawDeeds(end, does, send) {
     deed("same", "Same deal", ""),
     deed("look_back", "Review", ""),
     end.code && drawCopy(end.code),
+    makeButton("Show the table", "", close),
   );
 }
 
-// It lies over the board until the table shows something else.
+// It lies over the board until it is shut, or the table shows something else.
 export function makeStanding(board, does, send) {
   const node = h("section", { class: "ct-standing", tabindex: -1, [LM]: "true" });
   let shown = "";
+  let shut = ""; // what was read, and shut
+  let look = {};
 
-  function show({ scene, message, busy, live }) {
-    const end = !busy && live && !scene.caption && message.end;
+  function close() {
+    shut = shown;
+    show(look);
+    board.closest(".ct-root")?.focus({ preventScroll: true });
+  }
+
+  function show(how) {
+    look = how;
+    const { scene, message, busy, live } = how;
+    const over = !busy && live && !scene.caption && message.end;
+    const now = JSON.stringify(over || "");
+    if (!over) shut = "";
+    const end = now !== shut && over;
     board.classList.toggle("over", Boolean(end));
     if (end && node.parentElement !== board) board.append(node);
     if (!end) node.remove();
-    const now = JSON.stringify(end || "");
     if (!end || now === shown) return;
     shown = now;
     node.setAttribute("aria-label", end.says);
     node.replaceChildren(
       h("h3", {}, end.says),
       h("ol", {}, end.places.map(drawRank)),
-      drawDeeds(end, does(), send),
+      drawDeeds(end, does(), { send, close }),
     );
   }
   return { show };

@@ -16,10 +16,11 @@ const TOOLS = {
   again: ["Again", "Again", "again", ""],
   look_back: ["Review", "Review", "review", "fold late"],
   free: ["Play on freely", "Play on", "play", "framed"],
+  another: ["New match", "New", "play", "framed"],
   set_up: ["New match …", "New …", "cards", "framed fold late"],
   more: ["More", "More", "more", "fold"],
 };
-const LAST = new Set(["free", "set_up", "more"]); // at the right
+const LAST = new Set(["free", "another", "set_up", "more"]); // at the right
 const PANELS = { look_back: "review" }; // what a tool opens, if it is called otherwise
 const SHORTCUTS = { hint: "h", undo: "u", why: "?", clock: "p", tick: "." };
 const PAUSE = ["Pause", "pause"]; // what a running clock offers, and its sign
