@@ -486,6 +486,11 @@ def test_R16_can_be_switched_off():
 # What is pointed at, and what is said
 
 
+def test_R16_the_number_at_a_seat_says_that_it_is_the_whole_defence():
+    seats = Session.at(at(stacks="C3n / C3e C4e")).scene().players
+    assert [(each.score, each.unit) for each in seats] == [("300", "defence"), ("400", "defence")]
+
+
 @pytest.mark.parametrize("target", ["c:Le", "block:1:0", "block:1:1", "seat:1"])
 def test_R7_an_attack_is_aimed_at_a_player_by_any_part_of_the_line_or_the_seat(target):
     session = Session.at(at())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations, product
 
 from tutor.engine.cards import Card
@@ -182,7 +183,8 @@ def player(s: State, seat: Seat) -> Player:
     fallen = Badge("fallen", tone="warn", label="Fallen Leader")
     badges = (hand_badge(s.hands[seat]), *((fallen,) if seat in s.fallen else ()))
     out = seat in s.defeated and seat not in s.fallen
-    return Player(seat, score=str(defence(s, seat)), badges=badges, state="out" if out else "")
+    shown = Player(seat, score=str(defence(s, seat)), badges=badges, unit="defence")
+    return replace(shown, state="out") if out else shown
 
 
 # What is pointed at
