@@ -115,6 +115,17 @@ def test_whoever_asks_for_something_stops_the_clock(asked):
     running(deed)
 
 
+def test_a_hint_says_that_it_has_stopped_the_clock():
+    async def deed(table):
+        ask(table, type="hint")
+        assert "The clock has stopped" not in table.table.view["message"]["more"]
+        ask(table, type="clock")
+        ask(table, type="hint")
+        assert table.table.view["message"]["more"].endswith("press Start to let it run again.")
+
+    running(deed)
+
+
 def test_a_refused_card_is_explained_and_costs_no_time():
     async def deed(table):
         ask(table, type="clock")

@@ -20,6 +20,7 @@ STAYS_UP = 4  # ticks for which a raised hand is raised again
 NO_LOOP = Message("No clock runs here. Go on tick by tick.")
 RUNS = Message("Time goes by. Lay your card when you feel that it is due.", "info")
 STANDS = Message("The clock stands still. Take all the time you like.", "info")
+HALTED = "The clock has stopped: press Start to let it run again."
 TOO_LATE = Message("Something happened just before. Look again.", "illegal")
 LAST_TICK = Message("Nobody has done anything for very long: in the next tick the match is over.")
 
@@ -34,11 +35,13 @@ class InTime:
         seconds.observe(lambda change: setattr(self.live, "tick", change.new), "value")
         self._paused = False  # a round is over, or time has nearly run out
         self._up = 0  # ticks for which the learner's last choice is still made again
+        self.halted = False  # what is answered now has stopped a clock that ran
 
     # What a browser says
 
     def hears(self, content: object) -> bool:
         """Whether this is about time alone; anything but a move stops the clock."""
+        self.halted = False
         match content:
             case {"type": str(kind), "sent": sent} if kind == TOCK:
                 self.live.heard(sent)
@@ -54,6 +57,7 @@ class InTime:
                 self._asked(what)
                 return True
             case {"type": str(what)} if what in self.sitting.does:
+                self.halted = self.live.runs
                 self.stop()
         return False
 
