@@ -8,14 +8,14 @@ from random import Random
 import pytest
 from playing import positions, table, weigh_in
 
-from tutor.bots.odds import LEAST, Odds, promising
+from tutor.bots.odds import LEAST, Odds, promising, weigh
 from tutor.coach.help.figures import figures, weighed
 from tutor.coach.help.wording import because, standing, worse
 from tutor.coach.message import SHORT
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
-from tutor.games import GAMES, adviser, coaching
+from tutor.games import GAMES, adviser, coaching, play_well
 from tutor.games.six_nimmt import quiz
 from tutor.teaching.coaching import Coaching
 
@@ -69,7 +69,7 @@ def test_each_hint_at_the_same_question_says_more():
 
 def test_where_nothing_is_decided_soon_a_hint_says_what_will_matter():
     hint = Session("take_five", 2, seed=1).hint()
-    assert hint.text == "Nothing is decided soon. Keep in mind who takes which sets."
+    assert hint.text == "Nothing is decided yet. Keep in mind who takes which sets."
     assert [law.number for law in hint.laws] == ["R8"]
 
 
@@ -277,7 +277,25 @@ def test_where_all_is_level_a_hint_says_what_to_look_at_and_shows_no_bars():
     said = figures(session.learner, question, [Odds(c, 1, 10, 0, -2, 2) for c in question.choices])
     assert not said.odds
     assert said.more.startswith("What to look at: Behind the 90 there is room for 4")
-    assert "No clear difference in 10 imagined deals." in said.more
+    assert "No clear difference between them in 10 imagined deals: at most " in said.more
+
+
+def test_where_the_best_choices_are_close_a_hint_says_so_and_what_to_look_at(game):
+    """By the interval of the comparison; with a good player's reason, or what mostly helps."""
+    tips = re.findall(r"^- \*\*(.+?)\*\*", play_well(game), re.MULTILINE)
+    near = 0
+    for session, question in islice(some_sessions(game), 3):
+        few = promising(game, question)
+        odds = tuple(Odds(c, 1, 10, n, n - 1.5, n + 2) for n, c in enumerate(few.choices))
+        for found in (odds, weigh(game, few, 8, "close")):
+            said = figures(session.learner, question, found)
+            if len([each for each in found if each.level]) > 1:
+                near += 1
+                assert "No clear difference between them in" in said.more
+                looks = adviser(game)(question).reason, *tips
+                told = said.more.partition("What to look at: ")[2].startswith(looks)
+                assert told or said.text.endswith(f"level. {looks[0]}"), said
+    assert near
 
 
 def test_less_than_a_digit_that_is_shown_is_no_difference():
@@ -375,7 +393,7 @@ def test_the_first_hint_says_in_plain_words_what_depends_on_the_choice(trick, ha
     said = Session.at(Match(game, state, seed=0)).hint()
     assert [law.number for law in said.laws][: len(rules)] == rules
     assert said.text.startswith("Ask yourself who wins the trick")
-    assert said.more == "That depends on your choice."
+    assert said.more == "Your choice decides it before your next turn."
 
 
 def test_without_words_for_what_is_at_stake_the_rule_is_named(monkeypatch):

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Literal
 
 from tutor.bots.exact import solved
 from tutor.bots.odds import Odds, promising, weighing
-from tutor.coach.help.wording import either, in_a_sentence, shown, size, standing, things, worse
+from tutor.coach.help.wording import (
+    either,
+    in_a_sentence,
+    lost,
+    shown,
+    size,
+    standing,
+    things,
+    worse,
+)
 from tutor.coach.learner import Learner
 from tutor.coach.message import SHORT, Message, Weighed
 from tutor.engine.driver import Steps, at_once
@@ -16,7 +26,10 @@ from tutor.engine.goal import Goal
 from tutor.engine.match import Question
 from tutor.engine.state import cards_in
 from tutor.engine.wording import in_words, plural, sentence
-from tutor.games import adviser, coaching
+from tutor.games import adviser, coaching, play_well
+
+LOOK = "What to look at: "
+TIP = re.compile(r"^- \*\*(.+?)\*\*", re.MULTILINE)  # a line on how to play well
 
 
 def tried(learner: Learner, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
@@ -36,15 +49,14 @@ def trying(
 
 
 def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
-    """What is best, with a bar for each choice; where all are level, what there is to look at."""
+    """What is best, with a bar for each choice; where some are level, what there is to look at."""
     level, best = alike(learner, found), found[0]
     says = [learner.stage.say(question.view, each.choice) for each in level]
     known = coaching(learner.game).exactly(question)
     if len(level) == len(found):
-        text, reason = nothing_between(learner, question, found)
-        more = [known, reason, none_clear(learner, question, best)]
-        return Message(text, more=" ".join(filter(None, more)))
-    more = [*([known] if known else []), how(learner, question, found)]
+        return nothing_between(learner, question, found)
+    near = close(learner, question, level) if len(level) > 1 else ()
+    more = [*([known] if known else []), *near, how(learner, question, found)]
     if len(level) == 1:
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
     else:
@@ -68,40 +80,51 @@ def rest(found: Sequence[Odds], level: Sequence[Odds]) -> list[Odds]:
     return [each for each in found if each not in level]
 
 
-def nothing_between(
-    learner: Learner, question: Question[Any], found: Sequence[Odds]
-) -> tuple[str, str]:
-    """That all choices are level, and what a good player would look at then."""
-    advice = adviser(learner.game)(question)
+def nothing_between(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
+    """That all choices are level, what there is to look at, and how that was found."""
     those = f"{things(question.choices)}{'' if len(found) == len(question.choices) else ' tried'}"
     every = f"Both {those}" if len(found) == 2 else f"All {those}"
     verdict = f"{every} come out {'exactly ' if found[0].exact else ''}level."
-    text = f"{verdict} {advice.reason}"
-    return (text, "") if len(text) <= SHORT else (verdict, f"What to look at: {advice.reason}")
+    look, why = close(learner, question, found)
+    text = f"{verdict} {look.removeprefix(LOOK)}"
+    text, look = (text, "") if len(text) <= SHORT else (verdict, look)
+    more = coaching(learner.game).exactly(question), look, why, goes_on(learner, found[0])
+    return Message(text, more=" ".join(filter(None, more)))
+
+
+def close(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> tuple[str, str]:
+    """What a good player would look at, and why the choices that are level are so close."""
+    goal, best, most = learner.game.goal, level[0], max(each.high for each in level)
+    most = min(most, 100) if goal.in_100 else most
+    if best.exact:
+        why = f"No difference between them, {worked_out(goal, best)}."
+    else:
+        luck = f": at most {lost(goal, most)}, which may be luck" if shown(goal, most) else ""
+        why = f"No clear difference between them in {tries(question, best)}{luck}."
+    return f"{LOOK}{to_look_at(learner, question, level)}", why
+
+
+def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> str:
+    """The reason of a good player who takes one of these, or else what mostly helps."""
+    advice = adviser(learner.game)(question)
+    if any(each.choice in advice.choices for each in level):
+        return advice.reason
+    return next(tip[1] for tip in TIP.finditer(play_well(learner.game)))
 
 
 def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
     """What the figures are: what is counted, in how many games, and how these went on."""
     goal, best = learner.game.goal, found[0]
     what = "Wins in 100 matches" if goal.in_100 else sentence(plural(goal.measure))
-    lost = f"{what} lost against the best {things(question.choices, 'one')}"
+    against = f"{what} lost against the best {things(question.choices, 'one')}"
     if len(found) < len(question.choices):
-        lost = f"{lost} of the {in_words(len(found))} most promising"
+        against = f"{against} of the {in_words(len(found))} most promising"
     way = (
         f", {worked_out(goal, best)}"
         if best.exact
         else f", on average over {tries(question, best)}"
     )
-    return f"{lost}{way}. {goes_on(learner, best)}".strip()
-
-
-def none_clear(learner: Learner, question: Question[Any], best: Odds) -> str:
-    """That there is no difference, and how that was found."""
-    way = (
-        f", {worked_out(learner.game.goal, best)}" if best.exact else f" in {tries(question, best)}"
-    )
-    clear = "" if best.exact else "clear "
-    return f"No {clear}difference{way}. {goes_on(learner, best)}".strip()
+    return f"{against}{way}. {goes_on(learner, best)}".strip()
 
 
 def tries(question: Question[Any], best: Odds) -> str:
@@ -113,7 +136,7 @@ def goes_on(learner: Learner, best: Odds) -> str:
     """How games were played on in which choices were tried, and what counted there."""
     kind = "at random" if plays_at_random(learner.game) else "simply"
     on = "" if best.exact else f"From there on all play {kind}. "
-    return f"{on}{learner.game.goal.counting}"
+    return f"{on}{learner.game.goal.counting}".strip()
 
 
 def worked_out(goal: Goal, best: Odds) -> str:

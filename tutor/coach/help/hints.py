@@ -27,9 +27,9 @@ GLANCE = 12  # worlds in which it is seen which rules matter
 FEW = 3  # choices; where there are more and all will do, none is named first
 MOST_RULES = 2  # that a learner is told at once
 WHEN = (
-    "That depends on your choice.",
-    "Not at once, but soon.",
-    "Not soon, but later.",
+    "Your choice decides it before your next turn.",
+    "Your choice decides it, though not before your next turn.",
+    "Your choice decides it, but only two turns later.",
 )  # by turns
 TASK = "The task may ask for more, or for something else: try it."
 
@@ -68,7 +68,7 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
 def later(learner: Learner, question: Question[Any]) -> Message:
     """What matters most in the game, where no rule depends on the choice yet."""
     rule, stake = next(iter(coaching(learner.game).at_stake.items()), (question.rule, ""))
-    text = "Nothing is decided soon."
+    text = "Nothing is decided yet."
     if stake:
         text += f" Keep in mind {stake}."
     return Message(text, laws=(learner.law(rule),), offers=("hint",))

@@ -24,7 +24,7 @@ from tutor.table.scene import Law
 
 TRIED = 100  # worlds from which the typical one is taken
 OFTEN = 10  # losses among them that make a turn worth showing
-NO_MISTAKE = "That was no clear mistake: something else comes out level."
+NO_MISTAKE = "That was no clear mistake: another choice does about as well."
 TURNS = 5  # what shows later convinces nobody
 Pair: TypeAlias = tuple[LineOfPlay, ...]  # after the choice, and after the better one, in one world
 
