@@ -640,3 +640,19 @@ def test_cards_lie_on_an_axis_by_their_numbers(shown, width):
     assert step > 1  # pixels: a number is a step
     assert [round(box["y"]) for box in gaps] == sorted({round(box["y"]) for box in gaps})
     assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("width", [700, 1000, 1400])
+def test_the_words_of_a_rule_stand_whole_or_not_at_all_and_only_once(shown, width):
+    """Where there is no room its number asks for them; later its number will do."""
+    asks = scene(Move("Go", ()))
+    for text in ("Short.", "A long rule that goes on, and on, to its last word. " * 8):
+        page = shown(replace(asks, law=replace(LAW, text=text)), width)
+        cited = page.locator(".ct-cited")
+        whole = cited.is_visible()
+        assert not whole or cited.evaluate("e => e.scrollWidth <= e.clientWidth")
+        assert whole or text != "Short."
+        page.evaluate("scene => model.set({ seq: 99, scene })", replace(asks, law=LAW).json())
+        page.evaluate("scene => model.set({ seq: 100, scene })", asks.json())
+        assert page.locator(".ct-cite .ct-chip").is_visible()
+        assert page.locator(".ct-cited").count() == 0
