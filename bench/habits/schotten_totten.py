@@ -7,7 +7,7 @@ from typing import Any
 
 from bench.habits.habit import Habit
 from tutor.engine.question import Question
-from tutor.games.schotten_totten.players import promise
+from tutor.games.schotten_totten.players import promise, to_come
 from tutor.games.schotten_totten.state import Claim, Draw, Play
 
 SAID = "Two beginners played, and one of them did something else. This is what it changed:"
@@ -36,8 +36,10 @@ def spreads(question: Question[Any]) -> Any:
     plays = [each for each in question.choices if isinstance(each, Play)]
     if not plays:
         return None
+    hidden = to_come(s, seat)
     return max(
-        plays, key=lambda each: (promise(s, seat, each)[0], -len(s.stones[each.stone][seat]))
+        plays,
+        key=lambda each: (promise(s, seat, each, hidden)[0], -len(s.stones[each.stone][seat])),
     )
 
 

@@ -40,16 +40,17 @@ def advise(question: Question[State]) -> Advice:
     if isinstance(first, Bury):
         best = min(question.choices, key=lambda each: [card.rank or 9 for card in each.cards])
         return Advice((best,), "R18", "These are your weakest cards.")
-    plays = sorted(question.choices, key=lambda each: promise(s, seat, each), reverse=True)
+    hidden = to_come(s, seat)
+    plays = sorted(question.choices, key=lambda each: promise(s, seat, each, hidden), reverse=True)
     return why_play(s, seat, (*plays[:FEW],))
 
 
-def promise(s: State, seat: Seat, action: Any) -> tuple[int, int, int]:
-    """The best rank that a side may get by this, how full it is then, and the sum."""
+def promise(s: State, seat: Seat, action: Any, hidden: int) -> tuple[int, int, int]:
+    """The best rank that a side may get by this and what is hidden, how full it is, and the sum."""
     if not isinstance(action, Play) or action.card.kind == "mode":
         return breaks(s, seat, action), 0, 0
     side = set_of(s.stones[action.stone][seat]) | action.card.bit
-    rank, total = reachable(s, seat, action.stone, side)
+    rank, total = reachable(s, action.stone, side, hidden)
     return rank, side.bit_count() if rank else 0, total
 
 
@@ -63,9 +64,13 @@ def breaks(s: State, seat: Seat, action: Any) -> int:
     return strength(s, stone, 1 - seat)[0] + 1
 
 
-def reachable(s: State, seat: Seat, stone: int, side: int) -> Formation:
-    """The best that a side may become with cards that are not yet on the table."""
-    hidden = unseen(s, seat) | set_of(card for card in s.hands[seat] if card.rank)
+def to_come(s: State, seat: Seat) -> int:
+    """The clan cards that are not yet on the table, as a set."""
+    return unseen(s, seat) | set_of(card for card in s.hands[seat] if card.rank)
+
+
+def reachable(s: State, stone: int, side: int, hidden: int) -> Formation:
+    """The best that a side may become with what is hidden."""
     best = strongest(side, places_at(s, stone), hidden & ~side, sums=only_sums(s, stone))
     return best.formation if best else (0, 0)
 
@@ -93,7 +98,7 @@ def why_play(s: State, seat: Seat, plays: tuple[Any, ...]) -> Advice:
         return Advice(plays, "R11", f"Nothing better can be done with the {best.card}.")
     stone, places = best.stone, places_at(s, best.stone)
     side = set_of(s.stones[stone][seat]) | best.card.bit
-    made = named(reachable(s, seat, stone, side), places)
+    made = named(reachable(s, stone, side, to_come(s, seat)), places)
     card, number = best.card, stone + 1
     if side.bit_count() == places:
         return Advice(plays, "R5", f"The {card} completes stone {number}: {made}.")
@@ -108,14 +113,16 @@ def policy(state: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any
     if not isinstance(first, Play):
         return pick(choices, rng)
     few = [pick(choices, rng) for _ in range(FEW)]
-    return max(few, key=lambda each: promise(state, seat, each))
+    hidden = to_come(state, seat)
+    return max(few, key=lambda each: promise(state, seat, each, hidden))
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
     """The plays that promise most; a stone that can be claimed first."""
     if len(choices) <= MANY or isinstance(choices[0], Claim):
         return choices[:MANY]
-    order = sorted(choices, key=lambda each: promise(view, seat, each), reverse=True)
+    hidden = to_come(view, seat)
+    order = sorted(choices, key=lambda each: promise(view, seat, each, hidden), reverse=True)
     return order[:MANY]
 
 
