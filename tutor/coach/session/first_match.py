@@ -26,7 +26,7 @@ from tutor.teaching.guide import ANY, Guide, Step
 SEED = 1  # of the cards that do not matter
 OFF = "You have left the prepared match. Undo your choice to go on with it, or play on freely."
 STILL = "You are still on a path of your own."
-APART = "Nothing here was decided by {}: see the rules."
+APART = "{} did not come up: see the rules."
 ALL_LEAD_ON = "Play whatever you like: all that the rules allow leads on here."
 
 When = tuple[int, int]  # so many events; 0: while the last of them is shown, 1: after that
@@ -172,7 +172,7 @@ class FirstMatch(Session):
             return OFF
         if self.task:
             return self.task.say
-        apart = listing(self.guide.apart.split(), "or")
+        apart = listing(self.guide.apart.split())
         return f"{self.guide.farewell} {APART.format(apart)}" if apart else self.guide.farewell
 
     def _remark(self, number: int) -> str:
