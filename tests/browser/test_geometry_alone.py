@@ -9,16 +9,22 @@ import pytest
 from browser.alone import alone
 from browser.geometry import WIDTHS, faults
 from browser.lab import rest
-from browser.test_heights_alone import scenes, told
+from browser.test_heights_alone import FRAMED, IN_A_STEP, scenes, told
 from browser.test_table_alone import TRAITS
 
-from tutor.games import GAMES
-from tutor.widgets import Tutor
+from tutor.games import GAMES, steps
+from tutor.widgets import Tutor, learn
 from tutor.widgets.first_match import Guided
+from tutor.widgets.joining import styles
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 FULLEST = 8  # positions of each match that are measured here
+HOUSE_RULES = [
+    *[(name, {"wilds": 6}) for name in ("mini_golf", "ladder", "collector")],
+    ("schotten_totten", {"tactics": True}),
+    ("the_mind", {"blind": True}),
+]
 HEIGHT = 2500  # px of a window in which nothing has to scroll
 
 
@@ -41,10 +47,12 @@ def measured(browser):
     """What is wrong with scenes at each width."""
     with alone(browser) as drawn:
 
-        def measuring(table, shown):
+        def measuring(table, shown, around=()):
             traits = {name: getattr(table, name) for name in TRAITS}
             for window, width in WIDTHS.items():
                 page = drawn(table, traits, width, HEIGHT)
+                page.add_style_tag(content=styles(("step",)))
+                page.evaluate(FRAMED, [*around])
                 page.emulate_media(reduced_motion="reduce")
                 rest(page)
                 for scene, found in zip(shown, faults(page, shown), strict=True):
@@ -61,9 +69,27 @@ def test_nothing_overlaps_in_a_match_of_three(measured, name):
 
 
 @pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.players[-1] > 3])
-def test_nothing_overlaps_in_a_match_of_most_players(measured, name):
-    tutor = Tutor(name, GAMES[name].players[-1])
+def test_nothing_overlaps_in_a_match_of_most_players_also_with_open_hands(measured, name):
+    closed, opened = (Tutor(name, GAMES[name].players[-1]) for _ in range(2))
+    opened.session.open_hands = True
+    measured(closed.table, fullest([*scenes(closed), *scenes(opened)]))
+
+
+@pytest.mark.parametrize(("name", "options"), HOUSE_RULES)
+def test_nothing_overlaps_under_house_rules_that_add_cards(measured, name, options):
+    tutor = Tutor(name, GAMES[name].players[-1], **options)
     measured(tutor.table, fullest(scenes(tutor)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_overlaps_in_steps(measured, name):
+    lesson, shown = learn(name), []
+    for number in [n for n, step in enumerate(steps(name), 1) if step.example and not step.asks]:
+        step = lesson.step(number)
+        step.unfold()
+        play = step.children[1]
+        shown += scenes(play)
+    measured(play.table, fullest(shown), IN_A_STEP)
 
 
 @pytest.mark.parametrize("name", GAMES)
