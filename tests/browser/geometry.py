@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-WIDTHS = {  # px left to a table beside JupyterLab's file browser, by the window's width
-    1200: 768,
-    900: 468,
-    700: 370,  # with the file browser closed
-    390: 274,
+WIDTHS = {  # px left to a table, by the window's width and whether the file browser is open
+    "1200 px, open": 768,
+    "700 px, closed": 585,
+    "900 px, open": 468,
+    "700 px, open": 370,
+    "390 px, closed": 274,
 }
 FAULTS = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 SHOW = """([scenes, faults]) => {

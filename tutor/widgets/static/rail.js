@@ -26,7 +26,7 @@ export function makeRail({ guide, legend, advice, record }, named, ask) {
   // Advice lies beside the felt, or below the controls, where it moves nothing; on a telephone over
   // the board.
   function settle(width, slot) {
-    const place = width > 560 || guide.isShown() ? node : slot;
+    const place = width > 720 || guide.isShown() ? node : slot;
     if (advice.node.parentElement === place) return;
     if (place === node) record.node.before(advice.node);
     else slot.append(advice.node);
