@@ -45,8 +45,8 @@ def test_every_sign_of_a_deck_in_play_is_explained_under_any_house_rules(game, o
 def test_wild_cards_are_in_the_legend_only_where_they_are_in_the_deck():
     golf = GAMES["mini_golf"]
     usual, wild = (stage(golf).legend(golf.deck(golf.new(3, {"wilds": wilds}))) for wilds in (0, 2))
-    assert "Suit Hierarchy card" not in str(usual)
-    assert "Suit Hierarchy card (2 cards): All suits" in str(wild)
+    assert "Wild card" not in str(usual)
+    assert "Wild card (2 cards): All suits" in str(wild)
     assert (usual.title, wild.title) == ("The deck: 36 cards", "The deck: 38 cards")
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from fnmatch import fnmatchcase
 from typing import Any, TypeAlias
 
+from tutor.coach.help.hints import GRADES
 from tutor.coach.message import LogLine, Message
 from tutor.coach.rules.examples import called
 from tutor.engine.match import Match
@@ -34,6 +35,13 @@ class Exercise(Puzzle):
         self.right, self.rules = step.right.split(), step.rules.split()
         self.solve, self.next = solve, go_on
         super().__init__(match, answer=example.answer, until=example.until.split())
+        self.session.grades = GRADES - 1
+        self.session.leads_on = self.leads_on
+
+    def leads_on(self, choice: object) -> bool:
+        """Whether a choice does what comes next in the task."""
+        done = len(self.session.own())
+        return done >= len(self.right) or meets(self.right[done], called(choice))
 
     @property
     def strayed(self) -> bool:

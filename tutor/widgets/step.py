@@ -140,7 +140,9 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if not self.step.asks:
             match = table(self.game, self.example)
             play = Exercise(match, self.example, self.step, self.solve, self.go_on)
-            play.session.learnt = self._learnt(self.example)
+            shown = self.example.rules.split()
+            own = sorted(self.step.rules.split(), key=lambda rule: rule not in shown)
+            play.session.about = (*own,)
             return play
         looked_at = Table(stage(self.game).art(), self.scene())
         looked_at.legend = self.legend()
@@ -156,14 +158,6 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         told = shown.legend(self.game.deck(self.game.new(usual_players(self.game))))
         faces = {face.key: draw(face) for entry in told.entries for face in entry.shown}
         return told.json() | {"faces": faces}
-
-    def _learnt(self, example: Example) -> tuple[str, ...]:
-        """The rules up to this step; first its own, and of them those of its example."""
-        number, _ = self.at
-        own, shown = self.step.rules.split(), example.rules.split()
-        first = sorted(own, key=lambda rule: rule not in shown)
-        earlier = (rule for step in self.course.steps[:number] for rule in step.rules.split())
-        return (*dict.fromkeys([*first, *earlier]),)
 
     # What is done
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from math import sqrt
 from numbers import Rational
@@ -74,12 +74,26 @@ def later(learner: Learner, question: Question[Any]) -> Message:
     return Message(text, laws=(learner.law(rule),), offers=("hint",))
 
 
-def as_far_as(learner: Learner, said: Message, learnt: Sequence[str]) -> Message:
-    """A first hint for somebody who has learnt these rules, the one that it is about first."""
-    if all(law.number in learnt for law in said.laws):
+def within(learner: Learner, said: Message, about: Sequence[str]) -> Message:
+    """A first hint in a step about these rules, the most important first."""
+    if all(law.number in about for law in said.laws):
         return said
-    text = f"Think of what this step is about: {learnt[0]}."
-    return Message(text, laws=(learner.law(learnt[0]),), offers=("hint",))
+    text = f"Think of what this step is about: {about[0]}."
+    return Message(text, laws=(learner.law(about[0]),), offers=("hint",))
+
+
+def towards(
+    learner: Learner, question: Question[Any], leads_on: Callable[[Any], bool]
+) -> Message:
+    """What does a task: the choices that lead on, or that all do."""
+    ways = [choice for choice in question.choices if leads_on(choice)]
+    if len(ways) == len(question.choices) > 1:
+        return Message("Any choice will do here.", law=learner.law(question.rule))
+    shown = ways if len(ways) <= FEW else ways[:1]
+    text = " Or: ".join(f"{learner.stage.say(question.view, choice)}." for choice in shown)
+    paths = [learner.gesture(question, choice) for choice in shown]
+    path = dict.fromkeys(item for each in paths for item in each)
+    return Message(text, law=learner.law(question.rule), path=(*path,))
 
 
 def asked(stakes: Mapping[str, str], rules: Sequence[str]) -> str:

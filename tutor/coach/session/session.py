@@ -5,14 +5,14 @@ It knows gestures, but no widget: widgets and terminals only show it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any, Self
 
 from tutor.coach.help.chances.message import chances_now
 from tutor.coach.help.explain import events_and_rules, narration, why_not_button, why_not_gesture
-from tutor.coach.help.hints import GRADES, as_far_as, hint
+from tutor.coach.help.hints import GRADES, hint, towards, within
 from tutor.coach.help.reply import reply
 from tutor.coach.message import LogLine, Message
 from tutor.coach.session.ending import ending
@@ -39,8 +39,9 @@ class Session(Party):
     ) -> None:
         self.guided = True  # whether the scene marks what is legal
         self.grades = GRADES  # of hints; an exercise has no use for the last, the odds
-        self.learnt: tuple[str, ...] = ()  # rules that a first hint may cite; all if there are none
+        self.about: tuple[str, ...] = ()  # rules that a first hint may cite; all if there are none
         self.known = Foreknowledge()
+        self.leads_on: Callable[[Any], bool] | None = None  # of a task, whether a choice does it
         self._hinted = ("", 0)  # about which question, and up to which grade
         super()._sit(match, seat, opponents, names, until)
 
@@ -173,8 +174,10 @@ class Session(Party):
         luck = learner.luck(given=learner.answered())
         self._hinted = luck, min(self.grades, grade + 1 if about == luck else 1)
         said = hint(learner, question, self._hinted[1], luck, self.grades)
-        if self.learnt and self._hinted[1] == 1:
-            said = as_far_as(learner, said, self.learnt)
+        if self.about and self._hinted[1] == 1:
+            said = within(learner, said, self.about)
+        elif self.leads_on:
+            said = towards(learner, question, self.leads_on)
         return replace(said, kind="hint")
 
     def reply(self) -> Message:
