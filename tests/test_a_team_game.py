@@ -98,7 +98,11 @@ def test_questions_speak_of_the_team():
     reader = reader_at(TEAM, ["You", "Ada"], 2, 0)
     lost, won = Outcome("R3", "Over.", ()), Outcome("R3", "Over.", (0, 1))
     said = [of_end(end, reader).text for end in (lost, won, replace(won, winners=(0,)))]
-    assert said == ["The team loses the match.", "The team wins the match.", "You win the match."]
+    assert said == [
+        "The team loses the match.",
+        "The team wins the match.",
+        "Only you win the match.",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,9 @@ class Answer:
     law: Law | None = None  # the rule that decides about this answer
 
 
+HOUSE_RULE = "House rule: "
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Item:
     """A question about one rule, with its answers and everything there is to say about them."""
@@ -43,6 +46,11 @@ class Item:
     def many(self) -> bool:
         """Whether several answers are right, and all of them must be found."""
         return self.kind == "may" and len(self.right) > 1
+
+    @property
+    def under_house_rules(self) -> bool:
+        """Whether it is about a table at which house rules hold."""
+        return any(each.startswith(HOUSE_RULE) for each in self.told)
 
     @property
     def right(self) -> frozenset[int]:

@@ -139,9 +139,10 @@ class Quizmaster:
                     yield best[1] if better and best else None
                 way.mark = way.looked
                 way.failed += best is None
-                if best and (spare is None or self._differs(best[1])):
+                suits = best is not None and self._suits(best[1], ways)
+                if best and (spare is None or suits):
                     spare = way, best[1]
-                if best and self._differs(best[1]):
+                if suits:
                     break
             if spare:
                 self._note(rule, *spare)
@@ -210,6 +211,11 @@ class Quizmaster:
     def _differs(self, item: Item) -> bool:
         """Whether its list of answers was not shown of late."""
         return answers_of(item) not in self._lists[-LISTS:]
+
+    def _suits(self, item: Item, ways: Sequence[Way]) -> bool:
+        """Whether it may come now: a rule is first asked as it is usually played."""
+        known = any(way.asked for way in ways)
+        return self._differs(item) and (known or not item.under_house_rules)
 
     def _worth(self, found: Scored) -> float:
         worth, item = found

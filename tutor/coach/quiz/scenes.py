@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.coach.phrases import second_person
-from tutor.coach.quiz.item import Answer, Item, Kind
+from tutor.coach.quiz.item import HOUSE_RULE, Answer, Item, Kind
 from tutor.coach.quiz.sequel import Spot
 from tutor.coach.quiz.things import Reader, sentence_of
 from tutor.coach.rules.readings import law, noted
@@ -112,7 +112,7 @@ def house_rules_in_words(stage: Stage[Any], spot: Spot) -> Iterator[str]:
     """The options that are not the usual ones, each in a sentence; and who deals, if need be."""
     for option, value in unusual(stage.game.options, spot.options, len(spot.reader.names)):
         if not option.is_seat:
-            yield f"House rule: {option_in_words(stage, spot, option, value)}"
+            yield f"{HOUSE_RULE}{option_in_words(stage, spot, option, value)}"
     if spot.at and begins_the_match(stage, spot) and not marks_the_dealer(stage, spot):
         for option in offered(spot.options, len(spot.reader.names)):
             if option.is_seat:
