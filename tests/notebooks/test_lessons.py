@@ -9,7 +9,7 @@ from tutor.games import steps
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 CHAPTERS = [
-    *("Learn", "First match", "Play", "Quiz", "Worked examples", "How to play well"),
+    *("Learn", "First match", "Play", "Quiz", "All rules", "Worked examples", "How to play well"),
     *("The chance behind it", "For teachers", "Readings and options"),
 ]
 EXAMPLE = re.compile(r"\bE\d+[a-z]?\b")
@@ -115,6 +115,12 @@ def test_what_is_for_teachers_is_folded(game):
 def test_readings_come_from_the_file_of_the_game(game):
     (cell,) = code(chapters(game)["Readings and options"])
     assert cell.source.endswith(".readings()")
+    assert hidden(cell)
+
+
+def test_all_rules_stand_at_one_place(game):
+    (cell,) = code(chapters(game)["All rules"])
+    assert cell.source.endswith(".rules()")
     assert hidden(cell)
 
 

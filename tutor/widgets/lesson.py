@@ -74,9 +74,10 @@ class Lesson:
         return cards_shown(self.game, self.game.printed.cards(codes))
 
     def rules(self, *numbers: str) -> Shown:
-        """These rules, or all of them, with the options of this lesson."""
+        """These rules, or, folded, all of them, with the options of this lesson."""
         chosen = numbers or self.game.rules
-        return rules_shown(noted(self.game, self.options, number) for number in chosen)
+        laws = [noted(self.game, self.options, number) for number in chosen]
+        return rules_shown(laws, "" if numbers else f"All {len(laws)} rules of {self.game.name}")
 
     def readings(self) -> Markdown:
         """How the rulebook is read where it is silent, and which house rules read it otherwise."""

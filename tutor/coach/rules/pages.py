@@ -90,8 +90,8 @@ def small_card(face: Face) -> str:
     return embedded(card_picture(face, 48), face.title)
 
 
-def rules_shown(laws: Iterable[Law]) -> Shown:
-    """Rules with their numbers; those that are ours say so."""
+def rules_shown(laws: Iterable[Law], title: str = "") -> Shown:
+    """Rules with their numbers; those that are ours say so. Folded if they have a title."""
     rows, lines = [], []
     for law in laws:
         tag = SOURCES[law.source]
@@ -101,7 +101,9 @@ def rules_shown(laws: Iterable[Law]) -> Shown:
             f"{f'<br><small>{escape(law.note)}</small>' if law.note else ''}</td></tr>"
         )
         lines.append(law_text(law).removeprefix("Rule "))
-    return Shown(f"<table>{''.join(rows)}</table>", "\n".join(lines))
+    table = f"<table>{''.join(rows)}</table>"
+    folded = f"<details><summary><strong>{escape(title)}</strong></summary>{table}</details>"
+    return Shown(folded if title else table, "\n".join(lines))
 
 
 def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:

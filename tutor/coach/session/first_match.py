@@ -16,7 +16,6 @@ from tutor.coach.rules.examples import called, choice_named
 from tutor.coach.scenes import NAMES
 from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
-from tutor.engine.event import listing
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.games import game_of, guide
@@ -26,7 +25,7 @@ from tutor.teaching.guide import ANY, Guide, Step
 SEED = 1  # of the cards that do not matter
 OFF = "You have left the prepared match. Undo your choice to go on with it, or play on freely."
 STILL = "You are still on a path of your own."
-APART = "{} did not come up: see the rules."
+APART = "Some rules have not come up: all of them stand under All rules."
 ALL_LEAD_ON = "Play whatever you like: all that the rules allow leads on here."
 
 When = tuple[int, int]  # so many events; 0: while the last of them is shown, 1: after that
@@ -172,8 +171,7 @@ class FirstMatch(Session):
             return OFF
         if self.task:
             return self.task.say
-        apart = listing(self.guide.apart.split())
-        return f"{self.guide.farewell} {APART.format(apart)}" if apart else self.guide.farewell
+        return f"{self.guide.farewell} {APART}" if self.guide.apart else self.guide.farewell
 
     def _remark(self, number: int) -> str:
         """What is said to an event: to the first by its rule after a step."""
