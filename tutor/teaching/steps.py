@@ -16,7 +16,8 @@ from tutor.engine.textfile import toml_of
 from tutor.teaching.entries import check_names
 
 NEEDED = ("title", "rules", "done")
-QUESTION = ("asks", "answers", "why")  # all of them, or none
+QUESTION = ("asks", "answers", "why", "wrong")  # all of them, or none
+LISTS = ("answers", "wrong")
 ANSWERS = range(2, 5)  # how many a question has
 
 
@@ -33,11 +34,16 @@ class Step:
     asks: str = ""  # a question, in place of a task
     answers: tuple[str, ...] = ()  # to it; the first one is right
     why: str = ""  # that one is right
+    wrong: tuple[str, ...] = ()  # what is said to each of the others
 
     @property
     def offered(self) -> tuple[str, ...]:
         """The answers by size or by letters, so that their order gives nothing away."""
         return (*sorted(self.answers, key=in_order),)
+
+    def said_to(self, answer: str) -> str:
+        """What is said to a wrong answer."""
+        return self.wrong[self.answers.index(answer) - 1]
 
 
 def in_order(answer: str) -> tuple[float, str]:
@@ -62,11 +68,11 @@ def step(what: str, entry: Mapping[str, Any]) -> Step:
     """One entry of the file."""
     check_names(what, entry, [each.name for each in fields(Step)], NEEDED)
     for name, value in entry.items():
-        if name != "answers" and (type(value) is not str or not value):
+        if name not in LISTS and (type(value) is not str or not value):
             raise ValueError(f"{what}: {name} is a text, not {brief(value)}.")
     if wrong := objection(entry):
         raise ValueError(f"{what} {wrong}.")
-    return Step(**{**entry, "answers": (*entry.get("answers", ()),)})
+    return Step(**{**entry, **{name: (*entry.get(name, ()),) for name in LISTS}})
 
 
 def objection(entry: Mapping[str, Any]) -> str:
@@ -80,7 +86,7 @@ def objection(entry: Mapping[str, Any]) -> str:
         return f"asks something, so it needs an entry {missing[0]}"
     if "right" in entry:
         return "asks something, so what is right stands in its answers"
-    return doubt(entry["answers"])
+    return doubt(entry["answers"]) or unsaid(entry["wrong"], len(entry["answers"]) - 1)
 
 
 def doubt(answers: Any) -> str:
@@ -90,3 +96,10 @@ def doubt(answers: Any) -> str:
     if len(answers) not in ANSWERS:
         return f"has {ANSWERS[0]} to {ANSWERS[-1]} answers, not {len(answers)}"
     return "" if len({*answers}) == len(answers) else "has two answers that are the same"
+
+
+def unsaid(said: Any, count: int) -> str:
+    """What is wrong with what is said to wrong answers, unless all is well."""
+    if type(said) is not list or not all(type(each) is str and each for each in said):
+        return f"says something to each wrong answer in a list of texts, not {brief(said)}"
+    return "" if len(said) == count else f"says {len(said)} things to {count} wrong answers"

@@ -13,7 +13,6 @@ import traitlets
 from tutor.coach.rules.examples import table
 from tutor.coach.scenes import NAMES, scene_of
 from tutor.coach.session.players import usual_players
-from tutor.engine.event import listing
 from tutor.engine.game import Game
 from tutor.games import stage
 from tutor.table.faces import draw
@@ -178,7 +177,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.solve()
         else:
             self.wrong.add(number)
-            self.show(self.missed)
+            self.show(self.step.said_to(self.step.offered[number]))
 
     def heard(self, _panel: StepPanel, content: object, _buffers: object) -> None:
         """Answer what a browser reports."""
@@ -198,11 +197,6 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def task(self) -> str:
         """What is to be done, or found out."""
         return self.step.asks or (self.example.task if self.example else "")
-
-    @property
-    def missed(self) -> str:
-        """What is said to a wrong answer: where to look."""
-        return f"Not this one. Look at {listing(self.step.rules.split())} above, and try again."
 
     @property
     def answer(self) -> str:

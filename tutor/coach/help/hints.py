@@ -82,9 +82,7 @@ def within(learner: Learner, said: Message, about: Sequence[str]) -> Message:
     return Message(text, laws=(learner.law(about[0]),), offers=("hint",))
 
 
-def towards(
-    learner: Learner, question: Question[Any], leads_on: Callable[[Any], bool]
-) -> Message:
+def towards(learner: Learner, question: Question[Any], leads_on: Callable[[Any], bool]) -> Message:
     """What does a task: the choices that lead on, or that all do."""
     ways = [choice for choice in question.choices if leads_on(choice)]
     if len(ways) == len(question.choices) > 1:
