@@ -151,6 +151,7 @@ def test_its_steps_tell_every_rule_and_can_be_solved(highest):
     test_steps.test_every_table_of_a_step_is_there(highest)
     test_steps.test_an_example_of_a_step_is_about_its_rules(highest)
     test_steps.test_no_two_steps_have_the_same_title(highest)
+    test_steps.test_what_is_said_to_wrong_answers_differs_and_keeps_the_right_one(highest)
     test_steps.test_the_solution_of_a_step_solves_it(highest)
 
 

@@ -1,5 +1,7 @@
 """The steps in which games are learned: what is read, and that each can be solved."""
 
+import re
+
 import pytest
 from playing import solution
 
@@ -22,9 +24,11 @@ example = "E15"
 says = "Nobody has played yet."
 asks = "How many cards are left in the deck?"
 answers = ["20", "3", "−2", "None"]
+wrong = ["More than 3 are left.", "No deck is below 0.", "Not all are dealt."]
 why = "36 − 16 = 20."
 done = "20 cards"
 """
+WRONG = '["More than 3 are left.", "No deck is below 0.", "Not all are dealt."]'
 MOVES = 3  # of a learner in a step, at the most
 WHOLE = range(8, 15)  # steps in which a game is learned
 
@@ -41,8 +45,14 @@ def test_a_step_plays_an_example_or_asks_a_question():
             asks="How many cards are left in the deck?",
             answers=("20", "3", "−2", "None"),
             why="36 − 16 = 20.",
+            wrong=("More than 3 are left.", "No deck is below 0.", "Not all are dealt."),
         ),
     )
+
+
+def test_each_wrong_answer_has_a_sentence_of_its_own():
+    step = read_steps(GOOD)[1]
+    assert [step.said_to(answer) for answer in step.answers[1:]] == [*step.wrong]
 
 
 def test_answers_are_offered_by_size_and_then_by_letters():
@@ -69,6 +79,13 @@ def test_answers_are_offered_by_size_and_then_by_letters():
         ('["20", "3", "−2", "None"]', "[20, 3]", r"answers that are a list of texts, not \[20, 3"),
         ('["20", "3", "−2", "None"]', '"20"', "answers that are a list of texts, not '20'"),
         ('["20", "3", "−2", "None"]', '["20", "20"]', "Step 2 has two answers that are the same"),
+        (f"wrong = {WRONG}\n", "", "Step 2 asks something, so it needs an entry wrong"),
+        (WRONG, '["One.", "Two."]', "Step 2 says 2 things to 3 wrong answers"),
+        (WRONG, '["One.", "Two.", "Three.", "Four."]', "Step 2 says 4 things to 3 wrong answers"),
+        (WRONG, "[1, 2, 3]", r"each wrong answer in a list of texts, not \[1, 2, 3\]"),
+        (WRONG, '["One.", "", "Three."]', "each wrong answer in a list of texts, not"),
+        (WRONG, '"One."', "each wrong answer in a list of texts, not 'One.'"),
+        ('example = "E12"\n', 'example = "E12"\nwrong = ["One."]\n', "has wrong, but asks nothing"),
     ],
 )
 def test_what_is_wrong_with_a_step_is_said(line, wrong, said):
@@ -113,6 +130,13 @@ def test_an_example_of_a_step_is_about_its_rules(game):
 def test_no_two_steps_have_the_same_title(game):
     titles = [step.title for step in steps(game)]
     assert len(titles) == len({*titles})
+
+
+def test_what_is_said_to_wrong_answers_differs_and_keeps_the_right_one(game):
+    for step in steps(game):
+        assert len({*step.wrong}) == len(step.wrong), step.title
+        for said in step.wrong:
+            assert not re.search(rf"(?<!\w){re.escape(step.answers[0])}(?!\w)", said), said
 
 
 def test_the_solution_of_a_step_solves_it(game):

@@ -84,8 +84,17 @@ def test_a_wrong_answer_is_marked_and_one_may_try_again():
     wrong = next(n for n in range(len(step.step.offered)) if n != right(step))
     view = tell(step, {"type": "answer", "chosen": wrong})
     assert (view["wrong"], view["right"], view["why"]) == ([wrong], None, "")
-    assert view["notice"] == "Not this one. Look at R1 and R2 above, and try again."
+    assert view["notice"] == "You forgot the lead card, which was turned over from the deck."
     assert Progress.load().solved("flares") == ()
+
+
+def test_a_wrong_answer_is_told_what_is_wrong_with_it(game):
+    for step in course(game).values():
+        step.unfold()
+        for answer, said in zip(step.step.answers[1:], step.step.wrong, strict=True):
+            view = tell(step, {"type": "answer", "chosen": step.step.offered.index(answer)})
+            assert view["notice"] == said
+            assert view["right"] is None
 
 
 def test_the_right_answer_solves_a_step_for_good():
