@@ -54,18 +54,18 @@ def first(open_notebook):
 
 def test_the_first_match_of_flares_is_played_to_its_end(first):
     notebook, table = first("flares")
-    assert table.met == "0 of 14 rules"
+    assert table.met == "0 of 13 rules"
     read = table.go_on()
     assert "You play against Ada and Blaise" in read[0]
     assert "New rule" in read[1]
-    assert table.met == "3 of 14 rules"
+    assert table.met == "3 of 13 rules"
     table.shoot(SHOTS / "first_1150.png")
     an_illegal_card_is_explained(table)
     another_card_is_played_and_taken_back(notebook, table)
     the_rules_so_far_are_listed(notebook, table)
     all_steps_are_taken(table)
     assert "You win" in table.root.locator(".ct-standing h3").inner_text()
-    assert table.met == "14 of 14 rules"
+    assert table.met == "13 of 13 rules"
     assert table.words == guide("flares").farewell
     table.shoot(SHOTS / "first_over.png")
     one_plays_on_freely(table)
@@ -84,7 +84,7 @@ def another_card_is_played_and_taken_back(notebook, table):
     by_mouse(table, "c:2H")
     assert "the deck's 3 is higher" in table.status
     assert "You have left the prepared match" in table.words
-    assert table.met == "3 of 14 rules"
+    assert table.met == "3 of 13 rules"
     table.shoot(SHOTS / "first_off.png")
     assert in_both_themes(notebook, ".ct-play") == ""
     table.during(table.root.locator(".ct-voice").get_by_role("button", name="Undo").click)
