@@ -260,7 +260,7 @@ def test_R11_a_special_takes_its_own_colour_only_and_no_leader():
     assert offered(match, Remove) == ["XDn:A1e"]
     said = refused(match, Remove(card("XDn"), card("C3e")))
     assert said == ("R11", "Decapitate removes a white card, and this is blue.")
-    assert "No Leader can be removed" in refused(match, Remove(card("XDn"), card("Le")))[1]
+    assert "A Leader cannot be removed" in refused(match, Remove(card("XDn"), card("Le")))[1]
     assert refused(match, Remove(card("XDn"), card("C3n")))[0] == "R11"
     assert refused(match, Remove(card("M8n"), card("A1e")))[0] == "R11"
 
@@ -502,9 +502,38 @@ def test_R11_to_remove_a_card_one_points_at_that_card():
     session = Session.at(at(stacks="C3n / A1e C3e M3e"))
     assert session.explain(["c:XDn", "c:A1e"]).text == ALLOWED
     assert session.explain(["c:XDn", "c:C3e"]).law.number == "R11"
-    said = session.explain(["c:XDn", "c:Le"])
-    assert said.law.number == "R11"
-    assert said.text == "Decapitate: point at a white card of another stack, or discard it."
+    for leader in ("c:Le", "block:1:0"):
+        said = session.explain(["c:XDn", leader])
+        assert said.law.number == "R11"
+        assert said.text.startswith("A Leader cannot be removed: point at a white card")
+    assert ("c:XDn", "block:1:0") in session.scene().refused  # else it would begin an attack
+
+
+def test_R5_who_lays_a_card_hears_which_card_to_point_at():
+    session = Session.at(at(stacks="C3n M1n / C3e", hands="C5n A2n / XRe"))
+    aims = {aim.item: aim.text for aim in session.scene().aims}
+    wanted = "point at the card to its right, or at the end. Or discard it."
+    assert aims["c:C5n"] == f"Into your stack: {wanted}"
+    said = session.explain(["c:A2n", "c:Ln"])
+    first = "To lay it beside your Leader, point at the first card of your stack."
+    assert (said.law.number, said.text) == ("R5", first)
+    session = Session.at(at(stacks=" / C3e", hands="C5n / XRe"))
+    assert session.explain(["c:C5n", "c:Ln"]).text.endswith("point at the end of your stack.")
+
+
+def test_R4_after_a_brown_card_one_hears_of_a_second_one():
+    session = Session.at(at(hands="M6n M8n / M8e"))
+    aims = {aim.item: aim.text for aim in session.scene().aims}
+    assert "or first at a second brown card" in aims["c:M6n"]
+    for alone in (at(hands="M6n C5n / M8e"), at(hands="M6n M8n / M8e", played="1")):
+        aims = {aim.item: aim.text for aim in Session.at(alone).scene().aims}
+        assert "second brown card" not in aims["c:M6n"]
+
+
+def test_R3_a_discard_is_asked_for_after_the_cards_that_are_played():
+    for played, first in (("0", "Play up to two cards"), ("1", "Play one more card or none")):
+        prompt = Session.at(at(played=played)).scene().prompt
+        assert prompt.startswith(f"{first}, then discard one, which ends your turn")
 
 
 def test_R11_redeploy_alone_does_not_attack():

@@ -51,8 +51,16 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 
 def against_gap(view: State, seat: Seat, gap: object) -> Iterator[Objection]:
     """What keeps a card from being laid there before the match (R2)."""
-    if type(gap) is not int or gap not in gaps(view, seat, view.options.setup_placement):
-        yield Objection("R2", "Lay the card into your own stack: point at a gap in it.")
+    open_gaps = gaps(view, seat, view.options.setup_placement)
+    if type(gap) is not int or gap not in open_gaps:
+        yield Objection("R2", f"Lay the card into your own stack: {place_of(open_gaps)}.")
+
+
+def place_of(open_gaps: Sequence[int]) -> str:
+    """What to point at so that a card joins the stack at one of these gaps (R2, R5)."""
+    if len(open_gaps) == 1:
+        return "point at the end of it"
+    return "point at the card to its right, or at the end"
 
 
 def against_action(view: State, seat: Seat, action: object) -> Iterator[Objection]:
@@ -131,10 +139,11 @@ def against_place(view: State, seat: Seat, card: Piece, gap: object) -> Iterator
         yield from wrong
         return
     yield from too_many(view, 1)
+    open_gaps = gaps(view, seat, view.options.placement)
     if card.kind not in STACKED:
         yield Objection("R5", "Specials do not lie in a stack: play it, or keep it.")
-    elif type(gap) is not int or gap not in gaps(view, seat, view.options.placement):
-        yield Objection("R5", "Lay it into your own stack: point at a gap in it.")
+    elif type(gap) is not int or gap not in open_gaps:
+        yield Objection("R5", f"Lay it into your own stack: {place_of(open_gaps)}.")
 
 
 def against_removal(view: State, seat: Seat, card: Piece, aim: object) -> Iterator[Objection]:
@@ -149,8 +158,9 @@ def against_removal(view: State, seat: Seat, card: Piece, aim: object) -> Iterat
         aim not in view.stacks[other] for other in others(view, seat)
     ):
         protected = isinstance(aim, Piece) and aim.kind == LEADER
-        what = "No Leader can be removed" if protected else "That lies in no other stack"
-        yield Objection("R11", f"{what}: point at a card in another player's stack.")
+        what = "A Leader cannot be removed" if protected else "That lies in no other stack"
+        colour = COLOURS[REMOVES[card.kind]]
+        yield Objection("R11", f"{what}: point at a {colour} card in another player's stack.")
     elif aim.kind != REMOVES[card.kind]:
         colour = COLOURS[REMOVES[card.kind]]
         yield Objection("R11", f"{card} removes a {colour} card, and this is {COLOURS[aim.kind]}.")

@@ -212,7 +212,7 @@ def attack_path(choice: Attack | Remove | Redeploy | Shields) -> tuple[Id, ...]:
         case Attack(cards, target):
             return (*map(item, cards), foe(target))
         case Remove(card, aim):
-            return item(card), item(aim)
+            return item(card), foe(LETTERS.index(aim.suit)) if aim.kind == LEADER else item(aim)
         case Redeploy(card, cards, target):
             return (item(card), *map(item, cards), foe(target))
         case Shields(cards):
@@ -288,7 +288,8 @@ def imaginable(s: State, seat: Seat) -> Iterator[Choice]:
     yield from (Lay(card, gap) for card, gap in product(hand, gaps(s, seat, "any")))
     for card in hand:
         if card.kind in REMOVES:
-            yield from (Remove(card, aim) for each in foes for aim in s.stacks[each])
+            aims = (aim for each in foes for aim in (*s.leaders[each], *s.stacks[each]))
+            yield from (Remove(card, aim) for aim in aims)
         if card.kind == REDEPLOY:
             pairs = combinations(of_kind(own, MILITARY), PLAYS)
             yield from (Redeploy(card, pair, target) for pair, target in product(pairs, foes))

@@ -8,8 +8,16 @@ from tutor.engine.game import Objection
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.cold_war.blocks import hit, line
-from tutor.games.cold_war.cards import COUNTRIES, MILITARY, REDEPLOY, REMOVES, SHIELD, Piece
-from tutor.games.cold_war.laws import COLOURS, TWO_BROWN
+from tutor.games.cold_war.cards import (
+    COUNTRIES,
+    LEADER,
+    MILITARY,
+    REDEPLOY,
+    REMOVES,
+    STACKED,
+    Piece,
+)
+from tutor.games.cold_war.laws import COLOURS, TWO_BROWN, place_of
 from tutor.games.cold_war.state import (
     DECLINE,
     NO_SHIELD,
@@ -27,7 +35,7 @@ from tutor.games.cold_war.state import (
     State,
     TurnOver,
 )
-from tutor.games.cold_war.turns import force_of
+from tutor.games.cold_war.turns import force_of, gaps, of_kind
 from tutor.table.pieces import item
 from tutor.table.scene import Badge, Id
 
@@ -61,6 +69,8 @@ def play_said(s: State, choice: Play) -> str:
             return f"Attack {land(s, target)} with {titles(cards)}"
         case Lay(card, gap):
             return f"Lay the {card} {where(s, s.turn, gap)}"
+        case Remove(card, aim) if aim.kind == LEADER:
+            return f"{card} {COUNTRIES[aim.suit]}'s Leader"
         case Remove(card, aim):
             target = next(seat for seat, stack in enumerate(s.stacks) if aim in stack)
             place = s.stacks[target].index(aim) + 1
@@ -117,8 +127,9 @@ def act(s: State, seat: Seat) -> str:
     """What R3 asks for."""
     if s.played >= PLAYS:
         return "Discard a card: point at it, then at your discards. Then your turn is over."
-    more = "Play up to two cards" if not s.played else "Play one more card"
-    return f"{more}, or discard one: point at it, then at where it goes."
+    more = "Play up to two cards" if not s.played else "Play one more card or none"
+    ends = "then discard one, which ends your turn"
+    return f"{more}, {ends}: point at a card, then at where it goes."
 
 
 def defend(s: State, seat: Seat) -> str:
@@ -151,7 +162,8 @@ def unleash(s: State, seat: Seat) -> str:
 
 def lay(s: State, seat: Seat) -> str:
     """What R2 asks for."""
-    return f"Lay the {s.turned[0]} into your stack: point at where it goes."
+    open_gaps = gaps(s, whose_card(s), s.options.setup_placement)
+    return f"Lay the {s.turned[0]} into your stack: {place_of(open_gaps)}."
 
 
 # Where a card goes
@@ -162,10 +174,8 @@ def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
     card = next((each for each in s.hands[seat] if item(each) in path[:1]), None)
     if card is None or s.target != NOBODY or s.played >= PLAYS:
         return None
-    if card.kind == MILITARY:
-        return Objection(
-            "R7", "Attack: point at another player's stack. Or lay it into yours, or discard it."
-        )
+    if card.kind in STACKED:
+        return to_stack(s, seat, card, path)
     if card.kind in REMOVES:
         colour = COLOURS[REMOVES[card.kind]]
         return Objection(
@@ -173,11 +183,36 @@ def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
         )
     if card.kind == REDEPLOY:
         return TWO_BROWN
-    if card.kind == SHIELD:
-        return Objection(
-            "R13", "Keep a shield until somebody attacks you. Now you can only discard it."
-        )
-    return Objection("R5", f"Lay the {card} into your own stack: point at a gap. Or discard it.")
+    return Objection(
+        "R13", "Keep a shield until somebody attacks you. Now you can only discard it."
+    )
+
+
+def to_stack(s: State, seat: Seat, card: Piece, path: tuple[Id, ...]) -> Objection:
+    """Where a card of the kinds that lie in stacks may go (R4, R5)."""
+    if item(s.leaders[seat][0]) in path:
+        return beside_leader(s, seat)
+    if card.kind == MILITARY:
+        return to_attack(s, seat)
+    place = place_of(gaps(s, seat, s.options.placement))
+    return Objection("R5", f"Into your stack: {place}. Or discard it.")
+
+
+def to_attack(s: State, seat: Seat) -> Objection:
+    """Whom a brown card attacks, and with which other one (R4)."""
+    if not s.played and len(of_kind(s.hands[seat], MILITARY)) > 1:
+        where_to = "point at another stack, or first at a second brown card. Or lay or discard it"
+    else:
+        where_to = "point at another player's stack. Or lay it into yours, or discard it"
+    return Objection("R7", f"Attack: {where_to}.")
+
+
+def beside_leader(s: State, seat: Seat) -> Objection:
+    """Where to point so that a card joins the stack at the Leader's side (R5)."""
+    if 0 not in gaps(s, seat, s.options.placement):
+        return Objection("R5", "In this match cards join your stack at the end: point there.")
+    first = "first card of" if s.stacks[seat] else "end of"
+    return Objection("R5", f"To lay it beside your Leader, point at the {first} your stack.")
 
 
 PROMPTS: Mapping[str, Callable[[State, Seat], str]] = {
