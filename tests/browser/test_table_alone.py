@@ -656,3 +656,42 @@ def test_the_words_of_a_rule_stand_whole_or_not_at_all_and_only_once(shown, widt
         page.evaluate("scene => model.set({ seq: 100, scene })", asks.json())
         assert page.locator(".ct-cite .ct-chip").is_visible()
         assert page.locator(".ct-cited").count() == 0
+
+
+def attack(shown, width):
+    """A table on which two stars of a triad are chosen, with which somebody may be attacked."""
+    line = "A1e C3e M3e M4e C1e M1e"
+    match = arranged(GAMES["cold_war"], stacks=f"C3n / {line}", hands="M9n M10n M11n / M8e XRe")
+    page = shown(Session.at(match).scene(), width, "cold_war")
+    click(page, "c:M10n")
+    return page
+
+
+@pytest.mark.parametrize("width", [370, 585, 768])
+def test_long_buttons_stay_inside_the_message(shown, width):
+    page = attack(shown, width)
+    for item in ("c:M11n", "c:Le"):
+        click(page, item)
+    bar = page.locator(".ct-voice").bounding_box()
+    for box in [button.bounding_box() for button in page.locator(".ct-voice .ct-btn").all()]:
+        assert bar["y"] <= box["y"]
+        assert box["y"] + box["height"] <= bar["y"] + bar["height"]
+
+
+@pytest.mark.parametrize("width", [370, 585, 768])
+def test_what_would_come_of_an_attack_stands_in_the_seat_and_on_no_card(shown, width):
+    page = attack(shown, width)
+    seat, said = (
+        page.locator(each).bounding_box() for each in (".ct-seats .ct-seat", ".ct-verdict")
+    )
+    assert seat["x"] <= said["x"]
+    assert said["x"] + said["width"] <= seat["x"] + seat["width"]
+    for card in page.locator(".ct-seats .ct-face").all():
+        assert said["y"] + said["height"] <= card.bounding_box()["y"]
+
+
+def test_once_a_card_is_chosen_cards_of_mine_that_may_follow_are_outlined(shown):
+    page = attack(shown, 768)
+    outline = "e => getComputedStyle(e).outlineStyle"
+    for item in ("c:M9n", "c:C3n"):
+        assert page.locator(f'[data-id="{item}"] .ct-face').evaluate(outline) == "dashed"
