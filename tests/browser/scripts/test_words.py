@@ -35,6 +35,12 @@ def test_the_voice_asks_for_a_card_after_the_place_where_it_shall_go(scripts):
     assert scripts.call("stops", "whatNext", scene, ["word:1"]) == "now choose where"
 
 
+@pytest.mark.parametrize(("seat", "says"), [(0, "win"), (1, "wins")])
+def test_you_win_but_another_player_wins(scripts, seat, says):
+    look, player = {"seat": 0}, {"seat": seat, "name": "You", "state": "won"}
+    assert scripts.call("seats", "standing", look, player) == says
+
+
 @pytest.mark.parametrize(("stays", "says"), [(True, "Go on"), (False, "Jump ahead")])
 def test_a_shown_event_is_left_by_one_button(scripts, stays, says):
     look = {"scene": {}, "stays": stays, "busy": True, "path": []}

@@ -5,7 +5,12 @@ import { badges } from "./badges.js";
 import { item } from "./marks.js";
 
 const STATES = { deciding: "to play", ready: "ready", out: "out", won: "wins" };
+const MINE = { ...STATES, deciding: "your turn", won: "win" }; // after “You”
 const COLOURS = 6;
+
+// What is said of a player beside the name.
+export const standing = (look, player) =>
+  ((player.seat || 0) === look.seat ? MINE : STATES)[player.state] || "";
 
 export const drawDot = (seat, name) =>
   h(
@@ -22,7 +27,7 @@ const drawScore = ({ score, unit }) =>
 export function drawSeat(look, player) {
   const seat = player.seat || 0;
   const me = seat === look.seat;
-  const state = me && player.state === "deciding" ? "your turn" : STATES[player.state] || "";
+  const state = standing(look, player);
   const node = h(
     me ? "div" : "li",
     { class: `ct-seat ${player.state || ""} ${me ? "me" : ""}`, role: me ? "group" : null },
