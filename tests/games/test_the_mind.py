@@ -251,6 +251,18 @@ def test_R6_whoever_has_raised_a_hand_hears_that_it_was_seen():
     assert not any("hand up" in each for each in badges)
 
 
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("71 80", "Only you have cards left: lay them, one after the other."),
+        ("71", "Only you have a card left: lay it."),
+    ],
+)
+def test_R5_whoever_alone_has_cards_left_is_told_to_lay_them(hand, says):
+    assert Session.at(at(f"{hand} / ", done="1")).scene().prompt == says
+    assert Session.at(at(f"{hand} / 90", done="1")).scene().prompt.startswith("Your lowest card is")
+
+
 def test_R8_the_header_names_the_level_until_the_next_is_dealt():
     headers = {}
     for event in perfect(2, levels=3).events:

@@ -131,13 +131,20 @@ def is_raised(choice: object) -> bool:
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Plan | Card]:
     """To act now, or to wait; and any card of the hand may be tried."""
-    others = any(hand for other, hand in enumerate(s.hands) if other != seat)
-    return (LAY, RAISE, *([WAIT] if others else []), *upwards(s.hands[seat])[1:])
+    waiting = [WAIT] if others_left(s, seat) else []
+    return (LAY, RAISE, *waiting, *upwards(s.hands[seat])[1:])
+
+
+def others_left(s: State, seat: Seat) -> bool:
+    """Whether somebody else still has cards."""
+    return any(hand for other, hand in enumerate(s.hands) if other != seat)
 
 
 def count_up(s: State, seat: Seat) -> str:
     """What R3 asks for in this position."""
     card = lowest(s, seat)
+    if not others_left(s, seat):
+        return last_cards(s, seat)
     if s.raised - {seat} and s.shuriken:
         return f"Somebody asks for a shuriken. Raise a hand, too, or go on with your {card}."
     if seat in s.raised and s.shuriken:
@@ -146,6 +153,13 @@ def count_up(s: State, seat: Seat) -> str:
         left = counted(s.options.idle_limit - s.idle, "tick")
         return f"Nobody moves: lay your {card}. In {left} the match is given up."
     return f"Your lowest card is the {card}. Lay it when its time has come."
+
+
+def last_cards(s: State, seat: Seat) -> str:
+    """That no card of anybody else can come before (R5)."""
+    if len(s.hands[seat]) == 1:
+        return "Only you have a card left: lay it."
+    return "Only you have cards left: lay them, one after the other."
 
 
 STAGE = Stage(
