@@ -342,6 +342,37 @@ def test_no_time_goes_by_in_a_replay_and_after_the_end():
         assert "the team wins" in table.table.view["message"]["text"]
 
 
+def test_a_hint_to_wait_names_the_buttons_and_does_not_point_at_the_card():
+    """But where the card is due now, it does."""
+    table = Tutor("the_mind", 3, opponents="metronome")
+    at(table, "16 / 50 / 60")
+    ask(table, type="hint")
+    ask(table, type="hint")
+    said = table.table.view["message"]
+    how = "Press Tick 16 times, or Start and count."
+    assert said["text"] == f"Wait 16 ticks, then lay your lowest card. {how}"
+    assert not said["path"]
+    ask(table, type="hint")
+    said = table.table.view["message"]
+    assert how in f"{said['text']} {said['more']}"
+    at(table, "1 / 50 / 60")
+    ask(table, type="hint")
+    ask(table, type="hint")
+    said = table.table.view["message"]
+    assert "Tick" not in f"{said['text']} {said['more']}"
+    assert said["path"]
+
+
+def test_a_judgement_of_a_past_choice_names_no_button_to_wait_by():
+    table = Tutor("the_mind", 3, opponents="metronome")
+    at(table, "16 40 / 50 60 / 70 80", done="1")
+    ask(table, type="choose", move=0)
+    ask(table, type="reply")
+    said = table.table.view["message"]
+    assert said["text"]
+    assert "Press Tick" not in f"{said['text']} {said['more']}"
+
+
 def test_undo_before_any_decision_takes_no_time_back():
     session = Session("the_mind", 2, 5, opponents="metronome")
     session.wait(3)

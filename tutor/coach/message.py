@@ -95,6 +95,7 @@ class Message:
     lines: tuple[Line, ...] = ()  # courses of play to compare
     end: Ending | None = None  # how the match has ended
     more: str = ""  # what stands beside the table, to be looked up
+    ticks: int = 0  # how long to wait before doing what is advised
 
     def __str__(self) -> str:
         return "\n".join(self._lines())

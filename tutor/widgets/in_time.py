@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import ipywidgets as w
 
-from tutor.coach.message import Message
+from tutor.coach.message import SHORT, Message
 from tutor.engine.match import IllegalMove
 from tutor.engine.state import cards_in
 from tutor.table.scene import Scene
@@ -21,6 +22,7 @@ NO_LOOP = Message("No clock runs here. Go on tick by tick.")
 RUNS = Message("Time goes by. Lay your card when you feel that it is due.", "info")
 STANDS = Message("The clock stands still. Take all the time you like.", "info")
 HALTED = "The clock has stopped: press Start to let it run again."
+HOW = "Press Tick {}, or Start and count."
 TOO_LATE = Message("Something happened just before. Look again.", "illegal")
 LAST_TICK = Message("Nobody has done anything for very long: in the next tick the match is over.")
 
@@ -71,6 +73,16 @@ class InTime:
             self.toggle()
         else:
             self.pass_by(FIVE if what == "five" else 1)
+
+    # What is said
+
+    def told(self, message: Message) -> Message:
+        """A message with how to wait, if it advises to, and that the clock has stopped."""
+        if message.ticks:
+            message = with_buttons(message)
+        if self.halted:
+            message = replace(message, more=f"{message.more} {HALTED}".strip())
+        return message
 
     # What the learner does
 
@@ -164,3 +176,11 @@ class InTime:
         sitting = self.sitting
         over = sitting.session.match.over or sitting.session.question() is None
         return self._paused or over or sitting.event is not None
+
+
+def with_buttons(message: Message) -> Message:
+    """Advice to wait, with the buttons by which one does: first if there is room, or besides."""
+    how = HOW.format("once" if message.ticks == 1 else f"{message.ticks} times")
+    if len(text := f"{message.text} {how}") <= SHORT:
+        return replace(message, text=text)
+    return replace(message, more=f"{how} {message.more}".strip())

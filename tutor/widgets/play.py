@@ -18,7 +18,7 @@ from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.games import game_of
 from tutor.table.scene import Scene
-from tutor.widgets.in_time import HALTED, TIMED, InTime
+from tutor.widgets.in_time import TIMED, InTime
 from tutor.widgets.looking_back import LookingBack
 from tutor.widgets.more import More
 from tutor.widgets.one_loop import running
@@ -196,8 +196,8 @@ class Tutor(Sitting):
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
         """Show the table as it is now, and the panel for looking back if it is unfolded."""
-        if message and self.time and self.time.halted:
-            message = replace(message, more=f"{message.more} {HALTED}".strip())
+        if message and self.time:
+            message = self.time.told(message)
         super().show(message, frames)
         self.review.follow()
 

@@ -251,11 +251,11 @@ def test_the_advice_is_among_the_choices(game, options):
     ("level", "text"),
     [
         ([0], "Play the 15."),
-        ([0, 1], "Level, and best: play the 15, or play the 91."),
-        ([0, 1, 2], "All cards come out level."),
+        ([0, 1], "Equally good, and best: play the 15, or play the 91."),
+        ([0, 1, 2], "All cards come out equally good."),
     ],
 )
-def test_what_cannot_be_told_apart_is_called_level(level, text):
+def test_what_cannot_be_told_apart_is_called_equally_good(level, text):
     session = six("10 / 50 / 60 / 90", "15 91 92 / 20 21 22")
     question = session.question()
     found = [
@@ -294,7 +294,7 @@ def test_where_the_best_choices_are_close_a_hint_says_so_and_what_to_look_at(gam
                 assert "No clear difference between them in" in said.more
                 looks = adviser(game)(question).reason, *tips
                 told = said.more.partition("What to look at: ")[2].startswith(looks)
-                assert told or said.text.endswith(f"level. {looks[0]}"), said
+                assert told or said.text.endswith(f"equally good. {looks[0]}"), said
     assert near
 
 
@@ -305,8 +305,8 @@ def test_less_than_a_digit_that_is_shown_is_no_difference():
     found = [Odds(one, 1, 10, 0, 0, 0), hardly, Odds(three, 1, 10, 2, 1, 3)]
     said = figures(session.learner, session.question(), found)
     assert [each.words for each in said.odds] == [
-        "level",
-        "level, at most 0.1 heads worse",
+        "equally good",
+        "equally good, at most 0.1 heads worse",
         "2.0 heads worse (1.0 to 3.0)",
     ]
 

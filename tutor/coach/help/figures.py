@@ -16,6 +16,7 @@ from tutor.coach.help.wording import (
     size,
     standing,
     things,
+    wait_first,
     worse,
 )
 from tutor.coach.learner import Learner
@@ -60,13 +61,15 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
     if len(level) == 1:
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
     else:
-        text = f"{'Exactly level' if best.exact else 'Level'}, and best: {either(says)}."
+        text = f"Equally good, and best: {either(says)}."
     if len(text) > SHORT:
         number = sentence(in_words(len(level)))
-        text = f"{number} {things(question.choices)} come out level, and ahead of the others."
+        text = (
+            f"{number} {things(question.choices)} come out equally good, and ahead of the others."
+        )
     more.append(standing(learner, best.mean, exact=best.exact))
     bars = tuple(weighed(learner, question, each, level) for each in [*level, *rest(found, level)])
-    return Message(text, odds=bars, more=" ".join(more))
+    return Message(text, odds=bars, more=" ".join(more), ticks=wait_first(best.choice))
 
 
 def alike(learner: Learner, found: Sequence[Odds]) -> list[Odds]:
@@ -84,7 +87,7 @@ def nothing_between(learner: Learner, question: Question[Any], found: Sequence[O
     """That all choices are level, what there is to look at, and how that was found."""
     those = f"{things(question.choices)}{'' if len(found) == len(question.choices) else ' tried'}"
     every = f"Both {those}" if len(found) == 2 else f"All {those}"
-    verdict = f"{every} come out {'exactly ' if found[0].exact else ''}level."
+    verdict = f"{every} {'are' if found[0].exact else 'come out'} equally good."
     look, why = close(learner, question, found)
     text = f"{verdict} {look.removeprefix(LOOK)}"
     text, look = (text, "") if len(text) <= SHORT else (verdict, look)
@@ -168,14 +171,14 @@ def weighed(
     if each in level:
         verdict, behind, low = "best" if len(level) == 1 else "level", 0.0, 0.0
         most = f", at most {worse(goal, high)}" if shown(goal, high) else ""
-        words = "best" if verdict == "best" else f"level{most}"
+        words = "best" if verdict == "best" else f"equally good{most}"
     else:
         ends = size(goal, low), size(goal, high)
         sure = "" if ends[0] == ends[1] else f" ({ends[0]} to {ends[1]})"
         words = f"{worse(goal, behind)}{sure}"
     return Weighed(
         learner.stage.say(question.view, each.choice),
-        learner.gesture(question, each.choice),
+        () if wait_first(each.choice) else learner.gesture(question, each.choice),
         each.mean,
         behind,
         low,

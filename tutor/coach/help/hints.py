@@ -13,7 +13,7 @@ from typing import Any
 from tutor.bots.odds import Worlds, promising
 from tutor.coach.help.figures import figures, tried
 from tutor.coach.help.line_of_play import line_of_play
-from tutor.coach.help.wording import because, either, only
+from tutor.coach.help.wording import because, either, only, wait_first
 from tutor.coach.learner import Learner
 from tutor.coach.message import SHORT, Message
 from tutor.engine.event import Event, listing
@@ -155,8 +155,9 @@ def advised(learner: Learner, question: Question[Any], last: int) -> Message:
         more = " ".join([*([more] if more else []), *([f"Or {either(others)}."] if others else [])])
     if last < GRADES:
         more = f"{more} {TASK}".strip()
-    paths = [learner.gesture(question, c) for c in advice.choices]
+    ticks = wait_first(advice.choices[0])
+    paths = [] if ticks else [learner.gesture(question, c) for c in advice.choices]
     path = dict.fromkeys(item for each in paths for item in each)
     offers = ("hint",) if last == GRADES else ()
     law = learner.law(advice.rule)
-    return Message(text, law=law, path=tuple(path), offers=offers, more=more)
+    return Message(text, law=law, path=tuple(path), offers=offers, more=more, ticks=ticks)

@@ -42,7 +42,7 @@ def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
     """What is wrong with the answer to a question, all choices of which have been weighed."""
     question, choice = decided(learner, number)
     mine = next(each for each in found if each.choice == choice)
-    said, level = figures(learner, question, found), alike(learner, found)
+    said, level = replace(figures(learner, question, found), ticks=0), alike(learner, found)
     kind_of, goal = learner.game.kind_of, learner.game.goal
     if {kind_of(each.choice) for each in level} == {kind_of(choice)}:
         return replace(said, text="Yes, that was the best choice.")

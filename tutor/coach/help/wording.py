@@ -10,6 +10,7 @@ from tutor.coach.message import SHORT
 from tutor.engine.cards import Card
 from tutor.engine.goal import Goal
 from tutor.engine.match import Question
+from tutor.engine.plan import Plan
 from tutor.engine.wording import counted
 
 NO_NAMES = """
@@ -43,6 +44,11 @@ def only(learner: Learner, question: Question[Any], *, past: bool = False) -> st
         return f"Your only legal card {is_} the {learner.stage.face(choice).title}."
     says = in_a_sentence(learner.stage.say(question.view, choice))
     return f"There {is_} only one thing you {can} do: {says}."
+
+
+def wait_first(choice: Any) -> int:
+    """How many ticks to wait before doing what was chosen."""
+    return choice.after if isinstance(choice, Plan) else 0
 
 
 def things(choices: Sequence[Any], one: str = "") -> str:
