@@ -7,6 +7,7 @@ import pytest
 from playing import finished, table, told
 
 from tutor.coach.session import Session
+from tutor.coach.session.first_match import FirstMatch, leads_on
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.plan import WAIT, Plan
@@ -261,6 +262,22 @@ def test_R6_whoever_has_raised_a_hand_hears_that_it_was_seen():
 def test_R5_whoever_alone_has_cards_left_is_told_to_lay_them(hand, says):
     assert Session.at(at(f"{hand} / ", done="1")).scene().prompt == says
     assert Session.at(at(f"{hand} / 90", done="1")).scene().prompt.startswith("Your lowest card is")
+
+
+def test_R3_the_first_match_lays_only_what_is_four_numbers_away_or_says_that_it_is_rash():
+    match = FirstMatch(GAME)
+    while match.task:
+        state = match.match.state
+        away = gap(state, min(state.hands[0], key=lambda card: card.rank))
+        if match.task.play == "lay0":
+            assert away <= 4 or "rash" in match.task.say
+        elif match.task.play == "wait":
+            assert away > 4
+        match.choose(
+            next(
+                n for n, c in enumerate(match.buttons(match.question())) if leads_on(match.task, c)
+            )
+        )
 
 
 def test_R8_the_header_names_the_level_until_the_next_is_dealt():
