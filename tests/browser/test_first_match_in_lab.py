@@ -66,7 +66,7 @@ def test_the_first_match_of_flares_is_played_to_its_end(first):
     all_steps_are_taken(table)
     assert "You win" in table.root.locator(".ct-standing h3").inner_text()
     assert table.met == "13 of 13 rules"
-    assert table.words == guide("flares").farewell
+    assert table.words.startswith(guide("flares").farewell)
     table.shoot(SHOTS / "first_over.png")
     one_plays_on_freely(table)
 
