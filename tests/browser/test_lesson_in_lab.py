@@ -13,12 +13,15 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 HIGH = 2500  # px, so that start card and all steps are in sight
 SCREEN = 779  # px of a notebook that a window of 1200 by 900 shows
-LIMITS = {1200: (14, 6), 390: (28, 15)}  # screens of a page, and where Play begins, by width
+LIMITS = {1200: (15, 6), 390: (28, 15)}  # screens of a page, and where Play begins, by width
 TOP = (
     "document.querySelector('.jp-Notebook:not(.lm-mod-hidden *) .jp-WindowedPanel-outer').scrollTop"
 )
-LED = """name => document.querySelector(`h2[data-jupyter-id="${name}"]`).closest(".jp-Cell")
-  .nextElementSibling.contains(document.activeElement)"""  # where the keyboard is
+LED = """name => {  // where the keyboard is: at the first of our widgets below a heading
+  const heading = document.querySelector(`h2[data-jupyter-id="${name}"]`);
+  const below = (each) => heading.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return [...document.querySelectorAll(".ct-root")].find(below)?.contains(document.activeElement);
+}"""
 IN_SIGHT = """node => { const { top, bottom } = node.getBoundingClientRect();
   return top >= 0 && top < innerHeight && bottom > 0; }"""
 # Somebody looks around, and goes to the top.

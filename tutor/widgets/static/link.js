@@ -29,6 +29,13 @@ const slug = (heading) => heading.replaceAll(" ", "-"); // as JupyterLab names i
 const headingIn = (notebook, name) =>
   notebook?.querySelector(`h2:is([data-jupyter-id="${name}"], [id="${name}"])`);
 
+// The first widget of ours below a heading, before the next one.
+function widgetBelow(heading) {
+  let cell = heading.closest(".jp-Cell")?.nextElementSibling;
+  while (cell && !cell.querySelector("h2[data-jupyter-id], .ct-root")) cell = cell.nextElementSibling;
+  return cell?.querySelector(".ct-root");
+}
+
 // Leads to a heading of the notebook in which a node lies; whether it is there. While cells run,
 // JupyterLab may draw a heading anew, so it is found again whenever the page stands.
 export function leadTo(node, heading, patience = WHILE_RUNNING) {
@@ -36,7 +43,7 @@ export function leadTo(node, heading, patience = WHILE_RUNNING) {
   const find = () => headingIn(notebook, slug(heading));
   const there = find();
   if (!there) return false;
-  const below = there.closest(".jp-Cell")?.nextElementSibling?.querySelector(".ct-root");
+  const below = widgetBelow(there);
   if (!below) there.tabIndex = -1;
   (below || there).focus({ preventScroll: true });
   stayOn(pageOf(there), () => find()?.scrollIntoView(), patience);
