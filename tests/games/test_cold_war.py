@@ -533,7 +533,7 @@ def test_R4_after_a_brown_card_one_hears_of_a_second_one():
 def test_R3_a_discard_is_asked_for_after_the_cards_that_are_played():
     for played, first in (("0", "Play up to two cards"), ("1", "Play one more card or none")):
         prompt = Session.at(at(played=played)).scene().prompt
-        assert prompt.startswith(f"{first}, then discard one, which ends your turn")
+        assert prompt.startswith(f"{first}, then discard one")
 
 
 def test_R11_redeploy_alone_does_not_attack():

@@ -33,6 +33,7 @@ AGAIN = 8.0  # taken off a question with a list of answers that was shown before
 LISTS = 50  # of answers that are compared
 LAST = 3  # tables that are compared
 ALIKE = 1.0  # taken off for each of them with as many players
+STRANGE = 4.0  # taken off a table with house rules, where a rule is asked for the first time
 ELSEWHERE = 4  # one in so many positions is tried although the rule is not at work there
 
 Scored = tuple[float, Item]
@@ -139,10 +140,9 @@ class Quizmaster:
                     yield best[1] if better and best else None
                 way.mark = way.looked
                 way.failed += best is None
-                suits = best is not None and self._suits(best[1], ways)
-                if best and (spare is None or suits):
+                if best and (spare is None or self._differs(best[1])):
                     spare = way, best[1]
-                if suits:
+                if best and self._differs(best[1]):
                     break
             if spare:
                 self._note(rule, *spare)
@@ -212,15 +212,11 @@ class Quizmaster:
         """Whether its list of answers was not shown of late."""
         return answers_of(item) not in self._lists[-LISTS:]
 
-    def _suits(self, item: Item, ways: Sequence[Way]) -> bool:
-        """Whether it may come now: a rule is first asked as it is usually played."""
-        known = any(way.asked for way in ways)
-        return self._differs(item) and (known or not item.under_house_rules)
-
     def _worth(self, found: Scored) -> float:
         worth, item = found
         alike = self._players[-LAST:].count(players(item))
-        return worth - ALIKE * alike - AGAIN * (not self._differs(item))
+        strange = item.under_house_rules and not any(way.asked for way in self._ways[item.rule])
+        return worth - ALIKE * alike - AGAIN * (not self._differs(item)) - STRANGE * strange
 
     def _item(self, rule: str, way: Way, position: Position, rng: Random) -> Scored | None:
         if way.kind == "rule":

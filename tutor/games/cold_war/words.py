@@ -128,7 +128,7 @@ def act(s: State, seat: Seat) -> str:
     if s.played >= PLAYS:
         return "Discard a card: point at it, then at your discards. Then your turn is over."
     more = "Play up to two cards" if not s.played else "Play one more card or none"
-    ends = "then discard one, which ends your turn"
+    ends = "then discard one"
     return f"{more}, {ends}: point at a card, then at where it goes."
 
 
@@ -201,7 +201,7 @@ def to_stack(s: State, seat: Seat, card: Piece, path: tuple[Id, ...]) -> Objecti
 def to_attack(s: State, seat: Seat) -> Objection:
     """Whom a brown card attacks, and with which other one (R4)."""
     if not s.played and len(of_kind(s.hands[seat], MILITARY)) > 1:
-        where_to = "point at another stack, or first at a second brown card. Or lay or discard it"
+        where_to = "point at a stack, or first at a second brown card. Or lay or discard it"
     else:
         where_to = "point at another player's stack. Or lay it into yours, or discard it"
     return Objection("R7", f"Attack: {where_to}.")
