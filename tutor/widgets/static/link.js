@@ -32,7 +32,8 @@ const headingIn = (notebook, name) =>
 // The first widget of ours below a heading, before the next one.
 function widgetBelow(heading) {
   let cell = heading.closest(".jp-Cell")?.nextElementSibling;
-  while (cell && !cell.querySelector("h2[data-jupyter-id], .ct-root")) cell = cell.nextElementSibling;
+  while (cell && !cell.querySelector("h2[data-jupyter-id], .ct-root"))
+    cell = cell.nextElementSibling;
   return cell?.querySelector(".ct-root");
 }
 

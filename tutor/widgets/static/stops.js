@@ -65,7 +65,8 @@ export function spoken(look, nameIt) {
   const { scene, path, busy, message } = look;
   const { caption, prompt, law } = scene;
   if (busy || caption) return { kind: "past", text: caption || prompt || "", law };
-  if (message?.text && !(look.since && path.length)) return { kind: message.kind || "info", text: message.text, law: message.law };
+  if (message?.text && !(look.since && path.length))
+    return { kind: message.kind || "info", text: message.text, law: message.law };
   if (!path.length) return { kind: "ask", text: prompt || "", law };
   const only = path.length === 1 && !look.fallen?.length;
   const aim = only && (scene.aims || []).find(({ item }) => item === path[0]);
