@@ -77,3 +77,12 @@ def test_after_a_hint_a_card_that_is_chosen_asks_where_it_goes(browser, kind):
         page.locator(".ct-mine .ct-tile.next").first.click()
         asked = "goes to your own side of a stone, below its number."
         assert page.text_content(".ct-now-do").endswith(asked)
+
+
+def test_a_step_may_be_drawn_before_it_is_told_what_to_show(browser):
+    panel = learn("flares").step(2).panel
+    with alone(browser) as draw:
+        page = draw(panel, {"view": {}}, 768, 400)
+        assert page.locator(".ct-step-line").count() == 0
+        page.evaluate("view => model.set(view)", panel.view)
+        assert page.locator(".ct-step-line").count() == 1

@@ -89,6 +89,7 @@ function render({ model, el }) {
 
   function draw() {
     const view = model.get("view");
+    if (!view.title) return; // it may be drawn before it is told what to show
     const line = drawLine(view, () => ask({ type: "toggle" }));
     const held = root.contains(document.activeElement);
     root.className = `ct-root ct-step ${view.state} ${view.open ? "open" : ""}`;
