@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -96,6 +97,28 @@ def serving(folder, notebooks):
         finally:
             lab.terminate()
             lab.wait(30)
+
+
+@contextmanager
+def browsing(fill):
+    """A Chromium, and the address of a JupyterLab, for a program that measures something.
+
+    ``fill`` puts notebooks into a folder that does not exist yet. A RuntimeError if there is no
+    Chromium.
+    """
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415  only here it is needed
+
+    path = chromium()
+    if path is None:
+        raise RuntimeError("No Chromium found: set CHROMIUM, or put one on the path.")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        notebooks = Path(folder, "notebooks")
+        fill(notebooks)
+        trust(Path(folder), notebooks)
+        with serving(Path(folder), notebooks) as address:
+            running = play.chromium.launch(executable_path=path, args=[*FLAGS])
+            yield running, address
+            running.close()
 
 
 def wait_for(port, lab, said, patience=60):

@@ -6,7 +6,6 @@ As a program it prints the median and the most, in ms, as JSON.
 import json
 import statistics
 import sys
-import tempfile
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
@@ -14,11 +13,9 @@ if __name__ == "__main__":
     sys.path.insert(0, str(TESTS))
 
 from browser.lab import (  # noqa: E402  the folder of the tests must be on the path first
-    FLAGS,
     Desk,
     blank_notebook,
-    chromium,
-    serving,
+    browsing,
 )
 from browser.workspace import Workspace  # noqa: E402  likewise
 
@@ -49,22 +46,16 @@ def refused_clicks(table, count=20):
 
 def measured(count=20):
     """The same with a server and a browser of its own; a RuntimeError if there is no Chromium."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  only here it is needed
+    with browsing(blank) as (running, address):
+        notebook = Workspace(running.new_page(), address).load().open("play.ipynb", 1500)
+        notebook.run()
+        return refused_clicks(Desk(notebook.page, notebook.page.locator(".ct-play")), count)
 
-    path = chromium()
-    if path is None:
-        raise RuntimeError("No Chromium found: set CHROMIUM, or put one on the path.")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
-        notebooks = Path(folder, "notebooks")
-        notebooks.mkdir()
-        blank_notebook(notebooks / "play.ipynb", PLAY)
-        with serving(Path(folder), notebooks) as address:
-            running = play.chromium.launch(executable_path=path, args=[*FLAGS])
-            notebook = Workspace(running.new_page(), address).load().open("play.ipynb", 1500)
-            notebook.run()
-            times = refused_clicks(Desk(notebook.page, notebook.page.locator(".ct-play")), count)
-            running.close()
-    return times
+
+def blank(notebooks):
+    """A folder with a notebook in which there is nothing but a table."""
+    notebooks.mkdir()
+    blank_notebook(notebooks / "play.ipynb", PLAY)
 
 
 def summary(times):

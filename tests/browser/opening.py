@@ -7,7 +7,7 @@ and the last of its cells, as JSON.
 import json
 import shutil
 import sys
-import tempfile
+from functools import partial
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
@@ -15,12 +15,9 @@ if __name__ == "__main__":
     sys.path.insert(0, str(TESTS))
 
 from browser.lab import (  # noqa: E402  the folder of the tests must be on the path first
-    FLAGS,
     LAB,
     ROOT,
-    chromium,
-    serving,
-    trust,
+    browsing,
 )
 from browser.workspace import Workspace  # noqa: E402  likewise
 
@@ -45,20 +42,8 @@ def measured(names):
 
     A RuntimeError if there is no Chromium.
     """
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  only here it is needed
-
-    path = chromium()
-    if path is None:
-        raise RuntimeError("No Chromium found: set CHROMIUM, or put one on the path.")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
-        notebooks = Path(folder, "notebooks")
-        shutil.copytree(ROOT / "notebooks", notebooks)
-        trust(Path(folder), notebooks)
-        with serving(Path(folder), notebooks) as address:
-            running = play.chromium.launch(executable_path=path, args=[*FLAGS])
-            times = {name: opened(running, address, name) for name in names}
-            running.close()
-    return times
+    with browsing(partial(shutil.copytree, ROOT / "notebooks")) as (running, address):
+        return {name: opened(running, address, name) for name in names}
 
 
 def opened(running, address, name):
