@@ -144,6 +144,16 @@ def test_a_choice_that_does_not_do_the_task_is_told_and_can_be_taken_back():
     assert solve_at_its_table(step)["kind"] == "done"
 
 
+def test_where_nothing_does_the_task_any_more_a_second_hint_still_says_something():
+    step = course("schotten_totten")[5]
+    step.unfold()
+    play = step.children[1]
+    choose(play, "26@1")
+    for _ in range(2):
+        play.hint()
+        assert play.table.view["message"]["text"]
+
+
 def offered(play):
     """The names of the legal choices that a table offers."""
     question = play.session.question()

@@ -21,6 +21,7 @@ from tutor.engine.game import Game
 from tutor.engine.match import Question
 from tutor.engine.state import S
 from tutor.games import adviser, coaching
+from tutor.table.scene import Id
 
 GRADES = 3
 GLANCE = 12  # worlds in which it is seen which rules matter
@@ -82,16 +83,25 @@ def within(learner: Learner, said: Message, about: Sequence[str]) -> Message:
     return Message(text, laws=(learner.law(about[0]),), offers=("hint",))
 
 
-def towards(learner: Learner, question: Question[Any], leads_on: Callable[[Any], bool]) -> Message:
-    """What does a task: the choices that lead on, or that all do."""
+def towards(
+    learner: Learner, question: Question[Any], leads_on: Callable[[Any], bool]
+) -> Message | None:
+    """What does a task: the choices that lead on, or that all do; None if none does any more."""
     ways = [choice for choice in question.choices if leads_on(choice)]
     if len(ways) == len(question.choices) > 1:
         return Message("Any choice will do here.", law=learner.law(question.rule))
+    if not ways:
+        return None
     shown = ways if len(ways) <= FEW else ways[:1]
     text = " Or: ".join(f"{learner.stage.say(question.view, choice)}." for choice in shown)
-    paths = [learner.gesture(question, choice) for choice in shown]
-    path = dict.fromkeys(item for each in paths for item in each)
-    return Message(text, law=learner.law(question.rule), path=(*path,))
+    path = pointed_at(learner, question, shown)
+    return Message(text, law=learner.law(question.rule), path=path)
+
+
+def pointed_at(learner: Learner, question: Question[Any], choices: Sequence[Any]) -> tuple[Id, ...]:
+    """All that one points at to make these choices."""
+    paths = (learner.gesture(question, choice) for choice in choices)
+    return (*dict.fromkeys(item for path in paths for item in path),)
 
 
 def asked(stakes: Mapping[str, str], rules: Sequence[str]) -> str:
@@ -156,8 +166,7 @@ def advised(learner: Learner, question: Question[Any], last: int) -> Message:
     if last < GRADES:
         more = f"{more} {TASK}".strip()
     ticks = wait_first(advice.choices[0])
-    paths = [] if ticks else [learner.gesture(question, c) for c in advice.choices]
-    path = dict.fromkeys(item for each in paths for item in each)
+    path = () if ticks else pointed_at(learner, question, advice.choices)
     offers = ("hint",) if last == GRADES else ()
     law = learner.law(advice.rule)
-    return Message(text, law=law, path=tuple(path), offers=offers, more=more, ticks=ticks)
+    return Message(text, law=law, path=path, offers=offers, more=more, ticks=ticks)

@@ -177,7 +177,7 @@ class Session(Party):
         if self.about and self._hinted[1] == 1:
             said = within(learner, said, self.about)
         elif self.leads_on:
-            said = towards(learner, question, self.leads_on)
+            said = towards(learner, question, self.leads_on) or said
         return replace(said, kind="hint")
 
     def reply(self) -> Message:
