@@ -32,11 +32,20 @@ EXECUTE = """code => warm.requestExecute({ code, silent: true, store_history: fa
   .done.then((reply) => reply.content.status)"""
 # Who closes a notebook whose kernel is still coming leaves jupyterlab-manager a dead widget manager
 # in the kernel's name, and the next notebook with that kernel would show no widget. Hence the wait.
+# The server remembers the kernel of each file. A file that a link opens later has to get one of its
+# own: a kernel that it shares with an open notebook may send its widgets there. Hence the new path.
 CLOSE_ALL = f"""async () => {{
   const opened = [...{LAB}.shell.widgets("main")];
-  await Promise.all(opened.map((each) => each.context?.sessionContext?.ready));
+  const contexts = opened.map((each) => each.context?.sessionContext);
+  await Promise.all(contexts.map((each) => each?.ready));
   await new Promise((done) => setTimeout(done, 0));
+  const ids = contexts.map((each) => each?.session?.id).filter(Boolean);
   opened.forEach((each) => each.dispose());
+  await Promise.all(ids.map((id) => fetch(`/api/sessions/${{id}}`, {{
+    method: "PATCH",
+    headers: {{ Authorization: "token {KEY}" }},
+    body: JSON.stringify({{ path: id }}),
+  }})));
 }}"""
 OPEN = f"""([path, id]) => {LAB}.commands.execute("docmanager:open",
   {{ path, ...(id && {{ kernel: {{ id }} }}) }}) && 0"""
