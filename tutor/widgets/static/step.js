@@ -72,20 +72,20 @@ function drawBody(view, ask) {
   );
 }
 
+function attend(root) {
+  const stand = () => root.scrollIntoView({ block: "start" });
+  root.querySelector(".ct-step-line").focus({ preventScroll: true });
+  const page = pageOf(root);
+  if (page) stayOn(page, stand, SETTLING);
+  else stand();
+}
+
 function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-step", tabindex: -1, [LM]: "true" });
   const { ask, answered } = makeAsking(model, (silence) => {
     const said = root.querySelector(".ct-step-said");
     if (said) said.textContent = silence;
   });
-
-  function attend() {
-    const stand = () => root.scrollIntoView({ block: "start" });
-    root.querySelector(".ct-step-line").focus({ preventScroll: true });
-    const page = pageOf(root);
-    if (page) stayOn(page, stand, SETTLING);
-    else stand();
-  }
 
   function draw() {
     const view = model.get("view");
@@ -100,7 +100,7 @@ function render({ model, el }) {
   function change() {
     answered();
     draw();
-    if (model.get("view").attend) once(root, attend);
+    if (model.get("view").attend) once(root, () => attend(root));
   }
 
   function receive({ lead }) {
