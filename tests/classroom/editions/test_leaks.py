@@ -1,10 +1,6 @@
-"""Whatever is given away is found, wherever it is and however it is wrapped."""
+"""Whatever can be read that gives something away is found."""
 
-import gzip
 import json
-import re
-import zlib
-from base64 import b64encode, urlsafe_b64encode
 from hashlib import sha256
 
 import nbformat
@@ -13,7 +9,7 @@ from lessons import NAMES, every_lesson, lesson_source
 
 from tutor.classroom import lesson
 from tutor.classroom.editions.hidden import hidden
-from tutor.classroom.editions.leaks import MAY_STAND, given_away, leaks
+from tutor.classroom.editions.leaks import MAY_STAND, given_away, leaks, told
 from tutor.classroom.editions.making import assignment, instructor, student
 from tutor.classroom.exercise import Exercise
 
@@ -23,68 +19,20 @@ NOTE = "Most will say that nothing has changed, because nobody has touched the p
 SAID = "This was right before you knew that; which deals are left now?"
 
 
-def b64(text):
-    return b64encode(text if isinstance(text, bytes) else text.encode()).decode()
-
-
-KEPT = b"the answer of this one is 3/29, keep it"
 NUMBERS = [
-    *("3/29", "it is 3 / 29 !", "Fraction(3, 29)", r"$\frac{3}{29}$", "0.10344827", "10.34 %"),
-    *("0,1034", ".103", "10,3 %", "103.4 ‰", "10.3 per cent", "1.034e-1", "6/58", "3:29", "3÷29"),
-    *(
-        "3 in 29",
-        "3 out of 29",
-        "3 over 29",
-        "³⁄₂₉",
-        "**3**/29",
-        "3&#47;29",
-        "3%2F29",
-        "3\u200b/29",
-    ),
-    *("<sup>3</sup>/<sub>29</sub>", "<mn>3</mn><mn>29</mn>", "1 - 26/29", "one in 10", "3/32"),
-    *("here. 3/29", "see 6.3: 3/29.", "P=3/29;", "9/96", "3/31 is Ada's", "29/31*28/30*27/29"),
-]
-WRAPPED = [
-    *(b64(KEPT), b64(zlib.compress(KEPT)), b64(gzip.compress(KEPT)), KEPT.hex(), b64(b64(KEPT))),
-    *(urlsafe_b64encode(b"\xff\xfe??>>" + KEPT).decode(), b64(zlib.compress(BARE.encode()))),
-    "data:image/svg+xml;base64," + b64("<svg><text>the value 3/29</text></svg>"),
-    "\n".join(re.findall(".{1,20}", b64(zlib.compress(KEPT)))),
-    json.dumps({"kept": b64(KEPT)}),
+    *("3/29", "it is 3 / 29 !", "0.10344827", "10.34 %", "0,1034", ".103", "10,3 %", "103.4 ‰"),
+    *("6/58", "**3/29**", "here. 3/29", "see 6.3: 3/29.", "P=3/29;", "9/96", "3/31 is Ada's"),
 ]
 WORDS = [
-    *(
-        BARE,
-        NOTE,
-        SAID,
-        f"*{BARE}*",
-        BARE.upper(),
-        BARE.replace(" ", "\n> "),
-        BARE.replace(" ", ""),
-    ),
-    *(" ".join(f"<b>{word}</b>" for word in BARE.split()), 'answer = "B"', "answer='3'"),
+    *(BARE, NOTE, SAID, f"*{BARE}*", BARE.upper(), BARE.replace(" ", "\n> ")),
+    *('answer = "B"', "answer='3'"),
     *('verdict.model == "not divided"', "“evidence ignored”", "['any Heart']"),
 ]
 
 
-def put(where, what, notebook):
+def put(what, notebook):
     """Plant something in a notebook."""
-    cell = notebook["cells"][-1]
-    if where == "source":
-        cell["source"] += what
-    elif where == "lines":
-        cell["source"] = ["# one\n", what]
-    elif where == "metadata":
-        cell["metadata"]["x"] = {"y": [what]}
-    elif where == "notebook":
-        notebook["metadata"]["x"] = what
-    elif where == "key":
-        cell["metadata"][what] = 1
-    else:
-        shown = {"text/html": f"<b>{what}</b>"}
-        cell["outputs"] = [{"output_type": "display_data", "data": shown, "metadata": {}}]
-
-
-PLACES = ("source", "lines", "metadata", "notebook", "key", "output")
+    notebook["cells"][-1]["source"] += what
 
 
 def notebook(name=CONDITIONING):
@@ -112,27 +60,20 @@ def test_the_other_editions_give_much_away(name):
         assert any("words" in what for what in whats)
 
 
-@pytest.mark.parametrize("where", PLACES)
-def test_what_is_planted_is_found(where):
+def test_what_is_planted_is_found():
     secret = hidden(lesson_source(CONDITIONING))
-    for what in (*NUMBERS, *WRAPPED, *WORDS):
+    for what in (*NUMBERS, *WORDS):
         planted = {"cells": notebook()["cells"][-1:], "metadata": {}}
         assert not [*given_away(planted, secret)]
-        put(where, what, planted)
+        put(what, planted)
         assert [*given_away(planted, secret)], what
-
-
-def test_a_number_is_found_as_a_number():
-    planted = notebook()
-    planted["cells"][0]["metadata"]["x"] = {"y": 3 / 29}
-    assert "6.3: the answer" in {leak.what for leak in found(planted)}
 
 
 def test_a_leak_says_where_it_is_and_what():
     planted = notebook()
-    put("source", " 3/29", planted)
+    put(" 3/29", planted)
     n = len(planted["cells"]) - 1
-    assert f"3/29 in cells[{n}].source (6.3: the answer)" in map(str, found(planted))
+    assert f"3/29 in cells[{n}] (6.3: the answer)" in map(str, found(planted))
 
 
 def test_an_id_that_was_made_from_a_solution_is_found():
@@ -150,7 +91,7 @@ def test_an_id_that_was_made_from_a_solution_is_found():
 @pytest.mark.parametrize("name", ["attachments", "outputs", "execution_count"])
 def test_what_students_need_not_have_is_found_whatever_it_says(name):
     planted = notebook()
-    planted["cells"][0][name] = {"a.png": {"image/png": b64(b"\x89PNG\r\n")}}
+    planted["cells"][0][name] = {"a.png": {"image/png": "iVBORw0K"}}
     assert name in {leak.found for leak in found(planted)}
 
 
@@ -167,21 +108,17 @@ def test_what_stands_there_rightly_is_no_leak():
         *("2H 5H 3D", "32 others", "lesson 6", "answer = input()", 'answer = ""'),
     ):
         planted = notebook()
-        put("source", f" {what}", planted)
+        put(f" {what}", planted)
         assert found(planted) == [], what
 
 
 @every_lesson
-def test_what_may_stand_is_needed_and_may_stand_in_cells_only(name):
+def test_what_may_stand_is_needed(name):
     number = lesson_source(name).plan.number
     secret = hidden(lesson_source(name))
     there = {leak.found for leak in given_away(notebook(name), secret)}
     assert there == {*MAY_STAND.get(number, {})}
-    for text, why in MAY_STAND.get(number, {}).items():
-        assert len(why.split()) > 3
-        planted = notebook(name)
-        planted["cells"][0]["metadata"]["x"] = text
-        assert found(planted, name), "in metadata nobody reads it"
+    assert all(len(why.split()) > 3 for why in MAY_STAND.get(number, {}).values())
 
 
 def test_lists_are_short():
@@ -197,7 +134,7 @@ def test_whatever_is_shown_before_an_answer_is_given_gives_nothing_away(name):
     for task in today.plan.tasks:
         said += [repr(task), *tried(today, task)]
     for text in said:
-        assert [*given_away(text, secret)] == [], text
+        assert [*told(text, secret)] == [], text
 
 
 def tried(today, task):
