@@ -7,7 +7,7 @@ import pytest
 
 import tutor
 from tutor.classroom.editions.marks import source
-from tutor.classroom.plan import plans
+from tutor.classroom.lessons import plans
 
 LESSONS = Path(tutor.__file__).parents[1] / "notebooks" / "lessons"
 NAMES = [plan.notebook for plan in plans().values()]

@@ -262,6 +262,8 @@ def package(tmp_path):
         "from .. import door\n",
         "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ..door import walk\n",
         "def climb():\n    from house.door import walk\n    return walk\n",
+        "from importlib import import_module\nWALK = import_module('house.door').walk\n",
+        "from importlib import import_module\nROOMS = [import_module(f'house.{n}') for n in 'x']\n",
     ],
 )
 def test_a_circle_of_imports_is_found_wherever_it_is_hidden(tool, package, text, capsys):

@@ -1,12 +1,13 @@
 """Circles of imports: python tools/circles.py [FOLDER]. Prints them; ends with 1 if there are any.
 
-Every import counts: at the top of a file, for type checkers only, and within functions. The one
-look upwards, `engine.game.collected`, finds a module by its name and imports nothing.
+Every import counts: at the top of a file, for type checkers only, within functions, and by
+`import_module`. A name with a part that is filled in counts for all modules that it fits.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -52,6 +53,16 @@ def imported(file: Path, name: str, modules: set[str]) -> Iterator[str]:
             for each in node.names:
                 inner = f"{source}.{each.name}"
                 yield from [one for one in (inner, source) if one in modules][:1]
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "import_module":
+            asked = re.compile(pattern(node.args[0]))
+            yield from (each for each in sorted(modules) if asked.fullmatch(each))
+
+
+def pattern(text: ast.expr) -> str:
+    """What a text in the code may read, as a regular expression; nothing if it is a variable."""
+    if isinstance(text, ast.JoinedStr):
+        return "".join(pattern(part) or r"\w+" for part in text.values)
+    return re.escape(str(text.value)) if isinstance(text, ast.Constant) else ""
 
 
 def source_of(node: ast.ImportFrom, package: str) -> str:

@@ -7,6 +7,7 @@ import pytest
 from tutor.chance import deals, has, ranks, suits
 from tutor.classroom.check import check, points
 from tutor.classroom.exercise import Asked, Exercise, Line, WrongModel
+from tutor.classroom.lessons import plans
 from tutor.classroom.models import (
     complement_forgotten,
     evidence_ignored,
@@ -19,7 +20,6 @@ from tutor.classroom.models import (
     usual,
     with_replacement,
 )
-from tutor.classroom.plan import plans
 
 THREE = deals("flares", 3)
 ONE_SUIT = Asked(suits.different == 1, THREE)

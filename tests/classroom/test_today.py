@@ -6,7 +6,7 @@ from tutor.chance import P, deals, draws, ranks, suits
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom import lesson
 from tutor.classroom.exercise import Exercise, Own, Poll, Pool, Written
-from tutor.classroom.plan import plans
+from tutor.classroom.lessons import plans
 
 NUMBERS = [*plans()]
 every_lesson = pytest.mark.parametrize("number", NUMBERS)

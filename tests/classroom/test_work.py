@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tutor.classroom import board, lesson, made_up, progress
 from tutor.classroom.board import doubt
-from tutor.classroom.plan import plans
+from tutor.classroom.lessons import plans
 from tutor.classroom.today import pooled, tallied
 from tutor.classroom.work import FORM, BadWork, Tally, Work, class_of, decode, encode, plain
 from tutor.engine.digits import LETTERS, alike

@@ -8,7 +8,7 @@ import pytest
 
 from tutor.classroom import board, lesson
 from tutor.classroom.exercise import Exercise, Pool
-from tutor.classroom.plan import plans
+from tutor.classroom.lessons import plans
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks" / "lessons"
 PLANS = [*plans().values()]

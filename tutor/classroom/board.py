@@ -17,7 +17,8 @@ from tutor.chance.charts.running import which_miss
 from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.chance.results.estimate import wilson
 from tutor.classroom.exercise import Pool, Task
-from tutor.classroom.plan import Plan, plan_of, plans
+from tutor.classroom.lessons import plan_of, plans
+from tutor.classroom.plan import Plan
 from tutor.classroom.progress import Counting
 from tutor.classroom.spreadsheet import SAID, Table, spreadsheet
 from tutor.classroom.today import lesson as begun

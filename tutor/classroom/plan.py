@@ -1,17 +1,12 @@
-"""What a lesson consists of, and which lessons there are."""
+"""What a lesson consists of."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import import_module
 
-from tutor.chance.refusals.wrong import Wrong, is_whole
+from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.exercise import Task
 from tutor.engine.event import brief
-
-LISTED = ("sample_space", "conditioning", "large_numbers")  # modules of tutor.classroom.lessons
 
 
 @dataclass(frozen=True)
@@ -32,18 +27,3 @@ class Plan:
             there = ", ".join(task.number for task in self.tasks)
             raise Wrong(f"Lesson {self.number} has no exercise {brief(number)}; it has {there}.")
         return found
-
-
-@cache
-def plans() -> Mapping[int, Plan]:
-    """All lessons by their numbers."""
-    found = [import_module(f"tutor.classroom.lessons.{name}").PLAN for name in LISTED]
-    return {plan.number: plan for plan in found}
-
-
-def plan_of(number: object) -> Plan:
-    """The lesson of this number; a ValueError names those that there are."""
-    if not is_whole(number) or number not in plans():
-        there = ", ".join(f"{plan.number} ({plan.title})" for plan in plans().values())
-        raise Wrong(f"There is no lesson {brief(number)}; there are {there}.")
-    return plans()[number]

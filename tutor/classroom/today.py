@@ -18,9 +18,10 @@ from tutor.chance.questions.question import question
 from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN, UNREADABLE, Noted, Verdict, check, points
 from tutor.classroom.exercise import Asked, Exercise, Own, Poll, Pool, Task, Written
+from tutor.classroom.lessons import plan_of
 from tutor.classroom.models import usual
 from tutor.classroom.pages import NARROW, Share, lines_shown, listed, poll_shown
-from tutor.classroom.plan import Plan, plan_of
+from tutor.classroom.plan import Plan
 from tutor.classroom.work import MOST, STUDENTS, Tally, Work, class_of, encode, plain
 from tutor.coach.rules.pages import Shown, cards_shown
 from tutor.engine.event import brief

@@ -8,8 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tutor.classroom.lessons import plans
 from tutor.classroom.paper.press import PAGES, page_of
-from tutor.classroom.plan import Plan, plans
+from tutor.classroom.plan import Plan
 from tutor.classroom.work import class_of
 from tutor.cli.new_game import HOME
 from tutor.cli.voice import Voice

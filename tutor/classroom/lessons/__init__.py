@@ -1,1 +1,28 @@
-"""What each lesson asks; the lessons themselves are in notebooks/lessons."""
+"""Which lessons there are, and what each asks; the lessons themselves are in notebooks/lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+
+from tutor.chance.refusals.wrong import Wrong, is_whole
+from tutor.classroom.plan import Plan
+from tutor.engine.event import brief
+
+LISTED = ("sample_space", "conditioning", "large_numbers")  # modules of this folder
+
+
+@cache
+def plans() -> Mapping[int, Plan]:
+    """All lessons by their numbers."""
+    found = [import_module(f"tutor.classroom.lessons.{name}").PLAN for name in LISTED]
+    return {plan.number: plan for plan in found}
+
+
+def plan_of(number: object) -> Plan:
+    """The lesson of this number; a ValueError names those that there are."""
+    if not is_whole(number) or number not in plans():
+        there = ", ".join(f"{plan.number} ({plan.title})" for plan in plans().values())
+        raise Wrong(f"There is no lesson {brief(number)}; there are {there}.")
+    return plans()[number]
