@@ -194,8 +194,7 @@ LONG = (
     Hard("repr(draws(DECK, 10000, replace=True))", ANSWERED),
     Hard("repr(P(ranks.sum == 10, deals(DECK, 3)) ** 10000)", "≈ 2.784e-8909"),
     Hard(
-        "repr(chain({0: {0: Fraction(1, 2), 1: Fraction(1, 2)}, 1: {}}).after(10_000, 0))",
-        ANSWERED,
+        "repr(chain({0: {0: Fraction(1, 2), 1: Fraction(1, 2)}, 1: {}}).after(10_000, 0))", ANSWERED
     ),
     Hard("simulate(ranks.sum, deals(DECK, 3), n=2 * 10**7, progress=stop)", ANSWERED),
     Hard("simulate(ranks.sum, deals(DECK, 3), n=10**15)", REFUSED),

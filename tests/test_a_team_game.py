@@ -142,10 +142,7 @@ def test_who_looks_one_step_ahead_sees_that_the_game_would_be_lost():
 
 @pytest.mark.parametrize(
     ("sides", "lead", "shares"),
-    [
-        (all_together, [3, 5, 1, 2], [1, 1, 0, 0]),
-        (as_partners, [-2, 2, -4, -1], [0.5, 0.5, 0, 0]),
-    ],
+    [(all_together, [3, 5, 1, 2], [1, 1, 0, 0]), (as_partners, [-2, 2, -4, -1], [0.5, 0.5, 0, 0])],
 )
 def test_sides_are_compared_and_share_victories(sides, lead, shares):
     goal = Goal(lambda s: s, sides=sides)

@@ -44,10 +44,7 @@ def on_binder(need, extra=""):
 def needed_on_binder():
     """The packages that the notebooks, and the build, need on Binder, with all that these need."""
     built = {Requirement(need).name for need in GROUPS["build"]}
-    asked = [
-        *[("rules-tutor", extra) for extra in ("", "lab")],
-        *[(b, "") for b in built],
-    ]
+    asked = [*[("rules-tutor", extra) for extra in ("", "lab")], *[(b, "") for b in built]]
     done, needed = set(), {*built}
     while asked:
         name, extra = at = asked.pop()

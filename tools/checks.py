@@ -35,10 +35,7 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
         ["ruff check", "ruff format --check", "oxlint tutor tools", f"oxfmt --check {SCRIPTS}"],
     ),
     "types": ("mypy: types", ["mypy"]),
-    "layers": (
-        "imports: layers, and no circles",
-        ["lint-imports", "python tools/circles.py"],
-    ),
+    "layers": ("imports: layers, and no circles", ["lint-imports", "python tools/circles.py"]),
     "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} {EACH_FILE} notebooks"]),
     "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
     "classroom": ("nbgrader: lessons handed in and graded", ["python tools/nbgrading.py"]),

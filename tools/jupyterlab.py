@@ -21,7 +21,7 @@ SETTINGS: dict[str, dict[str, object]] = {  # by where they belong in an environ
     },
     "etc/jupyter/jupyter_server_config.d/rules_tutor.json": {
         # answers that do not wait on the socket
-        "ServerApp": {"jpserver_extensions": {"tutor.server": True}},
+        "ServerApp": {"jpserver_extensions": {"tutor.server": True}}
     },
 }
 

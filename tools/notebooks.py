@@ -28,11 +28,7 @@ NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 PATIENCE = 120  # seconds for a cell
 METADATA = {
     "jupytext": {"formats": "ipynb,md:myst"},
-    "kernelspec": {
-        "display_name": "Python 3 (ipykernel)",
-        "language": "python",
-        "name": "python3",
-    },
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python", "pygments_lexer": "ipython3"},
 }
 LIVE = "application/vnd.jupyter.widget-view+json"  # names a model that lives as long as its kernel

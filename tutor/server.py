@@ -10,8 +10,6 @@ have it runs as usual::
     {"ServerApp": {"jpserver_extensions": {"tutor.server": true}}}
 """
 
-from __future__ import annotations
-
 from types import new_class
 from typing import Any
 

@@ -60,10 +60,5 @@ HABITS = (
         poor,
         good=True,
     ),
-    match(
-        "Let a card go round that only you want.",
-        "If you do, you win",
-        goes_round,
-        good=True,
-    ),
+    match("Let a card go round that only you want.", "If you do, you win", goes_round, good=True),
 )

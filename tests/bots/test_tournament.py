@@ -9,15 +9,7 @@ from playing import at_most
 
 from tutor.bots.at_random import at_random
 from tutor.bots.monte_carlo import monte_carlo
-from tutor.bots.tournament import (
-    Result,
-    duplicate,
-    gain,
-    played,
-    share,
-    summed,
-    tournament,
-)
+from tutor.bots.tournament import Result, duplicate, gain, played, share, summed, tournament
 from tutor.engine.goal import Goal
 from tutor.engine.match import Match
 from tutor.engine.script import Outcome

@@ -12,11 +12,7 @@ TESTS = Path(__file__).parents[1]
 if __name__ == "__main__":
     sys.path.insert(0, str(TESTS))
 
-from browser.lab import (  # noqa: E402  the folder of the tests must be on the path first
-    Desk,
-    blank_notebook,
-    browsing,
-)
+from browser.lab import Desk, blank_notebook, browsing  # noqa: E402  the folder of the tests must be on the path first
 from browser.workspace import Workspace  # noqa: E402  likewise
 
 PLAY = "from tutor.widgets import Tutor\n\nTutor('flares', players=3, deal=1, target=30)"

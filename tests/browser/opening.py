@@ -14,11 +14,7 @@ TESTS = Path(__file__).parents[1]
 if __name__ == "__main__":
     sys.path.insert(0, str(TESTS))
 
-from browser.lab import (  # noqa: E402  the folder of the tests must be on the path first
-    LAB,
-    ROOT,
-    browsing,
-)
+from browser.lab import LAB, ROOT, browsing  # noqa: E402  the folder of the tests must be on the path first
 from browser.workspace import Workspace  # noqa: E402  likewise
 
 HEIGHT = 900  # px

@@ -73,10 +73,7 @@ def drawn(hunt):
         (lambda d: d[0] == name, lambda hs: is_called(hs[0][0], name)),
         (lambda d: d == example, lambda hs: [str(card) for (card,) in hs] == example),
         (lambda d: d[0] == d[-1], lambda hs: hs[0][0] is hs[-1][0]),
-        (
-            lambda d: d.until(lambda card: card == name) == 1,
-            lambda hs: is_called(hs[0][0], name),
-        ),
+        (lambda d: d.until(lambda card: card == name) == 1, lambda hs: is_called(hs[0][0], name)),
     ]
     function, said = hunt.rng.choice(asked)
     return event(function, "a function of drawn cards"), said

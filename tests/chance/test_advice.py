@@ -191,10 +191,7 @@ def test_a_list_is_no_answer():
         (lambda: simulate(ranks.sum, THREE, 5, "x"), "seed is a whole number"),
         (lambda: simulate(ranks.sum, "x"), r"'x' can't be simulated. Try deals\(DECK, 3\)"),
         (lambda: simulate(ranks.sum, THREE, executor=4), "4 is not an executor. Try executor="),
-        (
-            lambda: games("flares", 2, by="beginner"),
-            "by= for 0 is 'beginner', .*without quot",
-        ),
+        (lambda: games("flares", 2, by="beginner"), "by= for 0 is 'beginner', .*without quot"),
         (lambda: games("flares", 2, by={0: None}), "is None.*choose at random"),
         (lambda: games("flares", 2, by={True: beginner}), "by= names True, which is neither"),
         (lambda: deals("abc", 2), "There is no game 'abc'; there are flares"),
@@ -253,11 +250,7 @@ def test_too_many_deals_are_refused_within_the_budget(asked, space):
         (lambda d: {*d} == set(), draws(DECK, 12), r"single drawn cards.*until\(rank == 6\)"),
         (lambda h: max(c.rank for c in h) > 9, deals(NUMBERS, 9), r"ranks\.highest.*hand\.count\("),
         (lambda h: len({c.code for c in h}) > 9, deals(DECK, 9), r'alike\("suits"\)'),
-        (
-            ranks.longest * ranks.sum > 90,
-            deals(NUMBERS, 30),
-            "",
-        ),
+        (ranks.longest * ranks.sum > 90, deals(NUMBERS, 30), ""),
     ],
 )
 def test_what_is_refused_is_told_another_way(asked, space, advice):

@@ -116,8 +116,7 @@ def test_a_card_that_fits_one_of_two_squads():
 def test_the_first_turn_of_a_player_who_adds_cards():
     def builder(game):
         return lambda question, rng: next(
-            (choice for choice in question.choices if isinstance(choice, Play)),
-            question.choices[0],
+            (choice for choice in question.choices if isinstance(choice, Play)), question.choices[0]
         )
 
     grown = event(lambda table: any(len(squad) > 1 for squad in table.squads[1]))

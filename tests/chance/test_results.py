@@ -214,10 +214,7 @@ def test_words_are_copied_and_sent(word):
 
 def test_none_is_the_last_of_all_values():
     sums = value(lambda hand: None if 3 in hand.ranks else hand.ranks.sum, "sums")
-    assert [*distribution(sums, deals(DECK, 2))] == [
-        *range(2, 13),
-        None,
-    ]
+    assert [*distribution(sums, deals(DECK, 2))] == [*range(2, 13), None]
     nothing = simulate(value(lambda _: None, "nothing"), deals(DECK, 2), n=20)
     with pytest.raises(Wrong, match="nothing is answered by None, so never by 'x'"):
         nothing.share("x")

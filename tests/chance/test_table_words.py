@@ -155,10 +155,7 @@ def test_what_means_nothing_in_a_function_of_a_table_is_refused(asked, says):
 def test_the_cards_of_a_pile_are_compared_in_their_order():
     table = {"dealer": "1", "trick": "-1:3H", "hands": "2H 1H / 3C 4C", "points": "1F 2F 3P"}
     now = rounds("flares", 2, table=table, until="R3")
-    for right in (
-        lambda t: t.points == ["1F", "2f", "P3"],
-        AT.points == ["1F", "2F", "3P"],
-    ):
+    for right in (lambda t: t.points == ["1F", "2f", "P3"], AT.points == ["1F", "2F", "3P"]):
         assert simulate(right, now, 1).mean == 1
     for wrong in (
         lambda t: t.points == ["1F", "2F", "4P"],

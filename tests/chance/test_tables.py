@@ -8,12 +8,7 @@ from tutor.chance import P, agree, deals, event, games, ranks, rounds, simulate,
 from tutor.games import GAMES, beginner
 from tutor.games.six_deck import DECK
 
-TABLE = {
-    "dealer": "1",
-    "trick": "-1:3H",
-    "hands": "2H 1H 6C / 3C 4C 5C",
-    "points": "1F 2F 3P",
-}
+TABLE = {"dealer": "1", "trick": "-1:3H", "hands": "2H 1H 6C / 3C 4C 5C", "points": "1F 2F 3P"}
 
 
 def of_table(name):
@@ -80,8 +75,7 @@ def test_bad_tables_are_refused_with_advice(more, said):
 
 
 @pytest.mark.parametrize(
-    ("name", "table"),
-    [("kaplowitz", {"hands": "7H 6C / 5C 4C"}), ("no_thanks", {"card": "7"})],
+    ("name", "table"), [("kaplowitz", {"hands": "7H 6C / 5C 4C"}), ("no_thanks", {"card": "7"})]
 )
 def test_cards_that_are_not_named_are_not_out_of_the_match_without_a_word(name, table):
     game = GAMES[name]

@@ -78,11 +78,7 @@ def test_what_is_called_by_any_of_its_names_is_found(asked, space, right):
         (ranks.count(True) == 1, FOUR, "no rank True"),
         (ranks.count((1, 2)) == 1, FOUR, r"no rank \(1, 2\)"),
         (lambda hand: "7H" in hand, FOUR, "no card '7H'; its cards are 1U"),
-        (
-            lambda hand: 6 in hand,
-            FOUR,
-            '6 names no card: write one as in "1U"',
-        ),
+        (lambda hand: 6 in hand, FOUR, '6 names no card: write one as in "1U"'),
         (lambda hand: NUMBERS[50] in hand, FOUR, "no card '51'"),
         (FIRST.suit == "Hart", draws(DECK, 1), "no suit 'Hart'"),
         (FIRST.suit < SECOND.suit, draws(DECK, 2), "have no order"),

@@ -5,16 +5,7 @@ from fractions import Fraction
 from itertools import combinations, permutations
 
 import pytest
-from chance.questions import (
-    NUMBERS,
-    PAIRED,
-    SMALL,
-    TORN,
-    share_a_suit,
-    sole_winner,
-    some_a,
-    worth,
-)
+from chance.questions import NUMBERS, PAIRED, SMALL, TORN, share_a_suit, sole_winner, some_a, worth
 
 from tutor.chance import (
     P,

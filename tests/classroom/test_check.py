@@ -36,8 +36,7 @@ EXERCISES = [task for plan in plans().values() for task in plan.tasks if isinsta
 
 
 @pytest.mark.parametrize(
-    "answer",
-    ["2/119", "4/238", "0.0168", "0,0168", "1.68 %", "C(6,1)*C(6,3)/C(36,3)", 2 / 119],
+    "answer", ["2/119", "4/238", "0.0168", "0,0168", "1.68 %", "C(6,1)*C(6,3)/C(36,3)", 2 / 119]
 )
 def test_the_same_number_in_any_form_is_right(answer):
     assert check(SHARE, answer).is_right

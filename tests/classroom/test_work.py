@@ -129,8 +129,7 @@ def test_what_is_no_code_is_told_in_one_sentence(text):
 
 
 @pytest.mark.parametrize(
-    ("written", "kept"),
-    [("blue 7", "BLUE7"), ("Blaue Äpfel", "BLAUEAPFEL"), ("7b", "7B")],
+    ("written", "kept"), [("blue 7", "BLUE7"), ("Blaue Äpfel", "BLAUEAPFEL"), ("7b", "7B")]
 )
 def test_a_class_code_may_be_of_any_letters(written, kept):
     assert class_of(written) == kept

@@ -137,10 +137,7 @@ def test_settings_of_nbgrader_are_python(folder, rules_tutor, monkeypatch):
         ("99", "There is no lesson '99'; there are 01_sample_space, 06_conditioning, 11_large_num"),
         ("../x", "There is no lesson '../x'; there are"),
         ("6 poker", "There is no lesson 'poker'; there are"),
-        (
-            "6 --only pupils",
-            "There is no edition 'pupils'; there are student, instructor, nb",
-        ),
+        ("6 --only pupils", "There is no edition 'pupils'; there are student, instructor, nb"),
         ("6 --page a3", "There is no page 'a3'; there are a4 and letter."),
         ("6 --to file", "file/student cannot be opened: "),
     ],

@@ -99,10 +99,7 @@ def test_what_is_printed_is_for_everybody(folder, rules_tutor):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (
-            "chess",
-            "Nothing to print is called 'chess'; there are six-deck, hundred, scores, ",
-        ),
+        ("chess", "Nothing to print is called 'chess'; there are six-deck, hundred, scores, "),
         ("scores poker", "There is no game 'poker'; there are flares, mini_golf"),
         ("scores ../x", "There is no game '../x'; there are flares"),
         ("scores ladder", "Ladder needs no score sheet; there are sheets for flares"),

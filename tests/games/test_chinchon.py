@@ -98,11 +98,7 @@ WRONG = [
         'rank = "half"',
         "deck.toml, line 20: rank must count from 0 to 50 points, or \"face\", not 'half'.",
     ),
-    (
-        "draw = 10",
-        "draw = -1",
-        "deck.toml, line 23: draw must count from 0 to 50 points, not -1.",
-    ),
+    ("draw = 10", "draw = -1", "deck.toml, line 23: draw must count from 0 to 50 points, not -1."),
     (
         'c = "coins"',
         'Coins = "c"',

@@ -17,15 +17,7 @@ from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
 from tutor.games import beginner
 from tutor.games.cold_war.blocks import blocks, line, lost_to, ratings
-from tutor.games.cold_war.cards import (
-    DECK,
-    FILE,
-    LEADER,
-    NATIONS,
-    STACKED,
-    cards_of,
-    values_of,
-)
+from tutor.games.cold_war.cards import DECK, FILE, LEADER, NATIONS, STACKED, cards_of, values_of
 from tutor.games.cold_war.game import GAME, outcome
 from tutor.games.cold_war.stage import STAGE
 from tutor.games.cold_war.state import (

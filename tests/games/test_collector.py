@@ -19,15 +19,7 @@ from tutor.engine.state import cards_in
 from tutor.games import beginner, declared, examples
 from tutor.games.collector.game import GAME, outcome, worth
 from tutor.games.collector.players import advise
-from tutor.games.collector.sets import (
-    described,
-    graded,
-    lacking,
-    lays,
-    nearness,
-    tier,
-    winner,
-)
+from tutor.games.collector.sets import described, graded, lacking, lays, nearness, tier, winner
 from tutor.games.collector.state import BOX, Discard, Lay, Options
 from tutor.games.six_deck import DECK
 from tutor.teaching.quiz import Believes, Fills
@@ -117,10 +109,7 @@ def test_R4_two_cards_are_discarded_in_the_chosen_order():
         (Discard(*cards("2D 2D")), r"^You discard two cards, not the 2D twice: .*\.\nRule R4"),
         (Discard(*cards("2D"), None), r"^That is not a card in your hand\.\nRule R4"),
         ("discard", r"^Choose two cards from your hand to discard\.\nRule R4"),
-        (
-            Lay(*cards("2D 5F")),
-            r"^No six of your cards are a set: you lack a 6, or Clubs",
-        ),
+        (Lay(*cards("2D 5F")), r"^No six of your cards are a set: you lack a 6, or Clubs"),
     ],
 )
 def test_R4_R5_what_cannot_be_discarded_or_laid_is_refused(move, says):
@@ -403,18 +392,8 @@ def test_the_beginner_says_which_set_a_card_does_not_help():
     ("laid", "hand", "rule", "says"),
     [
         (" / ", f"{SET3} 6U 3U", "R9", "the first of equals wins, so lay it"),
-        (
-            " / 1H 2H 3F 4C 5C 6H",
-            f"{SET3} 6U 3U",
-            "R9",
-            "lay it, though the other was first",
-        ),
-        (
-            " / 1H 2H 3H 4C 5P 6H",
-            "1U 2P 3F 4H 5D 6C 6U 3U",
-            "R8",
-            "it beats the others, so lay it",
-        ),
+        (" / 1H 2H 3F 4C 5C 6H", f"{SET3} 6U 3U", "R9", "lay it, though the other was first"),
+        (" / 1H 2H 3H 4C 5P 6H", "1U 2P 3F 4H 5D 6C 6U 3U", "R8", "it beats the others, so lay it"),
         (
             " / 1H 2H 3H 4H 5H 6H",
             "1U 2U 3P 4F 5F 6D 6U 3U",

@@ -14,15 +14,7 @@ from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner
-from tutor.games.flares.game import (
-    GAME,
-    awards,
-    hand_size,
-    outcome,
-    point_value,
-    share,
-    winner,
-)
+from tutor.games.flares.game import GAME, awards, hand_size, outcome, point_value, share, winner
 from tutor.games.flares.laws import void_suits
 from tutor.games.flares.state import Options
 from tutor.games.six_deck import DECK

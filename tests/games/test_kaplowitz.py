@@ -17,13 +17,7 @@ from tutor.engine.script import Shuffle, silence
 from tutor.engine.state import cards_in
 from tutor.games import examples
 from tutor.games.kaplowitz.cards import DECK, SUITS
-from tutor.games.kaplowitz.game import (
-    GAME,
-    pile_size,
-    tricks_in_round,
-    worth,
-    yet_to_play,
-)
+from tutor.games.kaplowitz.game import GAME, pile_size, tricks_in_round, worth, yet_to_play
 from tutor.games.kaplowitz.state import Options
 
 # Cards and piles

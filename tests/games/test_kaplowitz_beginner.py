@@ -5,9 +5,7 @@ from games.kaplowitz import EVERY, codes
 from playing import table
 
 from tutor.games import adviser
-from tutor.games.kaplowitz.game import (
-    GAME,
-)
+from tutor.games.kaplowitz.game import GAME
 
 FEWER = "No card of yours is as good as the best so far"
 
@@ -112,18 +110,10 @@ LEADING = [
     ),
     # all else is out of the game
     pytest.param(
-        "9C 2C 9D",
-        "3D 4D",
-        "2C",
-        "2 cards left, a 2 beats none and loses to two",
-        id="few",
+        "9C 2C 9D", "3D 4D", "2C", "2 cards left, a 2 beats none and loses to two", id="few"
     ),
     pytest.param(
-        "9C 2C 3C",
-        "7D 10D JD KD",
-        "9C",
-        "4 cards left, a 9 beats one and loses to two",
-        id="equal",
+        "9C 2C 3C", "7D 10D JD KD", "9C", "4 cards left, a 9 beats one and loses to two", id="equal"
     ),
 ]
 

@@ -6,10 +6,7 @@ from playing import finished, table, told
 
 from tutor.engine.match import Match
 from tutor.engine.position import position
-from tutor.games.kaplowitz.game import (
-    GAME,
-    outcome,
-)
+from tutor.games.kaplowitz.game import GAME, outcome
 from tutor.games.kaplowitz.state import Options
 
 

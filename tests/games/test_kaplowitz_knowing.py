@@ -12,9 +12,7 @@ from tutor.bots.at_random import at_random
 from tutor.engine.cards import BACK, back
 from tutor.engine.match import Match
 from tutor.engine.position import position
-from tutor.games.kaplowitz.game import (
-    GAME,
-)
+from tutor.games.kaplowitz.game import GAME
 from tutor.games.kaplowitz.state import Options
 
 

@@ -78,10 +78,7 @@ def test_R2_the_player_on_the_dealers_left_begins_and_it_goes_clockwise(dealer):
 def test_R4_E2_on_a_pair_only_pairs_or_more():
     match = to_move(pile="4C 4D", hands="5H 6F 6P / 1C")
     assert legal(match) == "2x6"
-    assert refused(match, Play(5, 1)) == (
-        "R4",
-        "Two cards lie on top: play at least two, not one.",
-    )
+    assert refused(match, Play(5, 1)) == ("R4", "Two cards lie on top: play at least two, not one.")
 
 
 def test_E4_on_a_6_everybody_collects():
@@ -145,10 +142,7 @@ def test_R4_where_a_set_needs_a_larger_one_the_referee_says_so():
 def test_R5_who_can_play_must():  # A4
     match = to_move(pile="5H", hands="1C 6U / 1D")
     assert legal(match) == "1x6"
-    assert refused(match, COLLECT) == (
-        "R5",
-        "You can play 6U, so you may not collect the pile.",
-    )
+    assert refused(match, COLLECT) == ("R5", "You can play 6U, so you may not collect the pile.")
     free = to_move(options={"voluntary_collect": True}, pile="5H", hands="1C 6U / 1D")
     assert legal(free) == "1x6 collect"
 
@@ -250,10 +244,7 @@ def test_R5_who_collects_a_single_card_holds_no_unseen_higher_one():
         assert cards("3H")[0] in world.hands[0]
 
 
-@pytest.mark.parametrize(
-    ("pile", "options"),
-    [("3C 3D", {}), ("3C", {"voluntary_collect": True})],
-)
+@pytest.mark.parametrize(("pile", "options"), [("3C 3D", {}), ("3C", {"voluntary_collect": True})])
 def test_a_set_or_a_free_choice_to_collect_tells_nothing_of_single_cards(pile, options):
     match = to_move(options=options, pile=pile, hands="1C 2D 5D / 1D 1F", deck="4P 4U")
     do(match, "collect")
@@ -538,12 +529,7 @@ def test_any_card_of_a_rank_may_be_pointed_at():
         (4, 6, {"same_size": False}, "nobody can play on them"),
         (4, 6, {"same_size": False, "wilds": 1}, "the next player needs more"),
         (6, 2, {"size_beats_rank": True}, "the next player needs more"),
-        (
-            4,
-            2,
-            {"size_beats_rank": True},
-            "the next player needs as many, or more",
-        ),
+        (4, 2, {"size_beats_rank": True}, "the next player needs as many, or more"),
     ],
 )
 def test_a_beginner_says_what_the_next_player_needs(rank, count, options, said):

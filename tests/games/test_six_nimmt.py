@@ -11,14 +11,7 @@ from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position
 from tutor.games import beginner
-from tutor.games.six_nimmt.game import (
-    GAME,
-    fitting_row,
-    outcome,
-    placing_rule,
-    row_heads,
-    totals,
-)
+from tutor.games.six_nimmt.game import GAME, fitting_row, outcome, placing_rule, row_heads, totals
 from tutor.games.six_nimmt.state import DECK, Options
 
 cards = DECK.cards

@@ -42,10 +42,7 @@ def on(hands, rows=ROWS, **texts):
 
 
 def test_rows_are_their_last_cards_and_loads():
-    assert lying("33 / 55 60 61 62 70 / 90 / 10 20") == (
-        [20, 33, 70, 90],
-        [2006, 1005, 5015, 1003],
-    )
+    assert lying("33 / 55 60 61 62 70 / 90 / 10 20") == ([20, 33, 70, 90], [2006, 1005, 5015, 1003])
 
 
 @pytest.mark.parametrize("seed", range(4))

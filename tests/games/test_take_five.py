@@ -25,10 +25,7 @@ from tutor.games.take_five.state import (
 )
 
 cards = BOX.cards
-FOUR = {
-    "sets": "4 / 31 / 66 / 89",
-    "hands": "33 35 44 50 70 77 91 95 / 6 12 20 36 40 49 55 83",
-}
+FOUR = {"sets": "4 / 31 / 66 / 89", "hands": "33 35 44 50 70 77 91 95 / 6 12 20 36 40 49 55 83"}
 
 
 def lay(match, *texts):
@@ -167,10 +164,7 @@ def test_R8_the_fifth_number_takes_the_set_with_its_specials():  # E3
 
 def test_R8_specials_do_not_count_among_the_five():
     match = table(
-        GAME,
-        sets="9 12 13 x2' +5' / 66 67 68",
-        hands="14 69 / 71 73",
-        specials="x2 +5 / ",
+        GAME, sets="9 12 13 x2' +5' / 66 67 68", hands="14 69 / 71 73", specials="x2 +5 / "
     )
     lay(match, "14>9")
     assert match.state.taken == [[], []]

@@ -162,10 +162,7 @@ def test_the_expert_takes_a_good_set_and_leaves_a_bad_one():
 
 def test_the_expert_plays_its_specials_before_the_last_number():
     question = question_at(
-        "60 61 63 64",
-        "65 / ",
-        taken="2 12 32 42 52 / 62 72 3 4 15 x2' +5'",
-        specials="x2 +5 / ",
+        "60 61 63 64", "65 / ", taken="2 12 32 42 52 / 62 72 3 4 15 x2' +5'", specials="x2 +5 / "
     )
     assert not search.play(question, Random(1)).card.rank
 

@@ -50,11 +50,7 @@ def test_the_circle_says_where_it_closes():
 
 @pytest.mark.parametrize(
     ("card", "begun", "text", "tone"),
-    [
-        ("70", 66, "R4", ""),
-        ("2", 89, "R5", ""),
-        ("50", 31, "R4: take −9 ×2", "bad"),
-    ],
+    [("70", 66, "R4", ""), ("2", 89, "R5", ""), ("50", 31, "R4: take −9 ×2", "bad")],
 )
 def test_a_number_shows_its_rule_and_what_it_takes_before_it_is_laid(card, begun, text, tone):
     badge = STAGE.verdict(at().state, Add(*cards(card), begun))

@@ -1,7 +1,5 @@
 """A player who takes any legal choice."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

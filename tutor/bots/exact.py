@@ -10,8 +10,6 @@ until the round ends; or if there is one way the hidden cards can lie; or if the
 nothing is left to decide afterwards. Otherwise players would know more here than at the table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, permutations

@@ -1,7 +1,5 @@
 """A player who looks one step ahead, for any game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any

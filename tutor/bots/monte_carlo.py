@@ -1,7 +1,5 @@
 """A player who tries every choice in imagined worlds, for any game."""
 
-from __future__ import annotations
-
 from math import inf
 from random import Random
 from typing import Any

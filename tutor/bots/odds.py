@@ -7,8 +7,6 @@ and return what was found. How long it takes is limited by effort: how many ques
 in all imagined games together. So what is found never depends on a clock.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice

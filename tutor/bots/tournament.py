@@ -1,7 +1,5 @@
 """Tournaments: who does better, and how sure that is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The same question answered in several ways, side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Exact answers: the probability of an event, the mean of a value, its whole distribution."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Chances as people say them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 SMALL = Fraction(1, 10)

@@ -1,7 +1,5 @@
 """What a class has found: all codes together, as a table, as a chart, as CSV."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

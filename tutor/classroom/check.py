@@ -1,7 +1,5 @@
 """`check`: whether a typed number is right, and if it is not, which thought is behind it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The usual thoughts that lead to another number: each is computed from the question itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
@@ -104,14 +102,7 @@ def find_the_error(number: str, title: str, lines: tuple[Line, ...], hint: str) 
 
     models = tuple(model(n) for n in range(1, len(lines) + 1) if n != first())
     return Exercise(
-        number,
-        title,
-        first,
-        models,
-        hint,
-        is_chance=False,
-        lines=lines,
-        kind="find the error",
+        number, title, first, models, hint, is_chance=False, lines=lines, kind="find the error"
     )
 
 

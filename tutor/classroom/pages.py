@@ -1,7 +1,5 @@
 """What a lesson shows: what may be voted for, and a calculation with an error in it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -58,6 +56,5 @@ def listed(rows: Sequence[tuple[str, str]]) -> Shown:
     """Rows that begin with a letter or a number."""
     items = "".join(f"<div><b>{escape(name)}</b>&emsp;{escape(text)}</div>" for name, text in rows)
     return Shown(
-        f"<div style='{LIST}'>{items}</div>",
-        "\n".join(f"{name}  {text}" for name, text in rows),
+        f"<div style='{LIST}'>{items}</div>", "\n".join(f"{name}  {text}" for name, text in rows)
     )

@@ -1,7 +1,5 @@
 """What a lesson consists of."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from tutor.chance.refusals.wrong import Wrong

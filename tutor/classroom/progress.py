@@ -1,7 +1,5 @@
 """How far something is that takes a while; when it is done, nothing of that stays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import monotonic
 

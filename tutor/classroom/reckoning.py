@@ -3,8 +3,6 @@
 An expression is parsed, not evaluated: what is not listed here is refused.
 """
 
-from __future__ import annotations
-
 import ast
 import math
 import operator

@@ -1,7 +1,5 @@
 """The work of a class as a table for a spreadsheet."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable, Sequence

@@ -5,8 +5,6 @@ student's number decides the luck of the student's own simulations. Nothing is s
 has been done goes into a code that the student hands on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from html import escape
 from random import Random

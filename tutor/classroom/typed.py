@@ -3,8 +3,6 @@
 Numbers are read as fractions, so 0.1 + 0.2 is 3/10. Nothing is ever evaluated by Python.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass

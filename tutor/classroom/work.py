@@ -5,8 +5,6 @@ dot hold what was thought about each exercise, the simulation, and a nickname; n
 letters at the end guard against slips of the pen. They are no signature.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence

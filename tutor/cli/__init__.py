@@ -1,7 +1,5 @@
 """The command `rules-tutor`: games, their rules, matches and quizzes in a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 __all__ = ["main"]

@@ -1,7 +1,5 @@
 """What may be typed after `rules-tutor`."""
 
-from __future__ import annotations
-
 from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Any, NoReturn

@@ -1,7 +1,5 @@
 """What one may ask for at a table in a terminal, besides making a choice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The rule coverage map: printed, or written into a file."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser, Namespace
 
 from tutor.cli.voice import Voice

@@ -1,7 +1,5 @@
 """Editions of the lessons: notebooks for students, teachers and nbgrader, and what is printed."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.util import find_spec

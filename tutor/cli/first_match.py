@@ -1,7 +1,5 @@
 """A game's first match in a terminal: each rule is told when it is needed."""
 
-from __future__ import annotations
-
 from tutor.cli.voice import Voice
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch

@@ -1,7 +1,5 @@
 """What there is to read: the games, their rules, their worked examples."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from typing import Any

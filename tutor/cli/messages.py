@@ -1,7 +1,5 @@
 """How messages of the coach are said: one thing in a line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tutor.cli.voice import Voice

@@ -1,7 +1,5 @@
 """A new game, begun: its folder, its notebook, its tests, and its line among the games."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """A match in a terminal: what is typed there is heard, as a command or as a choice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

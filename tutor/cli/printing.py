@@ -1,7 +1,5 @@
 """Decks of cards, score sheets and lessons, printed: a PDF in the folder where you are."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What each command does."""
 
-from __future__ import annotations
-
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """What a learner knows, game by game, and how to forget it."""
 
-from __future__ import annotations
-
 from tutor.cli.voice import Voice
 from tutor.coach.records.progress import Progress, Standing, forgotten
 from tutor.engine.wording import counted

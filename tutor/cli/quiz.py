@@ -1,7 +1,5 @@
 """Questions about the rules in a terminal."""
 
-from __future__ import annotations
-
 import re
 from string import ascii_lowercase
 

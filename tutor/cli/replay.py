@@ -1,7 +1,5 @@
 """A match, event by event, each with the rule behind it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The streams that a program is given: they may be closed, full, or left by whoever reads."""
 
-from __future__ import annotations
-
 import codecs
 import os
 import sys

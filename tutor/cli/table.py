@@ -1,7 +1,5 @@
 """A learner's table in a terminal: the same questions and reasons as in a notebook, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from time import monotonic
@@ -27,11 +25,7 @@ class Table:
     """A learner's session, told: how the table lies, what happens there, what is asked."""
 
     def __init__(
-        self,
-        session: Session,
-        voice: Voice,
-        deal: Callable[[int], Session],
-        bookmark: Bookmark,
+        self, session: Session, voice: Voice, deal: Callable[[int], Session], bookmark: Bookmark
     ) -> None:
         """With a way to deal another match, by its number, and a place to keep each."""
         self.session, self.voice, self.deal = session, voice, deal

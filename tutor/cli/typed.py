@@ -1,7 +1,5 @@
 """What somebody means who types: a number, the name of a card, or some words of a choice."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """What is said in a terminal, and what is answered: for eyes, for ears, and through pipes."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Files that somebody asks for: where they may go, and how they are written."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tutor.coach.records import files

@@ -1,7 +1,5 @@
 """How far a learner is in a game, and where to go on with it."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from tutor.coach.records.bookmark import Bookmark

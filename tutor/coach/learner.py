@@ -1,7 +1,5 @@
 """A learner in one seat of a match: what is seen from there, and how it is put into words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

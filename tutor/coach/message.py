@@ -1,7 +1,5 @@
 """What the coach says to a learner."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,5 @@
 """Sentences for the one they are about: "Ada plays 5H", but "You play 5H"."""
 
-from __future__ import annotations
-
 import re
 
 YOU, YOUR = "You", "your"  # the learner, and whose a thing is in the middle of a sentence

@@ -1,7 +1,5 @@
 """What a seat sees of a state, as a scene with everybody's name and score."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any

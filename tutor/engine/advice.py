@@ -1,7 +1,5 @@
 """Advice: what a simple player would do, and why."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -6,8 +6,6 @@ the rest: whose seat it is seen from, where the match got new luck, and all answ
 number among the legal choices. Six letters at the end guard against slips of the pen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from zlib import crc32

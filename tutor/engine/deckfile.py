@@ -3,8 +3,6 @@
 A game keeps its values in a ``deck.toml`` beside its rules, and checks what they may be.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping
 from typing import Any

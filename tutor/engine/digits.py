@@ -1,7 +1,5 @@
 """Many small numbers as one text of letters, each taking only the room that its size needs."""
 
-from __future__ import annotations
-
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's 32: none looks like another
 PLAIN = "0123456789abcdefghijklmnopqrstuv"  # what Python calls the same digits
 TO_PLAIN = str.maketrans(LETTERS, PLAIN)

@@ -4,8 +4,6 @@ Playouts, trial deals, looking ahead, tournaments and simulations all drive a sc
 They differ in who answers. `Match` is the other way to play: it refuses, undoes and remembers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, TypeAlias, TypeVar, cast
 

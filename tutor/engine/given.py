@@ -1,7 +1,5 @@
 """What is given from outside: each check gives it back, or says in a ValueError what is needed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 

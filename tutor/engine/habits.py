@@ -6,8 +6,6 @@ others is not true or false for a whole table. A habit that always plays the bes
 tells which cards its player does not hold.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log

@@ -1,7 +1,5 @@
 """The best of several choices by trial, where most trials go to those between which it lies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Referees and secrets that many games share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Texts from outside: what somebody typed, sent or wrote into a file, before it is shown."""
 
-from __future__ import annotations
-
 from unicodedata import category
 
 AHEAD = 20  # times as many letters as are shown are looked at, at the most

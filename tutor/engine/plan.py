@@ -8,8 +8,6 @@ What comes too late is never known: a match keeps only what was done, since a pl
 in 76 ticks would tell which card it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """What a match asks and remembers: questions, answers, and where its luck was changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random

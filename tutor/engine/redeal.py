@@ -5,8 +5,6 @@ favour deals whose early piles leave later ones much to choose from, so a deal i
 probability in proportion to the number of choices that it met: rejection sampling, which is exact.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb

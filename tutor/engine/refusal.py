@@ -1,7 +1,5 @@
 """Refusing a choice so that it teaches: what is wrong, which rule says so, what can be done."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Seams: functions that stand apart so that a misconception can take their place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeVar
 

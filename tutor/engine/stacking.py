@@ -4,8 +4,6 @@ What is wanted is written like any table (`position`): where cards lie when the 
 somebody, or chance. "..." stands for cards that the seed may choose: ``hands="6H 2H 1P / ..."``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, get_args, get_origin, get_type_hints

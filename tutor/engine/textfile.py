@@ -1,7 +1,5 @@
 """Files of text that somebody may change: how they are read, and what is said of mistakes."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Numbers and sentences as people say them."""
 
-from __future__ import annotations
-
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 

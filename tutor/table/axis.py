@@ -1,7 +1,5 @@
 """Places on a line of numbers, in a picture: a row for each, and how far it is from the mark."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

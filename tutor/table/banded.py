@@ -1,7 +1,5 @@
 """Cards with a band across the top, which can be read where others lie over the rest."""
 
-from __future__ import annotations
-
 from tutor.table.numerals import written
 from tutor.table.signs import (
     AMBER,

@@ -1,7 +1,5 @@
 """Blocks: pieces of a picture that know their size, put beside and below each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce

@@ -1,7 +1,5 @@
 """Badges of a picture, and words with badges behind them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from tutor.table.blocks import Block, Type, beside, framed, lines, stacked, words

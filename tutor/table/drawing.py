@@ -1,7 +1,5 @@
 """The parts of a scene as blocks of a picture: badges, cards, places and zones."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice

@@ -4,8 +4,6 @@ A face says what is printed on a card; `draw` draws it by its kind. A game with 
 kind adds a drawing to `DRAWINGS`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import cos, pi, sin

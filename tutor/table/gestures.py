@@ -1,7 +1,5 @@
 """What somebody means by pointing at items; the browser does the same in `gestures.js`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 

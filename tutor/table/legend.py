@@ -4,8 +4,6 @@ A game explains each of the `marks` of its cards in a `Sign`; how many cards of 
 bear it, and one that shows it, is counted and looked up here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

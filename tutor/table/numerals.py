@@ -1,7 +1,5 @@
 """Numerals, signs and capital letters of cards: lines of a round pen, alike in every browser."""
 
-from __future__ import annotations
-
 # On a field of 12 by 20.
 STROKES = {
     "0": "M6 0C2 0 0 4 0 10S2 20 6 20S12 16 12 10S10 0 6 0Z",

@@ -1,7 +1,5 @@
 """A scene as one static SVG: for notebooks without a kernel, for documents, and for print."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

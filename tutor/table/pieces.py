@@ -1,7 +1,5 @@
 """Pieces that the tables of many games share: cards, hands, and how one points at them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence, Sized
 from dataclasses import replace
 from typing import TypeAlias

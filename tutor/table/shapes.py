@@ -1,7 +1,5 @@
 """How cards and places lie in a picture: in a fan, a ring or a loop, a hexagon."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from tutor.table.blocks import Block, evened, flowing

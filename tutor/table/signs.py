@@ -5,8 +5,6 @@ thin lines and small letters. Every sign is also told apart by its shape, so col
 matters.
 """
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 from typing import NamedTuple
 

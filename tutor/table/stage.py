@@ -1,7 +1,5 @@
 """A stage: how one game is shown and handled; it is all a game needs to be played by mouse."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic

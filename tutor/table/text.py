@@ -1,7 +1,5 @@
 """A scene in words: for terminals, screen readers, and notebooks that nobody has started."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from tutor.engine.rulebook import titled

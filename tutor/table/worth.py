@@ -1,7 +1,5 @@
 """Cards that say at their left edge what they are worth, for others may lie over the rest."""
 
-from __future__ import annotations
-
 from tutor.table.numerals import breadth, written
 from tutor.table.signs import BLUE, GREEN, INK, PAPER, RED, Shade, sign
 

@@ -1,7 +1,5 @@
 """What a game declares so that hints and questions about it are to the point."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """What the files of a game have in common: entries, each of which has a name that is known."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Any
 

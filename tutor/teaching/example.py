@@ -4,8 +4,6 @@ An example either computes (a function of the game's module, from short texts) o
 what is done, and what follows. ``coach.examples`` checks that the engine says the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any

@@ -5,8 +5,6 @@ something, which is when an event, a question, the end or a refusal cites it. `c
 such a match; its tests check that all that is written can be done.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar

@@ -3,8 +3,6 @@
 ``profile.toml`` in a game's folder; the sentence of the game stands in its ``rules.md``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any, Literal, TypeAlias, get_args

@@ -1,7 +1,5 @@
 """What a game declares so that it can be asked about: misconceptions, counts, and gaps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -4,8 +4,6 @@
 as known at the table. The notebook, the terminal and the documentation all show this file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

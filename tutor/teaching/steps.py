@@ -4,8 +4,6 @@
 question; then an example may be the table beside it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Buttons, menus, and the bars that they stand in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

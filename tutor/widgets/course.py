@@ -1,7 +1,5 @@
 """The steps of a game's lesson, as far as a learner has come: which is open, and which is next."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

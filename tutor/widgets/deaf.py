@@ -1,7 +1,5 @@
 """A widget whose traits are not a browser's to set."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The table of a step in a lesson, at which its task is done or missed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace

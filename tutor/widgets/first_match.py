@@ -1,7 +1,5 @@
 """A game's first match on screen: rules when they are needed, and afterwards free play."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any

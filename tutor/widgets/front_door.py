@@ -1,7 +1,5 @@
 """The front door: a card for each game, what a learner knows of it, and where to go on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict
 from html import escape

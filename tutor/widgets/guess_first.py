@@ -1,7 +1,5 @@
 """A guess before the answer: the result of a cell is shown once a guess has been written."""
 
-from __future__ import annotations
-
 from html import escape
 from typing import Any
 

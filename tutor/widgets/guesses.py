@@ -1,7 +1,5 @@
 """Guesses: how they may be written, what they are compared with, and how near they are."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

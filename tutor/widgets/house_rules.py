@@ -1,7 +1,5 @@
 """The house rules of any game as controls, made from what the game says about its options."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How a learner plays in time: by a clock that runs, or tick by tick."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The browser's part: small files, joined into one script and one style sheet for each widget."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path

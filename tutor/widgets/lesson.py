@@ -1,7 +1,5 @@
 """What a notebook about a game needs: its cards, rules, examples and tables, in a word each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import asdict
 from functools import cached_property
@@ -147,10 +145,7 @@ class Lesson:
         return table | asdict(begins) | {"deal": deal}
 
     def quiz(
-        self,
-        questions: int = 10,
-        rules: Iterable[str] | None = None,
-        seed: int | None = None,
+        self, questions: int = 10, rules: Iterable[str] | None = None, seed: int | None = None
     ) -> Quiz:
         """So many questions about these rules, or all; what is due, weak or new comes first.
 

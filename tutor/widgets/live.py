@@ -1,7 +1,5 @@
 """A table at which time goes by: the kernel's own loop moves the clock, a pause stops it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from time import monotonic

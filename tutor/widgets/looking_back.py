@@ -1,7 +1,5 @@
 """Looking back at a match at the full table: branches, odds over time, codes to share."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Generator
 from dataclasses import asdict
@@ -29,10 +27,7 @@ class LookingBack:
     """
 
     def __init__(
-        self,
-        sitting: Sitting,
-        turn_to: Callable[[Shared], None],
-        settle: Callable[[Session], None],
+        self, sitting: Sitting, turn_to: Callable[[Shared], None], settle: Callable[[Session], None]
     ) -> None:
         """Beside a sitting, with a way to turn to a shared match, and to show one as chosen."""
         self.sitting, self.turn_to, self.settle = sitting, turn_to, settle

@@ -1,7 +1,5 @@
 """What is wanted less often at a table: marks, open hands, moves made for you, the last match."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import ipywidgets as w

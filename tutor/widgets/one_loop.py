@@ -4,8 +4,6 @@ JupyterLab may send the messages of widgets over a *subshell* (``commsOverSubshe
 a thread of its own, beside the loop in which cells run and in which questions are looked for.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from threading import get_ident

@@ -1,7 +1,5 @@
 """A part of a page that draws what its owner shows, and reports what is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

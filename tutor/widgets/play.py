@@ -1,7 +1,5 @@
 """The full table of a notebook: a game to play, and to learn from."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from html import escape

@@ -1,7 +1,5 @@
 """A bar that shows how far a simulation is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import monotonic
 

@@ -1,7 +1,5 @@
 """A small table for one position: try it, take it back, try again."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import replace
 from html import escape

@@ -1,7 +1,5 @@
 """Questions about a game, each with its table, as a notebook shows them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterable
 from functools import cached_property

@@ -1,7 +1,5 @@
 """A panel for looking back: it draws how a match stood over time, and reports what is asked for."""
 
-from __future__ import annotations
-
 from tutor.widgets.joining import script, styles
 from tutor.widgets.panel import Panel
 

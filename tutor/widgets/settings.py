@@ -1,7 +1,5 @@
 """What is set before a match: which deal, who plays where, how fast, and by which house rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -34,11 +32,7 @@ class Settings:
         self.players = dropdown("Players", [*game.players], count)
         self.seat = dropdown("You are", seats(count), session.seat)
         self.deal = w.BoundedIntText(
-            deal,
-            min=min(0, deal),
-            max=max(MOST_DEALS, deal),
-            description="Deal number",
-            style=WIDE,
+            deal, min=min(0, deal), max=max(MOST_DEALS, deal), description="Deal number", style=WIDE
         )
         others = "Partners" if game.goal.is_shared(game.players[-1]) else "Opponents"
         self.opponents = dropdown(others, opponents(game), session.opponents)

@@ -1,7 +1,5 @@
 """A question of a quiz on screen: it draws what it is shown, and reports what is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import Any

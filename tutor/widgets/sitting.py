@@ -1,7 +1,5 @@
 """A learner's session on screen: what the browser reports is put to it, its answers are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any

@@ -1,7 +1,5 @@
 """Work that takes a while, done in small steps, so that a notebook goes on answering."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable
 from time import monotonic

@@ -1,7 +1,5 @@
 """The start card of a game: what it is, and four doors; and where to continue."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property

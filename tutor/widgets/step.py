@@ -1,7 +1,5 @@
 """A step of a lesson: a rule, something to do, and what is said to it; folded before and after."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict
 from html import escape

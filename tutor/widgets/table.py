@@ -1,7 +1,5 @@
 """A table on screen: it draws scenes and reports what is pointed at; it decides nothing."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass

@@ -1,7 +1,5 @@
 """What somebody sees of a widget where nothing has been run, and how to start there."""
 
-from __future__ import annotations
-
 from html import escape
 from typing import Any
 

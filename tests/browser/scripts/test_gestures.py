@@ -48,11 +48,7 @@ def test_the_items_pointed_at_narrow_down_the_legal_moves(pointed, path, item, t
 
 @pytest.mark.parametrize(
     ("path", "then"),
-    [
-        ([], ["c:1", "c:2", "c:3"]),
-        (["c:2"], ["row:1", "row:2", "row:3"]),
-        (["c:1"], []),
-    ],
+    [([], ["c:1", "c:2", "c:3"]), (["c:2"], ["row:1", "row:2", "row:3"]), (["c:1"], [])],
 )
 def test_what_may_be_thought_of_next_is_legal_or_not(scripts, path, then):
     scene = {"moves": MOVES, "refused": [["c:3"], ["c:2", "row:3"]]}
@@ -111,8 +107,7 @@ def test_a_gesture_that_may_be_tried_is_explained_and_not_taken_for_another(poin
 
 
 @pytest.mark.parametrize(
-    ("path", "lit"),
-    [([], {"c:1", "c:2"}), (["c:2"], {"c:1", "c:2", "row:1", "row:2"})],
+    ("path", "lit"), [([], {"c:1", "c:2"}), (["c:2"], {"c:1", "c:2", "row:1", "row:2"})]
 )
 def test_what_continues_a_gesture_or_begins_another_is_lawful(scripts, path, lit):
     assert {*scripts.call("gestures", "lawful", ROWS, path)} == lit
@@ -151,10 +146,7 @@ def test_of_what_lies_under_the_mouse_what_can_be_chosen_is_meant(scripts, path,
 
 @pytest.mark.parametrize(
     ("look", "following", "lawful"),
-    [
-        ({"busy": True}, set(), set()),
-        ({"busy": False}, {"c:1", "c:2"}, {"c:1", "c:2"}),
-    ],
+    [({"busy": True}, set(), set()), ({"busy": False}, {"c:1", "c:2"}, {"c:1", "c:2"})],
 )
 def test_nothing_is_marked_while_events_are_shown(scripts, look, following, lawful):
     marks = """async (look) => {

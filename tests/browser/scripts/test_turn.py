@@ -198,10 +198,7 @@ def turn(page):
     return page
 
 
-MOVES = [
-    {"path": ["c:1", "row:1"], "legal": True},
-    {"path": ["c:1", "row:2"], "legal": True},
-]
+MOVES = [{"path": ["c:1", "row:1"], "legal": True}, {"path": ["c:1", "row:2"], "legal": True}]
 SCENE = {"moves": MOVES, "prompt": "Put a card."}
 VIEW = {"seq": 3, "match": 1, "scene": SCENE, "events": 5, "event": 5}
 

@@ -16,7 +16,7 @@ MAY_BE_SHOWN = {  # by lesson, beside what may stand: what is in an output, and 
     11: {
         "95/100": "the glossary says what an interval promises",
         "95%": "a simulation says how sure its interval is",
-    },
+    }
 }
 
 

@@ -191,7 +191,7 @@ ENCLOSED = {  # a game whose script reaches a function in ways that are easily o
     "given = partial(plus, low)\n"
     "CACHE = {{}}\n"
     "def kept(number): return CACHE.setdefault(number, low(number))\n"
-    "def play(s, tell): return [decorated(s), default(s), given(s), kept(s)]\n",
+    "def play(s, tell): return [decorated(s), default(s), given(s), kept(s)]\n"
 }
 
 

@@ -155,17 +155,7 @@ def test_an_exercise_is_not_kept():
     assert kept(session).left() is None
 
 
-WRONG = [
-    "",
-    "{",
-    "[]",
-    "7",
-    '"x"',
-    "{}",
-    "[" * 100_000,
-    '{"format": 1}',
-    '{"format": true}',
-]
+WRONG = ["", "{", "[]", "7", '"x"', "{}", "[" * 100_000, '{"format": 1}', '{"format": true}']
 DAMAGE = [
     {"seat": 9},
     {"seat": "0"},

@@ -99,11 +99,7 @@ def test_a_deal_is_looked_for_with_the_opponents_of_the_table():
 
 @pytest.mark.parametrize(
     ("given", "said"),
-    [
-        ({"players": 9}, "is a game for"),
-        ({"seat": 5}, "no seat 5"),
-        ({"opponents": "x"}, "are"),
-    ],
+    [({"players": 9}, "is a game for"), ({"seat": 5}, "no seat 5"), ({"opponents": "x"}, "are")],
 )
 def test_what_is_impossible_is_refused(given, said):
     with pytest.raises(ValueError, match=said):

@@ -1,7 +1,5 @@
 """The ranks, suits or points of a hand, and methods that need something in their brackets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 

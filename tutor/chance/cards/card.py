@@ -4,8 +4,6 @@ A card equals itself and its name as it is printed, ``card == "6H"``, and has th
 (It also equals the same card of a game's own deck, which has a hash of its own.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import cache, lru_cache

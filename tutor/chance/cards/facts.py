@@ -4,8 +4,6 @@ A statistic is worked out value by value, from the lowest up, from how often eac
 So whole groups of deals can be followed at once: those that agree so far need no telling apart.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache

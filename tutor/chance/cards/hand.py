@@ -77,12 +77,7 @@ class Hand(OfCards):
     """Cards in no order. What it knows is given, or asked for."""
 
     def __init__(
-        self,
-        place: int,
-        size: int,
-        facts: Mapping[Read, Any],
-        deck: Sequence[Card],
-        names: Names,
+        self, place: int, size: int, facts: Mapping[Read, Any], deck: Sequence[Card], names: Names
     ) -> None:
         self.place, self._size, self._facts = place, size, facts
         self.deck, self.names = deck, names

@@ -4,8 +4,6 @@ Words of questions are looked up here when they meet their deck; what the deck d
 refused with what there is. Functions of students see only what is printed.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

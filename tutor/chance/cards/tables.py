@@ -1,20 +1,11 @@
 """Tables of simulated games as questions get them: their fields and their piles of cards."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from inspect import getsource
-from typing import (
-    Any,
-    NoReturn,
-    TypeVar,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
 from tutor.chance.cards.bag import OfCards
 from tutor.chance.cards.card import check_one, check_some, twin

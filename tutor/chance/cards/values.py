@@ -6,8 +6,6 @@ them by == with a text or number that nothing in the deck is called by raises a 
 what there is, where plain values would just be unequal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from numbers import Real
 from typing import Any, Self

@@ -4,8 +4,6 @@ Charts are Vega-Lite specifications, which JupyterLab renders by itself. Whereve
 rendered, its text is shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Charts of simulations: a running mean, and many intervals beside the true value."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate

@@ -19,8 +19,6 @@ The same transition of a component is needed again and again, so each component'
 numbered, a state is a tuple of five numbers, and transitions are cached by number.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product

@@ -1,7 +1,5 @@
 """Hands that are dealt together from one deck: the number of ways, and random deals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import factorial, prod

@@ -9,8 +9,6 @@ their looks, so states merge. A state that knows all its facts is finished at on
 places are filled in any way.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from math import perm

@@ -8,8 +8,6 @@ integer, so that a shift multiplies by a power of x, and one addition adds all c
 with replacement need the n-th power of a single polynomial, which has a recurrence.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from math import prod

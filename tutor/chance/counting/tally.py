@@ -7,8 +7,6 @@ Lowest and highest cards have a formula (`by_bounds`). Everything else is counte
 kind of hand (`one_by_one`), which is slow.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, combinations, combinations_with_replacement, product

@@ -4,8 +4,6 @@ A question must answer the same when it is asked again, and when the cards of a 
 order. Both are asked of a sample of the deals: closely of the first, then of every so manieth.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations

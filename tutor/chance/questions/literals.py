@@ -3,8 +3,6 @@
 It is looked up when the word meets its deck, in any spelling; what can never be is refused.
 """
 
-from __future__ import annotations
-
 import operator
 from math import isnan
 from numbers import Real

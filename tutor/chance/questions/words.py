@@ -1,7 +1,5 @@
 """The words of the table: ranks, suits and points of the hand that will be dealt."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Protocol
 

@@ -5,8 +5,6 @@ Counting takes its steps from one `Meter`, before the work is done. What needs m
 after about two seconds, and at once where a cheap bound shows it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

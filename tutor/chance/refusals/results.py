@@ -1,7 +1,5 @@
 """Words and results that say in one sentence how they are written and what they can do."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterable
 from functools import wraps

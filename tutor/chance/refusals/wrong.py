@@ -1,7 +1,5 @@
 """What is said where a question means nothing, and what refuses to be used as what it is not."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Distributions: the values of something, each with its probability."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass, field
 from fractions import Fraction

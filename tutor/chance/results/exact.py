@@ -1,7 +1,5 @@
 """Exact numbers that show their size, too."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Random games and rounds: there are too many to count them, but they can be simulated."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property

@@ -5,8 +5,6 @@ chunk size, number of workers and executor, and a run that is stopped after m sa
 of m.
 """
 
-from __future__ import annotations
-
 import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence

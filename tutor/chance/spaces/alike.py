@@ -6,8 +6,6 @@ likewise columns and ranks. Suits and ranks of which cards have been seen are no
 question may know these cards.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Brute force: asking a question about every single deal, if there are few enough of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, islice, permutations, product

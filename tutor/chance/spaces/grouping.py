@@ -5,8 +5,6 @@ asked once per group. A function that looks at single cards tells nearly all dea
 asked about each of up to two million (`spaces/brute.py`).
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress

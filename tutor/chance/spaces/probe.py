@@ -1,7 +1,5 @@
 """Trying a question on a few random deals, to see which facts it reads before any are counted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Markov chains: the next state depends only on the present one."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The terms of probability theory, each with a short explanation (glossary.toml)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from difflib import get_close_matches
 from html import escape

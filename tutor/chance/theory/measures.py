@@ -1,7 +1,5 @@
 """Variance, covariance, correlation and independence."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Named distributions, and Bayes' theorem."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

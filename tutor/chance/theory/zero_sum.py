@@ -1,7 +1,5 @@
 """Zero-sum games of two players in normal form, solved exactly."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """All that is made of a lesson, each as the bytes of a file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What students must not see of a lesson: words, numbers, thoughts by their names, ids."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress

@@ -3,8 +3,6 @@
 It keeps what is hidden out of sight, not secret: whoever asks the package for an answer gets it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress

@@ -4,8 +4,6 @@ Each is a new notebook of new cells. So nothing comes along but what is put in: 
 metadata, no attachment, and no id that was made from a solution.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -4,8 +4,6 @@ Marks are tags of cells: `setup`, `answer`, `test`, `solution`, `wrong`, `teache
 `written`, and with a number `ex-6.2`, `points-2`, `minutes-15`. Whatever is not marked is for all.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A lesson on paper: the handout, on which the class writes, and the answer key of its teacher."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby

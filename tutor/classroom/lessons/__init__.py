@@ -1,7 +1,5 @@
 """Which lessons there are, and what each asks; the lessons themselves are in notebooks/lessons."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Lesson 6: conditioning, with what an opponent in Flares gives away by not following suit."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from tutor.chance import P, deals, hands, has
@@ -119,11 +117,7 @@ ERROR = find_the_error(
     "Is the 1H a point card?",
     (
         Line("Cards hidden from you:", lambda: 32, lambda: 36 - 4),
-        Line(
-            "Hearts among them:",
-            lambda: 3,
-            lambda: sum(card.suit == "H" for card in DECK) - 3,
-        ),
+        Line("Hearts among them:", lambda: 3, lambda: sum(card.suit == "H" for card in DECK) - 3),
         Line(
             "Blaise has none of these with chance 29/32 × 28/31 × 27/30 =",
             lambda: Fraction(29 * 28 * 27, 32 * 31 * 30),

@@ -1,7 +1,5 @@
 """Lesson 11: large numbers and intervals, with rounds of Flares that the whole class plays."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import sqrt
 
@@ -71,11 +69,7 @@ HALF = Exercise(
         WrongModel(
             "a quarter", "Four is right, but more rounds, not fewer.", lambda: ROUNDS // 2**2
         ),
-        WrongModel(
-            "the factor",
-            "That is the factor; how many rounds are that?",
-            lambda: 2**2,
-        ),
+        WrongModel("the factor", "That is the factor; how many rounds are that?", lambda: 2**2),
         WrongModel(
             "those to come",
             "So many come on top of the 200; how many are that together?",

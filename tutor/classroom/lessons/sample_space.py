@@ -1,7 +1,5 @@
 """Lesson 1: the sample space, with the three point cards of Flares."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from tutor.chance import P, deals, draws, hands, suits
@@ -110,16 +108,10 @@ ERROR = find_the_error(
     "1.4",
     "Two of one suit and one of another",
     (
-        Line(
-            "Ways to draw three cards in order, 36 × 35 × 34:",
-            lambda: 36 * 35 * 34,
-            orders,
-        ),
+        Line("Ways to draw three cards in order, 36 × 35 × 34:", lambda: 36 * 35 * 34, orders),
         Line("Choices for the first card:", lambda: 36, lambda: len(DECK)),
         Line(
-            "Cards left of the same suit:",
-            lambda: 5,
-            lambda: 35 * P(SECOND_ALIKE, draws(DECK, 2)),
+            "Cards left of the same suit:", lambda: 5, lambda: 35 * P(SECOND_ALIKE, draws(DECK, 2))
         ),
         Line(
             "Cards of any other suit, for the third:",

@@ -4,8 +4,6 @@ A card has 63.5 by 88.9 mm, which is 5 to 7 as the faces are; nine fit on A4 and
 no gap between cards, so one cut is enough for two of them.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

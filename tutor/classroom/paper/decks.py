@@ -1,7 +1,5 @@
 """The two decks that are printed: the Six Deck, and numbers from 1 to 100 for seven games."""
 
-from __future__ import annotations
-
 from tutor.classroom.paper.cards import Drawn, picture
 from tutor.games.dicht_dran.state import peppers_of
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS

@@ -3,8 +3,6 @@
 The title stands in the footer; what is to be read at the top is a heading of the first block.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

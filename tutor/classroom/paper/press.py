@@ -1,7 +1,5 @@
 """The press: typst makes a PDF of text and drawings, with fonts of its own and no network."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

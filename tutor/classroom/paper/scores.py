@@ -1,7 +1,5 @@
 """Score sheets: a page for each game in which something is noted, as ``scores.toml`` says."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

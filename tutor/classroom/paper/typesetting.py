@@ -3,8 +3,6 @@
 All words stand in typst's text as they were typed, in quotes; so nothing in them is a command.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from unicodedata import category

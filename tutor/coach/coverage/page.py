@@ -1,7 +1,5 @@
 """The coverage map as a page for people: one table for each game, and below it every rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

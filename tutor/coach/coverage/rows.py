@@ -4,8 +4,6 @@ Nothing of it is written down by hand: code is read, matches and examples are pl
 are made.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """Sections of the project's own pages that programs write, between two marks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Why a gesture leads nowhere: what was chosen, and what would go on from there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 

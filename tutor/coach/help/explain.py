@@ -1,7 +1,5 @@
 """Why not: the rule that forbids what a learner tried, the reason here, and what is near to it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby

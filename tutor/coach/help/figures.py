@@ -1,7 +1,5 @@
 """How every choice does, in words and figures: in imagined games, or exactly."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Any, Literal

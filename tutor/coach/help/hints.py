@@ -1,7 +1,5 @@
 """Hints in three grades: what depends on the choice, what to do and why, and the figures."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice

@@ -1,7 +1,5 @@
 """What follows from a choice in an imagined world, event by event."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """The punishing reply: why the last choice was poor, if it was, shown in an imagined world."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
@@ -133,8 +131,7 @@ def imagined_events(learner: Learner, events: Sequence[Event[Any]]) -> tuple[Law
     """Events with their rules, as the learner would be told them."""
     return tuple(
         replace(
-            learner.law(event.rule),
-            text=second_person(event.told_to(learner.seat, learner.names)),
+            learner.law(event.rule), text=second_person(event.told_to(learner.seat, learner.names))
         )
         for event in events
     )

@@ -1,7 +1,5 @@
 """How choices, reasons and differences are said: short, and in the words of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

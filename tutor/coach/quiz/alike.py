@@ -1,7 +1,5 @@
 """What makes two questions alike: the same cards on the table, or the same answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tutor.coach.quiz.item import Item

@@ -1,7 +1,5 @@
 """Questions by misconceptions: what follows by the rules, among what others believe to follow."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random

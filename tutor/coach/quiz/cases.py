@@ -1,7 +1,5 @@
 """Cases: positions in which a misconception goes wrong, and where it does."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random

@@ -3,8 +3,6 @@
 Hidden cards are dealt anew, and the answer must stay.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from itertools import islice

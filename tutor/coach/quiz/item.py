@@ -1,7 +1,5 @@
 """A question of a quiz, complete: whoever shows it needs no engine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias

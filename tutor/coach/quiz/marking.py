@@ -1,7 +1,5 @@
 """What a learner is told about an answer to a question: whether it is right, and if not, why."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Questions about what is allowed: which of some choices a player may make."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

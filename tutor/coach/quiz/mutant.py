@@ -1,7 +1,5 @@
 """A game as somebody believes it to be: some of its functions or constants replaced."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from dataclasses import fields, replace

@@ -1,7 +1,5 @@
 """Choices as people say them: what they are called, and that some or all of them are allowed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

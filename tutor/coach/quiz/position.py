@@ -1,7 +1,5 @@
 """A position to ask about, and its plainest house rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random

@@ -4,8 +4,6 @@ They come in one endless order that depends on the seed alone. Positions of whic
 already are mostly passed over, so that rare rules are found among few positions.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace

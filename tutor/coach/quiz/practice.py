@@ -1,7 +1,5 @@
 """A session of questions about one game, without any widget: notebooks and terminals show it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from random import Random

@@ -1,7 +1,5 @@
 """A quizmaster: questions about every rule of a game, made by the game itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property

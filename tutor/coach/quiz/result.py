@@ -1,7 +1,5 @@
 """What has come out of a session of questions, and what to look at again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Which rule decides what happens next? The event is withheld, and rules are the answers."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """What a learner is shown with a question, and afterwards: scenes, house rules, what happened."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any

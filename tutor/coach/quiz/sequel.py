@@ -1,7 +1,5 @@
 """What follows from answers, by the rules or by a misconception, and where a question is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random

@@ -1,7 +1,5 @@
 """Questions without a table: words and numbers of a rule, and what is counted after the deal."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """What may come next, in words: an event, somebody's turn, the end, or the next deal."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias

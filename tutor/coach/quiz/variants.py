@@ -1,7 +1,5 @@
 """Wrong answers that nobody believes: the same thing with another player, card or number."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The match at a learner's table, kept after every answer, so that it can be resumed one day."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

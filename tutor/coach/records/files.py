@@ -1,7 +1,5 @@
 """Where a learner's own files lie: progress and unfinished matches, outside of all notebooks."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What is kept of a learner, as it stands in a file: memories of rules, and steps solved."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias

@@ -5,8 +5,6 @@ it from one who is only slow. Where there is no such lock, as in a browser's Pyt
 one who writes.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -1,7 +1,5 @@
 """How well a rule is remembered, and when to ask about it again: by FSRS 6, as `fsrs` has it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Self

@@ -1,7 +1,5 @@
 """What a learner knows: a memory for each rule, and the steps solved, in one readable file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a file says of the match at a learner's table."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ follows from the match, so that everybody finds the same. The work is done in sm
 who must not block.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """Going on from an earlier point of a match, beside the match as it was."""
 
-from __future__ import annotations
-
 from tutor.coach.message import Message
 from tutor.coach.session import Session
 

@@ -5,8 +5,6 @@ the match, so that everybody finds the same. The work is done in small steps, fo
 not block.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice

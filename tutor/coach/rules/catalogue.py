@@ -1,7 +1,5 @@
 """All games side by side: by difficulty, family, players, minutes, mechanism or mathematics."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 

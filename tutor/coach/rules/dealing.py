@@ -1,7 +1,5 @@
 """Games that share a deck, and how it is dealt in each, counted at their own tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, NamedTuple

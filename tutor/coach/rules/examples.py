@@ -1,7 +1,5 @@
 """Worked examples, replayed by the engine: whatever they state is checked."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from inspect import signature

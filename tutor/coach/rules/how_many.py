@@ -1,7 +1,5 @@
 """For how many players a game is, how long it takes, and how hard it is, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

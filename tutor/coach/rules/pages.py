@@ -1,7 +1,5 @@
 """Rules, cards and worked examples as a reader sees them: as HTML, and as plain text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What a rulebook leaves open, and the house rules that read it in another way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any

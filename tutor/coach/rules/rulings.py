@@ -1,7 +1,5 @@
 """The readings of a game as people see them: in a notebook, and in a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

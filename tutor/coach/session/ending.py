@@ -1,7 +1,5 @@
 """How a match has ended for everybody: who came where."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -27,12 +25,7 @@ def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> En
     keys = [(s in end.winners, better * score) for s, score in enumerate(end.scores)]
     order = sorted(match.seats, key=lambda s: keys[s], reverse=True)
     places = tuple(
-        Placed(
-            1 + sum(key > keys[s] for key in keys),
-            s,
-            names[s],
-            in_print(words(end.scores[s])),
-        )
+        Placed(1 + sum(key > keys[s] for key in keys), s, names[s], in_print(words(end.scores[s])))
         for s in order
     )
     return Ending(says, places, code(match, seat))

@@ -5,8 +5,6 @@ comes of it is seen, and it can be taken back. Nothing is kept but when each rul
 follows from the moves made so far.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any

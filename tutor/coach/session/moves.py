@@ -1,7 +1,5 @@
 """How the table shows a question to a learner, who is deciding, and how it went on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Which deal a learner begins with: one that opens with a decision, before anything is lost."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import IntEnum

@@ -1,7 +1,5 @@
 """How long opponents take at a live table: as long, whether they had a choice or none."""
 
-from __future__ import annotations
-
 from time import monotonic, sleep
 
 from tutor.coach.session.players import THINKING_TIME, imagines

@@ -1,7 +1,5 @@
 """Everybody at a learner's table: who is asked, and how the others decide."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from random import Random

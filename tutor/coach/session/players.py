@@ -1,7 +1,5 @@
 """Who sits at a learner's table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

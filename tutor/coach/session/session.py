@@ -3,8 +3,6 @@
 It knows gestures, but no widget: widgets and terminals only show it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from copy import copy
 from dataclasses import replace

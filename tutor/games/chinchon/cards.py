@@ -1,7 +1,5 @@
 """The cards of Chinchon, read from ``deck.toml``: a teacher may change that file."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

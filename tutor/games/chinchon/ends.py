@@ -1,7 +1,5 @@
 """The ends of a combination on the table, and what may be laid off there (R6)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple

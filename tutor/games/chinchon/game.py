@@ -1,7 +1,5 @@
 """Chinchon, rummy with special cards. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is held against an illegal choice in Chinchon, and what a seat cannot see."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.engine.game import Objection, Referee, Secret
@@ -20,15 +18,7 @@ from tutor.games.chinchon.melds import (
     stands_for,
     wildcards,
 )
-from tutor.games.chinchon.state import (
-    CLOSE,
-    PILES,
-    Discard,
-    LayOff,
-    Meld,
-    Options,
-    State,
-)
+from tutor.games.chinchon.state import CLOSE, PILES, Discard, LayOff, Meld, Options, State
 from tutor.games.chinchon.turns import (
     KEPT,
     kept_points,

@@ -1,7 +1,5 @@
 """Combinations (R4, R14, R15): what they are, and how a hand is best divided."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -134,11 +132,7 @@ def candidates(hand: Sequence[Piece], most: int) -> list[Candidate]:
     wild = min(most, len(wildcards(hand)))
     patterns = [*sets(natural, wild), *runs(natural, wild)]
     return [
-        Candidate(
-            sum([bits[card] for card in pattern if card]),
-            pattern.count(None),
-            pattern,
-        )
+        Candidate(sum([bits[card] for card in pattern if card]), pattern.count(None), pattern)
         for pattern in patterns
     ]
 

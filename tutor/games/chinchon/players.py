@@ -1,7 +1,5 @@
 """A simple player of Chinchon, who keeps few points in the hand; and how imagined games go on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -11,15 +9,7 @@ from tutor.engine.question import Question
 from tutor.engine.script import Seat
 from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.melds import best, is_wild, uncombined
-from tutor.games.chinchon.state import (
-    CLOSE,
-    DISCARDS,
-    THE_DECK,
-    Discard,
-    LayOff,
-    Meld,
-    State,
-)
+from tutor.games.chinchon.state import CLOSE, DISCARDS, THE_DECK, Discard, LayOff, Meld, State
 from tutor.games.chinchon.turns import most_wild
 
 FEW = 3  # choices that a beginner keeps in mind

@@ -1,7 +1,5 @@
 """How Chinchón looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """What lies on the table of Chinchon, what players may choose, and the house rules."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias

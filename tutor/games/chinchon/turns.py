@@ -1,7 +1,5 @@
 """What may be done in a turn: going down (R5), laying off (R6), discarding (R3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 

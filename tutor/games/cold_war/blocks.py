@@ -1,7 +1,5 @@
 """A line of defence, cut into blocks (R9, R10), and how far an attack gets (R7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby, takewhile
 from typing import NamedTuple

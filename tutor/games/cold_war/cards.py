@@ -1,7 +1,5 @@
 """The cards of each country (R1), read from ``deck.toml``: a teacher may change that file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path

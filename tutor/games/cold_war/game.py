@@ -1,7 +1,5 @@
 """Fifteen Minute Cold War. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path

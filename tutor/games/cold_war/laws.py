@@ -1,7 +1,5 @@
 """What the players of Fifteen Minute Cold War cannot see, and what is held against a choice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.engine.game import Objection, Referee, Secret

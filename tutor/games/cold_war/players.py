@@ -1,7 +1,5 @@
 """Players of Fifteen Minute Cold War: a beginner with reasons, and those of imagined matches."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """What learners of the Cold War believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -9,15 +7,7 @@ from tutor.engine.cards import sets_of
 from tutor.engine.script import Outcome, Script, Seat, Tell, around
 from tutor.games.cold_war import blocks, game, turns
 from tutor.games.cold_war.cards import CULTURE, LEADER, MILITARY, NATIONS, Piece
-from tutor.games.cold_war.state import (
-    HAND,
-    NOBODY,
-    STACK,
-    Play,
-    Remove,
-    State,
-    living,
-)
+from tutor.games.cold_war.state import HAND, NOBODY, STACK, Play, Remove, State, living
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 

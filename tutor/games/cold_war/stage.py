@@ -1,7 +1,5 @@
 """How Fifteen Minute Cold War looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, product

@@ -1,7 +1,5 @@
 """What may be played in a turn (R4, R5, R6, R11, R12, R13), and what the fallen do (R15)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from tutor.engine.cards import sets_of

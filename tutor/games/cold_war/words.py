@@ -1,7 +1,5 @@
 """What the table of the Cold War says: what a choice means, what comes of it, what is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from tutor.engine.game import Objection

@@ -1,7 +1,5 @@
 """Collector, a game of sets with the Six Deck. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
@@ -290,12 +288,7 @@ GAME = Game(
     setup=setup,
     play=play,
     secrets=deck_and_hands,
-    goal=Goal(
-        victory,
-        worth=worth,
-        span="match",
-        in_100=True,
-    ),
+    goal=Goal(victory, worth=worth, span="match", in_100=True),
     referees=laws.REFEREES,
     kind_of=as_printed,
     box=BOX,

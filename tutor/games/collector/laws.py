@@ -1,7 +1,5 @@
 """What is held against an illegal choice in Collector."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.engine.cards import Card

@@ -1,7 +1,5 @@
 """A simple player of Collector, who collects what is nearer; and how imagined games go on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, permutations
 from random import Random

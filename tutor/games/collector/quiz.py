@@ -1,7 +1,5 @@
 """What learners of Collector believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -243,9 +241,6 @@ COACHING = Coaching(
         "R6": "who lays a set",
         "R7": "who lays the first set",
     },
-    asks={
-        "R5": "What kind of set is it?",
-        "R7": "What happens now?",
-    },
+    asks={"R5": "What kind of set is it?", "R7": "What happens now?"},
     acts={"R3": "draws a card", "R4": "ends the turn"},
 )

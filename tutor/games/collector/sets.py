@@ -1,7 +1,5 @@
 """Sets: which six cards are one (R5), which is best (R8, R9), and how near a hand is to one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, compress
 

@@ -1,7 +1,5 @@
 """How Collector looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -9,15 +7,7 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.collector.game import GAME, to_draw
 from tutor.games.collector.sets import described, lays, winner
-from tutor.games.collector.state import (
-    DRAWN,
-    FROM_DECK,
-    FROM_DISCARD,
-    Discard,
-    Lay,
-    Move,
-    State,
-)
+from tutor.games.collector.state import DRAWN, FROM_DECK, FROM_DISCARD, Discard, Lay, Move, State
 from tutor.games.six_deck import faces, how_many_wild, wild_cards
 from tutor.games.six_deck.faces import by_rank, wild
 from tutor.games.six_deck.faces import wild_face as face
@@ -38,10 +28,7 @@ OWN = "set"  # where one's own set is laid
 
 Choice = str | Move  # where a card is drawn from (R3), or what ends the turn (R4, R6)
 
-LEGEND = (
-    *faces.LEGEND,
-    wild("It stands for any one card that is not already in the set (R5)."),
-)
+LEGEND = (*faces.LEGEND, wild("It stands for any one card that is not already in the set (R5)."))
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
@@ -142,13 +129,5 @@ def end_turn(s: State, seat: Seat) -> str:
 
 
 STAGE = Stage(
-    GAME,
-    face,
-    zones,
-    player,
-    path,
-    say,
-    thinkable,
-    {"R3": draw_card, "R4": end_turn},
-    signs=LEGEND,
+    GAME, face, zones, player, path, say, thinkable, {"R3": draw_card, "R4": end_turn}, signs=LEGEND
 )

@@ -1,7 +1,5 @@
 """What lies on the table of Collector, what players may choose, and the house rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from itertools import permutations
 from typing import Annotated, TypeAlias

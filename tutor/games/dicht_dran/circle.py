@@ -1,7 +1,5 @@
 """The circle of six cards (R3): the target, its neighbours, and the range between them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card

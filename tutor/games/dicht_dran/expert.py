@@ -5,8 +5,6 @@ The others then choose as beginners do, but now and then any card; from the next
 like beginners. After each part of the work the worse half of the cards is dropped.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from random import Random
 

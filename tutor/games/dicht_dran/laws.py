@@ -1,7 +1,5 @@
 """What is held against an illegal choice in Dicht Dran."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from tutor.engine.game import Referee

@@ -1,7 +1,5 @@
 """A simple player of Dicht Dran: it goes for the targets that are near, and gives up all others."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from tutor.engine.advice import Advice

@@ -1,7 +1,5 @@
 """What learners of Dicht Dran believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -104,9 +102,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R2", "The target stays where it is.", next_target=lambda target: target),
     Believes("R2", "The places of the 1 and the 100 are left out.", next_target=past_the_ends),
     Believes(
-        "R3",
-        "The free range lies between the target and the next card.",
-        free_range=with_target,
+        "R3", "The free range lies between the target and the next card.", free_range=with_target
     ),
     Believes(
         "R3",
@@ -119,14 +115,10 @@ QUIZ: Sequence[Declared] = (
     Believes("R5", "You win the card that you played; the target stays.", win=target_stays),
     Believes("R5", "A winner outside the free range draws as well.", win=draws_outside),
     Believes(
-        "R6",
-        "Only the winner is spared: all others draw.",
-        is_free=lambda limits, card: False,
+        "R6", "Only the winner is spared: all others draw.", is_free=lambda limits, card: False
     ),
     Believes(
-        "R7",
-        "A card outside the free range costs nothing.",
-        is_free=lambda limits, card: True,
+        "R7", "A card outside the free range costs nothing.", is_free=lambda limits, card: True
     ),
     Believes("R7", "A card outside the free range always costs one card.", price=lambda card: 1),
     Believes(
@@ -140,9 +132,7 @@ QUIZ: Sequence[Declared] = (
         pay=nobody_draws_any_more,
     ),
     Believes(
-        "R9",
-        "Cards left in the hand do not count.",
-        score=lambda pile, hand: game.peppers(pile),
+        "R9", "Cards left in the hand do not count.", score=lambda pile, hand: game.peppers(pile)
     ),
     Believes("R9", "Every card counts one pepper.", peppers=len),
     Believes("R9", "The lowest score wins.", leaders=lowest),

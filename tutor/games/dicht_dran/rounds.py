@@ -4,8 +4,6 @@ Hands are sorted lists of numbers. Everybody goes on as a beginner does: with th
 is near; else with the most peppers that cost nothing; else with the fewest.
 """
 
-from __future__ import annotations
-
 from bisect import bisect, bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass

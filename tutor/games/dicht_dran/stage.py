@@ -1,20 +1,12 @@
 """How Dicht Dran looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print
-from tutor.games.dicht_dran.circle import (
-    free_numbers,
-    free_range,
-    in_words,
-    inside,
-    neighbours,
-)
+from tutor.games.dicht_dran.circle import free_numbers, free_range, in_words, inside, neighbours
 from tutor.games.dicht_dran.game import GAME, peppers, under_way, winner
 from tutor.games.dicht_dran.state import DECK, State
 from tutor.table.faces import Face

@@ -1,7 +1,5 @@
 """What lies on the table of Dicht Dran, the cards and their peppers, and the house rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 

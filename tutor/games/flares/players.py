@@ -1,7 +1,5 @@
 """A simple player of Flares: win the trick with the highest card, or else throw the lowest."""
 
-from __future__ import annotations
-
 from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.event import listing

@@ -1,19 +1,10 @@
 """How Flares looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.script import Seat, around
 from tutor.engine.wording import counted, in_print, in_words
-from tutor.games.flares.game import (
-    GAME,
-    one_suit,
-    point_sum,
-    swept,
-    tricks_won,
-    winner,
-)
+from tutor.games.flares.game import GAME, one_suit, point_sum, swept, tricks_won, winner
 from tutor.games.flares.state import THE_DECK, State, Trick
 from tutor.games.six_deck import SUITS
 from tutor.games.six_deck.faces import LEGEND, by_suit, face

@@ -1,7 +1,5 @@
 """Half-Zero, a game of hidden bids with the Six Deck. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -381,10 +379,7 @@ GAME = Game(
     play=play,
     secrets=laws.secrets,
     goal=Goal(
-        base_ranks,
-        unit="step",
-        worth=worth,
-        counting="A round that you win is one step towards 0.",
+        base_ranks, unit="step", worth=worth, counting="A round that you win is one step towards 0."
     ),
     deal="R12",
     referees=laws.REFEREES,

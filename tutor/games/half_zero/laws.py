@@ -1,7 +1,5 @@
 """What the players of Half-Zero cannot see, and what is held against illegal choices."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 

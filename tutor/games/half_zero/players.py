@@ -1,7 +1,5 @@
 """A simple player of Half-Zero: win cheaply, sit out, or be hard to read; and imagined games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """What learners of Half-Zero believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from tutor.engine.cards import Card

@@ -1,7 +1,5 @@
 """What cards count: ranks that are shown (R7), points (R4, R9, R10), base cards (R13)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card

@@ -1,7 +1,5 @@
 """How Half-Zero looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Suits: everybody plays with one of their own, and one has the point cards (R1)."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from tutor.engine.cards import Card

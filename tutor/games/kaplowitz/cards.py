@@ -1,7 +1,5 @@
 """The cards of Kaplowitz: an ordinary deck without its aces."""
 
-from __future__ import annotations
-
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 

@@ -1,7 +1,5 @@
 """The trick game of Kaplowitz and Ravage. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What the players of Kaplowitz cannot see, and what is held against a card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from tutor.engine.game import Referee, Secret

@@ -1,7 +1,5 @@
 """A simple player of Kaplowitz: lead what is poor, and else play what fares best."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tutor.engine.advice import Advice

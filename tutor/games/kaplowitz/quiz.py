@@ -1,7 +1,5 @@
 """What learners of Kaplowitz believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """How cards fare against each other (R3), and which is best (R6, R7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

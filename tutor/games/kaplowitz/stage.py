@@ -1,7 +1,5 @@
 """How Kaplowitz looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card
@@ -187,14 +185,5 @@ def play_card(s: State, seat: Seat) -> str:
 
 
 STAGE = Stage(
-    GAME,
-    face,
-    zones,
-    player,
-    pointed,
-    say,
-    thinkable,
-    {"R6": play_card},
-    signs=LEGEND,
-    unit="card",
+    GAME, face, zones, player, pointed, say, thinkable, {"R6": play_card}, signs=LEGEND, unit="card"
 )

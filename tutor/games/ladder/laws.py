@@ -1,7 +1,5 @@
 """What the players of Ladder know, and what is held against an illegal choice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 

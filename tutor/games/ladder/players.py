@@ -1,7 +1,5 @@
 """Players of Ladder: a beginner, who gives reasons, and the policy of imagined matches."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Any

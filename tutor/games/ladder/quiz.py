@@ -1,7 +1,5 @@
 """What learners of Ladder believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -146,22 +144,14 @@ QUIZ: Sequence[Declared] = (
         cards_in_deck=cards_without_a_pile,
     ),
     Believes("R2", "The dealer takes the first turn.", first_seat=lambda s: s.options.dealer0),
-    Believes(
-        "R2",
-        "Turns pass to the right.",
-        next_seat=lambda s: (s.to_move - 1) % len(s.hands),
-    ),
+    Believes("R2", "Turns pass to the right.", next_seat=lambda s: (s.to_move - 1) % len(s.hands)),
     Believes("R3", "You may play an equal rank, too.", beats=as_high),
     Believes("R3", "You must play the very next rank.", beats=one_step),
     Believes("R3", "You play one card at a time.", beats=one_card),
     Believes("R3", "A larger set beats any rank.", beats=larger_beats),
     Believes("R3", "You must play all your cards of a rank at once.", plays=whole_ranks),
     Believes("R3", "A wild card cannot be played alone.", plays=never_alone),
-    Believes(
-        "R4",
-        "A higher single card beats a pair.",
-        large_enough=lambda count, size, o: True,
-    ),
+    Believes("R4", "A higher single card beats a pair.", large_enough=lambda count, size, o: True),
     Believes(
         "R4",
         "You must play exactly as many cards as the set on top has.",
@@ -173,9 +163,7 @@ QUIZ: Sequence[Declared] = (
         large_enough=lambda count, size, o: count > size,
     ),
     Believes(
-        "R5",
-        "You may collect the pile whenever you like.",
-        may_collect=lambda found, o: True,
+        "R5", "You may collect the pile whenever you like.", may_collect=lambda found, o: True
     ),
     Believes("R6", "You take only the set on top.", collect=only_the_top),
     Believes("R6", "If you cannot play, you pass and take nothing.", collect=pass_on),
@@ -199,10 +187,7 @@ QUIZ: Sequence[Declared] = (
 
 COACHING = Coaching(
     effort=20_000,
-    at_stake={
-        "R6": "who has to collect the pile",
-        "R7": "who plays in an empty centre",
-    },
+    at_stake={"R6": "who has to collect the pile", "R7": "who plays in an empty centre"},
     asks={
         "R3": "What is played?",
         "R4": "What is played?",

@@ -1,7 +1,5 @@
 """Sets of Ladder: what may be played on what. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """How Ladder looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """Mini Golf, nine holes with the Six Deck. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

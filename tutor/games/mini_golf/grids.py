@@ -1,7 +1,5 @@
 """Grids: which cards lie face up (R8), and the card that may come into one (R5, R6)."""
 
-from __future__ import annotations
-
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.mini_golf.state import GRID, SLOTS, State

@@ -1,7 +1,5 @@
 """What the players of Mini Golf cannot see, and what is held against illegal choices."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from tutor.engine.game import Objection, Referee, Secret

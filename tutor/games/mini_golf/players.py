@@ -1,7 +1,5 @@
 """A simple player of Mini Golf: equal ranks in columns, and low cards; and imagined games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from random import Random

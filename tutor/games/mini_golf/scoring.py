@@ -1,7 +1,5 @@
 """What a grid is worth (R10, R11); a face-down card, without rank and suit, counts for nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from tutor.engine.cards import Card

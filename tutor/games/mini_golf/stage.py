@@ -1,7 +1,5 @@
 """How Mini Golf looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tutor.engine.script import Seat, around
@@ -9,16 +7,7 @@ from tutor.engine.wording import counted, in_print
 from tutor.games.mini_golf.game import GAME, next_seat
 from tutor.games.mini_golf.grids import finished, in_hand, must_swap, under_way
 from tutor.games.mini_golf.scoring import column_sum, grid_score, rows, suit_bonus
-from tutor.games.mini_golf.state import (
-    DISCARD,
-    GRID,
-    NO_SWAP,
-    PILES,
-    SLOTS,
-    THE_DECK,
-    WHERE,
-    State,
-)
+from tutor.games.mini_golf.state import DISCARD, GRID, NO_SWAP, PILES, SLOTS, THE_DECK, WHERE, State
 from tutor.games.six_deck import faces
 from tutor.games.six_deck.faces import wild
 from tutor.games.six_deck.faces import wild_face as face
@@ -32,10 +21,7 @@ SAY = {  # what each choice means, at the table
     NO_SWAP: "Discard it",
 }
 
-LEGEND = (
-    *faces.LEGEND,
-    wild("It copies the rank of the other card of its column (R10)."),
-)
+LEGEND = (*faces.LEGEND, wild("It copies the rank of the other card of its column (R10)."))
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:

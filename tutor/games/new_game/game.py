@@ -1,7 +1,5 @@
 """New Game. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Write here a referee for each rule that asks, and which cards a seat cannot see 
 is not the deck and the other hands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from tutor.engine.game import Referee

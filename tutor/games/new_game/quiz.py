@@ -3,8 +3,6 @@
 Write here what learners believe: a sentence that one would say, and what then is replaced.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tutor.engine.script import leaders

@@ -3,8 +3,6 @@
 Write here what else lies there.
 """
 
-from __future__ import annotations
-
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.games.new_game.game import GAME

@@ -1,7 +1,5 @@
 """What lies on the table of New Game, its cards, and the house rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated
 

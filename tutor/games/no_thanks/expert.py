@@ -10,8 +10,6 @@ It knows what anybody at the table may know: the cards in front of all, how many
 (whoever remembers can count them), and how long each has waited so far (`habits`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp

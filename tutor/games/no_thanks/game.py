@@ -1,7 +1,5 @@
 """No Thanks by Thorsten Gimmler. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path

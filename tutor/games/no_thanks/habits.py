@@ -4,8 +4,6 @@ Players pass in turn, so who took each card, and with how many tokens, says who 
 which number of tokens. Only dear cards tell anything.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

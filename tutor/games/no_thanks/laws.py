@@ -1,7 +1,5 @@
 """What is held against an illegal choice in No Thanks; what a seat cannot see."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from tutor.engine.cards import Card

@@ -1,7 +1,5 @@
 """A simple player of No Thanks: takes what costs nothing or little, and passes all else."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """What learners of No Thanks believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -181,9 +179,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R6", "The first player begins with every card.", first_to_decide=always_the_first),
     Believes("R8", "The match ends when somebody has no tokens.", turn_up=ends_early),
     Believes(
-        "R8",
-        "The same player begins every round.",
-        first_seat=lambda s: s.options.first_player,
+        "R8", "The same player begins every round.", first_seat=lambda s: s.options.first_player
     ),
     Believes("R8", "Only the score of the last round counts.", scores=of_this_round),
     Believes("R9", "Each card of a run counts.", points=all_of_them),

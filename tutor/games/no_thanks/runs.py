@@ -1,7 +1,5 @@
 """What cards cost (R9): of each run only the lowest."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from tutor.engine.cards import Card

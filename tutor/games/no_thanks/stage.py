@@ -1,7 +1,5 @@
 """How No Thanks looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card

@@ -1,7 +1,5 @@
 """What lies on the table of No Thanks, its cards and tokens, and the house rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 

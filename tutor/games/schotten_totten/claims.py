@@ -1,7 +1,5 @@
 """Who may claim a stone, R6, R7, R8; when to draw, R9, R22; what combat modes do, R16, R17."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

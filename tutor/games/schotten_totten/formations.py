@@ -4,8 +4,6 @@ A set of cards is a number with a bit for each card, and the free places of a si
 from a set of unseen cards: so the same few lines say how strong a side is, and may become.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import product

@@ -1,7 +1,5 @@
 """Schotten Totten by Reiner Knizia, with tactics. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -9,16 +7,7 @@ from tutor.engine.cards import draw, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Script,
-    Seat,
-    Tell,
-    choose,
-    leaders,
-    shuffled,
-)
+from tutor.engine.script import Outcome, Private, Script, Seat, Tell, choose, leaders, shuffled
 from tutor.engine.seam import seam
 from tutor.games.schotten_totten import laws
 from tutor.games.schotten_totten.claims import (

@@ -1,7 +1,5 @@
 """A simple player of Schotten Totten: always the card that makes the best formation."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """What ruses may do: Recruiter, R18, Strategist, R19, Banshee, R20, and Traitor, R21."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 

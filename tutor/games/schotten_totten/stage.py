@@ -1,7 +1,5 @@
 """How Schotten Totten looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """What lies on the border of Schotten Totten, what players may choose, and the house rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias

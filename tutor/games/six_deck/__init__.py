@@ -1,7 +1,5 @@
 """The Six Deck: six suits of six ranks, one card of each, and six cards for other uses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """How the cards of the Six Deck look, and in what order they lie in a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

@@ -3,8 +3,6 @@
 Numbers in brackets cite ``rules.md``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

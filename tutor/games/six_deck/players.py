@@ -1,7 +1,5 @@
 """What somebody thinks who lays cards of the Six Deck in order."""
 
-from __future__ import annotations
-
 from tutor.engine.advice import Advice
 from tutor.engine.question import Question
 from tutor.games.six_deck import SUITS

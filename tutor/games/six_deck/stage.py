@@ -1,7 +1,5 @@
 """How the exercise with the Six Deck looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
@@ -51,13 +49,5 @@ def lay_the_highest(s: State, seat: Seat) -> str:
 
 
 STAGE = Stage(
-    GAME,
-    face,
-    zones,
-    player,
-    pointed,
-    say,
-    thinkable,
-    {"R2": lay_the_highest},
-    signs=LEGEND,
+    GAME, face, zones, player, pointed, say, thinkable, {"R2": lay_the_highest}, signs=LEGEND
 )

@@ -1,7 +1,5 @@
 """What lies on the table of the exercise with the Six Deck, and its house rule."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """How players of 6 nimmt! choose: at random, the closest card, or in fear of what it costs now."""
 
-from __future__ import annotations
-
 from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """A simple player of 6 nimmt!: close behind a row with room, and the cheapest row if it must be."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from tutor.engine.advice import Advice

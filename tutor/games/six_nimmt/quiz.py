@@ -1,7 +1,5 @@
 """What learners of 6 nimmt! believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -187,10 +185,7 @@ QUIZ: Sequence[Declared] = (
         row_heads=lambda cards: sum(min(card.points, 5) for card in cards),
     ),
     Believes(
-        "R7",
-        "Cards that you take go into your hand.",
-        place=to_the_hand,
-        everyone=who_has_cards,
+        "R7", "Cards that you take go into your hand.", place=to_the_hand, everyone=who_has_cards
     ),
     Believes("R8", "Each round begins again from 0 heads.", count=of_this_round),
     Believes("R9", "The most heads win.", lowest=leaders),

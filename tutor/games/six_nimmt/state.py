@@ -1,7 +1,5 @@
 """What lies on the table of 6 nimmt!, the cards and their heads, and the house rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Literal

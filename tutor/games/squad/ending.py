@@ -1,7 +1,5 @@
 """How Squad ends: who is left (R9), what was captured (R10), an empty deck (R12), limits (R13)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card

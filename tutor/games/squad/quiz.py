@@ -1,7 +1,5 @@
 """What learners of Squad believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Take 5, also called Hornochsen. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,16 +8,7 @@ from tutor.engine.game import Game
 from tutor.engine.goal import Goal
 from tutor.engine.laws import deck_and_hands
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Script,
-    Seat,
-    Tell,
-    choose,
-    leaders,
-    shuffled,
-)
+from tutor.engine.script import Outcome, Private, Script, Seat, Tell, choose, leaders, shuffled
 from tutor.engine.seam import seam
 from tutor.engine.wording import in_print
 from tutor.games.take_five import laws, scoring

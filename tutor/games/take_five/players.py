@@ -1,7 +1,5 @@
 """Players of Take 5: a beginner, who gives reasons; how imagined matches go on; an expert."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """What learners of Take 5 believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -173,9 +171,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R3", "You play one card, and then it is the next player's turn.", go_on=one_card),
     Believes("R3", "You must play three cards, if you can.", may_end=lambda s: False),
     Believes(
-        "R3",
-        "The turn passes to the right.",
-        next_seat=lambda s: (s.to_move - 1) % len(s.hands),
+        "R3", "The turn passes to the right.", next_seat=lambda s: (s.to_move - 1) % len(s.hands)
     ),
     Believes("R4", "A number goes to the nearest End-Number, lower or higher.", home=nearest),
     Believes("R4", "A number goes to the lowest End-Number.", home=lowest_end),

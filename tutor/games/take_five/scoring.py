@@ -1,7 +1,5 @@
 """What cards are worth: bulls, then every +5, then every x2 (R10), and specials left over (R11)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card

@@ -1,7 +1,5 @@
 """Sets in a circle: where a number must go (R4, R5), and what a special may join (R7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card

@@ -1,7 +1,5 @@
 """How Take 5 looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from tutor.engine.cards import Card
@@ -9,36 +7,11 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print
 from tutor.games.take_five.game import GAME, legal_plays, may_end, totals
 from tutor.games.take_five.scoring import reckoned, sum_of_bulls
-from tutor.games.take_five.sets import (
-    begun,
-    end_number,
-    ends_of,
-    numbers,
-    placing_rule,
-    specials,
-)
-from tutor.games.take_five.state import (
-    END,
-    FULL,
-    MOST,
-    PASS,
-    PENALTY,
-    SETS,
-    Add,
-    Choice,
-    State,
-)
+from tutor.games.take_five.sets import begun, end_number, ends_of, numbers, placing_rule, specials
+from tutor.games.take_five.state import END, FULL, MOST, PASS, PENALTY, SETS, Add, Choice, State
 from tutor.table.faces import Face
 from tutor.table.legend import Sign
-from tutor.table.pieces import (
-    Names,
-    hand_badge,
-    hand_zone,
-    hands_seen,
-    item,
-    tiles,
-    upwards,
-)
+from tutor.table.pieces import Names, hand_badge, hand_zone, hands_seen, item, tiles, upwards
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
 

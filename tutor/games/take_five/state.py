@@ -1,7 +1,5 @@
 """What lies on the table of Take 5, its cards and their bulls, and the house rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias

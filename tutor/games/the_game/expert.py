@@ -6,8 +6,6 @@ backwards tricks, prepare one, or cost next to nothing. It remembers nothing: a 
 is planned again as it lay at its start.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from random import Random

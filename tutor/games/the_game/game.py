@@ -1,7 +1,5 @@
 """The Game. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,16 +8,7 @@ from tutor.engine.game import Game
 from tutor.engine.goal import Goal, all_together
 from tutor.engine.laws import deck_and_hands
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Script,
-    Seat,
-    Tell,
-    around,
-    choose,
-    shuffled,
-)
+from tutor.engine.script import Outcome, Private, Script, Seat, Tell, around, choose, shuffled
 from tutor.engine.seam import seam
 from tutor.engine.wording import counted, in_words
 from tutor.games.the_game import laws

@@ -1,7 +1,5 @@
 """What is held against an illegal choice in The Game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from tutor.engine.event import brief, listing

@@ -1,7 +1,5 @@
 """What lies on top of the piles, what fits there (R4, R5), and when a turn may end (R3, R7)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from operator import attrgetter

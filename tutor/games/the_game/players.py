@@ -1,7 +1,5 @@
 """Players of The Game: a beginner, who gives reasons; how imagined matches go on; an expert."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
 from random import Random
@@ -14,16 +12,7 @@ from tutor.engine.question import Question
 from tutor.engine.script import Seat
 from tutor.games.the_game import expert
 from tutor.games.the_game.piles import compulsory, fits, is_backwards, may_end, top, tops
-from tutor.games.the_game.state import (
-    END,
-    RISING,
-    STUCK,
-    TRICK,
-    Pile,
-    Play,
-    State,
-    named,
-)
+from tutor.games.the_game.state import END, RISING, STUCK, TRICK, Pile, Play, State, named
 
 PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}
 FEW = 3  # choices that a beginner keeps in mind

@@ -1,7 +1,5 @@
 """What learners of The Game believe wrongly, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -218,9 +216,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R10", "If only one of your cards fits, one is enough.", may_end=as_many_as_fit),
     Believes("R11", "The cards placed are counted, not those left.", cards_left=placed),
     Believes(
-        "R11",
-        "Only the cards in your own hand count.",
-        cards_left=lambda s: [*map(len, s.hands)],
+        "R11", "Only the cards in your own hand count.", cards_left=lambda s: [*map(len, s.hands)]
     ),
     Believes("R11", "Cards in the draw pile do not count.", cards_left=held),
     Believes("R11", "The numbers of the cards left are added up.", cards_left=numbers),

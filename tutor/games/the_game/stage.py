@@ -1,7 +1,5 @@
 """How The Game looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from tutor.engine.cards import Card

@@ -1,7 +1,5 @@
 """What lies on the table of The Game, its cards and piles, and the house rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias, TypeGuard

@@ -12,8 +12,6 @@
 The weights were found by playing some hundred thousand matches; each number of players has its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import cache
 from itertools import accumulate

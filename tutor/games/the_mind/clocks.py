@@ -1,7 +1,5 @@
 """How players of The Mind feel the time (R3): they count numbers, err, and follow each other."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The Mind by Wolfgang Warsch. Numbers in brackets cite ``rules.md``."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -12,16 +10,7 @@ from tutor.engine.goal import Goal, all_together
 from tutor.engine.memory import NOTHING_SEEN
 from tutor.engine.plan import Plan, first_tick, plans
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Score,
-    Script,
-    Seat,
-    Tell,
-    everyone,
-    shuffled,
-)
+from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, everyone, shuffled
 from tutor.engine.seam import seam
 from tutor.engine.wording import counted
 from tutor.games.the_mind import laws

@@ -1,7 +1,5 @@
 """What is held against an illegal choice in The Mind, and what is hidden from whom."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from tutor.engine.cards import Card

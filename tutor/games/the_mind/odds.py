@@ -4,8 +4,6 @@ Everybody's cards are above the stack, and above what that player has discarded.
 fit one hand so all fit any hand that is bound less, so the most bound one draws first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import comb

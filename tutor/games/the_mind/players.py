@@ -1,7 +1,5 @@
 """Players of The Mind: a beginner who counts, partners whose clocks err, and imagined ones."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 

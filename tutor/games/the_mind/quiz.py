@@ -1,7 +1,5 @@
 """What learners of The Mind believe, what can be counted, and words for the coach."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from tutor.engine.cards import Card
@@ -11,14 +9,7 @@ from tutor.engine.wording import counted
 from tutor.games.the_mind import game
 from tutor.games.the_mind.clocks import USUAL, lowest
 from tutor.games.the_mind.odds import after_silence, nobody_lower
-from tutor.games.the_mind.state import (
-    BRINGS_LIFE,
-    BRINGS_SHURIKEN,
-    State,
-    level,
-    levels,
-    too_early,
-)
+from tutor.games.the_mind.state import BRINGS_LIFE, BRINGS_SHURIKEN, State, level, levels, too_early
 from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
@@ -184,9 +175,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "Every level brings a life.", reward=always_a_life),
     Believes("R9", "Levels 2, 5 and 8 bring a life, and 3, 6 and 9 a shuriken.", reward=exchanged),
     Believes(
-        "R10",
-        "Without lives you may still finish the level.",
-        is_lost=lost_if_cards_are_left,
+        "R10", "Without lives you may still finish the level.", is_lost=lost_if_cards_are_left
     ),
     Believes("R10", "You lose only when a life is missing.", is_lost=lambda s: False),
     Believes("R10", "You win only if you have lost no life on the way.", winners=without_a_mistake),

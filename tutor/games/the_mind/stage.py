@@ -1,7 +1,5 @@
 """How The Mind looks on the table, and how it is handled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tutor.engine.cards import Card
@@ -57,10 +55,7 @@ LEGEND = (
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     """The stack and what was discarded in this level, and the hands that this seat may see."""
     gone = tiles(face, upwards(s.discarded))
-    places = (
-        stack(s),
-        Place("discarded", gone, "Discarded", "row", empty="none"),
-    )
+    places = (stack(s), Place("discarded", gone, "Discarded", "row", empty="none"))
     shown = [Zone("table", title(s), places, badges=(*counters(s),))]
     for owner in hands_seen(s.hands, seat):
         hand = tiles(face, upwards(s.hands[owner]))

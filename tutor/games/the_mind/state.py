@@ -1,7 +1,5 @@
 """What lies on the table of The Mind, its cards and rewards, and the house rules."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """Questions about the position at hand, each with its answer and the code that computes it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -137,10 +135,7 @@ def counted(asked: Asked, parts: Sequence[Hidden], matter: Matter, says: str) ->
     code = chance_code(parts, repr(asks), cards)
     words = exactly(1 - missed)
     return Chance(
-        f"{says} {matter.says}",
-        float(1 - missed),
-        words,
-        f"{IMPORT}cards = {deck}\n{code}",
+        f"{says} {matter.says}", float(1 - missed), words, f"{IMPORT}cards = {deck}\n{code}"
     )
 
 

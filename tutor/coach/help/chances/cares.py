@@ -1,7 +1,5 @@
 """Which cards matter at a table: questions about a card, from the cards that a seat holds."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce

@@ -1,7 +1,5 @@
 """The cell that computes a chance, in the words of `tutor.chance`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any

@@ -5,8 +5,6 @@ other. So the cards of a place are a plain draw from those that may lie there, u
 of another place leaves it more or fewer ways to be filled.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """What may come, and what others may hold, as the coach says it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tutor.coach.help.chances.answers import chances

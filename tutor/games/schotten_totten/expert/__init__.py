@@ -6,8 +6,6 @@ and the match goes on for some turns (`playout.py`), after which the outlook is 
 promises most in these worlds, and looks best at first, it plays.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
@@ -26,14 +24,7 @@ from tutor.games.schotten_totten.expert.tables import (
     is_imaginable,
     table_of,
 )
-from tutor.games.schotten_totten.state import (
-    CLAN_DECK,
-    TACTIC_DECK,
-    Bury,
-    Claim,
-    Draw,
-    State,
-)
+from tutor.games.schotten_totten.state import CLAN_DECK, TACTIC_DECK, Bury, Claim, Draw, State
 
 FEW = 12  # plays that are tried
 TURNS = 4  # of mine, in an imagined match

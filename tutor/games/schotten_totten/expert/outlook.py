@@ -4,8 +4,6 @@ What both sides may become (`prospect.py`) is the first of thirty facts about a 
 network (`learned.toml`) weighs them: it corrects what the comparison of both sides says.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp, log

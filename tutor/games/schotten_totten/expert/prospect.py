@@ -5,8 +5,6 @@ an unseen one with a chance that depends on the draws that are left. Both sides 
 likely a stone is won (`outlook.py`), and all nine chances how likely the match is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import chain

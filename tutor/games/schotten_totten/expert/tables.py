@@ -1,7 +1,5 @@
 """The table of Schotten Totten as an expert has it in mind: sides are numbers, mine and theirs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """How imagined players of Take 5 take sets with up to three cards at once, in plain numbers."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 They judge as the beginner does who gives reasons (`players.promises`): by the one card alone.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from typing import Final, NamedTuple
 

@@ -6,8 +6,6 @@ numbers (`habits`). What counts is who wins, or nearly does. After each part of 
 half of the choices is dropped, and the rest are tried in more worlds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from math import exp
 from random import Random

@@ -13,15 +13,7 @@ from dataclasses import dataclass
 from tutor.engine.cards import Card
 from tutor.games.take_five.scoring import count, sum_of_bulls
 from tutor.games.take_five.sets import end_number, numbers
-from tutor.games.take_five.state import (
-    DOUBLES,
-    FULL,
-    NUMBERS,
-    PENALTY,
-    PLUS,
-    PLUSES,
-    State,
-)
+from tutor.games.take_five.state import DOUBLES, FULL, NUMBERS, PENALTY, PLUS, PLUSES, State
 
 BULLS = [0, *(card.points for card in NUMBERS)]
 
