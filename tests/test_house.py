@@ -17,7 +17,7 @@ ROOMS = {"__init__", "state", "game", "laws", "players", "stage", "quiz"}
 MAY_BE = {"expert"}  # in some games
 TEXTS = {
     *("rules.md", "rulings.md", "play_well.md"),
-    *("profile.toml", "examples.toml", "steps.toml", "guide.toml"),
+    *("profile.toml", "examples.toml", "coaching.toml", "steps.toml", "guide.toml"),
 }
 MORE = 4  # modules of a game beside these, named by a noun of its rulebook
 PLAY_WELL = 12  # lines

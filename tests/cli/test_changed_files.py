@@ -4,7 +4,17 @@ import pytest
 from changed import changed, original
 
 from tutor.engine.textfile import WrongFile
-from tutor.games import GAMES, examples, guide, left_out, play_well, profile, steps, usable
+from tutor.games import (
+    GAMES,
+    coaching,
+    examples,
+    guide,
+    left_out,
+    play_well,
+    profile,
+    steps,
+    usable,
+)
 from tutor.widgets.front_door import FrontDoor
 from tutor.widgets.lesson import learn
 
@@ -91,6 +101,9 @@ PARTS = [
     (steps, "steps", "title =", "titel =", "steps.toml: Step 1 has unknown entries: titel; there"),
     (steps, "steps", "[[steps]]", "[[steps]", "steps.toml is not written as TOML: "),
     (guide, "guide", "players = 2", "player = 2", "guide.toml: The guide has unknown entries:"),
+    (coaching, "coaching", "effort =", "efort =", "coaching.toml: The coaching has unkno"),
+    (coaching, "coaching", "R5 =", "R =", 'coaching.toml: at_stake: rules are named like "R7" or'),
+    (coaching, "coaching", "5_500", "'x'", "coaching.toml: effort is a whole number"),
     (examples, "examples", '"R5"', "5", "examples.toml: Example E1: rules is a text, not 5."),
     (examples, "examples", "[E1]", "E0 = 1\n[E1]", "examples.toml: The examples: E0 is a table,"),
     (examples, "examples", 'told = ["', 'told = [3, "', "examples.toml: Example E1, told: 1 is a"),

@@ -22,7 +22,7 @@ from tutor.games.chinchon.cards import DECKS, FILE, cards_of
 from tutor.games.chinchon.ends import fits
 from tutor.games.chinchon.game import GAME, cards_left, hand_points, outcome, stays
 from tutor.games.chinchon.melds import best, combined, is_combination, is_run, is_set
-from tutor.games.chinchon.quiz import COACHING
+from tutor.games.chinchon.players import exactly
 from tutor.games.chinchon.stage import STAGE
 from tutor.games.chinchon.state import CLOSE, Discard, LayOff, Meld, Options, playing
 from tutor.games.chinchon.turns import kept_points, least_kept, legal_melds, ways_down
@@ -876,7 +876,7 @@ def test_R1_a_deck_that_is_too_small_is_refused(monkeypatch):
 def test_a_hint_counts_the_cards_that_fit():
     hand = "4c 5c 9u 9s 12b 1u 7s"
     match = table(GAME, seat="0", hands=f"{hand} / 10s 11u", discard="2b", deck="...")
-    known = COACHING.exactly(next(match.questions()))
+    known = exactly(next(match.questions()))
     assert known == "Of 52 cards that you cannot see, 7 would combine with your hand."
 
 

@@ -5,8 +5,7 @@ from playing import table
 
 from tutor.coach.session import Session
 from tutor.games.take_five.game import GAME
-from tutor.games.take_five.quiz import plain
-from tutor.games.take_five.stage import STAGE
+from tutor.games.take_five.stage import STAGE, plain
 from tutor.games.take_five.state import BOX, END, Add
 from tutor.table.text import scene_text
 

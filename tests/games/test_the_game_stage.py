@@ -5,8 +5,7 @@ from playing import table
 
 from tutor.coach.session import Session
 from tutor.games.the_game.game import GAME
-from tutor.games.the_game.quiz import plain
-from tutor.games.the_game.stage import STAGE
+from tutor.games.the_game.stage import STAGE, plain
 from tutor.games.the_game.state import DECK, END, Play
 
 cards = DECK.cards

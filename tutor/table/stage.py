@@ -57,7 +57,7 @@ class Stage(Generic[S]):
     While an event is shown, `links` lead from what acts to what it acts upon.
 
     They are given what one seat sees, so they show no more than that. What questions and hints
-    need besides is the game's `Coaching`, in its `quiz.py`.
+    need besides is the game's `Coaching`, from its `coaching.toml`.
     """
 
     game: Game[S]  # whose views these are

@@ -1,8 +1,22 @@
-"""What a game declares so that hints and questions about it are to the point."""
+"""What a game declares so that hints and questions about it are to the point.
 
+``coaching.toml`` in a game's folder: words for its rules, by their numbers (``"R7 R8"`` where rules
+share a sentence), and what its hints may cost.
+"""
+
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
+
+from tutor.engine.event import brief
+from tutor.engine.textfile import toml_of
+from tutor.teaching.entries import check_names
+
+WORDS = ("at_stake", "asks", "acts")  # tables of sentences
+NUMBERS = ("worlds", "effort")
+RULES = re.compile(r"R\d+( R\d+)*")
 
 
 def nothing_known(_question: object) -> str:
@@ -27,3 +41,33 @@ class Coaching:
     effort: int = 12_000  # of a hint: questions answered in its imagined games
     exactly: Callable[[Any], str] = nothing_known  # what chance can be worked out of a question
     plain: Callable[[Any], Any] = as_it_lies  # a zone without what a question must not tell
+
+
+@lru_cache(maxsize=32)  # hints and questions ask again and again
+def read_coaching(text: str) -> Coaching:
+    """The words of a TOML text; a ValueError names what is misspelt, or wrong."""
+    entry = toml_of(text, "coaching.toml")
+    check_names("The coaching", entry, (*WORDS, "open_hands", *NUMBERS), ())
+    for name in entry.keys() & {*NUMBERS}:
+        if type(entry[name]) is not int or entry[name] < 1:
+            raise ValueError(f"{name} is a whole number from 1 on, not {brief(entry[name])}.")
+    if type(entry.get("open_hands", False)) is not bool:
+        raise ValueError(f"open_hands is true or false, not {brief(entry['open_hands'])}.")
+    return Coaching(**entry | {name: by_rule(name, entry.get(name, {})) for name in WORDS})
+
+
+def by_rule(name: str, table: Any) -> dict[str, str]:
+    """The sentence of each rule."""
+    if type(table) is not dict:
+        raise ValueError(f"{name} is a table of sentences by rules, not {brief(table)}.")
+    said: dict[str, str] = {}
+    for rules, sentence in table.items():
+        if not RULES.fullmatch(rules):
+            raise ValueError(f'{name}: rules are named like "R7" or "R7 R8", not {brief(rules)}.')
+        if type(sentence) is not str or not sentence:
+            raise ValueError(f"{name}, {rules}: its sentence is a text, not {brief(sentence)}.")
+        for rule in rules.split():
+            if rule in said:
+                raise ValueError(f"{name}: {rule} has two sentences.")
+            said[rule] = sentence
+    return said

@@ -9,6 +9,7 @@ import pytest
 from playing import positions, table, weigh_in
 
 from tutor.bots.odds import LEAST, Odds, promising, weigh
+from tutor.coach.help import hints
 from tutor.coach.help.figures import figures, weighed
 from tutor.coach.help.wording import because, standing, worse
 from tutor.coach.message import SHORT
@@ -16,7 +17,6 @@ from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES, adviser, coaching, play_well
-from tutor.games.six_nimmt import quiz
 from tutor.teaching.coaching import Coaching
 
 
@@ -398,7 +398,7 @@ def test_the_first_hint_says_in_plain_words_what_depends_on_the_choice(trick, ha
 
 def test_without_words_for_what_is_at_stake_the_rule_is_named(monkeypatch):
     session = six("10 11 12 13 14 / 50 / 60 / 90", "15 91 / 20 21")
-    monkeypatch.setattr(quiz, "COACHING", Coaching())
+    monkeypatch.setattr(hints, "coaching", lambda game: Coaching())
     assert "what happens by R5" in session.hint().text
 
 

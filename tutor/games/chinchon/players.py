@@ -7,9 +7,19 @@ from typing import Any
 from tutor.engine.advice import Advice
 from tutor.engine.question import Question
 from tutor.engine.script import Seat
+from tutor.engine.state import unseen
 from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.melds import best, is_wild, uncombined
-from tutor.games.chinchon.state import CLOSE, DISCARDS, THE_DECK, Discard, LayOff, Meld, State
+from tutor.games.chinchon.state import (
+    CLOSE,
+    DISCARDS,
+    THE_DECK,
+    Discard,
+    LayOff,
+    Meld,
+    State,
+    all_cards,
+)
 from tutor.games.chinchon.turns import most_wild
 
 FEW = 3  # choices that a beginner keeps in mind
@@ -32,6 +42,17 @@ def advise(question: Question[State]) -> Advice:
         said = f"The {lay.card} fits on the table, so it is one card less in your hand."
         return Advice((lay,), "R6", said)
     return what_to_discard(s, seat, question.choices)
+
+
+def exactly(question: Question[State]) -> str:
+    """How many of the unseen cards would combine with the hand."""
+    view, hand = question.view, question.view.hands[question.seat]
+    if question.rule != "R2":
+        return ""
+    most = most_wild(view.options)
+    hidden = unseen(all_cards(view), view)
+    fit = sum([combines(hand, card, most) for card in hidden])
+    return f"Of {len(hidden)} cards that you cannot see, {fit} would combine with your hand."
 
 
 def where_to_draw(s: State, seat: Seat) -> Advice:

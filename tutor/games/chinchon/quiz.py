@@ -1,15 +1,11 @@
-"""What learners of Chinchón believe wrongly, what can be counted, and words for the coach."""
+"""What learners of Chinchón believe wrongly, and what can be counted."""
 
 from collections.abc import Sequence
 
-from tutor.engine.question import Question
 from tutor.engine.script import Outcome, Seat
-from tutor.engine.state import unseen
 from tutor.games.chinchon import game, turns
 from tutor.games.chinchon.cards import CIRCLE, Piece
-from tutor.games.chinchon.players import combines
-from tutor.games.chinchon.state import LayOff, Options, State, all_cards, points
-from tutor.teaching.coaching import Coaching
+from tutor.games.chinchon.state import LayOff, Options, State, points
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Combinations
@@ -171,34 +167,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R15", "nothing else", "each Skip", "each Reverse"),
     Fills("R16", "except", "even", "below"),
     Fills("R17", "lowest", "highest"),
-)
-
-
-def cards_that_fit(question: Question[State]) -> str:
-    """How many of the unseen cards would combine with the hand."""
-    view, hand = question.view, question.view.hands[question.seat]
-    if question.rule != "R2":
-        return ""
-    most = turns.most_wild(view.options)
-    hidden = unseen(all_cards(view), view)
-    fit = sum([combines(hand, card, most) for card in hidden])
-    return f"Of {len(hidden)} cards that you cannot see, {fit} would combine with your hand."
-
-
-COACHING = Coaching(
-    exactly=cards_that_fit,
-    effort=5_500,
-    at_stake={
-        "R5": "who goes down",
-        "R6": "what is laid off",
-        "R7": "who closes",
-        "R8": "what your hand will cost",
-        "R9": "who goes down and closes at once",
-    },
-    asks={
-        "R8": "What does the hand count?",
-        "R9": "What does the player who closed score?",
-        "R11": "What happens to the next player?",
-    },
-    acts={"R2": "draws a card", "R3": "goes on with the turn", "R7": "closes"},
 )

@@ -1,4 +1,4 @@
-"""What learners of the Cold War believe wrongly, what can be counted, and words for the coach."""
+"""What learners of the Cold War believe wrongly, and what can be counted."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -8,7 +8,6 @@ from tutor.engine.script import Outcome, Script, Seat, Tell, around
 from tutor.games.cold_war import blocks, game, turns
 from tutor.games.cold_war.cards import CULTURE, LEADER, MILITARY, NATIONS, Piece
 from tutor.games.cold_war.state import HAND, NOBODY, STACK, Play, Remove, State, living
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns
@@ -197,26 +196,3 @@ QUIZ: Sequence[Declared] = (
     Believes("R16", "After the last turn the weakest defence wins.", outcome=weakest),
     Fills("R16", "strongest", "weakest", "longest"),
 )  # fmt: skip
-
-COACHING = Coaching(
-    effort=2_500,
-    at_stake={
-        "R7": "how far the attack gets",
-        "R9": "which cards stand together",
-        "R10": "who guards the Leader",
-        "R13": "whether the attack is stopped",
-        "R15": "who is defeated",
-    },
-    asks={
-        "R7": "What does the attack take?",
-        "R12": "What becomes of the stack?",
-        "R13": "What happens to the attack?",
-        "R15": "What follows?",
-    },
-    acts={
-        "R2": "lays a card into the stack",
-        "R3": "plays or discards a card",
-        "R13": "answers the attack",
-        "R15": "turns a card over",
-    },
-)

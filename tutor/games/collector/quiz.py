@@ -1,4 +1,4 @@
-"""What learners of Collector believe wrongly, what can be counted, and words for the coach."""
+"""What learners of Collector believe wrongly, and what can be counted."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,7 +10,6 @@ from tutor.games.collector.game import outcome, worth
 from tutor.games.collector.sets import NO_SET
 from tutor.games.collector.state import FROM_DECK, FROM_DISCARD, HAND, SET, Lay, Move, State
 from tutor.games.six_deck import SUITS, how_many_wild
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns
@@ -232,15 +231,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R4", "End", "Begin"),
     Fills("R6", "may", "must"),
     Fills("R11", "draw", "win for the last player", "win for the dealer"),
-)
-
-COACHING = Coaching(
-    effort=8_000,
-    at_stake={
-        "R3": "which cards are drawn",
-        "R6": "who lays a set",
-        "R7": "who lays the first set",
-    },
-    asks={"R5": "What kind of set is it?", "R7": "What happens now?"},
-    acts={"R3": "draws a card", "R4": "ends the turn"},
 )

@@ -1,4 +1,4 @@
-"""What learners of Dicht Dran believe wrongly, what can be counted, and words for the coach."""
+"""What learners of Dicht Dran believe wrongly, and what can be counted."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,8 +8,6 @@ from tutor.engine.script import Outcome, Script, Seat, Tell, lowest
 from tutor.games.dicht_dran import game
 from tutor.games.dicht_dran.circle import Range, between, distance, free_range, inside
 from tutor.games.dicht_dran.state import CIRCLE, State
-from tutor.table.scene import Zone
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 Played = Sequence[tuple[Seat, Card]]
@@ -141,29 +139,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R1", "eight", "ten", "six"),
     Fills("R8", "somebody", "everybody", "nobody"),
     Fills("R10", "fewer", "more", "all"),
-)
-
-
-def plain(zone: Zone) -> Zone:
-    """The circle without the free range and its marks (R2, R3)."""
-    if zone.id != "circle":
-        return zone
-    places = tuple(
-        replace(place, label="", tiles=tuple(replace(each, tone="") for each in place.tiles))
-        if place.label == "neighbour"
-        else place
-        for place in zone.places
-    )
-    return replace(zone, title="The circle, clockwise", places=places)
-
-
-COACHING = Coaching(
-    at_stake={"R4": "who wins the target", "R7": "who has to draw"},
-    asks={
-        "R3": "What is the free range?",
-        "R4": "Who is closest to the target?",
-        "R7": "What does a card outside the free range cost?",
-    },
-    acts={"R4": "chooses a card"},
-    plain=plain,
 )

@@ -162,6 +162,19 @@ def choose_card(s: State, seat: Seat) -> str:
     return ALL_CHOOSE
 
 
+def plain(zone: Zone) -> Zone:
+    """The circle without the free range and its marks (R2, R3)."""
+    if zone.id != "circle":
+        return zone
+    places = tuple(
+        replace(place, label="", tiles=tuple(replace(each, tone="") for each in place.tiles))
+        if place.label == "neighbour"
+        else place
+        for place in zone.places
+    )
+    return replace(zone, title="The circle, clockwise", places=places)
+
+
 STAGE = Stage(
     GAME,
     face,

@@ -1,4 +1,4 @@
-"""What learners of Flares believe wrongly, what can be counted, and words for the coach."""
+"""What learners of Flares believe wrongly, and what can be counted."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,8 +10,6 @@ from tutor.engine.script import Outcome, Score, Seat, Tell, around, leaders
 from tutor.games.flares import game
 from tutor.games.flares.game import awards, legal_cards, outcome, reached, winning_play
 from tutor.games.flares.state import THE_DECK, Options, State, Trick
-from tutor.table.pieces import without_who_is_to_come
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Who plays
@@ -228,21 +226,3 @@ QUIZ: Sequence[Declared] = (
     Fills("R12", "left", "right", "winner of the round", "player with the lowest total"),
     Fills("R14", "highest total", "lowest total", "dealer", "winner of the last trick"),
 )  # fmt: skip
-
-COACHING = Coaching(
-    at_stake={
-        "R4": "which player wins the trick",
-        "R6": "whether the deck wins the trick",
-        "R7": "who gets the points",
-        "R9": "whether somebody takes every trick",
-        "R10": "whether the points are shared",
-        "R11": "whether the deck takes every trick",
-    },
-    asks={
-        "R4": "Who wins the trick?",
-        "R6": "Who wins the trick?",
-        **dict.fromkeys(("R7", "R8", "R9", "R10", "R11"), "How is the round scored?"),
-    },
-    acts={"R3": "plays a card", "R5": "leads a card"},
-    plain=without_who_is_to_come,
-)

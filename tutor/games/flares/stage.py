@@ -21,6 +21,7 @@ from tutor.table.pieces import (
     pointed,
     tile,
     tiles,
+    without_who_is_to_come,
 )
 from tutor.table.scene import Badge, Place, Player, Tile, Zone, seat_id
 from tutor.table.stage import Stage
@@ -136,6 +137,11 @@ def follow(s: State, seat: Seat) -> str:
 def lead(s: State, seat: Seat) -> str:
     """What R5 allows."""
     return YOU_LEAD
+
+
+def plain(zone: Zone) -> Zone:
+    """A zone without who is to come (R3)."""
+    return without_who_is_to_come(zone)
 
 
 STAGE = Stage(

@@ -1,4 +1,4 @@
-"""What learners of Half-Zero believe wrongly, what can be counted, and words for the coach."""
+"""What learners of Half-Zero believe wrongly, and what can be counted."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,6 @@ from tutor.games.half_zero import game
 from tutor.games.half_zero.scoring import points, rank
 from tutor.games.half_zero.state import OPT_OUT, START, Choice, Shown, State
 from tutor.games.six_deck import strength
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns
@@ -217,24 +216,3 @@ QUIZ: Sequence[Declared] = (
     Fills("R12", "base cards", "point cards", "highest cards", "cards that won"),
     Fills("R15", "falls", "rises", "is chosen", "stays"),
 )  # fmt: skip
-
-COACHING = Coaching(
-    at_stake={
-        "R5": "who wins the turn",
-        "R6": "whether you come into a tie-break",
-        "R7": "who runs out of cards",
-        "R9": "who wins the round",
-        "R10": "whether points are equal",
-        "R11": "when to sit out",
-        "R14": "whether suits decide",
-    },
-    asks={
-        "R5": "Who wins the turn?",
-        "R6": "What happens after the tie?",
-        "R7": "What does a player without cards count as?",
-        "R14": "Who wins the point card?",
-        "R4": "How many points does everybody have?",
-        **dict.fromkeys(("R9", "R10"), "Who wins the round, and what changes?"),
-    },
-    acts={"R5": "chooses a card", "R6": "shows another card", "R11": "says who sits out"},
-)

@@ -1,4 +1,4 @@
-"""What learners of Kaplowitz believe wrongly, what can be counted, and words for the coach."""
+"""What learners of Kaplowitz believe wrongly, and what can be counted."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,9 +10,6 @@ from tutor.games.kaplowitz import game
 from tutor.games.kaplowitz.game import cards_left, legal_cards, outcome
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records
 from tutor.games.kaplowitz.state import HAND, TRICKS, State
-from tutor.table.pieces import without_who_is_to_come
-from tutor.table.scene import Zone
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Drawing, leading, playing
@@ -219,28 +216,3 @@ QUIZ: Sequence[Declared] = (
     Fills("R8", "under", "on top of", "beside", "into the middle of"),
     Fills("R12", "most cards", "fewest cards", "most tricks", "highest card"),
 )  # fmt: skip
-
-
-def plain(zone: Zone) -> Zone:
-    """A zone without who is to come (R5), and without how many tricks the round has (R10)."""
-    title, _, _ = zone.title.partition(" of ")
-    return without_who_is_to_come(replace(zone, title=title))
-
-
-COACHING = Coaching(
-    at_stake={
-        "R6": "who wins the trick",
-        "R7": "whether the greatest surplus is shared",
-        "R9": "whether cards leave the game",
-        "R11": "who runs out of cards",
-    },
-    asks={
-        "R3": "How do the cards fare against each other?",
-        "R6": "Who wins the trick?",
-        "R7": "Who wins the trick?",
-        "R9": "What happens to the cards that are set aside?",
-        "R10": "How many tricks are there in this round?",
-    },
-    acts={"R6": "plays a card"},
-    plain=plain,
-)

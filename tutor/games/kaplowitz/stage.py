@@ -1,6 +1,7 @@
 """How Kaplowitz looks on the table, and how it is handled."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, around
@@ -26,6 +27,7 @@ from tutor.table.pieces import (
     tile,
     tiles,
     upwards,
+    without_who_is_to_come,
 )
 from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
@@ -182,6 +184,12 @@ def play_card(s: State, seat: Seat) -> str:
         return "Play any card. So far the best cards tie, and nobody would take the trick."
     most = signed(surplus(found[best[0]]))
     return f"Play any card. The {face(cards[best[0]]).title} is best so far, with {most}."
+
+
+def plain(zone: Zone) -> Zone:
+    """A zone without who is to come (R5), and without how many tricks the round has (R10)."""
+    title, _, _ = zone.title.partition(" of ")
+    return without_who_is_to_come(replace(zone, title=title))
 
 
 STAGE = Stage(

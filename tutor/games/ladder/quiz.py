@@ -1,4 +1,4 @@
-"""What learners of Ladder believe wrongly, what can be counted, and words for the coach."""
+"""What learners of Ladder believe wrongly, and what can be counted."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +11,6 @@ from tutor.games.ladder.game import cards_left, outcome
 from tutor.games.ladder.sets import plays
 from tutor.games.ladder.state import HAND, Options, Play, State
 from tutor.games.six_deck import DECK
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # What may be played
@@ -183,16 +182,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "In the end the lowest ranks win, not the fewest cards.", cards_left=lowest_sum),
     Fills("R9", "fewest", "most", "lowest", "highest"),
     Fills("R2", "left", "right"),
-)
-
-COACHING = Coaching(
-    effort=20_000,
-    at_stake={"R6": "who has to collect the pile", "R7": "who plays in an empty centre"},
-    asks={
-        "R3": "What is played?",
-        "R4": "What is played?",
-        "R6": "What happens to the pile?",
-        "R7": "What happens in the centre?",
-    },
-    acts={"R3": "takes a turn"},
 )

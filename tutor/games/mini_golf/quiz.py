@@ -1,4 +1,4 @@
-"""What learners of Mini Golf believe wrongly, what can be counted, and words for the coach."""
+"""What learners of Mini Golf believe wrongly, and what can be counted."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -11,8 +11,6 @@ from tutor.games.mini_golf.grids import finished, under_way
 from tutor.games.mini_golf.scoring import BONUS, bonuses, column_value, columns, hole_score
 from tutor.games.mini_golf.state import DEAREST, NO_SWAP, SLOTS, THE_DECK, State
 from tutor.games.six_deck import is_wild
-from tutor.table.scene import Zone
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 Rows = Sequence[Sequence[Card]]
@@ -234,28 +232,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R14", "If players are level, the first of them wins.", outcome=first_of_equals),
     Believes("R15", "A hole ends only when a grid is face up.", time_is_up=lambda s: False),
     Fills("R15", "no grid lies face up", "somebody has finished", "the deck is empty"),
-)
-
-
-def plain(zone: Zone) -> Zone:
-    """A grid without what it costs (R10, R11)."""
-    return replace(zone, badges=())
-
-
-COACHING = Coaching(
-    at_stake={
-        "R8": "when the hole ends",
-        "R10": "what the columns cost",
-        "R11": "what suits take off",
-    },
-    asks={
-        "R4": "Who plays first?",
-        "R8": "What happens now?",
-        "R9": "How is the hole scored?",
-        "R10": "What do the columns cost?",
-        "R11": "What do suits take off?",
-        "R12": "Who deals the next hole?",
-    },
-    acts={"R5": "draws a card", "R6": "uses the card"},
-    plain=plain,
 )

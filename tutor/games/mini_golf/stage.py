@@ -1,6 +1,7 @@
 """How Mini Golf looks on the table, and how it is handled."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tutor.engine.script import Seat, around
 from tutor.engine.wording import counted, in_print
@@ -127,6 +128,11 @@ def use_card(s: State, seat: Seat) -> str:
     if must_swap(s):
         return f"Put the {name} into your grid: point at its place."
     return f"Put the {name} into your grid, or point at the discards to be rid of it."
+
+
+def plain(zone: Zone) -> Zone:
+    """A grid without what it costs (R10, R11)."""
+    return replace(zone, badges=())
 
 
 STAGE = Stage(

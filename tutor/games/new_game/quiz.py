@@ -1,4 +1,4 @@
-"""What learners of New Game believe, what can be counted, and words for the coach.
+"""What learners of New Game believe, and what can be counted.
 
 Write here what learners believe: a sentence that one would say, and what then is replaced.
 """
@@ -6,7 +6,6 @@ Write here what learners believe: a sentence that one would say, and what then i
 from collections.abc import Sequence
 
 from tutor.engine.script import leaders
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 QUIZ: Sequence[Declared] = (
@@ -23,10 +22,4 @@ QUIZ: Sequence[Declared] = (
         "If players are level, the first of them wins.",
         leaders=lambda scores: leaders(scores)[:1],
     ),
-)
-
-COACHING = Coaching(
-    at_stake={"R3": "who wins the trick"},
-    asks={"R3": "Who wins the trick?"},
-    acts={"R2": "chooses a card"},
 )

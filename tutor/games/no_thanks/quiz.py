@@ -1,4 +1,4 @@
-"""What learners of No Thanks believe wrongly, what can be counted, and words for the coach."""
+"""What learners of No Thanks believe wrongly, and what can be counted."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,8 +9,6 @@ from tutor.engine.wording import counted
 from tutor.games.no_thanks import game
 from tutor.games.no_thanks.runs import points, runs
 from tutor.games.no_thanks.state import DECK, PASS, TAKE, State, first_seat
-from tutor.table.scene import Zone
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Taking and passing
@@ -206,31 +204,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R2", "Nobody", "Everybody", "The first player"),
     Fills("R7", "face up", "face down", "in your hand"),
     Fills("R8", "last", "first", "highest"),
-)
-
-
-def plain(zone: Zone) -> Zone:
-    """What was taken without what it costs, and without its runs (R9)."""
-    if not zone.id.startswith("taken:"):
-        return zone
-    tiles = tuple(tile for place in zone.places for tile in place.tiles)
-    place = replace(zone.places[0], id=f"cards:{zone.owner}", tiles=tiles)
-    return replace(zone, badges=(), places=(place,))
-
-
-COACHING = Coaching(
-    at_stake={
-        "R4": "who gets the tokens on the card, and how many there are by then",
-        "R5": "who runs out of tokens, and must take a card",
-        "R9": "what the card costs you and the others, beside the cards you each have",
-    },
-    asks={
-        "R4": "What becomes of the tokens on the card?",
-        "R6": "Who decides about the next card?",
-        "R9": "What do everybody's cards cost?",
-        "R10": "Who wins?",
-    },
-    acts={"R3": "decides about the card"},
-    effort=60_000,  # about 200 matches in as many milliseconds
-    plain=plain,
 )

@@ -1,6 +1,7 @@
 """How No Thanks looks on the table, and how it is handled."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, around
@@ -108,6 +109,15 @@ def decide(s: State, seat: Seat) -> str:
         return f"You have no token left: take the {card}{with_tokens}."
     paid = "your last token" if s.tokens[seat] == 1 else f"one of your {s.tokens[seat]} tokens"
     return f"Take the {card}{with_tokens}, or pay {paid}."
+
+
+def plain(zone: Zone) -> Zone:
+    """What was taken without what it costs, and without its runs (R9)."""
+    if not zone.id.startswith("taken:"):
+        return zone
+    tiles = tuple(tile for place in zone.places for tile in place.tiles)
+    place = replace(zone.places[0], id=f"cards:{zone.owner}", tiles=tiles)
+    return replace(zone, badges=(), places=(place,))
 
 
 STAGE = Stage(

@@ -1,14 +1,11 @@
-"""What learners of Schotten Totten believe, what can be counted, and words for the coach."""
+"""What learners of Schotten Totten believe, and what can be counted."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tutor.engine.script import Seat
 from tutor.games.schotten_totten import claims, game
 from tutor.games.schotten_totten.formations import Formation
 from tutor.games.schotten_totten.state import Piece, State, set_of
-from tutor.table.scene import Zone
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Which formation is stronger
@@ -174,34 +171,4 @@ QUIZ: Sequence[Declared] = (
         "Whoever can play no card may still leave all stones unclaimed.",
         must_claim=lambda s: False,
     ),
-)
-
-
-def plain(zone: Zone) -> Zone:
-    """The stones without what the sides make."""
-    if zone.id != "stones":
-        return zone
-    places = (
-        place if place.id.startswith("stone") else replace(place, badges=())
-        for place in zone.places
-    )
-    return replace(zone, places=(*places,))
-
-
-COACHING = Coaching(
-    effort=5_000,
-    at_stake={"R5": "which formation is stronger", "R8": "whether a stone can be claimed"},
-    asks={
-        "R5": "What happens at this stone?",
-        "R6": "What happens at this stone?",
-        "R7": "Who wins the stone?",
-        "R10": "How does the match stand?",
-    },
-    acts={
-        "R3": "plays a card",
-        "R8": "may claim a stone, or draw",
-        "R11": "draws a card",
-        "R18": "puts cards away",
-    },
-    plain=plain,
 )

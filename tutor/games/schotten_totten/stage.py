@@ -1,6 +1,7 @@
 """How Schotten Totten looks on the table, and how it is handled."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 from typing import TypeAlias
 
@@ -323,6 +324,17 @@ def claim(s: State, seat: Seat) -> str:
     if s.passes:
         return f"You played no card, so you must claim stone {listing(stones, 'or')} now."
     return f"You may claim stone {listing(stones, 'or')}: point at it. Or draw to end your turn."
+
+
+def plain(zone: Zone) -> Zone:
+    """The stones without what the sides make."""
+    if zone.id != "stones":
+        return zone
+    places = (
+        place if place.id.startswith("stone") else replace(place, badges=())
+        for place in zone.places
+    )
+    return replace(zone, places=(*places,))
 
 
 STAGE = Stage(

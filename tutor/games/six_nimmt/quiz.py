@@ -1,4 +1,4 @@
-"""What learners of 6 nimmt! believe wrongly, what can be counted, and words for the coach."""
+"""What learners of 6 nimmt! believe wrongly, and what can be counted."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -8,8 +8,6 @@ from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, l
 from tutor.games.six_nimmt import game
 from tutor.games.six_nimmt.game import fitting_row, outcome, placing_rule, totals
 from tutor.games.six_nimmt.state import FULL, State
-from tutor.table.scene import Zone
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Choosing and placing
@@ -211,31 +209,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R2", "rising", "clockwise", "falling", "any"),
     Fills("R7", "never", "always", "at once", "sometimes"),
     Fills("R8", "ten", "nine", "six", "twelve"),
-)
-
-
-def plain(zone: Zone) -> Zone:
-    """The rows without what is said of them (R5), and revealed cards by seats (R2)."""
-    if zone.id == "rows":
-        rows = tuple(replace(place, room=0) for place in zone.places)
-        return replace(zone, title="Rows", places=rows)
-    if zone.id == "played":
-        places = sorted(zone.places, key=lambda place: place.id)
-        return replace(zone, title="Revealed", places=tuple(places))
-    return zone
-
-
-COACHING = Coaching(
-    at_stake={
-        "R5": "who takes a row with its sixth card",
-        "R6": "which row is taken for a card that is too low",
-    },
-    asks={
-        "R3": "Which card is placed next, and where?",
-        "R4": "Which card is placed next, and where?",
-        "R5": "Which card is placed next, and where?",
-        "R7": "How many heads does that cost?",
-    },
-    acts={"R2": "chooses a card", "R6": "chooses a row to take"},
-    plain=plain,
 )

@@ -1,6 +1,7 @@
 """How 6 nimmt! looks on the table, and how it is handled."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
@@ -123,6 +124,17 @@ def choose_card(s: State, seat: Seat) -> str:
 def choose_row(s: State, seat: Seat) -> str:
     """What R6 asks for in this position."""
     return f"Your {dict(s.revealed)[seat]} is too low for every row. Point at the row to take."
+
+
+def plain(zone: Zone) -> Zone:
+    """The rows without what is said of them (R5), and revealed cards by seats (R2)."""
+    if zone.id == "rows":
+        rows = tuple(replace(place, room=0) for place in zone.places)
+        return replace(zone, title="Rows", places=rows)
+    if zone.id == "played":
+        places = sorted(zone.places, key=lambda place: place.id)
+        return replace(zone, title="Revealed", places=tuple(places))
+    return zone
 
 
 STAGE = Stage(

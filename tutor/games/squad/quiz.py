@@ -1,4 +1,4 @@
-"""What learners of Squad believe wrongly, what can be counted, and words for the coach."""
+"""What learners of Squad believe wrongly, and what can be counted."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,7 +9,6 @@ from tutor.games.squad.ending import between_turns, captured, outcome, richest
 from tutor.games.squad.game import attacks, legal_actions, plays, verdict
 from tutor.games.squad.squads import at, is_in, owes, seats_in, strength
 from tutor.games.squad.state import HAND, Action, Attack, Discard, Post, Squad, State
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns and actions
@@ -220,29 +219,3 @@ QUIZ: Sequence[Declared] = (
     Believes("R12", "When the deck is empty, the match is over.", outcome=over_with_the_deck),
     Fills("R13", "most squads", "fewest squads", "most hand cards", "strongest squad"),
 )  # fmt: skip
-
-COACHING = Coaching(
-    effort=16_000,
-    at_stake={
-        "R5": "who wins the battle",
-        "R6": "who loses a squad",
-        "R7": "who has no card for a lost squad",
-        "R8": "whether both squads are lost",
-        "R9": "who is out",
-        "R10": "who has captured more",
-    },
-    asks={
-        "R5": "Who wins the battle?",
-        "R6": "What happens to the squads?",
-        "R8": "Who wins the battle?",
-        "R9": "What follows from losing the squad?",
-        "R10": "How is it decided?",
-    },
-    acts={
-        "R1": "chooses two squads",
-        "R3": "takes an action",
-        "R6": "puts down a new squad",
-        "R7": "replaces a missing squad",
-        "R11": "takes a card of the draft",
-    },
-)

@@ -1,4 +1,4 @@
-"""What learners of Take 5 believe wrongly, what can be counted, and words for the coach."""
+"""What learners of Take 5 believe wrongly, and what can be counted."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -8,8 +8,6 @@ from tutor.engine.script import Outcome, Seat, Tell, lowest
 from tutor.games.take_five import game, scoring
 from tutor.games.take_five.sets import begun, end_number, ends_of, home, lacks, numbers, specials
 from tutor.games.take_five.state import FULL, PASS, PENALTY, PLUS, Add, Choice, Options, State
-from tutor.table.scene import Zone
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns
@@ -214,30 +212,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R13", "share the win", "play one more round", "compare their lowest cards"),
     Fills("R2", "clockwise", "in any order", "downwards"),
     Fills("R8", "at once", "in the end", "unseen"),
-)
-
-
-def plain(zone: Zone) -> Zone:
-    """The sets without their End-Numbers in words, and without the colour of those with four."""
-    if zone.id != "circle":
-        return zone
-    places = (replace(place, label="", badges=(), tone="") for place in zone.places)
-    return replace(zone, places=tuple(places))
-
-
-COACHING = Coaching(
-    at_stake={
-        "R8": "who takes which sets",
-        "R10": "what the scoring piles are worth",
-        "R11": "who has specials left over",
-    },
-    asks={
-        "R4": "Which card is added, and to which set?",
-        "R5": "Which card is added, and to which set?",
-        "R8": "Who takes which cards?",
-        "R10": "What is in the scoring pile?",
-    },
-    acts={"R3": "plays a card"},
-    effort=4_500,
-    plain=plain,
 )

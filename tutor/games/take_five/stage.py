@@ -1,6 +1,7 @@
 """How Take 5 looks on the table, and how it is handled."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
@@ -154,6 +155,14 @@ def take_a_turn(s: State, seat: Seat) -> str:
         return "Play up to three cards: point at one, and then at its set."
     left = "Two more cards" if s.played == MOST - 2 else "One more card"
     return f"{left} may follow: point at one, or end your turn."
+
+
+def plain(zone: Zone) -> Zone:
+    """The sets without their End-Numbers in words, and without the colour of those with four."""
+    if zone.id != "circle":
+        return zone
+    places = (replace(place, label="", badges=(), tone="") for place in zone.places)
+    return replace(zone, places=tuple(places))
 
 
 STAGE = Stage(

@@ -1,4 +1,4 @@
-"""What learners of The Game believe wrongly, what can be counted, and words for the coach."""
+"""What learners of The Game believe wrongly, and what can be counted."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,8 +10,6 @@ from tutor.games.the_game import game, piles
 from tutor.games.the_game.game import outcome
 from tutor.games.the_game.piles import is_forwards
 from tutor.games.the_game.state import FALLING, HIGHEST, RISING, TRICK, Pile, Play, State
-from tutor.table.scene import Zone
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns
@@ -222,25 +220,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R11", "The numbers of the cards left are added up.", cards_left=numbers),
     Believes("R11", "With fewer than ten cards left the team has won.", outcome=few_are_enough),
     Fills("R1", "team", "winner", "player"),
-)
-
-
-def plain(zone: Zone) -> Zone:
-    """The piles without their directions (R4) and the cards that may go back (R5)."""
-    if zone.id not in ("rising", "falling"):
-        return zone
-    bare = (replace(place, label=place.label[2:], badges=()) for place in zone.places)
-    return replace(zone, title="Piles", places=tuple(bare))
-
-
-COACHING = Coaching(
-    at_stake={
-        "R5": "whether a pile goes back",
-        "R10": "whether somebody gets stuck",
-        "R11": "how many cards are left in the end",
-    },
-    asks={"R4": "Which card is placed, and where?", "R10": "Does the game go on?"},
-    acts={"R3": "may place a card, or end the turn"},
-    effort=20_000,  # matches are long, and questions quickly answered
-    plain=plain,
 )

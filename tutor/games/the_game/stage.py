@@ -1,6 +1,7 @@
 """How The Game looks on the table, and how it is handled."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
@@ -168,6 +169,14 @@ def take_a_turn(s: State, seat: Seat) -> str:
         return f"You must play {owed(s)}, but none of yours fits on any pile."
     least = "" if s.turn else "at least "
     return f"Play {least}{owed(s)}: point at a card, then at a pile."
+
+
+def plain(zone: Zone) -> Zone:
+    """The piles without their directions (R4) and the cards that may go back (R5)."""
+    if zone.id not in ("rising", "falling"):
+        return zone
+    bare = (replace(place, label=place.label[2:], badges=()) for place in zone.places)
+    return replace(zone, title="Piles", places=tuple(bare))
 
 
 STAGE = Stage(

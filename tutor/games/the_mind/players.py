@@ -10,6 +10,7 @@ from tutor.engine.plan import WAIT, Plan
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.the_mind.clocks import USUAL, Clock, certain, lowest, risk, waits
+from tutor.games.the_mind.odds import after_silence, nobody_lower
 from tutor.games.the_mind.state import RAISE, State, gap, top
 
 RISKY = 0.15  # chance of a mistake from which on a shuriken is worth asking for
@@ -30,6 +31,20 @@ def advise(question: Question[State]) -> Advice:
     far = counted(numbers, "number")
     reason = f"Your {card} is {far} above the stack, so count that far."
     return Advice((at(question.choices, numbers - s.idle),), "R3", reason)
+
+
+def exactly(question: Question[State]) -> str:
+    """How likely it is that nobody holds a lower card, and what silence adds to that."""
+    view, seat = question.view, question.seat
+    if view.options.blind:
+        return ""
+    card, before = lowest(view, seat), nobody_lower(view, seat)
+    known = f"Nobody holds less than your {card} in {100 * float(before):.0f} of 100 such deals."
+    if before in (0, 1) or not view.idle:
+        return known
+    by_now = 100 * after_silence(view, seat, USUAL.error)
+    ticks = counted(view.idle, "tick")
+    return f"{known} After {ticks} of silence it is {by_now:.0f} of 100, with lively partners."
 
 
 def by_the_time(s: State, card: Card) -> str:

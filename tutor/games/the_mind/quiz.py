@@ -1,16 +1,11 @@
-"""What learners of The Mind believe, what can be counted, and words for the coach."""
+"""What learners of The Mind believe, and what can be counted."""
 
 from collections.abc import Mapping, Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.match import Question
 from tutor.engine.script import Seat, Tell
-from tutor.engine.wording import counted
 from tutor.games.the_mind import game
-from tutor.games.the_mind.clocks import USUAL, lowest
-from tutor.games.the_mind.odds import after_silence, nobody_lower
 from tutor.games.the_mind.state import BRINGS_LIFE, BRINGS_SHURIKEN, State, level, levels, too_early
-from tutor.teaching.coaching import Coaching
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # The cards
@@ -189,38 +184,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R12", "low to high", "high to low"),
     Fills("R13", "lost", "won", "a draw"),
     Fills("R14", "earlier", "later"),
-)
-
-
-def nobody_is_lower(question: Question[State]) -> str:
-    """How likely it is that nobody holds a lower card, and what silence adds to that."""
-    view, seat = question.view, question.seat
-    if view.options.blind:
-        return ""
-    card, before = lowest(view, seat), nobody_lower(view, seat)
-    known = f"Nobody holds less than your {card} in {100 * float(before):.0f} of 100 such deals."
-    if before in (0, 1) or not view.idle:
-        return known
-    by_now = 100 * after_silence(view, seat, USUAL.error)
-    ticks = counted(view.idle, "tick")
-    return f"{known} After {ticks} of silence it is {by_now:.0f} of 100, with lively partners."
-
-
-COACHING = Coaching(
-    exactly=nobody_is_lower,
-    effort=4000,
-    open_hands=True,
-    at_stake={
-        "R5": "whether somebody still holds a lower card",
-        "R7": "whether a shuriken is worth its price",
-        "R12": "who lays a card at the same moment",
-    },
-    asks={
-        "R5": "How many lives does that cost?",
-        "R7": "What does the shuriken take?",
-        "R8": "What happens when the level is done?",
-        "R9": "What does the level bring?",
-        "R10": "How does the match end?",
-    },
-    acts={"R3": "may act"},
 )

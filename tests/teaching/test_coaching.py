@@ -1,0 +1,62 @@
+"""Words of games for hints and questions: what is read, and what is wrong with other files."""
+
+import pytest
+
+from tutor.games import GAMES, coaching
+from tutor.teaching.coaching import Coaching, read_coaching
+
+GOOD = """
+effort = 5_000
+open_hands = true
+
+[at_stake]
+R4 = "who wins the trick"
+
+[asks]
+"R4 R6" = "Who wins the trick?"
+"""
+
+
+def test_rules_may_share_a_sentence():
+    assert read_coaching(GOOD) == Coaching(
+        effort=5000,
+        open_hands=True,
+        at_stake={"R4": "who wins the trick"},
+        asks={"R4": "Who wins the trick?", "R6": "Who wins the trick?"},
+    )
+
+
+def test_a_game_may_have_no_words():
+    assert read_coaching("") == Coaching()
+
+
+def test_a_chance_and_what_a_question_must_not_tell_are_functions_of_the_game():
+    assert coaching("the_mind").exactly.__module__ == "tutor.games.the_mind.players"
+    assert coaching("flares").plain.__module__ == "tutor.games.flares.stage"
+    assert coaching("squad").plain("any zone") == "any zone"
+    assert coaching("squad").exactly("any question") == ""
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        ("effort", "efort", "The coaching has unknown entries: efort; there are at_stake, asks, a"),
+        ("5_000", "0", "effort is a whole number from 1 on, not 0"),
+        ("5_000", "true", "effort is a whole number from 1 on, not True"),
+        ("effort = 5_000", 'worlds = "all"', "worlds is a whole number from 1 on, not 'all'"),
+        ("true", "1", "open_hands is true or false, not 1"),
+        ("[at_stake]\nR4", "at_stake", "at_stake is a table of sentences by rules, not 'who wins"),
+        ('"R4 R6"', '"R4, R6"', 'asks: rules are named like "R7" or "R7 R8", not \'R4, R6\''),
+        ('"R4 R6"', '"R4 R4"', "asks: R4 has two sentences"),
+        ('"who wins the trick"', "4", "at_stake, R4: its sentence is a text, not 4"),
+        ('"who wins the trick"', '""', "at_stake, R4: its sentence is a text, not ''"),
+    ],
+)
+def test_what_is_wrong_with_coaching_is_said(was, now, said):
+    assert was in GOOD
+    with pytest.raises(ValueError, match=said):
+        read_coaching(GOOD.replace(was, now, 1))
+
+
+def test_every_game_has_words_of_its_own():
+    assert all(coaching(name).asks and coaching(name).acts for name in GAMES)
