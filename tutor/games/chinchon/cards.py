@@ -74,7 +74,6 @@ def printed(entry: Mapping[str, Any]) -> Iterator[Piece]:
 
 
 def check_counts(entry: Mapping[str, Any], text: str) -> None:
-    """How many there are of each kind."""
     for name, allowed in COUNTS.items():
         if not is_number(entry[name], allowed):
             may = f"{name} must be a number from {allowed[0]} to {allowed[-1]}"

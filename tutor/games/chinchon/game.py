@@ -210,7 +210,6 @@ def effect(card: Piece) -> str:
 
 
 def remove(s: State, seat: Seat, cards: Sequence[Piece]) -> None:
-    """Cards leave a hand for the table."""
     s.hands[seat] = s.seen.tidied([card for card in s.hands[seat] if card not in cards])
 
 

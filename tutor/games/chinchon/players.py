@@ -68,7 +68,6 @@ def where_to_draw(s: State, seat: Seat) -> Advice:
 
 
 def combines(hand: Sequence[Piece], card: Piece, most: int) -> bool:
-    """Whether a card would be in a combination of this hand."""
     return card not in best([*hand, card], most).rest
 
 
@@ -79,7 +78,6 @@ def after_discard(hand: Sequence[Piece], most: int) -> int:
 
 
 def which_meld(melds: Sequence[Meld]) -> Advice:
-    """The combination of most points; the others follow."""
     order = sorted(melds, key=lambda each: sum([c.points for c in each.cards]), reverse=True)
     cards = " ".join(map(str, order[0].cards))
     return Advice((*order[:FEW],), "R5", f"You may go down, and {cards} is a combination.")
@@ -105,7 +103,6 @@ def loss(card: Piece, hand: Sequence[Piece], rest: set[Piece]) -> tuple[bool, bo
 
 
 def near(card: Piece, other: Piece) -> bool:
-    """Whether two cards may become a combination with a third."""
     if not other.rank:
         return False
     if card.rank == other.rank:
@@ -133,7 +130,6 @@ def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
 
 
 def source(s: State, hand: Sequence[Piece]) -> str:
-    """The top discard if it combines, else the deck."""
     top = s.discard[-1]
     if is_wild(top):
         return DISCARDS

@@ -12,22 +12,18 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def without_circular(rank: int) -> int:
-    """After 12 comes 1."""
     return 1 if rank == CIRCLE - 1 else rank % CIRCLE + 1
 
 
 def colourless(card: Piece) -> str:
-    """Runs need no suit."""
     return "any" if card.rank else ""
 
 
 def never_wild(card: Piece) -> bool:
-    """A Wildcard is a card like any other."""
     return False
 
 
 def two_wild(o: Options) -> int:
-    """Any number of Wildcards."""
     return 2
 
 
@@ -43,7 +39,6 @@ def not_what_was_taken(s: State, hand: Sequence[Piece]) -> list[Piece]:
 
 
 def discard_counts(o: Options, rest: Sequence[Piece], discard: Piece) -> int:
-    """The discard counts as well."""
     return points(rest)
 
 
@@ -53,12 +48,10 @@ def limit_free(s: State, rest: Sequence[Piece]) -> bool:
 
 
 def only_when_down(s: State, seat: Seat) -> list[LayOff]:
-    """Only who is down lays off."""
     return turns.legal_layoffs(s, seat) if turns.is_down(s, seat) else []
 
 
 def at_the_end_only(s: State, seat: Seat) -> list[LayOff]:
-    """Runs grow upwards only."""
     return [each for each in turns.legal_layoffs(s, seat) if not each.in_front]
 
 
@@ -66,27 +59,22 @@ def at_the_end_only(s: State, seat: Seat) -> list[LayOff]:
 
 
 def all_count(hand: Sequence[Piece], options: Options) -> Sequence[Piece]:
-    """All cards in the hand count."""
     return hand
 
 
 def always(s: State, closer: Seat) -> bool:
-    """Closing is always worth 10 points."""
     return True
 
 
 def never(s: State, closer: Seat) -> bool:
-    """Closing is never worth 10 points."""
     return False
 
 
 def out_at_100(total: int, options: Options) -> bool:
-    """Exactly 100 points are too many."""
     return total < options.out_over
 
 
 def lowest_at_once(s: State) -> Outcome | None:
-    """The match is over when the first player is out."""
     if game.under_way(s) or not s.rounds:
         return None
     if all(game.is_in(s, total) for total in s.scores):
@@ -100,27 +88,22 @@ def lowest_at_once(s: State) -> Outcome | None:
 
 
 def no_draw(card: Piece) -> str:
-    """A Draw does nothing to others."""
     return "" if card.kind == "draw" else card.kind
 
 
 def no_skip(card: Piece) -> str:
-    """A Skip does nothing to others."""
     return "" if card.kind == "skip" else card.kind
 
 
 def no_reverse(card: Piece) -> str:
-    """A Reverse does nothing."""
     return "" if card.kind == "reverse" else card.kind
 
 
 def draw_is_skip(card: Piece) -> str:
-    """The next player misses the turn without drawing."""
     return "skip" if card.kind == "draw" else card.kind
 
 
 def skip_is_draw(card: Piece) -> str:
-    """Whoever is skipped draws a card."""
     return "draw" if card.kind == "skip" else card.kind
 
 

@@ -65,7 +65,6 @@ MANY = 4  # cards of a combination that are all named
 
 
 def face(card: Card) -> Face:
-    """A rank or a Circular with the sign of its suit, or what a special card does."""
     copy = card.code.count("'")
     if not card.rank:
         name, icon = ACTIONS[card.kind]
@@ -229,7 +228,6 @@ def alike(s: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
 
 
 def say(s: State, choice: Choice) -> str:
-    """What the choice means."""
     match choice:
         case Discard(card):
             return f"Discard the {named([card])}"
@@ -244,7 +242,6 @@ def say(s: State, choice: Choice) -> str:
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterator[Choice]:
-    """Both piles; any discard, any card at any combination, and what may pass for one."""
     if rule == "R2":
         yield from PILES
         return

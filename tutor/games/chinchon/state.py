@@ -103,7 +103,6 @@ def deck_for(players: int, options: Options) -> Deck[Piece]:
 
 
 def all_cards(s: State) -> Deck[Piece]:
-    """All cards of this match."""
     return deck_for(len(s.hands), s.options)
 
 

@@ -78,7 +78,6 @@ def check_line(name: str, count: int, values: object, text: str) -> None:
 
 
 def is_value(value: object) -> bool:
-    """Whether this is a value that can be read at a glance."""
     return is_number(value, range(STEP, MOST + 1, STEP))
 
 

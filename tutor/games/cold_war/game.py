@@ -298,7 +298,6 @@ def remove(s: State, seat: Seat, card: Piece, aim: Piece, tell: Tell) -> None:
 
 
 def holder(s: State, card: Piece) -> Seat:
-    """In whose stack a card lies."""
     return next(seat for seat, stack in enumerate(s.stacks) if card in stack)
 
 

@@ -109,7 +109,6 @@ def gain(view: State, seat: Seat, play: Any) -> float:
 
 
 def laid(view: State, seat: Seat, card: Piece, gap: int) -> float:
-    """By how much a card makes the own line stronger."""
     leader, stack = view.leaders[seat][0], view.stacks[seat]
     after = blocks(leader, [*stack[:gap], card, *stack[gap:]], view.options.group_from)
     attack = card.attack / 2  # which it could be used for instead
@@ -117,7 +116,6 @@ def laid(view: State, seat: Seat, card: Piece, gap: int) -> float:
 
 
 def removed(view: State, aim: Piece) -> float:
-    """By how much a line is weaker without a card."""
     seat = next(each for each, stack in enumerate(view.stacks) if aim in stack)
     without = [card for card in view.stacks[seat] if card is not aim]
     found = blocks(view.leaders[seat][0], without, view.options.group_from)
@@ -146,7 +144,6 @@ def why_play(view: State, play: Any) -> tuple[str, str]:
 
 
 def why_attack(view: State, play: Attack | Redeploy) -> str:
-    """What an attack takes."""
     lost = hit(line(view, play.target), sum([card.attack for card in play.cards]))
     cards = [card for each in lost for card in each.cards]
     if any(card.kind == LEADER for card in cards):
@@ -155,7 +152,6 @@ def why_attack(view: State, play: Attack | Redeploy) -> str:
 
 
 def worth_of(lost: Sequence[Block]) -> int:
-    """The defence of what is lost."""
     return sum([each.defence for each in lost])
 
 
@@ -221,7 +217,6 @@ def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
 
 
 def promise(s: State, seat: Seat, action: Any) -> float:
-    """What a play brings, or what a discard costs."""
     if isinstance(action, Discard):
         return -loss(s, seat, action.card) / 2
     return gain(s, seat, action)

@@ -14,13 +14,11 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def anticlockwise(s: State) -> Seat:
-    """Turns pass to the right."""
     order = around(s.turn - 1, len(s.leaders), -1)
     return next(seat for seat in order if turns.plays_on(s, seat))
 
 
 def three_more(s: State, seat: Seat, tell: Tell) -> None:
-    """Whoever has fewer than five cards draws one."""
     if len(s.hands[seat]) < HAND and s.decks[seat]:
         card = s.decks[seat].pop()
         s.hands[seat].append(card)
@@ -28,7 +26,6 @@ def three_more(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def at_the_end(s: State, seat: Seat) -> Iterable[Play]:
-    """Cards join the stack at its right end only."""
     end = len(s.stacks[seat])
     return [play for play in turns.placements(s, seat) if play.gap == end]
 
@@ -37,7 +34,6 @@ def at_the_end(s: State, seat: Seat) -> Iterable[Play]:
 
 
 def from_the_left(s: State, seat: Seat, force: int) -> list[Piece]:
-    """An attack begins beside the Leader."""
     lost = []
     for card in s.stacks[seat]:
         if card.defence > force:
@@ -48,7 +44,6 @@ def from_the_left(s: State, seat: Seat, force: int) -> list[Piece]:
 
 
 def one_block(s: State, seat: Seat, force: int) -> list[Piece]:
-    """An attack takes at most one block."""
     outer = blocks.line(s, seat)[-1]
     return [*reversed(outer.cards)] if force >= outer.defence else []
 
@@ -60,17 +55,14 @@ def never_the_leader(s: State, seat: Seat, force: int) -> list[Piece]:
 
 
 def card_by_card(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]:
-    """Every card stands alone."""
     return [[card] for card in cards]
 
 
 def twos(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]:
-    """Two cards side by side stand together."""
     return [cards[n : n + 2] for n in range(0, len(cards), 2)]
 
 
 def whole_runs(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]:
-    """All cards of a colour side by side stand together."""
     return [cards] if len(cards) >= blocks.GROUP else [[card] for card in cards]
 
 
@@ -80,7 +72,6 @@ def highest(cards: Sequence[Piece]) -> int:
 
 
 def back_to_the_hand(s: State, tell: Tell) -> None:
-    """Cards whose attack fails come back to the hand."""
     seat, target, force = s.turn, s.target, s.force
     before = len(s.stacks[target])
     game.strike(s, tell)
@@ -95,7 +86,6 @@ def back_to_the_hand(s: State, tell: Tell) -> None:
 
 
 def any_card(s: State, seat: Seat) -> Iterable[Play]:
-    """A Special removes a card of any colour."""
     for play in turns.specials(s, seat):
         yield play
         if isinstance(play, Remove):
@@ -105,14 +95,12 @@ def any_card(s: State, seat: Seat) -> Iterable[Play]:
 
 
 def only_outside(s: State, seat: Seat) -> Iterable[Play]:
-    """A Special removes a card at the right end only."""
     for play in turns.specials(s, seat):
         if not isinstance(play, Remove) or play.aim is s.stacks[game.holder(s, play.aim)][-1]:
             yield play
 
 
 def not_own_target(s: State, tell: Tell) -> Script[None]:
-    """Whoever has no shield is not asked, and loses the card at once."""
     seat = s.target
     if any(card.kind == "shield" for card in s.hands[seat]):
         yield from game.answer(s, tell)
@@ -122,7 +110,6 @@ def not_own_target(s: State, tell: Tell) -> Script[None]:
 
 
 def leader_too(s: State, seat: Seat) -> list[Piece]:
-    """A triad takes only the outer half of a stack."""
     return s.stacks[seat][::-1][: len(s.stacks[seat]) // 2]
 
 

@@ -114,7 +114,6 @@ LEGEND = (
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The lines of the others, one's own line, and the hands that this seat may see."""
     shown = [front(s, owner, seat, names) for owner in around(seat + 1, len(s.leaders))]
     if s.turned:
         shown.append(Zone("turned", "Turned up", (Place("turned", tiles(face, s.turned)),)))
@@ -167,17 +166,14 @@ def block_id(owner: Seat, number: int) -> Id:
 
 
 def discards_id(owner: Seat) -> Id:
-    """The discards of a player."""
     return f"discards:{owner}"
 
 
 def end_id(owner: Seat) -> Id:
-    """The right end of a player's line."""
     return f"end:{owner}"
 
 
 def player(s: State, seat: Seat) -> Player:
-    """The whole defence, and the cards in hand."""
     fallen = Badge("fallen", tone="warn", label="Fallen Leader")
     badges = (hand_badge(s.hands[seat]), *((fallen,) if seat in s.fallen else ()))
     out = seat in s.defeated and seat not in s.fallen
@@ -218,7 +214,6 @@ def attack_path(choice: Attack | Remove | Redeploy | Shields) -> tuple[Id, ...]:
 
 
 def leader(seat: Seat) -> Id:
-    """The Leader of a player."""
     return f"c:L{LETTERS[seat]}"
 
 
@@ -247,7 +242,6 @@ def aimed_at(s: State, seat: Seat) -> Sequence[Id]:
 
 
 def any_order(choice: Choice) -> bool:
-    """Cards that attack together may be pointed at in any order."""
     return isinstance(choice, Attack | Redeploy | Shields)
 
 
@@ -262,7 +256,6 @@ def links(event: Event[State], _seat: Seat) -> list[Link]:
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
-    """Any card against anybody, into the stack or away; shields; gaps; or a card turned over."""
     match rule:
         case "R2":
             return gaps(s, seat, "any")

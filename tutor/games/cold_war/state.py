@@ -161,5 +161,4 @@ def living(s: State) -> list[Seat]:
 
 
 def others(s: State, seat: Seat) -> list[Seat]:
-    """Who may be attacked by a player."""
     return [each for each in living(s) if each != seat]

@@ -39,7 +39,6 @@ def legal_actions(s: State, seat: Seat) -> list[Action]:
 
 
 def of_kind(cards: Sequence[Piece], *kinds: str) -> list[Piece]:
-    """The cards of these kinds."""
     return [card for card in cards if card.kind in kinds]
 
 

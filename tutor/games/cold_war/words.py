@@ -41,7 +41,6 @@ from tutor.table.scene import Badge, Id
 
 
 def say(s: State, choice: Choice) -> str:
-    """What the choice means."""
     match choice:
         case Discard(card):
             stack = s.stacks[s.turn]
@@ -83,7 +82,6 @@ def whose_card(s: State) -> Seat:
 
 
 def land(s: State, seat: Seat) -> str:
-    """The country of a player."""
     return COUNTRIES[s.leaders[seat][0].suit]
 
 

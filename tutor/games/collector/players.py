@@ -74,17 +74,14 @@ def to_a_set(hand: Sequence[Card], top: Card) -> Advice:
 
 
 def six_of(cards: Sequence[Card]) -> Sequence[Card]:
-    """The best set among cards that hold one."""
     return min((six for six in combinations(cards, SET) if is_set(six)), key=grade)
 
 
 def best_set(cards: Sequence[Card]) -> str:
-    """What kind of set the best one among cards is."""
     return described(six_of(cards))
 
 
 def which_set(view: State, hand: Sequence[Card], laying: Sequence[Lay]) -> Advice:
-    """The best set."""
     kinds = {move: rest(hand, move.first, move.second) for move in laying}
     best = min(map(grade, kinds.values()))
     good = tuple(move for move in laying if grade(kinds[move]) == best)

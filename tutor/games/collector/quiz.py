@@ -16,17 +16,14 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def anticlockwise(s: State) -> Seat:
-    """Turns go the other way round."""
     return (game.first_seat(s) - s.turns) % len(s.hands)
 
 
 def one_card(s: State, seat: Seat) -> int:
-    """Only one card is drawn."""
     return max(0, HAND + 1 - len(s.hands[seat]))
 
 
 def from_one_place(s: State, seat: Seat) -> list[str]:
-    """Both cards come from the same place."""
     hand, may = s.hands[seat], game.legal_sources(s, seat)
     if len(hand) != HAND + 1:
         return may
@@ -35,25 +32,21 @@ def from_one_place(s: State, seat: Seat) -> list[str]:
 
 
 def one_discard_only(s: State, seat: Seat) -> list[str]:
-    """The discard pile gives one card in a turn, and no more."""
     hand = s.hands[seat]
     taken = len(hand) > HAND and hand[-1] in s.seen.open
     return [FROM_DECK] if taken else game.legal_sources(s, seat)
 
 
 def deck_runs_dry(s: State, seat: Seat) -> list[str]:
-    """If the deck is empty, only discards can be drawn."""
     may = game.legal_sources(s, seat)
     return [source for source in may if s.deck or source != FROM_DECK] or may
 
 
 def keep_what_you_drew(hand: Sequence[Card]) -> list[Move]:
-    """What was drawn in this turn cannot be discarded at once."""
     return game.discards(hand[:HAND])
 
 
 def first_on_top(move: Move) -> list[Card]:
-    """The card that is discarded first lies on top."""
     return [move.second, move.first]
 
 
@@ -61,13 +54,11 @@ def first_on_top(move: Move) -> list[Card]:
 
 
 def three_pairs(six: Sequence[Card]) -> bool:
-    """Three pairs are a set as well."""
     ranks = [card.rank for card in six]
     return sets.is_set(six) or all(ranks.count(rank) == 2 for rank in ranks)
 
 
 def two_threes(six: Sequence[Card]) -> bool:
-    """Two threes are a set as well."""
     ranks = [card.rank for card in six]
     return sets.is_set(six) or all(ranks.count(rank) == 3 for rank in ranks)
 
@@ -79,24 +70,20 @@ def straight_flush(ranks: int, suits: int, wilds: int = 0) -> int:
 
 
 def five_will_do(ranks: int, suits: int, wilds: int = 0) -> int:
-    """Five different ranks or suits are enough."""
     return sets.graded(ranks, suits, wilds) or 3 * (max(ranks, suits) == SET - 1)
 
 
 def upside_down(ranks: int, suits: int, wilds: int = 0) -> int:
-    """Six cards of one kind are the lowest sets."""
     right = sets.graded(ranks, suits, wilds)
     return {2: 3, 3: 2}.get(right, right)
 
 
 def ranks_above_suits(ranks: int, suits: int, wilds: int = 0) -> int:
-    """One of every rank is better than one of every suit."""
     right = sets.graded(ranks, suits, wilds)
     return right + 1 if right == 3 and suits == SET else right
 
 
 def one_wild_card(six: Sequence[Card]) -> bool:
-    """A set has one wild card at most."""
     return sets.is_set(six) and how_many_wild(six) <= 1
 
 
@@ -107,7 +94,6 @@ def only_after_waiting(hand: Sequence[Card]) -> list[Lay]:
 
 
 def keep_the_others(s: State, seat: Seat, move: Move, tell: Tell) -> None:
-    """Who lays a set discards nothing."""
     if isinstance(move, Lay):
         tell("R6", "{player} keeps the other two cards.", seat)
     else:
@@ -115,7 +101,6 @@ def keep_the_others(s: State, seat: Seat, move: Move, tell: Tell) -> None:
 
 
 def face_down(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
-    """A set is shown only when the game is over."""
     game.lay(s, seat, move, silence)
     tell("R6", "{player} lays six cards face down.", seat)
 
@@ -124,17 +109,14 @@ def face_down(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
 
 
 def no_answer(s: State, seat: Seat) -> Sequence[Move]:
-    """After the first set nobody may lay another."""
     return game.discards(s.hands[seat]) if s.laid_by else game.legal_moves(s, seat)
 
 
 def nothing_drawn(s: State, seat: Seat) -> int:
-    """In a last turn nothing is drawn."""
     return 0 if s.laid_by else game.to_draw(s, seat)
 
 
 def highest_suit(s: State) -> list[Seat]:
-    """Of equally good sets the one with the highest suit wins."""
     best = sets.best_sets(s)
     return sorted(
         best, key=lambda seat: min(["", *SUITS].index(card.suit) for card in s.laid[seat])
@@ -142,13 +124,11 @@ def highest_suit(s: State) -> list[Seat]:
 
 
 def shared(s: State) -> Outcome:
-    """Equally good sets share the win."""
     best = tuple(sorted(sets.best_sets(s)))
     return replace(game.result(s), winners=best)
 
 
 def dry_end(s: State) -> Outcome | None:
-    """The game is over after the turn in which the deck becomes empty."""
     turn_is_over = all(len(hand) <= HAND for hand in s.hands)
     if game.under_way(s) and turn_is_over and not s.deck and not s.laid_by:
         return Outcome("R10", "The deck is empty.", ())

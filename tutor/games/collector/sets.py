@@ -75,7 +75,6 @@ def may_hold_a_set(hand: Sequence[Card]) -> bool:
 
 
 def rest(hand: Sequence[Card], first: Card, second: Card) -> list[Card]:
-    """The other cards."""
     return [card for card in hand if card is not first and card is not second]
 
 

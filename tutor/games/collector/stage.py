@@ -32,7 +32,6 @@ LEGEND = (*faces.LEGEND, wild("It stands for any one card that is not already in
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The deck and the discard pile, the sets that are laid, and the hands that one may see."""
     shown = [deck(s), discard_pile(s), sets(s, seat, names)]
     for owner in range(len(s.hands)):
         known = [card for card in by_rank(s.hands[owner]) if card.kind != "back"]
@@ -76,7 +75,6 @@ def laid(s: State, who: Seat, name: str) -> Place:
 
 
 def player(s: State, seat: Seat) -> Player:
-    """Cards in hand, and the set that was laid."""
     badges = [hand_badge(s.hands[seat])]
     if s.laid[seat]:
         badges.append(Badge("has laid", tone="info"))
@@ -92,7 +90,6 @@ def path(choice: Choice) -> tuple[Id, ...]:
 
 
 def say(s: State, choice: Choice) -> str:
-    """What the choice means."""
     if choice == FROM_DECK:
         return "Draw from the deck"
     if isinstance(choice, str):
@@ -104,7 +101,6 @@ def say(s: State, choice: Choice) -> str:
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
-    """Both piles; or any two cards of the hand, with and without a set."""
     if rule == "R3":
         return (FROM_DECK, FROM_DISCARD)
     hand = by_rank(s.hands[seat])

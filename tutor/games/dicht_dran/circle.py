@@ -41,7 +41,6 @@ def free_numbers(circle: Sequence[Card], target: int) -> str:
 
 
 def in_words(limits: Range) -> str:
-    """A range as one says it."""
     low, high = limits
     if low > high:
         return "no number"

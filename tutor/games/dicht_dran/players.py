@@ -27,18 +27,15 @@ def advise(question: Question[State]) -> Advice:
 
 
 def why_close(target: Card, card: Card) -> str:
-    """How close a card is that may win."""
     return f"The {card} is your closest card to the {target}: only {distance(target, card)} away."
 
 
 def why_inside(card: Card) -> str:
-    """What one is rid of where one does not win."""
     lost = counted(card.points, "pepper")
     return f"You are far from the target, and the {card} rids you of {lost} at no cost."
 
 
 def why_outside(card: Card) -> str:
-    """What the cheapest card costs, if all are outside."""
     cost = counted(card.points, "card")
     return f"You are far from the target, and no card is free: the {card} costs only {cost}."
 

@@ -16,7 +16,6 @@ Played = Sequence[tuple[Seat, Card]]
 
 
 def with_target(cards: Sequence[Card], target: int) -> Range:
-    """From the target to its next neighbour."""
     return between(cards[target], cards[(target + 1) % CIRCLE])
 
 
@@ -36,23 +35,19 @@ def past_the_ends(target: int) -> int:
 
 
 def lower_of_two(target: Card, played: Played) -> tuple[Seat, Card]:
-    """Of two equally close the lower."""
     return min(played, key=lambda play: (distance(target, play[1]), play[1].rank))
 
 
 def highest(_target: Card, played: Played) -> tuple[Seat, Card]:
-    """The highest card."""
     return max(played, key=lambda play: play[1].rank)
 
 
 def closest_below(target: Card, played: Played) -> tuple[Seat, Card]:
-    """The closest of those that are not higher than the target, if there are any."""
     below = [play for play in played if play[1].rank < target.rank]
     return game.winner(target, below or played)
 
 
 def target_stays(s: State, tell: Tell) -> None:
-    """The winning card goes to the score pile, and the target stays in the circle."""
     target = s.circle[s.target]
     game.win(s, tell)
     card = s.circle[s.target]
@@ -63,7 +58,6 @@ def target_stays(s: State, tell: Tell) -> None:
 
 
 def draws_outside(s: State, tell: Tell) -> None:
-    """Whoever wins with a card outside the free range draws as well."""
     limits, (seat, card) = free_range(s.circle, s.target), game.winner(s.circle[s.target], s.played)
     game.win(s, tell)
     if not inside(limits, card):
@@ -75,7 +69,6 @@ def draws_outside(s: State, tell: Tell) -> None:
 
 
 def nobody_draws_any_more(s: State, tell: Tell) -> Script[None]:
-    """Where somebody has no cards left, the rest are simply discarded."""
     if all(s.hands):
         yield from game.pay(s, tell)
     else:
@@ -83,7 +76,6 @@ def nobody_draws_any_more(s: State, tell: Tell) -> Script[None]:
 
 
 def first_of_equals(s: State) -> Outcome | None:
-    """Of those with the highest score the first wins."""
     end = game.outcome(s)
     return replace(end, winners=end.winners[:1]) if end else None
 

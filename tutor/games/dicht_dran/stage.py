@@ -29,7 +29,6 @@ from tutor.table.stage import Stage
 
 
 def face(card: Card) -> Face:
-    """The number, its peppers, and how high it is among all."""
     title = f"{card.rank} ({counted(card.points, 'pepper')})"
     gauge = card.rank / len(DECK)
     return Face(card.code, title, "number", card.code, "", "pepper", card.points, gauge)
@@ -48,7 +47,6 @@ LEGEND = (
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The circle, the piles and the cards of the round; then the hands that this seat may see."""
     over = bool(s.circle) and not under_way(s)
     board = [circle(s), piles(s)] if s.circle else []
     if s.circle:
@@ -133,7 +131,6 @@ def shown(hand: Sequence[Card]) -> tuple[Tile, ...]:
 
 
 def piles(s: State) -> Zone:
-    """The draw pile and the discards."""
     places = (
         face_down_pile("deck", s.deck, "Draw pile"),
         face_up_pile(face, "discard", s.discard, "Discards", empty="none"),
@@ -148,12 +145,10 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def say(s: State, choice: Card) -> str:
-    """What the choice means."""
     return f"Play the {choice}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
-    """Any card of the hand may be tried."""
     return upwards(s.hands[seat])
 
 

@@ -29,7 +29,6 @@ def by_rank(card: Card) -> tuple[int, str]:
 
 
 def why_it_wins(view: State, seat: Seat, card: Card) -> str:
-    """What can still be higher than a card that leads, or that is the highest so far."""
     if view.trick and yet_to_play(view, first_seat(view)) == (seat,):
         return f"You play last, so your {card} wins the trick."
     higher = [str(other) for other in unseen(DECK, view) if beats(other, card)]
@@ -39,7 +38,6 @@ def why_it_wins(view: State, seat: Seat, card: Card) -> str:
 
 
 def why_it_is_thrown(view: State, card: Card) -> str:
-    """Why a card is given away."""
     best = max((c for _, c in view.trick if c.suit == view.trick[0][1].suit), key=by_rank)
     return f"You cannot beat the {best}, so throw away a low card: the {card}."
 

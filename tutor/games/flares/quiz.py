@@ -23,19 +23,16 @@ def clockwise(step: int, s: State, leader: Seat) -> tuple[Seat, ...]:
 
 
 def led_at_first(s: State, tell: Tell) -> None:
-    """The first trick of a round is led by a player; only a later lead card may be turned."""
     if s.tricks:
         game.turn_lead_card(s, tell)
 
 
 def turned_once(s: State, tell: Tell) -> None:
-    """Only the first lead card of a round comes from the deck."""
     if not s.tricks:
         game.turn_lead_card(s, tell)
 
 
 def deck_plays_too(s: State, tell: Tell) -> None:
-    """The deck adds a card to every trick."""
     if s.trick[0][0] != THE_DECK:
         s.trick.append((THE_DECK, s.deck.pop()))
         tell("R5", "The deck adds {card}.", s.trick[-1][1])
@@ -46,7 +43,6 @@ def deck_plays_too(s: State, tell: Tell) -> None:
 
 
 def must_beat(s: State, seat: Seat) -> list[Card]:
-    """Who can play a higher card must do so."""
     may = legal_cards(s, seat)
     best = [card for card in may if s.trick and winning_play([*s.trick, (0, card)])[1] == card]
     return best or may
@@ -60,12 +56,10 @@ def must_trump(s: State, seat: Seat) -> list[Card]:
 
 
 def follow_players_only(s: State, seat: Seat) -> list[Card]:
-    """You need not follow the deck's lead card."""
     return s.hands[seat] if s.trick and s.trick[0][0] == THE_DECK else legal_cards(s, seat)
 
 
 def same_suit_again(s: State, seat: Seat) -> list[Card]:
-    """The winner stays with the suit of the last trick."""
     last = s.tricks[-1][0][1].suit if s.tricks and not s.trick else ""
     return [card for card in s.hands[seat] if card.suit == last] or legal_cards(s, seat)
 
@@ -74,17 +68,14 @@ def same_suit_again(s: State, seat: Seat) -> list[Card]:
 
 
 def by_rank(trick: Trick) -> tuple[Seat, Card]:
-    """The highest rank, whatever its suit."""
     return max(trick, key=lambda play: play[1].rank)
 
 
 def with_trumps(trick: Trick) -> tuple[Seat, Card]:
-    """The highest Flare, if there is one."""
     return winning_play([play for play in trick if play[1].suit == "F"] or trick)
 
 
 def one_is_high(trick: Trick) -> tuple[Seat, Card]:
-    """A 1 counts like an ace."""
     ones = [play for play in trick if play[1].rank == 1 and play[1].suit == trick[0][1].suit]
     return ones[0] if ones else winning_play(trick)
 
@@ -111,7 +102,6 @@ def for_every_trick(
 def three_times(
     tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
 ) -> list[Score]:
-    """Two doublings make three times."""
     right = awards(tricks, deck_tricks, point_cards, options)
     both = game.one_suit(point_cards) and game.swept(tricks, deck_tricks)
     return [score * 3 // 4 if both else score for score in right]
@@ -120,7 +110,6 @@ def three_times(
 def ties_are_worthless(
     tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
 ) -> list[Score]:
-    """If anybody ties for most tricks, nobody scores."""
     right = awards(tricks, deck_tricks, point_cards, options)
     return [0] * len(tricks) if any(tricks) and len(leaders(tricks)) > 1 else right
 
@@ -136,7 +125,6 @@ def tell_ties(counts: Sequence[int], deck: int, more: Sequence[Score], tell: Tel
 def plain_loss(
     tricks: Sequence[int], deck_tricks: int, point_cards: Sequence[Card], options: Options
 ) -> list[Score]:
-    """One suit does not double what is lost."""
     if not any(tricks):
         return [-game.point_sum(point_cards)] * len(tricks)
     return awards(tricks, deck_tricks, point_cards, options)
@@ -146,7 +134,6 @@ def plain_loss(
 
 
 def beyond(s: State) -> list[Seat]:
-    """Exactly the target is not enough."""
     return [seat for seat, score in enumerate(s.scores) if score > s.options.target]
 
 
@@ -157,7 +144,6 @@ def won_by(s: State, winners: Sequence[Seat]) -> Outcome | None:
 
 
 def shared_at_once(s: State) -> Outcome | None:
-    """Equal totals share the win."""
     end = outcome(s)
     if end or s.points or not reached(s):
         return end

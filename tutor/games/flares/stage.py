@@ -28,7 +28,6 @@ from tutor.table.stage import Stage
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The trick, the point cards and the deck; then the hands that this seat may see."""
     shown = []
     if played := s.trick or (s.tricks[-1] if s.tricks else []):
         shown.append(trick(s, played, names))
@@ -100,7 +99,6 @@ def round_number(s: State) -> int:
 
 
 def player_name(seat: Seat, names: Names) -> str:
-    """Who plays to a trick: the deck may, too."""
     return "Deck" if seat == THE_DECK else names[seat]
 
 
@@ -115,12 +113,10 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def say(s: State, choice: Card) -> str:
-    """What the choice means."""
     return f"Play the {face(choice).title}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
-    """Any card of the hand may be tried."""
     return by_suit(s.hands[seat])
 
 

@@ -45,20 +45,17 @@ def may_show(view: State, seat: Seat) -> list[list[int]]:
 
 
 def why_sure(card: Card, best: int) -> str:
-    """Why a card wins for certain."""
     if not best:
         return f"Nobody else has a card to show, so your {card} is enough."
     return f"Nobody else can show more than a {best}, so your {card} wins."
 
 
 def why_sit_out(card: Card, best: int) -> str:
-    """Why it is time to sit out."""
     said = "ties with" if card.rank == best else "beats"
     return f"A {best} is still out, and {said} your {card}: keep your cards for later."
 
 
 def why_not_sure(card: Card, rivals: Sequence[Sequence[int]]) -> str:
-    """Why a card is shown if nothing is sure."""
     ranks = [rank for each in rivals for rank in each]
     beaten = sum(rank < card.rank for rank in ranks)
     return f"Nothing is sure, so vary: your {card} beats {beaten} of {len(ranks)} that may come."

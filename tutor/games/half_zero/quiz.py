@@ -15,7 +15,6 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def lowest(shown: Shown) -> list[Seat]:
-    """Who shows the lowest rank."""
     least = min((card.rank for card in shown.values() if card), default=0)
     return [seat for seat, card in shown.items() if rank(card) == least] or [*shown]
 
@@ -28,19 +27,16 @@ def alone(shown: Shown) -> list[Seat]:
 
 
 def all_again(shown: Shown) -> list[Seat]:
-    """If several tie, everybody is still in the running."""
     front = game.in_front(shown)
     return front if len(front) == 1 else [*shown]
 
 
 def higher_suit(shown: Shown) -> list[Seat]:
-    """Of those who tie the one with the highest suit."""
     cards = {seat: card for seat, card in shown.items() if card}
     return [max(cards, key=lambda seat: strength(cards[seat]))] if cards else [*shown]
 
 
 def wasted(s: State, rule: str, shown: Shown, tell: Tell) -> None:
-    """A tied turn brings nobody a point card."""
     if len(game.in_front(shown)) > 1:
         s.running = []
         tell("R6", "The highest rank is tied: nobody wins the point card.")
@@ -49,7 +45,6 @@ def wasted(s: State, rule: str, shown: Shown, tell: Tell) -> None:
 
 
 def cards_only(s: State, rule: str, shown: Shown, tell: Tell) -> None:
-    """Who has no card cannot win."""
     if any(shown.values()):
         game.settle(s, rule, shown, tell)
     else:
@@ -58,7 +53,6 @@ def cards_only(s: State, rule: str, shown: Shown, tell: Tell) -> None:
 
 
 def while_points_last(s: State) -> bool:
-    """A round is over, too, when no point card is left."""
     return any(s.hands) and bool(s.running or s.deck)
 
 
@@ -71,7 +65,6 @@ def with_the_rest(s: State, tell: Tell) -> None:
 
 
 def only_the_first(s: State) -> None:
-    """The cards of tie-breaks come back to the hands."""
     first: set[Seat] = set()
     for seat, card in s.turn:
         (s.hands[seat] if seat in first else s.discard).append(card)
@@ -83,7 +76,6 @@ def only_the_first(s: State) -> None:
 
 
 def with_a_card(s: State, said: Mapping[Seat, Choice]) -> list[Seat]:
-    """Whoever sits out loses the lowest card of the hand."""
     out = game.sit_out(s, said)
     for seat in out:
         card = min(s.hands[seat], key=rank)
@@ -93,7 +85,6 @@ def with_a_card(s: State, said: Mapping[Seat, Choice]) -> list[Seat]:
 
 
 def also_in_tie_breaks(s: State) -> dict[Seat, Sequence[Choice]]:
-    """One may sit out a tie-break as well."""
     found = game.legal_choices(s)
     if not (s.running and s.turn):
         return found
@@ -111,7 +102,6 @@ def out_of_the_tie(s: State, rule: str, chosen: Mapping[Seat, Choice], tell: Tel
 
 
 def perhaps_nobody(s: State, rule: str, shown: Shown, tell: Tell) -> None:
-    """If all sit out, nobody wins."""
     if shown:
         game.settle(s, rule, shown, tell)
     else:
@@ -130,12 +120,10 @@ def once_announced(s: State) -> dict[Seat, Sequence[Choice]]:
 
 
 def while_all_have_cards(s: State) -> bool:
-    """A round is over as soon as somebody has no card left."""
     return bool(s.running) or all(s.hands)
 
 
 def emptied(s: State) -> Outcome | None:
-    """Whoever is the first to have no cards in hand wins the match."""
     if while_all_have_cards(s) or not any(s.won):
         return game.outcome(s)
     empty = tuple(seat for seat, hand in enumerate(s.hands) if not hand)
@@ -143,7 +131,6 @@ def emptied(s: State) -> Outcome | None:
 
 
 def unless_equal(s: State, tell: Tell) -> None:
-    """If points are equal, no base falls."""
     sums = [*map(points, s.won)]
     if len(leaders(sums)) == 1:
         game.count(s, tell)
@@ -158,7 +145,6 @@ def most_cards(won: Sequence[list[Card]]) -> Seat:
 
 
 def more_cards(won: Sequence[list[Card]]) -> Seat:
-    """Of those with equal points who has more cards."""
     return max(leaders([*map(points, won)]), key=lambda seat: len(won[seat]))
 
 
@@ -169,7 +155,6 @@ def nobody(s: State, tell: Tell) -> None:
 
 
 def lowest_suit(s: State) -> Seat:
-    """The lowest suit wins."""
     suits, hierarchy = s.options.suits, s.options.suit_hierarchy
     return max(s.running, key=lambda seat: hierarchy.index(suits[seat]))
 

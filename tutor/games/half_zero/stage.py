@@ -73,7 +73,6 @@ def turn_place(s: State, seat: Seat, name: str) -> Place:
 
 
 def missing(s: State, seat: Seat) -> str:
-    """Why somebody shows no card in this turn."""
     if s.running and seat not in s.running and not s.turn:
         return "sits out"
     if not s.turn:
@@ -135,7 +134,6 @@ def optout_places(s: State, seat: Seat) -> Sequence[Place]:
 
 
 def player(s: State, seat: Seat) -> Player:
-    """The base rank, and the cards, points and opt-outs of this round."""
     worth, left = points(s.won[seat]), s.optouts[seat]
     badges = [
         hand_badge(s.hands[seat]),
@@ -155,12 +153,10 @@ def path(choice: Choice) -> tuple[Id, ...]:
 
 
 def say(s: State, choice: Choice) -> str:
-    """What the choice means."""
     return f"Show the {face(choice).title}" if isinstance(choice, Card) else SAYS[choice]
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Sequence[Choice]:
-    """Any card of the hand may be tried, and to sit out, wherever the hierarchy card lies."""
     words: list[Choice] = [OPT_OUT] if s.optouts[seat] else []
     if rule == "R11":
         return [TAKE_PART, *words]

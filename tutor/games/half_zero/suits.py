@@ -9,7 +9,6 @@ from tutor.games.six_deck import DECK
 
 @cache
 def of_suit(suit: str) -> tuple[Card, ...]:
-    """The six cards of a suit."""
     return tuple(card for card in DECK if card.suit == suit)
 
 

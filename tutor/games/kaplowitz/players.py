@@ -60,7 +60,6 @@ def advise_first(view: State, seat: Seat, cards: list[Card]) -> Advice:
 
 
 def why_it_wins(trick: Sequence[Card], card: Card, *, last: bool) -> str:
-    """What a card is worth now, and whether somebody can still change that."""
     found = record(card, trick)
     fares = f"{found.wins} won, {found.losses} lost"
     if last:
@@ -71,7 +70,6 @@ def why_it_wins(trick: Sequence[Card], card: Card, *, last: bool) -> str:
 def why_they_share(
     trick: Sequence[Card], alike: Sequence[Card], cards: Sequence[Card], *, last: bool
 ) -> str:
-    """What cards are worth that tie with the best."""
     so_far = "" if last else " so far"
     end = "and nobody takes the trick" if last else "and nobody would win the trick"
     if len(alike) < len(cards):
@@ -82,7 +80,6 @@ def why_they_share(
 
 
 def why_they_are_nearest(alike: Sequence[Card], cards: Sequence[Card]) -> str:
-    """What is left if no card reaches the best yet."""
     said = "No card of yours is as good as the best so far"
     if len(alike) == len(cards) > 1:
         return f"{said}, and all fall equally short."
@@ -97,5 +94,4 @@ def yours(cards: Sequence[Card]) -> str:
 
 
 def all_of(cards: Sequence[Card]) -> str:
-    """The whole hand, which ties."""
     return "All your cards tie" if len(cards) > 1 else "Your card ties"

@@ -16,7 +16,6 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def draw_after_each(s: State, tell: Tell) -> Script[None]:
-    """After every trick but the last of a round the hands are filled again."""
     yield from game.trick(s, tell)
     if not game.under_way(s):
         return
@@ -31,7 +30,6 @@ def winner_leads(s: State) -> Seat:
 
 
 def all_at_once(s: State, tell: Tell) -> Script[None]:
-    """Once a card is led, all others choose theirs, and reveal them together."""
     if s.options.simultaneous:
         yield from game.trick(s, tell)
         return
@@ -46,13 +44,11 @@ def all_at_once(s: State, tell: Tell) -> Script[None]:
 
 
 def follow_suit(s: State, seat: Seat) -> list[Card]:
-    """A card of the suit that was led, if there is one."""
     lead = s.trick[0][1].suit if s.trick else ""
     return [card for card in s.hands[seat] if card.suit == lead] or legal_cards(s, seat)
 
 
 def must_beat(s: State, seat: Seat) -> list[Card]:
-    """A card that beats the one that was led, if there is one."""
     over = [card for card in s.hands[seat] if s.trick and beats(card, s.trick[0][1])]
     return over or legal_cards(s, seat)
 
@@ -61,7 +57,6 @@ def must_beat(s: State, seat: Seat) -> list[Card]:
 
 
 def take_back(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
-    """In a tie the cards return to those who played them."""
     for seat, card in s.trick:
         s.piles[seat].append(card)
     game.clear(s)
@@ -80,12 +75,10 @@ def throw_away(s: State, best: Mapping[Seat, Record], tell: Tell) -> None:
 
 
 def on_top(s: State, seat: Seat, cards: Sequence[Card]) -> None:
-    """Won cards go on top of the pile, and are drawn next."""
     s.piles[seat][:0] = cards
 
 
 def to_the_richest(s: State, tell: Tell) -> None:
-    """What is set aside goes to the player with most cards, if one has."""
     richest = leaders(cards_left(s))
     if s.aside and len(richest) == 1:
         cards, s.aside, most = s.aside, [], richest[0]
@@ -102,8 +95,6 @@ def wait(s: State, tell: Tell) -> None:
 
 
 def six_all_the_same(s: State, tell: Tell) -> Script[None]:
-    """The poorest player does not shorten the round."""
-
     def telling(rule: str, sentence: str, *facts: Any) -> None:
         if rule == "R10" and max(cards_left(s)) >= TRICKS:
             sentence = "The round has {count} tricks; whoever runs out of cards sits out."
@@ -117,7 +108,6 @@ def six_all_the_same(s: State, tell: Tell) -> Script[None]:
 
 
 def first_out_loses(s: State) -> Outcome | None:
-    """The match is over when the first player has no cards; most cards win."""
     end, cards = outcome(s), tuple(cards_left(s))
     if end or game.under_way(s) or not game.is_dealt(s) or min(cards):
         return end
@@ -125,7 +115,6 @@ def first_out_loses(s: State) -> Outcome | None:
 
 
 def first_out_wins(s: State) -> Outcome | None:
-    """Who gets rid of all cards first wins."""
     cards = tuple(cards_left(s))
     if game.under_way(s) or not game.is_dealt(s) or min(cards):
         return outcome(s)
@@ -134,7 +123,6 @@ def first_out_wins(s: State) -> Outcome | None:
 
 
 def poor_are_out(s: State, tell: Tell) -> None:
-    """Whoever cannot fill a hand any more is out."""
     game.end_round(s, tell)
     for seat, count in enumerate(cards_left(s)):
         if 0 < count < HAND:

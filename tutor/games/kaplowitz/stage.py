@@ -58,7 +58,6 @@ LEGEND = (
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The trick, and the piles around it; then the hands that this seat may see."""
     shown = [trick(s, names)] if s.tricks else []
     shown.append(Zone("piles", "", tuple(around_the_trick(s, seat))))
     for owner in hands_seen(s.hands, seat):
@@ -128,12 +127,10 @@ def record_badges(record: Record) -> tuple[Badge, Badge]:
 
 
 def signed(number: int) -> str:
-    """A number with its sign, as people write it."""
     return in_print(f"{number:+d}") if number else "0"
 
 
 def title(s: State) -> str:
-    """Which trick of which round is shown."""
     number = s.played + bool(s.trick or not s.last)
     return f"Round {s.rounds or 1}, trick {number} of {s.tricks}"
 
@@ -163,12 +160,10 @@ def still_to_play(s: State) -> list[Seat]:
 
 
 def say(s: State, choice: Card) -> str:
-    """What the choice means."""
     return f"Play the {face(choice).title}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
-    """Any card of the hand may be tried."""
     return upwards(s.hands[seat])
 
 

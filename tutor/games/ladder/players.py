@@ -34,7 +34,6 @@ def advise(question: Question[State]) -> Advice:
 
 
 def most_of_its_rank(choice: Play, able: list[Play]) -> bool:
-    """Whether these are all cards of the rank."""
     return all(each.count <= choice.count for each in able if each.rank == choice.rank)
 
 

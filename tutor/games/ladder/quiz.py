@@ -17,38 +17,31 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def as_high(rank: int, count: int, top: int, size: int, o: Options) -> bool:
-    """An equal rank will do."""
     return rank >= top and sets.large_enough(count, size, o)
 
 
 def one_step(rank: int, count: int, top: int, size: int, o: Options) -> bool:
-    """Only the next rank will do, but any in an empty centre."""
     return sets.beats(rank, count, top, size, o) and (not top or rank == top + 1)
 
 
 def one_card(rank: int, count: int, top: int, size: int, o: Options) -> bool:
-    """Cards are played one by one."""
     return rank > top and count == 1
 
 
 def larger_beats(rank: int, count: int, top: int, size: int, o: Options) -> bool:
-    """A larger set beats any rank."""
     return sets.beats(rank, count, top, size, replace(o, size_beats_rank=True))
 
 
 def one_in_the_empty_centre(rank: int, count: int, top: int, size: int, o: Options) -> bool:
-    """In an empty centre you may play only one card."""
     return sets.beats(rank, count, top, size, o) and (size > 0 or count == 1)
 
 
 def whole_ranks(s: State, seat: Seat) -> list[Play]:
-    """You must play all your cards of a rank at once."""
     alike = groupby(plays(s, seat), key=lambda each: (each.rank, each.wilds))
     return [[*some][-1] for _, some in alike]
 
 
 def never_alone(s: State, seat: Seat) -> list[Play]:
-    """Wild cards only join other cards."""
     return [each for each in plays(s, seat) if not each.declared]
 
 
@@ -56,7 +49,6 @@ def never_alone(s: State, seat: Seat) -> list[Play]:
 
 
 def only_the_top(s: State, seat: Seat, tell: Tell) -> None:
-    """The last set alone is taken; what was under it is to be beaten next."""
     cards = s.pile.pop()
     s.declared = 0
     s.hands[seat] += cards
@@ -67,7 +59,6 @@ def only_the_top(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def pass_on(s: State, seat: Seat, tell: Tell) -> None:
-    """Whoever cannot play takes nothing, and a new pile begins."""
     cards = [card for each in s.pile for card in each]
     s.deck[:0] = cards
     s.pile, s.declared = [], 0
@@ -76,7 +67,6 @@ def pass_on(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def draw_one(s: State, seat: Seat, tell: Tell) -> None:
-    """Whoever cannot play draws a card, and the pile stays."""
     if not s.deck:
         game.collect(s, seat, tell)
         return
@@ -90,7 +80,6 @@ def no_new_card(s: State, tell: Tell) -> None:
 
 
 def stays_without_a_deck(s: State, seat: Seat, tell: Tell) -> None:
-    """Once the deck is empty, nobody collects any more."""
     if s.deck:
         game.collect(s, seat, tell)
     else:
@@ -101,7 +90,6 @@ def stays_without_a_deck(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def without_a_deck(s: State) -> Outcome | None:
-    """The game ends when the deck is used up and the centre is empty."""
     if end := outcome(s):
         return end
     if s.deck or s.pile:
@@ -116,18 +104,15 @@ def a_last_turn(s: State) -> Outcome | None:
 
 
 def exactly_one_winner(s: State) -> Outcome | None:
-    """A tie is won by nobody."""
     end = outcome(s)
     return replace(end, winners=()) if end and len(end.winners) > 1 else end
 
 
 def lowest_sum(s: State) -> Sequence[int]:
-    """Cards count by their ranks."""
     return [sum(card.rank for card in hand) for hand in s.hands]
 
 
 def cards_without_a_pile(players: int) -> int:
-    """All that is not dealt stays in the deck."""
     return len(DECK) - HAND * players
 
 

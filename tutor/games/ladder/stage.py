@@ -56,7 +56,6 @@ def centre(s: State) -> Zone:
 
 
 def under(s: State) -> list[Zone]:
-    """All other cards of the centre pile, in the order in which they were played."""
     cards = [card for each in s.pile[:-1] for card in each]
     place = Place("under", tiles(face, cards), lie="hand")
     title = f"Under: {counted(len(cards), 'card')}"
@@ -71,7 +70,6 @@ def ranks(s: State) -> list[Zone]:
 
 
 def as_id(rank: int) -> Id:
-    """How one points at the rank that wild cards count as."""
     return f"as:{rank}"
 
 
@@ -107,7 +105,6 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
-    """One points at the cards that one plays, and at the rank of wild ones; or at the pile."""
     if choice == COLLECT:
         return (CENTRE,)
     own, wild = f"rank:{choice.rank}", f"rank:{NO_RANK}"
@@ -122,7 +119,6 @@ def alike(s: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
 
 
 def say(s: State, choice: Choice) -> str:
-    """What the choice means."""
     if choice == COLLECT:
         return f"Collect the pile ({counted(sum(map(len, s.pile)), 'card')})"
     wild = "a wild card" if choice.wilds == 1 else wild_cards(choice.wilds)
@@ -134,7 +130,6 @@ def say(s: State, choice: Choice) -> str:
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Choice]:
-    """Any cards of one rank may be tried, wild ones with them, and the pile as well."""
     return [*held_on(s.hands[seat], 0, 0, s.options), *([COLLECT] if s.pile else [])]
 
 
@@ -147,7 +142,6 @@ def take_a_turn(s: State, seat: Seat) -> str:
 
 
 def to_beat(s: State) -> str:
-    """The set on top in words."""
     rank, size = top_rank(s), top_size(s.pile)
     return f"the {rank}" if size == 1 else f"the {in_words(size)} {rank}s"
 

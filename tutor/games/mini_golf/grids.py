@@ -6,7 +6,6 @@ from tutor.games.mini_golf.state import GRID, SLOTS, State
 
 
 def seen_cards(grid: list[Card], face_up: list[str]) -> list[Card]:
-    """The cards of a grid that lie face up."""
     return [card for slot, card in zip(SLOTS, grid, strict=False) if slot in face_up]
 
 

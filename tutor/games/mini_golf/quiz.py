@@ -21,17 +21,14 @@ ROWS, COLUMNS, DIAGONALS = ((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))
 
 
 def anticlockwise(s: State) -> list[Seat]:
-    """Turns go round to the right."""
     return [seat for seat in around(game.first_seat(s), len(s.grids), -1) if s.grids[seat]]
 
 
 def face_down_only(s: State, seat: Seat) -> Sequence[str]:
-    """A card that lies face up stays where it is."""
     return [use for use in game.legal_uses(s, seat) if use not in s.face_up[seat]]
 
 
 def under_the_deck(s: State, seat: Seat, tell: Tell) -> None:
-    """A card that is not wanted goes back under the deck."""
     if s.taken:
         game.discard(s, seat, tell)
         return
@@ -41,7 +38,6 @@ def under_the_deck(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def once_more(s: State, seat: Seat, tell: Tell) -> None:
-    """Who discards the drawn card may draw another."""
     game.discard(s, seat, tell)
     s.turns -= 1
 
@@ -74,18 +70,15 @@ def copies_nothing(column: Sequence[Card]) -> int:
 
 
 def by_lines(places: Sequence[int]) -> int:
-    """Every row and every column of one suit takes off 2."""
     return 2 * sum({*line} <= {*places} for line in (*ROWS, *COLUMNS))
 
 
 def best_suit(rows: Rows) -> Iterator[tuple[list[Card], int]]:
-    """Only one suit takes something off."""
     found = [*bonuses(rows)]
     return iter([max(found, key=lambda each: each[1])] if found else [])
 
 
 def dear_columns_only(rows: Rows) -> Iterator[tuple[list[Card], int]]:
-    """Cards of a column that costs nothing take off nothing, either."""
     free = {card for column in columns(rows) if not column_value(column) for card in column}
     return ((cards, worth) for cards, worth in bonuses(rows) if not free & {*cards})
 
@@ -94,13 +87,11 @@ def dear_columns_only(rows: Rows) -> Iterator[tuple[list[Card], int]]:
 
 
 def highest_wins(s: State) -> Outcome | None:
-    """The highest total wins."""
     end = outcome(s)
     return replace(end, winners=leaders(s.scores)) if end else None
 
 
 def last_hole_wins(s: State) -> Outcome | None:
-    """Who is best in the last hole wins."""
     end = outcome(s)
     if not end:
         return None
@@ -109,20 +100,17 @@ def last_hole_wins(s: State) -> Outcome | None:
 
 
 def first_of_equals(s: State) -> Outcome | None:
-    """If players are level, the first of them wins."""
     end = outcome(s)
     return replace(end, winners=end.winners[:1]) if end else None
 
 
 def right_of_the_dealer(s: State, seats: Sequence[Seat]) -> Seat:
-    """The deal passes to the right."""
     if not s.holes:
         return s.dealer
     return next(seat for seat in around(s.dealer - 1, len(s.scores), step=-1) if seat in seats)
 
 
 def turned_over(s: State, tell: Tell) -> Script[None]:
-    """The discard pile is turned over without shuffling."""
     *others, top = s.discard
     yield from ()
     s.deck, s.discard = others[::-1], [top]
@@ -131,7 +119,6 @@ def turned_over(s: State, tell: Tell) -> Script[None]:
 
 
 def top_too(s: State, tell: Tell) -> Script[None]:
-    """The whole discard pile is shuffled, its top card, too."""
     cards = s.discard
     s.deck = yield from shuffled("R13", cards)
     s.discard = []

@@ -26,7 +26,6 @@ LEGEND = (*faces.LEGEND, wild("It copies the rank of the other card of its colum
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The grids of the others, the piles with the card in hand, and the own grid."""
     others = [other for other in around(seat + 1, len(s.grids))[:-1] if s.grids[other]]
     shown = [piles(s, seat, names)]
     shown += [grid(s, other, seat, names) for other in others]
@@ -66,7 +65,6 @@ def grid(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
 
 
 def slot_id(slot: str, owner: Seat | None = None) -> Id:
-    """A place of the own grid, or of somebody else's."""
     return f"slot:{slot}" if owner is None else f"slot:{owner}:{slot}"
 
 
@@ -97,7 +95,6 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: str) -> tuple[Id, ...]:
-    """One points at a pile, or at a place of the own grid."""
     if choice in SLOTS:
         return (slot_id(choice),)
     return (DISCARD if choice == NO_SWAP else choice,)

@@ -118,7 +118,6 @@ def takes(s: State, seat: Seat, w: Weights, found: Sequence[Habit]) -> bool:
 
 
 def rival(s: State, seat: Seat, w: Weights, tokens: int, patience: float) -> Rival:
-    """What is expected of another player."""
     price = cost(s.taken[seat], s.card[0]) - w.theirs * promise(s, seat, w)
     return Rival(tokens, price, price * patience)
 

@@ -28,7 +28,6 @@ class Habit:
     long_passes: int = 0  # passes on dear cards with many tokens on them
 
     def notes(self, part: float) -> None:
-        """One more card."""
         self.parts += part
         self.seen += 1
 
@@ -48,7 +47,6 @@ class Sale:
     tokens: list[int]
 
     def passes(self, seat: Seat) -> range:
-        """How many tokens lay there each time this player passed."""
         players = len(self.cards)
         return range((seat - self.first) % players, self.paid, players)
 

@@ -15,27 +15,22 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def may_owe(s: State, seat: Seat) -> Sequence[str]:
-    """Whoever has no token may pass as well."""
     return (TAKE, PASS)
 
 
 def only_without_tokens(s: State, seat: Seat) -> Sequence[str]:
-    """A card is taken only by who cannot pay."""
     return (PASS,) if s.tokens[seat] else (TAKE,)
 
 
 def once_each(s: State, seat: Seat) -> Sequence[str]:
-    """When all have passed, the first of them must take the card."""
     return (TAKE,) if s.paid >= len(s.tokens) else game.legal_choices(s, seat)
 
 
 def counterclockwise(s: State) -> Seat:
-    """The decision passes to the right."""
     return (s.turn - 1) % len(s.tokens)
 
 
 def from_the_stock(s: State, tell: Tell) -> None:
-    """A pass brings a token from outside."""
     seat = s.turn
     s.tokens[seat] = (s.tokens[seat] or 0) + 1
     game.pay(s, tell)
@@ -50,13 +45,11 @@ def tokens(number: int) -> str:
 
 
 def stay(s: State, seat: Seat, tell: Tell) -> None:
-    """The tokens wait for the next card."""
     if s.paid:
         tell("R4", "{player} leaves {tokens} there for the next card.", seat, tokens(s.paid))
 
 
 def away(s: State, seat: Seat, tell: Tell) -> None:
-    """The tokens leave the game."""
     if s.paid:
         tell("R4", "{player} removes {tokens} from the game.", seat, tokens(s.paid))
         s.paid = 0
@@ -74,17 +67,14 @@ def one_back(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def after_the_taker(s: State, taker: Seat) -> Seat:
-    """The player after the taker decides first."""
     return (taker + 1) % len(s.tokens)
 
 
 def always_the_first(s: State, taker: Seat) -> Seat:
-    """The first player decides first, card by card."""
     return first_seat(s)
 
 
 def ends_early(s: State, taker: Seat, tell: Tell) -> None:
-    """The match is over as soon as somebody has no token left."""
     if 0 in s.tokens:
         game.count(s, tell)
     else:
@@ -95,22 +85,18 @@ def ends_early(s: State, taker: Seat, tell: Tell) -> None:
 
 
 def all_of_them(cards: Sequence[Card]) -> int:
-    """Each card costs its number."""
     return sum(card.rank for card in cards)
 
 
 def highest(cards: Sequence[Card]) -> int:
-    """The highest card of a run counts."""
     return sum(run[-1].rank for run in runs(cards))
 
 
 def nothing(cards: Sequence[Card]) -> int:
-    """A run costs nothing."""
     return sum(run[0].rank for run in runs(cards) if len(run) == 1)
 
 
 def from_three(cards: Sequence[Card]) -> int:
-    """Two cards are not a run."""
     found = runs(cards)
     return sum(run[0].rank if len(run) > 2 else all_of_them(run) for run in found)
 
@@ -126,13 +112,11 @@ def in_order(cards: Sequence[Card]) -> int:
 
 
 def round_the_end(cards: Sequence[Card]) -> int:
-    """The 3 follows the 35."""
     both = DECK[0] in cards and DECK[-1] in cards
     return points(cards) - (DECK[0].rank if both else 0)
 
 
 def one_each(cards: Sequence[Card]) -> int:
-    """Each card costs a point."""
     return len(cards)
 
 
@@ -140,18 +124,15 @@ def one_each(cards: Sequence[Card]) -> int:
 
 
 def of_this_round(s: State) -> list[int]:
-    """What everybody has in this round."""
     return [game.score_of_round(s, seat) for seat in range(len(s.taken))]
 
 
 def first_of_equals(s: State) -> Outcome | None:
-    """Of equal scores the first wins."""
     end = game.outcome(s)
     return replace(end, winners=end.winners[:1]) if end else None
 
 
 def most_tokens(s: State) -> Outcome | None:
-    """Of equal scores the one with the most tokens wins."""
     if not (end := game.outcome(s)):
         return None
     most = max(s.tokens[seat] or 0 for seat in end.winners)

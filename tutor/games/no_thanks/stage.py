@@ -20,7 +20,6 @@ CHOICES = (TAKE, PASS)
 
 
 def face(card: Card) -> Face:
-    """The number, and how high it is among all."""
     gauge = (card.rank - DECK[0].rank) / (DECK[-1].rank - DECK[0].rank)
     return Face(card.code, f"card number {card.code}", "number", card.code, gauge=gauge)
 
@@ -62,7 +61,6 @@ def display(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
 
 
 def tokens_badge(number: int, where: str = "", tone: Tone = "") -> Badge:
-    """So many tokens."""
     return Badge(str(number), "token", tone, f"{counted(number, 'token')} {where}".strip())
 
 
@@ -75,12 +73,10 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: str) -> tuple[Id, ...]:
-    """Whoever takes the card points at it; to pass is a button."""
     return (OPEN,) if choice == TAKE else ()
 
 
 def say(s: State, choice: str) -> str:
-    """What the choice means, with the tokens on the card."""
     if choice == PASS:
         return "Pay a token to pass"
     tokens = f" and {counted(s.paid, 'token')}" if s.paid else ""
@@ -97,7 +93,6 @@ def verdict(s: State, choice: str) -> Badge | None:
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Sequence[str]:
-    """Both may be tried, with tokens and without."""
     return CHOICES
 
 

@@ -35,12 +35,10 @@ from tutor.games.schotten_totten.state import (
 
 
 def is_claimed(s: State, stone: int) -> bool:
-    """Whether somebody has won this stone."""
     return any(stone in own for own in s.claimed)
 
 
 def open_stones(s: State) -> list[int]:
-    """The stones that nobody has won yet."""
     one, other = s.claimed
     return [stone for stone in range(STONES) if stone not in one and stone not in other]
 

@@ -49,7 +49,6 @@ class Completed(NamedTuple):
 
     @property
     def formation(self) -> Formation:
-        """Its rank and its sum."""
         return self.rank, self.total
 
 
@@ -209,7 +208,6 @@ FINDERS: Sequence[tuple[int, Callable[[Shape, int], Found]]] = (
 
 
 def highest(row: int, count: int) -> int:
-    """The highest bits of a row, at most so many."""
     while row.bit_count() > count:
         row &= row - 1
     return row

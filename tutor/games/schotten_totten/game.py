@@ -190,7 +190,6 @@ def join(s: State, card: Piece, stone: int, tell: Tell) -> None:
 
 
 def elite_rule(card: Piece) -> str:
-    """By which rule an elite counts."""
     if card.code in JOKERS:
         return "R13"
     return "R14" if card.code == SPY else "R15"
@@ -304,7 +303,6 @@ def in_a_row(own: Sequence[int]) -> bool:
 
 
 def totals(s: State) -> list[int]:
-    """How many stones each player has."""
     return [len(own) for own in s.claimed]
 
 

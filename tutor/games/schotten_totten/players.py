@@ -74,14 +74,12 @@ def reachable(s: State, stone: int, side: int, hidden: int) -> Formation:
 
 
 def why_claim(s: State, seat: Seat, choice: Claim) -> Advice:
-    """A stone that is won should be claimed."""
     return Advice(
         (choice,), "R8", f"Stone {choice.stone + 1} is yours, so there is no reason to wait."
     )
 
 
 def why_draw(s: State, seat: Seat, choices: Sequence[Draw]) -> Advice:
-    """A tactic, if there is none in the hand."""
     has = any(card.back == "tactic" for card in s.hands[seat])
     tactic = next((each for each in choices if each.deck == TACTIC_DECK), choices[0])
     if has:
@@ -90,7 +88,6 @@ def why_draw(s: State, seat: Seat, choices: Sequence[Draw]) -> Advice:
 
 
 def why_play(s: State, seat: Seat, plays: tuple[Any, ...]) -> Advice:
-    """What the best play makes, or may make."""
     best = plays[0]
     if not isinstance(best, Play) or best.card.kind == "mode":
         return Advice(plays, "R11", f"Nothing better can be done with the {best.card}.")

@@ -12,34 +12,28 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def kinds_first(one: Formation, other: Formation) -> bool:
-    """Three of a kind beats a colour run."""
     order = {5: 4, 4: 5}
     return (order.get(one[0], one[0]), one[1]) > (order.get(other[0], other[0]), other[1])
 
 
 def runs_before_colours(one: Formation, other: Formation) -> bool:
-    """A run beats a colour."""
     order = {3: 2, 2: 3}
     return (order.get(one[0], one[0]), one[1]) > (order.get(other[0], other[0]), other[1])
 
 
 def by_sum_alone(one: Formation, other: Formation) -> bool:
-    """The higher sum wins, whatever the formations are."""
     return one[1] > other[1]
 
 
 def by_rank_alone(one: Formation, other: Formation) -> bool:
-    """Of two formations of the same kind none is stronger."""
     return one[0] > other[0]
 
 
 def lower_sum(one: Formation, other: Formation) -> bool:
-    """Of two formations of the same kind the lower sum wins."""
     return (one[0], -one[1]) > (other[0], -other[1])
 
 
 def last_of(s: State, stone: int) -> Seat:
-    """If all is equal, the side that was complete last wins."""
     return 1 - s.first[stone]
 
 
@@ -47,7 +41,6 @@ def last_of(s: State, stone: int) -> Seat:
 
 
 def only_complete(_s: State, _stone: int, _seat: Seat, _hidden: int) -> bool:
-    """A stone can only be claimed when both sides are complete."""
     return False
 
 
@@ -57,14 +50,12 @@ def at_once(_s: State, _stone: int, _seat: Seat, _hidden: int) -> bool:
 
 
 def strictly(s: State, stone: int, seat: Seat, hidden: int) -> bool:
-    """It must also be impossible that the other side becomes equal."""
     own = claims.strength(s, stone, seat)
     best = claims.best_completion(s, stone, 1 - seat, hidden)
     return best is None or claims.beats(own, best.formation)
 
 
 def without_own_hand(s: State, seat: Seat) -> int:
-    """What I hold myself is known."""
     return claims.unseen(s, seat) & ~set_of(card for card in s.hands[seat] if card.rank)
 
 
@@ -72,27 +63,22 @@ def without_own_hand(s: State, seat: Seat) -> int:
 
 
 def always(_s: State, _seat: Seat) -> bool:
-    """Any number of tactics may be played."""
     return True
 
 
 def only_one_each(s: State, seat: Seat) -> bool:
-    """Each player may play a single tactic in the whole match."""
     return not s.tactics_played[seat]
 
 
 def any_joker(_s: State, _seat: Seat, _card: Piece) -> bool:
-    """Both Jokers may lie on one's side."""
     return True
 
 
 def keeps_formation(_s: State, _stone: int) -> bool:
-    """Blind Man's Bluff changes nothing."""
     return False
 
 
 def three_cards(s: State, stone: int) -> int:
-    """Three cards are enough, also in a Mud Fight."""
     return max(3, *map(len, s.stones[stone]))
 
 
@@ -100,12 +86,10 @@ def three_cards(s: State, stone: int) -> int:
 
 
 def five_alone(own: Sequence[int]) -> bool:
-    """Three adjacent stones are not enough."""
     return len(own) >= game.ENOUGH
 
 
 def any_three(own: Sequence[int]) -> bool:
-    """Any three stones win."""
     return len(own) >= game.ADJACENT
 
 

@@ -23,7 +23,6 @@ RECRUITED, BURIED = 3, 2  # cards that a Recruiter brings, and sends away
 
 
 def ruse_rule(card: Piece) -> str:
-    """By which rule a ruse is played."""
     return {RECRUITER: "R18", STRATEGIST: "R19", BANSHEE: "R20", TRAITOR: "R21"}[card.code]
 
 

@@ -73,7 +73,6 @@ AIMS = {  # of ruses: where one points after the card
 
 
 def face(card: Card) -> Face:
-    """A number with its colour, or a tactic."""
     if card.rank:
         return Face(card.code, f"{card.code} (colour {card.suit})", "clan", card.code, card.suit)
     return Face(
@@ -134,7 +133,6 @@ LEGEND = (
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The stones with both sides, the piles, and the hands that this seat may see."""
     hidden, stones = claims.unseen(s, seat), range(STONES)
     places = (
         *(side(s, stone, 1 - seat, hidden, own=False) for stone in stones),
@@ -170,7 +168,6 @@ def stone_place(s: State, stone: int, names: Names, seat: Seat) -> Place:
 
 
 def piles(s: State) -> Zone:
-    """The decks, and what lies face up beside them."""
     found = [face_down_pile("deck", s.deck, "Clan")]
     if s.options.tactics:
         found.append(face_down_pile("tactics", s.tactics, "Tactics"))
@@ -187,7 +184,6 @@ def recruits(s: State, seat: Seat) -> Iterator[Place]:
 
 
 def in_order(card: Card) -> tuple[bool, str, int, str]:
-    """Clan cards by colour and strength, then tactics."""
     return not card.rank, card.suit, card.rank or len(card.code), card.code
 
 
@@ -229,7 +225,6 @@ def path(choice: Choice) -> tuple[Id, ...]:  # noqa: PLR0911  a line for each ki
 
 
 def say(s: State, choice: Choice) -> str:  # noqa: PLR0911  a line for each kind
-    """What the choice means."""
     match choice:
         case Play(card, stone):
             where = "on" if card.kind == "mode" else "at"
@@ -290,7 +285,6 @@ def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
 
 
 def where_to(card: Piece, path: tuple[Id, ...]) -> Objection:
-    """Where a card of this kind is played, or what a ruse is aimed at."""
     if card.kind == "ruse":
         aim = AIMS[card.code] if path[1:] else f"The {card} can do nothing now: keep it."
         return Objection(ruse_rule(card), aim)

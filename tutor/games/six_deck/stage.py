@@ -26,7 +26,6 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 
 def player(s: State, seat: Seat) -> Player:
-    """How often the highest card was missed."""
     badge = (
         Badge(counted(s.slips, "slip"), tone="warn") if s.slips else Badge("no slip", tone="good")
     )
@@ -34,12 +33,10 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def say(s: State, choice: Card) -> str:
-    """What the choice means."""
     return f"Lay the {face(choice).title}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
-    """Any card that is left."""
     return s.hand
 
 

@@ -60,13 +60,11 @@ def why_close(view: State, row: list[Card], card: Card) -> str:
 
 
 def why_below_all(rows: list[list[Card]], card: Card) -> str:
-    """What a card costs that fits in no row."""
     cost = counted(min(map(row_heads, rows)), "head")
     return f"The {card} is too low for every row, but you may take the cheapest: {cost} now."
 
 
 def why_the_sixth(row: list[Card], card: Card) -> str:
-    """What a card costs that comes to a full row."""
     cost = counted(row_heads(row), "head")
     return f"None of your cards has a free place, and as a sixth the {card} costs only {cost}."
 

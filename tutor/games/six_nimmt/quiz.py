@@ -14,7 +14,6 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def one_by_one(s: State, tell: Tell) -> Script[None]:
-    """Players choose in turn, and each card is placed before the next is chosen."""
     if not s.revealed:
         seat = max(range(len(s.hands)), key=lambda seat: (len(s.hands[seat]), -seat))
         card = yield from choose(seat, "R2", s.hands[seat])
@@ -23,7 +22,6 @@ def one_by_one(s: State, tell: Tell) -> Script[None]:
 
 
 def own_choice(s: State, tell: Tell) -> Script[None]:
-    """Whoever has several rows to choose from chooses one."""
     if not s.revealed:
         chosen = yield from everyone("R2", dict(enumerate(s.hands)))
         game.reveal(s, chosen, tell)
@@ -35,20 +33,17 @@ def own_choice(s: State, tell: Tell) -> Script[None]:
 
 
 def nearest(rows: Sequence[list[Card]], card: Card) -> int | None:
-    """The nearest end, also if it is higher."""
     if fitting_row(rows, card) is None:
         return None
     return min(range(len(rows)), key=lambda number: abs(rows[number][-1].rank - card.rank))
 
 
 def lowest(rows: Sequence[list[Card]], card: Card) -> int | None:
-    """The lowest end."""
     number = min(range(len(rows)), key=lambda number: rows[number][-1].rank)
     return number if rows[number][-1].rank < card.rank else None
 
 
 def shortest(rows: Sequence[list[Card]], card: Card) -> int | None:
-    """Of all rows that fit the shortest."""
     fit = [number for number, row in enumerate(rows) if row[-1].rank < card.rank]
     return min(fit, key=lambda number: len(rows[number]), default=None)
 
@@ -61,7 +56,6 @@ def with_room(rows: Sequence[list[Card]], card: Card) -> int | None:
 
 
 def lowest_if_none(rows: Sequence[list[Card]], card: Card) -> int | None:
-    """A card that is too low goes behind the lowest end."""
     number = fitting_row(rows, card)
     if number is None:
         return min(range(len(rows)), key=lambda number: rows[number][-1].rank)
@@ -72,7 +66,6 @@ def lowest_if_none(rows: Sequence[list[Card]], card: Card) -> int | None:
 
 
 def all_six(s: State, number: int, rule: str, tell: Tell) -> None:
-    """The sixth card is taken, too, and the row begins with one from the deck."""
     if rule != "R5":
         game.place(s, number, rule, tell)
         return
@@ -85,7 +78,6 @@ def all_six(s: State, number: int, rule: str, tell: Tell) -> None:
 
 
 def to_the_hand(s: State, number: int, rule: str, tell: Tell) -> None:
-    """What is taken is played again."""
     seat, _ = s.revealed[0]
     before = len(s.taken[seat])
     game.place(s, number, rule, tell)
@@ -94,7 +86,6 @@ def to_the_hand(s: State, number: int, rule: str, tell: Tell) -> None:
 
 
 def who_has_cards(rule: str, hands: Mapping[Seat, list[Card]]) -> Script[Mapping[Seat, Card]]:
-    """Everybody chooses a card who has one."""
     return everyone(rule, {seat: hand for seat, hand in hands.items() if hand})
 
 
@@ -105,12 +96,10 @@ def cheapest(s: State, seat: Seat) -> list[int]:
 
 
 def with_room_left(s: State, seat: Seat) -> list[int]:
-    """Full rows cannot be taken."""
     return [number for number, row in enumerate(s.rows) if len(row) < FULL] or [*range(len(s.rows))]
 
 
 def with_lowest_end(s: State, seat: Seat) -> list[int]:
-    """Only the row with the lowest end may be taken."""
     return [min(range(len(s.rows)), key=lambda number: s.rows[number][-1].rank)]
 
 
@@ -118,26 +107,22 @@ def with_lowest_end(s: State, seat: Seat) -> list[int]:
 
 
 def of_this_round(s: State, tell: Tell) -> None:
-    """Only the heads of this round decide."""
     heads = [*map(game.row_heads, s.taken)]
     game.count(s, tell)
     s.scores = heads
 
 
 def too_many_by_now(s: State) -> bool:
-    """Whether somebody has too many heads, those of this round included."""
     return max(totals(s)) >= s.options.target
 
 
 def others_win(s: State) -> Outcome | None:
-    """Whoever has too many loses, and all others win, if there are any."""
     end = outcome(s)
     few = [seat for seat, heads in enumerate(s.scores) if heads < s.options.target]
     return replace(end, rule="R9", winners=(*few,)) if end and few else end
 
 
 def first_of_equals(s: State) -> Outcome | None:
-    """Of those with the fewest heads the first wins."""
     end = outcome(s)
     return replace(end, winners=end.winners[:1]) if end else None
 

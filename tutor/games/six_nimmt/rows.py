@@ -24,23 +24,19 @@ class Rows(NamedTuple):
     loads: list[int]
 
     def copy(self) -> Rows:
-        """The same rows, to play on."""
         return Rows(self.ends.copy(), self.loads.copy())
 
 
 def rows_of(rows: Iterable[Sequence[int]]) -> Rows:
-    """Rows of these numbers; the last one is the highest."""
     lying = sorted(rows, key=lambda row: row[-1])
     return Rows([row[-1] for row in lying], [sum(LOADS[card] for card in row) for row in lying])
 
 
 def seen_by_all(s: State) -> Rows:
-    """The rows of a table."""
     return rows_of([[card.rank for card in row] for row in s.rows])
 
 
 def fewest(loads: Iterable[int]) -> int:
-    """The heads of the cheapest row."""
     return min([load % CARD for load in loads])
 
 

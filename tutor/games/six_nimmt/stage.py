@@ -28,7 +28,6 @@ Choice = Card | int  # a card of the hand (R2), or a row to take (R6)
 
 
 def face(card: Card) -> Face:
-    """The number, its cattle heads, and how high it is among all."""
     title = f"{card.rank} ({counted(card.points, 'head')})"
     gauge = card.rank / len(DECK)
     return Face(card.code, title, "number", card.code, "", "bull", card.points, gauge)
@@ -47,7 +46,6 @@ LEGEND = (
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The rows and the cards that will join them; then the hands that this seat may see."""
     shown = []
     if s.rows:
         places = tuple(row_place(number, row) for number, row in enumerate(s.rows))
@@ -83,12 +81,10 @@ def revealed(s: State, names: Names) -> Zone:
 
 
 def heads_badge(number: int) -> Badge:
-    """So many heads."""
     return Badge(str(number), "bull", label=counted(number, "head"))
 
 
 def player(s: State, seat: Seat) -> Player:
-    """Cards, heads taken in this round, and all heads."""
     taken = row_heads(s.taken[seat])
     badges = (
         hand_badge(s.hands[seat]),
@@ -100,19 +96,16 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
-    """A card or a row is chosen by pointing at it."""
     return (f"row:{choice}",) if isinstance(choice, int) else (item(choice),)
 
 
 def say(s: State, choice: Choice) -> str:
-    """What the choice means; for a row also what it costs."""
     if isinstance(choice, int):
         return f"Take row {choice + 1} ({counted(row_heads(s.rows[choice]), 'head')})"
     return f"Play the {choice}"
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
-    """Any row, or any card of the hand, may be tried."""
     return range(len(s.rows)) if rule == "R6" else upwards(s.hands[seat])
 
 

@@ -35,7 +35,6 @@ def between_turns(s: State) -> bool:
 
 
 def squads(s: State) -> tuple[int, ...]:
-    """How many squads everybody has."""
     return tuple(sum(map(bool, own)) for own in s.squads)
 
 

@@ -15,18 +15,15 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def dealer_begins(s: State) -> Seat:
-    """The dealer has the first turn."""
     first = s.seat if not any(s.turns) else s.seat + 1
     return next(seat for seat in around(first, len(s.squads)) if is_in(s, seat))
 
 
 def anticlockwise(s: State) -> Seat:
-    """Turns pass to the right."""
     return next(seat for seat in around(s.seat - 1, len(s.squads), -1) if is_in(s, seat))
 
 
 def up_to_two(s: State, tell: Tell) -> None:
-    """Who holds two hand cards does not draw."""
     if len(s.hands[s.seat]) < HAND:
         game.draw_card(s, tell)
     else:
@@ -34,7 +31,6 @@ def up_to_two(s: State, tell: Tell) -> None:
 
 
 def only_useless(s: State, seat: Seat) -> list[Action]:
-    """You may not discard a card that could join a squad."""
     useful = [Discard(play.card) for play in plays(s, seat)]
     return [action for action in legal_actions(s, seat) if action not in useful]
 
@@ -56,32 +52,27 @@ def more_cards(attacking: Squad, attacked: Squad) -> str:
 
 
 def highest_card(attacking: Squad, attacked: Squad) -> str:
-    """The squad with the highest single card wins."""
     margin = max(c.rank for c in attacking) - max(c.rank for c in attacked)
     return "won" if margin > 0 else "lost" if margin < 0 else "equal"
 
 
 def into_the_hand(s: State, seat: Seat, cards: Squad, tell: Tell) -> None:
-    """Captured cards go to the winner's hand."""
     s.hands[seat] += cards
     tell("R6", "{player} takes {cards} into the hand.", seat, cards)
 
 
 def to_the_discards(s: State, seat: Seat, cards: Squad, tell: Tell) -> None:
-    """A losing squad is discarded."""
     s.discard += cards
     tell("R6", "The losing squad is discarded: {cards}.", cards)
 
 
 def both_lost(s: State, winner: Post, loser: Post, tell: Tell) -> list[Seat]:
-    """The winning squad is used up, too."""
     lost = game.capture(s, winner, loser, tell)
     s.discard += game.remove(s, winner)
     return [*lost, winner[0]]
 
 
 def both_discarded(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
-    """In an equal battle nobody captures anything."""
     total, cards = strength(at(s, one)), [*game.remove(s, one), *game.remove(s, other)]
     s.discard += cards
     tell("R8", "Both have {sum}, so both squads are discarded: {cards}.", total, cards)
@@ -89,13 +80,11 @@ def both_discarded(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
 
 
 def nothing_happens(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
-    """In an equal battle both squads stay."""
     tell("R8", "Both have {sum}, so both squads stay.", strength(at(s, one)))
     return []
 
 
 def own_cards(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
-    """In an equal battle everybody takes the own squad."""
     total = strength(at(s, one))
     taken = {post[0]: game.remove(s, post) for post in (one, other)}
     for seat, cards in taken.items():
@@ -105,7 +94,6 @@ def own_cards(s: State, one: Post, other: Post, tell: Tell) -> list[Seat]:
 
 
 def attacker_first(s: State, tell: Tell) -> Script[None]:
-    """After an equal battle the attacker puts down a card first."""
     while losers := [seat for seat in around(s.seat, len(s.hands)) if owes(s, seat)]:
         card = yield from choose(losers[0], "R6", s.hands[losers[0]])
         game.put_down(s, losers[0], card, "R6", tell)
@@ -115,7 +103,6 @@ def attacker_first(s: State, tell: Tell) -> Script[None]:
 
 
 def out_at_once(s: State, seat: Seat, tell: Tell) -> None:
-    """Whoever cannot replace a squad is out, and so is the other squad."""
     if s.hands[seat] or not any(s.squads[seat]):
         game.bear(s, seat, tell)
     else:
@@ -126,7 +113,6 @@ def out_at_once(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def most_captures(s: State) -> Outcome | None:
-    """In the end the most captured cards win."""
     end, counts = outcome(s), captured(s)
     if end is None or end.rule != "R9" or not any(counts):
         return end
@@ -134,26 +120,22 @@ def most_captures(s: State) -> Outcome | None:
 
 
 def over_when_one_is_out(s: State) -> Outcome | None:
-    """The match ends as soon as anybody is out."""
     over = Outcome("R9", "Somebody is out, and the match is over.", (*seats_in(s),))
     return outcome(s) or (over if s.out and between_turns(s) else None)
 
 
 def shared(s: State) -> Outcome | None:
-    """If nobody has a squad left, the last two share the win."""
     if s.out and between_turns(s) and not any(map(any, s.squads)):
         return Outcome("R10", "The last two share the win.", tuple(sorted(s.out[-2:])))
     return outcome(s)
 
 
 def fewest(s: State, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The fewest captured cards win."""
     least = min(captured(s)[seat] for seat in seats)
     return tuple(sorted(seat for seat in seats if captured(s)[seat] == least))
 
 
 def over_with_the_deck(s: State) -> Outcome | None:
-    """When the deck is empty, whoever has captured most has won."""
     end = outcome(s)
     if end or s.deck or not between_turns(s):
         return end

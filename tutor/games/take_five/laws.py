@@ -44,7 +44,6 @@ def against_card(view: State, seat: Seat, choice: Add) -> Iterator[Objection]:
 
 
 def is_called(cards: list[Card], name: object) -> bool:
-    """Whether a set is called by this number."""
     return type(name) is int and name == begun(cards)
 
 

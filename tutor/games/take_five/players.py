@@ -42,7 +42,6 @@ def promises(s: State, seat: Seat, choices: Sequence[Choice]) -> Iterator[tuple[
 
 
 def room(cards: Sequence[Card]) -> int:
-    """How many numbers a set still takes."""
     left = FULL
     for card in cards:
         if card.rank:
@@ -119,7 +118,6 @@ def advise(question: Question[State]) -> Advice:
 
 
 def why(s: State, choice: Choice, value: float) -> tuple[str, str]:
-    """By which rule a choice is good, and why."""
     if not isinstance(choice, Add):
         if choice == END:
             return "R3", "No other card brings you points now: keep them for later."
@@ -140,7 +138,6 @@ def why(s: State, choice: Choice, value: float) -> tuple[str, str]:
 
 
 def why_take(card: Card, end: int, gain: int) -> str:
-    """What it brings to take a set, or what else would be worse."""
     if gain > 0:
         return f"The {card} takes the set of {end}, which brings you {counted(gain, 'point')}."
     if gain == 0:
@@ -149,7 +146,6 @@ def why_take(card: Card, end: int, gain: int) -> str:
 
 
 def why_build(cards: Sequence[Card], end: int, left: int) -> str:
-    """Why a number does little harm where it goes."""
     worth = sum_of_bulls(cards)
     if left > 1:
         return f"The set of {end} still needs {in_words(left)} numbers then, so it is no gift."

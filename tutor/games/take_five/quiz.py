@@ -14,7 +14,6 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def one_card(s: State, seat: Seat, tell: Tell) -> None:
-    """The turn is over after each card."""
     if not game.is_over(s):
         game.finish(s)
     else:
@@ -22,7 +21,6 @@ def one_card(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def pass_any_time(s: State, seat: Seat) -> list[Choice]:
-    """Whoever does not like the cards passes."""
     found = game.legal_choices(s, seat)
     return found if s.played or PASS in found else [*found, PASS]
 
@@ -31,17 +29,14 @@ def pass_any_time(s: State, seat: Seat) -> list[Choice]:
 
 
 def nearest(ends: Sequence[int], number: int) -> int:
-    """The nearest End-Number, lower or higher."""
     return min(range(len(ends)), key=lambda place: abs(ends[place] - number))
 
 
 def lowest_end(ends: Sequence[int], number: int) -> int:
-    """Of all lower End-Numbers the lowest."""
     return to_the_lowest(ends) if min(ends) < number else home(ends, number)
 
 
 def next_higher(ends: Sequence[int], number: int) -> int:
-    """The nearest higher End-Number."""
     return ends.index(min([end for end in ends if end > number] or ends))
 
 
@@ -56,17 +51,14 @@ def elsewhere(s: State, seat: Seat, fits: Callable[[int, Sequence[Card]], bool])
 
 
 def any_lower(s: State, seat: Seat) -> list[Add]:
-    """A number may go to any set that ends lower."""
     return elsewhere(s, seat, lambda number, cards: end_number(cards) < number)
 
 
 def to_the_lowest(ends: Sequence[int]) -> int:
-    """A number that is lower than all goes to the lowest."""
     return min(range(len(ends)), key=ends.__getitem__)
 
 
 def any_set(s: State, seat: Seat) -> list[Add]:
-    """A number that is lower than all goes to any set."""
     least = min(ends_of(s.sets))
     return elsewhere(s, seat, lambda number, cards: number < least)
 
@@ -75,7 +67,6 @@ def any_set(s: State, seat: Seat) -> list[Add]:
 
 
 def only_at_four(cards: Sequence[Card], kind: str) -> bool:
-    """Specials join only a set that is nearly full."""
     return lacks(cards, kind) and len(numbers(cards)) == FULL - 1
 
 
@@ -83,7 +74,6 @@ def only_at_four(cards: Sequence[Card], kind: str) -> bool:
 
 
 def at_the_sixth(s: State, seat: Seat, place: int, tell: Tell) -> None:
-    """A set with five numbers is full, and the next number takes it."""
     if len(numbers(s.sets[place])) > FULL:
         game.take(s, seat, place, tell)
     else:
@@ -98,7 +88,6 @@ def four_of_them(s: State, seat: Seat, place: int, tell: Tell) -> None:
 
 
 def into_the_hand(s: State, seat: Seat, place: int, tell: Tell) -> None:
-    """The specials of a set go into the hand of who takes it."""
     game.take(s, seat, place, tell)
     s.specials[seat] += [card for card in s.taken[seat] if not card.rank]
     s.taken[seat] = [card for card in s.taken[seat] if card.rank]
@@ -117,18 +106,15 @@ def begins_anew(s: State, seat: Seat, place: int, tell: Tell) -> None:
 
 
 def a_hand_is_empty(s: State) -> bool:
-    """The game is over as soon as somebody has no number left."""
     return not s.sets or not all(s.hands)
 
 
 def fewest(s: State) -> Outcome | None:
-    """The lowest score wins."""
     end = game.outcome(s)
     return replace(end, winners=lowest(game.totals(s))) if end else None
 
 
 def first_of_equals(s: State) -> Outcome | None:
-    """Of equal scores the first wins."""
     end = game.outcome(s)
     return replace(end, winners=end.winners[:1]) if end else None
 
@@ -137,27 +123,22 @@ def first_of_equals(s: State) -> Outcome | None:
 
 
 def all_minus(cards: Sequence[Card]) -> int:
-    """Every bull counts minus."""
     return -sum(abs(card.points) for card in cards)
 
 
 def one_at_most(cards: Sequence[Card]) -> int:
-    """Every number that has green bulls has one."""
     return sum(min(card.points, 1) for card in cards)
 
 
 def pluses_last(bulls: int, pluses: int, doubles: int, left: int, options: Options) -> int:
-    """What a +5 adds is not doubled."""
     return scoring.doubled(bulls, doubles, options) + PLUS * pluses - scoring.penalty(left)
 
 
 def only_gains(total: int, doubles: int, o: Options) -> int:
-    """Only sums above zero are doubled."""
     return scoring.doubled(total, doubles, o) if total > 0 else total
 
 
 def never_below(bulls: int, pluses: int, doubles: int, left: int, options: Options) -> int:
-    """A score is never below zero."""
     return max(0, scoring.result(bulls, pluses, doubles, left, options))
 
 

@@ -14,7 +14,6 @@ def sum_of_bulls(cards: Sequence[Card]) -> int:
 
 
 def count(cards: Sequence[Card], kind: str) -> int:
-    """How many specials of a kind there are."""
     return sum([card.kind == kind for card in cards])
 
 

@@ -10,7 +10,6 @@ Set = Sequence[Card]
 
 
 def numbers(cards: Set) -> list[Card]:
-    """The number cards of a set, without its specials."""
     return [card for card in cards if card.rank]
 
 

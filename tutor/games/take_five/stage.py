@@ -20,7 +20,6 @@ DOES = {"x2": "×2", "+5": "+5"}
 
 
 def face(card: Card) -> Face:
-    """A number with its bulls, or what a special does."""
     if not card.rank:
         return Face(card.code, f"special {card}", "special", str(card))
     colour = "green" if card.points > 0 else "red"
@@ -56,7 +55,6 @@ LEGEND = (
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The circle of sets; then the hands that this seat may see."""
     shown = []
     if s.sets:
         places = tuple(set_place(s, cards) for cards in s.sets)
@@ -85,19 +83,16 @@ def set_place(s: State, cards: Sequence[Card]) -> Place:
 
 
 def bulls_badge(cards: Sequence[Card]) -> Badge:
-    """The bulls of a set or a scoring pile together."""
     worth = sum_of_bulls(cards)
     colour = "green" if worth > 0 else "red" if worth < 0 else "no"
     return Badge(in_print(worth), "bull", label=f"bulls: {in_print(worth)} ({colour})")
 
 
 def set_id(name: int) -> Id:
-    """How a set is pointed at."""
     return f"set:{name}"
 
 
 def player(s: State, seat: Seat) -> Player:
-    """Number cards and specials in hand, what is in the scoring pile, and the score."""
     badges = [hand_badge(s.hands[seat])]
     if left := s.specials[seat]:
         text = " ".join(DOES[card.kind] for card in left)
@@ -109,12 +104,10 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
-    """One points at a card and a set; to end the turn, and to pass, are buttons."""
     return (item(choice.card), set_id(choice.begun)) if isinstance(choice, Add) else ()
 
 
 def say(s: State, choice: Choice) -> str:
-    """What the choice means."""
     if not isinstance(choice, Add):
         return "End turn" if choice == END else "Pass"
     cards = called(s, choice.begun)
@@ -124,7 +117,6 @@ def say(s: State, choice: Choice) -> str:
 
 
 def called(s: State, name: int) -> Sequence[Card]:
-    """The set that this number began."""
     return next(cards for cards in s.sets if begun(cards) == name)
 
 
@@ -141,7 +133,6 @@ def verdict(s: State, choice: Choice) -> Badge | None:
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
-    """Any card of the hand may be tried on any set; and the turn be ended, or a pass."""
     for card in (*upwards(s.hands[seat]), *s.specials[seat]):
         yield from (Add(card, begun(cards)) for cards in s.sets)
     yield END if s.hands[seat] or may_end(s) else PASS

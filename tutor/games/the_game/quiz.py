@@ -16,19 +16,16 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def two_at_most(s: State, seat: Seat) -> list[Play]:
-    """Nothing can be played when enough has been played."""
     return [] if piles.may_end(s) else piles.legal_plays(s, seat)
 
 
 def one_each(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
-    """The next player's turn comes after each card."""
     game.lay(s, seat, choice, tell)
     if s.turn and not game.all_placed(s):
         game.finish(s, tell)
 
 
 def the_other_way_round(s: State) -> Seat:
-    """Players take turns counter-clockwise."""
     seats = around(s.to_move - 1, len(s.hands), -1)
     return next(seat for seat in seats if s.hands[seat])
 
@@ -42,17 +39,14 @@ def as_many_as_fit(s: State) -> bool:
 
 
 def all_rise(number: int, pile: Pile, card: int) -> bool:
-    """Cards are higher than the one before, and where there is none, any will do."""
     return card > number or (pile in FALLING and number == HIGHEST + 1)
 
 
 def no_gaps(number: int, pile: Pile, card: int) -> bool:
-    """Numbers follow one after the other."""
     return card == (number + 1 if pile in RISING else number - 1)
 
 
 def ten_at_most(number: int, pile: Pile, card: int) -> bool:
-    """A pile moves on by ten at the most."""
     return is_forwards(number, pile, card) and abs(card - number) <= TRICK
 
 
@@ -65,7 +59,6 @@ def back(number: int, pile: Pile, card: int) -> int:
 
 
 def after_each_card(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
-    """A card is drawn for each one that is played, at once."""
     game.lay(s, seat, choice, tell)
     if s.turn and s.deck:
         game.refill(s, seat, tell)
@@ -93,7 +86,6 @@ def up_to_the_usual_hand(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def heeded(s: State, seat: Seat) -> list[Play]:
-    """Nobody may play where somebody has asked to keep off."""
     closed = {pile for _, word, pile in s.said if word == "keep_off"}
     return [play for play in piles.legal_plays(s, seat) if play.pile not in closed]
 
@@ -102,32 +94,27 @@ def heeded(s: State, seat: Seat) -> list[Play]:
 
 
 def anybody_is_stuck(s: State) -> bool:
-    """One player who cannot play is enough, whoever is to move."""
     stuck = (hand and not piles.legal_plays(s, seat) for seat, hand in enumerate(s.hands))
     return game.is_lost(s) or any(stuck)
 
 
 def all_are_stuck(s: State) -> bool:
-    """Whoever is stuck passes, and the others play on."""
     return s.stuck >= sum(map(bool, s.hands))
 
 
 def without_draw_pile(s: State) -> Outcome | None:
-    """The game is over when the last card has been drawn."""
     if game.under_way(s) and not s.deck and not outcome(s):
         return Outcome("R10", game.result(game.cards_left(s)[0]), ())
     return outcome(s)
 
 
 def first_without_cards(s: State) -> Outcome | None:
-    """The game is over when somebody has no cards left."""
     if game.under_way(s) and not all(s.hands) and not s.deck and not outcome(s):
         return Outcome("R10", game.result(game.cards_left(s)[0]), ())
     return outcome(s)
 
 
 def few_are_enough(s: State) -> Outcome | None:
-    """Fewer than ten cards left are a victory."""
     end = outcome(s)
     if end and game.cards_left(s)[0] < game.EXCELLENT:
         return replace(end, winners=(*range(len(s.hands)),))
@@ -135,23 +122,19 @@ def few_are_enough(s: State) -> Outcome | None:
 
 
 def last_player_wins(s: State) -> Outcome | None:
-    """Whoever places the last card wins alone."""
     end = outcome(s)
     return replace(end, winners=(s.to_move,)) if end and end.winners else end
 
 
 def placed(s: State) -> list[int]:
-    """The cards on the piles."""
     return [sum(map(len, s.piles))] * len(s.hands)
 
 
 def held(s: State) -> list[int]:
-    """The cards in all hands, without the draw pile."""
     return [sum(map(len, s.hands))] * len(s.hands)
 
 
 def numbers(s: State) -> list[int]:
-    """The numbers of all cards that are left, together."""
     left = [*s.deck, *(card for hand in s.hands for card in hand)]
     return [sum(card.rank for card in left)] * len(s.hands)
 

@@ -44,7 +44,6 @@ SHORT = {"keep_off": "Keep off", "big_jump": "Big jump"}
 
 
 def face(card: Card) -> Face:
-    """The number, and how high it is among all."""
     gauge = card.rank / HIGHEST
     return Face(card.code, f"Card {card.code}", "number", card.code, gauge=gauge)
 
@@ -56,7 +55,6 @@ LEGEND = (
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The four piles and the draw pile, what may be said; then the hands that this seat may see."""
     rising = tuple(pile_place(s, pile, names) for pile in RISING)
     falling = tuple(pile_place(s, pile, names) for pile in FALLING)
     shown = [
@@ -104,7 +102,6 @@ def pile_place(s: State, pile: Pile, names: Names) -> Place:
 
 
 def pile_id(pile: Pile) -> Id:
-    """How a pile is pointed at."""
     return f"pile:{named(pile)}"
 
 
@@ -120,7 +117,6 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
-    """One points at a card and a pile, or at a hint and a pile; all else are buttons."""
     if isinstance(choice, Play):
         return (item(choice.card), pile_id(choice.pile))
     if isinstance(choice, Hint):
@@ -129,7 +125,6 @@ def path(choice: Choice) -> tuple[Id, ...]:
 
 
 def say(s: State, choice: Choice) -> str:
-    """What the choice means."""
     if isinstance(choice, Play):
         return f"Place the {choice.card} on pile {named(choice.pile)}"
     if isinstance(choice, Hint):
@@ -150,7 +145,6 @@ def verdict(s: State, choice: Choice) -> Badge | None:
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
-    """Any card of the hand on any pile may be tried, and the turn be ended, or given up."""
     for card in upwards(s.hands[seat]):
         yield from (Play(card, pile) for pile in (*RISING, *FALLING))
     yield END if may_end(s) or legal_plays(s, seat) else STUCK

@@ -84,10 +84,8 @@ Choice: TypeAlias = Play | Hint | End
 
 
 def named(pile: object) -> str:
-    """The letter of a pile."""
     return NAMES[pile] if is_pile(pile) else "?"
 
 
 def is_pile(pile: object) -> TypeGuard[Pile]:
-    """Whether there is such a pile."""
     return type(pile) is int and pile in range(len(NAMES))

@@ -231,7 +231,6 @@ def lives_lost(lower: Mapping[Seat, list[Card]]) -> int:
 
 
 def lives(s: State) -> str:
-    """How many lives are left, in words."""
     return counted(s.lives, "life") if s.lives else "no life"
 
 

@@ -59,5 +59,4 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 
 
 def above(number: int) -> Callable[[Card], bool]:
-    """Whether a card is higher than this."""
     return lambda card: card.rank > number

@@ -12,12 +12,10 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 
 def one_more(s: State) -> int:
-    """A card more than the level has."""
     return level(s) + 1
 
 
 def highest(hand: Sequence[Card]) -> Card:
-    """The highest card of a hand."""
     return max(hand, key=lambda card: card.rank)
 
 
@@ -25,17 +23,14 @@ def highest(hand: Sequence[Card]) -> Card:
 
 
 def each_card(lower: Mapping[Seat, list[Card]]) -> int:
-    """A life for each lower card."""
     return sum(map(len, lower.values()))
 
 
 def each_player(lower: Mapping[Seat, list[Card]]) -> int:
-    """A life for each player who held a lower card."""
     return sum(map(bool, lower.values()))
 
 
 def lowest_only(hand: Sequence[Card], card: Card) -> list[Card]:
-    """Of the lower cards of a hand only the lowest."""
     return game.too_low(hand, card)[:1]
 
 
@@ -45,7 +40,6 @@ def one_for_all(stack: Sequence[Card]) -> list[Card]:
 
 
 def it_goes_back(s: State, seat: Seat, card: Card, tell: Tell) -> None:
-    """Who lays too high a card takes it back, and the lower cards stay in their hands."""
     if any(game.too_low(hand, card) for hand in s.hands):
         s.lives -= 1
         tell(
@@ -65,34 +59,28 @@ def it_goes_back(s: State, seat: Seat, card: Card, tell: Tell) -> None:
 
 
 def some_agree(s: State, raising: frozenset[Seat]) -> bool:
-    """One raised hand is enough."""
     return bool(raising)
 
 
 def most_agree(s: State, raising: frozenset[Seat]) -> bool:
-    """More than half of those who have cards."""
     return 2 * len(raising) > sum(map(bool, s.hands))
 
 
 def all_players_agree(s: State, raising: frozenset[Seat]) -> bool:
-    """All players raise a hand, those without cards as well."""
     return len(raising) == len(s.hands)
 
 
 def hands_stay_up(s: State, raising: frozenset[Seat]) -> bool:
-    """Hands that were raised before still count."""
     return game.all_agree(s, raising | s.raised)
 
 
 def costs_a_life(s: State, tell: Tell) -> None:
-    """A shuriken costs a life, too."""
     s.lives -= 1
     game.use_shuriken(s, tell)
     tell("R7", "The team has {lives} left.", game.lives(s))
 
 
 def only_one_goes(s: State, tell: Tell) -> None:
-    """Only the lowest card of all is discarded."""
     game.new_start(s)
     s.shuriken -= 1
     lowest = {seat: game.lowest_card(hand) for seat, hand in enumerate(s.hands) if hand}
@@ -106,18 +94,15 @@ def only_one_goes(s: State, tell: Tell) -> None:
 
 
 def all_have_cards(s: State) -> bool:
-    """A level is over when somebody has no card left."""
     return all(s.hands)
 
 
 def always_a_life(s: State, tell: Tell) -> None:
-    """Every level brings a life."""
     s.lives += 1
     tell("R9", "That brings a life: {lives} now.", s.lives)
 
 
 def exchanged(s: State, tell: Tell) -> None:
-    """Lives and shuriken the other way round."""
     if s.done in BRINGS_LIFE:
         s.shuriken += 1
         tell("R9", "That brings a shuriken: {shuriken} now.", s.shuriken)
@@ -130,17 +115,14 @@ def exchanged(s: State, tell: Tell) -> None:
 
 
 def lost_if_cards_are_left(s: State) -> bool:
-    """Without lives the team goes on to the end of the level."""
     return s.lives == 0 and any(s.hands)
 
 
 def without_a_mistake(s: State) -> tuple[Seat, ...]:
-    """The team wins only with as many lives as it began with."""
     return game.winners(s) if s.lives >= len(s.hands) else ()
 
 
 def after_the_next(s: State) -> int:
-    """One level more."""
     return levels(s) + 1
 
 

@@ -41,7 +41,6 @@ STACK = "stack"
 
 
 def face(card: Card) -> Face:
-    """The number, and how high it is among all."""
     title, gauge = f"number {card.code} of 100", card.rank / len(DECK)
     return Face(card.code, title, "number", card.code, gauge=gauge)
 
@@ -53,7 +52,6 @@ LEGEND = (
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The stack and what was discarded in this level, and the hands that this seat may see."""
     gone = tiles(face, upwards(s.discarded))
     places = (stack(s), Place("discarded", gone, "Discarded", "row", empty="none"))
     shown = [Zone("table", title(s), places, badges=(*counters(s),))]
@@ -75,7 +73,6 @@ def stack(s: State) -> Place:
 
 
 def title(s: State) -> str:
-    """Which level is played, or has just been done."""
     gone = len(s.stack) + len(s.discarded)
     is_done = not any(s.hands) and 0 < gone == s.done * len(s.hands)
     return f"Level {s.done if is_done else min(level(s), levels(s))} of {levels(s)}"
@@ -93,7 +90,6 @@ def counters(s: State) -> Iterator[Badge]:
 
 
 def player(s: State, seat: Seat) -> Player:
-    """How many cards are left."""
     return Player(seat, badges=(hand_badge(s.hands[seat]),))
 
 
@@ -110,7 +106,6 @@ def alike(view: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
 
 
 def say(s: State, choice: Plan | Card) -> str:
-    """What the choice means."""
     if isinstance(choice, Card):
         return f"Lay the {choice}"
     if choice == WAIT:
@@ -125,13 +120,11 @@ def is_raised(choice: object) -> bool:
 
 
 def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Plan | Card]:
-    """To act now, or to wait; and any card of the hand may be tried."""
     waiting = [WAIT] if others_left(s, seat) else []
     return (LAY, RAISE, *waiting, *upwards(s.hands[seat])[1:])
 
 
 def others_left(s: State, seat: Seat) -> bool:
-    """Whether somebody else still has cards."""
     return any(hand for other, hand in enumerate(s.hands) if other != seat)
 
 

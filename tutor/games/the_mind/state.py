@@ -64,7 +64,6 @@ def top(s: State) -> int:
 
 
 def is_turned_over(s: State) -> bool:
-    """Whether all see the numbers on the stack."""
     return not s.options.blind or bool(s.seen.open)
 
 
@@ -75,7 +74,6 @@ def too_early(stack: Sequence[Card]) -> list[Card]:
 
 
 def level(s: State) -> int:
-    """Which level is played."""
     return s.done + 1
 
 

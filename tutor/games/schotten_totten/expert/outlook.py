@@ -47,7 +47,6 @@ class Network(NamedTuple):
 
 @cache
 def learned() -> Network:
-    """The network that was learned."""
     file = Path(__file__).with_name("learned.toml")
     return Network(**toml_of(text_of(file), file.name))
 
@@ -79,11 +78,9 @@ class Outlook:
         self.others: dict[tuple[int, Mode], Chances] = {}
 
     def value(self, table: Table) -> float:
-        """How likely the match is won."""
         return match_chance([self.chance(table, stone) for stone in range(STONES)])
 
     def chance(self, table: Table, stone: int) -> float:
-        """How likely this stone is won."""
         if table.owners[stone] != NOBODY:
             return float(table.owners[stone] == ME)
         mine, theirs, mode = table.sides[ME][stone], table.sides[THEM][stone], table.modes[stone]
@@ -93,7 +90,6 @@ class Outlook:
         return self.kept[key]
 
     def worked_out(self, table: Table, stone: int) -> float:
-        """The same, if it was not asked before."""
         mode, first = table.modes[stone], table.first[stone]
         side, facing = table.sides[ME][stone], table.sides[THEM][stone]
         lacks = mode.places - side.bit_count(), mode.places - facing.bit_count()

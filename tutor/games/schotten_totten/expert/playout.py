@@ -136,7 +136,6 @@ class Playout:
         return CLOSED
 
     def strength(self, who: int, stone: int) -> int:
-        """What a complete side counts."""
         places, sums = self.modes[stone]
         side, elites = self.sides[who][stone], self.elites[who][stone]
         made = completed(side, elites, places, 0, sums=sums)
@@ -163,7 +162,6 @@ class Playout:
         return float(self.won[ME].bit_count() > self.won[THEM].bit_count())
 
     def judged(self) -> float:
-        """How likely I win, as far as I can see."""
         hand, won = sum(self.rows[ME]), self.won
         owners = [
             ME if won[ME] >> n & 1 else THEM if won[THEM] >> n & 1 else NOBODY
@@ -174,7 +172,6 @@ class Playout:
         return Outlook(table, len(self.rows[THEM]), len(self.deck)).value(table)
 
     def draws(self, who: int) -> None:
-        """A card of the deck comes to the hand."""
         if self.deck:
             card = self.deck.pop()
             self.rows[who][card] = self.row(who, card)
@@ -197,7 +194,6 @@ class Playout:
             rows[which][stone] = now
 
     def put(self, who: int, card: int, stone: int) -> None:
-        """A card of the hand joins a side."""
         rows, sides = self.rows[who], self.sides[who]
         rows.pop(card, None)
         side = sides[stone] = sides[stone] | card

@@ -52,7 +52,6 @@ class Table(NamedTuple):
         return sum(places)
 
     def complete(self, who: int, stone: int) -> bool:
-        """Whether a side has all its cards."""
         return self.sides[who][stone].bit_count() >= self.modes[stone].places
 
 
@@ -99,7 +98,6 @@ def after(table: Table, action: Any) -> Table:
 
 
 def taken(sides: Sequence[list[int]], target: Piece) -> None:
-    """A card leaves the side where it lies."""
     for side in sides:
         side[:] = [cards & ~target.bit for cards in side]
 

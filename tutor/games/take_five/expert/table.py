@@ -52,7 +52,6 @@ class Table:
     before: bool
 
     def copy(self) -> Table:
-        """Another table that lies alike."""
         heaps = [Heap(h.size, h.bulls, h.plus, h.double) for h in self.heaps]
         players = [
             Player([*p.hand], p.plus, p.double, p.bulls, p.pluses, p.doubles, p.novice)
@@ -115,5 +114,4 @@ def seen(s: State) -> Table:
 
 
 def has(cards: Sequence[Card], kind: str) -> bool:
-    """Whether there is a special of this kind."""
     return any(card.kind == kind for card in cards)
