@@ -20,7 +20,7 @@ from tutor.bots.at_random import at_random
 from tutor.bots.tournament import played, summed
 from tutor.engine.question import Bot, Question
 from tutor.games import beginner
-from tutor.games.take_five.expert import search
+from tutor.games.take_five import expert
 from tutor.games.take_five.game import GAME
 
 SECTION = "take five"
@@ -42,7 +42,7 @@ class Contest(NamedTuple):
 
 
 WHO: Mapping[str, Bot[Any]] = {
-    "expert": search.play,
+    "expert": expert.play,
     "beginner": beginner(GAME),
     "random": at_random,
 }
@@ -86,7 +86,7 @@ def times(players: int) -> Sequence[str]:
 
     def timed(question: Question[Any], rng: Random) -> Any:
         start = process_time()
-        choice = search.play(question, rng)
+        choice = expert.play(question, rng)
         spent.append(1000 * (process_time() - start))
         return choice
 

@@ -7,7 +7,7 @@ from typing import Any
 from bench.habits.habit import Habit
 from tutor.engine.question import Question
 from tutor.games.dicht_dran.circle import distance, free_range, inside
-from tutor.games.dicht_dran.rounds import NEAR
+from tutor.games.dicht_dran.expert import NEAR
 
 
 def only_inside(question: Question[Any]) -> Any:

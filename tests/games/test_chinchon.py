@@ -19,9 +19,8 @@ from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
 from tutor.games import beginner
 from tutor.games.chinchon.cards import DECKS, FILE, cards_of
-from tutor.games.chinchon.ends import fits
 from tutor.games.chinchon.game import GAME, cards_left, hand_points, outcome, stays
-from tutor.games.chinchon.melds import best, combined, is_combination, is_run, is_set
+from tutor.games.chinchon.melds import best, combined, fits, is_combination, is_run, is_set
 from tutor.games.chinchon.players import exactly
 from tutor.games.chinchon.stage import STAGE
 from tutor.games.chinchon.state import CLOSE, Discard, LayOff, Meld, Options, playing

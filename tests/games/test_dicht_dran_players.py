@@ -10,8 +10,8 @@ from tutor.engine.match import Match
 from tutor.engine.question import Question
 from tutor.games import adviser, own_players
 from tutor.games.dicht_dran import expert
+from tutor.games.dicht_dran.expert import World, choose, closest, one_round, scores
 from tutor.games.dicht_dran.game import GAME, score
-from tutor.games.dicht_dran.rounds import World, choose, closest, one_round, scores
 from tutor.games.dicht_dran.state import DECK
 
 cards = DECK.cards

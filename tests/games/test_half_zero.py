@@ -19,9 +19,8 @@ from tutor.games import beginner, examples, stage
 from tutor.games.half_zero.game import GAME, hand_size, in_front, last_round, optouts, outcome
 from tutor.games.half_zero.players import policy, reach
 from tutor.games.half_zero.quiz import QUIZ
-from tutor.games.half_zero.scoring import points, rank, round_winner
+from tutor.games.half_zero.scoring import points, rank, round_winner, suits_in_play
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Options
-from tutor.games.half_zero.suits import suits_in_play
 from tutor.games.six_deck import DECK
 from tutor.teaching.quiz import Believes
 

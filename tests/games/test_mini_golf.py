@@ -19,10 +19,10 @@ from tutor.engine.state import cards_in
 from tutor.games import beginner
 from tutor.games.mini_golf.game import GAME, cards_left, next_seat, outcome
 from tutor.games.mini_golf.game import worth as worth_of
-from tutor.games.mini_golf.grids import finished as finishers
 from tutor.games.mini_golf.players import advise, gains, policy, reason, visible
 from tutor.games.mini_golf.quiz import under_the_deck
 from tutor.games.mini_golf.scoring import bonus, grid_score, hole_score, side_by_side
+from tutor.games.mini_golf.scoring import finished as finishers
 from tutor.games.mini_golf.stage import STAGE
 from tutor.games.mini_golf.state import DEAREST, GRID, NO_SWAP, PILES, SLOTS, Options
 from tutor.games.six_deck import DECK

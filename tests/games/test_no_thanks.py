@@ -11,8 +11,8 @@ from tutor.engine.cards import BACK
 from tutor.engine.game import memory_of
 from tutor.engine.match import IllegalMove, Match
 from tutor.games import adviser, beginner, own_players
+from tutor.games.no_thanks.expert import habits
 from tutor.games.no_thanks.game import GAME, outcome, points, score, scores
-from tutor.games.no_thanks.habits import habits
 from tutor.games.no_thanks.runs import cost, runs
 from tutor.games.no_thanks.state import DECK, PASS, TAKE, TOKENS
 

@@ -11,17 +11,20 @@ from tutor.engine.habits import Imagined
 from tutor.engine.match import Match
 from tutor.games import own_players
 from tutor.games.six_nimmt import expert
-from tutor.games.six_nimmt.expert import World, heads, what_is_believed, world
-from tutor.games.six_nimmt.game import GAME
-from tutor.games.six_nimmt.habits import (
+from tutor.games.six_nimmt.expert import (
     CAREFUL,
     CLOSEST,
     RANDOM,
+    World,
     by_closeness,
     carefully,
     habits,
+    heads,
     turns_of,
+    what_is_believed,
+    world,
 )
+from tutor.games.six_nimmt.game import GAME
 from tutor.games.six_nimmt.rows import CARD, closest, place_all, rows_of, seen_by_all
 from tutor.games.six_nimmt.state import DECK
 

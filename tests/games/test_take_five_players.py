@@ -8,8 +8,8 @@ from playing import table
 from tutor.bots.tournament import played
 from tutor.engine.match import Match
 from tutor.games import adviser, beginner
-from tutor.games.take_five.expert import novice, search
-from tutor.games.take_five.expert import table as plain
+from tutor.games.take_five import expert
+from tutor.games.take_five import table as plain
 from tutor.games.take_five.game import GAME, totals
 from tutor.games.take_five.players import promises
 from tutor.games.take_five.sets import ends_of
@@ -89,7 +89,7 @@ def test_the_table_in_numbers_goes_on_as_the_rules_do(options):
             if isinstance(choice, Add):
                 p = seen.players[question.seat]
                 ends = {cards[0].rank: end for cards, end in zip(*in_order(match), strict=True)}
-                search.add(seen, p, choice, ends)
+                expert.add(seen, p, choice, ends)
             match.answer(question.seat, choice)
             after = compared(match)
             assert (after.ends, after.heaps, after.players) == (seen.ends, seen.heaps, seen.players)
@@ -109,9 +109,9 @@ def test_imagined_beginners_judge_as_the_beginner_does(options):
             (question,) = match.questions()
             s, seat = question.view, question.seat
             seen, most = plain.seen(s), max(promises(s, seat, question.choices), key=at_first)
-            found = novice.glance(seen, seen.players[seat], s.played)
+            found = plain.glance(seen, seen.players[seat], s.played)
             if most[1] == END:
-                assert found is novice.END
+                assert found is plain.END
                 ends += 1
             elif most[1] != PASS:
                 assert found.value == pytest.approx(most[0])
@@ -127,15 +127,15 @@ def test_the_expert_knows_no_more_than_its_seat_sees():
     match = Match.new(GAME, 3, seed=5)
     (question,) = match.questions()
     assert all(card.kind == "back" for hand in question.view.hands[1:] for card in hand)
-    assert search.play(question, Random(1)) in question.choices
+    assert expert.play(question, Random(1)) in question.choices
 
 
 def test_a_victory_is_shared_with_those_who_are_near():
-    assert [search.worth([7, 7, 7], seat) for seat in range(3)] == pytest.approx([1 / 3] * 3)
-    near, far = search.worth([30, 25], 1), search.worth([30, -900], 1)
+    assert [expert.worth([7, 7, 7], seat) for seat in range(3)] == pytest.approx([1 / 3] * 3)
+    near, far = expert.worth([30, 25], 1), expert.worth([30, -900], 1)
     assert 0.3 < near < 0.5
     assert far < 0.001
-    assert near + search.worth([30, 25], 0) == pytest.approx(1)
+    assert near + expert.worth([30, 25], 0) == pytest.approx(1)
 
 
 def test_most_others_are_imagined_as_beginners_with_hidden_numbers():
@@ -143,7 +143,7 @@ def test_most_others_are_imagined_as_beginners_with_hidden_numbers():
     seen, sizes = plain.seen(question.view), [10] * 6
     own = [*seen.players[0].hand]
     hidden = [number for number in range(1, 101) if number not in {*own, *seen.ends}]
-    worlds = [search.dealt(seen, sizes, hidden, 0, Random(seed)) for seed in range(100)]
+    worlds = [expert.dealt(seen, sizes, hidden, 0, Random(seed)) for seed in range(100)]
     for world in worlds:
         hands = [p.hand for p in world.players]
         assert hands[0] == own
@@ -155,21 +155,21 @@ def test_most_others_are_imagined_as_beginners_with_hidden_numbers():
 
 def test_the_expert_takes_a_good_set_and_leaves_a_bad_one():
     question = question_at(f"{GOOD} / {BAD}", "72 / 50", **USED, played="1")
-    assert search.play(question, Random(1)) == Add(*cards("72"), 62)
+    assert expert.play(question, Random(1)) == Add(*cards("72"), 62)
     question = question_at(f"{BAD} / 62 63 64 65", "50 / 72", **USED, played="1")
-    assert search.play(question, Random(1)) == END
+    assert expert.play(question, Random(1)) == END
 
 
 def test_the_expert_plays_its_specials_before_the_last_number():
     question = question_at(
         "60 61 63 64", "65 / ", taken="2 12 32 42 52 / 62 72 3 4 15 x2' +5'", specials="x2 +5 / "
     )
-    assert not search.play(question, Random(1)).card.rank
+    assert not expert.play(question, Random(1)).card.rank
 
 
 def test_the_expert_does_the_same_with_the_same_luck():
     question = next(Match.new(GAME, 4, seed=7).questions())
-    assert search.play(question, Random(3)) == search.play(question, Random(3))
+    assert expert.play(question, Random(3)) == expert.play(question, Random(3))
 
 
 def test_the_expert_beats_beginners():
@@ -177,7 +177,7 @@ def test_the_expert_beats_beginners():
     for seed in range(4):
         for seat in range(2):
             bots = [beginner(GAME)] * 2
-            bots[seat] = search.play
+            bots[seat] = expert.play
             _, end = played(GAME, bots, seed)
             won += GAME.goal.share(end, seat)
     assert won > 4

@@ -9,11 +9,21 @@ from playing import positions, table
 from tutor.coach.rules.examples import called
 from tutor.engine.match import Match
 from tutor.games import adviser
-from tutor.games.the_game.expert import Table, at_the_start, longest, plan, play, played
+from tutor.games.the_game.expert import (
+    WEIGHTS,
+    Table,
+    Worth,
+    at_the_start,
+    longest,
+    partner,
+    plan,
+    play,
+    played,
+    takes,
+)
 from tutor.games.the_game.game import GAME
 from tutor.games.the_game.players import MOST, policy, promising
 from tutor.games.the_game.state import DECK, END, STUCK, Hint, Options, Play
-from tutor.games.the_game.worth import WEIGHTS, Worth, partner, takes
 
 ADA = "20 31 32 33 39 38 36"
 ALL = frozenset(card.rank for card in DECK)

@@ -9,9 +9,16 @@ from playing import table
 
 from tutor.engine.match import Match
 from tutor.engine.plan import WAIT, Plan, carried_out, first_tick
-from tutor.games.the_mind.clocks import Clock, Pace, fitted, waits
+from tutor.games.the_mind.clocks import (
+    Clock,
+    Pace,
+    after_silence,
+    fitted,
+    nobody_lower,
+    nobody_lower_after,
+    waits,
+)
 from tutor.games.the_mind.game import GAME
-from tutor.games.the_mind.odds import after_silence, nobody_lower, nobody_lower_after
 from tutor.games.the_mind.players import PLAYERS
 from tutor.games.the_mind.state import BRINGS_LIFE
 

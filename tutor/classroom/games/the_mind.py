@@ -4,9 +4,8 @@ from statistics import NormalDist
 
 from tutor.chance.simulated.play import Plays, games
 from tutor.engine.position import position
-from tutor.games.the_mind.clocks import Clock
+from tutor.games.the_mind.clocks import Clock, nobody_lower_after
 from tutor.games.the_mind.game import GAME
-from tutor.games.the_mind.odds import nobody_lower_after
 from tutor.games.the_mind.players import partner
 
 LEVEL_5 = "1 2 3 4 5 / 91 92 93 94 95"  # the other hands; only their size matters

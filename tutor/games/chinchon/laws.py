@@ -7,11 +7,12 @@ from tutor.engine.laws import not_held, other_hands
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.chinchon.cards import CIRCLE, Piece
-from tutor.games.chinchon.ends import ends, fits
 from tutor.games.chinchon.melds import (
     SMALLEST,
     candidates,
+    ends,
     filled,
+    fits,
     is_combination,
     is_set,
     is_wild,

@@ -9,10 +9,9 @@ from tutor.engine.game import Objection
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.chinchon.cards import CIRCLE, DECK, SUITS, Piece, in_order
-from tutor.games.chinchon.ends import fits
 from tutor.games.chinchon.game import GAME, is_drawn
 from tutor.games.chinchon.laws import against_meld
-from tutor.games.chinchon.melds import best, is_set, is_wild
+from tutor.games.chinchon.melds import best, fits, is_set, is_wild
 from tutor.games.chinchon.state import (
     CLOSE,
     DISCARDS,

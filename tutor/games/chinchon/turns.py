@@ -6,16 +6,19 @@ from itertools import combinations
 from tutor.engine.script import Seat
 from tutor.engine.seam import seam
 from tutor.games.chinchon.cards import Piece, in_order
-from tutor.games.chinchon.ends import End, ends, fits, takes
 from tutor.games.chinchon.melds import (
     SMALLEST,
     Candidate,
     Cards,
+    End,
     Pattern,
     best,
     candidates,
+    ends,
     filled,
+    fits,
     is_wild,
+    takes,
     wildcards,
 )
 from tutor.games.chinchon.state import (

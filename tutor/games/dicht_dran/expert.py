@@ -2,10 +2,15 @@
 
 The cards that it cannot see are dealt to the others and the draw pile by chance, again and again.
 The others then choose as beginners do, but now and then any card; from the next round on all play
-like beginners. After each part of the work the worse half of the cards is dropped.
+like beginners: with the closest card if it is near; else with the most peppers that cost nothing;
+else with the fewest. After each part of the work the worse half of the cards is dropped.
 """
 
+from __future__ import annotations
+
+from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from tutor.engine.cards import Card
@@ -13,13 +18,24 @@ from tutor.engine.driver import at_once
 from tutor.engine.halving import halving
 from tutor.engine.question import Question
 from tutor.engine.state import unseen
-from tutor.games.dicht_dran.rounds import World, choose, scores
-from tutor.games.dicht_dran.state import DECK, State
+from tutor.games.dicht_dran.state import CIRCLE, DECK, State
 
 EFFORT = 25_000  # of a decision: cards played in all imagined games, about
 ROUNDS = 3  # that a game is expected to last beyond the fewest cards of a hand
 TREMBLE = 0.08  # how often an imagined player chooses any card
 ENVY = 1.0  # what a pepper of the others, on average, is worth beside one's own
+NEAR = 10  # a beginner hopes to win from this distance or less
+PEPPERS = (0, *(card.points for card in DECK))  # by number
+
+
+@dataclass(slots=True)
+class World:
+    """A table on which all cards are known, before the next cards are chosen."""
+
+    circle: list[int]
+    target: int  # its place
+    hands: list[list[int]]  # sorted, by seat
+    deck: list[int]  # the last one is drawn first
 
 
 def play(question: Question[State], rng: Random) -> Card:
@@ -82,3 +98,73 @@ def value(found: Sequence[int], seat: int) -> float:
     """What the end of an imagined game is worth."""
     own = found[seat]
     return own - ENVY * (sum(found) - own) / (len(found) - 1)
+
+
+# Rounds as numbers, thousands of games in a moment (R2 to R9); hands are sorted lists
+
+
+def choose(hand: Sequence[int], circle: Sequence[int], target: int) -> int:
+    """Where in a sorted hand the card is that a beginner plays."""
+    wanted = circle[target]
+    best = closest(hand, wanted)
+    if -NEAR <= hand[best] - wanted <= NEAR:
+        return best
+    low, high = ends(circle, target)
+    first, last = bisect(hand, low), bisect_left(hand, high)
+    if first < last:
+        dearest = [PEPPERS[card] for card in hand[first:last]]
+        return first + dearest.index(max(dearest))
+    prices = [PEPPERS[card] for card in hand]
+    return prices.index(min(prices))
+
+
+def closest(hand: Sequence[int], wanted: int) -> int:
+    """Where in a sorted hand the closest card is; of two equally close the higher."""
+    above = bisect(hand, wanted)
+    if above == 0:
+        return 0
+    if above == len(hand) or wanted - hand[above - 1] < hand[above] - wanted:
+        return above - 1
+    return above
+
+
+def ends(circle: Sequence[int], target: int) -> tuple[int, int]:
+    """The numbers of the target's neighbours, the lower first."""
+    before, behind = circle[target - 1], circle[target + 1 - CIRCLE]
+    return (before, behind) if before < behind else (behind, before)
+
+
+def one_round(world: World, played: Sequence[int]) -> int:
+    """Play these cards, one for each seat, which are in no hand any more; the seat that wins."""
+    wanted, (low, high) = world.circle[world.target], ends(world.circle, world.target)
+    away = [2 * abs(card - wanted) - (card > wanted) for card in played]
+    winner = away.index(min(away))
+    world.circle[world.target] = played[winner]
+    for seat, card in enumerate(played):
+        if seat != winner and not low < card < high and world.deck:
+            hand = world.hands[seat]
+            hand += world.deck[-PEPPERS[card] :]
+            del world.deck[-PEPPERS[card] :]
+            hand.sort()
+    world.target = (world.target + 1) % CIRCLE
+    return winner
+
+
+def scores(world: World, played: Sequence[int]) -> list[int]:
+    """What everybody wins and loses to the end of the game, if these cards are played now.
+
+    The world is played to its end. When the deck is empty nobody draws any more.
+    """
+    won = [0] * len(world.hands)
+    cards = played
+    while True:
+        peppers = PEPPERS[world.circle[world.target]]
+        won[one_round(world, cards)] += peppers
+        if not all(world.hands):
+            break
+        circle, target = world.circle, world.target
+        cards = [hand.pop(choose(hand, circle, target)) for hand in world.hands]
+    return [
+        each - sum([PEPPERS[card] for card in hand])
+        for each, hand in zip(won, world.hands, strict=True)
+    ]

@@ -8,7 +8,7 @@ from tutor.engine.question import Bot, Question
 from tutor.engine.wording import counted
 from tutor.games.dicht_dran import expert
 from tutor.games.dicht_dran.circle import distance, free_range, inside
-from tutor.games.dicht_dran.rounds import NEAR
+from tutor.games.dicht_dran.expert import NEAR
 from tutor.games.dicht_dran.state import State
 
 

@@ -23,7 +23,14 @@ from tutor.engine.script import (
 from tutor.engine.seam import seam
 from tutor.games.half_zero import laws
 from tutor.games.half_zero.players import policy
-from tutor.games.half_zero.scoring import base_rank, points, rank, round_winner
+from tutor.games.half_zero.scoring import (
+    base_rank,
+    cards_in_play,
+    of_suit,
+    points,
+    rank,
+    round_winner,
+)
 from tutor.games.half_zero.state import (
     ALL_POINTS,
     OPT_OUT,
@@ -36,7 +43,6 @@ from tutor.games.half_zero.state import (
     State,
     Suit,
 )
-from tutor.games.half_zero.suits import cards_in_play, of_suit
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS, SUITS
 
 SHOWN = {"R5": "All reveal their choices: {choices}.", "R6": "The tie-break: {choices}."}

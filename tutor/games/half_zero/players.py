@@ -8,8 +8,8 @@ from tutor.engine.cards import Card
 from tutor.engine.luck import pick
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
+from tutor.games.half_zero.scoring import of_suit
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
-from tutor.games.half_zero.suits import of_suit
 
 CAUTIOUS = 0.5  # how often a turn is sat out in which no card is sure to win
 

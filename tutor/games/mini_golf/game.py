@@ -22,9 +22,20 @@ from tutor.engine.script import (
 )
 from tutor.engine.seam import seam
 from tutor.games.mini_golf import laws
-from tutor.games.mini_golf.grids import finished, in_hand, must_swap, seen_cards, under_way
 from tutor.games.mini_golf.players import policy
-from tutor.games.mini_golf.scoring import bonuses, column_sum, columns, hole_score, rows, suit_bonus
+from tutor.games.mini_golf.scoring import (
+    bonuses,
+    column_sum,
+    columns,
+    finished,
+    hole_score,
+    in_hand,
+    must_swap,
+    rows,
+    seen_cards,
+    suit_bonus,
+    under_way,
+)
 from tutor.games.mini_golf.state import (
     DEAREST,
     DISCARD,

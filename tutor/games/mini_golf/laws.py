@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from tutor.engine.game import Objection, Referee, Secret
 from tutor.engine.script import Seat
-from tutor.games.mini_golf.grids import must_swap, seen_cards
+from tutor.games.mini_golf.scoring import must_swap, seen_cards
 from tutor.games.mini_golf.state import NO_SWAP, PILES, SLOTS, THE_DECK, State
 
 

@@ -7,8 +7,15 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Script, Seat, Tell, around, leaders, shuffled
 from tutor.games.mini_golf import game, scoring
 from tutor.games.mini_golf.game import outcome
-from tutor.games.mini_golf.grids import finished, under_way
-from tutor.games.mini_golf.scoring import BONUS, bonuses, column_value, columns, hole_score
+from tutor.games.mini_golf.scoring import (
+    BONUS,
+    bonuses,
+    column_value,
+    columns,
+    finished,
+    hole_score,
+    under_way,
+)
 from tutor.games.mini_golf.state import DEAREST, NO_SWAP, SLOTS, THE_DECK, State
 from tutor.games.six_deck import is_wild
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon

@@ -1,9 +1,14 @@
-"""What a grid is worth (R10, R11); a face-down card, without rank and suit, counts for nothing."""
+"""Grids: what they are worth (R10, R11), and which cards lie face up (R8).
+
+A face-down card, without rank and suit, counts for nothing.
+"""
 
 from collections.abc import Iterator, Sequence
 
 from tutor.engine.cards import Card
+from tutor.engine.script import Seat
 from tutor.engine.seam import seam
+from tutor.games.mini_golf.state import GRID, SLOTS, State
 from tutor.games.six_deck import is_wild
 
 BONUS = {2: 2, 3: 4, 4: 6}  # what cards of one suit take off, by how many they are
@@ -67,3 +72,30 @@ def bonus(places: Sequence[int]) -> int:
 def side_by_side(place: int, other: int) -> bool:
     """Whether two places share a row or a column (R11)."""
     return place // 2 == other // 2 or place % 2 == other % 2
+
+
+# R5, R6, R8: which cards lie face up, and the card that may come into a grid
+
+
+def seen_cards(grid: list[Card], face_up: list[str]) -> list[Card]:
+    return [card for slot, card in zip(SLOTS, grid, strict=False) if slot in face_up]
+
+
+def under_way(s: State) -> bool:
+    """Whether some card of a grid still lies face down (R9)."""
+    return any(len(face_up) < len(grid) for grid, face_up in zip(s.grids, s.face_up, strict=True))
+
+
+def finished(s: State) -> list[Seat]:
+    """Whose grids lie face up, all four cards (R8)."""
+    return [seat for seat, face_up in enumerate(s.face_up) if len(face_up) == GRID]
+
+
+def in_hand(s: State) -> list[Card]:
+    """The card that somebody has drawn and neither kept nor discarded yet (R5)."""
+    return s.taken or next(filter(None, s.drawn), [])
+
+
+def must_swap(s: State) -> bool:
+    """Whether the card in hand has to go into the grid (R6)."""
+    return s.options.discard_must_swap and bool(s.taken)

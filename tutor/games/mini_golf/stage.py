@@ -6,8 +6,16 @@ from dataclasses import replace
 from tutor.engine.script import Seat, around
 from tutor.engine.wording import counted, in_print
 from tutor.games.mini_golf.game import GAME, next_seat
-from tutor.games.mini_golf.grids import finished, in_hand, must_swap, under_way
-from tutor.games.mini_golf.scoring import column_sum, grid_score, rows, suit_bonus
+from tutor.games.mini_golf.scoring import (
+    column_sum,
+    finished,
+    grid_score,
+    in_hand,
+    must_swap,
+    rows,
+    suit_bonus,
+    under_way,
+)
 from tutor.games.mini_golf.state import DISCARD, GRID, NO_SWAP, PILES, SLOTS, THE_DECK, WHERE, State
 from tutor.games.six_deck import faces
 from tutor.games.six_deck.faces import wild

@@ -9,13 +9,13 @@ from tutor.engine.cards import Card
 from tutor.engine.question import Bot, Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print, in_words
-from tutor.games.take_five.expert import search
-from tutor.games.take_five.expert.novice import GIFT, READY, ROOM, WAITING
+from tutor.games.take_five import expert
 from tutor.games.take_five.scoring import score, sum_of_bulls
 from tutor.games.take_five.sets import begun, end_number, placing_rule
 from tutor.games.take_five.state import END, FULL, MOST, Add, Choice, State
+from tutor.games.take_five.table import GIFT, READY, ROOM, WAITING
 
-PLAYERS: Mapping[str, Bot[State]] = {"expert": search.play}
+PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}
 MANY = 8  # choices that hints try in imagined matches
 NOISE = 0.6  # points by which imagined players err
 FEW, ALIKE = 3, 0.5  # choices that a beginner keeps in mind, within so many points

@@ -1,25 +1,48 @@
 """A strong player of The Game, who plans a whole turn.
 
-How it thinks: every turn that may be worth it is tried, and the best one is played (what it is
-worth stands in ``worth.py``). No more plays than are compulsory may be *dear*; others must be
-backwards tricks, prepare one, or cost next to nothing. It remembers nothing: a turn that has begun
-is planned again as it lay at its start.
+How it thinks: every turn that may be worth it is tried, and the best one is played. No more plays
+than are compulsory may be *dear*; others must be backwards tricks, prepare one, or cost next to
+nothing. It remembers nothing: a turn that has begun is planned again as it lay at its start.
+
+* A gap costs only the cards in it that nobody has placed yet: from 40 to 47 is free if 41 to 46
+  already lie on other piles. The price of a play is the number of *unseen* cards that the pile
+  stops taking; a backwards trick (R5) has a price below 0.
+* A card with one *home*, a pile that still takes it, is in danger; one with four is safe. So the
+  first home of a card is worth most, and each further one less. That keeps one rising and one
+  falling pile open, and burns the other two.
+* Backwards tricks and pairs that are left for later are worth a little, and a hand whose next
+  plays are dear costs a little.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
+from itertools import accumulate
 from random import Random
 from typing import NamedTuple, TypeAlias
 
 from tutor.engine.question import Question
 from tutor.engine.state import unseen
-from tutor.games.the_game.piles import compulsory, start, tops
-from tutor.games.the_game.state import DECK, END, LOWEST, STUCK, Choice, Pile, Play, State, deck_of
-from tutor.games.the_game.worth import WEIGHTS, Worth, partner, takes
+from tutor.games.the_game.piles import compulsory, plays_on, start, tops
+from tutor.games.the_game.state import (
+    DECK,
+    END,
+    HIGHEST,
+    LOWEST,
+    RISING,
+    STUCK,
+    TRICK,
+    Choice,
+    Pile,
+    Play,
+    State,
+    deck_of,
+)
 
 Step: TypeAlias = tuple[int, Pile]  # a card, by its number, and where it goes
 NO_CAP = 99
 LEAVES = 3000  # ends of a turn that are looked at; afterwards only the compulsory plays are
+FARTHEST = 60  # what the next play of a card costs that fits nowhere
+MISSING = 10  # what it costs if there is no such card
 
 
 class Table(NamedTuple):
@@ -168,3 +191,137 @@ def longest(table: Table) -> tuple[Step, ...]:
             steps.append((top, pile))
             left &= ~(1 << number)
     return (*steps,)
+
+
+# What a turn is worth, and what a play costs
+
+
+class Weights(NamedTuple):
+    """What matters how much, in a currency of its own."""
+
+    homes: tuple[float, ...]  # an unseen card that 0, 1, 2, 3 or 4 piles take
+    own: float  # how much of that counts for a card that is kept
+    jump_own: float  # an unseen card that a kept card brings back by the trick
+    jump_unseen: float  # and one that an unseen card would
+    pair: float  # a card between two kept ones that are ten apart
+    near_1: float  # a card lost by the cheapest next play
+    near_2: float  # and by the second cheapest
+    play: float  # a card that is played while there is a draw pile
+    play_early: float  # more for it, in the beginning
+    play_late: float  # a card that is played without a draw pile
+    dead: float  # a kept card that fits nowhere
+    jump: float  # a trick that is kept
+    cheap: float  # cards that a play may cost which is not dear
+    cap: float  # cards that a dear one may cost
+
+
+WEIGHTS = {  # by the number of players; found by playing some hundred thousand matches
+    1: Weights(
+        (0, 2.66, 3.58, 4.42, 4.98), 0.53, 0.21, 0.23, -0.01, 0.35, 0.2,
+        2.29, 1.02, 1.59, 0.3, 0.27, 0, 22,
+    ),
+    2: Weights(
+        (0, 2.13, 3.27, 4.28, 5.0), 0.77, 0.21, 0.25, 0.04, 0.09, 0.12,
+        3.46, -0.4, 2.07, 0.81, -0.06, 1, 20,
+    ),
+    3: Weights(
+        (0, 2.54, 3.7, 4.58, 5.12), 0.58, -0.16, 0.34, 0.09, 0.18, 0.05,
+        3.53, 0.2, 2.28, 0.27, 0.02, 1, 20,
+    ),
+    4: Weights(
+        (0, 2.2, 3.5, 4.4, 5.0), 0.5, 0.0, 0.35, 0.0, 0.1, 0.1,
+        3.6, 0.0, 2.2, 0.8, 0.0, 1, 12,
+    ),
+    5: Weights(
+        (0, 2.11, 3.51, 4.34, 4.9), 0.44, 0.1, 0.39, 0.12, 0.14, 0.07,
+        3.77, -0.68, 2.15, 0.66, 0.13, 1, 12,
+    ),
+}  # fmt: skip
+
+
+class Worth:
+    """What tops of piles and cards that are kept are worth, as long as these cards are unseen."""
+
+    def __init__(self, unseen: frozenset[int], weights: Weights) -> None:
+        self.unseen, self.weights = unseen, weights
+        self.upto = [*accumulate(number in unseen for number in range(HIGHEST + 2))]
+        self.known: dict[tuple[int, ...], float] = {}
+
+    def price(self, pile: Pile, top: int, card: int) -> int:
+        """How many unseen cards a pile stops taking; below 0 it takes so many again."""
+        upto = self.upto
+        return upto[card] - upto[top] if pile in RISING else upto[top - 1] - upto[card - 1]
+
+    def of_piles(self, shown: Sequence[int]) -> float:
+        """Each unseen card by its homes, and tricks that an unseen card could do."""
+        tops = (*shown,)
+        if tops not in self.known:
+            homes, one, two, three, four = self.weights.homes, *tops
+            worth, taken, before = 0.0, 2, 0
+            for last, step in sorted([(one, 1), (two, 1), (three - 1, -1), (four - 1, -1)]):
+                worth += homes[taken] * (self.upto[last] - before)
+                before, taken = self.upto[last], taken + step
+            worth += homes[taken] * (self.upto[-1] - before)
+            for card, pile in tricks(tops):
+                if card in self.unseen:
+                    worth -= self.weights.jump_unseen * self.price(pile, tops[pile], card)
+            self.known[tops] = worth
+        return self.known[tops]
+
+    def of_hand(self, tops: Sequence[int], kept: Collection[int], need: int) -> float:
+        """Kept cards by their homes, their tricks and pairs, less what the next plays cost."""
+        weights, homes = self.weights, self.weights.homes
+        low, high, near, far = *sorted(tops[:2]), *sorted(tops[2:])
+        ready = [(card, pile) for card, pile in tricks(tops) if card in kept]
+        worth, own = 0.0, 0.0
+        nearest: list[int] = []
+        for card in kept:
+            taken = (card > low) + (card > high) + (card < near) + (card < far)
+            cost = self.cheapest(card, low, high, near, far)
+            for trick, pile in ready:
+                if trick == card:
+                    price = self.price(pile, tops[pile], card)
+                    worth += weights.jump - weights.jump_own * price
+                    cost, taken = min(cost, price), taken or 1
+            own += homes[taken]
+            if cost == FARTHEST:
+                own -= weights.dead
+            else:
+                nearest.append(cost)
+            if card + TRICK in kept and (card > low or card + TRICK < far):
+                worth += weights.pair * (self.upto[card + TRICK - 1] - self.upto[card] + 1)
+        return worth + weights.own * own - self.next_turn(nearest, need)
+
+    def cheapest(self, card: int, low: int, high: int, near: int, far: int) -> int:
+        """What a card costs on the pile where it costs least, without a trick."""
+        upto, cost = self.upto, FARTHEST
+        if card > low:
+            cost = min(cost, upto[card] - upto[high if card > high else low])
+        if card < far:
+            cost = min(cost, upto[(near if card < near else far) - 1] - upto[card - 1])
+        return cost
+
+    def next_turn(self, nearest: list[int], need: int) -> float:
+        """What the cheapest next plays cost; one that is missing counts as dear."""
+        nearest.sort()
+        if need > 1:
+            nearest += [MISSING, MISSING]
+        prices = zip((self.weights.near_1, self.weights.near_2), nearest, strict=False)
+        return sum(weight * price for weight, price in prices)
+
+
+@cache
+def takes(pile: Pile, top: int) -> frozenset[int]:
+    """The numbers of all cards that fit on a pile that shows this number."""
+    return frozenset(card.rank for card in plays_on(top, pile))
+
+
+def partner(pile: Pile, card: int) -> int:
+    """The number that could go back on this pile after this card (R5), if there is such a card."""
+    return card - TRICK if pile in RISING else card + TRICK
+
+
+def tricks(tops: Sequence[int]) -> list[tuple[int, Pile]]:
+    """The number that could go back on each pile (R5)."""
+    one, two, three, four = tops
+    return [(one - TRICK, 0), (two - TRICK, 1), (three + TRICK, 2), (four + TRICK, 3)]

@@ -9,8 +9,16 @@ from tutor.engine.match import Bot, Question
 from tutor.engine.plan import WAIT, Plan
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
-from tutor.games.the_mind.clocks import USUAL, Clock, certain, lowest, risk, waits
-from tutor.games.the_mind.odds import after_silence, nobody_lower
+from tutor.games.the_mind.clocks import (
+    USUAL,
+    Clock,
+    after_silence,
+    certain,
+    lowest,
+    nobody_lower,
+    risk,
+    waits,
+)
 from tutor.games.the_mind.state import RAISE, State, gap, top
 
 RISKY = 0.15  # chance of a mistake from which on a shuriken is worth asking for

@@ -1,1 +1,0 @@
-"""A strong player of Take 5: `search` tries each choice in many imagined matches."""
