@@ -112,21 +112,14 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "Everybody gets six cards.", HAND=6),
     Believes("R2", "A turn begins with a card of the deck.", PILES=("deck",)),
-    Believes(
-        "R3",
-        "A card that I took from the discards may not go back.",
-        discardable=not_what_was_taken,
-    ),
+    Believes("R3", "A card that I took from the discards may not go back.",
+             discardable=not_what_was_taken),
     Believes("R4", "A run may mix suits.", line_of=colourless),
     Believes("R4", "Two cards are enough for a combination.", SMALLEST=2),
     Believes("R5", "The card that I discard counts towards the limit.", kept_points=discard_counts),
-    Believes(
-        "R5",
-        "Whoever has a combination may put it down.",
-        may_keep=limit_free,
-        too_heavy=lambda s, dropped: False,
-        is_light=lambda o, rest, discard: True,
-    ),
+    Believes("R5", "Whoever has a combination may put it down.",
+             may_keep=limit_free, too_heavy=lambda s, dropped: False,
+             is_light=lambda o, rest, discard: True),
     Believes("R6", "Only players who are down may lay off.", legal_layoffs=only_when_down),
     Believes("R6", "A run grows at its upper end only.", legal_layoffs=at_the_end_only),
     Believes("R8", "All cards in the hand count.", uncombined_cards=all_count),
@@ -150,4 +143,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R15", "nothing else", "each Skip", "each Reverse"),
     Fills("R16", "except", "even", "below"),
     Fills("R17", "lowest", "highest"),
-)
+)  # fmt: skip

@@ -150,31 +150,18 @@ QUIZ: Sequence[Declared] = (
     Believes("R2", "Turns pass to the right.", next_seat=anticlockwise),
     Believes("R3", "You draw one card in a turn.", to_draw=one_card),
     Believes("R3", "Both cards must come from the same place.", legal_sources=from_one_place),
-    Believes(
-        "R3",
-        "Only one of the two cards may come from the discard pile.",
-        legal_sources=one_discard_only,
-    ),
-    Believes(
-        "R4", "You may not discard a card that you have just drawn.", discards=keep_what_you_drew
-    ),
+    Believes("R3", "Only one of the two cards may come from the discard pile.",
+             legal_sources=one_discard_only),
+    Believes("R4", "You may not discard a card that you have just drawn.",
+             discards=keep_what_you_drew),
     Believes("R4", "The card that you discard first lies on top.", thrown=first_on_top),
     Believes("R5", "Three pairs are a set.", is_set=three_pairs, may_hold_a_set=lambda hand: True),
-    Believes(
-        "R5",
-        "Three of one rank and three of another are a set.",
-        is_set=two_threes,
-        may_hold_a_set=lambda hand: True,
-    ),
-    Believes(
-        "R5", "Six different ranks are a set only if they share a suit.", graded=straight_flush
-    ),
-    Believes(
-        "R5",
-        "Five different ranks or suits are enough for a set.",
-        graded=five_will_do,
-        may_hold_a_set=lambda hand: True,
-    ),
+    Believes("R5", "Three of one rank and three of another are a set.",
+             is_set=two_threes, may_hold_a_set=lambda hand: True),
+    Believes("R5", "Six different ranks are a set only if they share a suit.",
+             graded=straight_flush),
+    Believes("R5", "Five different ranks or suits are enough for a set.",
+             graded=five_will_do, may_hold_a_set=lambda hand: True),
     Believes("R5", "Only one wild card may be in a set.", is_set=one_wild_card),
     Believes("R6", "If you hold a set, you must lay it.", must_lay=lambda o: True),
     Believes("R6", "When you lay a set, you keep the other two cards.", throw=keep_the_others),
@@ -185,25 +172,17 @@ QUIZ: Sequence[Declared] = (
     Believes("R7", "In your last turn you draw nothing.", to_draw=nothing_drawn),
     Believes("R8", "Six of one rank or one suit are the lowest sets.", graded=upside_down),
     Believes("R8", "All sets are equal, and the first one wins.", best_sets=lambda s: s.laid_by),
-    Believes(
-        "R9",
-        "Of equally good sets, the last one laid wins.",
-        best_sets=lambda s: sets.best_sets(s)[::-1],
-    ),
+    Believes("R9", "Of equally good sets, the last one laid wins.",
+             best_sets=lambda s: sets.best_sets(s)[::-1]),
     Believes("R9", "Of equally good sets, the highest suit wins.", best_sets=highest_suit),
     Believes("R9", "Equally good sets share the win.", result=shared),
-    Believes(
-        "R9",
-        "A set with wild cards is as good as one without.",
-        fewest_wilds=lambda s, seats: [*seats],
-    ),
+    Believes("R9", "A set with wild cards is as good as one without.",
+             fewest_wilds=lambda s, seats: [*seats]),
     Believes("R9", "One of every rank is better than one of every suit.", graded=ranks_above_suits),
-    Believes(
-        "R10", "If the deck is empty, only discards can be drawn.", legal_sources=deck_runs_dry
-    ),
-    Believes(
-        "R10", "All the discards are shuffled, even the top one.", to_shuffle=lambda pile: pile
-    ),
+    Believes("R10", "If the deck is empty, only discards can be drawn.",
+             legal_sources=deck_runs_dry),
+    Believes("R10", "All the discards are shuffled, even the top one.",
+             to_shuffle=lambda pile: pile),
     Believes("R10", "The game is over when the deck is empty.", outcome=dry_end),
     Believes("R11", "The game ends only when somebody lays a set.", time_is_up=lambda s: False),
     Believes("R11", "After the last turn, the player nearest to a set wins.", outcome=nearest_wins),
@@ -211,4 +190,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R4", "End", "Begin"),
     Fills("R6", "may", "must"),
     Fills("R11", "draw", "win for the last player", "win for the dealer"),
-)
+)  # fmt: skip

@@ -84,46 +84,30 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "cards lie in the circle", lambda s: len(s.circle)),
     Reckon("R1", "cards are in the draw pile", lambda s: len(s.deck)),
-    Believes(
-        "R2",
-        "The target moves against the clock.",
-        next_target=lambda target: (target - 1) % CIRCLE,
-    ),
+    Believes("R2", "The target moves against the clock.",
+             next_target=lambda target: (target - 1) % CIRCLE),
     Believes("R2", "The target stays where it is.", next_target=lambda target: target),
     Believes("R2", "The places of the 1 and the 100 are left out.", next_target=past_the_ends),
-    Believes(
-        "R3", "The free range lies between the target and the next card.", free_range=with_target
-    ),
-    Believes(
-        "R3",
-        "The lowest and the highest card of the circle define the free range.",
-        free_range=of_the_circle,
-    ),
+    Believes("R3", "The free range lies between the target and the next card.",
+             free_range=with_target),
+    Believes("R3", "The lowest and the highest card of the circle define the free range.",
+             free_range=of_the_circle),
     Believes("R4", "Of two equally close cards the lower wins.", winner=lower_of_two),
     Believes("R4", "The highest card wins.", winner=highest),
     Believes("R4", "Cards above the target lose to those below.", winner=closest_below),
     Believes("R5", "You win the card that you played; the target stays.", win=target_stays),
     Believes("R5", "A winner outside the free range draws as well.", win=draws_outside),
-    Believes(
-        "R6", "Only the winner is spared: all others draw.", is_free=lambda limits, card: False
-    ),
-    Believes(
-        "R7", "A card outside the free range costs nothing.", is_free=lambda limits, card: True
-    ),
+    Believes("R6", "Only the winner is spared: all others draw.",
+             is_free=lambda limits, card: False),
+    Believes("R7", "A card outside the free range costs nothing.",
+             is_free=lambda limits, card: True),
     Believes("R7", "A card outside the free range always costs one card.", price=lambda card: 1),
-    Believes(
-        "R7",
-        "A card below the free range is free; only higher ones cost.",
-        is_free=lambda limits, card: inside(limits, card) or card.rank < limits[0],
-    ),
-    Believes(
-        "R8",
-        "The game is over as soon as somebody has played the last card.",
-        pay=nobody_draws_any_more,
-    ),
-    Believes(
-        "R9", "Cards left in the hand do not count.", score=lambda pile, hand: game.peppers(pile)
-    ),
+    Believes("R7", "A card below the free range is free; only higher ones cost.",
+             is_free=lambda limits, card: inside(limits, card) or card.rank < limits[0]),
+    Believes("R8", "The game is over as soon as somebody has played the last card.",
+             pay=nobody_draws_any_more),
+    Believes("R9", "Cards left in the hand do not count.",
+             score=lambda pile, hand: game.peppers(pile)),
     Believes("R9", "Every card counts one pepper.", peppers=len),
     Believes("R9", "The lowest score wins.", leaders=lowest),
     Believes("R11", "If players tie, the first of them wins.", outcome=first_of_equals),
@@ -131,4 +115,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R1", "eight", "ten", "six"),
     Fills("R8", "somebody", "everybody", "nobody"),
     Fills("R10", "fewer", "more", "all"),
-)
+)  # fmt: skip

@@ -121,12 +121,8 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in the centre", lambda s: sum(map(len, s.pile))),
     Reckon("R1", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "Everybody gets six cards.", HAND=6),
-    Believes(
-        "R1",
-        "The first player begins in an empty centre.",
-        begin_pile=lambda s, tell: None,
-        cards_in_deck=cards_without_a_pile,
-    ),
+    Believes("R1", "The first player begins in an empty centre.",
+             begin_pile=lambda s, tell: None, cards_in_deck=cards_without_a_pile),
     Believes("R2", "The dealer takes the first turn.", first_seat=lambda s: s.options.dealer0),
     Believes("R2", "Turns pass to the right.", next_seat=lambda s: (s.to_move - 1) % len(s.hands)),
     Believes("R3", "You may play an equal rank, too.", beats=as_high),
@@ -136,28 +132,18 @@ QUIZ: Sequence[Declared] = (
     Believes("R3", "You must play all your cards of a rank at once.", plays=whole_ranks),
     Believes("R3", "A wild card cannot be played alone.", plays=never_alone),
     Believes("R4", "A higher single card beats a pair.", large_enough=lambda count, size, o: True),
-    Believes(
-        "R4",
-        "You must play exactly as many cards as the set on top has.",
-        large_enough=lambda count, size, o: not size or count == size,
-    ),
-    Believes(
-        "R4",
-        "You must play more cards than the set on top has.",
-        large_enough=lambda count, size, o: count > size,
-    ),
-    Believes(
-        "R5", "You may collect the pile whenever you like.", may_collect=lambda found, o: True
-    ),
+    Believes("R4", "You must play exactly as many cards as the set on top has.",
+             large_enough=lambda count, size, o: not size or count == size),
+    Believes("R4", "You must play more cards than the set on top has.",
+             large_enough=lambda count, size, o: count > size),
+    Believes("R5", "You may collect the pile whenever you like.",
+             may_collect=lambda found, o: True),
     Believes("R6", "You take only the set on top.", collect=only_the_top),
     Believes("R6", "If you cannot play, you pass and take nothing.", collect=pass_on),
     Believes("R6", "If you cannot play, you draw a card from the deck.", collect=draw_one),
     Believes("R6", "After you collect, the centre is empty.", turn_up=no_new_card),
-    Believes(
-        "R6",
-        "If you collect, you play first on the new pile.",
-        after_collecting=lambda s: s.to_move,
-    ),
+    Believes("R6", "If you collect, you play first on the new pile.",
+             after_collecting=lambda s: s.to_move),
     Believes("R7", "When the deck is empty, nobody collects.", collect=stays_without_a_deck),
     Believes("R7", "In an empty centre you may play only one card.", beats=one_in_the_empty_centre),
     Believes("R7", "The game ends when no card is left to turn up.", outcome=without_a_deck),
@@ -167,4 +153,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "In the end the lowest ranks win, not the fewest cards.", cards_left=lowest_sum),
     Fills("R9", "fewest", "most", "lowest", "highest"),
     Fills("R2", "left", "right"),
-)
+)  # fmt: skip

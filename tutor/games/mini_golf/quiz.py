@@ -148,26 +148,16 @@ QUIZ: Sequence[Declared] = (
     Believes("R5", "You draw from the deck only.", PILES=(THE_DECK,)),
     Fills("R5", "one card", "two cards", "any number of cards"),
     Believes("R6", "A card that lies face up cannot be replaced.", legal_uses=face_down_only),
-    Believes(
-        "R6", "The card that you draw must go into your grid.", legal_uses=lambda s, seat: SLOTS
-    ),
-    Believes(
-        "R6",
-        "A card from the discard pile must go into your grid.",
-        legal_uses=lambda s, seat: SLOTS if s.taken else (*SLOTS, NO_SWAP),
-    ),
+    Believes("R6", "The card that you draw must go into your grid.",
+             legal_uses=lambda s, seat: SLOTS),
+    Believes("R6", "A card from the discard pile must go into your grid.",
+             legal_uses=lambda s, seat: SLOTS if s.taken else (*SLOTS, NO_SWAP)),
     Believes("R7", "A card that you do not want goes back under the deck.", discard=under_the_deck),
     Believes("R7", "If you discard the drawn card, you may draw again.", discard=once_more),
-    Believes(
-        "R8",
-        "As soon as one grid is face up, the hole is over.",
-        hole_is_over=lambda s: bool(finished(s)) or game.time_is_up(s),
-    ),
-    Believes(
-        "R8",
-        "The hole goes on until all grids are face up.",
-        hole_is_over=lambda s: not under_way(s) or game.time_is_up(s),
-    ),
+    Believes("R8", "As soon as one grid is face up, the hole is over.",
+             hole_is_over=lambda s: bool(finished(s)) or game.time_is_up(s)),
+    Believes("R8", "The hole goes on until all grids are face up.",
+             hole_is_over=lambda s: not under_way(s) or game.time_is_up(s)),
     Fills("R9", "turned up", "discarded", "left out"),
     Believes("R10", "Every card costs its rank, wherever it lies.", column_value=pair_costs(2)),
     Believes("R10", "A pair in a column takes its rank off.", column_value=pair_costs(-1)),
@@ -177,43 +167,24 @@ QUIZ: Sequence[Declared] = (
         "A column costs only its higher card.",
         column_value=lambda column: max(c.rank for c in column) if column_value(column) else 0,
     ),
-    Believes(
-        "R10",
-        "A wild card costs nothing, but the other card of its column counts.",
-        column_value=copies_nothing,
-    ),
+    Believes("R10", "A wild card costs nothing, but the other card of its column counts.",
+             column_value=copies_nothing),
     Believes("R10", "A pair in a row costs nothing, too.", column_sum=free_in(ROWS)),
     Believes("R10", "A pair on a diagonal costs nothing, too.", column_sum=free_in(DIAGONALS)),
     Believes("R11", "Every row and every column of one suit takes off 2.", bonus=by_lines),
-    Believes(
-        "R11",
-        "Cards of one suit take off 2, however many they are.",
-        bonus=lambda places: min(2, scoring.bonus(places)),
-    ),
-    Believes(
-        "R11",
-        "Each card that shares its suit takes off 2.",
-        bonus=lambda places: 2 * len(places) if scoring.bonus(places) else 0,
-    ),
-    Believes(
-        "R11",
-        "Two of a suit take off 2 on a diagonal, too.",
-        bonus=lambda places: BONUS.get(len(places), 0),
-    ),
-    Believes(
-        "R11",
-        "Two of a suit must lie in a row.",
-        side_by_side=lambda place, other: place // 2 == other // 2,
-    ),
-    Believes(
-        "R11",
-        "Two of a suit must lie in a column.",
-        side_by_side=lambda place, other: place % 2 == other % 2,
-    ),
+    Believes("R11", "Cards of one suit take off 2, however many they are.",
+             bonus=lambda places: min(2, scoring.bonus(places))),
+    Believes("R11", "Each card that shares its suit takes off 2.",
+             bonus=lambda places: 2 * len(places) if scoring.bonus(places) else 0),
+    Believes("R11", "Two of a suit take off 2 on a diagonal, too.",
+             bonus=lambda places: BONUS.get(len(places), 0)),
+    Believes("R11", "Two of a suit must lie in a row.",
+             side_by_side=lambda place, other: place // 2 == other // 2),
+    Believes("R11", "Two of a suit must lie in a column.",
+             side_by_side=lambda place, other: place % 2 == other % 2),
     Believes("R11", "Only one suit in a grid takes points off.", bonuses=best_suit),
-    Believes(
-        "R11", "Cards in a column that costs nothing take no points off.", bonuses=dear_columns_only
-    ),
+    Believes("R11", "Cards in a column that costs nothing take no points off.",
+             bonuses=dear_columns_only),
     Believes(
         "R12",
         "The same player deals every hole.",
@@ -226,4 +197,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R14", "If players are level, the first of them wins.", outcome=first_of_equals),
     Believes("R15", "A hole ends only when a grid is face up.", time_is_up=lambda s: False),
     Fills("R15", "no grid lies face up", "somebody has finished", "the deck is empty"),
-)
+)  # fmt: skip

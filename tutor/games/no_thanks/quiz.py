@@ -144,9 +144,8 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are left in the draw pile", lambda s: len(s.deck)),
     Reckon("R2", "tokens are in each player's hand", lambda s: s.tokens[0] or 0),
     Believes("R1", "All 33 cards are in the match.", REMOVED=0),
-    Believes(
-        "R3", "You may not take a card while you have tokens.", legal_choices=only_without_tokens
-    ),
+    Believes("R3", "You may not take a card while you have tokens.",
+             legal_choices=only_without_tokens),
     Believes("R3", "You may pass on a card only once.", legal_choices=once_each),
     Believes("R3", "Tokens for passing come from a common stock.", pay=from_the_stock),
     Believes("R3", "The turn passes to the right.", next_seat=counterclockwise),
@@ -157,9 +156,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R6", "The player after the taker decides first.", first_to_decide=after_the_taker),
     Believes("R6", "The first player begins with every card.", first_to_decide=always_the_first),
     Believes("R8", "The match ends when somebody has no tokens.", turn_up=ends_early),
-    Believes(
-        "R8", "The same player begins every round.", first_seat=lambda s: s.options.first_player
-    ),
+    Believes("R8", "The same player begins every round.",
+             first_seat=lambda s: s.options.first_player),
     Believes("R8", "Only the score of the last round counts.", scores=of_this_round),
     Believes("R9", "Each card of a run counts.", points=all_of_them),
     Believes("R9", "A run counts its highest card.", points=highest),
@@ -169,15 +167,11 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "The 35 and the 3 are neighbours.", points=round_the_end),
     Believes("R9", "Each card costs one point, whatever its number.", points=one_each),
     Believes("R10", "The highest score wins.", lowest=leaders, worth=game.scores),
-    Believes(
-        "R10", "Tokens left count against you.", score=lambda cards, tokens: points(cards) + tokens
-    ),
+    Believes("R10", "Tokens left count against you.",
+             score=lambda cards, tokens: points(cards) + tokens),
     Believes("R10", "Tokens left count for nothing.", score=lambda cards, tokens: points(cards)),
-    Believes(
-        "R10",
-        "A score is never below zero.",
-        score=lambda cards, tokens: max(0, points(cards) - tokens),
-    ),
+    Believes("R10", "A score is never below zero.",
+             score=lambda cards, tokens: max(0, points(cards) - tokens)),
     Believes("R11", "Of equal scores the first player's wins.", outcome=first_of_equals),
     Believes("R11", "Of equal scores the one with more tokens wins.", outcome=most_tokens),
     Fills("R1", "nine", "three", "ten", "none"),
@@ -185,4 +179,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R2", "Nobody", "Everybody", "The first player"),
     Fills("R7", "face up", "face down", "in your hand"),
     Fills("R8", "last", "first", "highest"),
-)
+)  # fmt: skip

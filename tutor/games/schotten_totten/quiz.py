@@ -102,30 +102,22 @@ QUIZ: Sequence[Declared] = (
     Fills("R1", "Nine", "Seven", "Eight", "Ten"),
     Fills("R2", "its colour, the second its strength", "its strength, the second its colour"),
     Fills("R3", "first play", "last play", "if you like, play"),
-    Believes(
-        "R3",
-        "Stones may always be claimed after a card has been played.",
-        may_claim_now=lambda s: True,
-    ),
+    Believes("R3", "Stones may always be claimed after a card has been played.",
+             may_claim_now=lambda s: True),
     Fills("R4", "complete", "weaker", "tied"),
     Believes("R5", "Three of a kind beats a colour run.", beats=kinds_first),
     Believes("R5", "A run beats a colour.", beats=runs_before_colours),
     Believes("R5", "The higher sum wins, whatever the formations are.", beats=by_sum_alone),
-    Believes(
-        "R6",
-        "Of two formations of the same kind, the one that was complete first wins.",
-        beats=by_rank_alone,
-    ),
+    Believes("R6", "Of two formations of the same kind, the one that was complete first wins.",
+             beats=by_rank_alone),
     Believes("R6", "Of two runs the lower one wins.", beats=lower_sum),
     Believes("R7", "If all is equal, the last to complete a side wins.", first_of=last_of),
     Fills("R7", "complete first", "begun first", "complete last"),
-    Believes(
-        "R8", "A stone can only be claimed when both sides are complete.", is_proved=only_complete
-    ),
+    Believes("R8", "A stone can only be claimed when both sides are complete.",
+             is_proved=only_complete),
     Believes("R8", "Whoever completes a side first may claim the stone.", is_proved=at_once),
-    Believes(
-        "R8", "If the other side could become equal, I may not claim yet.", is_proved=strictly
-    ),
+    Believes("R8", "If the other side could become equal, I may not claim yet.",
+             is_proved=strictly),
     Believes("R8", "In a proof I may use what I hold myself.", unseen=without_own_hand),
     Fills("R9", "without drawing", "with new cards", "for one more turn"),
     Believes("R10", "Three adjacent stones are not enough: five win.", enough=five_alone),
@@ -138,11 +130,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R14", "The Spy has any strength.", spy_values=lambda: (*range(1, 10),)),
     Fills("R15", "1, 2 or 3", "7", "7, 8 or 9"),
     Believes("R15", "The Shield Bearer counts as a 1.", shield_values=lambda: (1,)),
-    Believes(
-        "R16",
-        "Blind Man's Bluff does not change sides that are complete.",
-        only_sums=keeps_formation,
-    ),
+    Believes("R16", "Blind Man's Bluff does not change sides that are complete.",
+             only_sums=keeps_formation),
     Fills("R16", "only the sums", "only the colours", "only the runs"),
     Believes("R17", "Three cards are enough in a Mud Fight.", places_at=three_cards),
     Believes("R18", "The Recruiter's three cards may all be kept.", BURIED=0),
@@ -150,9 +139,6 @@ QUIZ: Sequence[Declared] = (
     Fills("R19", "discards it", "takes it into the hand", "puts it under the deck"),
     Fills("R20", "discards", "moves", "takes over", "turns over"),
     Fills("R21", "clan card", "tactic", "complete formation"),
-    Believes(
-        "R22",
-        "Whoever can play no card may still leave all stones unclaimed.",
-        must_claim=lambda s: False,
-    ),
-)
+    Believes("R22", "Whoever can play no card may still leave all stones unclaimed.",
+             must_claim=lambda s: False),
+)  # fmt: skip

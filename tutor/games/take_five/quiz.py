@@ -149,20 +149,16 @@ QUIZ: Sequence[Declared] = (
     Believes("R1", "Everybody gets twelve number cards.", hand_size=lambda players: 12),
     Believes("R3", "You play one card, and then it is the next player's turn.", go_on=one_card),
     Believes("R3", "You must play three cards, if you can.", may_end=lambda s: False),
-    Believes(
-        "R3", "The turn passes to the right.", next_seat=lambda s: (s.to_move - 1) % len(s.hands)
-    ),
+    Believes("R3", "The turn passes to the right.",
+             next_seat=lambda s: (s.to_move - 1) % len(s.hands)),
     Believes("R4", "A number goes to the nearest End-Number, lower or higher.", home=nearest),
     Believes("R4", "A number goes to the lowest End-Number.", home=lowest_end),
     Believes("R4", "A number goes to the nearest higher End-Number.", home=next_higher),
     Believes("R4", "A number may join any set that ends lower.", legal_plays=any_lower),
     Believes("R5", "A number lower than all goes to the lowest set.", highest=to_the_lowest),
     Believes("R5", "A number lower than all may join any set.", legal_plays=any_set),
-    Believes(
-        "R7",
-        "A set takes one special only, of whichever kind.",
-        lacks=lambda cards, kind: not specials(cards),
-    ),
+    Believes("R7", "A set takes one special only, of whichever kind.",
+             lacks=lambda cards, kind: not specials(cards)),
     Believes("R7", "A set may have several x2.", lacks=lambda cards, kind: True),
     Believes("R7", "Specials may join only sets of four numbers.", lacks=only_at_four),
     Believes("R8", "Specials count among the five cards.", full=lambda cards: len(cards) >= FULL),
@@ -175,11 +171,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "The lowest score wins.", outcome=fewest),
     Believes("R9", "The game ends when somebody has no number left.", is_over=a_hand_is_empty),
     Believes("R10", "All bulls count minus.", sum_of_bulls=all_minus),
-    Believes(
-        "R10",
-        "Each card counts its number.",
-        sum_of_bulls=lambda cards: sum(card.rank for card in cards),
-    ),
+    Believes("R10", "Each card counts its number.",
+             sum_of_bulls=lambda cards: sum(card.rank for card in cards)),
     Believes("R10", "The 2, the 12, the 32 and so on have one bull.", sum_of_bulls=one_at_most),
     Believes("R10", "The five points of a +5 are not doubled.", result=pluses_last),
     Believes("R10", "A score below zero is not doubled.", doubled=only_gains),
@@ -193,4 +186,4 @@ QUIZ: Sequence[Declared] = (
     Fills("R13", "share the win", "play one more round", "compare their lowest cards"),
     Fills("R2", "clockwise", "in any order", "downwards"),
     Fills("R8", "at once", "in the end", "unseen"),
-)
+)  # fmt: skip

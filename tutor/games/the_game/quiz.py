@@ -143,11 +143,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R1", "Whoever places the last card wins.", outcome=last_player_wins),
     Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R2", "cards are in the draw pile", lambda s: len(s.deck)),
-    Believes(
-        "R2",
-        "Everybody gets six cards, however many play.",
-        hand_size=lambda players, fewer: 6 - fewer,
-    ),
+    Believes("R2", "Everybody gets six cards, however many play.",
+             hand_size=lambda players, fewer: 6 - fewer),
     Believes("R3", "You must stop after two cards.", legal_plays=two_at_most),
     Believes("R3", "One card a turn is always enough.", compulsory=lambda s: 1),
     Believes("R3", "After each card it is the next player's turn.", lay=one_each),
@@ -156,16 +153,10 @@ QUIZ: Sequence[Declared] = (
     Believes("R4", "Cards on all four piles must rise.", is_forwards=all_rise),
     Believes("R4", "Numbers must follow without gaps.", is_forwards=no_gaps),
     Believes("R4", "A card may be at most 10 away from the top card.", is_forwards=ten_at_most),
-    Believes(
-        "R5",
-        "The backwards trick works with a difference of 10 or more.",
-        is_backwards=lambda number, pile, card: back(number, pile, card) >= TRICK,
-    ),
-    Believes(
-        "R5",
-        "The backwards trick works with any difference up to 10.",
-        is_backwards=lambda number, pile, card: 0 < back(number, pile, card) <= TRICK,
-    ),
+    Believes("R5", "The backwards trick works with a difference of 10 or more.",
+             is_backwards=lambda number, pile, card: back(number, pile, card) >= TRICK),
+    Believes("R5", "The backwards trick works with any difference up to 10.",
+             is_backwards=lambda number, pile, card: 0 < back(number, pile, card) <= TRICK),
     Believes(
         "R5",
         "You may go back to any card with the same last digit.",
@@ -174,19 +165,13 @@ QUIZ: Sequence[Declared] = (
         ),
     ),
     Believes("R5", "A pile never goes back.", is_backwards=lambda number, pile, card: False),
-    Believes(
-        "R5",
-        "The backwards trick works on rising piles only.",
-        is_backwards=lambda number, pile, card: pile in RISING and card == number - TRICK,
-    ),
+    Believes("R5", "The backwards trick works on rising piles only.",
+             is_backwards=lambda number, pile, card: pile in RISING and card == number - TRICK),
     Believes("R6", "You draw after each card that you play.", lay=after_each_card),
     Believes("R6", "You draw two cards, however many you have played.", refill=drawing(2)),
     Believes("R6", "You draw one card when your turn is over.", refill=drawing(1)),
-    Believes(
-        "R6",
-        "Smaller hands are only dealt: you draw up to the usual number.",
-        refill=up_to_the_usual_hand,
-    ),
+    Believes("R6", "Smaller hands are only dealt: you draw up to the usual number.",
+             refill=up_to_the_usual_hand),
     Believes("R7", "You must always play two cards.", compulsory=lambda s: 2),
     Believes("R7", "The game is over when the draw pile is empty.", outcome=without_draw_pile),
     Believes("R8", "The game is over when a hand is empty.", outcome=first_without_cards),
@@ -196,11 +181,10 @@ QUIZ: Sequence[Declared] = (
     Believes("R10", "If you are stuck, you pass, and the others go on.", is_lost=all_are_stuck),
     Believes("R10", "If only one of your cards fits, one is enough.", may_end=as_many_as_fit),
     Believes("R11", "The cards placed are counted, not those left.", cards_left=placed),
-    Believes(
-        "R11", "Only the cards in your own hand count.", cards_left=lambda s: [*map(len, s.hands)]
-    ),
+    Believes("R11", "Only the cards in your own hand count.",
+             cards_left=lambda s: [*map(len, s.hands)]),
     Believes("R11", "Cards in the draw pile do not count.", cards_left=held),
     Believes("R11", "The numbers of the cards left are added up.", cards_left=numbers),
     Believes("R11", "With fewer than ten cards left the team has won.", outcome=few_are_enough),
     Fills("R1", "team", "winner", "player"),
-)
+)  # fmt: skip

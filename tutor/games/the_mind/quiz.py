@@ -151,19 +151,15 @@ QUIZ: Sequence[Declared] = (
     Believes("R8", "A level ends when somebody has no card left.", under_way=all_have_cards),
     Believes("R9", "Every level brings a life.", reward=always_a_life),
     Believes("R9", "Levels 2, 5 and 8 bring a life, and 3, 6 and 9 a shuriken.", reward=exchanged),
-    Believes(
-        "R10", "Without lives you may still finish the level.", is_lost=lost_if_cards_are_left
-    ),
+    Believes("R10", "Without lives you may still finish the level.",
+             is_lost=lost_if_cards_are_left),
     Believes("R10", "You lose only when a life is missing.", is_lost=lambda s: False),
     Believes("R10", "You win only if you have lost no life on the way.", winners=without_a_mistake),
     Believes("R11", "There may be any number of lives and shuriken.", room=lambda s, n, most: True),
     Believes("R11", "There are no more than four lives.", MOST_LIVES=4),
-    Believes(
-        "R12",
-        "Of cards laid at the same moment the highest comes first.",
-        laying_order=lambda cards: game.laying_order(cards)[::-1],
-    ),
+    Believes("R12", "Of cards laid at the same moment the highest comes first.",
+             laying_order=lambda cards: game.laying_order(cards)[::-1]),
     Fills("R12", "low to high", "high to low"),
     Fills("R13", "lost", "won", "a draw"),
     Fills("R14", "earlier", "later"),
-)
+)  # fmt: skip
