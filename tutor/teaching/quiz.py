@@ -1,9 +1,13 @@
 """What a game declares so that it can be asked about: misconceptions, counts, and gaps."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, TypeAlias
+
+from tutor.engine.script import Outcome, Seat
+
+Ends: TypeAlias = Callable[[Any], Outcome | None]  # how a match has ended, from its state
 
 
 @dataclass(frozen=True, init=False, eq=False)
@@ -54,3 +58,20 @@ class Fills:
 
 
 Declared: TypeAlias = Believes | Reckon | Fills
+
+
+def won_by(
+    outcome: Ends, winners: Callable[[Any, Outcome], Sequence[Seat]], rule: str = ""
+) -> Ends:
+    """A match that ends in the same way (by this rule, if one is named), but others win it.
+
+    ``won_by(outcome, lambda s, end: end.winners[:1])``: the first of those who tie.
+    """
+
+    def believed(s: Any) -> Outcome | None:
+        end = outcome(s)
+        if end is None or (rule and end.rule != rule):
+            return end
+        return replace(end, winners=(*winners(s, end),))
+
+    return believed

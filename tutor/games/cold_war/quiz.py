@@ -1,14 +1,13 @@
 """What learners of the Cold War believe wrongly, and what can be counted."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from tutor.engine.cards import sets_of
 from tutor.engine.script import Outcome, Script, Seat, Tell, around
 from tutor.games.cold_war import blocks, game, turns
 from tutor.games.cold_war.cards import CULTURE, LEADER, MILITARY, NATIONS, Piece
 from tutor.games.cold_war.state import HAND, NOBODY, STACK, Play, Remove, State, living
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 # Turns
 
@@ -124,14 +123,10 @@ def first_defeat(s: State) -> Outcome | None:
     return Outcome("R15", "The first Leader is defeated.", (*living(s),))
 
 
-def weakest(s: State) -> Outcome | None:
-    """After the last turn the fewest cards win."""
-    end = game.outcome(s)
-    if end is None or end.rule != "R16":
-        return end
+def weakest(s: State, end: Outcome) -> Sequence[Seat]:
     counts = game.totals(s)
     least = min(counts[seat] for seat in living(s))
-    return replace(end, winners=tuple(seat for seat in living(s) if counts[seat] == least))
+    return [seat for seat in living(s) if counts[seat] == least]
 
 
 QUIZ: Sequence[Declared] = (
@@ -180,6 +175,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R15", "The match ends with the first defeat, however many play.",
              outcome=first_defeat),
     Fills("R15", "blue", "white"),
-    Believes("R16", "After the last turn the weakest defence wins.", outcome=weakest),
+    Believes("R16", "After the last turn the weakest defence wins.",
+             outcome=won_by(game.outcome, weakest, "R16")),
     Fills("R16", "strongest", "weakest", "longest"),
 )  # fmt: skip

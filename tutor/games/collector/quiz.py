@@ -10,7 +10,7 @@ from tutor.games.collector.game import outcome, worth
 from tutor.games.collector.sets import NO_SET
 from tutor.games.collector.state import FROM_DECK, FROM_DISCARD, HAND, SET, Lay, Move, State
 from tutor.games.six_deck import SUITS, how_many_wild
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 # Turns
 
@@ -135,12 +135,6 @@ def dry_end(s: State) -> Outcome | None:
     return outcome(s)
 
 
-def nearest_wins(s: State) -> Outcome | None:
-    """After the last turn, the player nearest to a set wins."""
-    end = outcome(s)
-    return replace(end, winners=leaders(worth(s))) if end and end.rule == "R11" else end
-
-
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "cards are left in the deck", lambda s: len(s.deck)),
@@ -185,7 +179,8 @@ QUIZ: Sequence[Declared] = (
              to_shuffle=lambda pile: pile),
     Believes("R10", "The game is over when the deck is empty.", outcome=dry_end),
     Believes("R11", "The game ends only when somebody lays a set.", time_is_up=lambda s: False),
-    Believes("R11", "After the last turn, the player nearest to a set wins.", outcome=nearest_wins),
+    Believes("R11", "After the last turn, the player nearest to a set wins.",
+             outcome=won_by(outcome, lambda s, end: leaders(worth(s)), "R11")),
     Fills("R2", "left", "right"),
     Fills("R4", "End", "Begin"),
     Fills("R6", "may", "must"),

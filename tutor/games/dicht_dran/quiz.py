@@ -1,14 +1,13 @@
 """What learners of Dicht Dran believe wrongly, and what can be counted."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Script, Seat, Tell, lowest
+from tutor.engine.script import Script, Seat, Tell, lowest
 from tutor.games.dicht_dran import game
 from tutor.games.dicht_dran.circle import Range, between, distance, free_range, inside
 from tutor.games.dicht_dran.state import CIRCLE, State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 Played = Sequence[tuple[Seat, Card]]
 
@@ -75,11 +74,6 @@ def nobody_draws_any_more(s: State, tell: Tell) -> Script[None]:
         s.discard.append(s.played.pop(0)[1])
 
 
-def first_of_equals(s: State) -> Outcome | None:
-    end = game.outcome(s)
-    return replace(end, winners=end.winners[:1]) if end else None
-
-
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "cards lie in the circle", lambda s: len(s.circle)),
@@ -110,7 +104,8 @@ QUIZ: Sequence[Declared] = (
              score=lambda pile, hand: game.peppers(pile)),
     Believes("R9", "Every card counts one pepper.", peppers=len),
     Believes("R9", "The lowest score wins.", leaders=lowest),
-    Believes("R11", "If players tie, the first of them wins.", outcome=first_of_equals),
+    Believes("R11", "If players tie, the first of them wins.",
+             outcome=won_by(game.outcome, lambda s, end: end.winners[:1])),
     Fills("R1", "opposite", "next to", "on top of"),
     Fills("R1", "eight", "ten", "six"),
     Fills("R8", "somebody", "everybody", "nobody"),

@@ -10,7 +10,7 @@ from tutor.engine.script import Outcome, Score, Seat, Tell, around, leaders
 from tutor.games.flares import game
 from tutor.games.flares.game import awards, legal_cards, outcome, reached, winning_play
 from tutor.games.flares.state import THE_DECK, Options, State, Trick
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 # Who plays
 
@@ -137,12 +137,6 @@ def beyond(s: State) -> list[Seat]:
     return [seat for seat, score in enumerate(s.scores) if score > s.options.target]
 
 
-def won_by(s: State, winners: Sequence[Seat]) -> Outcome | None:
-    """The same end, but of those who have enough these win."""
-    end = outcome(s)
-    return replace(end, winners=(*winners,)) if end and winners else end
-
-
 def shared_at_once(s: State) -> Outcome | None:
     end = outcome(s)
     if end or s.points or not reached(s):
@@ -203,9 +197,9 @@ QUIZ: Sequence[Declared] = (
     Believes("R12", "Reaching the target exactly is not enough.", reached=beyond),
     Believes("R12", "The same player deals every round.", next_dealer=lambda s: s.dealer),
     Believes("R13", "If several reach the target, the first of them in turn wins.",
-             outcome=lambda s: won_by(s, reached(s)[:1])),
+             outcome=won_by(outcome, lambda s, end: reached(s)[:1] or end.winners)),
     Believes("R13", "If several reach the target, they share the win.",
-             outcome=lambda s: won_by(s, reached(s))),
+             outcome=won_by(outcome, lambda s, end: reached(s) or end.winners)),
     Believes("R13", "If the highest total is shared, so is the victory.", outcome=shared_at_once),
     Believes("R14", "The match ends only when somebody reaches the target.",
              time_is_up=lambda s: False),

@@ -1,7 +1,6 @@
 """What learners of Kaplowitz believe wrongly, and what can be counted."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from tutor.engine.cards import Card
@@ -10,7 +9,7 @@ from tutor.games.kaplowitz import game
 from tutor.games.kaplowitz.game import cards_left, legal_cards, outcome
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records
 from tutor.games.kaplowitz.state import HAND, TRICKS, State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 # Drawing, leading, playing
 
@@ -132,12 +131,6 @@ def poor_are_out(s: State, tell: Tell) -> None:
             s.piles[seat].clear()
 
 
-def won_by(s: State, rule: str, winners: Sequence[Seat]) -> Outcome | None:
-    """The same end, but if it comes by this rule, these win."""
-    end = outcome(s)
-    return replace(end, winners=(*winners,)) if end and end.rule == rule else end
-
-
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in each player's hand and pile together",
            lambda s: len(s.hands[0]) + len(s.piles[0])),
@@ -192,15 +185,15 @@ QUIZ: Sequence[Declared] = (
     Believes("R10", "A round always has six tricks; whoever runs out of cards sits out.",
              begin_round=six_all_the_same),
     Believes("R11", "If the last players run out of cards together, nobody wins.",
-             outcome=lambda s: won_by(s, "R11", ())),
+             outcome=won_by(outcome, lambda s, end: (), "R11")),
     Believes("R11", "If nobody has cards left, all share the win.",
-             outcome=lambda s: won_by(s, "R11", range(len(s.hands)))),
+             outcome=won_by(outcome, lambda s, end: range(len(s.hands)), "R11")),
     Believes("R11", "Whoever has fewer than six cards after a round is out.",
              end_round=poor_are_out),
     Believes("R12", "Play goes on until only one player has cards, however long it takes.",
              time_is_up=lambda s: False),
     Believes("R12", "After the last round the fewest cards win.",
-             outcome=lambda s: won_by(s, "R12", lowest(cards_left(s)))),
+             outcome=won_by(outcome, lambda s, end: lowest(cards_left(s)), "R12")),
     Fills("R8", "under", "on top of", "beside", "into the middle of"),
     Fills("R12", "most cards", "fewest cards", "most tricks", "highest card"),
 )  # fmt: skip

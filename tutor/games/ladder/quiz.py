@@ -11,7 +11,7 @@ from tutor.games.ladder.game import cards_left, outcome
 from tutor.games.ladder.sets import plays
 from tutor.games.ladder.state import HAND, Options, Play, State
 from tutor.games.six_deck import DECK
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 # What may be played
 
@@ -103,11 +103,6 @@ def a_last_turn(s: State) -> Outcome | None:
     return outcome(s) if not s.hands[s.to_move] or game.time_is_up(s) else None
 
 
-def exactly_one_winner(s: State) -> Outcome | None:
-    end = outcome(s)
-    return replace(end, winners=()) if end and len(end.winners) > 1 else end
-
-
 def lowest_sum(s: State) -> Sequence[int]:
     return [sum(card.rank for card in hand) for hand in s.hands]
 
@@ -149,7 +144,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R7", "The game ends when no card is left to turn up.", outcome=without_a_deck),
     Believes("R8", "When a hand is empty, all others have a last turn.", outcome=a_last_turn),
     Believes("R9", "The game ends only when somebody has no cards.", time_is_up=lambda s: False),
-    Believes("R9", "If players tie for the fewest cards, nobody wins.", outcome=exactly_one_winner),
+    Believes("R9", "If players tie for the fewest cards, nobody wins.",
+             outcome=won_by(outcome, lambda s, end: () if len(end.winners) > 1 else end.winners)),
     Believes("R9", "In the end the lowest ranks win, not the fewest cards.", cards_left=lowest_sum),
     Fills("R9", "fewest", "most", "lowest", "highest"),
     Fills("R2", "left", "right"),

@@ -1,7 +1,6 @@
 """What learners of Mini Golf believe wrongly, and what can be counted."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Script, Seat, Tell, around, leaders, shuffled
@@ -18,7 +17,7 @@ from tutor.games.mini_golf.scoring import (
 )
 from tutor.games.mini_golf.state import DEAREST, NO_SWAP, SLOTS, THE_DECK, State
 from tutor.games.six_deck import is_wild
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 Rows = Sequence[Sequence[Card]]
 Lines = Sequence[tuple[int, int]]  # two places of a grid each
@@ -93,22 +92,8 @@ def dear_columns_only(rows: Rows) -> Iterator[tuple[list[Card], int]]:
 # Holes and totals
 
 
-def highest_wins(s: State) -> Outcome | None:
-    end = outcome(s)
-    return replace(end, winners=leaders(s.scores)) if end else None
-
-
-def last_hole_wins(s: State) -> Outcome | None:
-    end = outcome(s)
-    if not end:
-        return None
-    worth = [-hole_score(grid) if grid else -DEAREST - 1 for grid in s.grids]
-    return replace(end, winners=leaders(worth))
-
-
-def first_of_equals(s: State) -> Outcome | None:
-    end = outcome(s)
-    return replace(end, winners=end.winners[:1]) if end else None
+def best_in_the_last_hole(s: State, end: Outcome) -> Sequence[Seat]:
+    return leaders([-hole_score(grid) if grid else -DEAREST - 1 for grid in s.grids])
 
 
 def right_of_the_dealer(s: State, seats: Sequence[Seat]) -> Seat:
@@ -138,8 +123,10 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "holes are played in a match", lambda s: s.options.holes),
     Reckon("R2", "cards lie face down in front of each player", lambda s: len(s.grids[0])),
     Reckon("R3", "cards are left in the deck", lambda s: len(s.deck)),
-    Believes("R1", "The highest total wins.", outcome=highest_wins),
-    Believes("R1", "Whoever is best in the last hole wins the match.", outcome=last_hole_wins),
+    Believes("R1", "The highest total wins.",
+             outcome=won_by(outcome, lambda s, end: leaders(s.scores))),
+    Believes("R1", "Whoever is best in the last hole wins the match.",
+             outcome=won_by(outcome, best_in_the_last_hole)),
     Fills("R1", "lowest", "highest"),
     Fills("R2", "without looking", "after a look at two of them", "after a look at all"),
     Fills("R3", "discard pile", "first grid", "deck of the next hole"),
@@ -194,7 +181,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R13", "The discard pile is turned over without shuffling.", reshuffle=turned_over),
     Believes("R13", "The whole discard pile is shuffled, even its top card.", reshuffle=top_too),
     Fills("R13", "except its top card", "with its top card", "except its lowest card"),
-    Believes("R14", "If players are level, the first of them wins.", outcome=first_of_equals),
+    Believes("R14", "If players are level, the first of them wins.",
+             outcome=won_by(outcome, lambda s, end: end.winners[:1])),
     Believes("R15", "A hole ends only when a grid is face up.", time_is_up=lambda s: False),
     Fills("R15", "no grid lies face up", "somebody has finished", "the deck is empty"),
 )  # fmt: skip

@@ -1,7 +1,6 @@
 """What learners of No Thanks believe wrongly, and what can be counted."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Outcome, Seat, Tell, leaders
@@ -9,7 +8,7 @@ from tutor.engine.wording import counted
 from tutor.games.no_thanks import game
 from tutor.games.no_thanks.runs import points, runs
 from tutor.games.no_thanks.state import DECK, PASS, TAKE, State, first_seat
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 # Taking and passing
 
@@ -127,16 +126,9 @@ def of_this_round(s: State) -> list[int]:
     return [game.score_of_round(s, seat) for seat in range(len(s.taken))]
 
 
-def first_of_equals(s: State) -> Outcome | None:
-    end = game.outcome(s)
-    return replace(end, winners=end.winners[:1]) if end else None
-
-
-def most_tokens(s: State) -> Outcome | None:
-    if not (end := game.outcome(s)):
-        return None
+def most_tokens(s: State, end: Outcome) -> Sequence[Seat]:
     most = max(s.tokens[seat] or 0 for seat in end.winners)
-    return replace(end, winners=(*(w for w in end.winners if s.tokens[w] == most),))
+    return [seat for seat in end.winners if s.tokens[seat] == most]
 
 
 QUIZ: Sequence[Declared] = (
@@ -172,8 +164,10 @@ QUIZ: Sequence[Declared] = (
     Believes("R10", "Tokens left count for nothing.", score=lambda cards, tokens: points(cards)),
     Believes("R10", "A score is never below zero.",
              score=lambda cards, tokens: max(0, points(cards) - tokens)),
-    Believes("R11", "Of equal scores the first player's wins.", outcome=first_of_equals),
-    Believes("R11", "Of equal scores the one with more tokens wins.", outcome=most_tokens),
+    Believes("R11", "Of equal scores the first player's wins.",
+             outcome=won_by(game.outcome, lambda s, end: end.winners[:1])),
+    Believes("R11", "Of equal scores the one with more tokens wins.",
+             outcome=won_by(game.outcome, most_tokens)),
     Fills("R1", "nine", "three", "ten", "none"),
     Fills("R2", "9", "11", "13", "33"),
     Fills("R2", "Nobody", "Everybody", "The first player"),

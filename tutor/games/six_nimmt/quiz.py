@@ -8,7 +8,7 @@ from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, l
 from tutor.games.six_nimmt import game
 from tutor.games.six_nimmt.game import fitting_row, outcome, placing_rule, totals
 from tutor.games.six_nimmt.state import FULL, State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 # Choosing and placing
 
@@ -122,11 +122,6 @@ def others_win(s: State) -> Outcome | None:
     return replace(end, rule="R9", winners=(*few,)) if end and few else end
 
 
-def first_of_equals(s: State) -> Outcome | None:
-    end = outcome(s)
-    return replace(end, winners=end.winners[:1]) if end else None
-
-
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "rows are on the table", lambda s: len(s.rows)),
@@ -164,7 +159,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "Reaching the target exactly does not end the match.",
              too_many=lambda s: max(s.scores) > s.options.target),
     Believes("R9", "The player with too many heads loses, and all others win.", outcome=others_win),
-    Believes("R10", "If players tie, the first of them wins.", outcome=first_of_equals),
+    Believes("R10", "If players tie, the first of them wins.",
+             outcome=won_by(outcome, lambda s, end: end.winners[:1])),
     Believes("R10", "If players tie for the fewest heads, another round is played.",
              outcome=lambda s: (end := outcome(s)) and (end if len(end.winners) == 1 else None)),
     Fills("R1", "ten", "nine", "eight", "six"),

@@ -1,14 +1,13 @@
 """What learners of Take 5 believe wrongly, and what can be counted."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Seat, Tell, lowest
+from tutor.engine.script import Seat, Tell, lowest
 from tutor.games.take_five import game, scoring
 from tutor.games.take_five.sets import begun, end_number, ends_of, home, lacks, numbers, specials
 from tutor.games.take_five.state import FULL, PASS, PENALTY, PLUS, Add, Choice, Options, State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 # Turns
 
@@ -109,16 +108,6 @@ def a_hand_is_empty(s: State) -> bool:
     return not s.sets or not all(s.hands)
 
 
-def fewest(s: State) -> Outcome | None:
-    end = game.outcome(s)
-    return replace(end, winners=lowest(game.totals(s))) if end else None
-
-
-def first_of_equals(s: State) -> Outcome | None:
-    end = game.outcome(s)
-    return replace(end, winners=end.winners[:1]) if end else None
-
-
 # Scores
 
 
@@ -168,7 +157,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R8", "The specials of a set go back into a hand.", take=into_the_hand),
     Believes("R8", "You take the first four numbers, not the fifth.", take=four_of_them),
     Believes("R9", "The game ends when only one set is left.", is_over=lambda s: len(s.sets) < 2),
-    Believes("R9", "The lowest score wins.", outcome=fewest),
+    Believes("R9", "The lowest score wins.",
+             outcome=won_by(game.outcome, lambda s, end: lowest(game.totals(s)))),
     Believes("R9", "The game ends when somebody has no number left.", is_over=a_hand_is_empty),
     Believes("R10", "All bulls count minus.", sum_of_bulls=all_minus),
     Believes("R10", "Each card counts its number.",
@@ -181,7 +171,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R11", "Specials left over cost nothing.", penalty=lambda left: 0),
     Believes("R11", "All specials left over cost ten.", penalty=lambda left: PENALTY * (left > 0)),
     Believes("R12", "You may pass whenever you like.", legal_choices=pass_any_time),
-    Believes("R13", "Of equal scores the first player's wins.", outcome=first_of_equals),
+    Believes("R13", "Of equal scores the first player's wins.",
+             outcome=won_by(game.outcome, lambda s, end: end.winners[:1])),
     Fills("R6", "Nobody", "Everybody", "Only the first player"),
     Fills("R13", "share the win", "play one more round", "compare their lowest cards"),
     Fills("R2", "clockwise", "in any order", "downwards"),
