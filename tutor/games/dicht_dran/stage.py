@@ -152,11 +152,6 @@ def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
     return upwards(s.hands[seat])
 
 
-def choose_card(s: State, seat: Seat) -> str:
-    """What R4 asks for."""
-    return ALL_CHOOSE
-
-
 def plain(zone: Zone) -> Zone:
     """The circle without the free range and its marks (R2, R3)."""
     if zone.id != "circle":
@@ -178,7 +173,7 @@ STAGE = Stage(
     pointed,
     say,
     thinkable,
-    {"R4": choose_card},
+    {"R4": lambda s, seat: ALL_CHOOSE},
     signs=LEGEND,
     unit="pepper",
 )

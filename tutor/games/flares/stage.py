@@ -130,11 +130,6 @@ def follow(s: State, seat: Seat) -> str:
     return f"{suit} are led, and you hold {in_words(len(held))}: play {which}."
 
 
-def lead(s: State, seat: Seat) -> str:
-    """What R5 allows."""
-    return YOU_LEAD
-
-
 def plain(zone: Zone) -> Zone:
     """A zone without who is to come (R3)."""
     return without_who_is_to_come(zone)
@@ -148,7 +143,7 @@ STAGE = Stage(
     pointed,
     say,
     thinkable,
-    {"R3": follow, "R5": lead},
+    {"R3": follow, "R5": lambda s, seat: YOU_LEAD},
     signs=LEGEND,
     unit="point",
 )

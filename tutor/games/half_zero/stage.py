@@ -170,16 +170,6 @@ def choose(s: State, seat: Seat) -> str:
     return ALL_CHOOSE
 
 
-def break_tie(s: State, seat: Seat) -> str:
-    """What R6 asks for."""
-    return "You tie for the highest rank: choose another card to show."
-
-
-def announce(s: State, seat: Seat) -> str:
-    """What R11 asks for, if sitting out is announced."""
-    return "Say whether you take part in this turn or sit it out."
-
-
 STAGE = Stage(
     GAME,
     face,
@@ -188,7 +178,11 @@ STAGE = Stage(
     path,
     say,
     thinkable,
-    {"R5": choose, "R6": break_tie, "R11": announce},
+    {
+        "R5": choose,
+        "R6": lambda s, seat: "You tie for the highest rank: choose another card to show.",
+        "R11": lambda s, seat: "Say whether you take part in this turn or sit it out.",
+    },
     signs=LEGEND,
     beside=HIERARCHY_CARDS[:1],
 )

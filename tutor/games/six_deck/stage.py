@@ -40,11 +40,14 @@ def thinkable(s: State, seat: Seat, rule: str) -> list[Card]:
     return s.hand
 
 
-def lay_the_highest(s: State, seat: Seat) -> str:
-    """What R2 and R3 ask for."""
-    return "Point at the highest card that is left."
-
-
 STAGE = Stage(
-    GAME, face, zones, player, pointed, say, thinkable, {"R2": lay_the_highest}, signs=LEGEND
+    GAME,
+    face,
+    zones,
+    player,
+    pointed,
+    say,
+    thinkable,
+    {"R2": lambda s, seat: "Point at the highest card that is left."},
+    signs=LEGEND,
 )

@@ -109,16 +109,6 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
     return range(len(s.rows)) if rule == "R6" else upwards(s.hands[seat])
 
 
-def choose_card(s: State, seat: Seat) -> str:
-    """What R2 asks for."""
-    return ALL_CHOOSE
-
-
-def choose_row(s: State, seat: Seat) -> str:
-    """What R6 asks for in this position."""
-    return f"Your {dict(s.revealed)[seat]} is too low for every row. Point at the row to take."
-
-
 def plain(zone: Zone) -> Zone:
     """The rows without what is said of them (R5), and revealed cards by seats (R2)."""
     if zone.id == "rows":
@@ -138,7 +128,12 @@ STAGE = Stage(
     path,
     say,
     thinkable,
-    {"R2": choose_card, "R6": choose_row},
+    {
+        "R2": lambda s, seat: ALL_CHOOSE,
+        "R6": lambda s, seat: (
+            f"Your {dict(s.revealed)[seat]} is too low for every row. Point at the row to take."
+        ),
+    },
     signs=LEGEND,
     unit="head",
 )
