@@ -53,7 +53,6 @@ def cards_of(text: str) -> list[Piece]:
 
 
 def printed(entry: Mapping[str, Any]) -> Iterator[Piece]:
-    """Every card of a deck that was checked."""
     points, (first, last) = entry["points"], entry["ranks"]
     each = points["rank"]
     for _ in range(entry["copies"]):
@@ -100,7 +99,6 @@ def check_suits(entry: Mapping[str, Any], text: str) -> None:
 
 
 def check_points(entry: Mapping[str, Any], text: str) -> None:
-    """What each kind of card counts."""
     points, allowed = entry["points"], range(MOST_POINTS + 1)
     if not isinstance(points, dict) or {*points} != {"rank", *POINTS}:
         raise wrong(text, "points", f"points must be of rank, {', '.join(POINTS)}, and no others")

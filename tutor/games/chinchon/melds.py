@@ -188,7 +188,6 @@ def runs_from(
 
 
 def filled(pattern: Pattern, wild: Iterator[Piece]) -> Cards:
-    """A combination with wildcards in its gaps."""
     return tuple([card or next(wild) for card in pattern])
 
 

@@ -43,7 +43,6 @@ def discard_counts(o: Options, rest: Sequence[Piece], discard: Piece) -> int:
 
 
 def limit_free(s: State, rest: Sequence[Piece]) -> bool:
-    """Whoever has a combination may put it down."""
     return True
 
 

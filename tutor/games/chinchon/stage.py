@@ -121,7 +121,6 @@ def named(cards: Sequence[Card]) -> str:
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The piles, the combinations on the table, and the hands as far as one may see them."""
     shown = [table(s, seat)]
     for owner, cards in enumerate(s.hands):
         known = [card for card in cards if card.kind != "back"]
@@ -188,7 +187,6 @@ def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
 
 
 def player(s: State, seat: Seat) -> Player:
-    """Points, cards in hand, and whether somebody is down or deals."""
     badges = [hand_badge(s.hands[seat])]
     if is_down(s, seat):
         badges.append(Badge("down", tone="info"))
@@ -260,7 +258,6 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterator[Choice]:
 
 
 def tried(s: State, seat: Seat) -> Iterator[Meld]:
-    """What may be put down, and what may pass for a combination."""
     yield from legal_melds(s, seat)
     yield from look_alikes(s, seat)
 

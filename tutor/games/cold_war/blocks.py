@@ -36,7 +36,6 @@ def blocks(leader: Piece, stack: Sequence[Piece], group_from: str) -> list[Block
 
 
 def block(cards: Sequence[Piece]) -> Block:
-    """Cards that defend together, with their sum."""
     return Block((*cards,), sum([card.defence for card in cards]))
 
 

@@ -69,7 +69,6 @@ POSSIBLE = f"a multiple of {STEP} from {STEP} to {MOST}"
 
 
 def check_line(name: str, count: int, values: object, text: str) -> None:
-    """As many values as there are cards, and each of them possible."""
     if not isinstance(values, list) or len(values) != count:
         raise wrong(text, name, f"{name} must be {count} values, not {brief(values)}")
     for value in values:

@@ -53,7 +53,6 @@ def advise(question: Question[State]) -> Advice:
 
 
 def where_to_lay(view: State, seat: Seat, choices: Sequence[int]) -> Advice:
-    """Where the new card makes the line strongest."""
     (card,), stack = view.turned, view.stacks[seat]
     leader = view.leaders[seat][0]
 
@@ -131,7 +130,6 @@ def taken(view: State, target: Seat, cards: Sequence[Piece]) -> float:
 
 
 def why_play(view: State, play: Any) -> tuple[str, str]:
-    """The rule by which a play gains, and how."""
     match play:
         case Lay(card, _):
             return "R5", f"The {card} makes your line stronger."
@@ -156,7 +154,6 @@ def worth_of(lost: Sequence[Block]) -> int:
 
 
 def loss(view: State, seat: Seat, card: Piece) -> float:
-    """How much one would miss a card."""
     if card in view.hands[seat]:
         return (
             card.attack + card.defence / 2 + KEPT.get(card.kind, SPENT if not card.defence else 0)
@@ -193,7 +190,6 @@ def price(view: State, seat: Seat) -> float:
 
 
 def whom_to_trouble(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
-    """Whoever has the weakest outermost block."""
     order = sorted(
         (each for each in choices if isinstance(each, TurnOver)),
         key=lambda each: line(view, each.target)[-1].defence,
@@ -223,7 +219,6 @@ def promise(s: State, seat: Seat, action: Any) -> float:
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
-    """The plays and discards that look best at once."""
     if len(choices) <= MANY or isinstance(choices[0], int | str):
         return choices
     return sorted(choices, key=lambda each: -promise(view, seat, each))[:MANY]

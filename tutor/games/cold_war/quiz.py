@@ -66,7 +66,6 @@ def whole_runs(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]
 
 
 def highest(cards: Sequence[Piece]) -> int:
-    """Of two cards only the higher one counts."""
     return max(card.attack for card in cards)
 
 
@@ -116,7 +115,6 @@ def leader_too(s: State, seat: Seat) -> list[Piece]:
 
 
 def first_defeat(s: State) -> Outcome | None:
-    """The match ends with the first defeat, however many play."""
     end = game.outcome(s)
     if end or not s.defeated or s.target != NOBODY:
         return end

@@ -68,7 +68,6 @@ ORDER = " ".join((*STACKED, *REMOVES, REDEPLOY, SHIELD))  # of kinds in a hand
 
 
 def face(card: Card) -> Face:
-    """Attack and defence under the sign of its kind, or what a Special does."""
     suit, title = f"{COUNTRIES[card.suit][0]}{copies(card)}", f"{card} of {COUNTRIES[card.suit]}"
     if card.kind in ORDERS:
         return Face(card.code, f"{title} ({card.code})", "order", "", suit, ORDERS[card.kind])
@@ -161,7 +160,6 @@ def block(s: State, owner: Seat, number: int, found: Block) -> Place:
 
 
 def block_id(owner: Seat, number: int) -> Id:
-    """A block of a player, counted from the Leader's."""
     return f"block:{owner}:{number}"
 
 

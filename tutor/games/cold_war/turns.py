@@ -67,7 +67,6 @@ def placements(s: State, seat: Seat) -> Iterator[Lay]:
 
 
 def gaps(s: State, seat: Seat, placement: str) -> Sequence[int]:
-    """Where a card may join the stack: anywhere, or only outside."""
     end = len(s.stacks[seat])
     return range(end + 1) if placement == "any" else (end,)
 

@@ -91,7 +91,6 @@ def titles(cards: Sequence[Piece]) -> str:
 
 
 def where(s: State, seat: Seat, gap: int) -> str:
-    """A gap of a stack in words."""
     stack = s.stacks[seat]
     if gap == len(stack):
         return "at the right end"

@@ -88,7 +88,6 @@ def one_wild_card(six: Sequence[Card]) -> bool:
 
 
 def only_after_waiting(hand: Sequence[Card]) -> list[Lay]:
-    """Only the six cards that were there before drawing may be laid."""
     drawn = hand[HAND:]
     return [move for move in sets.lays(hand) if {move.first, move.second} == {*drawn}]
 

@@ -39,7 +39,6 @@ class World:
 
 
 def play(question: Question[State], rng: Random) -> Card:
-    """The card that does best in imagined games."""
     s, seat = question.view, question.seat
     cards: dict[int, Card] = {card.rank: card for card in question.choices}
     worlds = imagined_worlds(s, seat, sorted(cards), rng)
@@ -79,7 +78,6 @@ def imagined_worlds(
 
 
 def chosen(hand: Sequence[int], circle: Sequence[int], target: int, rng: Random) -> int:
-    """Where the card is that an imagined player chooses now."""
     if rng.random() < TREMBLE:
         return int(rng.random() * len(hand))
     return choose(hand, circle, target)
@@ -95,7 +93,6 @@ def tried(world: World, played: Sequence[int], seat: int, card: int) -> tuple[Wo
 
 
 def value(found: Sequence[int], seat: int) -> float:
-    """What the end of an imagined game is worth."""
     own = found[seat]
     return own - ENVY * (sum(found) - own) / (len(found) - 1)
 

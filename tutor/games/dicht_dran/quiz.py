@@ -25,7 +25,6 @@ def of_the_circle(cards: Sequence[Card], _target: int) -> Range:
 
 
 def past_the_ends(target: int) -> int:
-    """The places of the 1 and the 100 are left out."""
     following = game.next_target(target)
     return following + 1 if following % 3 == 0 else following
 

@@ -88,7 +88,6 @@ def to_come(s: State) -> tuple[int, int, int]:
 
 
 def played_place(s: State, seat: Seat, name: str) -> Place:
-    """What a player played, how far from the target, and what it costs."""
     place = Place(f"played:{seat}", (), name, "pile")
     if not s.rounds:
         return place

@@ -49,7 +49,6 @@ def must_beat(s: State, seat: Seat) -> list[Card]:
 
 
 def must_trump(s: State, seat: Seat) -> list[Card]:
-    """Who cannot follow must play a Flare."""
     may = legal_cards(s, seat)
     free = s.trick and all(card.suit != s.trick[0][1].suit for card in may)
     return [card for card in may if free and card.suit == "F"] or may

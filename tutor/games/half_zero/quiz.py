@@ -149,7 +149,6 @@ def more_cards(won: Sequence[list[Card]]) -> Seat:
 
 
 def nobody(s: State, tell: Tell) -> None:
-    """If all who tie are out of cards, the point card stays."""
     s.running = []
     tell("R14", "All who tie are out of cards, so nobody wins the point card.")
 

@@ -94,7 +94,6 @@ def front_cards(s: State) -> list[Card]:
 
 
 def laid_out(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
-    """What lies before a player: the base card, the point cards won, and the cards played."""
     suit = s.options.suits[owner]
     played = by_rank(card for card in s.discard if card.suit == suit)
     worth = points(s.won[owner])

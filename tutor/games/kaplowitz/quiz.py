@@ -88,7 +88,6 @@ def to_the_richest(s: State, tell: Tell) -> None:
 
 
 def wait(s: State, tell: Tell) -> None:
-    """What is set aside waits for the next round."""
     if s.aside:
         tell("R9", "What is set aside waits for the next round: {cards}.", s.aside)
 

@@ -35,7 +35,6 @@ LEGEND = (
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
-    """The centre with the set to beat, what lies under it, the deck; then hands, as far as seen."""
     deck = Zone("stock", "Deck", (face_down_pile("deck", s.deck),))
     shown = [centre(s), *under(s), deck, *ranks(s)]
     for owner in range(len(s.hands)):

@@ -58,7 +58,6 @@ def what_to_do(seen: Seen, card: Card, choices: tuple[str, ...]) -> Advice:
 
 
 def best_place(seen: Seen, card: Card) -> tuple[str, float]:
-    """Where the card saves most, and how much."""
     gained = gains(seen, card, UNSEEN)
     most = max(gained)
     return SLOTS[gained.index(most)], most

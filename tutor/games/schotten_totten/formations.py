@@ -64,7 +64,6 @@ class Shape(NamedTuple):
 
 
 def elites_of(side: int) -> Elites:
-    """The strengths that each elite of a side may have."""
     return tuple([values(card) for card in cards_of(side & ~ALL)]) if side > ALL else ()
 
 
@@ -77,7 +76,6 @@ def elite_rows(elites: Elites) -> tuple[int, ...]:
 
 @cache
 def elite_kinds(elites: Elites) -> frozenset[int]:
-    """The strengths that all elites can have at once."""
     return frozenset(STRENGTHS).intersection(*elites)
 
 

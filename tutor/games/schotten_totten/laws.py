@@ -155,7 +155,6 @@ def against_tactic(
 
 
 def stone_of(view: State, seat: Seat, card: Piece) -> int | None:
-    """The stone at which a card lies on this player's side."""
     return next((n for n, sides in enumerate(view.stones) if card in sides[seat]), None)
 
 

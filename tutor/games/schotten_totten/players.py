@@ -68,7 +68,6 @@ def to_come(s: State, seat: Seat) -> int:
 
 
 def reachable(s: State, stone: int, side: int, hidden: int) -> Formation:
-    """The best that a side may become with what is hidden."""
     best = strongest(side, places_at(s, stone), hidden & ~side, sums=only_sums(s, stone))
     return best.formation if best else (0, 0)
 
@@ -113,7 +112,6 @@ def policy(state: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
-    """The plays that promise most; a stone that can be claimed first."""
     if len(choices) <= MANY or isinstance(choices[0], Claim):
         return choices[:MANY]
     hidden = to_come(view, seat)

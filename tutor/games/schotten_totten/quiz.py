@@ -45,7 +45,6 @@ def only_complete(_s: State, _stone: int, _seat: Seat, _hidden: int) -> bool:
 
 
 def at_once(_s: State, _stone: int, _seat: Seat, _hidden: int) -> bool:
-    """Whoever is complete first may claim the stone at once."""
     return True
 
 

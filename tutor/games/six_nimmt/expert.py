@@ -115,7 +115,6 @@ def what_is_believed(s: State, seat: Seat) -> Ideas:
 
 
 def imagined_worlds(s: State, seat: Seat, ideas: Ideas, rows: Rows, rng: Random) -> Iterator[World]:
-    """Worlds that go with all that one has seen."""
     highest = len(deck_of(len(s.hands), s.options.all_dealt))
     careful, mine = habits(len(s.hands), highest)[CAREFUL], [card.rank for card in s.hands[seat]]
     weights = careful.weights(rows, sorted([*ideas.hidden, *mine]))
@@ -128,7 +127,6 @@ def imagined_worlds(s: State, seat: Seat, ideas: Ideas, rows: Rows, rng: Random)
 def world(
     players: Iterable[Imagined], weights: Mapping[int, float], rows: Rows, rng: Random
 ) -> World:
-    """What these players do now and later."""
     now, close, free = [], [], []
     for habit, hand in players:
         if habit == CLOSEST:
@@ -147,7 +145,6 @@ def world(
 
 
 def weighted(hand: Sequence[int], weights: Mapping[int, float], rng: Random) -> int:
-    """The place of a card that is drawn by its weight."""
     luck = rng.random() * sum([weights[card] for card in hand])
     for place, card in enumerate(hand):
         luck -= weights[card]
@@ -185,7 +182,6 @@ def habits(players: int, highest: int = LAST) -> tuple[Habit[Rows], ...]:
 
 
 def evenly(_rows: Rows, cards: Sequence[int]) -> Mapping[int, float]:
-    """Any card."""
     return dict.fromkeys(cards, 1.0)
 
 

@@ -90,7 +90,6 @@ def who_has_cards(rule: str, hands: Mapping[Seat, list[Card]]) -> Script[Mapping
 
 
 def cheapest(s: State, seat: Seat) -> list[int]:
-    """Only a row with the fewest heads may be taken."""
     fewest = min(map(game.row_heads, s.rows))
     return [number for number, row in enumerate(s.rows) if game.row_heads(row) == fewest]
 

@@ -55,7 +55,6 @@ NOTHING = Taking(0, [], [], -1)
 
 
 def play(question: Question[State], rng: Random) -> Any:
-    """The choice that does best in imagined matches."""
     choices = sensible(question.view, question.choices)
     return choices[0] if len(choices) == 1 else halved(question, choices, rng)
 
@@ -129,7 +128,6 @@ def dealt(table: Table, sizes: Sequence[int], hidden: list[int], seat: Seat, rng
 
 
 def tried(world: Table, seat: Seat, choice: object, played: int, ends: Ends) -> list[int]:
-    """The scores if this is chosen."""
     table = world.copy()
     if not isinstance(choice, Add):
         return play_on(table, seat, MOST)
@@ -138,7 +136,6 @@ def tried(world: Table, seat: Seat, choice: object, played: int, ends: Ends) -> 
 
 
 def add(table: Table, p: Player, choice: Add, ends: Ends) -> None:
-    """A card joins its set, as the rules have it."""
     if choice.card.rank:
         table.lay(p, choice.card.rank)
     else:
@@ -242,7 +239,6 @@ def bold_turn(table: Table, p: Player, played: int) -> None:
 
 
 def wait_or_lay(table: Table, p: Player, groups: Mapping[int, list[int]]) -> None:
-    """A card that must be played."""
     cost, number = least_bad(table, p, groups)
     if cost > WAIT + 2 * (len(p.hand) > 2) or not groups:
         for kind, mine in ((PLUSES, p.plus), (DOUBLES, p.double)):

@@ -76,7 +76,6 @@ def special(
 
 
 def completing(choices: Sequence[Choice], name: int) -> Card | None:
-    """The number worth most among those that go to this set."""
     fit = [c.card for c in choices if isinstance(c, Add) and c.begun == name and c.card.rank]
     return max(fit, key=lambda card: card.points, default=None)
 

@@ -70,7 +70,6 @@ def play(question: Question[State], _rng: Random) -> Choice:
 
 
 def played(view: State) -> tuple[Step, ...]:
-    """The cards of this turn and where they went, in their order."""
     below = [len(pile) - view.turn.count(number) for number, pile in enumerate(view.piles)]
     found = []
     for number in view.turn:

@@ -46,7 +46,6 @@ def lowest(s: State, seat: Seat) -> Card:
 
 
 def certain(s: State, seat: Seat) -> bool:
-    """Whether nobody else can hold a card that is lower than one's own."""
     card = lowest(s, seat)
     others = (other for other, hand in enumerate(s.hands) if hand and other != seat)
     next_one = gap(s, card) == 1 and not s.options.blind

@@ -35,7 +35,6 @@ def lowest_only(hand: Sequence[Card], card: Card) -> list[Card]:
 
 
 def one_for_all(stack: Sequence[Card]) -> list[Card]:
-    """A stack that was laid face down costs one life at most."""
     return too_early(stack)[:1]
 
 

@@ -115,7 +115,6 @@ def say(s: State, choice: Plan | Card) -> str:
 
 
 def is_raised(choice: object) -> bool:
-    """Whether this is a raised hand, which stays up for a while."""
     return isinstance(choice, Plan) and choice.deed == "raise"
 
 

@@ -78,7 +78,6 @@ def level(s: State) -> int:
 
 
 def levels(s: State) -> int:
-    """How many levels there are to win."""
     last = s.options.levels
     return LEVELS[len(s.hands)] if last == "auto" else last
 

@@ -85,7 +85,6 @@ class Playout:
                  "rows", "sides", "unseen", "ways", "won")  # fmt: skip
 
     def __init__(self, table: Table) -> None:
-        """Nobody has a card."""
         self.sides = [*table.sides[ME]], [*table.sides[THEM]]
         self.elites = [[elites_of(side) for side in sides] for sides in table.sides]
         self.ways = [[*map(looker, each, table.modes)] for each in self.elites]
@@ -241,7 +240,6 @@ class Playout:
 
 
 def single(cards: int) -> list[int]:
-    """The cards of a set, each as a set of its own."""
     found = []
     while cards:
         found.append(cards & -cards)

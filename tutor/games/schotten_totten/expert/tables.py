@@ -56,7 +56,6 @@ class Table(NamedTuple):
 
 
 def table_of(s: State, seat: Seat) -> Table:
-    """What this seat sees."""
     hand = set_of(card for card in s.hands[seat] if card.rank)
     mine, theirs = ([set_of(pair[who]) for pair in s.stones] for who in (seat, 1 - seat))
     owners = [
