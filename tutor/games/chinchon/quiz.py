@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from tutor.engine.script import Outcome, Seat
-from tutor.games.chinchon import game, turns
+from tutor.engine.script import Seat
+from tutor.games.chinchon import turns
 from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.state import LayOff, Options, State, points
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
@@ -71,16 +71,6 @@ def never(s: State, closer: Seat) -> bool:
 
 def out_at_100(total: int, options: Options) -> bool:
     return total < options.out_over
-
-
-def lowest_at_once(s: State) -> Outcome | None:
-    if game.under_way(s) or not s.rounds:
-        return None
-    if all(game.is_in(s, total) for total in s.scores):
-        return game.outcome(s)
-    best = min(s.scores)
-    winners = tuple(seat for seat, total in enumerate(s.scores) if total == best)
-    return Outcome("R10", "Somebody is out: the lowest total wins.", winners)
 
 
 # Special cards
