@@ -53,20 +53,12 @@ def never_the_leader(s: State, seat: Seat, force: int) -> list[Piece]:
     return [card for card in lost if card.kind != LEADER] if s.stacks[seat] else lost
 
 
-def card_by_card(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]:
-    return [[card] for card in cards]
-
-
 def twos(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]:
     return [cards[n : n + 2] for n in range(0, len(cards), 2)]
 
 
 def whole_runs(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]:
     return [cards] if len(cards) >= blocks.GROUP else [[card] for card in cards]
-
-
-def highest(cards: Sequence[Piece]) -> int:
-    return max(card.attack for card in cards)
 
 
 def back_to_the_hand(s: State, tell: Tell) -> None:
@@ -107,10 +99,6 @@ def not_own_target(s: State, tell: Tell) -> Script[None]:
     tell("R13", "{player} loses nothing this time.", seat)
 
 
-def leader_too(s: State, seat: Seat) -> list[Piece]:
-    return s.stacks[seat][::-1][: len(s.stacks[seat]) // 2]
-
-
 # The end
 
 
@@ -140,7 +128,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R3", "Your hand has six cards again at the end of your turn.", hand_size=lambda: 6),
     Believes("R3", "You draw one card at the end of your turn.", refill=three_more),
     Believes("R3", "Turns pass to the right.", next_seat=anticlockwise),
-    Believes("R4", "Of two cards that attack together only the higher counts.", force_of=highest),
+    Believes("R4", "Of two cards that attack together only the higher counts.",
+             force_of=lambda cards: max(card.attack for card in cards)),
     Believes("R5", "A card joins your stack at its right end only.", placements=at_the_end),
     Believes("R6", "Only a card of your hand may be discarded.",
              stack_discards=lambda s, seat: []),
@@ -151,7 +140,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R7", "An attack that takes cards stops before the Leader.",
              losses=never_the_leader),
     Believes("R8", "Cards whose attack fails come back to your hand.", strike=back_to_the_hand),
-    Believes("R9", "Every card stands alone.", in_groups=card_by_card),
+    Believes("R9", "Every card stands alone.",
+             in_groups=lambda cards, group_from: [[card] for card in cards]),
     Believes("R9", "Two cards of a colour side by side stand together.", in_groups=twos),
     Believes("R9", "All cards of a colour side by side are one block.", in_groups=whole_runs),
     Believes("R9", "Only blue cards stand together.", grouping=lambda: (CULTURE,)),
@@ -163,7 +153,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R11", "A Special removes a card of any colour.", specials=any_card),
     Believes("R11", "A Special removes a card at the right end only.", specials=only_outside),
     Believes("R12", "One shield stops a triad.", shields_needed=lambda s: 1),
-    Believes("R12", "A triad takes half of the stack.", stack_lost=leader_too),
+    Believes("R12", "A triad takes half of the stack.",
+             stack_lost=lambda s, seat: s.stacks[seat][::-1][: len(s.stacks[seat]) // 2]),
     Believes("R12", "Any three brown cards are a triad.",
              triads=lambda cards: [*sets_of(3, cards)]),
     Believes("R13", "An attack is stopped by both shields only.", shields_needed=lambda s: 2),

@@ -15,14 +15,6 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 # Turns
 
 
-def anticlockwise(s: State) -> Seat:
-    return (game.first_seat(s) - s.turns) % len(s.hands)
-
-
-def one_card(s: State, seat: Seat) -> int:
-    return max(0, HAND + 1 - len(s.hands[seat]))
-
-
 def from_one_place(s: State, seat: Seat) -> list[str]:
     hand, may = s.hands[seat], game.legal_sources(s, seat)
     if len(hand) != HAND + 1:
@@ -40,14 +32,6 @@ def one_discard_only(s: State, seat: Seat) -> list[str]:
 def deck_runs_dry(s: State, seat: Seat) -> list[str]:
     may = game.legal_sources(s, seat)
     return [source for source in may if s.deck or source != FROM_DECK] or may
-
-
-def keep_what_you_drew(hand: Sequence[Card]) -> list[Move]:
-    return game.discards(hand[:HAND])
-
-
-def first_on_top(move: Move) -> list[Card]:
-    return [move.second, move.first]
 
 
 # Sets
@@ -83,10 +67,6 @@ def ranks_above_suits(ranks: int, suits: int, wilds: int = 0) -> int:
     return right + 1 if right == 3 and suits == SET else right
 
 
-def one_wild_card(six: Sequence[Card]) -> bool:
-    return sets.is_set(six) and how_many_wild(six) <= 1
-
-
 def only_after_waiting(hand: Sequence[Card]) -> list[Lay]:
     drawn = hand[HAND:]
     return [move for move in sets.lays(hand) if {move.first, move.second} == {*drawn}]
@@ -109,10 +89,6 @@ def face_down(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
 
 def no_answer(s: State, seat: Seat) -> Sequence[Move]:
     return game.discards(s.hands[seat]) if s.laid_by else game.legal_moves(s, seat)
-
-
-def nothing_drawn(s: State, seat: Seat) -> int:
-    return 0 if s.laid_by else game.to_draw(s, seat)
 
 
 def highest_suit(s: State) -> list[Seat]:
@@ -140,14 +116,17 @@ QUIZ: Sequence[Declared] = (
     Believes("R1", "Everybody gets eight cards.", hand_size=lambda players: 8),
     Believes("R1", "A card is turned up to begin the discard pile.", begins_open=lambda o: True),
     Believes("R2", "The dealer begins.", first_seat=lambda s: s.options.dealer0),
-    Believes("R2", "Turns pass to the right.", next_seat=anticlockwise),
-    Believes("R3", "You draw one card in a turn.", to_draw=one_card),
+    Believes("R2", "Turns pass to the right.",
+             next_seat=lambda s: (game.first_seat(s) - s.turns) % len(s.hands)),
+    Believes("R3", "You draw one card in a turn.",
+             to_draw=lambda s, seat: max(0, HAND + 1 - len(s.hands[seat]))),
     Believes("R3", "Both cards must come from the same place.", legal_sources=from_one_place),
     Believes("R3", "Only one of the two cards may come from the discard pile.",
              legal_sources=one_discard_only),
     Believes("R4", "You may not discard a card that you have just drawn.",
-             discards=keep_what_you_drew),
-    Believes("R4", "The card that you discard first lies on top.", thrown=first_on_top),
+             discards=lambda hand: game.discards(hand[:HAND])),
+    Believes("R4", "The card that you discard first lies on top.",
+             thrown=lambda move: [move.second, move.first]),
     Believes("R5", "Three pairs are a set.", is_set=three_pairs, may_hold_a_set=lambda hand: True),
     Believes("R5", "Three of one rank and three of another are a set.",
              is_set=two_threes, may_hold_a_set=lambda hand: True),
@@ -155,14 +134,16 @@ QUIZ: Sequence[Declared] = (
              graded=straight_flush),
     Believes("R5", "Five different ranks or suits are enough for a set.",
              graded=five_will_do, may_hold_a_set=lambda hand: True),
-    Believes("R5", "Only one wild card may be in a set.", is_set=one_wild_card),
+    Believes("R5", "Only one wild card may be in a set.",
+             is_set=lambda six: sets.is_set(six) and how_many_wild(six) <= 1),
     Believes("R6", "If you hold a set, you must lay it.", must_lay=lambda o: True),
     Believes("R6", "When you lay a set, you keep the other two cards.", throw=keep_the_others),
     Believes("R6", "A set is laid face down, and shown at the end.", lay=face_down),
     Believes("R6", "You may not lay a card that you have just drawn.", lays=only_after_waiting),
     Believes("R7", "The first set ends the match at once.", last_turns_are_over=lambda s: True),
     Believes("R7", "After the first set nobody may lay another.", legal_moves=no_answer),
-    Believes("R7", "In your last turn you draw nothing.", to_draw=nothing_drawn),
+    Believes("R7", "In your last turn you draw nothing.",
+             to_draw=lambda s, seat: 0 if s.laid_by else game.to_draw(s, seat)),
     Believes("R8", "Six of one rank or one suit are the lowest sets.", graded=upside_down),
     Believes("R8", "All sets are equal, and the first one wins.", best_sets=lambda s: s.laid_by),
     Believes("R9", "Of equally good sets, the last one laid wins.",

@@ -14,10 +14,6 @@ Played = Sequence[tuple[Seat, Card]]
 # The target and the free range
 
 
-def with_target(cards: Sequence[Card], target: int) -> Range:
-    return between(cards[target], cards[(target + 1) % CIRCLE])
-
-
 def of_the_circle(cards: Sequence[Card], _target: int) -> Range:
     """From the 1 to the 100, or what else is lowest and highest in the circle."""
     ranks = [card.rank for card in cards]
@@ -82,7 +78,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R2", "The target stays where it is.", next_target=lambda target: target),
     Believes("R2", "The places of the 1 and the 100 are left out.", next_target=past_the_ends),
     Believes("R3", "The free range lies between the target and the next card.",
-             free_range=with_target),
+             free_range=lambda cards, target: between(cards[target], cards[(target + 1) % CIRCLE])),
     Believes("R3", "The lowest and the highest card of the circle define the free range.",
              free_range=of_the_circle),
     Believes("R4", "Of two equally close cards the lower wins.", winner=lower_of_two),

@@ -24,10 +24,6 @@ def one_step(rank: int, count: int, top: int, size: int, o: Options) -> bool:
     return sets.beats(rank, count, top, size, o) and (not top or rank == top + 1)
 
 
-def one_card(rank: int, count: int, top: int, size: int, o: Options) -> bool:
-    return rank > top and count == 1
-
-
 def larger_beats(rank: int, count: int, top: int, size: int, o: Options) -> bool:
     return sets.beats(rank, count, top, size, replace(o, size_beats_rank=True))
 
@@ -39,10 +35,6 @@ def one_in_the_empty_centre(rank: int, count: int, top: int, size: int, o: Optio
 def whole_ranks(s: State, seat: Seat) -> list[Play]:
     alike = groupby(plays(s, seat), key=lambda each: (each.rank, each.wilds))
     return [[*some][-1] for _, some in alike]
-
-
-def never_alone(s: State, seat: Seat) -> list[Play]:
-    return [each for each in plays(s, seat) if not each.declared]
 
 
 # What becomes of the pile
@@ -103,29 +95,24 @@ def a_last_turn(s: State) -> Outcome | None:
     return outcome(s) if not s.hands[s.to_move] or game.time_is_up(s) else None
 
 
-def lowest_sum(s: State) -> Sequence[int]:
-    return [sum(card.rank for card in hand) for hand in s.hands]
-
-
-def cards_without_a_pile(players: int) -> int:
-    return len(DECK) - HAND * players
-
-
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R1", "cards are in the centre", lambda s: sum(map(len, s.pile))),
     Reckon("R1", "cards are left in the deck", lambda s: len(s.deck)),
     Believes("R1", "Everybody gets six cards.", HAND=6),
     Believes("R1", "The first player begins in an empty centre.",
-             begin_pile=lambda s, tell: None, cards_in_deck=cards_without_a_pile),
+             begin_pile=lambda s, tell: None,
+             cards_in_deck=lambda players: len(DECK) - HAND * players),
     Believes("R2", "The dealer takes the first turn.", first_seat=lambda s: s.options.dealer0),
     Believes("R2", "Turns pass to the right.", next_seat=lambda s: (s.to_move - 1) % len(s.hands)),
     Believes("R3", "You may play an equal rank, too.", beats=as_high),
     Believes("R3", "You must play the very next rank.", beats=one_step),
-    Believes("R3", "You play one card at a time.", beats=one_card),
+    Believes("R3", "You play one card at a time.",
+             beats=lambda rank, count, top, size, o: rank > top and count == 1),
     Believes("R3", "A larger set beats any rank.", beats=larger_beats),
     Believes("R3", "You must play all your cards of a rank at once.", plays=whole_ranks),
-    Believes("R3", "A wild card cannot be played alone.", plays=never_alone),
+    Believes("R3", "A wild card cannot be played alone.",
+             plays=lambda s, seat: [each for each in plays(s, seat) if not each.declared]),
     Believes("R4", "A higher single card beats a pair.", large_enough=lambda count, size, o: True),
     Believes("R4", "You must play exactly as many cards as the set on top has.",
              large_enough=lambda count, size, o: not size or count == size),
@@ -146,7 +133,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "The game ends only when somebody has no cards.", time_is_up=lambda s: False),
     Believes("R9", "If players tie for the fewest cards, nobody wins.",
              outcome=won_by(outcome, lambda s, end: () if len(end.winners) > 1 else end.winners)),
-    Believes("R9", "In the end the lowest ranks win, not the fewest cards.", cards_left=lowest_sum),
+    Believes("R9", "In the end the lowest ranks win, not the fewest cards.",
+             cards_left=lambda s: [sum(card.rank for card in hand) for hand in s.hands]),
     Fills("R9", "fewest", "most", "lowest", "highest"),
     Fills("R2", "left", "right"),
 )  # fmt: skip

@@ -13,20 +13,8 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 # Taking and passing
 
 
-def may_owe(s: State, seat: Seat) -> Sequence[str]:
-    return (TAKE, PASS)
-
-
-def only_without_tokens(s: State, seat: Seat) -> Sequence[str]:
-    return (PASS,) if s.tokens[seat] else (TAKE,)
-
-
 def once_each(s: State, seat: Seat) -> Sequence[str]:
     return (TAKE,) if s.paid >= len(s.tokens) else game.legal_choices(s, seat)
-
-
-def counterclockwise(s: State) -> Seat:
-    return (s.turn - 1) % len(s.tokens)
 
 
 def from_the_stock(s: State, tell: Tell) -> None:
@@ -63,14 +51,6 @@ def one_back(s: State, seat: Seat, tell: Tell) -> None:
 
 
 # The next card
-
-
-def after_the_taker(s: State, taker: Seat) -> Seat:
-    return (taker + 1) % len(s.tokens)
-
-
-def always_the_first(s: State, taker: Seat) -> Seat:
-    return first_seat(s)
 
 
 def ends_early(s: State, taker: Seat, tell: Tell) -> None:
@@ -115,10 +95,6 @@ def round_the_end(cards: Sequence[Card]) -> int:
     return points(cards) - (DECK[0].rank if both else 0)
 
 
-def one_each(cards: Sequence[Card]) -> int:
-    return len(cards)
-
-
 # The end
 
 
@@ -137,16 +113,20 @@ QUIZ: Sequence[Declared] = (
     Reckon("R2", "tokens are in each player's hand", lambda s: s.tokens[0] or 0),
     Believes("R1", "All 33 cards are in the match.", REMOVED=0),
     Believes("R3", "You may not take a card while you have tokens.",
-             legal_choices=only_without_tokens),
+             legal_choices=lambda s, seat: (PASS,) if s.tokens[seat] else (TAKE,)),
     Believes("R3", "You may pass on a card only once.", legal_choices=once_each),
     Believes("R3", "Tokens for passing come from a common stock.", pay=from_the_stock),
-    Believes("R3", "The turn passes to the right.", next_seat=counterclockwise),
+    Believes("R3", "The turn passes to the right.",
+             next_seat=lambda s: (s.turn - 1) % len(s.tokens)),
     Believes("R4", "The tokens stay there for the next card.", collect=stay),
     Believes("R4", "The tokens on a card are lost to everybody.", collect=away),
     Believes("R4", "Whoever takes a card gets one token for it.", collect=one_back),
-    Believes("R5", "You may always pass, with or without tokens.", legal_choices=may_owe),
-    Believes("R6", "The player after the taker decides first.", first_to_decide=after_the_taker),
-    Believes("R6", "The first player begins with every card.", first_to_decide=always_the_first),
+    Believes("R5", "You may always pass, with or without tokens.",
+             legal_choices=lambda s, seat: (TAKE, PASS)),
+    Believes("R6", "The player after the taker decides first.",
+             first_to_decide=lambda s, taker: (taker + 1) % len(s.tokens)),
+    Believes("R6", "The first player begins with every card.",
+             first_to_decide=lambda s, taker: first_seat(s)),
     Believes("R8", "The match ends when somebody has no tokens.", turn_up=ends_early),
     Believes("R8", "The same player begins every round.",
              first_seat=lambda s: s.options.first_player),
@@ -157,7 +137,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "A run needs three cards or more.", points=from_three),
     Believes("R9", "Only cards taken one after the other make a run.", points=in_order),
     Believes("R9", "The 35 and the 3 are neighbours.", points=round_the_end),
-    Believes("R9", "Each card costs one point, whatever its number.", points=one_each),
+    Believes("R9", "Each card costs one point, whatever its number.", points=len),
     Believes("R10", "The highest score wins.", lowest=leaders, worth=game.scores),
     Believes("R10", "Tokens left count against you.",
              score=lambda cards, tokens: points(cards) + tokens),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tutor.engine.script import Seat
 from tutor.games.schotten_totten import claims, game
 from tutor.games.schotten_totten.formations import Formation
-from tutor.games.schotten_totten.state import Piece, State, set_of
+from tutor.games.schotten_totten.state import State, set_of
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Which formation is stronger
@@ -21,31 +21,7 @@ def runs_before_colours(one: Formation, other: Formation) -> bool:
     return (order.get(one[0], one[0]), one[1]) > (order.get(other[0], other[0]), other[1])
 
 
-def by_sum_alone(one: Formation, other: Formation) -> bool:
-    return one[1] > other[1]
-
-
-def by_rank_alone(one: Formation, other: Formation) -> bool:
-    return one[0] > other[0]
-
-
-def lower_sum(one: Formation, other: Formation) -> bool:
-    return (one[0], -one[1]) > (other[0], -other[1])
-
-
-def last_of(s: State, stone: int) -> Seat:
-    return 1 - s.first[stone]
-
-
 # Which stones may be claimed
-
-
-def only_complete(_s: State, _stone: int, _seat: Seat, _hidden: int) -> bool:
-    return False
-
-
-def at_once(_s: State, _stone: int, _seat: Seat, _hidden: int) -> bool:
-    return True
 
 
 def strictly(s: State, stone: int, seat: Seat, hidden: int) -> bool:
@@ -65,33 +41,6 @@ def always(_s: State, _seat: Seat) -> bool:
     return True
 
 
-def only_one_each(s: State, seat: Seat) -> bool:
-    return not s.tactics_played[seat]
-
-
-def any_joker(_s: State, _seat: Seat, _card: Piece) -> bool:
-    return True
-
-
-def keeps_formation(_s: State, _stone: int) -> bool:
-    return False
-
-
-def three_cards(s: State, stone: int) -> int:
-    return max(3, *map(len, s.stones[stone]))
-
-
-# The end
-
-
-def five_alone(own: Sequence[int]) -> bool:
-    return len(own) >= game.ENOUGH
-
-
-def any_three(own: Sequence[int]) -> bool:
-    return len(own) >= game.ADJACENT
-
-
 QUIZ: Sequence[Declared] = (
     Fills("R22", "must", "may", "cannot"),
     Fills("R23", "More stones win", "The last to play wins", "Nobody wins"),
@@ -106,33 +55,41 @@ QUIZ: Sequence[Declared] = (
     Fills("R4", "complete", "weaker", "tied"),
     Believes("R5", "Three of a kind beats a colour run.", beats=kinds_first),
     Believes("R5", "A run beats a colour.", beats=runs_before_colours),
-    Believes("R5", "The higher sum wins, whatever the formations are.", beats=by_sum_alone),
+    Believes("R5", "The higher sum wins, whatever the formations are.",
+             beats=lambda one, other: one[1] > other[1]),
     Believes("R6", "Of two formations of the same kind, the one that was complete first wins.",
-             beats=by_rank_alone),
-    Believes("R6", "Of two runs the lower one wins.", beats=lower_sum),
-    Believes("R7", "If all is equal, the last to complete a side wins.", first_of=last_of),
+             beats=lambda one, other: one[0] > other[0]),
+    Believes("R6", "Of two runs the lower one wins.",
+             beats=lambda one, other: (one[0], -one[1]) > (other[0], -other[1])),
+    Believes("R7", "If all is equal, the last to complete a side wins.",
+             first_of=lambda s, stone: 1 - s.first[stone]),
     Fills("R7", "complete first", "begun first", "complete last"),
     Believes("R8", "A stone can only be claimed when both sides are complete.",
-             is_proved=only_complete),
-    Believes("R8", "Whoever completes a side first may claim the stone.", is_proved=at_once),
+             is_proved=lambda _s, _stone, _seat, _hidden: False),
+    Believes("R8", "Whoever completes a side first may claim the stone.",
+             is_proved=lambda _s, _stone, _seat, _hidden: True),
     Believes("R8", "If the other side could become equal, I may not claim yet.",
              is_proved=strictly),
     Believes("R8", "In a proof I may use what I hold myself.", unseen=without_own_hand),
     Fills("R9", "without drawing", "with new cards", "for one more turn"),
-    Believes("R10", "Three adjacent stones are not enough: five win.", enough=five_alone),
-    Believes("R10", "Any three stones win.", enough=any_three),
+    Believes("R10", "Three adjacent stones are not enough: five win.",
+             enough=lambda own: len(own) >= game.ENOUGH),
+    Believes("R10", "Any three stones win.", enough=lambda own: len(own) >= game.ADJACENT),
     Fills("R11", "one of them", "two of them", "three of them"),
     Believes("R12", "I may play as many tactics as I like.", may_play_tactics=always),
-    Believes("R12", "Each player may play one tactic in a match.", may_play_tactics=only_one_each),
-    Believes("R13", "I may have both Jokers on my side.", may_play_this=any_joker),
+    Believes("R12", "Each player may play one tactic in a match.",
+             may_play_tactics=lambda s, seat: not s.tactics_played[seat]),
+    Believes("R13", "I may have both Jokers on my side.",
+             may_play_this=lambda _s, _seat, _card: True),
     Believes("R13", "A Joker counts as a 9.", joker_values=lambda: (9,)),
     Believes("R14", "The Spy has any strength.", spy_values=lambda: (*range(1, 10),)),
     Fills("R15", "1, 2 or 3", "7", "7, 8 or 9"),
     Believes("R15", "The Shield Bearer counts as a 1.", shield_values=lambda: (1,)),
     Believes("R16", "Blind Man's Bluff does not change sides that are complete.",
-             only_sums=keeps_formation),
+             only_sums=lambda _s, _stone: False),
     Fills("R16", "only the sums", "only the colours", "only the runs"),
-    Believes("R17", "Three cards are enough in a Mud Fight.", places_at=three_cards),
+    Believes("R17", "Three cards are enough in a Mud Fight.",
+             places_at=lambda s, stone: max(3, *map(len, s.stones[stone]))),
     Believes("R18", "The Recruiter's three cards may all be kept.", BURIED=0),
     Believes("R18", "The Recruiter brings two cards.", RECRUITED=2),
     Fills("R19", "discards it", "takes it into the hand", "puts it under the deck"),

@@ -62,13 +62,6 @@ def any_set(s: State, seat: Seat) -> list[Add]:
     return elsewhere(s, seat, lambda number, cards: number < least)
 
 
-# Specials
-
-
-def only_at_four(cards: Sequence[Card], kind: str) -> bool:
-    return lacks(cards, kind) and len(numbers(cards)) == FULL - 1
-
-
 # Taking sets
 
 
@@ -101,22 +94,7 @@ def begins_anew(s: State, seat: Seat, place: int, tell: Tell) -> None:
     tell("R8", told, seat, cards, last)
 
 
-# The end
-
-
-def a_hand_is_empty(s: State) -> bool:
-    return not s.sets or not all(s.hands)
-
-
 # Scores
-
-
-def all_minus(cards: Sequence[Card]) -> int:
-    return -sum(abs(card.points) for card in cards)
-
-
-def one_at_most(cards: Sequence[Card]) -> int:
-    return sum(min(card.points, 1) for card in cards)
 
 
 def pluses_last(bulls: int, pluses: int, doubles: int, left: int, options: Options) -> int:
@@ -149,7 +127,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R7", "A set takes one special only, of whichever kind.",
              lacks=lambda cards, kind: not specials(cards)),
     Believes("R7", "A set may have several x2.", lacks=lambda cards, kind: True),
-    Believes("R7", "Specials may join only sets of four numbers.", lacks=only_at_four),
+    Believes("R7", "Specials may join only sets of four numbers.",
+             lacks=lambda cards, kind: lacks(cards, kind) and len(numbers(cards)) == FULL - 1),
     Believes("R8", "Specials count among the five cards.", full=lambda cards: len(cards) >= FULL),
     Believes("R8", "The fourth number takes the set.", full=lambda cards: len(numbers(cards)) > 3),
     Believes("R8", "The sixth number takes the set.", take=at_the_sixth),
@@ -159,11 +138,14 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "The game ends when only one set is left.", is_over=lambda s: len(s.sets) < 2),
     Believes("R9", "The lowest score wins.",
              outcome=won_by(game.outcome, lambda s, end: lowest(game.totals(s)))),
-    Believes("R9", "The game ends when somebody has no number left.", is_over=a_hand_is_empty),
-    Believes("R10", "All bulls count minus.", sum_of_bulls=all_minus),
+    Believes("R9", "The game ends when somebody has no number left.",
+             is_over=lambda s: not s.sets or not all(s.hands)),
+    Believes("R10", "All bulls count minus.",
+             sum_of_bulls=lambda cards: -sum(abs(card.points) for card in cards)),
     Believes("R10", "Each card counts its number.",
              sum_of_bulls=lambda cards: sum(card.rank for card in cards)),
-    Believes("R10", "The 2, the 12, the 32 and so on have one bull.", sum_of_bulls=one_at_most),
+    Believes("R10", "The 2, the 12, the 32 and so on have one bull.",
+             sum_of_bulls=lambda cards: sum(min(card.points, 1) for card in cards)),
     Believes("R10", "The five points of a +5 are not doubled.", result=pluses_last),
     Believes("R10", "A score below zero is not doubled.", doubled=only_gains),
     Believes("R10", "Two x2 treble the score.", doubled=lambda total, more, o: total * (1 + more)),

@@ -15,10 +15,6 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 # Turns
 
 
-def two_at_most(s: State, seat: Seat) -> list[Play]:
-    return [] if piles.may_end(s) else piles.legal_plays(s, seat)
-
-
 def one_each(s: State, seat: Seat, choice: Play, tell: Tell) -> None:
     game.lay(s, seat, choice, tell)
     if s.turn and not game.all_placed(s):
@@ -98,10 +94,6 @@ def anybody_is_stuck(s: State) -> bool:
     return game.is_lost(s) or any(stuck)
 
 
-def all_are_stuck(s: State) -> bool:
-    return s.stuck >= sum(map(bool, s.hands))
-
-
 def without_draw_pile(s: State) -> Outcome | None:
     if game.under_way(s) and not s.deck and not outcome(s):
         return Outcome("R10", game.result(game.cards_left(s)[0]), ())
@@ -130,10 +122,6 @@ def placed(s: State) -> list[int]:
     return [sum(map(len, s.piles))] * len(s.hands)
 
 
-def held(s: State) -> list[int]:
-    return [sum(map(len, s.hands))] * len(s.hands)
-
-
 def numbers(s: State) -> list[int]:
     left = [*s.deck, *(card for hand in s.hands for card in hand)]
     return [sum(card.rank for card in left)] * len(s.hands)
@@ -145,7 +133,8 @@ QUIZ: Sequence[Declared] = (
     Reckon("R2", "cards are in the draw pile", lambda s: len(s.deck)),
     Believes("R2", "Everybody gets six cards, however many play.",
              hand_size=lambda players, fewer: 6 - fewer),
-    Believes("R3", "You must stop after two cards.", legal_plays=two_at_most),
+    Believes("R3", "You must stop after two cards.",
+             legal_plays=lambda s, seat: [] if piles.may_end(s) else piles.legal_plays(s, seat)),
     Believes("R3", "One card a turn is always enough.", compulsory=lambda s: 1),
     Believes("R3", "After each card it is the next player's turn.", lay=one_each),
     Believes("R3", "You may pass if you do not like your cards.", may_end=lambda s: True),
@@ -178,12 +167,14 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "Nobody may play where a hint says keep off.", legal_plays=heeded),
     Fills("R9", "number", "colour", "joke", "name"),
     Believes("R10", "The game ends as soon as anybody is stuck.", is_lost=anybody_is_stuck),
-    Believes("R10", "If you are stuck, you pass, and the others go on.", is_lost=all_are_stuck),
+    Believes("R10", "If you are stuck, you pass, and the others go on.",
+             is_lost=lambda s: s.stuck >= sum(map(bool, s.hands))),
     Believes("R10", "If only one of your cards fits, one is enough.", may_end=as_many_as_fit),
     Believes("R11", "The cards placed are counted, not those left.", cards_left=placed),
     Believes("R11", "Only the cards in your own hand count.",
              cards_left=lambda s: [*map(len, s.hands)]),
-    Believes("R11", "Cards in the draw pile do not count.", cards_left=held),
+    Believes("R11", "Cards in the draw pile do not count.",
+             cards_left=lambda s: [sum(map(len, s.hands))] * len(s.hands)),
     Believes("R11", "The numbers of the cards left are added up.", cards_left=numbers),
     Believes("R11", "With fewer than ten cards left the team has won.", outcome=few_are_enough),
     Fills("R1", "team", "winner", "player"),

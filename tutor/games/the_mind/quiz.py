@@ -1,6 +1,6 @@
 """What learners of The Mind believe, and what can be counted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat, Tell
@@ -11,31 +11,11 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 # The cards
 
 
-def one_more(s: State) -> int:
-    return level(s) + 1
-
-
 def highest(hand: Sequence[Card]) -> Card:
     return max(hand, key=lambda card: card.rank)
 
 
 # Mistakes
-
-
-def each_card(lower: Mapping[Seat, list[Card]]) -> int:
-    return sum(map(len, lower.values()))
-
-
-def each_player(lower: Mapping[Seat, list[Card]]) -> int:
-    return sum(map(bool, lower.values()))
-
-
-def lowest_only(hand: Sequence[Card], card: Card) -> list[Card]:
-    return game.too_low(hand, card)[:1]
-
-
-def one_for_all(stack: Sequence[Card]) -> list[Card]:
-    return too_early(stack)[:1]
 
 
 def it_goes_back(s: State, seat: Seat, card: Card, tell: Tell) -> None:
@@ -57,22 +37,6 @@ def it_goes_back(s: State, seat: Seat, card: Card, tell: Tell) -> None:
 # Shuriken
 
 
-def some_agree(s: State, raising: frozenset[Seat]) -> bool:
-    return bool(raising)
-
-
-def most_agree(s: State, raising: frozenset[Seat]) -> bool:
-    return 2 * len(raising) > sum(map(bool, s.hands))
-
-
-def all_players_agree(s: State, raising: frozenset[Seat]) -> bool:
-    return len(raising) == len(s.hands)
-
-
-def hands_stay_up(s: State, raising: frozenset[Seat]) -> bool:
-    return game.all_agree(s, raising | s.raised)
-
-
 def costs_a_life(s: State, tell: Tell) -> None:
     s.lives -= 1
     game.use_shuriken(s, tell)
@@ -92,10 +56,6 @@ def only_one_goes(s: State, tell: Tell) -> None:
 # The levels
 
 
-def all_have_cards(s: State) -> bool:
-    return all(s.hands)
-
-
 def always_a_life(s: State, tell: Tell) -> None:
     s.lives += 1
     tell("R9", "That brings a life: {lives} now.", s.lives)
@@ -110,21 +70,6 @@ def exchanged(s: State, tell: Tell) -> None:
         tell("R9", "That brings a life: {lives} now.", s.lives)
 
 
-# The end
-
-
-def lost_if_cards_are_left(s: State) -> bool:
-    return s.lives == 0 and any(s.hands)
-
-
-def without_a_mistake(s: State) -> tuple[Seat, ...]:
-    return game.winners(s) if s.lives >= len(s.hands) else ()
-
-
-def after_the_next(s: State) -> int:
-    return levels(s) + 1
-
-
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "lives are left for the team", lambda s: s.lives),
     Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
@@ -132,28 +77,39 @@ QUIZ: Sequence[Declared] = (
     Fills("R1", "low to high", "high to low", "left to right"),
     Fills("R3", "nothing", "only numbers", "only names"),
     Fills("R3", "any moment", "your turn", "the end"),
-    Believes("R1", "There is one level more than that.", levels=after_the_next),
-    Believes("R2", "You get a card more than the number of the level.", size=one_more),
+    Believes("R1", "There is one level more than that.", levels=lambda s: levels(s) + 1),
+    Believes("R2", "You get a card more than the number of the level.",
+             size=lambda s: level(s) + 1),
     Believes("R4", "You lay the highest card of your hand.", lowest_card=highest),
-    Believes("R5", "Each lower card costs a life.", lives_lost=each_card),
-    Believes("R5", "Each player with lower cards costs a life.", lives_lost=each_player),
+    Believes("R5", "Each lower card costs a life.",
+             lives_lost=lambda lower: sum(map(len, lower.values()))),
+    Believes("R5", "Each player with lower cards costs a life.",
+             lives_lost=lambda lower: sum(map(bool, lower.values()))),
     Believes("R5", "A mistake costs two lives.", lives_lost=lambda lower: 2),
-    Believes("R5", "Of each hand only the lowest card goes.", too_low=lowest_only),
+    Believes("R5", "Of each hand only the lowest card goes.",
+             too_low=lambda hand, card: game.too_low(hand, card)[:1]),
     Believes("R5", "The card that was too high goes back to the hand.", lay=it_goes_back),
-    Believes("R5", "A stack laid face down costs one life at most.", mistakes=one_for_all),
-    Believes("R6", "One raised hand is enough for a shuriken.", all_agree=some_agree),
-    Believes("R6", "More than half of the hands are enough.", all_agree=most_agree),
-    Believes("R6", "Players without cards must raise a hand, too.", all_agree=all_players_agree),
-    Believes("R6", "A hand that was raised stays up.", all_agree=hands_stay_up),
+    Believes("R5", "A stack laid face down costs one life at most.",
+             mistakes=lambda stack: too_early(stack)[:1]),
+    Believes("R6", "One raised hand is enough for a shuriken.",
+             all_agree=lambda s, raising: bool(raising)),
+    Believes("R6", "More than half of the hands are enough.",
+             all_agree=lambda s, raising: 2 * len(raising) > sum(map(bool, s.hands))),
+    Believes("R6", "Players without cards must raise a hand, too.",
+             all_agree=lambda s, raising: len(raising) == len(s.hands)),
+    Believes("R6", "A hand that was raised stays up.",
+             all_agree=lambda s, raising: game.all_agree(s, raising | s.raised)),
     Believes("R7", "A shuriken costs a life.", use_shuriken=costs_a_life),
     Believes("R7", "Only the lowest card of all is discarded.", use_shuriken=only_one_goes),
-    Believes("R8", "A level ends when somebody has no card left.", under_way=all_have_cards),
+    Believes("R8", "A level ends when somebody has no card left.",
+             under_way=lambda s: all(s.hands)),
     Believes("R9", "Every level brings a life.", reward=always_a_life),
     Believes("R9", "Levels 2, 5 and 8 bring a life, and 3, 6 and 9 a shuriken.", reward=exchanged),
     Believes("R10", "Without lives you may still finish the level.",
-             is_lost=lost_if_cards_are_left),
+             is_lost=lambda s: s.lives == 0 and any(s.hands)),
     Believes("R10", "You lose only when a life is missing.", is_lost=lambda s: False),
-    Believes("R10", "You win only if you have lost no life on the way.", winners=without_a_mistake),
+    Believes("R10", "You win only if you have lost no life on the way.",
+             winners=lambda s: game.winners(s) if s.lives >= len(s.hands) else ()),
     Believes("R11", "There may be any number of lives and shuriken.", room=lambda s, n, most: True),
     Believes("R11", "There are no more than four lives.", MOST_LIVES=4),
     Believes("R12", "Of cards laid at the same moment the highest comes first.",
