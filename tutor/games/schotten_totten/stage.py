@@ -80,6 +80,10 @@ def face(card: Card) -> Face:
     )
 
 
+def tactic(code: str, says: str) -> Sign:
+    return Sign(f"{NAMES[code]} ({code})", says, (f"tactic {code}",))
+
+
 LEGEND = (
     Sign(
         "Six colours",
@@ -96,39 +100,24 @@ LEGEND = (
         "Counts as any clan card; you may have one on the table (R13).",
         ("tactic 1", "tactic 2"),
     ),
-    *(
-        Sign(f"{NAMES[code]} ({code})", says, (f"tactic {code}",))
-        for code, says in (
-            (SPY, "Counts as a 7 of any colour (R14)."),
-            (SHIELD, "Counts as a 1, 2 or 3 of any colour (R15)."),
-        )
-    ),
+    tactic(SPY, "Counts as a 7 of any colour (R14)."),
+    tactic(SHIELD, "Counts as a 1, 2 or 3 of any colour (R15)."),
     Sign(
         "Star with eight points",
         "Tactics 5 and 6, the combat modes: lie on a stone.",
         (SIGNS["mode"],),
     ),
-    *(
-        Sign(f"{NAMES[code]} ({code})", says, (f"tactic {code}",))
-        for code, says in (
-            (BLIND, "On its stone only the sums count (R16)."),
-            (MUD, "On its stone each side needs four cards (R17)."),
-        )
-    ),
+    tactic(BLIND, "On its stone only the sums count (R16)."),
+    tactic(MUD, "On its stone each side needs four cards (R17)."),
     Sign(
         "Throwing star",
         "Tactics 7 to 10, the ruses: done at once, then discarded.",
         (SIGNS["ruse"],),
     ),
-    *(
-        Sign(f"{NAMES[code]} ({code})", says, (f"tactic {code}",))
-        for code, says in (
-            (RECRUITER, "Draw three cards, put two back under their decks (R18)."),
-            (STRATEGIST, "Move or discard a card of your own side (R19)."),
-            (BANSHEE, "Discard a card of the other side (R20)."),
-            (TRAITOR, "Move a clan card of the other side to yours (R21)."),
-        )
-    ),
+    tactic(RECRUITER, "Draw three cards, put two back under their decks (R18)."),
+    tactic(STRATEGIST, "Move or discard a card of your own side (R19)."),
+    tactic(BANSHEE, "Discard a card of the other side (R20)."),
+    tactic(TRAITOR, "Move a clan card of the other side to yours (R21)."),
 )
 
 

@@ -21,13 +21,8 @@ def highest(hand: Sequence[Card]) -> Card:
 def it_goes_back(s: State, seat: Seat, card: Card, tell: Tell) -> None:
     if any(game.too_low(hand, card) for hand in s.hands):
         s.lives -= 1
-        tell(
-            "R5",
-            "{player} takes {card} back. The team has {lives} left.",
-            seat,
-            card,
-            game.lives(s),
-        )
+        told = "{player} takes {card} back. The team has {lives} left."
+        tell("R5", told, seat, card, game.lives(s))
         return
     s.hands[seat].remove(card)
     s.stack.append(card)
