@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from tutor.engine.advice import Advice
-from tutor.engine.cards import Card
 from tutor.engine.question import Bot, Question
 from tutor.engine.wording import counted
 from tutor.games.dicht_dran import expert
@@ -18,26 +17,18 @@ def advise(question: Question[State]) -> Advice:
     target, limits = s.circle[s.target], free_range(s.circle, s.target)
     closest = min(question.choices, key=lambda card: (distance(target, card), -card.rank))
     if distance(target, closest) <= NEAR:
-        return Advice((closest,), "R4", why_close(target, closest))
+        away = f"only {distance(target, closest)} away"
+        said = f"The {closest} is your closest card to the {target}: {away}."
+        return Advice((closest,), "R4", said)
     if free := [card for card in question.choices if inside(limits, card)]:
         best = max(free, key=lambda card: (card.points, -distance(target, card)))
-        return Advice((best,), "R6", why_inside(best))
+        lost = counted(best.points, "pepper")
+        said = f"You are far from the target, and the {best} rids you of {lost} at no cost."
+        return Advice((best,), "R6", said)
     best = min(question.choices, key=lambda card: (card.points, distance(target, card)))
-    return Advice((best,), "R7", why_outside(best))
-
-
-def why_close(target: Card, card: Card) -> str:
-    return f"The {card} is your closest card to the {target}: only {distance(target, card)} away."
-
-
-def why_inside(card: Card) -> str:
-    lost = counted(card.points, "pepper")
-    return f"You are far from the target, and the {card} rids you of {lost} at no cost."
-
-
-def why_outside(card: Card) -> str:
-    cost = counted(card.points, "card")
-    return f"You are far from the target, and no card is free: the {card} costs only {cost}."
+    cost = counted(best.points, "card")
+    said = f"You are far from the target, and no card is free: the {best} costs only {cost}."
+    return Advice((best,), "R7", said)
 
 
 PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}

@@ -32,7 +32,8 @@ def advise(question: Question[State]) -> Advice:
     s, seat = question.view, question.seat
     first = question.choices[0]
     if isinstance(first, Claim):
-        return why_claim(s, seat, first)
+        said = f"Stone {first.stone + 1} is yours, so there is no reason to wait."
+        return Advice((first,), "R8", said)
     if isinstance(first, Draw):
         return why_draw(s, seat, question.choices)
     if isinstance(first, Bury):
@@ -70,12 +71,6 @@ def to_come(s: State, seat: Seat) -> int:
 def reachable(s: State, stone: int, side: int, hidden: int) -> Formation:
     best = strongest(side, places_at(s, stone), hidden & ~side, sums=only_sums(s, stone))
     return best.formation if best else (0, 0)
-
-
-def why_claim(s: State, seat: Seat, choice: Claim) -> Advice:
-    return Advice(
-        (choice,), "R8", f"Stone {choice.stone + 1} is yours, so there is no reason to wait."
-    )
 
 
 def why_draw(s: State, seat: Seat, choices: Sequence[Draw]) -> Advice:

@@ -59,7 +59,8 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 def row_place(number: int, row: list[Card]) -> Place:
     """A row, with what it costs to take it; a full one is marked (R5)."""
-    badges = [heads_badge(row_heads(row))]
+    heads = row_heads(row)
+    badges = [Badge(str(heads), "bull", label=counted(heads, "head"))]
     if len(row) == FULL:
         badges.append(Badge("full", tone="warn", label="full: the next card takes it"))
     label = f"Row {number + 1}"
@@ -78,10 +79,6 @@ def revealed(s: State, names: Names) -> Zone:
     )
     title = "Revealed, lowest first" if laid else "Revealed"
     return Zone("played", title, places)
-
-
-def heads_badge(number: int) -> Badge:
-    return Badge(str(number), "bull", label=counted(number, "head"))
 
 
 def player(s: State, seat: Seat) -> Player:
