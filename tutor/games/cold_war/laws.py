@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.engine.game import Objection, Referee, Secret
-from tutor.engine.laws import not_held
+from tutor.engine.laws import not_held, other_hands
 from tutor.engine.script import Seat
 from tutor.games.cold_war.cards import (
     ASSISTANT,
@@ -40,11 +40,8 @@ COLOURS: Mapping[str, str] = {ASSISTANT: "white", CULTURE: "blue", MILITARY: "br
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
     """All draw piles, and the hands of the others: whose cards they are, their backs tell."""
-    for pile in s.decks:
-        yield Secret(pile)
-    for other, hand in enumerate(s.hands):
-        if other != seat:
-            yield Secret(hand)
+    yield from map(Secret, s.decks)
+    yield from other_hands(s, seat)
 
 
 def against_gap(view: State, seat: Seat, gap: object) -> Iterator[Objection]:
