@@ -199,7 +199,7 @@ def collected(*words):
 
 
 def test_with_a_game_only_the_tests_are_run_that_are_about_it():
-    text = collected("--game", "ladder", "tests/test_frozen.py", "tests/engine/test_cards.py")
+    text = collected("--game", "ladder", "tests/test_goldens.py", "tests/engine/test_code.py")
     names = [line for line in text.splitlines() if "::" in line]
     assert len(names) > 3
     assert all("[ladder" in name for name in names)
