@@ -2,6 +2,7 @@
 
 import re
 import signal
+from inspect import signature
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -41,18 +42,32 @@ def _a_new_learner(monkeypatch):
 
 
 def pytest_generate_tests(metafunc):
-    """A test that asks for ``game`` is run for every game, with ``options`` for every variant."""
+    """A test that asks for ``game`` is run for every game, with ``options`` for every variant.
+
+    All variants but one of each game are thorough; the next law of a file takes the next variant.
+    """
     only = metafunc.config.getoption("--game")
     games = {only: GAMES[only]} if only else GAMES
     if {"game", "options"} <= {*metafunc.fixturenames}:
+        turn = laws(metafunc.module).index(metafunc.function.__name__)
         cases = [
-            pytest.param(game, options, id=f"{name}-{number}")
+            pytest.param(
+                *(game, options),
+                id=f"{name}-{number}",
+                marks=() if number == turn % len([*variants(game)]) else pytest.mark.thorough,
+            )
             for name, game in games.items()
             for number, options in enumerate(variants(game))
         ]
         metafunc.parametrize(("game", "options"), cases)
     elif "game" in metafunc.fixturenames:
         metafunc.parametrize("game", games.values(), ids=games)
+
+
+def laws(module):
+    """The tests of a file that hold under any house rules, by their names, in order."""
+    tests = ((name, each) for name, each in vars(module).items() if name.startswith("test_"))
+    return [name for name, each in tests if {"game", "options"} <= {*signature(each).parameters}]
 
 
 def pytest_collection_modifyitems(config, items):
@@ -66,6 +81,21 @@ def pytest_collection_modifyitems(config, items):
 def pytest_addoption(parser):
     parser.addoption("--write-golden", action="store_true", help="write the golden files anew")
     parser.addoption("--game", metavar="NAME", help="only the tests that are about this game")
+    parser.addoption("--within", metavar="SECONDS", type=float, help="a test that takes more fails")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Let a test fail that takes too long, where it is said how long it may take."""
+    report = yield
+    within = item.config.getoption("--within")
+    if within and report.when == "call" and report.passed and call.duration > within:
+        report.outcome = "failed"
+        report.longrepr = (
+            f"This test took {call.duration:.1f} s, and may take {within:g} s in `make test`: "
+            "let it try less, or mark it as thorough, which leaves it to `make test-all`."
+        )
+    return report
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from browser.geometry import WIDTHS, faults
 from browser.lab import rest
 from browser.test_heights_alone import FRAMED, IN_A_STEP, scenes, told
 from browser.test_table_alone import TRAITS
+from browser.whole import few
 
 from tutor.games import GAMES, steps
 from tutor.widgets import Tutor, learn
@@ -19,6 +20,7 @@ from tutor.widgets.joining import styles
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
+LARGE = [name for name, game in GAMES.items() if game.players[-1] > 3]
 FULLEST = 8  # positions of each match that are measured here
 HOUSE_RULES = [
     *[(name, {"wilds": 6}) for name in ("mini_golf", "ladder", "collector")],
@@ -62,14 +64,14 @@ def measured(browser):
         yield measuring
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", few(GAMES, {*GAMES} - {*LARGE}))
 def test_nothing_overlaps_in_a_match_of_three(measured, name):
     players = GAMES[name].players
     tutor = Tutor(name, 3 if 3 in players else players[0])
     measured(tutor.table, fullest(scenes(tutor)))
 
 
-@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.players[-1] > 3])
+@pytest.mark.parametrize("name", LARGE)
 def test_nothing_overlaps_in_a_match_of_most_players_also_with_open_hands(measured, name):
     closed, opened = (Tutor(name, GAMES[name].players[-1]) for _ in range(2))
     opened.session.open_hands = True

@@ -34,10 +34,11 @@ FRAMED = """frames => {
     outer.appendChild(Object.assign(document.createElement("div"), { className }));
   frames.reduce(framed, document.body).append(...drawn);
 }"""
+FULL = [(name, min(4, game.players[-1])) for name, game in GAMES.items()]
 TABLES = [
-    (name, players)
+    pytest.param(name, players, marks=pytest.mark.thorough)
     for name, game in GAMES.items()
-    for players in sorted({game.players[0], min(3, game.players[-1]), min(4, game.players[-1])})
+    for players in sorted({game.players[0], min(3, game.players[-1])} - {min(4, game.players[-1])})
 ]
 CROWDED = [(name, game.players[-1]) for name, game in GAMES.items() if game.players[-1] > 4]
 
@@ -88,7 +89,7 @@ def limit(players):
     return next(limit for most, limit in LIMITS.items() if players <= most)
 
 
-@pytest.mark.parametrize(("name", "players"), [*TABLES, *CROWDED])
+@pytest.mark.parametrize(("name", "players"), [*FULL, *TABLES, *CROWDED])
 def test_a_table_fits_onto_a_screen_through_a_whole_match(measured, report, name, players):
     tutor = Tutor(name, players)
     heights = [height for height, *_ in measured(tutor.table, scenes(tutor))]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 from browser.lab import DARK, LIGHT, SHOTS, rest
 from browser.narrow import OUTSIDE, narrow
+from browser.whole import few
 
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.records.progress import Progress
@@ -174,7 +175,7 @@ def test_a_narrow_quiz_fits(quiz, name):
             assert not desk.quiz.evaluate(SMALL)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", few(GAMES))
 def test_a_question_is_in_sight_together_with_its_table_and_its_answers(
     open_notebook, capsys, name
 ):
