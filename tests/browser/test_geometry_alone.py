@@ -78,13 +78,13 @@ def test_nothing_overlaps_in_a_match_of_most_players_also_with_open_hands(measur
     measured(closed.table, fullest([*scenes(closed), *scenes(opened)]))
 
 
-@pytest.mark.parametrize(("name", "options"), HOUSE_RULES)
+@pytest.mark.parametrize(("name", "options"), few(HOUSE_RULES, ("ladder", "schotten_totten")))
 def test_nothing_overlaps_under_house_rules_that_add_cards(measured, name, options):
     tutor = Tutor(name, GAMES[name].players[-1], **options)
     measured(tutor.table, fullest(scenes(tutor)))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", few(GAMES))
 def test_nothing_overlaps_in_steps(measured, name):
     lesson, shown = learn(name), []
     for number in [n for n, step in enumerate(steps(name), 1) if step.example and not step.asks]:
@@ -95,7 +95,7 @@ def test_nothing_overlaps_in_steps(measured, name):
     measured(play.table, fullest(shown), IN_A_STEP)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", few(GAMES))
 def test_nothing_overlaps_in_a_first_match(measured, name):
     guided = Guided(name)
     shown = [each if isinstance(each, dict) else each.json() for each in told(guided)]

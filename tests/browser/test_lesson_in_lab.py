@@ -73,6 +73,7 @@ def step(notebook, number):
     return notebook.page.locator(".ct-learn").nth(number - 1)
 
 
+@pytest.mark.within(60)  # all cells of a notebook are run
 @pytest.mark.parametrize("name", few(GAMES))
 def test_a_page_is_not_long_and_one_stands_at_its_top(opened, capsys, name):
     notebook = opened(name)

@@ -95,6 +95,7 @@ def given(item, number):
     return {wrong[0]} if wrong and number % 3 == 2 else item.right
 
 
+@pytest.mark.within(60)  # question by question
 def test_a_session_of_twenty_questions_is_answered_to_its_end(quiz, learner):
     notebook, desk = quiz("quiz.ipynb")
     cells, session, number = notebook.cells(), expected(learner.with_name("other"), 1), 0

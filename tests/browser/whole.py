@@ -4,7 +4,7 @@ import pytest
 
 WHOLE = {
     "six_nimmt": "it has the most players",
-    "schotten_totten": "it has the tallest table",
+    "chinchon": "its table is the tallest, with eight players",
     "the_mind": "it is played in real time",
 }
 
