@@ -3,6 +3,7 @@
 python tools/make.py planted                             all of `faults.toml`
 python tools/make.py planted GAME=flares                 those of one game
 python tools/make.py planted PAGE=docs/reliability.md    what was found goes into its table
+cd tests; python -m planted tests/games                  what these tests find
 """
 
 import os
@@ -22,7 +23,7 @@ from tutor.games import GAMES, UnknownGame
 HOME = Path(__file__).resolve().parents[2]
 FAULTS = Path(__file__).with_name("faults.toml")
 COPIED = ("tutor", "tests", "tools", "bench", "docs", "notebooks", "binder")
-QUICK = ("-q", "--ignore=tests/browser", "-m", "not thorough", "-n", "logical")
+QUICK = ("-q", "--ignore=tests/browser", "-m", "not thorough")
 
 
 @dataclass(frozen=True)
@@ -64,12 +65,12 @@ def main(words=None):
     with tempfile.TemporaryDirectory() as folder:
         home = copied(Path(folder, "copy"))
         for name in games:
-            if failed := tested(home, name)[1]:
+            if failed := tested(home, name, asked)[1]:
                 print(f"{name}: without a wrong rule {len(failed)} tests fail, {failed[0]} first.")
                 return 1
             for fault in [each for each in faults() if each.game == name]:
                 take_out = fault.planted(home)
-                rows.append((fault, *tested(home, name)))
+                rows.append((fault, *tested(home, name, asked)))
                 take_out()
                 print(*lines(rows[-1:]), sep="\n", flush=True)
     if asked.page:
@@ -81,6 +82,8 @@ def arguments():
     """What may be asked for."""
     parser = ArgumentParser("planted", description="Wrong rules that the tests must find.")
     parser.add_argument("--game", help="of this game only")
+    parser.add_argument("tests", nargs="*", help="folders and files; without them all quick tests")
+    parser.add_argument("--workers", default="logical", help="as pytest-xdist has it")
     parser.add_argument("--page", type=Path, help="for a table of what was found")
     return parser
 
@@ -96,11 +99,12 @@ def copied(home):
     return home
 
 
-def tested(home, game):
+def tested(home, game, asked):
     """How many quick tests there are about a game, and which fail, its own before general ones."""
     said = home / "tests.xml"
     said.unlink(missing_ok=True)
-    command = [sys.executable, "-m", "pytest", *QUICK, "--game", game, f"--junitxml={said}"]
+    command = [sys.executable, "-m", "pytest", *QUICK, "-n", asked.workers, "--game", game]
+    command += [f"--junitxml={said}", *asked.tests]
     environment = os.environ | {"PYTHONPATH": str(home)}
     subprocess.run(command, cwd=home, env=environment, capture_output=True, check=False)
     cases = [*ET.parse(said).iter("testcase")]  # noqa: S314  pytest has just written it
