@@ -11,7 +11,7 @@ WHOLE = {
 
 def few(cases, quick=WHOLE):
     """Parameters that begin with the id of a game: those of other games are thorough."""
-    for case in cases:
-        values = (case,) if isinstance(case, str) else case
-        marks = () if values[0] in quick else pytest.mark.thorough
-        yield pytest.param(*values, marks=marks)
+    return [
+        pytest.param(*case, marks=() if case[0] in quick else pytest.mark.thorough)
+        for case in [(each,) if isinstance(each, str) else each for each in cases]
+    ]
