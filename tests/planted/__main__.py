@@ -37,9 +37,13 @@ class Fault:
     right: str
     wrong: str
 
+    def source(self, home=HOME):
+        """The file that it changes, in the project or in a copy of it."""
+        return home / "tutor" / "games" / self.game / self.file
+
     def planted(self, home):
         """Put it into the copy at ``home``; what is returned takes it out again."""
-        file = home / "tutor" / "games" / self.game / self.file
+        file = self.source(home)
         text = file.read_text(encoding="utf-8")
         if text.count(self.right) != 1:
             raise ValueError(f"{self.game}, {self.rule}: {self.file} has changed; see {FAULTS}.")
