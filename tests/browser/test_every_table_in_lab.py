@@ -14,6 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 STEPS = 5
 
 
+@pytest.mark.within(60)  # three widths in two themes
 @pytest.mark.parametrize("name", few(GAMES))
 def test_a_table_fits_and_is_accessible(open_notebook, desk, name):
     notebook = open_notebook(f"table_{name}.ipynb", height=2600)

@@ -176,6 +176,7 @@ def test_a_narrow_quiz_fits(quiz, name):
             assert not desk.quiz.evaluate(SMALL)
 
 
+@pytest.mark.within(60)  # four questions, in a notebook
 @pytest.mark.parametrize("name", few(GAMES))
 def test_a_question_is_in_sight_together_with_its_table_and_its_answers(
     open_notebook, capsys, name
