@@ -2,6 +2,7 @@
 
 import re
 import signal
+from inspect import signature
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,6 +20,7 @@ settings.load_profile("steady")  # pytest --hypothesis-profile=long looks furthe
 
 GOLDEN = Path(__file__).with_name("golden")
 NUMBERS = count()
+TURNS = 4  # so many tests that are marked with in_turn have tried all games
 
 
 def pytest_configure(config):
@@ -41,18 +43,45 @@ def _a_new_learner(monkeypatch):
 
 
 def pytest_generate_tests(metafunc):
-    """A test that asks for ``game`` is run for every game, with ``options`` for every variant."""
+    """A test that asks for ``game`` is run for every game, with ``options`` for every variant.
+
+    All variants but one of each game are thorough; the next law of a file takes the next variant.
+    Laws that are marked with ``in_turn`` are quick with every fourth game only, each with others.
+    """
     only = metafunc.config.getoption("--game")
     games = {only: GAMES[only]} if only else GAMES
     if {"game", "options"} <= {*metafunc.fixturenames}:
+        turn = place(metafunc, lambda test: {"game", "options"} <= {*signature(test).parameters})
         cases = [
-            pytest.param(game, options, id=f"{name}-{number}")
+            pytest.param(
+                *(game, options),
+                id=f"{name}-{number}",
+                marks=() if number == turn % len([*variants(game)]) else pytest.mark.thorough,
+            )
             for name, game in games.items()
             for number, options in enumerate(variants(game))
         ]
         metafunc.parametrize(("game", "options"), cases)
     elif "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", games.values(), ids=games)
+        turn = place(metafunc, takes_turns)
+        others = {name for number, name in enumerate(GAMES) if (number - turn) % TURNS}
+        late = others if takes_turns(metafunc.function) else ()
+        cases = [
+            pytest.param(game, id=name, marks=pytest.mark.thorough if name in late else ())
+            for name, game in games.items()
+        ]
+        metafunc.parametrize("game", cases)
+
+
+def takes_turns(test):
+    return any(mark.name == "in_turn" for mark in getattr(test, "pytestmark", ()))
+
+
+def place(metafunc, alike):
+    """Which of the tests of its file that are alike a test is; 0 if it is not like them."""
+    tests = [each for name, each in vars(metafunc.module).items() if name.startswith("test_")]
+    found = [*filter(alike, tests)]
+    return found.index(metafunc.function) if metafunc.function in found else 0
 
 
 def pytest_collection_modifyitems(config, items):
@@ -66,6 +95,23 @@ def pytest_collection_modifyitems(config, items):
 def pytest_addoption(parser):
     parser.addoption("--write-golden", action="store_true", help="write the golden files anew")
     parser.addoption("--game", metavar="NAME", help="only the tests that are about this game")
+    parser.addoption("--within", metavar="SECONDS", type=float, help="a test that takes more fails")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Let a test fail that takes too long, where it is said how long it may take."""
+    report = yield
+    within = item.config.getoption("--within")
+    if within and (longer := item.get_closest_marker("within")):
+        within = longer.args[0]
+    if within and report.when == "call" and report.passed and call.duration > within:
+        report.outcome = "failed"
+        report.longrepr = (
+            f"This test took {call.duration:.1f} s, and may take {within:g} s in `make test`: "
+            "let it try less, or mark it as thorough, which leaves it to `make test-all`."
+        )
+    return report
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from leaks import Listening
-from playing import at_most, finished, passed_over, positions, variants
+from playing import finished, passed_over, positions, variants
 
 from tutor.engine.cards import BACK, Card
 from tutor.engine.match import IllegalMove, Mark, Match
@@ -464,12 +464,6 @@ def test_options_may_be_a_mapping(game):
         match = Match.new(game, game.players[0], 1, {name: value})
         assert getattr(match.state.options, name) == value
     assert Match.new(game, game.players[0], 1, {}).state.options == game.options
-
-
-def test_a_match_reads_as_it_always_did(game, golden):
-    match = finished(game, game.short, seed=2, players=at_most(game))
-    golden(f"{game.id}.txt", transcript(match, open_hands=True))
-    golden(f"{game.id}_player_1.txt", transcript(match, 1, ["Ada", "Ben", "Cleo"]))
 
 
 def test_an_unknown_game_is_answered_with_those_that_exist():

@@ -103,7 +103,7 @@ def test_each_python_has_an_environment_of_its_own(tool, monkeypatch):
     monkeypatch.setitem(tool, "run_all", lambda _, commands: asked.extend(commands) or 0)
     assert tool["natively"]("3.12", "twelve", ["tests/engine"]) == 0
     assert made == [(".python-3.12", "requirements.lock", "twelve")]
-    assert asked == [f"pytest {tool['WORKERS']} tests/engine"]
+    assert asked == [f"pytest {tool['QUICK']} {tool['WORKERS']} tests/engine"]
 
 
 def test_pyodide_is_set_up_once(tool, tmp_path, monkeypatch):

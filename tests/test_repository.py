@@ -20,6 +20,7 @@ WORKFLOWS = {
     file.stem: yaml.safe_load(file.read_text(encoding="utf-8"))
     for file in (HOME / ".github" / "workflows").glob("*.yml")
 }
+CHECKING = ("checks", "nightly")  # the third makes a release
 
 MACHINE = re.compile(r"(?<![\w.])/(?:home|root|work|Users)/\w|[A-Z]:\\+Users")
 REGISTRY = re.compile(r"pypi\.org|pythonhosted\.|npmjs\.|jsdelivr\.|unpkg\.|debian\.org|anaconda\.")
@@ -134,7 +135,9 @@ def test_make_knows_what_its_program_knows(make):
 @pytest.mark.parametrize("page", PAGES)
 def test_the_commands_of_a_page_exist(page, make):
     commands = {*make["CHECKS"], *make["ERRANDS"]}
-    assert {*re.findall(r"(?:`|^ {4}|/)make(?:\.py)? (\w+)", text(page), re.MULTILINE)} <= commands
+    assert {
+        *re.findall(r"(?:`|^ {4}|/)make(?:\.py)? ([\w-]+)", text(page), re.MULTILINE)
+    } <= commands
 
 
 def runs(job):
@@ -147,14 +150,15 @@ def runs(job):
 
 
 def test_the_commands_of_a_workflow_exist(make):
-    jobs = [job for flow in WORKFLOWS.values() for job in flow["jobs"].values()]
+    jobs = [job for name in CHECKING for job in WORKFLOWS[name]["jobs"].values()]
     asked = {command for job in jobs for command in runs(job)}
-    assert asked == {*make["CHECKS"], "soak", "pythons"}
+    assert asked == {"test", "tests", "nbval", "test-all", "planted", "soak", "pythons"}
+    assert asked <= {*make["CHECKS"], *make["ERRANDS"]}
 
 
 def test_a_workflow_only_reads_and_comes_to_an_end():
-    assert {*WORKFLOWS} == {"checks", "nightly"}
-    for flow in WORKFLOWS.values():
+    assert {*WORKFLOWS} == {*CHECKING, "release"}
+    for flow in map(WORKFLOWS.get, CHECKING):
         assert flow["permissions"] == {"contents": "read"}
         assert flow["concurrency"]["cancel-in-progress"]
         for job in flow["jobs"].values():
@@ -168,8 +172,11 @@ def test_the_workflows_try_every_python_that_the_project_lists():
              for kind in PROJECT["project"]["classifiers"]]  # fmt: skip
     pythons = [kind[1] for kind in kinds if kind]
     assert PROJECT["project"]["requires-python"] == f">={pythons[0]}"
-    matrix = WORKFLOWS["checks"]["jobs"]["tests"]["strategy"]["matrix"]
-    assert matrix["python"] == pythons
+    jobs = WORKFLOWS["checks"]["jobs"]
+    (whole,) = [each["with"]["python-version"] for each in jobs["test"]["steps"]
+                if "python-version" in each.get("with", {})]  # fmt: skip
+    matrix = jobs["tests"]["strategy"]["matrix"]
+    assert [whole, *matrix["python"]] == pythons
     assert {each["system"].partition("-")[0] for each in matrix["include"]} == {"windows", "macos"}
     assert {each["python"] for each in matrix["include"]} <= {*pythons}
 

@@ -14,8 +14,10 @@ from types import SimpleNamespace
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from playing import variants
 
 from tutor.coach.records import files
+from tutor.games import GAMES
 
 HOME = Path(__file__).resolve().parent.parent
 GROUPS = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
@@ -199,12 +201,52 @@ def collected(*words):
 
 
 def test_with_a_game_only_the_tests_are_run_that_are_about_it():
-    text = collected("--game", "ladder", "tests/test_frozen.py", "tests/engine/test_cards.py")
+    text = collected("--game", "ladder", "tests/test_goldens.py", "tests/engine/test_code.py")
     names = [line for line in text.splitlines() if "::" in line]
     assert len(names) > 3
     assert all("[ladder" in name for name in names)
     wrong = collected("--game", "poker", "tests/engine/test_cards.py")
     assert "There is no game 'poker'; there are flares, " in wrong
+
+
+def test_the_quick_laws_try_every_variant_of_every_game():
+    text = collected("-m", "not thorough", "tests/test_every_game.py")
+    tried = {*re.findall(r"\[(\w+-\d+)\]", text)}
+    assert tried == {
+        f"{name}-{number}"
+        for name, game in GAMES.items()
+        for number in range(len([*variants(game)]))
+    }
+
+
+def test_a_law_that_takes_long_tries_every_game_in_turn():
+    text = collected("-m", "not thorough", "tests/coach/quiz/test_quiz.py")
+    tried = [*re.findall(r"whatever_is_hidden\[(\w+)\]|asks_the_same\[(\w+)\]", text)]
+    (one, other) = ({*filter(None, names)} for names in zip(*tried, strict=True))
+    assert len(one) == len(other) == len(GAMES) / 4
+    assert not one & other
+
+
+def test_a_test_fails_that_takes_longer_than_it_may():
+    names = "tests/engine/test_cards.py"
+    command = [sys.executable, "-m", "pytest", "-q", "-n0", "--within", "0.0000001", names]
+    done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "s, and may take 1e-07 s in `make test`: let it try less" in done.stdout
+    command[-2] = "100"
+    assert subprocess.run(command, cwd=HOME, capture_output=True, check=False).returncode == 0
+
+
+def test_the_night_has_the_same_steps_with_their_thorough_tests(tool, monkeypatch):
+    make, asked = tool("make"), []
+    monkeypatch.setitem(make["check_thoroughly"].__globals__, "check_all", asked.append)
+    make["check_thoroughly"]()
+    (whole,) = asked
+    assert [*whole] == [*make["CHECKS"]]
+    for name, (title, commands) in make["CHECKS"].items():
+        quick = [each.replace(' -m "not thorough" --within 10', "") for each in commands]
+        assert whole[name] == (title, quick)
+        assert (quick != commands) == (name in ("browser", "tests"))
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
-"""The steps of `make test` and `make quick`: each is run by itself as well."""
+"""The steps of `make test`, `make test-all` and `make quick`: each is run by itself as well."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -26,6 +27,11 @@ CHROMIUMS = (
 WORKERS = "-n logical --dist worksteal"
 EACH_FILE = "-n logical --dist loadfile"
 NBVAL = "-o addopts= -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60"
+# Thorough tests are left to `make test-all`; none of the others may take so many seconds.
+QUICK = '-m "not thorough"'
+QUICKLY = f"{QUICK} --within 10"
+TIMES = ".times"  # a folder: how long each test took
+TIMED = f"-o junit_duration_report=call --junitxml={TIMES}/"
 # Each worker has a JupyterLab and a browser of its own. On a busy machine a click may fall between
 # two drawings; a test that waited in vain has a second try, aloud.
 AGAIN = "--maxprocesses 4 --reruns 1 --only-rerun TimeoutError -rR"
@@ -36,11 +42,20 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
     ),
     "types": ("mypy: types", ["mypy"]),
     "layers": ("imports: layers, and no circles", ["lint-imports", "python tools/circles.py"]),
-    "nbval": ("nbval: the outputs of all notebooks", [f"pytest {NBVAL} {EACH_FILE} notebooks"]),
+    "nbval": (
+        "nbval: the outputs of all notebooks",
+        [f"pytest {NBVAL} {EACH_FILE} {TIMED}nbval.xml notebooks"],
+    ),
     "binder": ("Binder: what it would do, tried here", ["python tools/binder.py"]),
     "classroom": ("nbgrader: lessons handed in and graded", ["python tools/nbgrading.py"]),
-    "browser": ("Chromium: a match in JupyterLab", [f"pytest {AGAIN} {WORKERS} tests/browser"]),
-    "tests": ("pytest: tests and doctests", [f"pytest {WORKERS} --ignore=tests/browser"]),
+    "browser": (
+        "Chromium: a match in JupyterLab",
+        [f"pytest {QUICKLY} {AGAIN} {WORKERS} {TIMED}browser.xml tests/browser"],
+    ),
+    "tests": (
+        "pytest: tests and doctests",
+        [f"pytest {QUICKLY} {WORKERS} {TIMED}tests.xml --ignore=tests/browser"],
+    ),
 }
 
 
@@ -48,17 +63,34 @@ ASIDE = ("binder", "classroom")  # begin with the first step: they wait for pack
 
 
 def check_all(steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
-    """Run every step, also after one has failed, and sum them up; 0 if none failed."""
-    lines, failed = [], 0
+    """Run every step, also after one has failed, and sum them up; 0 if none failed.
+
+    With `PAGE` that page gets the seconds of all steps, and the slowest tests.
+    """
+    lines, failed, took = [], 0, {}
     waiting = {name: begun(name) for name in ASIDE if name in steps}
     for name, (title, _) in steps.items():
         start = time.monotonic()
         code = waiting[name]() if name in waiting else check(name, steps)
         word = "FAILED" if code else f"SKIPPED: {lacks}" if (lacks := lacking(name)) else "ok"
-        lines.append(f"{title:<40}{time.monotonic() - start:4.0f} s  {word}")
+        took[name] = title, time.monotonic() - start
+        lines.append(f"{title:<40}{took[name][1]:4.0f} s  {word}")
         failed += bool(code)
     heading(*lines)
+    if page := os.environ.get("PAGE"):
+        (HOME / TIMES / "steps.json").write_text(json.dumps(took), encoding="utf-8")
+        HERE.run(f"python -m bench.checks {TIMES} {page}")
     return failed
+
+
+def check_thoroughly() -> int:
+    """Run every step with its thorough tests; 0 if none failed."""
+    return check_all(
+        {
+            name: (title, [command.replace(f" {QUICKLY}", "") for command in commands])
+            for name, (title, commands) in CHECKS.items()
+        }
+    )
 
 
 def begun(name: str) -> Callable[[], int]:
@@ -96,6 +128,13 @@ def soak() -> int:
     given = {"GAME": "--game", "SEED": "--seed", "SOAK_GAMES": "--matches", "PAGE": "--page"}
     words = [f"{flag} {os.environ[name]}" for name, flag in given.items() if os.environ.get(name)]
     return HERE.run(" ".join(["python -m soak", *words]), HOME / "tests")
+
+
+def planted() -> int:
+    """Plant wrong rules, to see that the quick tests find each; 0 if they do."""
+    given = {"GAME": "--game", "PAGE": "--page"}
+    words = [f"{flag} {os.environ[name]}" for name, flag in given.items() if os.environ.get(name)]
+    return HERE.run(" ".join(["python -m planted", *words]), HOME / "tests")
 
 
 def geometry() -> int:

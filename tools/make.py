@@ -13,7 +13,20 @@ import shutil
 import sys
 from pathlib import Path
 
-from checks import CHECKS, HERE, SCRIPTS, check, check_all, chromium, geometry, quick, soak
+from checks import (
+    CHECKS,
+    HERE,
+    SCRIPTS,
+    TIMES,
+    check,
+    check_all,
+    check_thoroughly,
+    chromium,
+    geometry,
+    planted,
+    quick,
+    soak,
+)
 from environments import HOME, PIP, PROJECT, Environment
 from pythons import pythons
 
@@ -41,10 +54,12 @@ PINS = {  # what they are chosen from, by where they go
 
 MENDED = ("ruff check --fix", "ruff format", "oxlint --fix tutor tools", f"oxfmt {SCRIPTS}")
 ERRANDS = {
-    "test": "all of these",
+    "test": "all of these, in ten minutes on two cores",
+    "test-all": "the same, with the thorough tests as well",
     "quick": "what is about one game, in a minute: make quick GAME=squad",
     "pythons": "engine, games and chance on every other Python here; ONE=1: one, and less of it",
     "soak": "very many random matches; GAME, SOAK_GAMES and SEED say which",
+    "planted": "plant wrong rules: the tests find each; GAME says of which game",
     "geometry": "measure whole matches in Chromium: nothing overlaps at any width",
     "lab": "open the notebooks in JupyterLab; LAB_ARGS are handed on",
     "notebooks": "execute the notebooks anew from their texts",
@@ -75,9 +90,11 @@ def do(name: str) -> int:
     """Do one thing; 0 if it went well."""
     errands = {
         "test": check_all,
+        "test-all": check_thoroughly,
         "quick": quick,
         "pythons": pythons,
         "soak": soak,
+        "planted": planted,
         "geometry": geometry,
         "lab": lab,
         "notebooks": lambda: HERE.run("python tools/notebooks.py"),
@@ -130,7 +147,7 @@ def clean() -> int:
     kept = ("__pycache__", ".ipynb_checkpoints")
     left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache"), *HOME.glob(".python-3.*")]
     left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader")]
-    left += [HOME / name for name in (".bench", ".soak", "editions", "students")]
+    left += [HOME / name for name in (".bench", ".soak", TIMES, "editions", "students")]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)
     return 0

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from checks import HERE, WORKERS, run_all
+from checks import HERE, QUICK, WORKERS, run_all
 from environments import HOME, PIP, PROJECT, Environment, heading
 
 THIS = "tools/pythons.py"
@@ -128,7 +128,7 @@ def natively(version: str, python: str, places: Sequence[str]) -> int:
     there = Environment(f".python-{version}", HERE.pins, python)
     there.built()
     there.install_project()
-    return run_all(there, [f"pytest {WORKERS} {' '.join(places)}"])
+    return run_all(there, [f"pytest {QUICK} {WORKERS} {' '.join(places)}"])
 
 
 def in_webassembly() -> int:

@@ -93,6 +93,7 @@ def some_solved(game, most):
             break
 
 
+@pytest.mark.in_turn
 def test_what_is_exact_is_so_whatever_is_hidden(game):
     """Where one world stands for all, each way to deal the hidden cards gives the same."""
     for _, question, odds in some_solved(game, 6):
@@ -104,6 +105,7 @@ def test_what_is_exact_is_so_whatever_is_hidden(game):
                     assert leads[question.seat] == pytest.approx(each.mean)
 
 
+@pytest.mark.in_turn
 def test_what_is_exact_is_the_mean_of_all_ways_where_nothing_is_left_to_decide(game):
     for _, question, odds in some_solved(game, 6):
         worlds = (

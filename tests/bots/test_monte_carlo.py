@@ -3,6 +3,7 @@
 from itertools import islice
 from random import Random
 
+import pytest
 from playing import positions
 
 from tutor.bots.monte_carlo import monte_carlo
@@ -15,6 +16,7 @@ def questions(game):
         yield from ((match, question) for question in match.questions())
 
 
+@pytest.mark.in_turn
 def test_it_plays_by_the_rules_and_the_same_way_for_the_same_luck(game):
     bot = monte_carlo(game, worlds=6)
     for _, question in islice(questions(game), 6):
@@ -29,6 +31,7 @@ def test_other_luck_may_choose_otherwise():
     assert len({bot(question, Random(seed)) for seed in range(20)}) > 1
 
 
+@pytest.mark.in_turn
 def test_it_does_not_look_at_what_is_hidden(game):
     bot, differ, asked = monte_carlo(game, worlds=6), 0, [*islice(questions(game), 5)]
     for match, question in asked:

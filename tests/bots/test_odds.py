@@ -100,6 +100,7 @@ def some_questions(game, seeds=range(9)):
                 yield match, replace(question, choices=question.choices[:FEW])
 
 
+@pytest.mark.in_turn
 def test_the_same_luck_finds_the_same(game):
     differ = 0
     for _, question in islice(some_questions(game), 3):
@@ -109,6 +110,7 @@ def test_the_same_luck_finds_the_same(game):
     assert differ
 
 
+@pytest.mark.in_turn
 def test_what_is_hidden_makes_no_difference(game):
     differ = 0
     for match, question in islice(some_questions(game), 4):

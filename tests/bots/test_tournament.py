@@ -37,6 +37,7 @@ def test_among_equals_nobody_gains(game):
     assert not duplicate(game, beginner, beginner, players=few, deals=3).better
 
 
+@pytest.mark.in_turn
 def test_a_beginner_beats_chance(game):
     if game.id == "half_zero":  # its first round, with the same ranks for all, is mostly luck
         assert tournament(game, beginner, anybody, players=3, deals=200).better

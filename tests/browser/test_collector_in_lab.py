@@ -15,6 +15,7 @@ DEAL = 9  # in which two turns are needed
 SET = "set"
 
 
+@pytest.mark.thorough
 def test_a_game_of_collector_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("collector_alone.ipynb"))
     deal(table, DEAL)

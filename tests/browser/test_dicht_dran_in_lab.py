@@ -47,6 +47,7 @@ def names(cards):
     return [card.get_attribute("aria-label") for card in cards.all()]
 
 
+@pytest.mark.thorough
 def test_a_match_of_dicht_dran_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("dicht_dran.ipynb"))
     deal(table, 1)

@@ -52,6 +52,7 @@ def first(open_notebook):
     return opened
 
 
+@pytest.mark.within(60)  # a whole match, click by click
 def test_the_first_match_of_flares_is_played_to_its_end(first):
     notebook, table = first("flares")
     assert table.met == "0 of 13 rules"

@@ -55,6 +55,7 @@ def by_keyboard(table, name):
     table.during(lambda: table.page.keyboard.press("Enter"))
 
 
+@pytest.mark.within(60)  # a whole match, click by click
 def test_a_short_game_is_played_to_its_end(open_notebook, desk):
     notebook = open_notebook("flares.ipynb")
     a_small_table_is_tried_and_set_up_again(notebook)

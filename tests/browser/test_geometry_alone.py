@@ -11,6 +11,7 @@ from browser.geometry import WIDTHS, faults
 from browser.lab import rest
 from browser.test_heights_alone import FRAMED, IN_A_STEP, scenes, told
 from browser.test_table_alone import TRAITS
+from browser.whole import few
 
 from tutor.games import GAMES, steps
 from tutor.widgets import Tutor, learn
@@ -19,6 +20,7 @@ from tutor.widgets.joining import styles
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
+LARGE = [name for name, game in GAMES.items() if game.players[-1] > 3]
 FULLEST = 8  # positions of each match that are measured here
 HOUSE_RULES = [
     *[(name, {"wilds": 6}) for name in ("mini_golf", "ladder", "collector")],
@@ -62,27 +64,27 @@ def measured(browser):
         yield measuring
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", few(GAMES, {*GAMES} - {*LARGE}))
 def test_nothing_overlaps_in_a_match_of_three(measured, name):
     players = GAMES[name].players
     tutor = Tutor(name, 3 if 3 in players else players[0])
     measured(tutor.table, fullest(scenes(tutor)))
 
 
-@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.players[-1] > 3])
+@pytest.mark.parametrize("name", LARGE)
 def test_nothing_overlaps_in_a_match_of_most_players_also_with_open_hands(measured, name):
     closed, opened = (Tutor(name, GAMES[name].players[-1]) for _ in range(2))
     opened.session.open_hands = True
     measured(closed.table, fullest([*scenes(closed), *scenes(opened)]))
 
 
-@pytest.mark.parametrize(("name", "options"), HOUSE_RULES)
+@pytest.mark.parametrize(("name", "options"), few(HOUSE_RULES, ("ladder", "schotten_totten")))
 def test_nothing_overlaps_under_house_rules_that_add_cards(measured, name, options):
     tutor = Tutor(name, GAMES[name].players[-1], **options)
     measured(tutor.table, fullest(scenes(tutor)))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", few(GAMES))
 def test_nothing_overlaps_in_steps(measured, name):
     lesson, shown = learn(name), []
     for number in [n for n, step in enumerate(steps(name), 1) if step.example and not step.asks]:
@@ -93,7 +95,7 @@ def test_nothing_overlaps_in_steps(measured, name):
     measured(play.table, fullest(shown), IN_A_STEP)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", few(GAMES))
 def test_nothing_overlaps_in_a_first_match(measured, name):
     guided = Guided(name)
     shown = [each if isinstance(each, dict) else each.json() for each in told(guided)]

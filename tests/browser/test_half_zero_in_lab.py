@@ -11,6 +11,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 OPT_OUT = "optout"
 
 
+@pytest.mark.thorough
 def test_a_game_of_half_zero_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("zero.ipynb"))
     deal(table, 3)

@@ -8,6 +8,7 @@ import pytest
 from browser.alone import alone
 from browser.lab import rest
 from browser.test_table_alone import TRAITS
+from browser.whole import few
 
 from tutor.coach.session.first_match import leads_on
 from tutor.games import GAMES, steps
@@ -34,12 +35,12 @@ FRAMED = """frames => {
     outer.appendChild(Object.assign(document.createElement("div"), { className }));
   frames.reduce(framed, document.body).append(...drawn);
 }"""
-TABLES = [
-    (name, players)
-    for name, game in GAMES.items()
-    for players in sorted({game.players[0], min(3, game.players[-1]), min(4, game.players[-1])})
+FULLEST = [(name, game.players[-1]) for name, game in GAMES.items()]
+OTHERS = [
+    pytest.param(name, players, marks=pytest.mark.thorough)
+    for name, most in FULLEST
+    for players in sorted({GAMES[name].players[0], min(3, most), min(4, most)} - {most})
 ]
-CROWDED = [(name, game.players[-1]) for name, game in GAMES.items() if game.players[-1] > 4]
 
 
 def offered(session, question):
@@ -88,7 +89,7 @@ def limit(players):
     return next(limit for most, limit in LIMITS.items() if players <= most)
 
 
-@pytest.mark.parametrize(("name", "players"), [*TABLES, *CROWDED])
+@pytest.mark.parametrize(("name", "players"), [*FULLEST, *OTHERS])
 def test_a_table_fits_onto_a_screen_through_a_whole_match(measured, report, name, players):
     tutor = Tutor(name, players)
     heights = [height for height, *_ in measured(tutor.table, scenes(tutor))]
@@ -112,7 +113,7 @@ def shown(guided):
     return [*view["frames"], view["scene"]]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", few(GAMES))
 def test_a_first_match_fits_onto_a_screen_and_nothing_jumps(measured, report, name):
     guided = Guided(name)
     rows = measured(guided.table, told(guided))
@@ -122,7 +123,7 @@ def test_a_first_match_fits_onto_a_screen_and_nothing_jumps(measured, report, na
     assert len({(voice, mine) for _, voice, mine in rows}) == 1
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", few(GAMES))
 def test_the_table_of_every_step_fits(measured, report, name):
     lesson, heights = learn(name), []
     for number, step in enumerate(steps(name), 1):

@@ -53,6 +53,7 @@ def go_on(table):
         table.page.wait_for_timeout(50)
 
 
+@pytest.mark.within(60)  # a whole match, click by click
 def test_a_whole_game_is_played_without_a_mouse(open_notebook, desk):
     notebook = open_notebook("play.ipynb", height=2100)
     table = desk(notebook)

@@ -11,6 +11,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 PILE = "centre"
 
 
+@pytest.mark.thorough
 def test_a_game_of_ladder_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("ladder_alone.ipynb"))
     deal(table, 4)

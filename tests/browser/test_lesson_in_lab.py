@@ -6,6 +6,7 @@ import time
 import pytest
 from browser.axe import amiss, unreadable
 from browser.lab import DARK, LAB, LIGHT, PANEL, SHOTS, Desk, rest
+from browser.whole import few
 
 from tutor.games import GAMES, steps
 
@@ -72,7 +73,8 @@ def step(notebook, number):
     return notebook.page.locator(".ct-learn").nth(number - 1)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.within(60)  # all cells of a notebook are run
+@pytest.mark.parametrize("name", few(GAMES))
 def test_a_page_is_not_long_and_one_stands_at_its_top(opened, capsys, name):
     notebook = opened(name)
     assert notebook.page.evaluate(TOP) == 0

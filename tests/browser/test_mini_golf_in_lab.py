@@ -9,6 +9,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 GRID = ["slot:TL", "slot:TR", "slot:BL", "slot:BR"]
 
 
+@pytest.mark.thorough
 def test_a_game_of_mini_golf_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("golf.ipynb"))
     deal(table, 1)

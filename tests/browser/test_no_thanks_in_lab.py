@@ -9,6 +9,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 BUTTON = "Pay a token to pass"
 
 
+@pytest.mark.thorough
 def test_a_match_of_no_thanks_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("thanks.ipynb"))
     deal(table, 1)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 from browser.lab import DARK, LIGHT, SHOTS, rest
 from browser.narrow import OUTSIDE, narrow
+from browser.whole import few
 
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.records.progress import Progress
@@ -94,6 +95,7 @@ def given(item, number):
     return {wrong[0]} if wrong and number % 3 == 2 else item.right
 
 
+@pytest.mark.within(60)  # question by question
 def test_a_session_of_twenty_questions_is_answered_to_its_end(quiz, learner):
     notebook, desk = quiz("quiz.ipynb")
     cells, session, number = notebook.cells(), expected(learner.with_name("other"), 1), 0
@@ -174,7 +176,8 @@ def test_a_narrow_quiz_fits(quiz, name):
             assert not desk.quiz.evaluate(SMALL)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.within(60)  # four questions, in a notebook
+@pytest.mark.parametrize("name", few(GAMES))
 def test_a_question_is_in_sight_together_with_its_table_and_its_answers(
     open_notebook, capsys, name
 ):

@@ -45,6 +45,7 @@ def test_a_ruse_is_played_step_by_step_and_taken_back_before_the_last(
     assert told in table.root.inner_text()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("number", "points", "told"), RUSES)
 def test_a_ruse_is_played_with_the_keyboard_alone(open_notebook, number, points, told):
     table = exercise(open_notebook, number)
@@ -82,7 +83,8 @@ def test_a_granted_claim_says_why_nothing_beats_it(open_notebook):
     table.shoot(SHOTS / "light_totten_granted.png")
 
 
-@pytest.mark.parametrize("tactics", [False, True])
+@pytest.mark.within(60)
+@pytest.mark.parametrize("tactics", [pytest.param(False, marks=pytest.mark.thorough), True])
 def test_a_match_of_schotten_totten_is_played_to_its_end(open_notebook, desk, tactics):
     table = desk(open_notebook("tactics.ipynb" if tactics else "table_schotten_totten.ipynb"))
     deal(table, 1)

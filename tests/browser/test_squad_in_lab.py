@@ -9,6 +9,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 DISCARDS = "discards"
 
 
+@pytest.mark.thorough
 def test_a_game_of_squad_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("squads.ipynb"))
     deal(table, 4)

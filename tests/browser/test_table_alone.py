@@ -19,6 +19,7 @@ from tutor.widgets import Table
 pytestmark = pytest.mark.browser
 
 STAGE = stage("flares")
+WIDE = [pytest.param(width, marks=pytest.mark.thorough) for width in (1000, 700)]
 LAW = Law("R7", "A rule for trying things out.", "house")
 TRAITS = ("art", "laws", "does", "view", "about", "unfolded", "legend")
 HEIGHT = """scene => new Promise((done) => {
@@ -518,7 +519,7 @@ def test_opponents_share_lines_on_a_narrow_table(shown, count, lines):
     assert page.evaluate(OUTSIDE) == []
 
 
-@pytest.mark.parametrize("width", [1000, 700, 360])
+@pytest.mark.parametrize("width", [*WIDE, 360])
 def test_the_fullest_table_of_every_game_fits(shown, game, width):
     session = Session(game, game.players[-1], seed=2)
     for _ in range(3):

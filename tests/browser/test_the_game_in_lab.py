@@ -7,6 +7,7 @@ from browser.test_flares_in_lab import deal
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 
+@pytest.mark.thorough
 def test_a_match_of_the_game_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("table_the_game.ipynb"))
     deal(table, 3)

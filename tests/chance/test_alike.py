@@ -49,7 +49,7 @@ def shares(answers):
 
 @pytest.mark.parametrize("alike", [("suits",), ("ranks",), ("suits", "ranks"), ("ranks", "suits")])
 @pytest.mark.parametrize("deck", [SMALL, TORN], ids=["whole", "torn"])
-@pytest.mark.parametrize("n", [1, 3, 5])
+@pytest.mark.parametrize("n", [1, 3, pytest.param(5, marks=pytest.mark.thorough)])
 def test_hands(deck, n, alike):
     space = deals(deck, n).alike(*alike)
     assert {**distribution(lines, space)} == shares(map(lines, combinations(deck, n)))
@@ -110,7 +110,7 @@ IN_SETS = [
 ]
 
 
-@pytest.mark.parametrize("deck", [OBLONG, TALL], ids=str)
+@pytest.mark.parametrize("deck", [OBLONG, pytest.param(TALL, marks=pytest.mark.thorough)], ids=str)
 @pytest.mark.parametrize("alike", [("suits",), ("ranks",), ("suits", "ranks")])
 @pytest.mark.parametrize("ask", IN_SETS)
 def test_a_name_that_is_looked_up_in_a_set_is_noticed_whichever_it_is(ask, alike, deck):

@@ -6,16 +6,17 @@ import pytest
 from chance.hunting import hunted
 from chance.hunting_products import hunted_product
 
-LOTS, LOT = 10, 30
+QUICK, LOTS, LOT = 4, 10, 30
+MORE = [pytest.param(lot, marks=pytest.mark.thorough) for lot in range(QUICK, LOTS)]
 
 
-@pytest.mark.parametrize("lot", range(LOTS))
+@pytest.mark.parametrize("lot", [*range(QUICK), *MORE])
 def test_no_random_question_is_answered_wrongly(lot):
     met = Counter(hunted(seed) for seed in range(lot * LOT, lot * LOT + LOT))
     assert met["right"] > LOT // 2, met
 
 
-@pytest.mark.parametrize("lot", range(LOTS // 2))
+@pytest.mark.parametrize("lot", [*range(QUICK // 2), *MORE[:3]])
 def test_no_random_question_about_several_things_is_answered_wrongly(lot):
     met = Counter(hunted_product(seed) for seed in range(lot * LOT, lot * LOT + LOT))
     assert met["right"] > LOT // 2, met

@@ -18,6 +18,7 @@ def four(monkeypatch):
     monkeypatch.setattr("tutor.coach.quiz.practice.Quizmaster", lambda game, seed: Fakemaster())
 
 
+@pytest.mark.in_turn
 def test_every_game_asks_its_own_questions(rules_tutor, game):
     said = rules_tutor(f"quiz {game.id} --questions 3 --seed 5", *"aaa")
     asked = re.findall(r"^Question \d of 3(?:, about (R\d+))?\.$", said, re.MULTILINE)

@@ -293,6 +293,15 @@ def test_R11_draw_from_either_deck():
     assert [card.back for card in match.state.hands[0]] == ["clan", "tactic"]
 
 
+def test_R11_the_seventh_card_is_drawn_again_after_each_turn():
+    match = Match.new(GAME, 2, 1, {"tactics": True})
+    for seat in (0, 1):
+        (question,) = match.questions()
+        match.answer(seat, next(each for each in question.choices if each.card.rank))
+        match.answer(seat, Draw("clan"))
+    assert [*map(len, match.state.hands)] == [7, 7]
+
+
 def test_R11_an_empty_deck_leaves_the_other():
     match = tactical(hands="11 63 / 52 61", tactics="", discard="...")
     play(match, 0, "11", 4)

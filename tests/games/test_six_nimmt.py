@@ -164,6 +164,11 @@ def test_R9_R10_ends(scores, tie, rule, winners):
     assert (end and end.rule, end and end.winners) == (rule, winners)
 
 
+def test_R9_the_heads_of_one_player_end_the_match_and_not_those_of_all():
+    assert outcome(position(GAME, 3, Options(), scores="65 65 65")) is None
+    assert outcome(position(GAME, 3, Options(), scores="66 0 1")).rule == "R9"
+
+
 def test_R9_heads_taken_in_this_round_count_in_the_standing():
     match = at_rows("1 / 2 / 3 / 4", "10 20 / 30 40", scores="3 4", taken="11 / ")
     assert GAME.standing(match.state) == [-8, -4]

@@ -110,6 +110,7 @@ def ask(tutor, what):
     return tutor.table.view
 
 
+@pytest.mark.in_turn
 def test_no_help_shows_a_hidden_card(game, few_worlds):
     tutor = Tutor(game, deal=11)
     checked, deeds, mine = (
@@ -129,6 +130,7 @@ def test_no_help_shows_a_hidden_card(game, few_worlds):
     assert checked > 30
 
 
+@pytest.mark.in_turn
 def test_a_hint_depends_on_nothing_hidden(game, few_worlds, monkeypatch):
     def luck(learner, seat=None, given=None):
         return f"{len(learner.match.record()) if given is None else given} {seat}"

@@ -21,6 +21,7 @@ def rows(name):
     return coverage(GAMES[name], HOME)
 
 
+@pytest.mark.in_turn
 def test_no_rule_lacks_anything(game):
     lacking = {row.number: row.lacks for row in rows(game.id) if row.lacks}
     assert lacking == {}

@@ -195,6 +195,7 @@ def some_sessions(game, seed=2):
                 break
 
 
+@pytest.mark.in_turn
 def test_hints_say_the_same_whatever_is_hidden(game, quick):
     """They follow from the view alone, so they leak nothing."""
     differ = 0
@@ -209,6 +210,7 @@ def test_hints_say_the_same_whatever_is_hidden(game, quick):
     assert differ
 
 
+@pytest.mark.in_turn
 def test_every_hint_is_short_reads_well_and_names_rules_that_exist(game, quick):
     for session, question in islice(some_sessions(game), 4):
         rule, choices, odds = (session.hint() for _ in range(3))

@@ -3,6 +3,8 @@
 from functools import cache
 from random import Random
 
+import pytest
+
 from tutor.coach.quiz import Quizmaster
 from tutor.games import GAMES, declared
 from tutor.teaching.quiz import Fills, Reckon
@@ -27,6 +29,7 @@ def quizmaster(name):
     return Quizmaster(name, seed=3)
 
 
+@pytest.mark.in_turn
 def test_every_misconception_is_asked_about_or_offered_as_an_answer(game):
     master = quizmaster(game.id)
     ways = [each for rule in game.rules for each in master.ways(rule) if each.kind == "belief"]

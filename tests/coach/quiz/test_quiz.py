@@ -26,8 +26,15 @@ from tutor.games import GAMES, declared
 from tutor.table.text import scene_text
 from tutor.teaching.quiz import Believes
 
+EVERY = 3  # rule of a game is asked quickly
 RULES = [
-    pytest.param(name, rule, id=f"{name}-{rule}") for name in GAMES for rule in GAMES[name].rules
+    pytest.param(
+        *(name, rule),
+        id=f"{name}-{rule}",
+        marks=() if (number + turn) % EVERY == 0 else pytest.mark.thorough,
+    )
+    for turn, name in enumerate(GAMES)
+    for number, rule in enumerate(GAMES[name].rules)
 ]
 FEW = 2
 SEEDS = range(1, 4)
@@ -161,6 +168,7 @@ def test_cards_may_be_named_that_all_saw_being_captured(spoils, some):
 # The answer follows from what is shown
 
 
+@pytest.mark.in_turn
 def test_the_answer_is_the_same_whatever_is_hidden(game):
     beliefs = [Belief(b, mutant(game, **b.replaced)) for b in believed(game)]
     game, checked, rng = as_asked(game), 0, Random(1)
@@ -293,12 +301,14 @@ def session(name, seed):
     return asked
 
 
+@pytest.mark.in_turn
 def test_no_table_comes_twice_in_a_session_for_whatever_rule(game):
     for seed in (1, 2):
         tables = [wording(item) for item in session(game.id, seed)]
         assert len({*tables}) == len(tables) == 10
 
 
+@pytest.mark.in_turn
 def test_no_wrong_answer_is_true_as_well(game):
     """Neither at the same deal nor a moment before or after; nor by a number in other words."""
     for seed in SEEDS:
@@ -364,6 +374,7 @@ def test_where_everything_or_one_thing_is_allowed_one_answer_is_chosen(game):
         assert rights < len(item.answers), "there is something to be wrong about"
 
 
+@pytest.mark.in_turn
 def test_the_same_seed_asks_the_same(game):
     one, other = Quizmaster(game, seed=5), Quizmaster(game, seed=5)
     rules = list(game.rules)[:2]
@@ -379,6 +390,7 @@ def test_a_search_in_steps_finds_what_is_asked(game):
         assert found[-1].asked() == other.ask(rule).asked()
 
 
+@pytest.mark.in_turn
 def test_a_search_that_is_given_up_changes_nothing(game):
     one, other = Quizmaster(game, seed=2), Quizmaster(game, seed=2)
     next(filter(None, one.search("R3")))  # it has found something, and could find better

@@ -85,6 +85,7 @@ def look(name):
     return Look(GAMES[name])
 
 
+@pytest.mark.in_turn
 def test_everybody_finds_the_same(game):
     one, other = look(game.id), Look(game)
     assert one.steps == other.steps

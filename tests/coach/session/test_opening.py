@@ -25,6 +25,7 @@ def begun(game, players, options, seat):
     return deal, Session(game, players, deal, seat=seat, options=options)
 
 
+@pytest.mark.in_turn
 def test_a_good_deal_begins_with_a_choice_of_the_learner_before_anything_is_lost(game):
     for players, options, seat in tables(game):
         deal, session = begun(game, players, options, seat)

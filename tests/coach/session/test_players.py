@@ -17,6 +17,7 @@ def test_opponents_that_think_more_come_later():
     assert [*WORLDS.values()] == [20, 100, 400]
 
 
+@pytest.mark.in_turn
 def test_every_opponent_plays_by_the_rules(game, monkeypatch):
     monkeypatch.setattr(players, "WORLDS", dict.fromkeys(WORLDS, 2))
     for kind in opponents(game):

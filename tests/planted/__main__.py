@@ -1,0 +1,136 @@
+"""`make planted`: wrong rules are planted, one after the other, to see that the tests find each.
+
+python tools/make.py planted                             all of `faults.toml`
+python tools/make.py planted GAME=flares                 those of one game
+python tools/make.py planted PAGE=docs/reliability.md    what was found goes into its table
+cd tests; python -m planted tests/games                  what these tests find
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from argparse import ArgumentParser
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+from tutor.coach.coverage.section import write_section
+from tutor.games import GAMES, UnknownGame
+
+HOME = Path(__file__).resolve().parents[2]
+FAULTS = Path(__file__).with_name("faults.toml")
+COPIED = ("tutor", "tests", "tools", "bench", "docs", "notebooks", "binder")
+QUICK = ("-q", "--ignore=tests/browser", "-m", "not thorough")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A wrong rule, and the text whose place it takes."""
+
+    game: str
+    rule: str
+    believes: str
+    file: str
+    right: str
+    wrong: str
+
+    def source(self, home=HOME):
+        """The file that it changes, in the project or in a copy of it."""
+        return home / "tutor" / "games" / self.game / self.file
+
+    def planted(self, home):
+        """Put it into the copy at ``home``; what is returned takes it out again."""
+        file = self.source(home)
+        text = file.read_text(encoding="utf-8")
+        if text.count(self.right) != 1:
+            raise ValueError(f"{self.game}, {self.rule}: {self.file} has changed; see {FAULTS}.")
+        file.write_text(text.replace(self.right, self.wrong), encoding="utf-8")
+        return lambda: file.write_text(text, encoding="utf-8")
+
+
+def faults():
+    """All that are listed."""
+    listed = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
+    return [Fault(**each) for each in listed]
+
+
+def main(words=None):
+    """Plant them and say how many tests find each; 1 if one is found by none."""
+    asked = arguments().parse_args(words)
+    try:
+        games = [GAMES[asked.game].id] if asked.game else [*GAMES]
+    except UnknownGame as mistake:
+        print(mistake)
+        return 2
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        home = copied(Path(folder, "copy"))
+        for name in games:
+            if failed := tested(home, name, asked)[1]:
+                print(f"{name}: without a wrong rule {len(failed)} tests fail, {failed[0]} first.")
+                return 1
+            for fault in [each for each in faults() if each.game == name]:
+                take_out = fault.planted(home)
+                rows.append((fault, *tested(home, name, asked)))
+                take_out()
+                print(*lines(rows[-1:]), sep="\n", flush=True)
+    if asked.page:
+        write_section(HOME / asked.page, "planted rules", [*HEADS, *lines(rows)])
+    return int(any(not failed for _, _, failed in rows))
+
+
+def arguments():
+    """What may be asked for."""
+    parser = ArgumentParser("planted", description="Wrong rules that the tests must find.")
+    parser.add_argument("--game", help="of this game only")
+    parser.add_argument("tests", nargs="*", help="folders and files; without them all quick tests")
+    parser.add_argument("--workers", default="logical", help="as pytest-xdist has it")
+    parser.add_argument("--page", type=Path, help="for a table of what was found")
+    return parser
+
+
+def copied(home):
+    """A copy of the project, without what git does not keep."""
+    passing = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints")
+    for name in COPIED:
+        shutil.copytree(HOME / name, home / name, ignore=passing)
+    for file in HOME.iterdir():
+        if file.is_file():
+            shutil.copy(file, home)
+    return home
+
+
+def tested(home, game, asked):
+    """How many quick tests there are about a game, and which fail, its own before general ones."""
+    said = home / "tests.xml"
+    said.unlink(missing_ok=True)
+    command = [sys.executable, "-m", "pytest", *QUICK, "-n", asked.workers, "--game", game]
+    command += [f"--junitxml={said}", *asked.tests]
+    environment = os.environ | {"PYTHONPATH": str(home)}
+    subprocess.run(command, cwd=home, env=environment, capture_output=True, check=False)
+    cases = [*ET.parse(said).iter("testcase")]  # noqa: S314  pytest has just written it
+    failed = [case for case in cases if {each.tag for each in case} & {"failure", "error"}]
+    names = [(f"tests.games.test_{game}" not in case.get("classname"), case.get("name"))
+             for case in failed]  # fmt: skip
+    return len(cases), [name for _, name in sorted(names)]
+
+
+HEADS = (
+    "| game | rule | what was planted | found by | of | such as |",
+    "| --- " * 3 + "| ---: | ---: | --- |",
+)
+
+
+def lines(rows):
+    """What was planted, and which tests found it."""
+    for fault, many, failed in rows:
+        first = f"`{failed[0].partition('[')[0]}`" if failed else "**nothing**"
+        told = GAMES[fault.game].name, fault.rule, fault.believes, len(failed), many, first
+        yield f"| {' | '.join(map(str, told))} |"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
