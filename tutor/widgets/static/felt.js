@@ -81,7 +81,7 @@ export function makeFelt(slot, voice) {
   const layout = makeLayout(slot, voice);
   const { node, seats, board, mine } = layout;
   let shown = ""; // what lies on the table, in words
-  let pieces = makePieces();
+  const pieces = makePieces();
 
   function lay(scene, look) {
     const zones = shared(scene.zones || []);
@@ -112,11 +112,5 @@ export function makeFelt(slot, voice) {
     lay(scene, { art, match, seat: scene.seat || 0 });
     return before;
   }
-
-  // What is drawn next is drawn anew.
-  function forget() {
-    shown = "";
-    pieces = makePieces();
-  }
-  return { node, board, mine, parts: [seats, board, mine], draw, forget };
+  return { node, board, mine, parts: [seats, board, mine], draw };
 }

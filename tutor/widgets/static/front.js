@@ -55,7 +55,7 @@ function makeParts(shelves) {
   return { head, said, list, foot, root: h("section", look, head, said, shelves, list, foot) };
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   let view = null;
   const shelves = makeShelves(() => drawList());
   const { head, said, list, foot, root } = makeParts(shelves.node);
@@ -94,5 +94,3 @@ function render({ model, el }) {
     model.off("msg:custom", draw);
   };
 }
-
-export default { render };

@@ -55,7 +55,7 @@ function listen(root, { input, go }) {
   });
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   const outcome = h("div", { class: "ct-guess-outcome" });
   const { ask, answered } = makeAsking(model, (text) => {
     entry.notice.textContent = text;
@@ -87,5 +87,3 @@ function render({ model, el }) {
     model.off("change:view", receive);
   };
 }
-
-export default { render };

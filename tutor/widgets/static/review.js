@@ -79,7 +79,7 @@ function makeParts(model) {
   return { branched, deeds, said, work, chart, turned, share: makeShare(send), answered };
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   const { branched, deeds, said, work, chart, turned, share, answered } = makeParts(model);
   const nodes = [branched, deeds.node, said, work.node, chart.node, turned.node, share.node];
   const root = h("section", { class: "ct-root ct-panel", "aria-label": "Review" }, nodes);
@@ -104,5 +104,3 @@ function render({ model, el }) {
     model.off("change:view", receive);
   };
 }
-
-export default { render };

@@ -115,7 +115,7 @@ function listen({ root, choices, foot }, state) {
   });
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   let view = {};
   const { ask, answered } = makeAsking(model, (text) => {
     parts.notice.textContent = text;
@@ -143,5 +143,3 @@ function render({ model, el }) {
     model.off("change:view", receive);
   };
 }
-
-export default { render };

@@ -64,7 +64,7 @@ function draw(root, look, view, { answer, send }) {
   );
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-start", tabindex: -1, [LM]: "true" });
   const look = { art: { icons: model.get("icons") } };
   const send = (content) => model.send(content);
@@ -79,5 +79,3 @@ function render({ model, el }) {
     model.off("msg:custom", receive);
   };
 }
-
-export default { render };

@@ -80,7 +80,7 @@ function attend(root) {
   else stand();
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-step", tabindex: -1, [LM]: "true" });
   const { ask, answered } = makeAsking(model, (silence) => {
     const said = root.querySelector(".ct-step-said");
@@ -118,5 +118,3 @@ function render({ model, el }) {
     model.off("msg:custom", receive);
   };
 }
-
-export default { render };

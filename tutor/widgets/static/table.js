@@ -98,12 +98,8 @@ function bringIntoSight(root) {
 }
 
 // Redraws a table whenever Python says something; what it returns ends that.
-function attach(model, parts, turn, draw) {
-  const { felt, legend, tools, steady } = parts;
-  const redraw = () => {
-    felt.forget();
-    draw();
-  };
+function attach(model, parts, turn) {
+  const { legend, tools, steady } = parts;
   const unfolded = () => {
     turn.answered();
     tools.show();
@@ -111,7 +107,6 @@ function attach(model, parts, turn, draw) {
   };
   const heard = {
     "change:view": turn.receive,
-    "change:art": redraw,
     "change:unfolded": unfolded,
     "change:clock": tools.show,
     "change:legend": () => {
@@ -132,7 +127,7 @@ function attach(model, parts, turn, draw) {
   };
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   const turn = makeTurn(model, { arrived, draw });
   const parts = makeParts(model, turn);
   const { root, felt, record, focus, standing, arrow } = parts;
@@ -156,7 +151,7 @@ function render({ model, el }) {
 
   el.append(root);
   listen(parts, turn, () => model.get("does") || []);
-  const detach = attach(model, parts, turn, draw);
+  const detach = attach(model, parts, turn);
   turn.receive();
   const release = helpControls(el);
   return () => {
@@ -164,5 +159,3 @@ function render({ model, el }) {
     release();
   };
 }
-
-export default { render };
