@@ -107,6 +107,13 @@ def test_an_axis_without_numbers_that_stand_out_has_no_band():
     assert bands(41, 41) == 1
 
 
+def test_a_number_0_lies_on_its_axis():
+    places = (Place("p", at=0), Place("q"))
+    zone = Zone("z", "", places, "axis", axis=Axis(0, 10, 4))
+    svg = scene_picture(Scene("A game", 0, (zone,), (Player(0),)), 760)
+    assert [node.text for name, node, *_ in parts(svg) if name == "text"].count("0") == 1
+
+
 @pytest.mark.parametrize(("room", "cards", "dotted"), [(5, 1, 1), (5, 4, 1), (5, 5, 0), (3, 1, 0)])
 def test_the_last_place_of_a_long_row_is_dotted(room, cards, dotted):
     row = Place("p", (Tile(),) * cards, "Row", room=room)

@@ -319,6 +319,14 @@ def test_the_first_place_of_a_ring_lies_on_top_and_the_next_to_the_right(scripts
     assert [(float(each["--x"]), float(each["--y"])) for each in found] == [(0, -1), (1, 0)]
 
 
+def test_a_number_0_lies_on_its_axis(scripts):
+    axis = {"low": 0, "high": 10, "mark": 0, "band": [0, 2]}
+    marks = scripts.call("around", "marksOfAxis", {"axis": axis})
+    assert marks == {"--mark": "0.0000", "--from": "-0.0500", "--to": "0.2500"}
+    assert scripts.call("around", "onAxis", axis, 0) == {"style": {"--at": "0.0000"}}
+    assert scripts.call("around", "onAxis", axis) == {"style": False}
+
+
 def along(scripts, count):
     """Where the places of a loop lie, by column and row, and where each leads: wide, and narrow."""
     found = [scripts.call("around", "onLoop", n, count) for n in range(count)]

@@ -65,4 +65,6 @@ export function marksOfAxis({ axis }) {
   };
 }
 
-export const onAxis = (axis, at) => ({ style: at ? { "--at": part(axis, at) } : null });
+export const onAxis = (axis, at) => ({
+  style: Number.isInteger(at) && { "--at": part(axis, at) },
+});

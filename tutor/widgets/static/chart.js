@@ -21,11 +21,11 @@ export const pointAt = ({ points, event }) =>
     points.findLastIndex((point) => point.event <= event),
   );
 
-// The number of the point that a key leads to; null if it leads nowhere.
+// The number of the point that a key leads to; undefined if it leads nowhere.
 export function ledTo(key, here, count) {
   const most = count - 1;
   const to = STEP[key] ? here + STEP[key] : { Home: 0, End: most }[key];
-  return to === undefined ? null : Math.min(most, Math.max(0, to));
+  return to === undefined ? to : Math.min(most, Math.max(0, to));
 }
 
 // What is said of a point below the drawing.
@@ -122,7 +122,7 @@ export function makeChart(go) {
 
   function press(e) {
     const to = ledTo(e.key, pointAt(view), view.points.length);
-    if (to === null) return;
+    if (to === undefined) return;
     take(e);
     go(view.points[to].event);
   }

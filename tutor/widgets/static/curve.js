@@ -54,7 +54,7 @@ function drawRulers({ events, event, players, turn }, { x, y }) {
   return [
     ...SCALE.map((chance) => flat(chance, "grid")),
     flat(1 / players, "even"),
-    turn === null ? "" : upright(turn, "worst"),
+    Number.isInteger(turn) ? upright(turn, "worst") : "",
     upright(event, "here"),
   ];
 }

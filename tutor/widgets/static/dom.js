@@ -6,7 +6,7 @@ export const LM = "data-lm-suppress-shortcuts";
 // Whether this person asked for less motion.
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const absent = (value) => value === undefined || value === null || value === false;
+const absent = (value) => (value ?? false) === false;
 
 function set(node, name, value) {
   if (absent(value)) return;
@@ -34,10 +34,8 @@ export function makeButton(text, kind, deed, more = {}) {
 
 // Sets an attribute, or takes it away, unless it is so already.
 export function put(node, name, value) {
-  const now = absent(value) ? null : String(value);
-  if (node.getAttribute(name) === now) return;
-  if (now === null) node.removeAttribute(name);
-  else node.setAttribute(name, now);
+  if (absent(value)) node.removeAttribute(name);
+  else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
 }
 
 // Puts these elements into another; those that lie there already are not touched.

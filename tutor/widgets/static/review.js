@@ -43,7 +43,7 @@ function makeTurned(send) {
       h("p", {}, h("b", {}, turned.text)),
       turned.more ? h("p", {}, turned.more) : "",
       drawLines(turned.lines),
-      turn === null ? "" : go,
+      Number.isInteger(turn) ? go : "",
     );
   }
   return { node, show };

@@ -2,26 +2,28 @@
 
 import { h, LM, makeButton, newId } from "./dom.js";
 
+const NONE = -1; // no event has this number
+
 // One question at a time: its answer brings the next, if the slider has moved on since.
 export function makeSeeking(ask) {
-  let wanted = null; // where the slider stands while an answer is under way
-  let asked = null; // what that answer is about
+  let wanted = NONE; // where the slider stands while an answer is under way
+  let asked = NONE; // what that answer is about
 
   function seek(event) {
     wanted = event;
-    if (asked !== null) return;
+    if (asked !== NONE) return;
     asked = event;
     ask({ type: "replay", event });
   }
 
-  // An answer has come, or something new has happened: what is to be sought now, null if nothing.
+  // An answer has come, or something new has happened: what is to be sought now, -1 if nothing.
   function settle(total) {
-    const next = wanted !== asked && wanted <= total ? wanted : null;
-    wanted = null;
-    asked = null;
+    const next = wanted !== asked && wanted <= total ? wanted : NONE;
+    wanted = NONE;
+    asked = NONE;
     return next;
   }
-  return { seek, settle, idle: () => wanted === null };
+  return { seek, settle, idle: () => wanted === NONE };
 }
 
 function makeSliderParts(branches) {
@@ -71,7 +73,7 @@ export function makeSlider(ask, branches) {
 
   function settle(events) {
     const next = seeking.settle(events);
-    if (next !== null) seek(next);
+    if (next !== NONE) seek(next);
   }
 
   function show(events, event, live) {

@@ -42,7 +42,7 @@ function drawAnswers({ answers, wrong, right }, choose) {
   const mark = (n) => (n === right && "right") || (wrong.includes(n) && "wrong") || "";
   const button = (text, n) => {
     const made = makeButton(text, mark(n), () => choose(n));
-    made.disabled = right !== null || wrong.includes(n);
+    made.disabled = Number.isInteger(right) || wrong.includes(n);
     return made;
   };
   return h("div", { class: "ct-buttons ct-step-answers" }, answers.map(button));
