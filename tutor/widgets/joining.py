@@ -6,12 +6,12 @@ from pathlib import Path
 
 STATIC = Path(__file__).with_name("static")
 # Each draws a widget. What a page begins with is small, and comes before all else.
-FIRST = {"start": ("base", "door", "start"), "front": ("base", "door", "front")}
+FIRST = {"start": ("base", "lesson"), "front": ("base", "front")}
 PARTS = ("table", "sheet", "review", "guess", "step")
 SHEETS = (
-    *("base", "door", "front", "start", "legend", "step", "guess", "sheet", "review"),
-    *("felt", "places", "around", "cards", "console", "rail", "panels"),
-    *("middle", "narrow", "small"),  # these narrow what stands before them
+    *("base", "front", "lesson", "sheet", "review"),
+    *("felt", "pieces", "voice", "rail", "panels"),
+    "sizes",  # it narrows what stands before it
 )
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)

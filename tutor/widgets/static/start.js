@@ -1,10 +1,7 @@
 // The start card of a game: a picture, what one does in a turn, and four doors.
 
-import { h, LM } from "./dom.js";
-import { icon } from "./badges.js";
-import { drawFurther } from "./door.js";
-import { linkHere } from "./link.js";
-import { standAtTheTop } from "./top.js";
+import { drawFurther, linkHere, standAtTheTop } from "./page.js";
+import { h, icon, LM } from "./dom.js";
 
 const ICONS = ["people", "clock", "diamond"];
 const WAITING = "Getting ready: steps, tables and quiz appear one after another, then the chances.";

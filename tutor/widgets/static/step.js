@@ -1,11 +1,10 @@
 // A step of a lesson: a line that unfolds, with a rule, a task, and perhaps answers to choose from.
 
-import { h, LM, makeButton, once } from "./dom.js";
 import { drawLegend } from "./legend.js";
-import { lawLine } from "./law.js";
-import { leadTo } from "./link.js";
+import { h, LM, makeButton, once } from "./dom.js";
+import { lawLine } from "./laws.js";
+import { leadTo, pageOf, stayOn } from "./page.js";
 import { makeAsking } from "./asking.js";
-import { pageOf, stayOn } from "./stay.js";
 
 const SETTLING = 1500; // ms, in which the step before it folds
 const TICK = "M4 13l5 5L20 6";
