@@ -222,9 +222,10 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return "\n".join([*lines, f"Answer: {self.answer}"])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return unrun(super()._repr_mimebundle_(**kwargs), self._html(), repr(self))
+        return unrun(super()._repr_mimebundle_(**kwargs), self.html(), repr(self))
 
-    def _html(self) -> str:
+    def html(self) -> str:
+        """All of it as a page."""
         number, count = self.at
         title = f"<p><b>Step {number} of {count}: {escape(self.step.title)}</b></p>"
         laws = "".join(
