@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from tutor.widgets.joining import STATIC
+from tutor.widgets.shared import script_of
 
 HOST = "http://scripts.test"  # no such host is asked: the page gets the files themselves
 CALL = """async ([file, name, args]) => {
@@ -13,9 +14,9 @@ CALL = """async ([file, name, args]) => {
 }"""
 
 
-MODEL = """([traits, css, js]) => {
+# A model with these traits, and a manager that knows what it shares with others.
+MODEL = """([traits, others, js]) => {
   window.traits = traits;
-  document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
   const heard = {};
   window.sent = [];
   window.model = {
@@ -25,9 +26,17 @@ MODEL = """([traits, css, js]) => {
     tell: (content) => heard["msg:custom"](content),
     on: (name, act) => (heard[name] = act),
     off() {},
+    widget_manager: {
+      get_model: async (id) => {
+        if (!others[id]) throw new Error("widget model not found");
+        return { get: (name) => others[id][name] };
+      },
+    },
   };
   const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
-  return import(url).then((table) => table.default.render({ model, el: document.body }) && 0);
+  return import(url)
+    .then((own) => own.default.render({ model, el: document.body }))
+    .then(() => 0);
 }"""
 
 
@@ -41,7 +50,10 @@ def alone(browser):
         pages.append(page)
         page.problems = []
         page.on("pageerror", lambda error: page.problems.append(str(error)))
-        page.evaluate(MODEL, [json.loads(json.dumps(traits)), widget._css, widget._esm])
+        own = traits | {"part": widget.PART, "script": "script", "pictures": "pictures"}
+        pictures = {"value": own.pop("art", {})}
+        others = {"script": script_of(widget.PART).get_state(), "pictures": pictures}
+        page.evaluate(MODEL, [*json.loads(json.dumps([own, others])), widget._esm])
         return page
 
     yield drawn

@@ -1,7 +1,7 @@
 """How long it takes from *Start* to the first own card, in a JupyterLab as it comes.
 
 As a program it prints for each notebook the ms until its start card, a table with one's own cards,
-and the last of its cells, as JSON.
+and the last of its cells, as JSON; with `--slowly` over a line as in a school's wireless network.
 """
 
 import json
@@ -19,6 +19,10 @@ from browser.workspace import Workspace  # noqa: E402  likewise
 
 HEIGHT = 900  # px
 PATIENCE = 120_000  # ms
+SLOWLY = "--slowly"
+LINE = {"offline": False, "latency": 40} | dict.fromkeys(  # ms there and back, bytes in a second
+    ("downloadThroughput", "uploadThroughput"), 250_000
+)
 START = f"""() => new Promise((done) => {{
   const marks = {{ card: ".ct-start h2", own: ".ct-root .ct-zone" }}, seen = {{}};
   const began = performance.now(), now = () => Math.round(performance.now() - began);
@@ -33,25 +37,30 @@ START = f"""() => new Promise((done) => {{
 }})"""
 
 
-def measured(names):
+def measured(names, *, slowly=False):
     """The ms of each notebook, with a server and a browser of its own.
 
     A RuntimeError if there is no Chromium.
     """
     with browsing(partial(shutil.copytree, ROOT / "notebooks")) as (running, address):
-        return {name: opened(running, address, name) for name in names}
+        return {name: opened(running, address, name, slowly=slowly) for name in names}
 
 
-def opened(running, address, name):
+def opened(running, address, name, *, slowly):
     """The ms of a notebook whose kernel is ready, as when somebody has read its first lines."""
     page = running.new_page()
     page.set_default_timeout(PATIENCE)
     Workspace(page, address).load().open(f"{name}.ipynb", HEIGHT)
+    if slowly:
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", LINE)
     times = page.evaluate(START)
     page.close()
     return times
 
 
 if __name__ == "__main__":
-    json.dump(measured(sys.argv[1:]), sys.stdout)
+    words = [each for each in sys.argv[1:] if each != SLOWLY]
+    json.dump(measured(words, slowly=SLOWLY in sys.argv), sys.stdout)
     sys.stdout.write("\n")

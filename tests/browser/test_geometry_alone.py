@@ -54,7 +54,7 @@ def measured(browser):
             traits = {name: getattr(table, name) for name in TRAITS}
             for window, width in WIDTHS.items():
                 page = drawn(table, traits, width, HEIGHT)
-                page.add_style_tag(content=styles(("step",)))
+                page.add_style_tag(content=styles(("lesson",)))
                 page.evaluate(FRAMED, [*around])
                 page.emulate_media(reduced_motion="reduce")
                 rest(page)

@@ -65,7 +65,7 @@ def measured(browser):
         def measuring(table, scenes, around=()):
             traits = {name: getattr(table, name) for name in TRAITS}
             page = drawn(table, traits, WIDTH, 900)
-            page.add_style_tag(content=styles(("step",)))
+            page.add_style_tag(content=styles(("lesson",)))
             page.evaluate(FRAMED, [*around])
             page.emulate_media(reduced_motion="reduce")
             rest(page)  # by then the table knows how much room there is

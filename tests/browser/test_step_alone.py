@@ -86,3 +86,12 @@ def test_a_step_may_be_drawn_before_it_is_told_what_to_show(browser):
         assert page.locator(".ct-step-line").count() == 0
         page.evaluate("view => model.set(view)", panel.view)
         assert page.locator(".ct-step-line").count() == 1
+
+
+def test_a_question_can_be_answered_where_nothing_is_null(browser):
+    """In Pyodide what Python calls None is undefined."""
+    step = learn("flares").step(1)
+    view = {name: each for name, each in step.panel.view.items() if each is not None}
+    with alone(browser) as draw:
+        page = draw(step.panel, {"view": view}, 768, 600)
+        assert page.locator(".ct-step-answers button:enabled").count() == len(step.step.offered)

@@ -63,7 +63,13 @@ def test_with_another_deck_all_works_or_says_why_it_is_left_out(mutant, rules_tu
     assert why.startswith(f"The steps, worked examples and first match of {mutant.name} are")
     lesson = learn(mutant)
     for missing in (
-        *(lesson.step(1), lesson.examples(), lesson.examples("E1"), lesson.puzzle("E1")),
+        *(
+            lesson.step(1),
+            lesson.steps(),
+            lesson.examples(),
+            lesson.examples("E1"),
+            lesson.puzzle("E1"),
+        ),
         lesson.first_match(),
     ):
         assert repr(missing) == why

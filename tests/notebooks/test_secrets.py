@@ -2,23 +2,25 @@
 
 import ast
 import re
-from base64 import b64decode
-from html import escape
+from html import escape, unescape
 from pathlib import Path
+from urllib.parse import unquote
 
 import jupytext
 import pytest
+from kernel import kept
 
 from tutor.coach.rules.examples import table
 from tutor.engine.state import cards_in
 from tutor.games import stage
 from tutor.widgets.sitting import Sitting
 from tutor.widgets.start import StartCard
+from tutor.widgets.steps import LearnSteps
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 NAMES = sorted({file.stem for file in FOLDER.glob("*.ipynb")} - {"index"})  # no table lies there
-SHOWS = re.compile(r"\.(step|start|play|first_match|puzzle|deal)\(")  # a table
-PICTURE = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)")
+SHOWS = re.compile(r"\.(steps?|start|play|first_match|puzzle|deal)\(")  # a table
+PICTURE = re.compile(r'data:image/svg\+xml,([^"]+)')
 
 
 def value(cell, names):
@@ -43,10 +45,20 @@ def lies(shown):
     return (table(shown.game, shown.example), 0, said) if shown.example else None
 
 
+def parts(shown, data):
+    """What is shown in a cell, each with its own output: all steps of a lesson, or one thing."""
+    if not isinstance(shown, LearnSteps):
+        return [(shown, data)]
+    each = [kept(step) for step in shown.steps]
+    for kind, between in (("text/html", ""), ("text/plain", "\n\n")):
+        assert data[kind] == between.join(own[kind] for own in each)
+    return [*zip(shown.steps, each, strict=True)]
+
+
 def written(data):
     """All words and drawings of an output."""
     html = data.get("text/html", "")
-    pictures = [b64decode(found).decode() for found in PICTURE.findall(html)]
+    pictures = [unquote(unescape(found)) for found in PICTURE.findall(html)]
     return "\n".join([data.get("text/plain", ""), PICTURE.sub("", html), *pictures])
 
 
@@ -55,22 +67,24 @@ def test_no_output_shows_a_hidden_card(name):
     names, tables = {}, 0
     for cell in jupytext.read(FOLDER / f"{name}.ipynb").cells:
         found = value(cell, names) if cell.cell_type == "code" else None
-        position = found and lies(found)
-        if not position:
-            continue
-        tables += 1
-        match, seat, said = position
-        state, game = match.state, match.game
-        seen = {*cards_in(game.view(state, seat))}
-        shown = written(cell.outputs[0].data)
-        for text in filter(None, {*said, *map(escape, said)}):
-            shown = shown.replace(text, "")
-        for card in {*cards_in(state)} - seen:
-            title = re.escape(stage(game).face(card).title)
-            assert not re.search(rf"(?<!\w)(?<!Row ){title}(?!\w)", shown), title
-            assert not re.search(rf"c:{re.escape(card.code)}(?!\w)", shown)
-        own = {card for card in seen if card.kind != "back"}
-        drawings = len(re.findall(r"<g id='", shown))
-        beside = sum(card.kind == "hierarchy" for card in game.printed)  # lies at the table only
-        assert drawings <= len(own) + beside + 1  # all that lies on its face is one drawing
+        for each, data in parts(found, cell.outputs[0].data) if found else []:
+            if position := lies(each):
+                tables += 1
+                show_nothing_hidden(written(data), *position)
     assert tables, "a notebook without a table would pass for nothing"
+
+
+def show_nothing_hidden(shown, match, seat, said):
+    """Nothing that is written or drawn here lies hidden from this seat."""
+    state, game = match.state, match.game
+    seen = {*cards_in(game.view(state, seat))}
+    for text in filter(None, {*said, *map(escape, said)}):
+        shown = shown.replace(text, "")
+    for card in {*cards_in(state)} - seen:
+        title = re.escape(stage(game).face(card).title)
+        assert not re.search(rf"(?<!\w)(?<!Row ){title}(?!\w)", shown), title
+        assert not re.search(rf"c:{re.escape(card.code)}(?!\w)", shown)
+    own = {card for card in seen if card.kind != "back"}
+    drawings = len(re.findall(r"<g id='c", shown))
+    beside = sum(card.kind == "hierarchy" for card in game.printed)  # lies at the table only
+    assert drawings <= len(own) + beside + 1  # all that lies on its face is one drawing

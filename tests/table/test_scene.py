@@ -9,7 +9,7 @@ from table.tables import asked, moments_of_all, scene_of
 from tutor.engine.state import cards_in, clone
 from tutor.games import stage
 from tutor.table.faces import Face
-from tutor.table.scene import Badge, Move, Place, Player, Scene, Tile, Zone
+from tutor.table.scene import Axis, Badge, Move, Place, Player, Scene, Tile, Zone
 
 FIVE = Tile(Face("5H", "5 of Hearts", "suit", "5", "Hearts"), "c:5H", "5 of Hearts")
 
@@ -117,6 +117,15 @@ def test_json_names_faces_and_keeps_seat_0():
     face_up, face_down = written["zones"][0]["places"][0]["tiles"]
     assert face_up == {"face": "5H", "id": "c:5H", "label": "5 of Hearts"}
     assert face_down == {"label": "face-down card"}
+
+
+def test_json_says_a_0_that_somebody_said():
+    numbers = Zone("n", "", (Place("n:0", at=0), Place("n:1")), "axis", axis=Axis(0, 9, 4, (0, 2)))
+    moved = Zone("m", "", (), "axis", axis=Axis(-3, 3, 0))
+    first, second = Scene("A game", 0, (numbers, moved), ()).json()["zones"]
+    assert first["axis"] == {"low": 0, "high": 9, "mark": 4, "band": [0, 2]}
+    assert first["places"] == [{"id": "n:0", "lie": "row", "at": 0}, {"id": "n:1", "lie": "row"}]
+    assert second["axis"]["mark"] == 0
 
 
 def test_json_marks_what_is_legal():

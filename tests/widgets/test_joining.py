@@ -1,45 +1,41 @@
-"""The browser's part: what each widget gets of it."""
+"""The browser's part: one script for all widgets of a page, and how they come to it."""
 
 import re
 
 import pytest
 
-from tutor.widgets.joining import STATIC, script
+from tutor.widgets.joining import FIRST, PARTS, SHEETS, STATIC, script, stub, styles
 
-WIDGETS = ("table", "sheet", "review", "front", "guess", "start", "step")
-NAME = re.compile(r"^(?:const|let|class|(?:async )?function) (\w+)", re.MULTILINE)
-HEAD = re.compile(r"^// (.+)$", re.MULTILINE)  # what a file is about
-
-
-def heads(name):
-    return [*HEAD.findall(script(name))]
+FILE = re.compile(r"^const \$(\w+) = \(\(\) => \{$", re.MULTILINE)
+USED = re.compile(r"^const \{[^}]*\} = \$(\w+);$", re.MULTILINE)
+SCRIPTS = [PARTS, *([part] for part in FIRST)]
 
 
-def head(name):
-    return HEAD.match((STATIC / f"{name}.js").read_text(encoding="utf-8")).group(1)
+@pytest.mark.parametrize("parts", SCRIPTS)
+def test_what_is_used_stands_before_what_uses_it_and_each_file_once(parts):
+    text = script(parts)
+    names = FILE.findall(text)
+    assert {*parts} <= {*names}
+    assert sorted(names) == sorted({*names})
+    for name, inside in zip(names, FILE.split(text)[2::2], strict=True):
+        assert all(names.index(used) < names.index(name) for used in USED.findall(inside)), name
 
 
-@pytest.mark.parametrize("name", WIDGETS)
-def test_no_two_files_of_a_script_have_a_name_in_common(name):
-    names = NAME.findall(script(name))
-    assert len(names) > 10
-    assert sorted({*names}) == sorted(names)
-
-
-@pytest.mark.parametrize("name", WIDGETS)
-def test_what_is_used_stands_before_what_uses_it_and_once(name):
-    about = heads(name)
-    used = "link" if name == "start" else "asking"
-    assert about.count(head("dom")) == about.count(head(used)) == 1
-    assert about.index(head("dom")) < about.index(head(used)) < about.index(head(name))
-
-
-@pytest.mark.parametrize("name", WIDGETS)
-def test_a_script_imports_nothing_and_exports_what_anywidget_looks_for(name):
-    lines = re.findall(r"^(?:import|export)\b.*", script(name), re.MULTILINE)
-    assert lines == ["export default { render };"]
+@pytest.mark.parametrize("parts", SCRIPTS)
+def test_a_script_imports_nothing_and_exports_its_parts(parts):
+    lines = re.findall(r"^(?:import|export)\b.*", script(parts), re.MULTILINE)
+    named = ", ".join(f"{name}: ${name}" for name in parts)
+    assert lines == [f"export const parts = {{ {named} }};"]
 
 
 def test_every_file_of_the_browser_is_used():
-    used = "\n".join(script(name) for name in WIDGETS)
-    assert not [file.name for file in STATIC.glob("*.js") if f"// {head(file.stem)}" not in used]
+    used = {name for parts in SCRIPTS for name in FILE.findall(script(parts))}
+    assert {file.stem for file in STATIC.glob("*.js")} == {*used, "stub"}
+    assert {file.stem for file in STATIC.glob("*.css")} == {*SHEETS}
+    assert all({*sheets} < {*SHEETS} for sheets in FIRST.values())
+
+
+def test_what_is_sent_has_neither_comments_nor_indentation():
+    for text in (script(), stub(), styles()):
+        assert not re.search(r"^\s|^//|; //|/\*", text, re.MULTILINE)
+    assert '"http://www.w3.org/2000/svg"' in script(), "two slashes in a text are no comment"

@@ -39,9 +39,10 @@ class Track:
 
     def drawn(self, place: Place) -> Block:
         """The numbers that stand out, the mark, and the card with its distance."""
-        mark, card = self.x(self.axis.mark), self.x(place.at)
+        mark = self.x(self.axis.mark)
         svg = self.band() + self.bar(mark - 1.5, mark + 1.5, MARK, self.height)
-        if place.at:
+        if place.at is not None:
+            card = self.x(place.at)
             field = framed(words(str(place.at), NUMBER, 40), (6, 1.5), look(place), 6)
             svg += self.bar(min(mark, card), max(mark, card), f"fill='{SOFT}'", THIN)
             svg += field.at(card - field.width / 2, (self.height - field.height) / 2)

@@ -1,10 +1,13 @@
 """A scene as one static SVG: for notebooks without a kernel, for documents, and for print."""
 
-from base64 import b64encode
+import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from html import escape
+from urllib.parse import quote
 
 from tutor.engine.rulebook import SOURCES
 from tutor.table.blocks import (
@@ -36,6 +39,12 @@ EDGES = {  # of players who have to decide, or have won
     "won": "stroke='#00694c' stroke-width='3'",
 }
 LEAST = 240  # no picture is narrower, in pixels
+PLAIN = " !$&'()*+,/:;<=>?@[]^`{|}~"  # what a URL of data may hold as it is, besides letters
+TOLD = re.compile(r"<title>.*?</desc>", re.DOTALL)
+DRAWN = (  # where, and what: paths, and what is written with them
+    re.compile(r"<path (transform='[^']*') (?P<look>[^>]{40,}/>)"),
+    re.compile(r"<g (transform='[^']*') (?P<look>[^>]*>(?:(?!</?g\b).)*</g>)"),
+)
 SEAT, ME = 150, 110  # the least breadth of another's seat, and that of my own name
 
 
@@ -83,10 +92,30 @@ def cards_picture(
 
 def embedded(svg: str, alt: str) -> str:
     """A picture as HTML that is shown wherever images are, also where scripts are not trusted."""
-    data = b64encode(svg.encode()).decode()
-    return (
-        f'<img alt="{escape(alt)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
-    )
+    data = quote(lean(svg), safe=PLAIN).replace("&", "&amp;")
+    return f'<img alt="{escape(alt)}" style="max-width:100%" src="data:image/svg+xml,{data}">'
+
+
+def lean(svg: str) -> str:
+    """The same picture without its words, which an image says by its alternative text.
+
+    What is drawn several times is written once.
+    """
+    shared = []
+    for tag, pattern in zip(("path", "g"), DRAWN, strict=True):
+        times = Counter(found["look"] for found in pattern.finditer(svg))
+        several = [look for look in times if times[look] > 1]
+        names = {look: f"{tag}{number}" for number, look in enumerate(several)}
+        shared += [f"<{tag} id='{name}' {look}" for look, name in names.items()]
+        svg = pattern.sub(partial(used, names), svg)
+    head, end, inside = TOLD.sub("", svg).partition(">")
+    return f"{head}{end}<defs>{''.join(shared)}</defs>{inside}"
+
+
+def used(names: Mapping[str, str], found: re.Match[str]) -> str:
+    """What is drawn here, by the name it has if it is drawn elsewhere, too."""
+    name = names.get(found["look"])
+    return f"<use href='#{name}' {found[1]}/>" if name else found[0]
 
 
 def scene_html(scene: Scene) -> str:

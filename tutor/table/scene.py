@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import Field, dataclass, field, fields, is_dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from tutor.table.faces import Face
@@ -77,7 +77,7 @@ class Place:
     badges: tuple[Badge, ...] = ()
     tone: Tone = ""
     size: int = 0  # how many cards a pile holds, if its tiles do not say so
-    at: int = 0  # its number on an axis
+    at: int | None = None  # its number on an axis
     called: str = ""  # what it is, in words; read aloud, and beside a label as a tooltip
 
 
@@ -218,16 +218,20 @@ class Scene:
 
 
 def _plain(value: Any) -> Any:
-    """Dataclasses as dicts, without fields that say nothing; seats are said even if they are 0."""
+    """Dataclasses as dicts, without fields that say nothing.
+
+    A 0 is said, unless that is what a field says if nobody says anything.
+    """
     if isinstance(value, Face):
         return value.key
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
     if not is_dataclass(value):
         return value
-    named = {each.name: getattr(value, each.name) for each in fields(value)}
-    return {
-        name: _plain(each)
-        for name, each in named.items()
-        if each or (name in ("seat", "owner") and each is not None)
-    }
+    told = ((each, getattr(value, each.name)) for each in fields(value))
+    return {each.name: _plain(said) for each, said in told if said or is_a_0(each, said)}
+
+
+def is_a_0(field_: Field[Any], said: Any) -> bool:
+    """Whether a field says 0, and would not if nobody had said so."""
+    return type(said) is int and said != field_.default

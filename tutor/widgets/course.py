@@ -1,6 +1,6 @@
 """The steps of a game's lesson, as far as a learner has come: which is open, and which is next."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.coach.records.progress import Progress
@@ -11,6 +11,7 @@ from tutor.engine.game import Game
 from tutor.games import steps
 from tutor.teaching.example import Example
 from tutor.widgets.step import LearnStep
+from tutor.widgets.steps import LearnSteps
 
 AFTER = "First match"  # the heading that comes after the steps
 
@@ -43,6 +44,10 @@ class Steps:
         if self.current() == number:
             made.unfold()
         return made
+
+    def several(self, numbers: Sequence[int] = ()) -> LearnSteps:
+        """These steps, or all, in one cell; a ValueError says how many there are."""
+        return LearnSteps([*map(self.make, numbers or range(1, len(self.steps) + 1))])
 
     def _options(self, example: Example | None) -> Any:
         """The house rules at the table of a step: its rules are told as they hold there."""

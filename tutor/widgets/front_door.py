@@ -5,6 +5,7 @@ from dataclasses import asdict
 from html import escape
 from typing import Any, TypeAlias
 
+import ipywidgets as w
 import traitlets
 
 from tutor.coach.going_on import go_on, learned
@@ -20,7 +21,6 @@ from tutor.table.picture import embedded
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import DIFFICULTIES
 from tutor.widgets.deaf import Deaf
-from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.unrun import start_button, unrun
 
@@ -43,12 +43,11 @@ class FrontDoor(Deaf):
     nothing of it can be saved with a notebook. Nothing that comes from a browser is trusted.
     """
 
-    _esm = script("front")
-    _css = styles(("base", "door", "front"))
+    PART = "front"
     icons = traitlets.Dict(ICONS).tag(sync=True)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(layout=w.Layout())  # for whoever changes it
         self.on_msg(self.heard)
         keep_to_loop(self)
 

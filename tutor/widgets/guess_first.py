@@ -7,7 +7,6 @@ import ipywidgets as w
 
 from tutor.chance import Chart, Distribution, chart
 from tutor.widgets.guesses import numbers, read, said, target, verdict
-from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.panel import Panel
 from tutor.widgets.unrun import unrun
@@ -19,8 +18,7 @@ MINE = "your guess"
 class GuessPanel(Panel):
     """Draws a question and a field; what is right is in ``view`` only after the guess."""
 
-    _esm = script("guess")
-    _css = styles(("base", "guess"))
+    PART = "guess"
 
 
 class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types

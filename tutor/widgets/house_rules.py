@@ -9,7 +9,8 @@ from tutor.coach.rules.readings import concerned
 from tutor.engine.game import Game
 from tutor.engine.options import Option, meant, offered, worded
 from tutor.engine.wording import sentence
-from tutor.widgets.controls import WIDE, dropdown
+from tutor.widgets.controls import WIDE, dropdown, switch
+from tutor.widgets.shared import plain
 
 
 class Choice:
@@ -28,10 +29,10 @@ class Choice:
         self.control = self._control(value, players)
         self.shown = self.control
         if option.may_be_off and not self.typed:
-            self.switch = w.Checkbox(value is not None, description=self.says, indent=False)
+            self.switch = switch(self.says, on=value is not None)
             self.switch.observe(lambda change: self._switch(on=change.new), "value")
             self._switch(on=value is not None)
-            self.shown = w.Box([self.switch, self.control])
+            self.shown = w.Box([self.switch, self.control], layout=plain())
             self.shown.add_class("ct-either")
 
     @property
@@ -62,7 +63,13 @@ class Choice:
     def _control(self, value: Any, players: Sequence[str] | None) -> w.Widget:
         values, says = self.option.values, self.says
         if self.typed:
-            box = w.Text(written(value), description=says, style=WIDE, continuous_update=False)
+            box = w.Text(
+                written(value),
+                description=says,
+                style=WIDE,
+                continuous_update=False,
+                layout=plain(),
+            )
             box.tooltip = sentence(" or ".join(self.option.named(worded)))
             return box
         if self.option.may_be_off:
@@ -73,9 +80,11 @@ class Choice:
             return dropdown(says, named, value)
         if isinstance(values, range):
             low, high = values[0], values[-1]
-            return w.BoundedIntText(value, min=low, max=high, description=says, style=WIDE)
+            return w.BoundedIntText(
+                value, min=low, max=high, description=says, style=WIDE, layout=plain()
+            )
         if type(values[0]) is bool:
-            return w.Checkbox(value, description=says, indent=False)
+            return switch(says, on=value)
         named = [(str(each).replace("_", " "), each) for each in values]
         return dropdown(says, named, value)
 
@@ -98,7 +107,7 @@ class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.choices[option.name] = choice
             if option.is_seat:
                 self.seated.append(choice)
-        super().__init__([choice.shown for choice in self.choices.values()])
+        super().__init__([choice.shown for choice in self.choices.values()], layout=plain())
         self.add_class("ct-bar")
         self.add_class("ct-rules")
 

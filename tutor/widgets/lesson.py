@@ -38,6 +38,7 @@ from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.quiz import Quiz
 from tutor.widgets.start import StartCard
 from tutor.widgets.step import LearnStep
+from tutor.widgets.steps import LearnSteps
 
 
 class Lesson:
@@ -107,6 +108,13 @@ class Lesson:
     def start(self) -> StartCard:
         """The game on one screen, and where to begin or to continue."""
         return StartCard(self.game, {"Learn": self._learn_on, "Play": self._play_on})
+
+    def steps(self, *numbers: int) -> LearnSteps | Shown:
+        """All steps of the lesson, or these, from 1, one below the other; one is unfolded.
+
+        A ValueError says how many there are.
+        """
+        return self._missing or self._steps.several(numbers)
 
     def step(self, number: int) -> LearnStep | Shown:
         """A step of the lesson, from 1: a rule, something to do, and what is said to it.

@@ -5,6 +5,8 @@ from collections.abc import Callable, Generator
 from dataclasses import asdict
 from typing import Any
 
+import ipywidgets as w
+
 from tutor.coach.message import Message
 from tutor.coach.review.analysis import Standpoint, moments, over_time
 from tutor.coach.review.branch import branch
@@ -32,7 +34,7 @@ class LookingBack:
         """Beside a sitting, with a way to turn to a shared match, and to show one as chosen."""
         self.sitting, self.turn_to, self.settle = sitting, turn_to, settle
         self.panel = Review()
-        self.panel.layout.display = "none"
+        self.panel.layout = w.Layout(display="none")
         self.panel.on_msg(self.heard)
         self.trunk: Session | None = None  # the match as it was, while a branch is played
         self._found: tuple[list[Standpoint], Turn | None] = ([], None)  # of the trunk

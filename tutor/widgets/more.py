@@ -5,7 +5,8 @@ from collections.abc import Callable
 import ipywidgets as w
 
 from tutor.coach.records.saved import Left
-from tutor.widgets.controls import bar, button, panel
+from tutor.widgets.controls import bar, button, panel, switch
+from tutor.widgets.shared import plain
 
 
 class More:
@@ -18,10 +19,11 @@ class More:
         resume: Callable[[], None],
         unfold: Callable[[str], None],
     ) -> None:
-        self.guided = w.Checkbox(True, description="Show what is allowed", indent=False)
-        self.open_hands = w.Checkbox(description="Open all hands", indent=False)
+        self.guided = switch("Show what is allowed", on=True)
+        self.open_hands = switch("Open all hands", on=False)
         self.resuming = button("Resume", "", resume)
-        self.notice = w.HTML()
+        self.resuming.layout = w.Layout()
+        self.notice = w.HTML(layout=plain())
         narrow = bar(
             button("Review", "Look back at this match, and share it", lambda: unfold("review")),
             button("New match …", "Players, house rules, deal", lambda: unfold("set_up")),

@@ -14,6 +14,7 @@ from tutor.coach.session.undo import BACK, HINT
 from tutor.engine.given import text
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
+from tutor.widgets.shared import plain
 from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
 
@@ -74,6 +75,6 @@ class Puzzle(Sitting):
 
 def stated(task: str) -> w.HTML:
     """What is to be found out, above the table."""
-    made = w.HTML(f"<p>{escape(task)}</p>")
+    made = w.HTML(f"<p>{escape(task)}</p>", layout=plain())
     made.add_class("ct-task")
     return made

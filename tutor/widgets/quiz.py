@@ -16,6 +16,7 @@ from tutor.games import game_of, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Scene
 from tutor.widgets.one_loop import keep_to_loop, running
+from tutor.widgets.shared import plain
 from tutor.widgets.sheet import Sheet, asked, head, marked, summed_up
 from tutor.widgets.sitting import ONE_BY_ONE
 from tutor.widgets.slices import in_slices
@@ -48,12 +49,14 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         chosen = 1 + answered_before(self.game, progress) if seed is None else seed
         self.practice = Practice(self.game, questions, chosen, rules, progress, alike=alike)
         self.table = Table(stage(self.game).art(), Scene(self.game.name, 0, (), ()))
+        self.table.layout = w.Layout()  # it is not always there
         self.sheet = Sheet()
         self.sheet.on_msg(self.heard)
         self.course: tuple[Scene, ...] = ()  # of the question, if that has been shown
         self._wanted = False  # whether the learner waits for the next question
         self._search: asyncio.Task[None] | None = None
-        side = w.Box([self.table, self.sheet])  # beside each other where there is room
+        # Beside each other where there is room.
+        side = w.Box([self.table, self.sheet], layout=plain())
         side.add_class("ct-side")
         super().__init__([side])
         self.add_class("ct-quiz")

@@ -13,6 +13,7 @@ from tutor.engine.script import Seat
 from tutor.widgets.controls import WIDE, bar, button, dropdown, panel
 from tutor.widgets.house_rules import HouseRules
 from tutor.widgets.live import SECONDS, TICK
+from tutor.widgets.shared import plain
 from tutor.widgets.sitting import ONE_BY_ONE
 
 MOST_DEALS = 10**9
@@ -32,7 +33,12 @@ class Settings:
         self.players = dropdown("Players", [*game.players], count)
         self.seat = dropdown("You are", seats(count), session.seat)
         self.deal = w.BoundedIntText(
-            deal, min=min(0, deal), max=max(MOST_DEALS, deal), description="Deal number", style=WIDE
+            deal,
+            min=min(0, deal),
+            max=max(MOST_DEALS, deal),
+            description="Deal number",
+            style=WIDE,
+            layout=plain(),
         )
         others = "Partners" if game.goal.is_shared(game.players[-1]) else "Opponents"
         self.opponents = dropdown(others, opponents(game), session.opponents)
@@ -40,7 +46,7 @@ class Settings:
         ticks = [dropdown("A tick takes", [*SECONDS.items()], TICK)] if game.passes else []
         self.timing = ticks  # of games in time
         self.house_rules = HouseRules(game, session.names, session.match.state.options)
-        self.warning = w.HTML()
+        self.warning = w.HTML(layout=plain())
         self.players.observe(lambda _: self._reseat(), "value")
         self.seat.observe(lambda _: self._rename(), "value")
 

@@ -9,7 +9,6 @@ from tutor.coach.quiz.marking import Marking
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.quiz.result import Result
 from tutor.table.scene import Law, Scene
-from tutor.widgets.joining import script, styles
 from tutor.widgets.panel import Panel
 
 
@@ -19,8 +18,7 @@ class Sheet(Panel):
     What is right is in ``view`` only once the learner has answered.
     """
 
-    _esm = script("sheet")
-    _css = styles(("base", "sheet"))
+    PART = "sheet"
 
 
 def head(practice: Practice) -> dict[str, Any]:

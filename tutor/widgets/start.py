@@ -6,6 +6,7 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
+import ipywidgets as w
 import traitlets
 
 from tutor.coach.going_on import go_on, learned
@@ -20,7 +21,6 @@ from tutor.games import other_deck, profile, steps
 from tutor.table.picture import embedded, scene_picture
 from tutor.table.signs import ICONS
 from tutor.widgets.deaf import Deaf
-from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.unrun import start_button, unrun
 
@@ -54,15 +54,14 @@ class StartCard(Deaf):
     all cells that wait.
     """
 
-    _esm = script("start")
-    _css = styles(("base", "door", "start"))
+    PART = "start"
     icons = traitlets.Dict(ICONS).tag(sync=True)
     card = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game[Any], ways: Mapping[str, Callable[[], None]]) -> None:
         """With what is done to go on at a heading, where more is done than to lead there."""
         self.game, self.profile, self.ways = game, profile(game), ways
-        super().__init__(card=self.about())
+        super().__init__(card=self.about(), layout=w.Layout())  # for whoever changes it
         self.on_msg(self.heard)
         keep_to_loop(self)
 

@@ -21,8 +21,8 @@ from tutor.teaching.example import Example
 from tutor.teaching.steps import Step
 from tutor.widgets.deaf import Deaf
 from tutor.widgets.exercise import Exercise
-from tutor.widgets.joining import script, styles
 from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.shared import plain
 from tutor.widgets.sitting import is_number
 from tutor.widgets.table import Table
 from tutor.widgets.unrun import unrun
@@ -33,8 +33,7 @@ PUZZLED = "The step did not understand that; nothing has changed."
 class StepPanel(Deaf):
     """Draws the line of a step and what it asks."""
 
-    _esm = script("step")
-    _css = styles(("base", "legend", "step"))
+    PART = "step"
     view = traitlets.Dict().tag(sync=True)
 
 
@@ -143,7 +142,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             return play
         looked_at = Table(stage(self.game).art(), self.scene())
         looked_at.legend = self.legend()
-        drawn = w.VBox([looked_at])
+        drawn = w.VBox([looked_at], layout=plain())
         drawn.add_class("ct-small")
         return drawn
 
@@ -223,9 +222,10 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return "\n".join([*lines, f"Answer: {self.answer}"])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return unrun(super()._repr_mimebundle_(**kwargs), self._html(), repr(self))
+        return unrun(super()._repr_mimebundle_(**kwargs), self.html(), repr(self))
 
-    def _html(self) -> str:
+    def html(self) -> str:
+        """All of it as a page."""
         number, count = self.at
         title = f"<p><b>Step {number} of {count}: {escape(self.step.title)}</b></p>"
         laws = "".join(

@@ -13,12 +13,10 @@ from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
 from tutor.widgets.deaf import Deaf
-from tutor.widgets.joining import script, styles
+from tutor.widgets.shared import art_of
 from tutor.widgets.unrun import start_button, unrun
 
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")
-STYLES = ("base", "felt", "places", "around", "cards", "console", "rail", "panels", "legend")
-NARROWER = ("middle", "narrow", "small")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +34,8 @@ class Table(Deaf):
     What of that is in the row of controls, the browser's part knows.
     """
 
-    _esm = script("table")
-    _css = styles((*STYLES, *NARROWER))
-    art = traitlets.Dict().tag(sync=True)  # {"faces": {key: svg}, "icons": {name: path}}
+    PART = "table"
+    pictures = traitlets.Unicode().tag(sync=True)  # the model that has them
     laws = traitlets.Dict().tag(sync=True)  # {number: {"text": ..., "source": ...}}
     does: traitlets.List[str] = traitlets.List().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)  # what `show` shows
@@ -55,8 +52,9 @@ class Table(Deaf):
         record: Record | None = None,
     ) -> None:
         self.seq = self.match = 0  # the numbers of what is shown, and of the match it belongs to
+        self.art = dict(art)  # {"faces": {key: svg}, "icons": {name: path}}
         view = self._view(scene, record=record)
-        super().__init__(art=dict(art), does=[*does], view=view)
+        super().__init__(pictures=art_of(art).model_id, does=[*does], view=view)
 
     def show(
         self,

@@ -11,7 +11,7 @@ RIGHT, UP = [1, 0], [0, -1]
 def deed(scripts):
     """What a key does while an item ("c:1"), a button ("") or nothing (None) has the keyboard."""
     code = """async ([key, id, busy]) => {
-      const { keyDeed } = await import("/keys.js");
+      const { keyDeed } = await import("/keyboard.js");
       const here = id === null ? null : { dataset: { id } };
       return keyDeed(key, here, { busy, does: ["undo", "hint"] });
     }"""
@@ -62,13 +62,13 @@ def test_while_events_are_shown_enter_goes_on_from_anywhere_but_a_button(deed):
 )
 def test_straight_on_is_nearer_than_to_the_side_and_behind_is_nowhere(scripts, to, aim, far):
     code = """async ([to, aim]) => {
-      const far = (await import("/keys.js")).far([0, 0], to, aim);
+      const far = (await import("/keyboard.js")).far([0, 0], to, aim);
       return far === Infinity ? null : far;
     }"""
     assert scripts.run(code, [to, aim]) == far
 
 
-PRESSED = """async ([name, key]) => (await import("/pressing.js"))[name](key)"""
+PRESSED = """async ([name, key]) => (await import("/dom.js"))[name](key)"""
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_shortcuts_are_none_of_ours(scripts, modifier):
     [("1", 0), ("9", 8), ("a", 0), ("C", 2), ("0", -1), ("é", -1), ("Enter", -1), ("ab", -1)],
 )
 def test_an_answer_has_a_digit_and_a_letter(scripts, key, answer):
-    assert scripts.call("choices", "answerOf", key) == answer
+    assert scripts.call("sheet", "answerOf", key) == answer
 
 
 @pytest.mark.parametrize(
@@ -126,4 +126,4 @@ def test_the_chart_stands_at_the_last_decision_that_has_happened(scripts, event,
 @pytest.mark.parametrize(("x", "at"), [(0, 0), (116, 0), (118, 1), (236, 1), (238, 2), (324, 2)])
 def test_the_mouse_is_at_the_nearest_decision(scripts, x, at):
     """In a drawing of 324 pixels, 12 of them empty at each end, they lie at 72, 162 and 312."""
-    assert scripts.call("curve", "nearestPoint", POINTS, x, 324) == at
+    assert scripts.call("chart", "nearestPoint", POINTS, x, 324) == at

@@ -67,7 +67,7 @@ def test_an_answer_ends_the_waiting(asking):
 def sending(page):
     page.evaluate(MODEL)
     page.evaluate("""async () => {
-      const { makeSending } = await import("/sending.js");
+      const { makeSending } = await import("/asking.js");
       window.it = makeSending(model, () => 7, (text) => said.push(text));
     }""")
     return page
@@ -100,7 +100,7 @@ def test_only_the_first_word_of_python_is_thanked_for(sending):
 @pytest.fixture
 def showing(page):
     page.evaluate("""async () => {
-      const { makeShowing } = await import("/showing.js");
+      const { makeShowing } = await import("/turn.js");
       window.said = [];
       window.it = makeShowing(() => said.push(it.now().scene.n));
     }""")
@@ -178,7 +178,7 @@ def test_without_motion_only_those_are_seen_at_which_one_stays(page, motion, pac
     page.emulate_media(reduced_motion=motion)
     found = page.evaluate(
         """async (pace) => {
-      const { toWatch } = await import("/showing.js");
+      const { toWatch } = await import("/turn.js");
       return toWatch([{ n: 0 }, { n: 1, hold: true }, { n: 2 }], pace).map((e) => [e.n, e.after]);
     }""",
         pace,
@@ -270,7 +270,7 @@ def test_an_answer_alone_is_no_new_event(page, view, expected):
 def seeking(page):
     page.evaluate(MODEL)
     page.evaluate("""async () => {
-      const { makeSeeking } = await import("/slider.js");
+      const { makeSeeking } = await import("/record.js");
       window.it = makeSeeking((content) => sent.push(content.event));
     }""")
     return page
@@ -286,4 +286,4 @@ def test_a_slider_asks_for_one_event_at_a_time_and_then_for_where_it_stands(seek
 
 def test_a_slider_seeks_no_event_that_has_been_taken_back(seeking):
     seeking.evaluate("for (const event of [3, 8]) it.seek(event)")
-    assert seeking.evaluate("it.settle(6)") is None
+    assert seeking.evaluate("it.settle(6)") == -1

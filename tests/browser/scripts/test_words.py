@@ -38,7 +38,7 @@ def test_the_voice_asks_for_a_card_after_the_place_where_it_shall_go(scripts):
 @pytest.mark.parametrize(("seat", "says"), [(0, "win"), (1, "wins")])
 def test_you_win_but_another_player_wins(scripts, seat, says):
     look, player = {"seat": 0}, {"seat": seat, "name": "You", "state": "won"}
-    assert scripts.call("seats", "standing", look, player) == says
+    assert scripts.call("pieces", "standing", look, player) == says
 
 
 @pytest.mark.parametrize(("stays", "says"), [(True, "Go on"), (False, "Jump ahead")])
@@ -49,7 +49,7 @@ def test_a_shown_event_is_left_by_one_button(scripts, stays, says):
 
 def test_no_button_of_a_table_is_called_like_a_card(scripts):
     named = {str(card).lower() for game in GAMES.values() for card in game.printed}
-    offers = scripts.run("async () => (await import('/offers.js')).OFFERS")
+    offers = scripts.run("async () => (await import('/stops.js')).OFFERS")
     onward = [
         scripts.call("stops", "stops", {"scene": {}, "stays": stays, "busy": True, "path": []})
         for stays in (True, False)
@@ -74,13 +74,13 @@ def test_the_voice_offers_what_is_complete_what_needs_no_item_and_to_cancel(scri
 
 def test_what_has_been_heard_is_not_read_out_again_nor_a_whole_match(scripts):
     log = [[n, "R1", f"Event {n}."] for n in range(1, 31)]
-    assert scripts.call("digest", "unheard", log, 28) == ["Event 29.", "Event 30."]
-    assert len(scripts.call("digest", "unheard", log, 0)) == 12
+    assert scripts.call("voice", "unheard", log, 28) == ["Event 29.", "Event 30."]
+    assert len(scripts.call("voice", "unheard", log, 0)) == 12
 
 
 def test_help_names_the_keys_that_are_answered(scripts):
-    assert scripts.call("help", "helpWith", ["hint", "branch"]).endswith(" Keys: h hint.")
-    assert scripts.call("help", "helpWith", []).endswith("takes a step back.")
+    assert scripts.call("voice", "helpWith", ["hint", "branch"]).endswith(" Keys: h hint.")
+    assert scripts.call("voice", "helpWith", []).endswith("takes a step back.")
 
 
 @pytest.mark.parametrize(
@@ -155,11 +155,11 @@ def test_what_would_come_of_a_choice_is_told_at_its_last_item(scripts):
 def test_a_rule_is_met_or_new_or_to_come(scripts):
     words = {"rules": ["R1", "R2", "R3"], "met": ["R1", "R2"], "laws": [{"number": "R2"}]}
     standings = [["R1", "met"], ["R2", "met new"], ["R3", ""]]
-    assert scripts.call("guide", "standings", words) == standings
+    assert scripts.call("rail", "standings", words) == standings
 
 
 GUIDE = """async (words) => {
-  const { makeGuide } = await import("/guide.js");
+  const { makeGuide } = await import("/rail.js");
   const guide = makeGuide();
   guide.show(words, { R1: { text: "Deal." } }, true);
   return guide.node.querySelector(".ct-count").textContent;
@@ -182,7 +182,7 @@ def test_at_the_beginning_of_a_lesson_no_rule_has_been_met(scripts):
 )
 def test_an_answer_is_marked_in_words(scripts, chosen, many, says):
     view = {"chosen": chosen, "right": [0], "many": many}
-    assert [scripts.call("choices", "judged", n, view)[1] for n in range(3)] == says
+    assert [scripts.call("sheet", "judged", n, view)[1] for n in range(3)] == says
 
 
 MARKED = {"state": "marked", "marks": [True], "of": 2, "goes_on": True, "course": []}
@@ -228,7 +228,7 @@ def when(scripts):
     ],
 )
 def test_a_review_is_due_on_a_day_as_people_say_it(when, due, says):
-    assert when("dates", "when", due) == says
+    assert when("known", "when", due) == says
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ def test_a_review_is_due_on_a_day_as_people_say_it(when, due, says):
     ],
 )
 def test_a_rule_says_how_it_is_known_and_when_it_is_asked_again(when, rule, says):
-    assert when("due", "standing", rule) == says
+    assert when("known", "standing", rule) == says
 
 
 def game(name, *due, rules=()):
@@ -263,7 +263,7 @@ def game(name, *due, rules=()):
     ],
 )
 def test_the_first_sentence_says_what_to_do_today(when, games, says):
-    assert when("due", "today", games) == says
+    assert when("known", "today", games) == says
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ def test_the_first_sentence_says_what_to_do_today(when, games, says):
     ],
 )
 def test_a_link_leads_beside_the_notebook_that_is_open(scripts, address, path):
-    assert scripts.call("link", "inLab", address, "flares.ipynb") == path
+    assert scripts.call("page", "inLab", address, "flares.ipynb") == path
 
 
 @pytest.mark.parametrize(
@@ -283,7 +283,7 @@ def test_a_link_leads_beside_the_notebook_that_is_open(scripts, address, path):
     [([], [0, 1]), ([{"low": 0, "high": 0}], [0, 1]), ([{"low": -1, "high": 3}], [-1, 3])],
 )
 def test_a_gauge_reaches_from_the_least_to_the_most_and_has_room(scripts, odds, scale):
-    assert scripts.call("gauge", "scaleOf", odds) == scale
+    assert scripts.call("advice", "scaleOf", odds) == scale
 
 
 def test_zones_lie_before_whom_they_belong_to(scripts):
@@ -302,7 +302,7 @@ def test_the_others_sit_in_turn_from_my_left(scripts):
 
 
 ARROW = """async (to) => {
-  const { course } = await import("/arrow.js");
+  const { course } = await import("/felt.js");
   return course(new DOMRect(10, 100, 20, 10), new DOMRect(50, to, 20, 10), new DOMRect(0, 0, 9, 9));
 }"""
 
@@ -315,13 +315,21 @@ def test_an_arrow_leads_from_edge_to_edge(scripts, to, path):
 
 
 def test_the_first_place_of_a_ring_lies_on_top_and_the_next_to_the_right(scripts):
-    found = [scripts.call("around", "onRing", n, 4) for n in range(2)]
+    found = [scripts.call("pieces", "onRing", n, 4) for n in range(2)]
     assert [(float(each["--x"]), float(each["--y"])) for each in found] == [(0, -1), (1, 0)]
+
+
+def test_a_number_0_lies_on_its_axis(scripts):
+    axis = {"low": 0, "high": 10, "mark": 0, "band": [0, 2]}
+    marks = scripts.call("pieces", "marksOfAxis", {"axis": axis})
+    assert marks == {"--mark": "0.0000", "--from": "-0.0500", "--to": "0.2500"}
+    assert scripts.call("pieces", "onAxis", axis, 0) == {"style": {"--at": "0.0000"}}
+    assert scripts.call("pieces", "onAxis", axis) == {"style": False}
 
 
 def along(scripts, count):
     """Where the places of a loop lie, by column and row, and where each leads: wide, and narrow."""
-    found = [scripts.call("around", "onLoop", n, count) for n in range(count)]
+    found = [scripts.call("pieces", "onLoop", n, count) for n in range(count)]
     wide = [(p["style"]["--col"], p["style"]["--row"], p["data-along"]) for p in found]
     narrow = [
         (p["style"]["--narrow-col"], p["style"]["--narrow-row"], p["data-around"]) for p in found
@@ -357,8 +365,8 @@ def test_heights_are_kept_while_match_players_and_open_hands_are_the_same(
     scripts, scene, match, same
 ):
     table = {"game": "Flares", "seat": 0, "players": [1, 2], "zones": [{"owner": 1}, {}]}
-    before = scripts.call("steady", "layoutOf", table, 1)
-    assert (scripts.call("steady", "layoutOf", table | scene, match) == before) is same
+    before = scripts.call("motion", "layoutOf", table, 1)
+    assert (scripts.call("motion", "layoutOf", table | scene, match) == before) is same
 
 
 PIECES = """async () => {

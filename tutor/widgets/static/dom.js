@@ -1,4 +1,4 @@
-// Small tools for making elements.
+// Small tools for making elements, for signs on them, and for keys that are pressed.
 
 // JupyterLab's one-key commands spare the focused element only if it bears this attribute itself.
 export const LM = "data-lm-suppress-shortcuts";
@@ -6,7 +6,7 @@ export const LM = "data-lm-suppress-shortcuts";
 // Whether this person asked for less motion.
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const absent = (value) => value === undefined || value === null || value === false;
+const absent = (value) => (value ?? false) === false;
 
 function set(node, name, value) {
   if (absent(value)) return;
@@ -34,10 +34,8 @@ export function makeButton(text, kind, deed, more = {}) {
 
 // Sets an attribute, or takes it away, unless it is so already.
 export function put(node, name, value) {
-  const now = absent(value) ? null : String(value);
-  if (node.getAttribute(name) === now) return;
-  if (now === null) node.removeAttribute(name);
-  else node.setAttribute(name, now);
+  if (absent(value)) node.removeAttribute(name);
+  else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
 }
 
 // Puts these elements into another; those that lie there already are not touched.
@@ -82,3 +80,39 @@ export const newId = () => `ct-${Math.random().toString(36).slice(2)}`;
 
 // What only a screen reader says.
 export const hear = (text) => h("span", { class: "ct-sr" }, text);
+
+// What is true of any key at any widget.
+
+// A shortcut of the browser or of JupyterLab is none of ours.
+export const modified = (e) => e.ctrlKey || e.metaKey || e.altKey;
+
+// A key held down decides nothing.
+export const heldDown = (e) => e.repeat && ["Enter", " "].includes(e.key);
+
+// It has done something here, and nothing else shall come of it.
+export function take(e) {
+  e.preventDefault();
+  e.stopPropagation();
+}
+
+// Icons, and short facts in a frame: a head start, a crown, what a card counts.
+// `look` says what things are drawn with, and for whom: {art, seat}.
+
+export const icon = (look, name) =>
+  h("span", {
+    class: "ct-icon",
+    "aria-hidden": "true",
+    html: `<svg viewBox="0 0 24 24"><path fill="currentColor" fill-rule="evenodd"
+      d="${look.art.icons?.[name] || ""}"/></svg>`,
+  });
+
+export const badges = (look, list) =>
+  (list || []).map((b) =>
+    h(
+      "span",
+      { class: `ct-badge ${b.tone || ""}`, title: b.label },
+      b.icon && icon(look, b.icon),
+      h("span", { "aria-hidden": b.label ? "true" : null }, b.text),
+      b.label && hear(b.label),
+    ),
+  );

@@ -1,15 +1,10 @@
 // The front door: games as cards, and what a learner knows. It draws what Python sends, and keeps
 // nothing.
 
-import { drawDue, drawGame, whatIsKnown } from "./known.js";
-import { drawFurther } from "./door.js";
-import { forgetting } from "./forgetting.js";
-import { h } from "./dom.js";
-import { link } from "./link.js";
+import { drawDue, drawGame, forgetting, today, whatIsKnown } from "./known.js";
+import { drawFurther, link, standAtTheTop } from "./page.js";
+import { h, LM } from "./dom.js";
 import { makeAsking } from "./asking.js";
-import { makeShelves } from "./shelves.js";
-import { standAtTheTop } from "./top.js";
-import { today } from "./due.js";
 
 const LIVE = { role: "status", "aria-live": "polite" };
 const ALL = ["Forget everything", "Forget what you know of all games?"];
@@ -55,7 +50,7 @@ function makeParts(shelves) {
   return { head, said, list, foot, root: h("section", look, head, said, shelves, list, foot) };
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   let view = null;
   const shelves = makeShelves(() => drawList());
   const { head, said, list, foot, root } = makeParts(shelves.node);
@@ -95,4 +90,61 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+// In which order the games stand on the front door, and for how many players they are. What is chosen
+// stays as long as the page does.
+
+const ANY = "any number of";
+const HEADED = new Set(["family", "mechanism"]); // orders whose games stand under headings
+const FIRST = {
+  difficulty: "easy games first",
+  family: "by their cards",
+  players: "fewest players first",
+  minutes: "short games first",
+  mechanism: "by how they are played",
+  mathematics: "by what they teach",
+};
+
+function makeChoice(label, words, deed) {
+  const select = h("select", { [LM]: "true" });
+  select.append(...words.map(([value, text]) => h("option", { value }, text)));
+  select.addEventListener("change", deed);
+  return { select, node: h("label", {}, `${label} `, select) };
+}
+
+const seatsOf = (games) =>
+  [...new Set(games.flatMap((game) => game.seats))].toSorted((one, other) => one - other);
+
+// The games in an order, each with the heading that stands before it, if any.
+export function arranged(games, order, by, players) {
+  const known = new Map(games.map((game) => [game.id, game]));
+  const found = order
+    .map((id) => known.get(id))
+    .filter((game) => players === ANY || game.seats.includes(Number(players)));
+  return found.map((game, n) => {
+    const begins = HEADED.has(by) && (n === 0 || found[n - 1][by] !== game[by]);
+    return { game, heading: begins ? game[by] : "" };
+  });
+}
+
+// `changed` is called when something else is chosen; `shelf` gives what to show.
+function makeShelves(changed) {
+  const node = h("div", { class: "ct-shelves" });
+  let choices = null;
+
+  function fill(games, orders) {
+    const order = Object.keys(orders).map((by) => [by, FIRST[by] || by]);
+    const seats = [ANY, ...seatsOf(games)].map((each) => [each, each]);
+    const by = makeChoice("Show", order, changed);
+    const players = makeChoice("for", seats, changed);
+    node.replaceChildren(by.node, players.node, " players");
+    choices = [by.select, players.select];
+  }
+
+  function shelf({ games, orders }) {
+    if (!choices) fill(games, orders);
+    const [by, players] = choices.map((select) => select.value);
+    return arranged(games, orders[by], by, players);
+  }
+
+  return { node, shelf };
+}

@@ -1,5 +1,4 @@
-// From pointing to moves. The items pointed at so far narrow down the legal moves as
-// letters narrow down words. Nothing here touches the page, and nothing here knows a rule.
+// What somebody means by pointing at items one after the other; pure, but for the path itself.
 
 const same = (a, b) => a.length === b.length && a.every((id, n) => id === b[n]);
 
@@ -89,7 +88,7 @@ const together = ({ moves = [], refused = [] }) =>
   );
 
 // The cards that are let go where another one begins something else.
-const fallen = (scene, path, id) => (isCard(id) && together(scene) ? path.filter(isCard) : []);
+const letGo = (scene, path, id) => (isCard(id) && together(scene) ? path.filter(isCard) : []);
 
 // What pointing at an item leads to: {path} chosen so far, perhaps without what has {fallen} back,
 // {choose} a move, or {explain} a path.
@@ -104,9 +103,65 @@ export function pointed(scene, path, item) {
     const [first] = alike(scene, item);
     if (!fitting(scene, [first]).length) return { explain: [...path, item] };
     chosen = [first]; // another beginning
-    fell = fallen(scene, path, first);
+    fell = letGo(scene, path, first);
   }
   const whole = complete(scene, chosen);
   if (whole.length === 1 && fitting(scene, chosen).length === 1) return { choose: whole[0].number };
   return fell.length ? { path: chosen, fallen: fell } : { path: chosen };
+}
+
+// What the learner is pointing at, and what is said to that.
+
+const REPLAYED = "You are looking at a replay. Go back to now to play on.";
+
+// After a refusal: what had been chosen before the last item, if it can still become a move.
+export function begun(scene, message) {
+  const path = message.kind === "illegal" ? (message.path || []).slice(0, -1) : [];
+  return path.length && fitting(scene, path).length ? path : [];
+}
+
+// What pointing at an item does, as a name and what it is about; nothing while Python thinks.
+function pointDeed({ scene, path, live, busy, waiting }, id) {
+  if (busy) return ["onward"];
+  if (waiting) return [];
+  if (!live) return ["notice", REPLAYED];
+  if (!(scene.moves || []).length) return scene.prompt ? ["notice", scene.prompt] : [];
+  const then = pointed(scene, path, id);
+  if (then.explain) return ["send", { type: "explain", path: then.explain }];
+  if (then.path) return ["begin", then];
+  return ["send", { type: "choose", move: then.choose }];
+}
+
+// `look` says how the table stands; what is done besides pointing are {draw, send, onward, hurry}.
+export function makePointing(look, { draw, send, onward, hurry }) {
+  let message = {};
+  let path = []; // the items pointed at so far
+  let fallen = []; // those that were let go for the last one
+  let since = false; // whether something was pointed at after the message
+
+  // Nothing is drawn.
+  function set(said, chosen) {
+    [message, path, fallen, since] = [said, chosen, [], false];
+  }
+
+  function become(said, chosen) {
+    set(said, chosen);
+    draw();
+  }
+
+  const notice = (text) => become({ text, kind: "info" }, path);
+  function begin(then) {
+    set(message.kind === "illegal" || then.fallen ? {} : message, then.path);
+    fallen = then.fallen || [];
+    since = true;
+    draw();
+  }
+  const cancel = () => (look().busy ? hurry() : become({}, []));
+  const deeds = { onward, notice, send, begin };
+
+  function point(id) {
+    const [name, what] = pointDeed(look(), id);
+    if (name) deeds[name](what);
+  }
+  return { now: () => ({ message, path, fallen, since }), set, notice, point, cancel };
 }

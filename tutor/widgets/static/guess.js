@@ -1,7 +1,6 @@
 // A guess before the answer. It draws what Python sends and sends what is written; it judges nothing.
 
-import { h, LM, makeButton, newId, put } from "./dom.js";
-import { heldDown, modified, take } from "./pressing.js";
+import { h, heldDown, LM, makeButton, modified, newId, put, take } from "./dom.js";
 import { makeAsking } from "./asking.js";
 
 const LONGEST = 40; // signs, as in Python
@@ -36,7 +35,7 @@ function makeEntry(ask) {
 }
 
 // What came out: in a chart below, and in words.
-export function drawOutcome({ asks, says, text, drawn }) {
+function drawOutcome({ asks, says, text, drawn }) {
   const words = h("pre", { class: "ct-guess-words" }, text);
   return [
     h("p", { class: "ct-guess-asks" }, asks),
@@ -55,7 +54,7 @@ function listen(root, { input, go }) {
   });
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   const outcome = h("div", { class: "ct-guess-outcome" });
   const { ask, answered } = makeAsking(model, (text) => {
     entry.notice.textContent = text;
@@ -87,5 +86,3 @@ function render({ model, el }) {
     model.off("change:view", receive);
   };
 }
-
-export default { render };

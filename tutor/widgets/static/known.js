@@ -1,12 +1,8 @@
-// A game on the front door: what it is, how well it is known, and its doors.
+// What a learner knows of each game, when it is due, and how to forget it.
 
-import { begun, count, dueOf, standing } from "./due.js";
-import { h, hear, LM } from "./dom.js";
-import { drawShare } from "./door.js";
-import { forgetting } from "./forgetting.js";
-import { icon } from "./badges.js";
-import { link } from "./link.js";
-import { MEANS, SOURCES } from "./law.js";
+import { drawShare, link } from "./page.js";
+import { h, hear, icon, LM, makeButton } from "./dom.js";
+import { MEANS, SOURCES } from "./laws.js";
 
 const STATES = ["known", "weak", "new"];
 const HARDEST = [1, 2, 3];
@@ -125,3 +121,87 @@ export function drawDue(games) {
 }
 
 export const whatIsKnown = (games) => games.some((game) => game.share > 0 || begun(game));
+
+// A button that asks once more before anything is forgotten.
+
+export function forgetting(text, sure, forget) {
+  const box = h("div", { class: "ct-buttons ct-forget" });
+  const first = makeButton(text, "off", () => {
+    box.replaceChildren(h("span", {}, sure), yes, no);
+    no.focus();
+  });
+  const back = () => {
+    box.replaceChildren(first);
+    first.focus();
+  };
+  const yes = makeButton("Yes, forget it", "bad", () => {
+    back();
+    forget();
+  });
+  const no = makeButton("No, keep it", "go", back);
+  box.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && box.contains(no)) back();
+  });
+  box.append(first);
+  return box;
+}
+
+// What is due of the rules of each game, in words.
+
+// "Flares", "Flares and Kaplowitz".
+const listing = (names) => new Intl.ListFormat("en-GB").format(names);
+
+export const many = (number, one) => `${number} ${number === 1 ? one : `${one}s`}`;
+
+export const count = (game, state) => game.rules.filter((rule) => rule.state === state).length;
+
+// Whether any of its rules has been asked.
+export const begun = (game) => count(game, "new") < game.rules.length;
+
+// How a rule stands: whether it is known, and when it is asked again.
+export function standing({ state, due }, now = new Date()) {
+  if (!due) return "new";
+  const next = when(due, now);
+  return `${state}, ${next ? `again ${next}` : "due"}`;
+}
+
+// The games of which rules are due, and how many rules in all.
+function dueOf(games) {
+  const due = games.filter((game) => game.due.length);
+  return { due, number: due.reduce((sum, game) => sum + game.due.length, 0) };
+}
+
+// The sentence above all: what to do today.
+export function today(games, now = new Date()) {
+  const { due, number } = dueOf(games);
+  if (number) {
+    const names = listing(due.map((game) => game.name));
+    return `${many(number, "rule")} of ${names} ${number === 1 ? "is" : "are"} due for a review.`;
+  }
+  const dates = games.flatMap((game) => game.rules.map((rule) => rule.due)).filter(Boolean);
+  if (!dates.length) return "You have not been asked yet.";
+  return `Nothing is due. The next review is ${when(dates.toSorted()[0], now)}.`;
+}
+
+// Days in words, seen from now.
+
+const DAY = 864e5; // ms
+
+// Midnight before it.
+const midnight = (date) => new Date(date).setHours(0, 0, 0, 0);
+
+// "22 November"; with the year, if it is another.
+function day(date, now) {
+  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  return date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year });
+}
+
+// "on 22 November", "tomorrow", "today at 18:00"; "" if it is past.
+export function when(due, now = new Date()) {
+  const date = new Date(due);
+  const days = Math.round((midnight(date) - midnight(now)) / DAY);
+  if (date <= now) return "";
+  if (days > 1) return `on ${day(date, now)}`;
+  if (days === 1) return "tomorrow";
+  return `today at ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+}

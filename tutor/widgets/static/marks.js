@@ -1,7 +1,7 @@
 // What can be pointed at, and how it stands. Marks come and go on pieces that stay.
 
-import { h, LM, put } from "./dom.js";
 import { fitting, isCard, lawful, nexts, thinkable } from "./gestures.js";
+import { h, LM, put } from "./dom.js";
 
 const named = new WeakMap(); // what a piece is called when it is pointed at, and what it is else
 

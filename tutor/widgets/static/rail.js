@@ -1,6 +1,7 @@
-// Beside the felt: the game, which rules have been met, what was looked up, and the record.
+// The rail beside the table, and on it the rules that have been met.
 
 import { h, makeButton } from "./dom.js";
+import { lawLine } from "./laws.js";
 
 // The name of the game, what is played, and a question mark behind which everything is explained.
 function makeAbout(named, ask) {
@@ -37,4 +38,76 @@ export function makeRail({ guide, legend, advice, record }, named, ask) {
     node.classList.toggle("full", view.events !== undefined || Boolean(scene.words));
   }
   return { node, show, settle };
+}
+
+// A prepared match: which rules have been met, and those that are new.
+
+// Rules so far fold out under a button.
+function makeSofar() {
+  const list = h("ol", { class: "ct-sofar", hidden: true, "aria-label": "Rules so far" });
+  const unfold = () => {
+    list.hidden = !list.hidden;
+    more.setAttribute("aria-expanded", String(!list.hidden));
+  };
+  const more = makeButton("Rules so far", "quiet", unfold, { "aria-expanded": "false" });
+
+  function show(laws) {
+    list.replaceChildren(...laws.map((law) => h("li", {}, lawLine(law))));
+  }
+  return { list, more, show };
+}
+
+const drawNew = (law) => h("div", { class: "ct-new" }, h("b", {}, "New rule"), lawLine(law));
+
+// Rules that are told for the first time. While a move is shown, those before it stay to be read.
+function makeNews() {
+  const node = h("div", { class: "ct-news", role: "status", "aria-live": "polite" });
+
+  function show({ laws = [], say }, live) {
+    if (live && !say && !laws.length) return;
+    node.replaceChildren(...laws.map(drawNew));
+  }
+  return { node, show };
+}
+
+// How each rule of a lesson stands: its number, and "met", "met new" or "".
+export function standings({ rules, met = [], laws = [] }) {
+  const fresh = new Set(laws.map((law) => law.number));
+  const standing = (number) => (met.includes(number) ? "met" : "");
+  return rules.map((number) => [number, fresh.has(number) ? "met new" : standing(number)]);
+}
+
+export function makeGuide() {
+  const pips = h("ol", { class: "ct-pips", "aria-hidden": "true" });
+  const count = h("b", { class: "ct-count" });
+  const sofar = makeSofar();
+  const news = makeNews();
+  const way = h("div", { class: "ct-way" }, count, sofar.more);
+  const node = h("div", { class: "ct-guide", hidden: true }, way, pips, sofar.list, news.node);
+  let shown = "";
+
+  function draw(words, laws) {
+    const { rules, met = [] } = words;
+    const drawn = standings(words);
+    count.textContent = `${new Set(met).size} of ${rules.length} rules`;
+    pips.replaceChildren(...drawn.map(([number, kind]) => h("li", { class: kind }, number)));
+    const known = rules.filter((number) => met.includes(number) && laws[number]);
+    sofar.show(known.map((number) => ({ number, ...laws[number] })));
+  }
+
+  function show(words, laws, live) {
+    node.hidden = !words;
+    const now = JSON.stringify([words, laws, live]);
+    if (!words || now === shown) return;
+    shown = now;
+    draw(words, laws);
+    news.show(words, live);
+  }
+
+  // Where there is no rail, what is new stands below what the tutor says.
+  function settle(wide, voice) {
+    const place = wide ? node : voice;
+    if (news.node.parentElement !== place) place.append(news.node);
+  }
+  return { node, show, settle, isShown: () => !node.hidden };
 }

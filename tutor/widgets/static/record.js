@@ -1,8 +1,7 @@
-// What has happened: the list of events, newest first, and a slider back through them.
+// The record of a match, and the way back through its events.
 
-import { fill, h, keeping, LM } from "./dom.js";
-import { chip } from "./law.js";
-import { makeSlider } from "./slider.js";
+import { chip } from "./laws.js";
+import { fill, h, keeping, LM, makeButton, newId } from "./dom.js";
 
 const drawLine = ([number, rule, text], laws) =>
   h(
@@ -53,4 +52,87 @@ export function makeRecord(ask, branches) {
     lines.turn();
   }
   return { node, show, settle: slider.settle };
+}
+
+// The way back through the events: a slider, the way back to now, and perhaps to go on from there.
+
+const NONE = -1; // no event has this number
+
+// One question at a time: its answer brings the next, if the slider has moved on since.
+export function makeSeeking(ask) {
+  let wanted = NONE; // where the slider stands while an answer is under way
+  let asked = NONE; // what that answer is about
+
+  function seek(event) {
+    wanted = event;
+    if (asked !== NONE) return;
+    asked = event;
+    ask({ type: "replay", event });
+  }
+
+  // An answer has come, or something new has happened: what is to be sought now, -1 if nothing.
+  function settle(total) {
+    const next = wanted !== asked && wanted <= total ? wanted : NONE;
+    wanted = NONE;
+    asked = NONE;
+    return next;
+  }
+  return { seek, settle, idle: () => wanted === NONE };
+}
+
+function makeSliderParts(branches) {
+  const id = newId();
+  const range = h("input", { type: "range", id, min: 0, step: 1, class: "ct-range", [LM]: "true" });
+  const where = h("span", { class: "ct-where", "aria-hidden": "true" });
+  const now = makeButton("Back to now", "ct-now");
+  const branch = makeButton("Play on from here", "soft");
+  const label = h("label", { for: id }, "Replay");
+  const node = h("div", { class: "ct-replay" }, label, range, where, now, branches && branch);
+  return { node, range, where, now, branch };
+}
+
+// `branches` says whether one may go on from an earlier event.
+function makeSlider(ask, branches) {
+  const { node, range, where, now, branch } = makeSliderParts(branches);
+  const seeking = makeSeeking(ask);
+  let total = 0;
+
+  function tell(event, live = event >= total) {
+    const said = `event ${event} of ${total}`;
+    where.textContent = said;
+    range.max = total;
+    range.value = event;
+    range.setAttribute("aria-valuetext", said);
+    for (const button of [now, branch]) {
+      button.classList.toggle("idle", live);
+      button.disabled = live;
+    }
+  }
+
+  function seek(event) {
+    tell(event);
+    seeking.seek(event);
+  }
+
+  // These buttons go to sleep, so the keyboard goes to the slider.
+  function press(button, deed) {
+    button.addEventListener("click", () => {
+      range.focus({ preventScroll: true });
+      deed();
+    });
+  }
+  press(now, () => seek(total));
+  press(branch, () => ask({ type: "branch" }));
+  range.addEventListener("input", () => seek(Number(range.value)));
+
+  function settle(events) {
+    const next = seeking.settle(events);
+    if (next !== NONE) seek(next);
+  }
+
+  function show(events, event, live) {
+    total = events;
+    if (seeking.idle()) tell(event, live);
+  }
+  return { node, show, settle };
 }

@@ -1,11 +1,8 @@
-// A question. It draws what Python sends and sends what is chosen; it marks nothing.
+// A question of the quiz: it draws what Python sends and sends what is chosen; it judges nothing.
 
-import { drawCourse, drawHead, drawMarking, drawResult } from "./spoken.js";
-import { fill, h, LM, makeButton, still } from "./dom.js";
-import { heldDown, modified, take } from "./pressing.js";
-import { letter, makeChoices } from "./choices.js";
+import { fill, h, heldDown, LM, makeButton, modified, newId, still, take } from "./dom.js";
+import { lawLine, lawList } from "./laws.js";
 import { makeAsking } from "./asking.js";
-import { refocus } from "./sequel.js";
 
 const LIVE = { role: "status", "aria-live": "polite" };
 const KINDS = { check: "go", next: "go", replay: "", back: "", another: "go" };
@@ -23,7 +20,7 @@ export function offered({ state, marks, of, goes_on: goesOn, course }) {
 }
 
 // Which keys there are, where there are any.
-export const keysOf = ({ state, answers }) =>
+const keysOf = ({ state, answers }) =>
   state === "asked" ? `Keys: A–${letter(answers.length - 1)}, then Enter` : "";
 
 // What is said while there is no question to answer.
@@ -115,7 +112,7 @@ function listen({ root, choices, foot }, state) {
   });
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   let view = {};
   const { ask, answered } = makeAsking(model, (text) => {
     parts.notice.textContent = text;
@@ -144,4 +141,193 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+// Where a question goes on: the keyboard goes where there is something to do, and what is new comes
+// into sight.
+
+const MOST = 0.75; // of the window: what is higher is shown from its top
+
+// What happens is shown at the table above.
+function watch(quiz) {
+  const onward = quiz.querySelector(".ct-voice .ct-buttons button");
+  if (still() && onward) onward.focus({ preventScroll: true });
+  quiz.querySelector(".ct-felt")?.scrollIntoView({ block: "nearest" });
+}
+
+function bringIntoSight(quiz, foot, state) {
+  if (state === "marked") foot.node.scrollIntoView({ block: "nearest" });
+  else {
+    const high = quiz.offsetHeight > MOST * innerHeight;
+    quiz.scrollIntoView({ block: high ? "start" : "nearest" });
+  }
+}
+
+// `held` had the keyboard before; `done` is what Python has answered; `turned` says whether the state
+// of the question is another one.
+function refocus({ root, choices, more, foot }, { held, done, state, turned }) {
+  const quiz = root.closest(".ct-quiz") || root;
+  const replayed = done === "replay" || done === "back";
+  if (replayed) watch(quiz);
+  if ((replayed || !turned) && root.contains(held)) return;
+  const first = {
+    asked: choices.first(),
+    marked: foot.next,
+    over: more.querySelector(".ct-outcome"),
+  };
+  (first[state] || root).focus({ preventScroll: true });
+  bringIntoSight(quiz, foot, state);
+}
+
+// The answers of a question. One or several may be chosen: by mouse, arrows, digits, letters.
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+// The letter of an answer.
+export const letter = (n) => LETTERS[n].toUpperCase();
+
+// Which answer a key stands for by its digit or letter, from 0; -1 for none.
+export function answerOf(key) {
+  if (key.length !== 1) return -1;
+  return /^[1-9]$/u.test(key) ? Number(key) - 1 : LETTERS.indexOf(key.toLowerCase());
+}
+
+// How an answer looks once it is marked, and what is said beside it.
+export function judged(n, { chosen, right, many }) {
+  const [mine, correct] = [chosen.includes(n), right.includes(n)];
+  if (mine && correct) return ["good", "✓ right"];
+  if (mine) return ["bad", "✗ your answer"];
+  if (correct) return many ? ["missed", "missed"] : ["missed", "the right answer"];
+  return ["", ""];
+}
+
+// `name` is what makes radio buttons one group.
+function drawInput(n, view, name) {
+  const over = view.state === "marked";
+  const type = view.many ? "checkbox" : "radio";
+  const input = h("input", { type, name, disabled: over, [LM]: "true" });
+  input.checked = over && view.chosen.includes(n);
+  return input;
+}
+
+function drawChoice(input, n, view) {
+  const [look, says] = view.state === "marked" ? judged(n, view) : ["", ""];
+  return h(
+    "label",
+    { class: `ct-choice ${look}` },
+    input,
+    h("span", { class: "ct-letter", "aria-hidden": "true" }, letter(n)),
+    h("span", { class: "ct-says" }, view.answers[n]),
+    says && h("span", { class: "ct-verdict" }, says),
+  );
+}
+
+function makeChoices() {
+  const asks = h("legend", { class: "ct-asks" });
+  const list = h("div", { class: "ct-choices" });
+  const node = h("fieldset", { class: "ct-options" }, asks, list);
+  const name = newId();
+  let drawn = "";
+  let inputs = [];
+
+  // What has been chosen stays as long as the question is the same.
+  function show(view) {
+    const now = JSON.stringify([view.number, view.state, view.prompt, view.answers]);
+    if (now === drawn) return;
+    drawn = now;
+    asks.textContent = view.prompt;
+    inputs = view.answers.map((_, n) => drawInput(n, view, name));
+    list.replaceChildren(...inputs.map((input, n) => drawChoice(input, n, view)));
+  }
+
+  const chosen = () => inputs.flatMap((input, n) => (input.checked ? [n] : []));
+  const first = () => inputs[0];
+
+  // Whether this key has chosen something, or has led to another answer.
+  function pressed(key, target) {
+    const input = inputs[answerOf(key)];
+    if (input && !input.disabled) {
+      input.focus();
+      input.click();
+      return true;
+    }
+    const at = inputs.indexOf(target);
+    if (!STEPS[key] || target.type !== "checkbox" || at === -1) return false;
+    inputs[(at + STEPS[key] + inputs.length) % inputs.length].focus();
+    return true;
+  }
+  return { node, show, chosen, first, pressed };
+}
+
+// What is said around a question: how far one is, how an answer is marked, what came out.
+
+const MARKS = { true: ["good", "right"], false: ["bad", "wrong"] };
+
+const counted = (marks, mark) => marks.filter((each) => each === mark).length;
+
+// One dot for each question, with a sign that can be told without its colour.
+function drawDots({ marks, of, number, state }) {
+  const dots = Array.from({ length: of }, (_, n) => {
+    const [look] = MARKS[marks[n]] || [""];
+    const now = n + 1 === number && state !== "over" ? "now" : "";
+    return h("span", { class: `ct-pip ${look} ${now}` });
+  });
+  const left = of - marks.length;
+  const said = [`${counted(marks, true)} right`, `${counted(marks, false)} wrong`, `${left} to go`];
+  return h("div", { class: "ct-dots", role: "img", "aria-label": said.join(", ") }, dots);
+}
+
+function drawHead(view) {
+  const where =
+    view.state === "over" ? `${view.of} questions` : `Question ${view.number} of ${view.of}`;
+  return [h("div", { class: "ct-nth" }, where), drawDots(view)];
+}
+
+const SIGN = { true: "M4 13l5 5L20 6", false: "M6 6l12 12M18 6L6 18" };
+const sign = (well) =>
+  h("span", {
+    class: "ct-sign",
+    "aria-hidden": "true",
+    html: `<svg viewBox="0 0 24 24"><path d="${SIGN[well]}" fill="none" stroke="currentColor"
+      stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+  });
+
+function drawMarking(view) {
+  return h(
+    "div",
+    { class: `ct-marking ${view.well ? "good" : "bad"}` },
+    sign(view.well),
+    h(
+      "div",
+      { class: "ct-reasons" },
+      h("b", {}, view.verdict),
+      view.feedback.map((text) => h("p", {}, text)),
+      h("p", { class: "ct-true" }, view.explanation),
+      view.laws.map(lawLine),
+    ),
+  );
+}
+
+// What happens at the table, in words.
+const drawCourse = (course) =>
+  h(
+    "section",
+    { class: "ct-goes-on", "aria-label": "What happens" },
+    h("b", {}, "What happens"),
+    lawList(course),
+  );
+
+function drawRule({ law, marks, stands }) {
+  const pips = marks.map((mark) => h("span", { class: `ct-pip ${MARKS[mark][0]}` }));
+  const said = marks.map((mark) => MARKS[mark][1]).join(", then ");
+  return h(
+    "li",
+    { class: marks.at(-1) ? "" : "again" },
+    h("span", { class: "ct-marks", role: "img", "aria-label": said }, pips),
+    h("div", {}, lawLine(law), !marks.every(Boolean) && h("b", { class: "ct-stands" }, stands)),
+  );
+}
+
+const drawResult = ({ says, rules }) => [
+  h("p", { class: "ct-outcome", tabindex: -1, [LM]: "true" }, says),
+  h("ul", { class: "ct-rows", "aria-label": "Rule by rule" }, rules.map(drawRule)),
+];

@@ -1,7 +1,7 @@
 // How a match has ended: who came where, and what to do next.
 
+import { drawDot } from "./pieces.js";
 import { h, LM, makeButton } from "./dom.js";
-import { drawDot } from "./seats.js";
 
 const COPIED = 2500; // ms for which one is told so
 

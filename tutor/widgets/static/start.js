@@ -1,10 +1,7 @@
 // The start card of a game: a picture, what one does in a turn, and four doors.
 
-import { h, LM } from "./dom.js";
-import { icon } from "./badges.js";
-import { drawFurther } from "./door.js";
-import { linkHere } from "./link.js";
-import { standAtTheTop } from "./top.js";
+import { drawFurther, linkHere, standAtTheTop } from "./page.js";
+import { h, icon, LM } from "./dom.js";
 
 const ICONS = ["people", "clock", "diamond"];
 const WAITING = "Getting ready: steps, tables and quiz appear one after another, then the chances.";
@@ -64,7 +61,7 @@ function draw(root, look, view, { answer, send }) {
   );
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-start", tabindex: -1, [LM]: "true" });
   const look = { art: { icons: model.get("icons") } };
   const send = (content) => model.send(content);
@@ -79,5 +76,3 @@ function render({ model, el }) {
     model.off("msg:custom", receive);
   };
 }
-
-export default { render };

@@ -1,11 +1,10 @@
 // A step of a lesson: a line that unfolds, with a rule, a task, and perhaps answers to choose from.
 
-import { h, LM, makeButton, once } from "./dom.js";
 import { drawLegend } from "./legend.js";
-import { lawLine } from "./law.js";
-import { leadTo } from "./link.js";
+import { h, LM, makeButton, once } from "./dom.js";
+import { lawLine } from "./laws.js";
+import { leadTo, pageOf, stayOn } from "./page.js";
 import { makeAsking } from "./asking.js";
-import { pageOf, stayOn } from "./stay.js";
 
 const SETTLING = 1500; // ms, in which the step before it folds
 const TICK = "M4 13l5 5L20 6";
@@ -42,7 +41,7 @@ function drawAnswers({ answers, wrong, right }, choose) {
   const mark = (n) => (n === right && "right") || (wrong.includes(n) && "wrong") || "";
   const button = (text, n) => {
     const made = makeButton(text, mark(n), () => choose(n));
-    made.disabled = right !== null || wrong.includes(n);
+    made.disabled = Number.isInteger(right) || wrong.includes(n);
     return made;
   };
   return h("div", { class: "ct-buttons ct-step-answers" }, answers.map(button));
@@ -80,7 +79,7 @@ function attend(root) {
   else stand();
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-step", tabindex: -1, [LM]: "true" });
   const { ask, answered } = makeAsking(model, (silence) => {
     const said = root.querySelector(".ct-step-said");
@@ -118,5 +117,3 @@ function render({ model, el }) {
     model.off("msg:custom", receive);
   };
 }
-
-export default { render };

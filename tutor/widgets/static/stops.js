@@ -1,7 +1,6 @@
-// What the tutor says at a moment, and which buttons there are.
+// What is asked or offered next, in words and as buttons.
 
 import { complete, fitting, isCard, nexts } from "./gestures.js";
-import { OFFERS } from "./offers.js";
 
 // How an event is left: where one stays one goes on, else the rest is passed over.
 const goingOn = ({ stays }) => (stays ? "Go on" : "Jump ahead");
@@ -73,3 +72,15 @@ export function spoken(look, nameIt) {
   if (aim) return { kind: "ask", text: aim.text, law: aim.law };
   return { kind: "ask", text: chosenSoFar(look, nameIt), law };
 }
+
+// What the tutor offers to do next, as it stands on buttons; hints are in the row of controls.
+
+export const OFFERS = {
+  retry: "Fair retry",
+  undo: "Undo",
+  free: "Play on freely",
+  branch: "Play on from here",
+  auto: "Play to the end",
+  next: "Next",
+  again: "Once more",
+};

@@ -1,26 +1,19 @@
 // The table. It draws what Python sends and sends what is pointed at; it decides nothing.
 
 import { aimAt, mark } from "./marks.js";
+import { drawHelp, makeVoice } from "./voice.js";
+import { glide, steadily } from "./motion.js";
 import { h, LM, once, put } from "./dom.js";
-import { lead, makeFocus } from "./focus.js";
-import { drawHelp } from "./help.js";
-import { glide } from "./motion.js";
-import { helpControls } from "./controls.js";
-import { lawList } from "./law.js";
-import { keepTime } from "./time.js";
-import { makeLegend } from "./legend.js";
-import { listen } from "./listening.js";
+import { helpControls, keepTime, makeTools } from "./tools.js";
+import { lawList } from "./laws.js";
+import { lead, listen, makeFocus } from "./keyboard.js";
 import { makeAdvice } from "./advice.js";
-import { makeArrow } from "./arrow.js";
-import { makeFelt } from "./felt.js";
-import { makeGuide } from "./guide.js";
-import { makeRail } from "./rail.js";
+import { makeArrow, makeFelt } from "./felt.js";
+import { makeGuide, makeRail } from "./rail.js";
+import { makeLegend } from "./legend.js";
 import { makeRecord } from "./record.js";
 import { makeStanding } from "./standing.js";
-import { makeTools } from "./tools.js";
 import { makeTurn } from "./turn.js";
-import { makeVoice } from "./voice.js";
-import { steadily } from "./steady.js";
 
 const UNFOLDING = 60; // ms until what Python has unfolded is there
 const WIDE = 900; // px of a table, from which on there is a rail
@@ -98,12 +91,8 @@ function bringIntoSight(root) {
 }
 
 // Redraws a table whenever Python says something; what it returns ends that.
-function attach(model, parts, turn, draw) {
-  const { felt, legend, tools, steady } = parts;
-  const redraw = () => {
-    felt.forget();
-    draw();
-  };
+function attach(model, parts, turn) {
+  const { legend, tools, steady } = parts;
   const unfolded = () => {
     turn.answered();
     tools.show();
@@ -111,7 +100,6 @@ function attach(model, parts, turn, draw) {
   };
   const heard = {
     "change:view": turn.receive,
-    "change:art": redraw,
     "change:unfolded": unfolded,
     "change:clock": tools.show,
     "change:legend": () => {
@@ -132,7 +120,7 @@ function attach(model, parts, turn, draw) {
   };
 }
 
-function render({ model, el }) {
+export function render({ model, el }) {
   const turn = makeTurn(model, { arrived, draw });
   const parts = makeParts(model, turn);
   const { root, felt, record, focus, standing, arrow } = parts;
@@ -156,7 +144,7 @@ function render({ model, el }) {
 
   el.append(root);
   listen(parts, turn, () => model.get("does") || []);
-  const detach = attach(model, parts, turn, draw);
+  const detach = attach(model, parts, turn);
   turn.receive();
   const release = helpControls(el);
   return () => {
@@ -164,5 +152,3 @@ function render({ model, el }) {
     release();
   };
 }
-
-export default { render };

@@ -1,7 +1,6 @@
-// The one row of controls of a table.
+// The row of controls below the table, what ipywidgets lack, and the clock.
 
-import { fill, h, makeButton, put } from "./dom.js";
-import { icon } from "./badges.js";
+import { fill, h, icon, LM, makeButton, put } from "./dom.js";
 
 // What each says, where there is room and where there is little, its sign, and how it looks.
 const TOOLS = {
@@ -73,4 +72,47 @@ export function makeTools(model, send, legend) {
       put(made[what], "aria-expanded", String(isOpen(what)));
   }
   return { node, show };
+}
+
+// The controls around the table are ipywidgets, which know neither LM nor what a toggle tells.
+
+const AFTER = 50; // ms until a click has turned a toggle
+
+function tellToggle(node) {
+  if (!node.classList.contains("ct-toggle")) return;
+  node.setAttribute("aria-expanded", node.classList.contains("mod-active"));
+}
+
+// Helps those of the tutor that `el` is a part of; what it returns ends that.
+export function helpControls(el) {
+  const ours = (target) => target.closest?.(".ct-play") && el.closest(".ct-play")?.contains(target);
+  const focused = (e) => {
+    if (!ours(e.target)) return;
+    e.target.setAttribute(LM, "true");
+    tellToggle(e.target);
+  };
+  const clicked = (e) => ours(e.target) && setTimeout(() => tellToggle(e.target), AFTER);
+  document.addEventListener("focusin", focused);
+  document.addEventListener("click", clicked);
+  return () => {
+    document.removeEventListener("focusin", focused);
+    document.removeEventListener("click", clicked);
+  };
+}
+
+// Where a game is played in time: each tick is answered, so that Python knows that somebody is there,
+// and a page that nobody can see stops the clock.
+
+const runs = (model) => model.get("clock") === "running";
+
+// What it returns ends that.
+export function keepTime(model) {
+  const answer = ({ type, sent }) => type === "tick" && model.send({ type: "tock", sent });
+  const hidden = () => document.hidden && runs(model) && model.send({ type: "hidden" });
+  model.on("msg:custom", answer);
+  document.addEventListener("visibilitychange", hidden);
+  return () => {
+    model.off("msg:custom", answer);
+    document.removeEventListener("visibilitychange", hidden);
+  };
 }

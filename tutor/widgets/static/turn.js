@@ -1,11 +1,11 @@
-// What is under way at a table: what Python has sent, what is shown of it, what is pointed at.
+// What is shown and when: the answers of Python, frame by frame.
 
-import { begun, makePointing } from "./pointing.js";
-import { makeShowing, toWatch } from "./showing.js";
-import { makeSending } from "./sending.js";
+import { begun, makePointing } from "./gestures.js";
+import { makeSending } from "./asking.js";
+import { still } from "./dom.js";
 
 // Whether a view shows how things are now.
-export const isLive = (view) => view.events === undefined || view.event >= view.events;
+const isLive = (view) => view.events === undefined || view.event >= view.events;
 
 // Whether nothing has happened from one view to the next.
 export const unmoved = (before, view) =>
@@ -59,4 +59,63 @@ export function makeTurn(model, { arrived, draw }) {
   }
   const { point, cancel } = pointing;
   return { receive, point, cancel, send, onward, stop, look, answered: done };
+}
+
+// Scenes are shown one after the other, until the last of them is the present one.
+
+// Each knows how many come after it. Without motion only those are shown at which one stays.
+export function toWatch(scenes, pace) {
+  const numbered = scenes.map((scene, n) => ({ ...scene, after: scenes.length - 1 - n }));
+  return still() && pace > 0 ? numbered.filter((scene) => scene.hold) : numbered;
+}
+
+// What is left of these scenes by a skip: it stops where one stays.
+export function skipped(scenes) {
+  const stop = scenes.findIndex((scene) => scene.hold);
+  return scenes.slice(stop === -1 ? -1 : stop);
+}
+
+// `shown` is called at every scene. The pace is in ms; below 0: one scene for each click.
+export function makeShowing(shown) {
+  let scene = {};
+  let coming = []; // the present one last
+  let pace = 0;
+  let timer = 0;
+
+  const busy = () => coming.length > 0;
+  const stays = () => pace < 0 || Boolean(scene.hold); // until one has seen enough
+  const stop = () => clearTimeout(timer);
+
+  function wait() {
+    if (busy() && pace > 0 && !scene.hold) timer = setTimeout(next, pace);
+  }
+
+  function next() {
+    stop();
+    scene = coming.shift();
+    shown();
+    wait();
+  }
+
+  function hurry() {
+    coming = skipped(coming);
+    if (busy()) next();
+  }
+
+  function start(scenes, present, ms) {
+    coming = [...scenes, present];
+    pace = ms;
+    next();
+  }
+
+  // Nothing has happened since: what is being shown goes on, and ends with this.
+  function carryOn(present, ms) {
+    coming = [...coming.slice(0, -1), present];
+    pace = ms;
+    wait();
+  }
+
+  const onward = () => (stays() ? next() : hurry());
+  const now = () => ({ scene, busy: busy(), stays: stays() });
+  return { start, carryOn, onward, hurry, stop, now };
 }

@@ -1,7 +1,6 @@
-// Links to a notebook beside this one, and to a heading of this one.
+// The notebook around a widget: links into it, where it stands, and where to go on.
 
 import { h, LM } from "./dom.js";
-import { pageOf, stayOn } from "./stay.js";
 
 const WHILE_RUNNING = 8000; // ms, in which cells above may still grow
 
@@ -62,3 +61,72 @@ export function linkHere(text, { notebook, to, patience }, kind) {
   });
   return made;
 }
+
+// A page that stays where it is to stand while its cells are still being run.
+
+const SCROLLS = ".jp-WindowedPanel-outer";
+const CONTENT = ".jp-WindowedPanel-viewport";
+const DEEDS = ["wheel", "pointerdown", "keydown", "touchstart"]; // of somebody who looks around
+
+// The page on which a node lies; none if it is no part of a notebook.
+export const pageOf = (node) => node.closest(SCROLLS);
+
+// Does `stand` now, and whenever the page scrolls or grows, until somebody does something there or
+// so many ms are over; what it returns ends that.
+export function stayOn(page, stand, patience) {
+  const grown = new ResizeObserver(stand);
+  const release = () => {
+    grown.disconnect();
+    page.removeEventListener("scroll", stand);
+    for (const deed of DEEDS) page.removeEventListener(deed, release);
+  };
+  grown.observe(page.querySelector(CONTENT) || page);
+  page.addEventListener("scroll", stand);
+  for (const deed of DEEDS) page.addEventListener(deed, release, { passive: true });
+  setTimeout(release, patience);
+  stand();
+  return release;
+}
+
+// After all cells have been run JupyterLab stands at the last one; a learner begins at the first.
+
+const PATIENCE = 60_000; // ms
+
+// As soon as this is part of a page, the page stands at its top; what it returns ends that. An
+// observer would wait until it is seen, and by then the page may stand elsewhere.
+export function standAtTheTop(node) {
+  let release = null;
+  let coming = 0;
+  function come() {
+    const page = pageOf(node);
+    const stand = () => {
+      page.scrollTop = 0;
+    };
+    if (page) release = stayOn(page, stand, PATIENCE);
+    else if (!node.isConnected) coming = requestAnimationFrame(come);
+  }
+  come();
+  return () => {
+    cancelAnimationFrame(coming);
+    release?.();
+  };
+}
+
+// What start cards and the front door share: where to go on.
+
+export const drawShare = (share) =>
+  h(
+    "span",
+    { class: "ct-way-done", "aria-hidden": "true" },
+    h("span", { class: "ct-done", style: { "--share": share } }),
+  );
+
+// What there is to go on with, and what leads there.
+export const drawFurther = ({ says, more, share }, there) =>
+  h(
+    "div",
+    { class: "ct-go-on" },
+    h("div", {}, h("b", {}, says), h("p", {}, more)),
+    typeof share === "number" && drawShare(share),
+    there,
+  );

@@ -1,4 +1,4 @@
-// A rule: its number, its words, and where it comes from.
+// Rules: their numbers, their words, and events with the rules behind them.
 
 import { h } from "./dom.js";
 
@@ -35,4 +35,15 @@ export const lawList = (laws) =>
     "ol",
     {},
     laws.map((law) => h("li", {}, lawLine(law))),
+  );
+
+// Courses of play beside each other: after what was chosen, and after what was better.
+
+export const drawLines = (lines) =>
+  h(
+    "div",
+    { class: "ct-lines" },
+    lines.map(({ says, laws }) =>
+      h("section", { class: "ct-course", "aria-label": says }, h("b", {}, says), lawList(laws)),
+    ),
   );

@@ -1,0 +1,171 @@
+// The keyboard at the table: what a key does, where the focus is, and who listens.
+
+import { aimedAt } from "./gestures.js";
+import { heldDown, modified, take } from "./dom.js";
+import { middle } from "./motion.js";
+
+const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ENDS = { Home: 0, End: -1 };
+const KEYS = { u: "undo", h: "hint", "?": "why", p: "clock", ".": "tick", ",": "five" };
+const NEAR = 4; // pixels: what lies no further along than that does not lie in a direction
+const ASIDE = 2.5; // straight on counts once, to the side so many times
+
+// How far it is from one middle to another in a direction; Infinity if it lies elsewhere.
+export function far([x, y], [toX, toY], [ax, ay]) {
+  const along = (toX - x) * ax + (toY - y) * ay;
+  const aside = Math.abs((toX - x) * ay) + Math.abs((toY - y) * ax);
+  return along > NEAR ? along + ASIDE * aside : Infinity;
+}
+
+function nearest(here, aim, all) {
+  const from = middle(here.getBoundingClientRect());
+  let best = null;
+  let least = Infinity;
+  for (const node of all) {
+    const distance = far(from, middle(node.getBoundingClientRect()), aim);
+    if (distance < least) [best, least] = [node, distance];
+  }
+  return best;
+}
+
+const ANY = ".ct-felt :is(.ct-pt, .ct-buttons button)";
+const NEXT = ".ct-felt :is(.ct-pt.way, .ct-pt.sel, .ct-buttons button)";
+
+// What an arrow leads to from here: while something is chosen, only to what may follow it.
+export const along = (root, here, aim) =>
+  nearest(here, aim, root.querySelectorAll(root.querySelector(".ct-pt.sel") ? NEXT : ANY));
+
+// What lies under the mouse, from the innermost: a card, its place.
+export function under(target) {
+  const names = [];
+  let node = target.closest("[data-id]");
+  for (; node; node = node.parentElement.closest("[data-id]")) names.push(node.dataset.id);
+  return names;
+}
+
+// What a key does, as a name and what it is about; nothing if it does nothing. `here` is the item or
+// the button that has the keyboard, `does` what may be asked at this table.
+export function keyDeed(key, here, { busy, does }) {
+  if (here && AIMS[key]) return ["walk", AIMS[key]];
+  if (here && ENDS[key] !== undefined) return ["end", ENDS[key]];
+  if (key === "Escape") return ["cancel"];
+  if (does.includes(KEYS[key])) return ["send", { type: KEYS[key] }];
+  if (key !== "Enter" && key !== " ") return [];
+  if (here) return here.dataset.id ? ["point", here.dataset.id] : [];
+  return busy ? ["onward"] : [];
+}
+
+// Where the keyboard is at a table. One of the things to be pointed at can be tabbed to.
+
+const points = (root) => [...root.querySelectorAll(".ct-pt")];
+
+function tabTo(nodes, target) {
+  for (const node of nodes) node.tabIndex = node === target ? 0 : -1;
+}
+
+function walkTo(root, node) {
+  if (!node) return;
+  if (node.matches(".ct-pt")) tabTo(points(root), node);
+  node.focus();
+}
+
+// To the first of these things, so that Enter chooses it.
+export const lead = (root, ids) =>
+  walkTo(
+    root,
+    points(root).find((node) => ids.includes(node.dataset.id)),
+  );
+
+// Whether what had the keyboard cannot have it any more.
+const lost = (root, held) =>
+  held === root || !root.contains(held) || (held.dataset.id && !held.matches(".ct-pt"));
+
+// Where to be when what was held is gone: at a button of the same name, at the one to go on with.
+function successor(root, held, { busy, stays, message }) {
+  const stops = [...root.querySelectorAll(".ct-felt .ct-buttons button")];
+  const twin = stops.find((stop) => stop.textContent === held.textContent);
+  return twin || (((busy && stays) || message?.kind === "done") && stops[0]);
+}
+
+// It stays where it was from one drawing to the next, or comes back to `mine`, the hand.
+export function makeFocus(root, mine) {
+  let wanted = ""; // the item that had it last
+  let rank = 0; // of the card in the hand that had it last
+
+  // What has it before anything is drawn; null if it is elsewhere.
+  function held() {
+    const node = root.contains(document.activeElement) ? document.activeElement : null;
+    if (!node?.dataset.id) return node;
+    wanted = node.dataset.id;
+    const place = [...mine.querySelectorAll(".ct-pt")].indexOf(node);
+    if (place !== -1) rank = place;
+    return node;
+  }
+
+  // Who points at something is there.
+  function at(id) {
+    wanted = id;
+  }
+
+  function target(path) {
+    const nodes = points(root);
+    const hand = nodes.filter((node) => mine.contains(node));
+    const mayStay = (node) => hand.includes(node) || path.length || !hand.length;
+    const kept = nodes.find((node) => node.dataset.id === wanted && mayStay(node));
+    return kept || hand[Math.min(rank, hand.length - 1)] || nodes[0];
+  }
+
+  // After everything is drawn; `before` is what held it.
+  function back(before, look) {
+    const next = target(look.path);
+    tabTo(points(root), next);
+    if (!before || !lost(root, before)) return;
+    (successor(root, before, look) || next || root).focus({ preventScroll: true });
+  }
+  return { held, at, back };
+}
+
+// What is done to a table by mouse and keyboard.
+
+function hearMouse({ felt, focus }, turn) {
+  felt.node.addEventListener("click", (e) => {
+    if (e.target.closest("button")) return;
+    const { scene, path } = turn.look();
+    const id = aimedAt(scene, path, under(e.target));
+    if (!id) return;
+    focus.at(id);
+    turn.point(id);
+  });
+}
+
+function hearKeys({ root, felt, record, advice, legend }, turn, does) {
+  const { cancel, send, point, onward } = turn;
+  const letGo = (shuts) => {
+    const shut = !turn.look().path.length && shuts.find(Boolean);
+    (shut || cancel)();
+  };
+  const deeds = {
+    walk: (aim, here) => walkTo(root, along(root, here, aim)),
+    end: (at) => walkTo(root, [...felt.mine.querySelectorAll(".ct-pt")].at(at)),
+    cancel: () => letGo([advice.isOpen() && advice.shut, legend.isOpen() && legend.turn]),
+    send,
+    point,
+    onward,
+  };
+  root.addEventListener("keydown", (e) => {
+    if (modified(e) || record.node.contains(e.target)) return;
+    const here = e.target.closest(".ct-pt, .ct-btn, .ct-fold");
+    if (!heldDown(e)) {
+      const [name, what] = keyDeed(e.key, here, { busy: turn.look().busy, does: does() });
+      if (!name) return;
+      deeds[name](what, here);
+    }
+    take(e);
+  });
+}
+
+// `does` says what may be asked at this table.
+export function listen(parts, turn, does) {
+  hearMouse(parts, turn);
+  hearKeys(parts, turn, does);
+}

@@ -1,0 +1,247 @@
+// What lies on the table: cards, places, zones and seats, and where the places of a zone lie.
+
+import { badges, h, hear } from "./dom.js";
+import { item } from "./marks.js";
+
+const nameOfCard = (tile) => tile.label || "face-down card";
+
+// `nth` of `count` cards.
+function drawTile(look, tile, nth, count) {
+  const label = nameOfCard(tile);
+  const face = look.art.faces?.[tile.face || ""] || "";
+  const node = h(
+    "span",
+    {
+      class: `ct-tile ${tile.face ? "" : "down"} ${tile.tone || ""}`,
+      role: "img",
+      "aria-label": [label, ...(tile.badges || []).map((b) => b.label || b.text)].join(", "),
+      style: { "--k": (nth - (count - 1) / 2).toFixed(1) },
+    },
+    h("span", {
+      class: "ct-face",
+      "aria-hidden": "true",
+      html: `<svg viewBox="0 0 100 140">${face}</svg>`,
+    }),
+    tile.badges && h("span", { class: "ct-pins" }, badges(look, tile.badges)),
+  );
+  if (tile.origin) node.dataset.origin = tile.origin;
+  return tile.id ? item(node, tile.id, label) : node;
+}
+
+// Outlines for the cards that still fit.
+function drawGaps(place, held) {
+  const count = Math.max(0, (place.room || 0) - held);
+  const ends = place.lie === "row" && place.room > 3;
+  return Array.from({ length: count }, (_, n) =>
+    h("span", {
+      class: `ct-gap ${ends && held + n + 1 === place.room ? "last" : ""}`,
+      "aria-hidden": "true",
+    }),
+  );
+}
+
+// A sign, or words that need more room.
+function drawEmpty(text) {
+  const kind = /[a-z]{2}/iu.test(text) ? "words" : "";
+  return h("span", { class: `ct-gap empty ${kind}` }, text);
+}
+
+// The cards of a place; of a pile only the topmost.
+function drawCards(look, place) {
+  const lie = place.lie || "row";
+  const tiles = place.tiles || [];
+  const size = place.size || tiles.length;
+  const shown = lie === "pile" ? tiles.slice(-1) : tiles;
+  const gaps = drawGaps(place, tiles.length);
+  const bare = !shown.length && !gaps.length && (lie !== "hand" || place.empty);
+  return h(
+    "div",
+    { class: `ct-cards ${lie} ${lie === "pile" && size > 1 ? "deep" : ""}` },
+    shown.map((tile, n) => drawTile(look, tile, n, shown.length)),
+    gaps,
+    bare && drawEmpty(place.empty || ""),
+    lie === "pile" && size > 1 && h("span", { class: "ct-size", "aria-hidden": "true" }, size),
+  );
+}
+
+// Where the places of a zone lie, if not in lines: around a middle, or on a line of numbers.
+
+// Where the places of a ring lie, the first one on top, as parts of half its width and height.
+export function onRing(nth, count) {
+  const turn = (2 * Math.PI * nth) / count - Math.PI / 2;
+  return { "--x": Math.cos(turn).toFixed(4), "--y": Math.sin(turn).toFixed(4) };
+}
+
+const upTo = (n) => Array.from({ length: n }, (_, nth) => nth + 1);
+
+// Places around a free middle, clockwise from the upper left; with an odd number the lower right corner
+// stays free.
+function spotsOfLoop(count, most) {
+  const across = Math.min(most, Math.ceil(count / 2));
+  const down = rowsOfLoop(count, most);
+  const spots = [
+    ...upTo(across).map((n) => [n, 1]),
+    ...upTo(down - 2).map((n) => [across, n + 1]),
+    ...upTo(across).map((n) => [across + 1 - n, down]),
+    ...upTo(down - 2).map((n) => [1, down - n]),
+  ];
+  if (spots.length > count) {
+    spots.splice(across + down - 2, 1);
+  }
+  return spots;
+}
+
+const rowsOfLoop = (count, most) => 2 + Math.max(0, Math.ceil(count / 2) - most);
+
+function leads([column, row], [nextColumn, nextRow]) {
+  if (row !== nextRow) {
+    if (column !== nextColumn) return "aslant"; // past the corner that is free
+    return nextRow > row ? "down" : "up";
+  }
+  return nextColumn > column ? "right" : "left";
+}
+
+// Where a place of a loop lies, and where it leads on to: in four columns, or on a narrow table in two.
+export function onLoop(nth, count) {
+  const [wide, narrow] = [4, 2].map((most) => spotsOfLoop(count, most));
+  const next = (nth + 1) % count;
+  return {
+    style: {
+      "--col": wide[nth][0],
+      "--row": wide[nth][1],
+      "--narrow-col": narrow[nth][0],
+      "--narrow-row": narrow[nth][1],
+    },
+    "data-along": count > 1 ? leads(wide[nth], wide[next]) : null,
+    "data-around": count > 1 ? leads(narrow[nth], narrow[next]) : null,
+  };
+}
+
+// Where a number lies on an axis: 0 at its low end, 1 at the high one.
+const part = (axis, number) => ((number - axis.low) / (axis.high - axis.low)).toFixed(4);
+
+// The mark of an axis, and the numbers that stand out; each is half a number wide on either side.
+export function marksOfAxis({ axis }) {
+  const [from, to] = axis.band || [1, 0];
+  const shown = from <= to;
+  return {
+    "--mark": part(axis, axis.mark),
+    "--from": shown ? part(axis, from - 0.5) : 0,
+    "--to": shown ? part(axis, to + 0.5) : 0,
+  };
+}
+
+export const onAxis = (axis, at) => ({
+  style: Number.isInteger(at) && { "--at": part(axis, at) },
+});
+
+// Zones of a table as elements, and their places.
+
+const drawLabel = (look, { label, badges: facts }) =>
+  h("div", { class: "ct-label" }, label && h("b", {}, label), badges(look, facts));
+
+// `lies` says where.
+function drawPlace(look, place, lies) {
+  const node = h(
+    "div",
+    {
+      class: `ct-place ${place.tone || ""}`,
+      role: "group",
+      "aria-label": place.label || place.called || null,
+      title: place.label && place.called,
+      ...lies,
+    },
+    (place.label || place.badges) && drawLabel(look, place),
+    drawCards(look, place),
+  );
+  const top = place.tiles?.length ? nameOfCard(place.tiles.at(-1)) : place.empty;
+  const named = [place.label, place.called].filter(Boolean).join(", ") || "place";
+  return item(node, place.id, `${named}: ${top || "empty"}`);
+}
+
+function drawPlaces(look, { places = [], layout, axis }) {
+  const lies = {
+    ring: (n) => ({ style: onRing(n, places.length) }),
+    loop: (n) => onLoop(n, places.length),
+    axis: (n) => onAxis(axis, places[n].at),
+  }[layout];
+  return h(
+    "div",
+    { class: "ct-places" },
+    places.map((place, n) => drawPlace(look, place, lies?.(n))),
+  );
+}
+
+// What a style sheet has to know of a zone.
+function measures(zone) {
+  const count = zone.places?.length || 0;
+  const own = {
+    loop: () => ({ "--rows": rowsOfLoop(zone.columns || count, 4) }),
+    axis: () => marksOfAxis(zone),
+    rows: () => ({ "--across": zone.columns || 2 }),
+  }[zone.layout];
+  return { "--columns": zone.columns || 1, "--count": count, ...own?.() };
+}
+
+export function drawZone(look, zone) {
+  const layout = zone.layout || "line";
+  const count = zone.places?.length || 0;
+  return h(
+    "div",
+    {
+      class: `ct-zone ${layout} n${count}`,
+      role: "group",
+      "aria-label": zone.title || null,
+      style: measures(zone),
+    },
+    (zone.title || zone.badges) &&
+      h("div", { class: "ct-title" }, h("b", {}, zone.title || ""), badges(look, zone.badges)),
+    drawPlaces(look, zone),
+  );
+}
+
+// Who sits at the table, as elements: name, score, facts; what lies before them is put in later.
+
+const STATES = { deciding: "to play", ready: "ready", out: "out", won: "wins" };
+const MINE = { ...STATES, deciding: "your turn", won: "win" }; // after “You”
+const COLOURS = 6;
+
+// What is said of a player beside the name.
+export const standing = (look, player) =>
+  ((player.seat || 0) === look.seat ? MINE : STATES)[player.state] || "";
+
+export const drawDot = (seat, name) =>
+  h(
+    "span",
+    { class: "ct-dot", "aria-hidden": "true", style: { "--hue": `var(--p${seat % COLOURS})` } },
+    name[0],
+  );
+
+const drawScore = ({ score, unit }) =>
+  score &&
+  h("span", { class: "ct-score" }, hear("score "), h("b", {}, score), unit && h("small", {}, unit));
+
+// My own seat is a tile beside my hand, the others are a list.
+export function drawSeat(look, player) {
+  const seat = player.seat || 0;
+  const me = seat === look.seat;
+  const state = standing(look, player);
+  const node = h(
+    me ? "div" : "li",
+    { class: `ct-seat ${player.state || ""} ${me ? "me" : ""}`, role: me ? "group" : null },
+    h(
+      "div",
+      { class: "ct-who" },
+      drawDot(seat, player.name || "?"),
+      h(
+        "span",
+        { class: "ct-name" },
+        h("b", {}, player.name),
+        state && h("span", { class: "ct-state" }, state),
+      ),
+      drawScore(player),
+      h("span", { class: "ct-facts" }, badges(look, player.badges)),
+    ),
+  );
+  return item(node, `seat:${seat}`, player.name);
+}
