@@ -15,9 +15,9 @@ from typing import Any
 from bench.report import circumstances, number, table, write
 from tutor.coach.help.figures import tried
 from tutor.coach.help.hints import hint
-from tutor.coach.review.turning import turning
+from tutor.coach.review import turning
 from tutor.coach.session import Session
-from tutor.coach.session.players import WORLDS, opponent, usual_players
+from tutor.coach.session.party import WORLDS, opponent, usual_players
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Question
 from tutor.games import GAMES, beginner

@@ -8,8 +8,8 @@ from random import Random
 import tutor.games
 from tutor.bots.at_random import at_random
 from tutor.bots.look_ahead import look_ahead
-from tutor.coach.rules.examples import choice_named, first_asked
-from tutor.coach.rules.examples import table as arranged
+from tutor.coach.rules.pages import choice_named, first_asked
+from tutor.coach.rules.pages import table as arranged
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
 from tutor.engine.options import offered

@@ -11,12 +11,12 @@ from tutor.bots.look_ahead import look_ahead
 from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.odds import weigh
 from tutor.bots.tournament import duplicate, tournament
-from tutor.coach.help.wording import standing
+from tutor.coach.help.figures import standing
 from tutor.coach.learner import Learner
 from tutor.coach.message import Placed
 from tutor.coach.quiz.things import of_end, reader_at
-from tutor.coach.review.analysis import stood
-from tutor.coach.session.ending import ending
+from tutor.coach.review import stood
+from tutor.coach.session.session import ending
 from tutor.engine.driver import at_once
 from tutor.engine.goal import Goal, all_together, as_partners
 from tutor.engine.match import Match

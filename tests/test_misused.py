@@ -7,7 +7,7 @@ from tutor.coach.quiz.practice import Practice
 from tutor.coach.rules.catalogue import catalogue
 from tutor.coach.session import Session
 from tutor.coach.session.opening import good_deal, learner_begins
-from tutor.coach.session.players import opponent
+from tutor.coach.session.party import opponent
 from tutor.engine.code import encode
 from tutor.engine.match import Match
 from tutor.engine.position import position

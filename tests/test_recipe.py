@@ -21,9 +21,9 @@ from teaching import test_steps
 import tutor.games
 from notebooks import test_lessons
 from tutor.cli.new_game import new_game
-from tutor.coach.coverage.rows import coverage
+from tutor.coach.coverage import coverage
 from tutor.coach.quiz import Quizmaster
-from tutor.coach.rules.examples import problems
+from tutor.coach.rules.pages import problems
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch, leads_on
 from tutor.games import GAMES, declared, examples

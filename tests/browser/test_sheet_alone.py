@@ -7,7 +7,7 @@ from browser.lab import SHOTS
 from browser.test_table_alone import sent
 
 from tutor.coach.quiz.marking import marked as mark
-from tutor.coach.quiz.result import result
+from tutor.coach.quiz.marking import result
 from tutor.games import GAMES
 from tutor.widgets.sheet import Sheet, asked, marked, summed_up
 

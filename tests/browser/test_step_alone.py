@@ -6,7 +6,7 @@ import pytest
 from browser.alone import alone
 from browser.test_table_alone import TRAITS
 
-from tutor.coach.rules.examples import called
+from tutor.coach.rules.pages import called
 from tutor.widgets import learn
 from tutor.widgets.first_match import Guided
 

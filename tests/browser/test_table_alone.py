@@ -8,7 +8,7 @@ from browser.alone import alone
 from browser.lab import SHOTS
 from playing import table as arranged
 
-from tutor.coach.scenes import NAMES
+from tutor.coach.message import NAMES
 from tutor.coach.session import Session
 from tutor.games import GAMES, stage
 from tutor.games.six_deck import DECK

@@ -6,7 +6,7 @@ import pytest
 from asking import BELIEF, Fakemaster, item, which_may
 
 from tutor.cli.quiz import chosen
-from tutor.coach.quiz.rules import PROMPT
+from tutor.coach.quiz.beliefs import PROMPT
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
 from tutor.games import GAMES

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from playing import answered, finished, table, told
 
 from tutor.bots.at_random import at_random
-from tutor.coach.rules.examples import choice_named
+from tutor.coach.rules.pages import choice_named
 from tutor.coach.rules.readings import noted
 from tutor.coach.session import Session
 from tutor.engine.deck import Deck

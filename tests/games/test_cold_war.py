@@ -9,7 +9,7 @@ from playing import finished, passed_over, table, told, variants
 
 from tutor.bots.at_random import at_random
 from tutor.coach.help.explain import ALLOWED
-from tutor.coach.rules.examples import choice_named
+from tutor.coach.rules.pages import choice_named
 from tutor.coach.session import Session
 from tutor.engine.cards import back
 from tutor.engine.deckfile import WrongDeck

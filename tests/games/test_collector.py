@@ -10,7 +10,7 @@ from playing import finished, positions, table, told, variants
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.things import ON
-from tutor.coach.rules.examples import table as table_of
+from tutor.coach.rules.pages import table as table_of
 from tutor.engine.cards import BACK, back
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.playout import playout

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tutor.coach.rules.examples import problems, table
+from tutor.coach.rules.pages import problems, table
 from tutor.coach.rules.readings import noted
 from tutor.engine.cards import BACK
 from tutor.engine.match import Match

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import finished, table, told
 
-from tutor.coach.rules.examples import choice_named
+from tutor.coach.rules.pages import choice_named
 from tutor.coach.session import Session
 from tutor.engine.cards import BACK, back
 from tutor.engine.match import IllegalMove, Match

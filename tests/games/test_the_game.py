@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import finished, positions, table, told
 
-from tutor.coach.rules.examples import choice_named
+from tutor.coach.rules.pages import choice_named
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.wording import in_words
 from tutor.games.the_game.game import GAME, cards_in_deck, hand_size

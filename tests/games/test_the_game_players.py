@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import positions, table
 
-from tutor.coach.rules.examples import called
+from tutor.coach.rules.pages import called
 from tutor.engine.match import Match
 from tutor.games import adviser
 from tutor.games.the_game.expert import (

@@ -10,7 +10,7 @@ import jupytext
 import pytest
 from kernel import kept
 
-from tutor.coach.rules.examples import table
+from tutor.coach.rules.pages import table
 from tutor.engine.state import cards_in
 from tutor.games import stage
 from tutor.widgets.sitting import Sitting

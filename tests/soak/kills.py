@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from tutor.coach.records import lock
+from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
 from tutor.games import GAMES
 
@@ -16,7 +16,7 @@ BEGINS = 60  # seconds in which a process must have begun
 
 def learning(file, ready):
     """Answer questions without an end."""
-    lock.WAITING_TIME = 0
+    files.WAITING_TIME = 0
     progress, rules = Progress.load(file), [*GAMES["flares"].rules]
     ready.set()
     while True:

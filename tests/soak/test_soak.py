@@ -10,7 +10,7 @@ from soak import matches
 from soak.matches import SEEN
 from soak.round import LOT, Round
 
-from tutor.coach.coverage.section import write_section
+from tutor.coach.coverage import write_section
 from tutor.engine.deck import Deck
 from tutor.engine.goal import Goal
 from tutor.games import GAMES

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.coach.rules.rulings import rulings_page, rulings_said
+from tutor.coach.rules.readings import rulings_page, rulings_said
 from tutor.engine.options import meant, offered, worded
 from tutor.engine.rulebook import UnknownRule
 from tutor.games import GAMES, rulings

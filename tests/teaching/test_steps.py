@@ -5,7 +5,7 @@ import re
 import pytest
 from playing import solution
 
-from tutor.coach.rules.examples import called, table
+from tutor.coach.rules.pages import called, table
 from tutor.coach.session import Session
 from tutor.games import GAMES, LISTED, examples, steps
 from tutor.teaching.steps import Step, read_steps

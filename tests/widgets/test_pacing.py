@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tutor.bots.at_random import at_random
-from tutor.coach.session import pacing, party
+from tutor.coach.session import party, session
 from tutor.widgets import Tutor
 
 THOUGHT = 0.2  # seconds that one who has a choice takes here
@@ -25,8 +25,8 @@ def clock(monkeypatch):
         time[0] += seconds
 
     monkeypatch.setattr(party, "opponent", lambda *_: thinking)
-    monkeypatch.setattr(pacing, "monotonic", lambda: time[0])
-    monkeypatch.setattr(pacing, "sleep", resting)
+    monkeypatch.setattr(session, "monotonic", lambda: time[0])
+    monkeypatch.setattr(session, "sleep", resting)
     for module in ("tutor.widgets.sitting", "tutor.widgets.play", "tutor.cli.table"):
         monkeypatch.setattr(f"{module}.monotonic", lambda: time[0])
     return time
@@ -51,7 +51,7 @@ def times(clock, opponents="skilled"):
 
 def test_at_a_live_table_all_decisions_take_their_whole_time(clock):
     taken = times(clock)
-    few = [seconds for seconds, others in taken if 0 < others * 0.3 <= pacing.LONGEST_REST]
+    few = [seconds for seconds, others in taken if 0 < others * 0.3 <= session.LONGEST_REST]
     assert len(few) > 4
     assert {*few} == {0.3}
 

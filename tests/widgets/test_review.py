@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playing import at_most, weigh_in
 
-from tutor.coach.review import analysis, turning
+from tutor.coach import review
 from tutor.engine.code import encode, opened
 from tutor.engine.match import Match
 from tutor.engine.save import save
@@ -17,9 +17,9 @@ from tutor.widgets import Tutor, learn
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch, few_worlds):
-    monkeypatch.setattr(analysis, "WORLDS", 10)
-    monkeypatch.setattr(analysis, "FEWEST", 5)
-    monkeypatch.setattr(turning, "GLANCE", 5)
+    monkeypatch.setattr(review, "WORLDS", 10)
+    monkeypatch.setattr(review, "FEWEST", 5)
+    monkeypatch.setattr(review, "GLANCE", 5)
 
 
 def play(tutor, moves=10**6, seed=1):

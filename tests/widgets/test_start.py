@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from kernel import NONSENSE, kept, packed
 
-from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.records.progress import Progress
+from tutor.coach.records.saved import Bookmark
 from tutor.games import profile, steps
 from tutor.widgets import Tutor, learn
 from tutor.widgets.start import scale

@@ -10,8 +10,8 @@ from kernel import NONSENSE, kept, packed
 from playing import solution, weigh_in
 
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.examples import called, choice_named, first_asked
-from tutor.coach.rules.examples import table as arranged
+from tutor.coach.rules.pages import called, choice_named, first_asked
+from tutor.coach.rules.pages import table as arranged
 from tutor.engine.luck import pick
 from tutor.engine.position import texts
 from tutor.games import examples, steps

@@ -8,7 +8,7 @@ from tutor.cli.coverage import coverage_arguments
 from tutor.cli.editions import editions_arguments
 from tutor.cli.games import games_arguments
 from tutor.cli.printing import printing_arguments
-from tutor.coach.session.players import OPPONENTS
+from tutor.coach.session.party import OPPONENTS
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import Option, meant, offered, worded

@@ -4,8 +4,7 @@ from argparse import ArgumentParser, Namespace
 
 from tutor.cli.voice import Voice
 from tutor.cli.writing import named, put, target
-from tutor.coach.coverage.page import page
-from tutor.coach.coverage.rows import coverage
+from tutor.coach.coverage import coverage, page
 from tutor.games import GAMES
 
 

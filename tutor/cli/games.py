@@ -6,11 +6,10 @@ from typing import Any
 
 from tutor.cli.voice import Voice
 from tutor.cli.writing import named, target
-from tutor.coach.coverage.section import write_section
+from tutor.coach.coverage import write_section
 from tutor.coach.rules.catalogue import ORDERS, catalogue, in_markdown
 from tutor.coach.rules.pages import examples_shown
-from tutor.coach.rules.readings import noted, readings
-from tutor.coach.rules.rulings import rulings_said
+from tutor.coach.rules.readings import noted, readings, rulings_said
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import worded

@@ -20,11 +20,11 @@ from tutor.cli.table import Table
 from tutor.cli.voice import Voice
 from tutor.cli.writing import LONGEST_FILE_NAME
 from tutor.coach.quiz.practice import Practice
-from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.records.progress import Progress
+from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
-from tutor.coach.session.players import usual_players
+from tutor.coach.session.party import usual_players
 from tutor.engine.code import opened
 from tutor.engine.outside import clean
 from tutor.engine.rulebook import UnknownRule

@@ -8,10 +8,10 @@ from tutor.cli.first_match import guided, remarked
 from tutor.cli.messages import choices, say_message
 from tutor.cli.voice import Voice
 from tutor.coach.message import Message
-from tutor.coach.records.bookmark import Bookmark
+from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch
-from tutor.coach.session.pacing import rest
+from tutor.coach.session.session import rest
 from tutor.engine.event import listing
 from tutor.engine.options import unusual, worded
 from tutor.table.scene import Law, Scene

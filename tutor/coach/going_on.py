@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.records.progress import Progress
+from tutor.coach.records.saved import Bookmark
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
 from tutor.games import steps

@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tutor.coach.message import LogLine
-from tutor.coach.phrases import second_person
+from tutor.coach.message import NOTHING, LogLine, scene_of, second_person, with_open_hands
 from tutor.coach.rules.readings import law, noted
-from tutor.coach.scenes import NOTHING, scene_of, with_open_hands
 from tutor.engine.game import Game
 from tutor.engine.given import whole
 from tutor.engine.match import Match, Question

@@ -1,12 +1,82 @@
-"""What the coach says to a learner."""
+"""What the coach says and shows to a learner."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from tutor.engine.script import Seat
-from tutor.table.scene import Id, Law
+from tutor.table.pieces import hand_id, hand_zone
+from tutor.table.scene import Id, Law, Scene
+from tutor.table.stage import Stage
 from tutor.table.text import law_text
+
+YOU, YOUR = "You", "your"  # the learner, and whose a thing is in the middle of a sentence
+IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"} | {
+    "ties": "tie",
+    "lies": "lie",
+}
+HISSING = ("sses", "shes", "ches", "xes", "zes")  # their plural or person adds a syllable
+
+
+def second_person(sentence: str) -> str:
+    """A sentence for "You", who acts in it or is acted upon: "your" in place of "You's"."""
+    acts = re.sub(rf"^{YOU} (\w+)", lambda found: f"{YOU} {base(found[1])}", sentence)
+    owns = re.sub(rf"(?<=[a-z:] ){YOU}'s\b", YOUR, acts)
+    return re.sub(rf"(?<=[a-z] ){YOU}\b", YOU.lower(), owns)
+
+
+def base(verb: str) -> str:
+    """A verb without the ending of the third person."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(HISSING) else verb.removesuffix("s")
+
+
+NAMES = ("You", "Ada", "Blaise", "Carla", "Dimitri", "Emmy", "Fermat", "Grace", "Hypatia")
+
+NOTHING: Mapping[Seat, Any] = {}
+ONE = ("1", "−1", "½", "−½")  # numbers that people read in the singular
+
+
+def scene_of(
+    stage: Stage[Any],
+    view: Any,
+    seat: Seat,
+    names: Sequence[str],
+    states: Mapping[Seat, Any] = NOTHING,
+) -> Scene:
+    """The scene of a view, to look at only; states are "deciding", "ready", "out" or "won"."""
+    lines = (stage.player(view, each) for each in range(len(names)))
+    players = tuple(
+        replace(
+            line,
+            name=name,
+            unit=line.unit or counting(line.score, stage.unit),
+            state=states.get(line.seat, line.state),
+        )
+        for line, name in zip(lines, names, strict=True)
+    )
+    return Scene(stage.game.name, seat, tuple(stage.zones(view, seat, names)), players)
+
+
+def counting(score: str, unit: str) -> str:
+    """What a score counts, as it stands beside the number: "1 point", "2 points"."""
+    return unit if not score or not unit or score in ONE else f"{unit}s"
+
+
+def with_open_hands(scene: Scene) -> Scene:
+    """A scene with open hands, in which hands that are empty keep their place."""
+    laid, names = {zone.id for zone in scene.zones}, [player.name for player in scene.players]
+    if hand_id(scene.seat) not in laid:
+        return scene
+    empty = (other for other in range(len(names)) if hand_id(other) not in laid)
+    zones = [*scene.zones, *(hand_zone((), other, scene.seat, names) for other in empty)]
+    zones.sort(key=lambda zone: -1 if zone.owner is None else zone.owner)
+    return replace(scene, zones=tuple(zones))
+
 
 SHORT = 85  # letters of a text: there is room for two lines beside the cards
 

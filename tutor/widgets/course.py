@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.examples import table
+from tutor.coach.rules.pages import table
 from tutor.coach.rules.readings import law
 from tutor.engine.event import brief
 from tutor.engine.game import Game

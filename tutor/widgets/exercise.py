@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from tutor.coach.help.hints import GRADES
 from tutor.coach.message import LogLine, Message
-from tutor.coach.rules.examples import called
+from tutor.coach.rules.pages import called
 from tutor.engine.match import Match
 from tutor.table.scene import Scene
 from tutor.teaching.example import Example

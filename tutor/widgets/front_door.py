@@ -11,8 +11,7 @@ import traitlets
 from tutor.coach.going_on import go_on, learned
 from tutor.coach.records.progress import Progress, Standing, forgotten
 from tutor.coach.rules.catalogue import ORDERS, catalogue
-from tutor.coach.rules.how_many import facts, in_brief
-from tutor.coach.rules.readings import law
+from tutor.coach.rules.readings import facts, in_brief, law
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
 from tutor.games import GAMES, left_out, profile, stage, usable

@@ -8,8 +8,6 @@ from typing import Any
 from IPython.display import Markdown
 
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.examples import table
-from tutor.coach.rules.how_many import for_how_many
 from tutor.coach.rules.pages import (
     Shown,
     cards_shown,
@@ -18,11 +16,11 @@ from tutor.coach.rules.pages import (
     legend_shown,
     rules_shown,
     sentence_shown,
+    table,
 )
-from tutor.coach.rules.readings import noted
-from tutor.coach.rules.rulings import rulings_page
+from tutor.coach.rules.readings import for_how_many, noted, rulings_page
 from tutor.coach.session.opening import good_deal, learner_begins
-from tutor.coach.session.players import usual_players
+from tutor.coach.session.party import usual_players
 from tutor.engine.code import opened
 from tutor.engine.event import brief
 from tutor.engine.game import Game

@@ -8,11 +8,9 @@ from typing import Any
 import ipywidgets as w
 
 from tutor.coach.message import Message
-from tutor.coach.review.analysis import Standpoint, moments, over_time
-from tutor.coach.review.branch import branch
-from tutor.coach.review.turning import Turn, turning
+from tutor.coach.review import Standpoint, Turn, branch, moments, over_time, turning
 from tutor.coach.session import Session
-from tutor.coach.session.ending import code
+from tutor.coach.session.session import code
 from tutor.engine.code import LONGEST_CODE, Shared, opened
 from tutor.widgets.review_panel import Review
 from tutor.widgets.sitting import Sitting, is_number

@@ -7,10 +7,10 @@ from time import monotonic
 from typing import Any, Self
 
 from tutor.coach.message import Message
-from tutor.coach.records.bookmark import Bookmark
+from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
-from tutor.coach.session.pacing import rest
-from tutor.coach.session.players import company
+from tutor.coach.session.party import company
+from tutor.coach.session.session import rest
 from tutor.engine.code import Shared
 from tutor.engine.game import Game
 from tutor.engine.script import Seat

@@ -5,9 +5,9 @@ from typing import Any
 
 import ipywidgets as w
 
-from tutor.coach.scenes import NAMES
+from tutor.coach.message import NAMES
 from tutor.coach.session import Session
-from tutor.coach.session.players import names_at_table, opponents
+from tutor.coach.session.party import names_at_table, opponents
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
 from tutor.widgets.controls import WIDE, bar, button, dropdown, panel

@@ -5,9 +5,8 @@ from dataclasses import asdict
 from typing import Any
 
 from tutor.coach.quiz.item import Item
-from tutor.coach.quiz.marking import Marking
+from tutor.coach.quiz.marking import Marking, Result
 from tutor.coach.quiz.practice import Practice
-from tutor.coach.quiz.result import Result
 from tutor.table.scene import Law, Scene
 from tutor.widgets.panel import Panel
 

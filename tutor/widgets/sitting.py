@@ -8,7 +8,7 @@ import ipywidgets as w
 
 from tutor.coach.message import Message
 from tutor.coach.session import Session
-from tutor.coach.session.pacing import rest
+from tutor.coach.session.session import rest
 from tutor.engine.match import IllegalMove
 from tutor.engine.outside import clean
 from tutor.table.scene import Scene

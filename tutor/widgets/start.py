@@ -11,10 +11,10 @@ import traitlets
 
 from tutor.coach.going_on import go_on, learned
 from tutor.coach.records.progress import Progress
-from tutor.coach.rules.how_many import facts, for_how_many
+from tutor.coach.rules.readings import facts, for_how_many
 from tutor.coach.session import Session
 from tutor.coach.session.opening import good_deal, learner_begins
-from tutor.coach.session.players import usual_players
+from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
 from tutor.engine.wording import counted
 from tutor.games import other_deck, profile, steps

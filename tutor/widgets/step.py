@@ -8,9 +8,9 @@ from typing import Any, Protocol
 import ipywidgets as w
 import traitlets
 
-from tutor.coach.rules.examples import table
-from tutor.coach.scenes import NAMES, scene_of
-from tutor.coach.session.players import usual_players
+from tutor.coach.message import NAMES, scene_of
+from tutor.coach.rules.pages import table
+from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
 from tutor.games import stage
 from tutor.table.faces import draw

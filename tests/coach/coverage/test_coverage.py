@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tutor.cli import main
-from tutor.coach.coverage.page import page
-from tutor.coach.coverage.rows import Row, coverage, named_tests, refuting, taught
+from tutor.coach.coverage import Row, coverage, named_tests, page, refuting, taught
 from tutor.games import GAMES, declared, examples
 from tutor.games.six_nimmt.game import totals
 from tutor.teaching.quiz import Believes

@@ -6,9 +6,8 @@ from random import Random
 import pytest
 
 from tutor.chance.results.estimate import wilson
-from tutor.coach.help.chances.answers import Asked, chances, of_places, simulated
-from tutor.coach.help.chances.cares import matters
-from tutor.coach.help.chances.hidden import places
+from tutor.coach.help.chances import Asked, chances, of_places, simulated
+from tutor.coach.help.hidden import matters, places
 from tutor.coach.session import Session
 from tutor.games import GAMES
 

@@ -10,8 +10,7 @@ from playing import positions, table, weigh_in
 
 from tutor.bots.odds import LEAST, Odds, promising, weigh
 from tutor.coach.help import hints
-from tutor.coach.help.figures import figures, weighed
-from tutor.coach.help.wording import because, standing, worse
+from tutor.coach.help.figures import because, figures, standing, weighed, worse
 from tutor.coach.message import SHORT
 from tutor.coach.session import Session
 from tutor.engine.match import Match

@@ -7,10 +7,9 @@ from random import Random
 from tutor.coach.quiz.beliefs import ByBelief
 from tutor.coach.quiz.cases import Belief
 from tutor.coach.quiz.marking import marked
-from tutor.coach.quiz.may import SHOWN
+from tutor.coach.quiz.may import SHOWN, allowing, only, told_apart
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.quiz.naming import allowing, only, told_apart
-from tutor.coach.quiz.position import Position
+from tutor.coach.quiz.positions import Position
 from tutor.engine.position import position as arranged
 from tutor.games import GAMES, declared, stage
 from tutor.teaching.quiz import Believes

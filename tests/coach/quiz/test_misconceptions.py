@@ -9,7 +9,7 @@ import pytest
 
 from tutor.bots.at_random import at_random
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.rules.examples import replayed
+from tutor.coach.rules.pages import replayed
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.engine.state import clone

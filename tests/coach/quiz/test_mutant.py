@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tutor.coach.quiz.mutant import modules_of, mutant
-from tutor.coach.rules.examples import problems
+from tutor.coach.rules.pages import problems
 from tutor.engine.match import Match
 from tutor.engine.playout import playout
 from tutor.engine.position import position

@@ -6,9 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from asking import BELIEF, Fakemaster, item, which_may
 
-from tutor.coach.quiz.marking import marked
+from tutor.coach.quiz.marking import marked, result
 from tutor.coach.quiz.practice import Practice
-from tutor.coach.quiz.result import result
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
 from tutor.games import GAMES

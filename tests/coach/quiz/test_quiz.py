@@ -9,17 +9,15 @@ from random import Random
 import pytest
 from table.tables import scene_of
 
+from tutor.coach.message import NAMES
 from tutor.coach.quiz import Quizmaster
-from tutor.coach.quiz.alike import answers_of, wording
-from tutor.coach.quiz.cases import Belief, case
-from tutor.coach.quiz.fair import follows
+from tutor.coach.quiz.cases import Belief, begun, case, sequel, shuffled_so
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.quiz.position import as_asked
-from tutor.coach.quiz.positions import Pool
+from tutor.coach.quiz.positions import Pool, as_asked
 from tutor.coach.quiz.practice import Practice
-from tutor.coach.quiz.sequel import begun, sequel, shuffled_so
+from tutor.coach.quiz.quizmaster import answers_of, wording
+from tutor.coach.quiz.shown import follows
 from tutor.coach.quiz.texts import WORDS
-from tutor.coach.scenes import NAMES
 from tutor.engine.match import Match
 from tutor.engine.position import position as arranged
 from tutor.games import GAMES, declared

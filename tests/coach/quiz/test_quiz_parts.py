@@ -7,17 +7,14 @@ from random import Random
 
 import pytest
 
-from tutor.coach.quiz.cases import Belief, case
-from tutor.coach.quiz.fair import gives_away
+from tutor.coach.quiz.beliefs import plain
+from tutor.coach.quiz.cases import Belief, Sequel, Spot, case, sequel, spot
 from tutor.coach.quiz.item import Answer
+from tutor.coach.quiz.may import either
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.quiz.naming import either
-from tutor.coach.quiz.position import Position, with_usual_rules
-from tutor.coach.quiz.positions import ended_here
+from tutor.coach.quiz.positions import Position, ended_here, with_usual_rules
 from tutor.coach.quiz.quizmaster import Quizmaster
-from tutor.coach.quiz.rules import plain
-from tutor.coach.quiz.scenes import asked_scene, house_rules_in_words
-from tutor.coach.quiz.sequel import Sequel, Spot, sequel, spot
+from tutor.coach.quiz.shown import asked_scene, gives_away, house_rules_in_words
 from tutor.coach.quiz.texts import WORDS, counts, gap, gaps, gives_itself_away
 from tutor.coach.quiz.things import Reader, Thing, laid_down, sentence_of
 from tutor.engine.event import Event

@@ -9,8 +9,7 @@ import pytest
 from playing import at_most
 
 from tutor.coach.records import files
-from tutor.coach.records.bookmark import Bookmark
-from tutor.coach.records.saved import entry, read
+from tutor.coach.records.saved import Bookmark, entry, read
 from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.save import save

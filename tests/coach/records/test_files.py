@@ -7,8 +7,8 @@ from stat import S_IMODE
 import pytest
 
 from tutor.coach.records import files
-from tutor.coach.records.bookmark import Bookmark
 from tutor.coach.records.progress import Progress
+from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.engine import textfile
 from tutor.games import GAMES

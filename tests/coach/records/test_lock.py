@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.coach.records import lock
+from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
 
 HOME = Path(__file__).resolve().parents[3]
@@ -45,31 +45,31 @@ def answered(file):
 
 
 def test_a_lock_is_gone_afterwards(file):
-    with lock.alone(file):
+    with files.alone(file):
         assert [each.name for each in file.parent.iterdir()] == ["p.json.lock"]
     assert not [*file.parent.iterdir()]
 
 
 def test_who_holds_a_lock_keeps_it_however_long_that_takes(file, monkeypatch):
-    monkeypatch.setattr(lock, "WAITING_TIME", 0)
-    with lock.alone(file):
+    monkeypatch.setattr(files, "WAITING_TIME", 0)
+    with files.alone(file):
         for _ in range(2):
-            with pytest.raises(BlockingIOError, match="another notebook"), lock.alone(file):
+            with pytest.raises(BlockingIOError, match="another notebook"), files.alone(file):
                 pass
-    with lock.alone(file):
+    with files.alone(file):
         pass
 
 
 def test_a_lock_that_is_given_back_is_taken_by_who_waits(file, monkeypatch):
-    handles = [lock.held(file.with_name("p.json.lock"))]
-    monkeypatch.setattr(lock, "sleep", lambda _: os.close(handles.pop()))
-    with lock.alone(file):
+    handles = [files.held(file.with_name("p.json.lock"))]
+    monkeypatch.setattr(files, "sleep", lambda _: os.close(handles.pop()))
+    with files.alone(file):
         assert not handles, "it was taken from one who held it"
 
 
 @UNIX
 def test_who_is_stopped_while_writing_loses_nothing_of_others(file, monkeypatch):
-    monkeypatch.setattr(lock, "WAITING_TIME", 0.05)
+    monkeypatch.setattr(files, "WAITING_TIME", 0.05)
     here = Progress.load(file)
     other = signalled(file, signal.SIGSTOP)
     _, status = os.waitpid(other.pid, os.WUNTRACED)
@@ -86,7 +86,7 @@ def test_who_is_stopped_while_writing_loses_nothing_of_others(file, monkeypatch)
 
 @UNIX
 def test_who_is_killed_while_writing_holds_nobody_up_and_leaves_nothing(file, monkeypatch):
-    monkeypatch.setattr(lock, "WAITING_TIME", 0)
+    monkeypatch.setattr(files, "WAITING_TIME", 0)
     Progress.load(file).answered("flares", "R2", True)
     other = signalled(file, signal.SIGKILL)
     assert other.wait(60) == -signal.SIGKILL
@@ -122,7 +122,7 @@ def test_two_that_meet_a_damaged_file_do_not_set_aside_the_new_one(file, monkeyp
 
 @pytest.mark.parametrize("kind", ["folder", "link", "pipe"])
 def test_what_cannot_be_a_lock_holds_nobody_up(file, kind, monkeypatch):
-    monkeypatch.setattr(lock, "WAITING_TIME", 0)
+    monkeypatch.setattr(files, "WAITING_TIME", 0)
     held = file.with_name("p.json.lock")
     if kind == "folder":
         held.mkdir()

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from kernel import NONSENSE, steps
 
-from tutor.coach.records import files, lock
-from tutor.coach.records.bookmark import Bookmark
+from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
+from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
 from tutor.engine.save import save
 from tutor.games import GAMES
@@ -30,11 +30,11 @@ DAMAGE = st.binary(max_size=20).filter(lambda content: b"format" not in content)
 @contextmanager
 def impatient():
     """Nobody waits for a lock."""
-    before, lock.WAITING_TIME = lock.WAITING_TIME, 0
+    before, files.WAITING_TIME = files.WAITING_TIME, 0
     try:
         yield
     finally:
-        lock.WAITING_TIME = before
+        files.WAITING_TIME = before
 
 
 class Learning(RuleBasedStateMachine):
@@ -64,7 +64,7 @@ class Learning(RuleBasedStateMachine):
 
     @rule(who=WHO, number=RULES)
     def answer_while_another_writes(self, who, number):
-        with impatient(), lock.alone(self.file):
+        with impatient(), files.alone(self.file):
             self.notebooks[who].answered("flares", number, True)
         self.waiting[who][number] += 1
         assert self.notebooks[who].notice

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.coach.records import files, lock
+from tutor.coach.records import files
 from tutor.coach.records.progress import Progress
 
 RULES = ("R1", "R2", "R3", "R4")
@@ -210,7 +210,7 @@ def test_kernels_that_answer_at_the_same_time_lose_nothing(file):
 
 
 def test_a_lock_that_a_killed_kernel_left_holds_nobody_up_for_long(file, clock, monkeypatch):
-    monkeypatch.setattr(lock, "WAITING_TIME", 0)
+    monkeypatch.setattr(files, "WAITING_TIME", 0)
     file.with_name("p.json.lock").touch()
     progress = Progress.load(file, clock)
     progress.answered("flares", "R3", True)

@@ -7,11 +7,9 @@ import pytest
 from playing import at_most, weigh_in
 
 from tutor.bots.odds import Odds, Worlds
+from tutor.coach import review
 from tutor.coach.learner import Learner
-from tutor.coach.review import analysis
-from tutor.coach.review import turning as turned
-from tutor.coach.review.analysis import chart_text, over_time
-from tutor.coach.review.turning import by_surprise, spread, turning, was_free
+from tutor.coach.review import by_surprise, chart_text, over_time, spread, turning, was_free
 from tutor.coach.session import Session
 from tutor.engine.driver import at_once
 from tutor.engine.match import Match
@@ -21,9 +19,9 @@ from tutor.games import GAMES, adviser
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch):
-    monkeypatch.setattr(analysis, "WORLDS", 20)
-    monkeypatch.setattr(analysis, "FEWEST", 10)
-    monkeypatch.setattr(turned, "GLANCE", 10)
+    monkeypatch.setattr(review, "WORLDS", 20)
+    monkeypatch.setattr(review, "FEWEST", 10)
+    monkeypatch.setattr(review, "GLANCE", 10)
     weigh_in(40, monkeypatch)
     monkeypatch.setattr("tutor.coach.help.reply.TRIED", 20)
 
@@ -114,7 +112,7 @@ def test_a_match_that_is_all_but_won_stands_so():
 
 
 def test_a_very_long_match_is_judged_at_some_of_its_decisions(monkeypatch):
-    monkeypatch.setattr(analysis, "POINTS", 4)
+    monkeypatch.setattr(review, "POINTS", 4)
     session = played("flares")
     told = [moment.told for moment in session.match.past if 0 in moment.answers]
     found = [point.event for point in points(session)]
@@ -176,19 +174,19 @@ def test_before_any_decision_there_is_nothing_to_judge(game):
 
 
 def test_the_longer_matches_go_on_the_fewer_worlds_are_looked_at(monkeypatch):
-    monkeypatch.setattr(analysis, "FEWEST", 2)
-    monkeypatch.setattr(analysis, "WORLDS", 100)
-    monkeypatch.setattr(analysis, "EFFORT", 3000)
+    monkeypatch.setattr(review, "FEWEST", 2)
+    monkeypatch.setattr(review, "WORLDS", 100)
+    monkeypatch.setattr(review, "EFFORT", 3000)
     early = Session("flares", 3, 1)
     assert 1500 < sum(1 for _ in over_time(early.learner)) < 4500
 
 
 def test_one_of_many_decisions_must_be_worse_more_clearly():
     session = clear_case(poor=True)
-    _, mine = turned.decided(session.learner, 0)
+    _, mine = review.decided(session.learner, 0)
     just = Odds(mine, 0.0, 40, behind=1.0, low=0.01, high=1.99)
-    assert turned.clear_cost(session.learner, 0, [just], among=1) == 1.0
-    assert turned.clear_cost(session.learner, 0, [just], among=5) == 0
+    assert review.clear_cost(session.learner, 0, [just], among=1) == 1.0
+    assert review.clear_cost(session.learner, 0, [just], among=5) == 0
 
 
 def test_decisions_are_doubted_in_other_worlds_than_they_are_weighed_in(monkeypatch):
@@ -198,13 +196,13 @@ def test_decisions_are_doubted_in_other_worlds_than_they_are_weighed_in(monkeypa
         lucks.append(luck)
         return Worlds(game, question, luck)
 
-    monkeypatch.setattr(turned, "Worlds", noting)
+    monkeypatch.setattr(review, "Worlds", noting)
     monkeypatch.setattr("tutor.bots.odds.Worlds", noting)
     session = clear_case(poor=True)
-    at_once(turned.doubt(session.learner, 0, 1))
+    at_once(review.doubt(session.learner, 0, 1))
     glances = {*lucks}
     lucks.clear()
-    at_once(turned.weighed(session.learner, 0))
+    at_once(review.weighed(session.learner, 0))
     assert lucks
     assert not glances & {*lucks}
     assert glances.pop() != session.learner.luck(given=session.learner.answered(0))
@@ -229,7 +227,7 @@ def test_what_a_beginner_would_not_do_is_looked_at_first():
 
 def is_advised(learner, number):
     """Whether a beginner would have decided like this, too."""
-    question, choice = turned.decided(learner, number)
+    question, choice = review.decided(learner, number)
     best, *_ = adviser(learner.game)(question).choices
     return learner.game.kind_of(best) == learner.game.kind_of(choice)
 
@@ -237,7 +235,7 @@ def is_advised(learner, number):
 def test_of_a_very_long_match_only_some_decisions_are_looked_at(monkeypatch):
     learner = played("flares").learner
     own = [n for n in range(len(learner.match.past)) if was_free(learner, n)]
-    monkeypatch.setattr(turned, "ENOUGH", 300)
+    monkeypatch.setattr(review, "ENOUGH", 300)
     message = at_once(turning(learner)).message
     assert 0 < int(message.more.split()[2]) < len(own)
     assert f" least usual of your {len(own)} decisions, " in message.more

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playing import at_most
 
-from tutor.coach.review.branch import branch
+from tutor.coach.review import branch
 from tutor.coach.session import Session
 from tutor.engine.save import save
 from tutor.games import GAMES

@@ -3,7 +3,7 @@
 import pytest
 
 from tutor.coach.quiz.mutant import mutant
-from tutor.coach.rules.examples import problems
+from tutor.coach.rules.pages import problems
 from tutor.games import GAMES, declared, examples
 from tutor.games.six_deck import DECK
 from tutor.teaching.example import Example, read_examples

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tutor.coach.rules.how_many import for_how_many, in_brief
+from tutor.coach.rules.readings import for_how_many, in_brief
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import re
 
-from tutor.coach.rules.examples import first_asked, replayed, table
-from tutor.coach.scenes import NAMES
-from tutor.coach.session.players import names_at_table
+from tutor.coach.message import NAMES
+from tutor.coach.rules.pages import first_asked, replayed, table
+from tutor.coach.session.party import names_at_table
 from tutor.games import GAMES, examples, stage
 from tutor.games.squad.squads import owes, posts
 

@@ -5,9 +5,9 @@ from time import monotonic
 import pytest
 
 from tutor.bots.at_random import at_random
-from tutor.coach.session import Session, pacing, players
-from tutor.coach.session.pacing import rest
-from tutor.coach.session.players import OPPONENTS, WORLDS, imagines, opponent, opponents
+from tutor.coach.session import Session, party
+from tutor.coach.session.party import OPPONENTS, WORLDS, imagines, opponent, opponents
+from tutor.coach.session.session import rest
 from tutor.games import GAMES, coaching
 
 
@@ -19,7 +19,7 @@ def test_opponents_that_think_more_come_later():
 
 @pytest.mark.in_turn
 def test_every_opponent_plays_by_the_rules(game, monkeypatch):
-    monkeypatch.setattr(players, "WORLDS", dict.fromkeys(WORLDS, 2))
+    monkeypatch.setattr(party, "WORLDS", dict.fromkeys(WORLDS, 2))
     for kind in opponents(game):
         session = Session(game, seed=3, opponents=kind)
         for _ in range(2):
@@ -29,10 +29,10 @@ def test_every_opponent_plays_by_the_rules(game, monkeypatch):
 
 def test_at_a_table_the_effort_is_limited_and_no_clock_is_asked(game, monkeypatch):
     asked = []
-    monkeypatch.setattr(players, "monte_carlo", lambda *given: asked.append(given) or at_random)
+    monkeypatch.setattr(party, "monte_carlo", lambda *given: asked.append(given) or at_random)
     for kind in opponents(game):
         opponent(kind, game)
-    effort = players.THOUGHT * coaching(game).effort
+    effort = party.THOUGHT * coaching(game).effort
     assert asked == [
         (game, worlds, effort) for kind, worlds in WORLDS.items() if imagines(kind, game)
     ]
@@ -46,7 +46,7 @@ def test_a_game_may_bring_players_of_its_own_and_one_for_a_usual_name(monkeypatc
         return question.choices[-1]
 
     game = GAMES["six_nimmt"]
-    monkeypatch.setattr(players, "own_players", lambda game: {"expert": first, "stubborn": last})
+    monkeypatch.setattr(party, "own_players", lambda game: {"expert": first, "stubborn": last})
     assert opponents(game) == (*OPPONENTS, "stubborn")
     assert (opponent("expert", game), opponent("stubborn", game)) == (first, last)
     assert opponent("random", game) is at_random
@@ -57,7 +57,7 @@ def test_a_game_may_bring_players_of_its_own_and_one_for_a_usual_name(monkeypatc
 
 def test_only_who_imagines_games_takes_time_over_it(monkeypatch):
     rests = []
-    monkeypatch.setattr(pacing, "sleep", rests.append)
+    monkeypatch.setattr("tutor.coach.session.session.sleep", rests.append)
     session = Session("six_nimmt", opponents="beginner")
     session.choose(0)
     rest(session, monotonic())
@@ -65,7 +65,7 @@ def test_only_who_imagines_games_takes_time_over_it(monkeypatch):
     session.opponents = "skilled"
     rest(session, monotonic())
     assert rests
-    monkeypatch.setattr(players, "own_players", lambda game: {"skilled": at_random})
+    monkeypatch.setattr(party, "own_players", lambda game: {"skilled": at_random})
     rest(session, monotonic())
     assert len(rests) == 1
 

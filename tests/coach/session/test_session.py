@@ -8,10 +8,9 @@ from random import Random
 import pytest
 from playing import at_most, positions
 
-from tutor.coach.phrases import base, second_person
-from tutor.coach.scenes import NAMES
+from tutor.coach.message import NAMES, base, second_person
 from tutor.coach.session import Session
-from tutor.coach.session.players import usual_players
+from tutor.coach.session.party import usual_players
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
 from tutor.engine.match import IllegalMove, Match

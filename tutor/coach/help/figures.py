@@ -1,31 +1,172 @@
 """How every choice does, in words and figures: in imagined games, or exactly."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
 from typing import Any, Literal
 
 from tutor.bots.exact import solved
 from tutor.bots.odds import Odds, promising, weighing
-from tutor.coach.help.wording import (
-    either,
-    in_a_sentence,
-    lost,
-    shown,
-    size,
-    standing,
-    things,
-    wait_first,
-    worse,
-)
 from tutor.coach.learner import Learner
 from tutor.coach.message import SHORT, Message, Weighed
-from tutor.engine.driver import Steps, at_once
-from tutor.engine.game import plays_at_random
+from tutor.engine.cards import Card
+from tutor.engine.driver import Steps, at_once, driven
+from tutor.engine.event import Event
+from tutor.engine.game import Game, plays_at_random
 from tutor.engine.goal import Goal
 from tutor.engine.match import Question
-from tutor.engine.state import cards_in
-from tutor.engine.wording import in_words, plural, sentence
+from tutor.engine.plan import Plan
+from tutor.engine.playout import by_luck, by_policy
+from tutor.engine.script import Ask, Seat
+from tutor.engine.state import S, cards_in, clone, copied
+from tutor.engine.wording import counted, in_words, plural, sentence
 from tutor.games import adviser, coaching, play_well
+
+NO_NAMES = """
+    All An A Both If It No Nobody None Nothing Of Only Somebody That The There They This
+    With You Your Whichever Whoever
+"""
+PLAIN = frozenset(NO_NAMES.split())  # so a reason that begins with one may stand after a colon
+
+
+def in_a_sentence(says: str) -> str:
+    """A choice or a reason as it goes on in a sentence: "play the 5 of Hearts"."""
+    return f"{says[:1].lower()}{says[1:]}"
+
+
+def either(says: Sequence[str]) -> str:
+    """Choices in a sentence: "play the 2 of Hearts, or play the 3 of Clubs"."""
+    return ", or ".join(map(in_a_sentence, says))
+
+
+def because(says: str, reason: str) -> tuple[str, str]:
+    """A choice with its reason; the reason apart, to be read besides, where there is no room."""
+    word = reason.partition(" ")[0]
+    text = f"{says}: {in_a_sentence(reason)}" if word in PLAIN else f"{says}. {reason}"
+    return (text, "") if len(text) <= SHORT else (f"{says}.", reason)
+
+
+def only(learner: Learner, question: Question[Any], *, past: bool = False) -> str:
+    """What is said where there is no choice: "Your only legal card is the 4 of Units."."""
+    (choice,), (is_, can) = question.choices, ("was", "could") if past else ("is", "can")
+    if isinstance(choice, Card):
+        return f"Your only legal card {is_} the {learner.stage.face(choice).title}."
+    says = in_a_sentence(learner.stage.say(question.view, choice))
+    return f"There {is_} only one thing you {can} do: {says}."
+
+
+def wait_first(choice: Any) -> int:
+    """How many ticks to wait before doing what was chosen."""
+    return choice.after if isinstance(choice, Plan) else 0
+
+
+def things(choices: Sequence[Any], one: str = "") -> str:
+    """What is chosen from: "cards", or "choices" where it is something else."""
+    word = "card" if all(isinstance(choice, Card) for choice in choices) else "choice"
+    return word if one else f"{word}s"
+
+
+def size(goal: Goal, difference: float) -> str:
+    """A difference without its sign, with as many digits as are shown."""
+    return f"{abs(difference):.{0 if goal.in_100 else 1}f}"
+
+
+def shown(goal: Goal, difference: float) -> bool:
+    """Whether it is large enough to be told from none."""
+    return size(goal, difference) != size(goal, 0)
+
+
+def worse(goal: Goal, behind: float) -> str:
+    """What a choice costs: "1.4 heads worse", "12 fewer wins in 100"."""
+    if goal.in_100:
+        return f"{counted(size(goal, behind), 'fewer win', 'fewer wins')} in 100"
+    return f"{counted(size(goal, behind), goal.measure)} worse"
+
+
+def lost(goal: Goal, behind: float) -> str:
+    """The same as a loss: "1.4 heads", "12 wins in 100"."""
+    if goal.in_100:
+        return f"{counted(size(goal, behind), 'win')} in 100"
+    return counted(size(goal, behind), goal.measure)
+
+
+def standing(learner: Learner, ahead: float, *, exact: bool = False) -> str:
+    """How one would stand after the best choice: "1.4 heads behind the leader"."""
+    goal, others = learner.game.goal, rivals(learner)
+    when = f"at the end of the {goal.span}{'' if exact else ', on average'}"
+    if goal.in_100 and others:
+        return f"With the best choice you would win {50 + ahead:.0f} of 100 such matches."
+    if not others:
+        who = "you" if len(learner.names) == 1 else "all of you"
+        return f"With the best choice {who} would have {lost(goal, ahead)} {when}."
+    whom = others[0] if len(others) == 1 else "the best opponent" if ahead > 0 else "the leader"
+    by = f"{lost(goal, ahead)} {'ahead of' if ahead > 0 else 'behind'}"
+    by = by if shown(goal, ahead) else "level with"
+    return f"With the best choice you would be {by} {whom} {when}."
+
+
+def rivals(learner: Learner) -> list[str]:
+    """Who plays against the learner."""
+    sides = learner.game.goal.sides
+    return [name for seat, name in enumerate(learner.names) if not sides(learner.seat, seat)]
+
+
+ENDLESS = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A moment at which the player looks around: at each own turn, and in the end."""
+
+    told: int  # events by then
+    ahead: float  # of the best of the others, by the standing
+
+
+@dataclass(frozen=True, slots=True)
+class LineOfPlay:
+    """The events after a choice; their states are left out."""
+
+    events: tuple[Event[Any], ...]
+    stops: tuple[Stop, ...]
+
+    def until(self, turn: int) -> Stop:
+        """How things are at this own turn after the choice, or in the end."""
+        return self.stops[min(turn, len(self.stops)) - 1]
+
+
+def line_of_play(
+    game: Game[S], world: S, said: Mapping[Seat, Any], chance: int, turns: int = ENDLESS
+) -> LineOfPlay:
+    """Play on from a world with what one seat says, for so many own turns.
+
+    All else follows the game's policy, with the luck of a playout with the same chance. It ends
+    with the round at the latest.
+    """
+    (seat,) = said
+    state, rng, events, stops = clone(world), Random(chance), list[Event[Any]](), list[Stop]()
+
+    def tell(rule: str, sentence: str, *facts: object) -> None:
+        events.append(Event(rule, sentence, tuple(map(copied, facts)), None))
+
+    def look() -> None:
+        stops.append(Stop(len(events), game.goal.lead(game.standing(state), seat)))
+
+    by_rules, begun = by_policy(game, state, rng, said), False
+
+    def players(ask: Ask) -> Mapping[Seat, Any] | None:
+        nonlocal begun
+        if begun and seat in ask.choices:
+            look()
+            if len(stops) == turns:
+                return None
+        begun = True
+        return by_rules(ask)
+
+    driven(game, state, players, by_luck(rng, game.deal), tell)
+    look()
+    return LineOfPlay(tuple(events), tuple(stops))
+
 
 LOOK = "What to look at: "
 TIP = re.compile(r"^- \*\*(.+?)\*\*", re.MULTILINE)  # a line on how to play well

@@ -9,9 +9,7 @@ from statistics import fmean
 from typing import Any
 
 from tutor.bots.odds import Worlds, promising
-from tutor.coach.help.figures import figures, tried
-from tutor.coach.help.line_of_play import line_of_play
-from tutor.coach.help.wording import because, either, only, wait_first
+from tutor.coach.help.figures import because, either, figures, line_of_play, only, tried, wait_first
 from tutor.coach.learner import Learner
 from tutor.coach.message import SHORT, Message
 from tutor.engine.event import Event, listing

@@ -7,12 +7,19 @@ from math import inf
 from typing import Any, TypeAlias
 
 from tutor.bots.odds import Odds, Worlds
-from tutor.coach.help.figures import alike, figures, hides, tried
-from tutor.coach.help.line_of_play import LineOfPlay, line_of_play
-from tutor.coach.help.wording import in_a_sentence, lost, only
+from tutor.coach.help.figures import (
+    LineOfPlay,
+    alike,
+    figures,
+    hides,
+    in_a_sentence,
+    line_of_play,
+    lost,
+    only,
+    tried,
+)
 from tutor.coach.learner import Learner
-from tutor.coach.message import Line, Message
-from tutor.coach.phrases import second_person
+from tutor.coach.message import Line, Message, second_person
 from tutor.engine.event import Event
 from tutor.engine.game import Game, plays_at_random
 from tutor.engine.match import Match, Moment, Question

@@ -1,26 +1,211 @@
-"""Questions by misconceptions: what follows by the rules, among what others believe to follow."""
+"""Questions by misconceptions, or about the rule that decides, beside wrong answers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from tutor.coach.quiz.cases import Belief, Case, case, plainest
-from tutor.coach.quiz.fair import follows, gives_away, only_marked
-from tutor.coach.quiz.item import Answer, Item
+from tutor.coach.quiz.cases import (
+    Belief,
+    Case,
+    Sequel,
+    Spot,
+    believed,
+    beyond,
+    case,
+    plainest,
+    sequel,
+    spot,
+)
+from tutor.coach.quiz.item import Answer, Item, Kind
 from tutor.coach.quiz.may import may
-from tutor.coach.quiz.position import Position
-from tutor.coach.quiz.scenes import NOW, STANDS, question
-from tutor.coach.quiz.sequel import believed, beyond, sequel
-from tutor.coach.quiz.things import NOBODY, ON, Thing, sentence_of
-from tutor.coach.quiz.variants import near
+from tutor.coach.quiz.positions import Position, with_usual_rules
+from tutor.coach.quiz.shown import NOW, STANDS, follows, gives_away, only_marked, question
+from tutor.coach.quiz.things import NOBODY, ON, TEAM, Thing, reader_at, sentence_of, wins
 from tutor.coach.rules.readings import law
+from tutor.engine.cards import Card
+from tutor.engine.event import Event
+from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
 from tutor.games import coaching
 from tutor.table.stage import Stage
 from tutor.teaching.coaching import Coaching
 
+
+def near(spot: Spot, *, numbers: bool) -> Iterator[str]:
+    """What could be taken for what comes next, in words of the same kind; also other numbers."""
+    right, names = spot.next, spot.reader.names
+    if right.sort == "ask":
+        yield from names
+    elif right.event is None:
+        yield from TEAM if spot.reader.team else map(wins, names)
+        yield ON
+    else:
+        yield from map(spot.reader.event, variants(right.event, spot, numbers=numbers))
+
+
+def variants(event: Event[Any], spot: Spot, *, numbers: bool) -> Iterator[Event[Any]]:
+    """The same event with another player, another card, or another number."""
+    facts, state = event.facts, spot.known
+    if {*facts} == {"player", "card"}:
+        for seat, card in cards_played(state):
+            yield with_facts(event, player=seat, card=card)
+        return
+    for name, fact in facts.items():
+        if isinstance(fact, Card):
+            for card in other_ends(fact, state, spot.seen):
+                yield with_facts(event, **{name: card})
+        elif numbers and name != "player" and type(fact) is int and fact > 1:
+            for number in [fact * 2, fact * 3 if fact % 2 else fact // 2]:
+                yield with_facts(event, **{name: number})
+    if "player" in facts and not any(map(holds_cards, facts.values())):
+        for seat in range(len(spot.reader.names)):
+            yield with_facts(event, player=seat)
+
+
+def other_ends(card: Card, state: Any, seen: Collection[Card]) -> Iterator[Card]:
+    """If a card is the end of a row, the ends of the other rows, as far as they are seen."""
+    for name in state.__dataclass_fields__:
+        value = getattr(state, name)
+        piles = value if isinstance(value, list) else []
+        ends = [pile[-1] for pile in piles if isinstance(pile, list) and pile]
+        if card in ends:
+            yield from (end for end in ends if end in seen and end is not card)
+
+
+def with_facts(event: Event[Any], **changed: Any) -> Event[Any]:
+    """The same event with some other facts."""
+    facts = event.facts | changed
+    return replace(event, told=tuple(facts.values()))
+
+
+def cards_played(state: Any) -> Iterator[tuple[int, Card]]:
+    """Cards that lie in front of a player, with the player."""
+    for name in state.__dataclass_fields__:
+        value = getattr(state, name)
+        for each in value if isinstance(value, list) else ():
+            match each:
+                case (int() as seat, Card() as card) if seat >= 0:
+                    yield seat, card
+
+
+def holds_cards(fact: Any) -> bool:
+    """Whether a fact is about cards: mostly it then tells whose they are."""
+    return isinstance(fact, Card) or (
+        isinstance(fact, (list, tuple)) and any(map(holds_cards, fact))
+    )
+
+
+RIVALS = 3
+NEAR = 5  # rules with numbers near to it, of which the rivals are some
 WRONG = 3  # answers beside the right one
+IDLE = 0.15  # how often a rule is asked for where no misconception of it goes wrong
+OTHERWISE = 0.6  # how often what happens is asked for, and not its rule
+PROMPT = "Which rule decides what happens next?"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The rule that is asked about, and the games as they are to those who misunderstand it."""
+
+    rule: str
+    mistaken: Sequence[Game[Any]]
+
+    def at_work(self, here: Spot) -> bool:
+        """Whether something else would follow if the rule were another, as far as one knows."""
+        if not self.mistaken:
+            return True
+        sequels = (believed(sequel, game, here.position) for game in self.mistaken)
+        there = [other for other in sequels if other and here.reached_by(other)]
+        return any(here.thing(other).text != here.next.text for other in there)
+
+
+def by_rule(
+    stage: Stage[Any], asked: Asked, position: Position, names: Sequence[str], rng: Random
+) -> tuple[float, Item] | None:
+    """A question for the rule behind what follows in this position, if it is clearly that one.
+
+    Or for what follows itself, if something like it might follow as well.
+    """
+    rule = asked.rule
+    position = plain(stage.game, position)
+    real = sequel(stage.game, position)
+    if real is None or (at := only_place(real, rule)) is None:
+        return None
+    seat = int(rng.random() * position.players)
+    reader = reader_at(stage.game, names, position.players, seat)
+    here = spot(stage.game, position, reader, real, at)
+    if rng.random() > IDLE and not asked.at_work(here):
+        return None
+    if gives_away(stage, here, here.next) or not follows(stage.game, here, rng):
+        return None
+    true = {here.next.text, *here.true()}
+    wrong = [text for text in dict.fromkeys(near(here, numbers=False)) if text not in true]
+    if len(wrong) > 1 and rng.random() < OTHERWISE:
+        return ask_what(stage, here, rule, wrong[-WRONG:], rng)
+    text_of = stage.game.rules.text
+    rules = sorted(
+        [rule, *other_rules(stage.game.rules, rule, rules_in_order(real), rng)], key=by_number
+    )
+    answers = [Answer(f"{each}: {text_of(each, here.options)}", each == rule) for each in rules]
+    text = sentence_of(here.next, coaching(stage.game).acts)
+    clutter, item = question(stage, here, "rule", PROMPT, answers, text=text, rules=[rule])
+    return 1 - clutter, item
+
+
+def ask_what(
+    stage: Stage[Any], here: Spot, rule: str, wrong: Sequence[str], rng: Random
+) -> tuple[float, Item]:
+    """What comes next, or who wins, among what might come as well."""
+    right = here.next.text
+    answers = shuffle([Answer(right, True), *(Answer(text, False) for text in wrong)], rng)
+    ends = here.next.sort == "end"
+    kind: Kind = "stands" if ends else "next"
+    prompt = STANDS if ends else coaching(stage.game).asks.get(rule, NOW)
+    clutter, item = question(stage, here, kind, prompt, answers, text=right, rules=[rule])
+    return 1.5 - clutter, item
+
+
+def plain(game: Game[Any], position: Position) -> Position:
+    """The same position without house rules that make no difference to what follows."""
+    told = story(sequel(game, position))
+    return with_usual_rules(game, position, lambda other: story(sequel(game, other)) == told)
+
+
+def story(found: Sequel | None) -> list[str]:
+    """A course as text."""
+    if found is None:
+        return []
+    end = f"{found.end.rule} {found.end.winners}" if found.end else ""
+    return [*map(str, found.events), end]
+
+
+def rules_in_order(real: Sequel) -> list[str]:
+    """The rules of all that follows, in order."""
+    rules = [event.rule for event in real.events]
+    return [*rules, real.end.rule] if real.end else rules
+
+
+def only_place(real: Sequel, rule: str) -> int | None:
+    """After how many events the rule decides; None if that is at once, or more than once."""
+    rules = rules_in_order(real)
+    return rules.index(rule) or None if rules.count(rule) == 1 else None
+
+
+def other_rules(
+    rules: Collection[str], rule: str, involved: Collection[str], rng: Random
+) -> Sequence[str]:
+    """Other rules near to this one that are not at work here."""
+    others = shuffle([each for each in rules if each not in involved], rng)
+    others.sort(key=lambda each: abs(by_number(each) - by_number(rule)))
+    return shuffle(others[:NEAR], rng)[:RIVALS]
+
+
+def by_number(rule: str) -> int:
+    """Rules in the order of the book."""
+    return int(rule[1:])
+
+
 PROMPTS = {"who": "Who decides next?", "stands": STANDS}
 
 

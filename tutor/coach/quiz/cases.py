@@ -1,30 +1,201 @@
-"""Cases: positions in which a misconception goes wrong, and where it does."""
+"""What follows by the rules or by a misconception, and the cases in which these differ."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from tutor.coach.quiz.item import Kind
-from tutor.coach.quiz.position import Position, with_usual_rules
-from tutor.coach.quiz.sequel import (
-    Sequel,
-    Spot,
-    answered,
-    at_odds,
-    begun,
-    believed,
-    beyond,
-    difference,
-    sequel,
-    spot,
-)
-from tutor.coach.quiz.things import Reader, Thing, reader_at
-from tutor.coach.session.players import names_at_table
+from tutor.coach.quiz.positions import Position, with_usual_rules
+from tutor.coach.quiz.things import Reader, Thing, of_ask, of_end, of_event, on, reader_at
+from tutor.coach.session.party import names_at_table
+from tutor.engine.cards import Card
+from tutor.engine.driver import driven
+from tutor.engine.event import Event
 from tutor.engine.game import Game
-from tutor.engine.luck import pick
-from tutor.engine.script import Seat
+from tutor.engine.luck import pick, shuffle
+from tutor.engine.match import Match
+from tutor.engine.script import Ask, Outcome, Seat, Shuffle
+from tutor.engine.state import cards_in, clone, copied
 from tutor.teaching.quiz import Believes
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Sequel:
+    """The events after the answers, and then a question, the end, or the next deal."""
+
+    events: Sequence[Event[Any]]
+    ask: Ask | None
+    end: Outcome | None
+    state: Any
+
+    def after(self, at: int, reader: Reader, seen: Collection[Card]) -> Thing:
+        """What comes after so many events; cards that the learner has not seen are not named."""
+        if at < len(self.events):
+            return of_event(self.events[at], reader, seen)
+        if self.end:
+            return of_end(self.end, reader)
+        return of_ask(self.ask, reader) if self.ask else on()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a question is asked: after so many of the events that follow in a position."""
+
+    position: Position
+    reader: Reader
+    real: Sequel
+    at: int
+    seen: frozenset[Card]  # by the learner, now or on the way here
+
+    @property
+    def known(self) -> Any:
+        """The table when the question is asked."""
+        return self.real.events[self.at - 1].state if self.at else self.position.state
+
+    @property
+    def options(self) -> Any:
+        """The house rules."""
+        return self.position.state.options
+
+    @property
+    def next(self) -> Thing:
+        """What comes now."""
+        return self.thing(self.real)
+
+    def thing(self, found: Sequel) -> Thing:
+        """What comes next in another course."""
+        return found.after(self.at, self.reader, self.seen)
+
+    def true(self) -> Iterator[str]:
+        """All that happens here, also before this: as it is read, by others too, and foreseen."""
+        for event in self.real.events:
+            yield self.reader.event(event)
+            yield self.reader.by_others(event)
+            yield of_event(event, self.reader, self.seen).text
+
+    def reached_by(self, other: Sequel) -> bool:
+        """Whether another course is the same up to here."""
+        if len(other.events) < self.at:
+            return False
+        pairs = zip(self.real.events[: self.at], other.events[: self.at], strict=True)
+        return all(self.reader.event(one) == self.reader.event(two) for one, two in pairs)
+
+
+def spot(game: Game[Any], position: Position, reader: Reader, real: Sequel, at: int) -> Spot:
+    """A place to ask, with the cards that the learner has seen there since they were shuffled."""
+    dealt = [n for n, event in enumerate(real.events[:at]) if event.rule == game.deal]
+    before = [] if dealt else [position.state]
+    states = [*before, *(event.state for event in real.events[dealt[0] if dealt else 0 : at])]
+    views = [game.view(state, reader.seat) for state in states]
+    seen = frozenset(card for card in cards_in(views) if card.kind != "back")
+    return Spot(position, reader, real, at, seen)
+
+
+def begun(game: Game[Any], position: Position) -> Match[Any]:
+    """A match at this position."""
+    return Match(game, clone(position.state), position.seed, until=game.deal)
+
+
+def answered(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
+    """How a match goes on after these answers; None if they cannot be given."""
+    choices = match.ask.choices if match.ask else {}
+    if said and choices.keys() != said.keys():
+        return None
+    if any(choice not in choices[seat] for seat, choice in said.items()):
+        return None
+    for seat, choice in said.items():
+        match.answer(seat, choice)
+    return Sequel(match.events, match.ask, match.outcome, match.state)
+
+
+def sequel(game: Game[Any], position: Position) -> Sequel | None:
+    """How the game goes on from a position; None if its answers cannot be given there."""
+    return answered(begun(game, position), position.said)
+
+
+def shuffled_so(
+    game: Game[Any], position: Position, orders: Sequence[Sequence[Any]] = ()
+) -> tuple[Sequel, list[tuple[int, Sequence[Any]]]]:
+    """A sequel in which the first shuffles bring these orders, and luck decides about others.
+
+    And what each shuffle has brought, after so many events. The answers must be possible.
+    """
+    state, answers = clone(position.state), [position.said] if position.said else []
+    events, asked = list[Event[Any]](), list[Ask]()
+    brought = list[tuple[int, Sequence[Any]]]()
+
+    def tell(rule: str, sentence: str, *facts: object) -> None:
+        events.append(Event(rule, sentence, tuple(map(copied, facts)), clone(state)))
+
+    def players(ask: Ask) -> Mapping[Seat, Any] | None:
+        if answers:
+            said = answers.pop()
+            return {seat: said[seat] for seat in ask.choices}
+        asked.append(ask)
+        return None
+
+    def chance(question: Shuffle) -> list[Any] | None:
+        if question.rule == game.deal and events:
+            return None
+        number, luck = len(brought), Random(f"{position.seed}/{len(brought) + 1}")
+        order = orders[number] if number < len(orders) else shuffle(question.items, luck)
+        brought.append((len(events), order))
+        return [*order]
+
+    end = driven(game, state, players, chance, tell)
+    outcome = game.ended(state, end) if end else None
+    return Sequel(events, asked[0] if asked else None, outcome, state), brought
+
+
+def beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None:
+    """A sequel, and on into the next round."""
+    after = sequel(game, replace(position, state=before.state, said={}))
+    if after is None:
+        return None
+    return Sequel([*before.events, *after.events], after.ask, after.end, after.state)
+
+
+def believed(step: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
+    """One of these steps in the game of a misconception; None where that game breaks down.
+
+    It need not think of everything, so it may fail with any error. The real game may not.
+    """
+    try:
+        return step(*given, **named)
+    except Exception:  # noqa: BLE001  whatever a misconception leads to
+        return None
+
+
+def difference(real: Sequel, wrong: Sequel, reader: Reader) -> tuple[int, Kind] | None:
+    """After how many events the two differ for this reader, and what to ask then; or None."""
+    both = zip(real.events, wrong.events, strict=False)
+    for at, (one, other) in enumerate(both):
+        if reader.event(one) != reader.event(other):
+            return at, "next"
+    at = min(len(real.events), len(wrong.events))
+    here, there = real.after(at, reader, ()), wrong.after(at, reader, ())
+    if "event" in (here.sort, there.sort):
+        return at, "next"
+    if (here.sort, here.text) != (there.sort, there.text):
+        return at, "who" if here.sort == there.sort == "ask" else "stands"
+    return (at, "may") if at_odds(real.ask, wrong.ask) else None
+
+
+def at_odds(one: Ask | None, other: Ask | None) -> list[Seat]:
+    """The players who may choose something else in one of two questions to the same players."""
+    if not (one and other) or one.choices.keys() != other.choices.keys():
+        return []
+    return [seat for seat in one.choices if choices_of(one, seat) != choices_of(other, seat)]
+
+
+def choices_of(ask: Ask, seat: Seat) -> list[str]:
+    """What a player may choose, in an order of its own."""
+    return sorted(map(repr, ask.choices.get(seat, ())))
+
 
 OWN = 0.5  # how often it is the learner who has just decided, if not by chance
 

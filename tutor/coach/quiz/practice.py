@@ -6,10 +6,9 @@ from random import Random
 from typing import Any, Protocol
 
 from tutor.coach.quiz import Quizmaster
-from tutor.coach.quiz.alike import FACTS, wording
 from tutor.coach.quiz.item import Item
-from tutor.coach.quiz.marking import Marking, marked
-from tutor.coach.quiz.result import Result, result
+from tutor.coach.quiz.marking import Marking, Result, marked, result
+from tutor.coach.quiz.quizmaster import FACTS, wording
 from tutor.coach.records.progress import Progress
 from tutor.engine.event import brief
 from tutor.engine.game import Game

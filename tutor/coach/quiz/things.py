@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
-from tutor.coach.phrases import YOU, base, second_person
-from tutor.coach.session.players import names_at_table
+from tutor.coach.message import YOU, base, second_person
+from tutor.coach.session.party import names_at_table
 from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game

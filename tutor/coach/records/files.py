@@ -1,14 +1,17 @@
-"""Where a learner's own files lie: progress and unfinished matches, outside of all notebooks."""
+"""The folder of what is remembered, whose files two programs never write at once."""
 
+import errno
 import json
 import os
-from collections.abc import Callable
-from contextlib import suppress
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from itertools import chain, count
 from pathlib import Path
 from secrets import token_hex
 from stat import S_ISREG
+from time import monotonic, sleep
 from typing import Any
 
 from platformdirs import user_data_path
@@ -69,7 +72,7 @@ def write(file: Path, text: str) -> None:
     """Write a file of the learner's own; it is whole, even if the kernel is killed meanwhile.
 
     A link goes on leading to the file that is written. What writers have left who were killed is
-    cleared away, so nobody else may be writing (`tutor.coach.records.lock`).
+    cleared away, so nobody else may be writing (`tutor.coach.records.files`).
     """
     made(file.parent)
     file = real(file)
@@ -132,3 +135,72 @@ def beside(file: Path, what: str, clock: Callable[[], datetime]) -> Path:
     name = f"{file.stem}-{what}-{clock():%Y%m%dT%H%M%S}"
     names = (file.with_name(f"{name}{more}{file.suffix}") for more in chain([""], count(-2, -1)))
     return next(each for each in names if not each.exists())
+
+
+if sys.platform == "win32":
+    import msvcrt
+elif sys.platform != "emscripten":
+    import fcntl
+
+WAITING_TIME = 2.0  # seconds that one waits for another
+BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # another holds it
+UNKNOWN = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)  # no locks on this disk
+ASIDE = "another notebook is writing it, or was stopped in the middle"
+
+
+@contextmanager
+def alone(file: Path) -> Iterator[None]:
+    """Keep others away from a file; they wait for a moment.
+
+    An OSError if nothing can be written there, or if another goes on and on.
+    """
+    made(file.parent)
+    file = real(file)
+    lock = file.with_name(f"{file.name}.lock")
+    handle = held(lock)
+    try:
+        yield
+    finally:
+        with suppress(OSError):  # an open file stays, on Windows
+            lock.unlink()
+        os.close(handle)
+
+
+def held(lock: Path) -> int:
+    """Take a lock as soon as it is free; its open file. An OSError after some patience."""
+    late = monotonic() + WAITING_TIME
+    while True:
+        handle = os.open(lock, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
+        try:
+            if taken(handle) and there(lock, handle):
+                return handle
+        except OSError:
+            os.close(handle)
+            raise
+        os.close(handle)
+        if monotonic() > late:
+            raise BlockingIOError(errno.EAGAIN, ASIDE)
+        sleep(0.01)
+
+
+def taken(handle: int) -> bool:
+    """Whether an open file is locked by us now."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        elif sys.platform != "emscripten":
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in BUSY:
+            return False
+        if error.errno not in UNKNOWN:
+            raise
+    return True
+
+
+def there(lock: Path, handle: int) -> bool:
+    """Whether this is still the lock that others find: whoever held it before took it away."""
+    try:
+        return os.path.samestat(lock.stat(), os.fstat(handle))
+    except FileNotFoundError:
+        return False

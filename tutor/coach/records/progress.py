@@ -1,15 +1,160 @@
-"""What a learner knows: a memory for each rule, and the steps solved, in one readable file."""
+"""What a learner knows, and when a rule is due again."""
 
+import json
 from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import NamedTuple, Self, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
+
+from fsrs import Card, Rating, Scheduler, State
 
 from tutor.coach.records import files
-from tutor.coach.records.known import Known, read, written
-from tutor.coach.records.lock import alone
-from tutor.coach.records.memory import Memory, reviewed
+from tutor.coach.records.files import alone
+from tutor.engine.event import brief
 from tutor.engine.outside import clean
+
+SCHEDULER = Scheduler(
+    learning_steps=(), relearning_steps=(), maximum_interval=180, enable_fuzzing=False
+)
+SHORT = timedelta(days=2)  # what is to be asked again before that is not known yet
+LATEST = datetime(9000, 1, 1, tzinfo=UTC)  # reviews after it can still be told in years
+LONGEST_STABILITY = 36_500  # days of stability
+LIMITS: dict[str, tuple[float, float]] = {
+    "stability": (0.0001, LONGEST_STABILITY),
+    "difficulty": (1, 10),
+}
+NUMBERS = {"seen": int, "right": int, "streak": int, "stability": float, "difficulty": float}
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What one rule has been answered, and what follows from it. Times are UTC."""
+
+    due: datetime  # when to ask again
+    last: datetime  # when it was asked
+    seen: int  # how often it was asked,
+    right: int  # answered rightly,
+    streak: int  # and rightly without a mistake since
+    stability: float  # days after which nine of ten such memories are still there
+    difficulty: float  # from 1, easy, to 10
+
+    @property
+    def weak(self) -> bool:
+        """Whether it was answered wrongly last, or only just learned."""
+        return not self.streak or self.due - self.last < SHORT
+
+    def entry(self) -> dict[str, Any]:
+        """As it is written."""
+        times = {"due": self.due.isoformat(), "last": self.last.isoformat()}
+        return times | {name: getattr(self, name) for name in NUMBERS}
+
+    @classmethod
+    def read(cls, entry: Any) -> Self:
+        """From what was written; a ValueError says what is wrong with it."""
+        entry = entry if isinstance(entry, dict) else {}
+        times: dict[str, Any] = {name: moment(entry.get(name)) for name in ("due", "last")}
+        return cls(**times, **{name: number(entry, name, of) for name, of in NUMBERS.items()})
+
+
+def reviewed(old: Memory | None, time: datetime, right: bool, helped: bool = False) -> Memory:
+    """What is remembered after an answer, perhaps one that a hint has helped to find."""
+    if old is None:
+        card = Card(card_id=1, state=State.Learning, step=0)
+    else:
+        card = Card(
+            card_id=1,
+            state=State.Review,
+            stability=old.stability,
+            difficulty=old.difficulty,
+            due=old.due,
+            last_review=old.last,
+        )
+    time = min(time, LATEST)
+    rating = Rating.Again if not right else Rating.Hard if helped else Rating.Good
+    new, _ = SCHEDULER.review_card(card, rating, time)
+    return Memory(
+        new.due.replace(microsecond=0),
+        time.replace(microsecond=0),
+        (old.seen if old else 0) + 1,
+        (old.right if old else 0) + right,
+        ((old.streak if old else 0) + 1) * right,
+        round(min(new.stability or 0.0, LONGEST_STABILITY), 4),
+        round(new.difficulty or 0.0, 4),
+    )
+
+
+def moment(text: object) -> datetime:
+    """A time of which one knows where it is that late."""
+    time = datetime.fromisoformat(text) if isinstance(text, str) else None
+    if time is None or time.tzinfo is None:
+        raise ValueError("a rule has no time")
+    return time.astimezone(UTC)
+
+
+def number(entry: dict[str, Any], name: str, kind: Any) -> Any:
+    """A number that may be; of days and of difficulty there is at least a little."""
+    value = entry.get(name)
+    given: Any = float(value) if kind is float and type(value) is int else value
+    least, most = LIMITS.get(name, (0, 10**9))
+    if type(given) is not kind or not least <= given <= most:
+        raise ValueError(f"{name} of a rule cannot be {brief(value)}")
+    return given
+
+
+FORMAT = 2  # 1 had no steps
+
+Games: TypeAlias = dict[str, dict[str, Memory]]  # memories by rule, by game
+Solved: TypeAlias = dict[str, list[str]]  # titles of steps, by game, in the order of solving
+
+
+@dataclass(slots=True)
+class Known:
+    """All that is kept of a learner."""
+
+    games: Games = field(default_factory=dict)
+    steps: Solved = field(default_factory=dict)
+
+    def empty(self) -> None:
+        """Forget everything."""
+        self.games.clear()
+        self.steps.clear()
+
+
+def read(data: Any) -> Known:
+    """What a file says; an OSError if it is too new, a ValueError if it is damaged."""
+    if not isinstance(data, dict) or type(data.get("format")) is not int:
+        raise ValueError("it does not say its format")
+    if data["format"] > FORMAT:
+        has, reads = brief(data["format"]), FORMAT
+        raise OSError(f"it has format {has}, from a newer version; this one reads format {reads}")
+    games = data.get("games")
+    if not isinstance(games, dict) or not all(isinstance(each, dict) for each in games.values()):
+        raise ValueError("it has no games")
+    steps = data.get("steps", {})
+    if not isinstance(steps, dict) or not all(map(are_titles, steps.values())):
+        raise ValueError("its steps are not lists of titles")
+    memories = {
+        game: {rule: Memory.read(entry) for rule, entry in rules.items()}
+        for game, rules in games.items()
+    }
+    return Known(memories, steps)
+
+
+def are_titles(value: object) -> bool:
+    """Whether these are texts, in a list."""
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def written(known: Known) -> str:
+    """The text of a file."""
+    entries = {
+        game: {rule: memory.entry() for rule, memory in rules.items()}
+        for game, rules in known.games.items()
+    }
+    whole = {"format": FORMAT, "games": entries, "steps": known.steps}
+    return json.dumps(whole, indent=1) + "\n"
+
 
 FILE = "progress.json"
 LONGEST_FILE_NAME = 1000  # letters of its whole name

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from tutor.coach.rules.how_many import in_brief
+from tutor.coach.rules.readings import in_brief
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import profile, usable

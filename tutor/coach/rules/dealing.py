@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
+from tutor.coach.message import NAMES, scene_of
 from tutor.coach.rules.pages import Shown
-from tutor.coach.scenes import NAMES, scene_of
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.games import profile, stage, usable
@@ -13,7 +13,7 @@ from tutor.table.scene import Scene
 
 LEARNER = 0
 DECK = "deck"  # the pile that cards are dealt from
-HEADS = ("", "players", "cards in the game", "before each player", "left in the deck")
+COLUMNS = ("", "players", "cards in the game", "before each player", "left in the deck")
 
 
 class Dealt(NamedTuple):
@@ -53,7 +53,7 @@ def deck_size(scene: Scene) -> int:
 def dealing(games: Sequence[Game[Any]]) -> Shown:
     """How these games are dealt, for every number of players."""
     rows = [row(game) for game in games]
-    head = "".join(f"<th>{escape(each)}</th>" for each in HEADS)
+    head = "".join(f"<th>{escape(each)}</th>" for each in COLUMNS)
     body = "".join(
         f"<tr>{''.join(f'<td>{escape(each)}</td>' for each in line)}</tr>" for line in rows
     )
@@ -74,5 +74,5 @@ def in_turn(counts: Sequence[int]) -> str:
 
 def sentence(line: Sequence[str]) -> str:
     """The table of numbers in words, to be read aloud."""
-    cells = zip(HEADS[1:], line[1:], strict=True)
+    cells = zip(COLUMNS[1:], line[1:], strict=True)
     return f"{line[0]}: {'; '.join(f'{head} {cell}' for head, cell in cells)}."

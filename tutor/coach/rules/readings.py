@@ -1,14 +1,48 @@
-"""What a rulebook leaves open, and the house rules that read it in another way."""
+"""A rule as it reads at a table, what a rulebook leaves open, and for how many a game is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor.engine.game import Game
-from tutor.engine.options import Option, offered
+from tutor.engine.options import Option, meant, offered, worded
 from tutor.engine.rulebook import fits
-from tutor.engine.wording import sentence
+from tutor.engine.wording import counted, sentence
+from tutor.games import profile, rulings
 from tutor.table.scene import Law
+from tutor.teaching.rulings import HEADS, Ruling
+
+
+def facts(game: Game[Any]) -> str:
+    """All three: "2 to 4 players, 15 minutes, medium"."""
+    told = profile(game)
+    return f"{for_how_many(game.players)}, {counted(told.minutes, 'minute')}, {told.difficulty}"
+
+
+def for_how_many(players: Sequence[int]) -> str:
+    """Numbers of players in words: "2 to 4 players", "2, 3, 4 or 6 players"."""
+    return f"{numbers(players)} {'player' if [*players] == [1] else 'players'}"
+
+
+def numbers(players: Sequence[int]) -> str:
+    """How many may play: "2 to 4", or "2, 3, 4 or 6" where 5 cannot."""
+    *some, most = players
+    if not some:
+        return str(most)
+    if most - some[0] == len(some):
+        return f"{some[0]} to {most}"
+    return f"{', '.join(map(str, some))} or {most}"
+
+
+def in_brief(players: Sequence[int]) -> str:
+    """The same in figures: "2–4", or "2–4, 6" where 5 cannot."""
+    runs: list[list[int]] = []
+    for number in players:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +110,65 @@ def gap_note(game: Game[Any], options: Any, number: str) -> str:
 def noted(game: Game[Any], options: Any, number: str) -> Law:
     """A rule as it reads with these options, and what the rulebook leaves open there."""
     return replace(law(game, options, number), note=gap_note(game, options, number))
+
+
+FOLDED = "Where the rulebook is silent, or can be read in two ways"
+COLUMN = "The last column names the house rule for another reading, and its name in Python."
+
+
+def rulings_page(game: Game[Any]) -> str:
+    """Return the readings of a game as a folded table in Markdown."""
+    found = rulings(game)
+    rows = [HEADS, ["---"] * len(HEADS)]
+    rows += [[each.question, each.reading, house_rule(game, each)] for each in found.rows]
+    table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    parts = [f"<details><summary>{FOLDED}</summary>", found.source, COLUMN, table, found.known]
+    return "\n\n".join([*parts, "</details>"])
+
+
+def rulings_said(game: Game[Any], rule: str = "") -> Iterator[str]:
+    """Yield the readings of a game, or of one rule, a paragraph for each.
+
+    Those of a game begin with the rulebook, and end with what is known at the table. Raises an
+    `UnknownRule` that names the rules there are.
+    """
+    found = rulings(game)
+    number = rule.upper()
+    about = [each for each in found.rows if not rule or number in each.rules]
+    if rule and game.rules[number] and not about:
+        yield f"{number} leaves nothing open."
+    if not rule:
+        yield plain(found.source)
+    for each in about:
+        named = [f"--option {name}={typed(game, name, word)}" for name, word in each.options]
+        way = f" To play it otherwise: {' or '.join(named)}." if named else ""
+        yield plain(f"{each.question} {sentence(each.reading)}{stop(each.reading)}{way}")
+    if not rule:
+        yield plain(found.known)
+
+
+def house_rule(game: Game[Any], ruling: Ruling) -> str:
+    """Name the house rules of a reading as the table does, each with its name in Python."""
+    options = {each.name: each for each in offered(game.options, game.players[-1])}
+    if not ruling.options:  # nothing, or a file such as `deck.toml`
+        return ruling.house_rule
+    named = []
+    for name, word in ruling.options:
+        value = meant(options[name], worded(word)) if word else True
+        named.append(f"{at_table(options[name], value)} (`{name}`)")
+    return "; ".join(named)
+
+
+def typed(game: Game[Any], name: str, word: str) -> str:
+    """Return the value of a house rule that reads it in another way, as one types it."""
+    default = getattr(game.options, name)
+    other = worded(not default) if type(default) is bool else "VALUE"
+    return worded(word) if word else other
+
+
+def stop(text: str) -> str:
+    return "" if text.endswith((".", "!", "?")) else "."
+
+
+def plain(text: str) -> str:
+    return text.replace("`", "").replace("*", "")

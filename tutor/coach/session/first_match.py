@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tutor.coach.message import Message
-from tutor.coach.rules.examples import called, choice_named
-from tutor.coach.scenes import NAMES
+from tutor.coach.message import NAMES, Message
+from tutor.coach.rules.pages import called, choice_named
 from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
 from tutor.engine.game import Game

@@ -5,8 +5,7 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
-from tutor.coach.session.party import Party
-from tutor.coach.session.players import imagines, known
+from tutor.coach.session.party import Party, imagines, known
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.options import offered

@@ -1,27 +1,130 @@
-"""A learner at a table: what is seen, what is done, and why something may not be done.
+"""A learner at a table: see, choose, take back, and how it has ended."""
 
-It knows gestures, but no widget: widgets and terminals only show it.
-"""
-
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from time import monotonic, sleep
 from typing import Any, Self
 
-from tutor.coach.help.chances.message import chances_now
+from tutor.coach.help.chances import chances_now
 from tutor.coach.help.explain import events_and_rules, narration, why_not_button, why_not_gesture
 from tutor.coach.help.hints import GRADES, hint, towards, within
 from tutor.coach.help.reply import reply
-from tutor.coach.message import LogLine, Message
-from tutor.coach.session.ending import ending
-from tutor.coach.session.moves import asking, frames, states
-from tutor.coach.session.party import Party
+from tutor.coach.learner import Learner
+from tutor.coach.message import Ending, LogLine, Message, Placed
+from tutor.coach.session.party import THINKING_TIME, Party, imagines
 from tutor.coach.session.undo import Foreknowledge, back_to, knowing, retry, take_back
-from tutor.engine.event import brief, listing
+from tutor.engine.code import encode
+from tutor.engine.event import Event, brief, listing, words
 from tutor.engine.given import texts, whole
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
-from tutor.table.scene import Id, Law, Scene
+from tutor.engine.wording import counted, in_print
+from tutor.table.scene import Aim, Id, Law, Move, Scene
+
+NOTHING = ""  # an item that is not there
+FRAMES = 40  # events worth showing one by one; more are only told
+
+
+def asking(scene: Scene, learner: Learner, question: Question[Any]) -> Scene:
+    """The table with a question to the learner: its moves, and the items to point at."""
+    thinkable = learner.thinkable(question)
+    points = {item: None for each in thinkable for item in learner.gesture(question, each)}
+    alike = (*map(tuple, learner.stage.alike(question.view, learner.seat).values()),)
+    together = (item for group in alike if points.keys() & group for item in group)
+    ways = (*moves(learner, question),)
+    return replace(
+        scene,
+        prompt=learner.stage.prompts[question.rule](question.view, learner.seat),
+        law=learner.law(question.rule),
+        moves=ways,
+        points=(*dict.fromkeys([*points, *together]),),
+        alike=alike,
+        refused=tuple(refused(learner, question)),
+        aims=tuple(aims(learner, question, ways)),
+    )
+
+
+def moves(learner: Learner, question: Question[Any]) -> Iterator[Move]:
+    """The choices, each with the gesture that makes it."""
+    for choice in learner.buttons(question):
+        legal = choice in question.choices
+        order = learner.stage.any_order(choice)
+        path = learner.gesture(question, choice)
+        verdict = learner.stage.verdict(question.view, choice) if legal else None
+        say = learner.stage.say(question.view, choice)
+        yield Move(say, path, order, legal=legal, verdict=verdict)
+
+
+def refused(learner: Learner, question: Question[Any]) -> Iterator[tuple[Id, ...]]:
+    """The gestures of several items that would make a choice which the rules forbid."""
+    for choice in learner.thinkable(question):
+        path = learner.gesture(question, choice)
+        if len(path) > 1 and choice not in question.choices:
+            yield path
+
+
+def aims(learner: Learner, question: Question[Any], ways: Iterable[Move]) -> Iterator[Aim]:
+    """What to point at next, after each item with which a legal choice begins."""
+    for item in dict.fromkeys(move.path[0] for move in ways if move.legal and move.path):
+        aim = learner.stage.astray(question.view, learner.seat, (item, NOTHING))
+        if aim:
+            yield Aim(item, aim.sentence, learner.law(aim.rule))
+
+
+def states(match: Match[Any], waiting: Iterable[Question[Any]]) -> Mapping[Seat, Any]:
+    """Who is deciding, by the questions that wait, who has decided, and who has won."""
+    if match.outcome:
+        return dict.fromkeys(match.outcome.winners, "won")
+    deciding = (question.seat for question in waiting)
+    return {**dict.fromkeys(match.answers, "ready"), **dict.fromkeys(deciding, "deciding")}
+
+
+def frames(match: Match[Any], replay: Callable[[int], Scene], told: int) -> list[Scene]:
+    """The replay of each of the events since so many; the last of a round is held."""
+    events, deal = match.events, match.game.deal
+    numbers = range(max(told, len(events) - FRAMES) + 1, len(events) + 1)
+    return [replace(replay(n), hold=ends_round(events[n - 1 : n + 1], deal)) for n in numbers]
+
+
+def ends_round(two: list[Event[Any]], deal: str) -> bool:
+    """Whether the second of two events is the next deal."""
+    return [event.rule == deal for event in two] == [False, True]
+
+
+def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> Ending | None:
+    """The standing at the end of a match, the winners first; None before its end.
+
+    Players with the same score share a place, but nobody shares the first with those who have won.
+    """
+    end = match.outcome
+    if end is None:
+        return None
+    if match.game.goal.is_shared(len(match.seats)):
+        return Ending(says, (as_one(match, seat, names),), code(match, seat))
+    better = -1 if match.game.goal.fewest else 1
+    keys = [(s in end.winners, better * score) for s, score in enumerate(end.scores)]
+    order = sorted(match.seats, key=lambda s: keys[s], reverse=True)
+    places = tuple(
+        Placed(1 + sum(key > keys[s] for key in keys), s, names[s], in_print(words(end.scores[s])))
+        for s in order
+    )
+    return Ending(says, places, code(match, seat))
+
+
+def as_one(match: Match[Any], seat: Seat, names: Sequence[str]) -> Placed:
+    """The one result of those who win and lose together: nobody is ahead of anybody."""
+    who = "All of you" if len(names) > 1 else names[seat]
+    score = words(match.game.goal.score(match.state)[seat])
+    return Placed(0, seat, who, counted(in_print(score), match.game.goal.unit))
+
+
+def code(match: Match[Any], seat: Seat) -> str:
+    """The match as a code; none if it began from an arranged table."""
+    try:
+        return encode(match, seat)
+    except ValueError:
+        return ""
 
 
 class Session(Party):
@@ -219,3 +322,18 @@ class Session(Party):
     def _frames(self, told: int) -> list[Scene]:
         """The table after each of the events since so many."""
         return frames(self.match, self.replay, told)
+
+
+LONGEST_REST = 3.0  # seconds; of more than ten decisions in a row nobody can tell one from another
+
+
+def rest(session: Session, began: float, given: int = 0) -> None:
+    """Wait until all that opponents who think have decided might have taken its whole time.
+
+    Since then, on the clock `monotonic`, and after so many answers. Otherwise the time would tell
+    how many choices they had, and so something about their cards.
+    """
+    others = [seat for seat, _ in session.match.record()[given:] if seat != session.seat]
+    left = began + min(THINKING_TIME * len(others), LONGEST_REST) - monotonic()
+    if imagines(session.opponents, session.match.game) and others and left > 0:
+        sleep(left)

@@ -1,4 +1,4 @@
-"""Questions about the position at hand, each with its answer and the code that computes it."""
+"""The odds at the table, each with the code that computes it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,11 +10,21 @@ from typing import Any
 
 from tutor.chance import P, count, deals, simulate, table_of, worlds
 from tutor.chance.questions.table_words import TableWords
-from tutor.coach.help.chances.cares import Matter, matters
-from tutor.coach.help.chances.code import IMPORT, chance_code, deck_code, pooled, setup_code
-from tutor.coach.help.chances.hidden import Hidden, Place, next_of, places
+from tutor.coach.help.hidden import (
+    IMPORT,
+    Hidden,
+    Matter,
+    Place,
+    chance_code,
+    deck_code,
+    matters,
+    next_of,
+    places,
+    pooled,
+    setup_code,
+)
 from tutor.coach.learner import Learner
-from tutor.coach.message import Chance
+from tutor.coach.message import Chance, Message
 from tutor.engine.cards import Card
 from tutor.engine.position import texts
 
@@ -185,3 +195,15 @@ def part(at: TableWords, place: str) -> Any:
     if not index:
         return found
     return found[-1:] if index == "-1:" else found[int(index)]
+
+
+NOTHING = "There is nothing hidden here that your cards could be compared with."
+FOUND = "These are the odds of what you cannot see."
+
+
+def chances_now(learner: Learner, state: Any) -> Message:
+    """The chances at the table as it is."""
+    found = chances(learner, state)
+    if not found:
+        return Message(NOTHING)
+    return Message(FOUND, chances=found)

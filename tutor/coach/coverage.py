@@ -1,12 +1,8 @@
-"""For each rule of a game: where it is enforced, seen at work, tested, shown, asked and taught.
-
-Nothing of it is written down by hand: code is read, matches and examples are played, and questions
-are made.
-"""
+"""For developers: where each rule is in code, examples and questions."""
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import getsource
 from pathlib import Path
@@ -17,13 +13,32 @@ import tutor
 from tutor.bots.at_random import at_random
 from tutor.coach.quiz import Quizmaster
 from tutor.coach.quiz.mutant import modules_of, mutant
-from tutor.coach.rules.examples import problems, replayed
+from tutor.coach.records.files import put
+from tutor.coach.rules.pages import problems, replayed
+from tutor.coach.rules.readings import readings
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.state import clone
+from tutor.engine.textfile import text_of
 from tutor.games import declared, examples, stage, steps
 from tutor.teaching.example import Example
 from tutor.teaching.quiz import Believes, Fills
+
+
+def write_section(page: Path, section: str, lines: Iterable[str]) -> str:
+    """Put lines between the marks of a section, and give them as one text.
+
+    Raises a ValueError if the page cannot be read, or has no such section; then nothing is written.
+    """
+    marks = f"<!-- {section} -->", f"<!-- end of {section} -->"
+    before, start, rest = text_of(page).partition(marks[0])
+    _, end, after = rest.partition(marks[1])
+    if not (start and end):
+        raise ValueError(f"{page.name} has no section between {marks[0]} and {marks[1]}.")
+    body = "\n".join(["", *lines, ""])
+    put(page, (before + start + body + end + after).encode())
+    return body
+
 
 HOME = Path(tutor.__file__).resolve().parents[1]  # a checkout of the project, with its tests
 RULE = re.compile(r"R\d+")
@@ -197,3 +212,75 @@ def aside(example: Example, rule: str) -> tuple[bool, bool, int]:
     """How far an example is from being about this rule alone, as it is usually played."""
     rules = example.rules.split()
     return rule not in rules, bool(example.options), len(rules)
+
+
+HEAD = """# Rule coverage
+
+For each rule of each game: where the code cites it, what it does in play, and which tests, worked
+examples, questions, misconceptions and steps of the lesson are about it. The page is written by
+`rules-tutor coverage`, and the tests fail when a rule lacks any of these. Rules are told in the
+rule texts, in our own words; those that are ours say what the rulebook leaves open.
+"""
+KINDS: Mapping[str, str] = {
+    "may": "which may you play",
+    "next": "what happens now",
+    "who": "who is next",
+    "stands": "how does it stand",
+    "count": "count it",
+    "gap": "fill the gap",
+    "rule": "which rule decides next",
+}
+COLUMNS = ("rule", "code", "tests", "examples", "questions", "misconceptions", "steps")
+
+
+def page(maps: Mapping[Game[Any], Sequence[Row]]) -> str:
+    """The whole page."""
+    return "\n".join([HEAD, *(line for game, rows in maps.items() for line in chapter(game, rows))])
+
+
+def chapter(game: Game[Any], rows: Sequence[Row]) -> Iterator[str]:
+    """A game: its table, then rule by rule."""
+    yield f"## {game.name}\n"
+    yield f"| {' | '.join(COLUMNS)} |"
+    yield "|" + " --- |" * len(COLUMNS)
+    yield from (f"| {' | '.join(cells(game, row))} |" for row in rows)
+    yield ""
+    for row in rows:
+        yield from section(game, row)
+
+
+def cells(game: Game[Any], row: Row) -> Iterator[str]:
+    """What the table says of a rule, in numbers."""
+    yield game.rules.titled(row.number)
+    for what in (row.code, row.tests, row.examples, row.quizzes):
+        yield str(len(what)) if what else "none"
+    yield str(len(row.beliefs)) if row.beliefs else "a gap" if row.gap else "none"
+    yield ", ".join(row.steps) or "none"
+
+
+def section(game: Game[Any], row: Row) -> Iterator[str]:
+    """Everything about a rule, line by line."""
+    number, options = row.number, game.options
+    yield f"### {game.name} {game.rules.titled(number)}\n"
+    yield f"{game.rules.text(number, options)}\n"
+    if gap := game.rules.gap(number, options):
+        yield f"> {gap}\n"
+    for each in readings(game, options, number):
+        yield f"- *House rule* {each.house_rule} (`{each.option.name} = {each.value}`): {each.text}"
+    also = f"; about it: {coded(row.functions)}" if row.functions else ""
+    yield f"- *Code:* {coded(row.code)}{also}"
+    yield f"- *In play:* {', '.join(row.seen)}"
+    yield f"- *Tests:* {coded(row.tests)}"
+    yield f"- *Examples:* {', '.join(row.examples)}"
+    yield f"- *Questions:* {', '.join(KINDS[kind] for kind in row.quizzes)}"
+    for says, by in row.beliefs.items():
+        yield f"- *Misconception:* “{says}” Refuted by {by or 'nothing'}."
+    yield f"- *Steps:* {', '.join(row.steps)}"
+    if row.lacks:
+        yield f"- **It lacks** {', '.join(row.lacks)}."
+    yield ""
+
+
+def coded(names: Sequence[str]) -> str:
+    """Names as code."""
+    return ", ".join(f"`{name}`" for name in names)

@@ -1,0 +1,242 @@
+"""What is hidden from a learner, what of it matters, and the code that asks about it."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from functools import reduce
+from operator import or_
+from typing import Any, NamedTuple, TypeAlias
+
+from tutor.chance import Value, rank, suit
+from tutor.chance.cards.names import printed_rank
+from tutor.engine.cards import Card
+from tutor.engine.deck import Deck
+from tutor.engine.event import listing
+from tutor.engine.game import Game, memory_of
+from tutor.engine.redeal import Gap, found
+from tutor.engine.script import Seat
+from tutor.engine.state import unseen
+
+
+class Hidden(NamedTuple):
+    """Hidden cards of one back that lie in one place, and the cards that each of them may be."""
+
+    size: int
+    pool: frozenset[Card]
+
+
+class Place(NamedTuple):
+    """A pile of which something is hidden: ``hands[1]``, or ``deck``."""
+
+    field: str
+    seat: Seat | None  # whose it is; None if it is nobody's
+    pile: Sequence[Card]  # as it is seen
+    parts: tuple[Hidden, ...]  # by the backs of the hidden cards
+    plain: bool  # whether each part is as likely to be any of its cards as any other
+
+    @property
+    def name(self) -> str:
+        """As it is written in code."""
+        return self.field if self.seat is None else f"{self.field}[{self.seat}]"
+
+
+def places(game: Game[Any], view: Any, seat: Seat) -> list[Place]:
+    """The places of which this seat does not see everything."""
+    secrets = [*game.secrets(view, seat)]
+    marks = memory_of(view).marks
+    by_back: dict[str, list[Card]] = {}
+    for card in unseen(game.deck(view), view):
+        by_back.setdefault(marks.get(card, card.back), []).append(card)
+    gaps = found([(pile, fits) for pile, _, fits in secrets], by_back)
+    there = []
+    for number, (pile, _, _) in enumerate(secrets):
+        own = [gap for gap in gaps if gap.pile == number]
+        name = named(view, pile)
+        if own and name:
+            parts = tuple(Hidden(gap.size, frozenset(gap.pool)) for gap in own)
+            there.append(Place(*name, pile, parts, all(is_plain(gap, gaps) for gap in own)))
+    return there
+
+
+def is_plain(gap: Gap, gaps: Sequence[Gap]) -> bool:
+    """Whether all ways to fill it leave the other places as many ways to be filled.
+
+    What is restricted elsewhere must be restricted alike, or to other cards.
+    """
+    pool = {*gap.pool}
+    others = [{*each.pool} for each in gaps if each.back == gap.back and each.restricted]
+    return all(other == pool or not other & pool for other in others)
+
+
+def named(view: Any, pile: object) -> tuple[str, Seat | None] | None:
+    """The field of a table where this pile lies, and whose it is."""
+    for field in view.__dataclass_fields__:
+        value = getattr(view, field)
+        if value is pile:
+            return field, None
+        if isinstance(value, list):
+            for seat, each in enumerate(value):
+                if each is pile:
+                    return field, seat
+    return None
+
+
+def next_of(game: Game[Any], view: Any, place: Place) -> Hidden:
+    """The card that is drawn next, at the end of a pile: one of those with its back."""
+    marks = memory_of(view).marks
+    back = place.pile[-1].back
+    alike = [c for c in unseen(game.deck(view), view) if marks.get(c, c.back) == back]
+    fitting = next(part.pool for part in place.parts if part.pool <= {*alike})
+    return Hidden(1, fitting)
+
+
+SOME = 4  # of several kinds of cards, so many are named
+
+
+class Matter(NamedTuple):
+    """Cards that matter: what they are called, and the question that picks them out."""
+
+    says: str  # "a card higher than your highest, the 97"
+    asks: Value
+
+
+Kind: TypeAlias = Callable[[Sequence[Card], Deck[Any]], Iterator[Matter]]
+
+
+def higher(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
+    """Cards that beat all of mine."""
+    top = max(mine, key=lambda card: card.rank)
+    if top.rank < max(card.rank for card in deck):
+        yield Matter(f"a card higher than your highest, {top}", rank > top.rank)
+
+
+def lower(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
+    """Cards below all of mine."""
+    low = min(mine, key=lambda card: card.rank)
+    if low.rank > min(card.rank for card in deck if card.rank):
+        yield Matter(f"a card lower than your lowest, {low}", (rank < low.rank) & (rank > 0))
+
+
+def like(mine: Sequence[Card], _: Deck[Any]) -> Iterator[Matter]:
+    """Cards of the ranks that I hold."""
+    ranks = sorted({card.rank for card in mine})
+    if len(ranks) > 1:
+        asks = reduce(or_, [rank == each for each in ranks])
+        yield Matter("a card of a rank that you have", asks)
+    for each in ranks[:SOME]:
+        yield Matter(one_of(each, mine), rank == each)
+
+
+def one_of(number: int, cards: Sequence[Card]) -> str:
+    """A card of this rank, by what is printed on such a card: "an 8", "a Q"."""
+    card = next(card for card in cards if card.rank == number)
+    if card.kind != "plain":
+        return f"a card of rank {number}"
+    face = printed_rank(card)
+    return f"{'an' if face[0] in 'A8' or face in ('11', '18') else 'a'} {face}"
+
+
+def suited(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
+    """Cards of the suits that I hold."""
+    for each in list(dict.fromkeys(card.suit for card in mine if card.suit))[:SOME]:
+        name = deck.names.get(each, each)
+        says = f"a {name.removesuffix('s')}" if name[0].isupper() else f"a card of suit {name}"
+        yield Matter(says, suit == each)
+
+
+def beside(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
+    """Cards that lengthen a run of mine."""
+    held = {card.rank for card in mine}
+    ranks = {card.rank for card in deck}
+    near = sorted({r + d for r in held for d in (-1, 1)} & ranks - held)
+    if near:
+        few = listing([*map(str, near)], "or")
+        says = f"the {few}" if len(near) <= SOME else "a card next to one that you have"
+        yield Matter(says, reduce(or_, [rank == each for each in near]))
+
+
+def lowest(deck: Deck[Any]) -> Iterator[Matter]:
+    """The lowest cards, one rank after the other, for who has seen none of the own cards."""
+    for each in sorted({card.rank for card in deck if card.rank})[:SOME]:
+        yield Matter(one_of(each, deck), rank == each)
+
+
+BOTH = (higher, lower)
+CARES: Mapping[str, Sequence[Kind]] = {  # by the ids of games
+    "flares": (suited, higher),
+    "half_zero": (higher, like),
+    "kaplowitz": (higher, like),
+    "mini_golf": (like,),
+    "ladder": (like, higher),
+    "collector": (like, suited),
+    "squad": (higher, suited),
+    "schotten_totten": (suited, like),
+    "chinchon": (like, suited),
+    "no_thanks": (beside, higher, lower),
+    "cold_war": (higher, like),
+}
+CALLED = {  # where a rank or a suit is called otherwise
+    "schotten_totten": {"rank": "strength", "suit": "colour"},
+    "cold_war": {
+        "higher": "with more attack",
+        "highest": "strongest",
+        "a rank": "an attack",
+        "rank": "attack",
+    },
+}
+
+
+def matters(game: str, mine: Sequence[Card], deck: Deck[Any]) -> list[Matter]:
+    """What matters in a game to who has these cards."""
+    ranked = [card for card in mine if card.rank]
+    if not ranked:
+        return [*lowest(deck)]
+    found = [each for kind in CARES.get(game, BOTH) for each in kind(ranked, deck)]
+    return [each._replace(says=in_words_of(game, each.says)) for each in found]
+
+
+def in_words_of(game: str, says: str) -> str:
+    """The same as players of this game say it."""
+    for word, called in CALLED.get(game, {}).items():
+        says = re.sub(rf"{word}(?!\w)", called, says)
+    return says
+
+
+IMPORT = "from tutor.chance import *\n"
+
+
+def deck_code(game: Game[Any], players: int, options: Any) -> str:
+    """All cards of this match: ``deck("flares", 2)``."""
+    return f"deck({setup_code(game, players, options)})"
+
+
+def setup_code(game: Game[Any], players: int, options: Any) -> str:
+    """The game, the number of players, and house rules that are not the usual ones."""
+    usual = game.new(players).options
+    changed = {
+        field.name: getattr(options, field.name)
+        for field in fields(options)
+        if getattr(options, field.name) != getattr(usual, field.name)
+    }
+    house = f", {changed!r}" if changed else ""
+    return f'"{game.id}", {players}{house}'
+
+
+def chance_code(parts: Sequence[Hidden], asks: str, deck: Sequence[Any]) -> str:
+    """The chance that at least one of the hidden cards is like this, in one line or several."""
+    each = [f"P({asks}, {deals_code(part, deck)})" for part in pooled(parts)]
+    return each[0] if len(each) == 1 else f"1 - {' * '.join(f'(1 - {one})' for one in each)}"
+
+
+def deals_code(part: Hidden, deck: Sequence[Any]) -> str:
+    """The hands that these cards may be."""
+    seen = " ".join(repr(card) for card in deck if card not in part.pool)
+    return f'deals(cards, {part.size}).without("{seen}")' if seen else f"deals(cards, {part.size})"
+
+
+def pooled(parts: Sequence[Hidden]) -> list[Hidden]:
+    """Parts of one pool taken together: two hands of three are six of its cards."""
+    sizes: dict[frozenset[Any], int] = {}
+    for part in parts:
+        sizes[part.pool] = sizes.get(part.pool, 0) + part.size
+    return [Hidden(size, pool) for pool, size in sizes.items()]
