@@ -8,7 +8,7 @@ from typing import Any
 from bench.games import first_round
 from bench.report import number
 from bench.timing import Job
-from tutor.bots.monte_carlo import monte_carlo
+from tutor.bots.simple import monte_carlo
 from tutor.engine.game import Game
 from tutor.engine.match import Bot, Question
 from tutor.games import beginner

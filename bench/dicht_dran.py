@@ -18,8 +18,7 @@ from typing import Any, NamedTuple
 from bench import report
 from tutor.bots.tournament import summed
 from tutor.coach.session.party import opponent
-from tutor.engine.match import Bot, Match
-from tutor.engine.question import Question
+from tutor.engine.match import Bot, Match, Question
 from tutor.games.dicht_dran.circle import distance
 from tutor.games.dicht_dran.game import GAME
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from bench.report import number
 from bench.timing import Job
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
+from tutor.engine.driver import playout
 from tutor.engine.game import Game
 from tutor.engine.match import Match
-from tutor.engine.playout import playout
 from tutor.engine.script import Ask, Outcome, Script, Tell
 from tutor.engine.state import clone
 

@@ -19,8 +19,8 @@ from typing import Any
 
 from bench import report
 from bench.timing import fewer
-from tutor.bots.at_random import at_random
 from tutor.bots.odds import Worlds, beside, tried, weigh
+from tutor.bots.simple import at_random
 from tutor.engine.game import Game
 from tutor.engine.luck import pick
 from tutor.engine.match import Match, Question

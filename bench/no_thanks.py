@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bench import report
 from tutor.bots.tournament import played
-from tutor.engine.question import Bot, Question
+from tutor.engine.match import Bot, Question
 from tutor.games.no_thanks import expert
 from tutor.games.no_thanks.game import GAME
 from tutor.games.no_thanks.runs import cost

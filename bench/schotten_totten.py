@@ -16,10 +16,9 @@ from typing import Any
 
 from bench import report
 from bench.plain_loop import ours
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.bots.tournament import played
-from tutor.engine.match import Match
-from tutor.engine.question import Bot, Question
+from tutor.engine.match import Bot, Match, Question
 from tutor.games import beginner
 from tutor.games.schotten_totten import expert
 from tutor.games.schotten_totten.claims import legal_claims

@@ -16,9 +16,9 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from bench import report
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.bots.tournament import played, summed
-from tutor.engine.question import Bot, Question
+from tutor.engine.match import Bot, Question
 from tutor.games import beginner
 from tutor.games.take_five import expert
 from tutor.games.take_five.game import GAME

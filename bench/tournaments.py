@@ -13,8 +13,7 @@ from typing import Any, TypeAlias
 
 from bench import report
 from bench.timing import fewer
-from tutor.bots.at_random import at_random
-from tutor.bots.monte_carlo import monte_carlo
+from tutor.bots.simple import at_random, monte_carlo
 from tutor.bots.tournament import Contestant, duplicate, tournament
 from tutor.engine.game import Game
 from tutor.engine.match import Bot

@@ -6,8 +6,7 @@ from itertools import pairwise
 from random import Random
 
 import tutor.games
-from tutor.bots.at_random import at_random
-from tutor.bots.look_ahead import look_ahead
+from tutor.bots.simple import at_random, look_ahead
 from tutor.coach.rules.pages import choice_named, first_asked
 from tutor.coach.rules.pages import table as arranged
 from tutor.engine.luck import pick

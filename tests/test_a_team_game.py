@@ -6,10 +6,8 @@ from random import Random
 import pytest
 from toys.rising import DECK, TEAM, Options, State
 
-from tutor.bots.at_random import at_random
-from tutor.bots.look_ahead import look_ahead
-from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.odds import weigh
+from tutor.bots.simple import at_random, look_ahead, monte_carlo
 from tutor.bots.tournament import duplicate, tournament
 from tutor.coach.help.figures import standing
 from tutor.coach.learner import Learner
@@ -19,10 +17,9 @@ from tutor.coach.review import stood
 from tutor.coach.session.session import ending
 from tutor.engine.driver import at_once
 from tutor.engine.goal import Goal, all_together, as_partners
-from tutor.engine.match import Match
+from tutor.engine.match import Match, transcript, victory
 from tutor.engine.script import Outcome
 from tutor.engine.state import cards_in
-from tutor.engine.transcript import transcript, victory
 from tutor.widgets.start import with_whom
 
 ALONE = replace(TEAM, goal=replace(TEAM.goal, sides=lambda one, other: one == other))  # as it was

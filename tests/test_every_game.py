@@ -13,14 +13,13 @@ from leaks import Listening
 from playing import finished, passed_over, positions, variants
 
 from tutor.engine.cards import BACK, Card
-from tutor.engine.match import IllegalMove, Mark, Match
-from tutor.engine.playout import playout
+from tutor.engine.driver import playout
+from tutor.engine.match import IllegalMove, Mark, Match, transcript
 from tutor.engine.position import position, texts
 from tutor.engine.rulebook import fits
 from tutor.engine.save import restore, save
 from tutor.engine.script import Private, leaders
 from tutor.engine.state import cards_in, clone
-from tutor.engine.transcript import transcript
 from tutor.games import GAMES, beginner
 
 FEW_HIDDEN = 7  # cards: with fewer some redeals are the same

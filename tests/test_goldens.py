@@ -9,7 +9,7 @@ what is said of the move that was made then. A file that changes on purpose is w
 from playing import at_most, finished
 
 from tutor.coach.session import Session
-from tutor.engine.transcript import transcript
+from tutor.engine.match import transcript
 
 HINTED = 3  # questions of a match
 

@@ -9,7 +9,7 @@ from leaks import Listening, leaks, other_numbers, shown
 from playing import positions
 from toys.tokens import TOKENS
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.engine.game import Game, memory_of
 from tutor.engine.match import Match
 from tutor.engine.memory import Memory

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.chinchon.melds import best
 from tutor.games.chinchon.state import DISCARDS, PILES, THE_DECK, Discard, LayOff, Meld
 from tutor.games.chinchon.turns import most_wild

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.cold_war.players import gain, loss
 from tutor.games.cold_war.state import NO_SHIELD, Attack, Discard, Lay, Redeploy, Remove, Shields
 

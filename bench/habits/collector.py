@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.collector.players import six_of
 from tutor.games.collector.sets import nearness, rest, tier
 from tutor.games.collector.state import FROM_DECK, FROM_DISCARD, Discard, Lay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.dicht_dran.circle import distance, free_range, inside
 from tutor.games.dicht_dran.expert import NEAR
 

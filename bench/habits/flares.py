@@ -6,7 +6,7 @@ from typing import Any
 
 from bench.habits.habit import Habit
 from tutor.engine.cards import Card
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.flares.game import winner
 from tutor.games.flares.players import by_rank
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.half_zero.players import may_show
 from tutor.games.half_zero.state import OPT_OUT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.kaplowitz.cards import DECK
 from tutor.games.kaplowitz.players import lead
 from tutor.games.kaplowitz.records import record, records, surplus

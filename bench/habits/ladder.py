@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.ladder.players import most_of_its_rank
 from tutor.games.ladder.state import COLLECT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.mini_golf.players import UNSEEN, gains, rank_gains, visible
 from tutor.games.mini_golf.state import NO_SWAP, PILES, SLOTS, THE_DECK
 

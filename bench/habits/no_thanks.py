@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.no_thanks.expert import held
 from tutor.games.no_thanks.runs import cost
 from tutor.games.no_thanks.state import PASS, TAKE

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.schotten_totten.players import promise, to_come
 from tutor.games.schotten_totten.state import Claim, Draw, Play
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bench.habits.habit import Habit
 from tutor.engine.cards import Card
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.engine.state import unseen
 from tutor.games.six_nimmt.game import fitting_row, row_heads
 from tutor.games.six_nimmt.players import risk

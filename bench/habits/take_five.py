@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.take_five.players import promises, room
 from tutor.games.take_five.sets import begun
 from tutor.games.take_five.state import END, Add

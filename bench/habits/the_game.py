@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.the_game import expert
 from tutor.games.the_game.piles import may_end
 from tutor.games.the_game.players import distance

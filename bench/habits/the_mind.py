@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from bench.habits.habit import Habit
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.games.the_mind.clocks import Clock, certain, lowest
 from tutor.games.the_mind.players import agrees, at, partner
 from tutor.games.the_mind.state import RAISE, gap

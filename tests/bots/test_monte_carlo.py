@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import positions
 
-from tutor.bots.monte_carlo import monte_carlo
+from tutor.bots.simple import monte_carlo
 from tutor.engine.match import Match
 from tutor.games import GAMES
 

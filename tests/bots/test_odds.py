@@ -10,7 +10,6 @@ import pytest
 from playing import positions
 
 from tutor.bots import odds
-from tutor.bots.monte_carlo import monte_carlo
 from tutor.bots.odds import (
     Worlds,
     affordable,
@@ -22,9 +21,9 @@ from tutor.bots.odds import (
     tried,
     weigh,
 )
-from tutor.engine.driver import at_once
+from tutor.bots.simple import monte_carlo
+from tutor.engine.driver import at_once, playing
 from tutor.engine.match import Match
-from tutor.engine.playout import playing
 from tutor.engine.position import position
 from tutor.games import GAMES
 

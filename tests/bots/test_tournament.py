@@ -7,8 +7,7 @@ from random import Random
 import pytest
 from playing import at_most
 
-from tutor.bots.at_random import at_random
-from tutor.bots.monte_carlo import monte_carlo
+from tutor.bots.simple import at_random, monte_carlo
 from tutor.bots.tournament import Result, duplicate, gain, played, share, summed, tournament
 from tutor.engine.goal import Goal
 from tutor.engine.match import Match

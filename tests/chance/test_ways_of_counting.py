@@ -8,11 +8,10 @@ import pytest
 from chance.questions import PAIRED, SMALL, TORN
 
 from tutor.chance import P, deals, event
-from tutor.chance.cards.facts import OF, ONLY, UNTIL, Read, fact
+from tutor.chance.cards.bag import OF, ONLY, UNTIL, Read, fact
 from tutor.chance.counting.lines import by_lines
-from tutor.chance.counting.places import by_places
 from tutor.chance.counting.sums import by_powers, by_sums
-from tutor.chance.counting.tally import by_bounds, dealt, least_kinds
+from tutor.chance.counting.tally import by_bounds, by_places, dealt, least_kinds
 from tutor.chance.spaces.alike import kinds as kinds_alike
 from tutor.engine.cards import Card, suited
 from tutor.engine.deck import Deck

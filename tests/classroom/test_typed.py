@@ -4,8 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tutor.classroom.reckoning import Unreadable
-from tutor.classroom.typed import typed
+from tutor.classroom.typed import Unreadable, typed
 
 EXACT = {
     "2/119": Fraction(2, 119),

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import answered, finished
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.engine.code import BadCode, answers, decode, encode, fingerprint, guard, opened
 from tutor.engine.digits import Digits
 from tutor.engine.goal import Goal

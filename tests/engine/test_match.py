@@ -10,10 +10,10 @@ from playing import answered
 
 from tutor.engine.cards import BACK, Card, back, suited
 from tutor.engine.deck import Deck
+from tutor.engine.driver import playout
 from tutor.engine.event import Event, Told, words
 from tutor.engine.game import Objection, Secret
 from tutor.engine.match import IllegalMove, Mark, Match
-from tutor.engine.playout import playout
 from tutor.engine.refusal import nearest
 from tutor.engine.save import restore, save
 from tutor.engine.script import Private, around, everyone, exact, leaders

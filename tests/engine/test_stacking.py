@@ -5,11 +5,10 @@ from playing import positions
 
 from tutor.engine import stacking
 from tutor.engine.code import encode
-from tutor.engine.match import Match
+from tutor.engine.match import Match, transcript
 from tutor.engine.position import position, texts
 from tutor.engine.save import save
 from tutor.engine.state import cards_in
-from tutor.engine.transcript import transcript
 from tutor.games import GAMES
 
 FLARES = GAMES["flares"]

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import answered, finished, table, told
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.coach.rules.pages import choice_named
 from tutor.coach.rules.readings import noted
 from tutor.coach.session import Session
 from tutor.engine.deck import Deck
-from tutor.engine.deckfile import WrongDeck
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
+from tutor.engine.textfile import WrongDeck
 from tutor.games import beginner
 from tutor.games.chinchon.cards import DECKS, FILE, cards_of
 from tutor.games.chinchon.game import GAME, cards_left, hand_points, outcome, stays

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 from playing import finished, passed_over, table, told, variants
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.coach.help.explain import ALLOWED
 from tutor.coach.rules.pages import choice_named
 from tutor.coach.session import Session
 from tutor.engine.cards import back
-from tutor.engine.deckfile import WrongDeck
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
+from tutor.engine.textfile import WrongDeck
 from tutor.games import beginner
 from tutor.games.cold_war.blocks import blocks, line, lost_to, ratings
 from tutor.games.cold_war.cards import DECK, FILE, LEADER, NATIONS, STACKED, cards_of, values_of

@@ -12,8 +12,8 @@ from tutor.coach.quiz.quizmaster import Quizmaster
 from tutor.coach.quiz.things import ON
 from tutor.coach.rules.pages import table as table_of
 from tutor.engine.cards import BACK, back
+from tutor.engine.driver import playout
 from tutor.engine.match import IllegalMove, Match
-from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner, declared, examples

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import finished, table, told
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.engine.match import IllegalMove, Match
 from tutor.games.dicht_dran.circle import free_numbers, free_range, inside
 from tutor.games.dicht_dran.game import GAME, cards_left, next_target, peppers, score, winner

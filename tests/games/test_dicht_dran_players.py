@@ -6,8 +6,7 @@ from random import Random
 import pytest
 from playing import finished, positions, table
 
-from tutor.engine.match import Match
-from tutor.engine.question import Question
+from tutor.engine.match import Match, Question
 from tutor.games import adviser, own_players
 from tutor.games.dicht_dran import expert
 from tutor.games.dicht_dran.expert import World, choose, closest, one_round, scores

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playing import finished, positions, table, told
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position

@@ -11,8 +11,8 @@ from tutor.bots.odds import weigh
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.rules.pages import table as arranged
 from tutor.engine.cards import BACK
+from tutor.engine.driver import playout
 from tutor.engine.match import IllegalMove, Match
-from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner, examples, stage

@@ -8,10 +8,10 @@ import pytest
 from games.kaplowitz import EVERY, cards, codes, play
 from playing import finished, table, told
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
+from tutor.engine.driver import playout
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.options import offered
-from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.script import Shuffle, silence
 from tutor.engine.state import cards_in

@@ -8,7 +8,7 @@ import pytest
 from games.kaplowitz import cards, codes, play
 from playing import positions, table
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.engine.cards import BACK, back
 from tutor.engine.match import Match
 from tutor.engine.position import position

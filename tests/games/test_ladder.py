@@ -7,13 +7,13 @@ from random import Random
 import pytest
 from playing import finished, positions, table
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.cli.typed import understood
 from tutor.coach.quiz.texts import counts
 from tutor.coach.session import Session
 from tutor.engine.cards import BACK
+from tutor.engine.driver import playout
 from tutor.engine.match import IllegalMove, Match
-from tutor.engine.playout import playout
 from tutor.engine.state import cards_in, clone
 from tutor.games import beginner, declared, stage
 from tutor.games.ladder.game import GAME

@@ -8,12 +8,12 @@ from time import process_time
 import pytest
 from playing import finished, positions, table, told
 
-from tutor.bots.at_random import at_random
 from tutor.bots.odds import weigh
+from tutor.bots.simple import at_random
 from tutor.coach.quiz.mutant import mutant
 from tutor.engine.cards import BACK
+from tutor.engine.driver import playout
 from tutor.engine.match import IllegalMove, Match
-from tutor.engine.playout import playout
 from tutor.engine.position import position
 from tutor.engine.state import cards_in
 from tutor.games import beginner

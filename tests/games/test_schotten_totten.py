@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import finished, table, told
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.coach.help.explain import ALLOWED
 from tutor.coach.rules.pages import table as arranged
 from tutor.coach.session import Session

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import table
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.engine.match import Match
 from tutor.games.schotten_totten.expert import ends, outlook, play
 from tutor.games.schotten_totten.expert.outlook import Outlook, learned, match_chance

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playing import finished, table, told
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.position import position

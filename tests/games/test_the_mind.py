@@ -10,7 +10,7 @@ from tutor.coach.session import Session
 from tutor.coach.session.first_match import FirstMatch, leads_on
 from tutor.engine.cards import BACK
 from tutor.engine.match import IllegalMove, Match
-from tutor.engine.plan import WAIT, Plan
+from tutor.engine.script import WAIT, Plan
 from tutor.games.the_mind.game import GAME, gap
 from tutor.games.the_mind.players import PLAYERS, advise
 from tutor.games.the_mind.stage import title

@@ -8,7 +8,7 @@ import pytest
 from playing import table
 
 from tutor.engine.match import Match
-from tutor.engine.plan import WAIT, Plan, carried_out, first_tick
+from tutor.engine.script import WAIT, Plan, carried_out, first_tick
 from tutor.games.the_mind.clocks import (
     Clock,
     Pace,

@@ -8,7 +8,7 @@ from random import Random
 from leaks import Listening, leaks
 from playing import ENDLESS, variants
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.engine.code import BadCode, decode, encode
 from tutor.engine.luck import pick
 from tutor.engine.match import Match

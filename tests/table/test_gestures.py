@@ -9,7 +9,7 @@ from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.games import GAMES, stage
-from tutor.table.gestures import begins, completes, meant, spelled
+from tutor.table.pieces import begins, completes, meant, spelled
 
 GROUPS = {"a heart": ("c:1H", "c:2H", "c:3H"), "a plane": ("c:4P", "c:5P")}
 

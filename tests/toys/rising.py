@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 
 from tutor.engine.cards import Card, draw, piles, suited
 from tutor.engine.deck import Deck
-from tutor.engine.game import Game
+from tutor.engine.game import Game, deck_and_hands
 from tutor.engine.goal import Goal, all_together
-from tutor.engine.laws import deck_and_hands
 from tutor.engine.rulebook import Paragraph, Rulebook
 from tutor.engine.script import Outcome, around, choose, shuffled
 

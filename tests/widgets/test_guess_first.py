@@ -7,7 +7,7 @@ from hypothesis import given
 from kernel import NONSENSE, kept, packed
 
 from tutor.chance import P, chart, deals, distribution, ranks, suits
-from tutor.chance.charts.look import MIMETYPE
+from tutor.chance.charts.charts import MIMETYPE
 from tutor.games.six_deck import DECK
 from tutor.widgets import guess
 

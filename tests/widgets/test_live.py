@@ -7,8 +7,8 @@ from kernel import kept
 
 from tutor.coach.session import Session
 from tutor.engine.match import Match
-from tutor.engine.plan import WAIT, Plan
 from tutor.engine.position import position
+from tutor.engine.script import WAIT, Plan
 from tutor.widgets import Tutor, live
 
 TICK = 0.01  # seconds

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.coach.session import party, session
 from tutor.widgets import Tutor
 

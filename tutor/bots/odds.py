@@ -15,11 +15,10 @@ from random import Random
 from statistics import NormalDist, fmean
 from typing import Any, TypeVar
 
-from tutor.engine.driver import Steps, at_once
+from tutor.engine.driver import Steps, at_once, playing, playout
 from tutor.engine.game import Game
 from tutor.engine.halving import FEWEST, halving
 from tutor.engine.match import Question
-from tutor.engine.playout import playing, playout
 from tutor.engine.script import Seat
 from tutor.engine.state import S, clone
 

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from tutor.engine.driver import driven
 from tutor.engine.game import Game
 from tutor.engine.luck import shuffle
-from tutor.engine.question import Bot, question_to
+from tutor.engine.match import Bot, question_to
 from tutor.engine.script import Ask, Outcome, Seat, Shuffle
 
 Contestant: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # sits down to a game

@@ -14,15 +14,13 @@ from fractions import Fraction
 from tutor.chance.agreement import Agreement, agree
 from tutor.chance.cards.card import deck
 from tutor.chance.charts.bars import Chart, chart, heat, tree, two_way
-from tutor.chance.charts.look import Picture
-from tutor.chance.charts.running import intervals, running
+from tutor.chance.charts.charts import Picture, intervals, running
 from tutor.chance.probability import P, distribution, expect
 from tutor.chance.questions.question import Value, event, value
 from tutor.chance.questions.table_words import table_of
 from tutor.chance.questions.words import count, hands, has, points, rank, ranks, suit, suits, until
-from tutor.chance.results.distributions import Distribution
 from tutor.chance.results.estimate import Estimate
-from tutor.chance.results.exact import Exact
+from tutor.chance.results.exact import Distribution, Exact
 from tutor.chance.simulated.play import Plays, games, rounds, worlds
 from tutor.chance.simulated.simulation import simulate
 from tutor.chance.spaces.deals import Deals, coins, deals, dice, draws

@@ -9,11 +9,9 @@ from typing import Any
 from tutor.chance.probability import asked_of, note_of
 from tutor.chance.questions.question import Left, Value, question
 from tutor.chance.refusals.limit import TooMany
-from tutor.chance.refusals.results import plain, plainly
-from tutor.chance.refusals.wrong import Wrong, is_real
-from tutor.chance.results.distributions import check_numbers
+from tutor.chance.refusals.wrong import Wrong, is_real, plain, plainly
 from tutor.chance.results.estimate import Estimate, percent
-from tutor.chance.results.exact import Approximate, Exact, exact, how_many
+from tutor.chance.results.exact import Approximate, Exact, check_numbers, exact, how_many
 from tutor.chance.simulated.simulation import Sampled, simulate
 from tutor.chance.spaces.deals import Deals
 from tutor.engine.event import brief

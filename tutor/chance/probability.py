@@ -14,10 +14,8 @@ from tutor.chance.questions.question import (
     question,
     terms,
 )
-from tutor.chance.refusals.results import plainly
-from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.results.distributions import Distribution
-from tutor.chance.results.exact import Approximate, Exact, exact, how_many
+from tutor.chance.refusals.wrong import Wrong, plainly
+from tutor.chance.results.exact import Approximate, Distribution, Exact, exact, how_many
 from tutor.chance.spaces.deals import Deals
 from tutor.engine.event import brief
 

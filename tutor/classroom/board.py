@@ -1,5 +1,7 @@
-"""What a class has found: all codes together, as a table, as a chart, as CSV."""
+"""What a class has found: all codes together, as a table, as a chart, as a spreadsheet."""
 
+import csv
+import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,20 +13,63 @@ from random import Random
 from typing import Any
 
 from tutor.chance import Exact, Picture
-from tutor.chance.charts.running import which_miss
+from tutor.chance.charts.charts import which_miss
 from tutor.chance.refusals.wrong import Wrong, is_whole
 from tutor.chance.results.estimate import wilson
-from tutor.classroom.exercise import Pool, Task
+from tutor.classroom.check import BLANK, COARSE, UNKNOWN
+from tutor.classroom.exercise import Plan, Pool, Task
 from tutor.classroom.lessons import plan_of, plans
-from tutor.classroom.plan import Plan
 from tutor.classroom.progress import Counting
-from tutor.classroom.spreadsheet import SAID, Table, spreadsheet
 from tutor.classroom.today import lesson as begun
 from tutor.classroom.today import pooled, tallied
 from tutor.classroom.work import STUDENTS, BadWork, Tally, Work, class_of, decode
 from tutor.engine.event import brief
 from tutor.engine.luck import checked
 from tutor.engine.wording import counted
+
+SAID = {  # of thoughts without a name
+    "": "right",
+    BLANK: "no answer",
+    UNKNOWN: "another number",
+    COARSE: "too coarse",
+}
+
+
+class Table(str):
+    """A table as text, that a notebook shows line by line."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def spreadsheet(plan: Plan, works: Iterable[Work]) -> Table:
+    """A row for each student, with the exercises in the order of the lesson."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    heads = [head for task in plan.tasks for head in heads_of(task)]
+    writer.writerow(["class", "lesson", "student", "nickname", *heads])
+    for work in works:
+        who = (work.class_code, work.lesson, work.student, work.nickname)
+        writer.writerow([*who, *(cell for task in plan.tasks for cell in cells_of(task, work))])
+    return Table(out.getvalue())
+
+
+def heads_of(task: Task) -> Sequence[str]:
+    """What stands over an exercise in a spreadsheet."""
+    if isinstance(task, Pool):
+        return [f"{task.number} {what}" for what in ("yes", "of", "played")]
+    return [task.number]
+
+
+def cells_of(task: Task, work: Work) -> Sequence[str | int]:
+    """What somebody has made of an exercise."""
+    if isinstance(task, Pool):
+        return work.tallies[task.number]
+    thought = work.thoughts[task.number]
+    return [SAID.get(thought, thought)]
+
 
 LEVEL = 0.95  # of intervals
 RIGHT = 0.6  # of made-up thoughts

@@ -8,8 +8,7 @@ from html import escape
 from tutor.chance import Estimate, Exact, simulate
 from tutor.chance.refusals.wrong import is_whole
 from tutor.classroom.exercise import Asked, Exercise
-from tutor.classroom.reckoning import Unreadable
-from tutor.classroom.typed import Typed, typed
+from tutor.classroom.typed import Typed, Unreadable, typed
 
 UNKNOWN, UNREADABLE, BLANK, COARSE = "?", "!", "-", "~"  # beside the names of models
 NEAR = Fraction(1, 20)  # of the answer

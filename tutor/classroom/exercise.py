@@ -1,8 +1,4 @@
-"""What a lesson asks: a number, a vote, a sentence, a simulation, a question of one's own.
-
-An exercise of numbers knows its answer and its wrong models; both are computed when they are
-needed, and neither is in any repr.
-"""
+"""What a lesson consists of and asks: a number, a vote, a sentence, a simulation, a question."""
 
 from __future__ import annotations
 
@@ -13,7 +9,30 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from tutor.chance import Exact, P
+from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.simulated.simulation import Sampled
+from tutor.engine.event import brief
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A lesson: its number among all, its notebook, the idea, the game and what is asked."""
+
+    number: int
+    notebook: str  # its name in notebooks/lessons
+    title: str
+    game: str  # its id
+    tasks: tuple[Task, ...] = field(repr=False)
+
+    def task(self, number: object) -> Task:
+        """The exercise of this number; a ValueError names those that there are."""
+        name = str(number) if isinstance(number, float) else number
+        found = next((task for task in self.tasks if task.number == name), None)
+        if found is None:
+            there = ", ".join(task.number for task in self.tasks)
+            raise Wrong(f"Lesson {self.number} has no exercise {brief(number)}; it has {there}.")
+        return found
+
 
 Number: TypeAlias = Callable[[], Fraction | int]
 

@@ -11,6 +11,16 @@ from tutor.chance.spaces.deals import Deals
 from tutor.classroom.exercise import Asked, Exercise, Line, WrongModel
 from tutor.engine.wording import in_words
 
+SMALL = Fraction(1, 10)
+
+
+def about(chance: Fraction) -> str:
+    """A small chance as "about 1 in 60", any other as "about 72 in 100"."""
+    if 0 < chance < SMALL:
+        return f"about 1 in {round(1 / chance)}"
+    return f"about {round(100 * chance)} in 100"
+
+
 APART = Fraction(1, 200)  # of the larger one: nearer ones cannot be told apart by three digits
 
 

@@ -1,31 +1,87 @@
-"""A lesson as one student of a class has it: ``lesson(6, class_code="BLUE7", student=17)``.
+"""A lesson as one student of a class has it: ``lesson(6, class_code="BLUE7", student=17)``."""
 
-The class code decides which cards the class gets and the order of what may be voted for, the
-student's number decides the luck of the student's own simulations. Nothing is stored or sent: what
-has been done goes into a code that the student hands on.
-"""
-
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from html import escape
 from random import Random
 from typing import Any, TypeVar
 from zlib import crc32
 
-from tutor.chance import Estimate, simulate
+from tutor.chance import Estimate, Exact, simulate
 from tutor.chance.questions.question import question
 from tutor.chance.refusals.wrong import Wrong, is_whole
-from tutor.classroom.check import BLANK, COARSE, UNKNOWN, UNREADABLE, Noted, Verdict, check, points
-from tutor.classroom.exercise import Asked, Exercise, Own, Poll, Pool, Task, Written
+from tutor.classroom.check import (
+    BLANK,
+    COARSE,
+    NEITHER,
+    UNKNOWN,
+    UNREADABLE,
+    Noted,
+    Verdict,
+    boxed,
+    check,
+    points,
+)
+from tutor.classroom.exercise import Asked, Exercise, Line, Own, Plan, Poll, Pool, Task, Written
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.models import usual
-from tutor.classroom.pages import NARROW, Share, lines_shown, listed, poll_shown
-from tutor.classroom.plan import Plan
 from tutor.classroom.work import MOST, STUDENTS, Tally, Work, class_of, encode, plain
 from tutor.coach.rules.pages import Shown, cards_shown
 from tutor.engine.event import brief
 from tutor.engine.luck import LARGEST
 from tutor.engine.wording import counted
 from tutor.games import game_of
+
+NARROW = (  # on a telephone charts are as wide as the page, and words stay whole
+    "<style>.vega-embed svg { max-width: 100%; height: auto }"
+    " .jp-OutputArea-output pre { word-break: normal; overflow-wrap: anywhere }</style>"
+)
+LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
+
+
+@dataclass(frozen=True, repr=False)
+class Share:
+    """What a student has simulated, in counts."""
+
+    estimate: Estimate
+
+    def __repr__(self) -> str:
+        found = self.estimate
+        low, high = found.interval
+        kept = f" that count, of {found.of:,}" if found.of else ""
+        return (
+            f"{sum(found.values):,} of {found.n:,}{kept}: a share of {found.mean:.4f}\n"
+            f"95 % interval: {low:.4f} to {high:.4f}"
+        )
+
+    def _repr_html_(self) -> str:
+        return boxed(repr(self), NEITHER)
+
+
+def poll_shown(choices: Mapping[str, str]) -> Shown:
+    """Choices with their letters."""
+    return listed([(letter, choice) for letter, choice in choices.items()])
+
+
+def lines_shown(lines: Sequence[Line]) -> Shown:
+    """Lines with their numbers and what each claims."""
+    return listed([(str(n), f"{line.says} {written(line)}") for n, line in enumerate(lines, 1)])
+
+
+def written(line: Line) -> str:
+    """The number that a line claims, as it is read."""
+    number = Exact(Fraction(line.claims()))
+    return f"{int(number):,}" if number.denominator == 1 else repr(number)
+
+
+def listed(rows: Sequence[tuple[str, str]]) -> Shown:
+    """Rows that begin with a letter or a number."""
+    items = "".join(f"<div><b>{escape(name)}</b>&emsp;{escape(text)}</div>" for name, text in rows)
+    return Shown(
+        f"<div style='{LIST}'>{items}</div>", "\n".join(f"{name}  {text}" for name, text in rows)
+    )
+
 
 DEALS = 1000  # numbers of deals
 WORDS = 3  # of an explanation, at least

@@ -14,9 +14,8 @@ from zlib import crc32
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.check import BLANK, COARSE, UNKNOWN
-from tutor.classroom.exercise import Pool, Task
+from tutor.classroom.exercise import Plan, Pool, Task
 from tutor.classroom.lessons import plan_of
-from tutor.classroom.plan import Plan
 from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
 from tutor.engine.event import brief
 

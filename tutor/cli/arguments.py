@@ -4,9 +4,8 @@ from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from tutor.cli.coverage import coverage_arguments
 from tutor.cli.editions import editions_arguments
-from tutor.cli.games import games_arguments
+from tutor.cli.games import coverage_arguments, games_arguments
 from tutor.cli.printing import printing_arguments
 from tutor.coach.session.party import OPPONENTS
 from tutor.engine.event import brief

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from tutor.cli import first_match
-from tutor.cli.first_match import FREE_ALREADY, FREELY, guided
-from tutor.cli.messages import say_message
-from tutor.cli.table import Table
+from tutor.cli.table import FREE_ALREADY, FREELY, GUIDED, Table, guided
+from tutor.cli.voice import say_message
 from tutor.coach.message import Message
 from tutor.coach.session import Session
 from tutor.engine.code import encode
@@ -55,7 +53,7 @@ def may_be_typed(table: Table) -> Iterator[Command]:
     for each in COMMANDS:
         if each.name == "wait" and not timed:
             continue
-        if each.name in first_match.COMMANDS if table.first else each.name != "free":
+        if each.name in GUIDED if table.first else each.name != "free":
             yield each
 
 

@@ -6,13 +6,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tutor.classroom.exercise import Plan
 from tutor.classroom.lessons import plans
-from tutor.classroom.paper.press import PAGES, page_of
-from tutor.classroom.plan import Plan
+from tutor.classroom.paper.typesetting import PAGES, page_of
 from tutor.classroom.work import class_of
 from tutor.cli.new_game import HOME
-from tutor.cli.voice import Voice
-from tutor.cli.writing import named, put
+from tutor.cli.voice import Voice, named, put
 from tutor.engine.event import brief
 
 LESSONS = Path("notebooks/lessons")

@@ -1,12 +1,12 @@
-"""What there is to read: the games, their rules, their worked examples."""
+"""What there is to read: games, rules, examples, what a learner knows, and the map of all rules."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from typing import Any
 
-from tutor.cli.voice import Voice
-from tutor.cli.writing import named, target
-from tutor.coach.coverage import write_section
+from tutor.cli.voice import Voice, named, put, target
+from tutor.coach.coverage import coverage, page, write_section
+from tutor.coach.records.progress import Progress, Standing, forgotten
 from tutor.coach.rules.catalogue import ORDERS, catalogue, in_markdown
 from tutor.coach.rules.pages import examples_shown
 from tutor.coach.rules.readings import noted, readings, rulings_said
@@ -14,7 +14,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import worded
 from tutor.engine.wording import counted
-from tutor.games import GAMES, examples, left_out, other_deck, profile
+from tutor.games import GAMES, examples, left_out, other_deck, profile, usable
 
 GAP = 3  # between columns
 MARKS = (
@@ -104,3 +104,57 @@ def few(players: Iterable[int]) -> str:
     if len(numbers) > 1 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
         return f"{numbers[0]}-{numbers[-1]}"
     return ", ".join(map(str, numbers))
+
+
+def coverage_arguments(command: ArgumentParser) -> None:
+    """Of which game, and where to."""
+    command.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)}")
+    command.add_argument("--write", metavar="FILE", help="into this file instead")
+
+
+def covered(asked: Namespace, voice: Voice) -> None:
+    """The map of a game, or of all; a ValueError unless there is a checkout of the project."""
+    file = target(asked.write) if asked.write else None
+    chosen = [GAMES[asked.game]] if asked.game else [*GAMES.values()]
+    text = page({game: coverage(game) for game in chosen})
+    if file:
+        put(file, text.encode())
+        voice.say(f"{named(file)} is written.")
+    else:
+        voice.whole(text)
+
+
+ALL = "all"
+
+
+def standing(voice: Voice) -> None:
+    """How well each game is known, and what is due for a review."""
+    progress = Progress.load()
+    if progress.notice:
+        voice.say(progress.notice)
+    for game in usable():
+        voice.say(f"{game.name}: {in_words(progress.standing(game.id, game.rules))}.")
+    for why in left_out().values():
+        voice.say(why)
+    voice.say(f"It is kept in {progress.place}.")
+
+
+def in_words(standing: Standing) -> str:
+    """A game's rules, counted."""
+    known, weak, new, due = map(len, standing)
+    if not known + weak:
+        return "all rules are new to you"
+    said = f"{counted(known, 'rule')} known, {weak} weak, {new} new"
+    return f"{said}; due for a review: {', '.join(standing.due)}" if due else said
+
+
+def forget(name: str, voice: Voice) -> None:
+    """Forget what is known of a game, or everything, if that is really wanted."""
+    game = None if name.lower() == ALL else GAMES[name]
+    progress = Progress.load()
+    what = "the rules of all games" if game is None else f"the rules of {game.name}"
+    if voice.ask(f"Forget what you know of {what}? Type yes") != "yes":
+        voice.say("Nothing has been forgotten.")
+        return
+    copy = progress.reset(game.id if game else None)
+    voice.say(progress.notice or forgotten(what, copy))

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tutor.cli import first_match
 from tutor.cli.commands import COMMANDS, Command, command
-from tutor.cli.messages import say_message
-from tutor.cli.table import LEAVE, Table
+from tutor.cli.table import GUIDED, LEAVE, NOT_YET, Table
 from tutor.cli.typed import is_called, understood
+from tutor.cli.voice import say_message
 from tutor.coach.message import Message
 from tutor.engine.cards import Card
 
@@ -63,8 +62,8 @@ class Play:
         """Do what somebody asks for, or make the choice that they mean."""
         table, session = self.table, self.table.session
         question = session.question()
-        if asked and table.first and asked.name not in first_match.COMMANDS:
-            self.voice.say(first_match.NOT_YET)
+        if asked and table.first and asked.name not in GUIDED:
+            self.voice.say(NOT_YET)
         elif asked:
             asked.does(table, typed.partition(" ")[2].strip())
         elif question is None:

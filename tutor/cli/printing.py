@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from tutor.classroom.paper.cards import sheets
 from tutor.classroom.paper.decks import hundred, six_deck
-from tutor.classroom.paper.press import PAGES, pdf
 from tutor.classroom.paper.scores import score_sheets
+from tutor.classroom.paper.typesetting import PAGES, pdf
 from tutor.cli.editions import printed_of
-from tutor.cli.voice import Voice
-from tutor.cli.writing import named, put, target
+from tutor.cli.voice import Voice, named, put, target
 from tutor.engine.event import brief
 
 CUT = "Print it at 100 %, not fitted to the page, and cut at the marks."

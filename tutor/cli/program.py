@@ -7,18 +7,15 @@ from random import Random
 
 from tutor.cli import games
 from tutor.cli.arguments import options, parsed
-from tutor.cli.coverage import covered
 from tutor.cli.editions import edited
+from tutor.cli.games import covered, forget, standing
 from tutor.cli.new_game import PAGE, new_game
 from tutor.cli.play import Play
 from tutor.cli.printing import printed
-from tutor.cli.progress import forget, standing
 from tutor.cli.quiz import Quiz
 from tutor.cli.replay import replayed
-from tutor.cli.streams import complain, prepare, silence
 from tutor.cli.table import Table
-from tutor.cli.voice import Voice
-from tutor.cli.writing import LONGEST_FILE_NAME
+from tutor.cli.voice import LONGEST_FILE_NAME, Voice, complain, prepare, silence
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.records.progress import Progress
 from tutor.coach.records.saved import Bookmark

@@ -3,9 +3,7 @@
 import json
 from pathlib import Path
 
-from tutor.cli.messages import say_message
-from tutor.cli.voice import Voice
-from tutor.cli.writing import named
+from tutor.cli.voice import Voice, named, say_message
 from tutor.coach.message import Message
 from tutor.coach.records import files
 from tutor.coach.records.saved import read

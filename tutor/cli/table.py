@@ -1,12 +1,10 @@
-"""A learner's table in a terminal: the same questions and reasons as in a notebook, in words."""
+"""A learner's table in a terminal, and first match: as in a notebook, in words."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from time import monotonic
 
-from tutor.cli.first_match import guided, remarked
-from tutor.cli.messages import choices, say_message
-from tutor.cli.voice import Voice
+from tutor.cli.voice import Voice, choices, say_message
 from tutor.coach.message import Message
 from tutor.coach.records.saved import Bookmark
 from tutor.coach.session import Session
@@ -15,7 +13,27 @@ from tutor.coach.session.session import rest
 from tutor.engine.event import listing
 from tutor.engine.options import unusual, worded
 from tutor.table.scene import Law, Scene
-from tutor.table.text import scene_text
+from tutor.table.text import law_text, scene_text
+
+GUIDED = ("hint", "undo", "why", "table", "rules", "cards", "events", "free", "quit", "help")
+NOT_YET = "That is not possible in a first match. To play on without a guide, type free."
+FREE_ALREADY = "You are playing freely already."
+FREELY = "From now on nobody tells you what to play."
+
+
+def guided(session: Session) -> FirstMatch | None:
+    """The session, if it is a first match."""
+    return session if isinstance(session, FirstMatch) else None
+
+
+def remarked(voice: Voice, scene: Scene) -> None:
+    """What the tutor says of a scene: rules that are new, and a sentence or two."""
+    if scene.words:
+        for law in scene.words.laws:
+            voice.say(f"  New: {law_text(law)}")
+        if scene.words.say:
+            voice.say(f"  {scene.words.say}")
+
 
 LONG = 40  # events that are said at once
 LEAVE = "To leave, type quit. To hear what else you may type, type ?."

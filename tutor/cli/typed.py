@@ -10,8 +10,7 @@ from tutor.coach.message import Message
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.match import Question
-from tutor.table.gestures import completes, meant
-from tutor.table.pieces import item
+from tutor.table.pieces import completes, item, meant
 
 WORD = re.compile(r"[^\W_]+")
 FEW = 6  # choices that are listed, when several may be meant

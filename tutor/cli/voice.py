@@ -1,16 +1,100 @@
 """What is said in a terminal, and what is answered: for eyes, for ears, and through pipes."""
 
+import codecs
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from io import TextIOWrapper
+from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from tutor.cli.streams import prepare
+from tutor.coach.message import Message
+from tutor.coach.records import files
 from tutor.engine.outside import clean
+from tutor.table.scene import Scene
+from tutor.table.text import law_text
+
+PLAIN = str.maketrans(
+    {"−": "-", "×": "x", "“": '"', "”": '"', "’": "'", "…": "...", "½": " 1/2", "¼": " 1/4"}
+    | {"¾": " 3/4", "⅓": " 1/3", "⅔": " 2/3", "⅙": " 1/6", "⅚": " 5/6", "–": "-"}
+)
+
+
+def prepare() -> None:
+    """Let every stream be there, and take every letter.
+
+    Where one was closed, nothing comes in, or whatever goes out is lost.
+    """
+    codecs.register_error("plainly", plainly)
+    for name, mode, errors in (
+        ("stdin", "r", "replace"),
+        ("stdout", "w", "plainly"),
+        ("stderr", "w", "backslashreplace"),
+    ):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115  as long as the program
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def complain(text: str) -> None:
+    """Say what is wrong, where that can be said."""
+    try:
+        print(text, file=sys.stderr, flush=True)  # noqa: T201  the one thing that is said elsewhere
+    except OSError:
+        silence(sys.stderr)
+
+
+def silence(stream: object) -> None:
+    """Lose what could not be written, so that nobody tries again when the program ends."""
+    with suppress(OSError, ValueError):
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        if isinstance(stream, TextIOWrapper):
+            os.dup2(nothing, stream.fileno())
+        os.close(nothing)
+
+
+def plainly(error: UnicodeError) -> tuple[str, int]:
+    """Signs that a terminal does not know in other signs: "-" for "−"."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = error.object[error.start : error.end].translate(PLAIN)
+    return letters.encode("ascii", "replace").decode("ascii"), error.end
+
+
+LONGEST_FILE_NAME = 200  # letters of its name that are told back
+
+
+def target(name: str) -> Path:
+    """The file of this name, before the work begins; a ValueError says why it cannot be written."""
+    file = Path(name)
+    if not file.parent.is_dir():
+        raise ValueError(f"There is no folder {named(file.parent)}.")
+    if file.is_dir():
+        raise ValueError(f"{named(file)} is a folder: name a file in it, or another one.")
+    if file.exists() and not file.is_file():
+        raise ValueError(f"{named(file)} is no ordinary file: name another one.")
+    return file
+
+
+def put(file: Path, data: bytes) -> None:
+    """Write a file as a whole, or leave it as it was; a ValueError says why."""
+    try:
+        files.put(file, data)
+    except OSError as error:
+        raise ValueError(f"{named(file)} cannot be written: {error.strerror or error}.") from None
+
+
+def named(file: Path) -> str:
+    """A file's name, as it may be printed."""
+    return clean(str(file), LONGEST_FILE_NAME)
+
 
 WIDTH = 80  # longer lines are hard to read
 LONGEST_ANSWER = 200  # letters of an answer that are taken seriously
@@ -97,3 +181,30 @@ def folded(line: str, width: int) -> list[str]:
     if len(line) <= width or len(indent) > width // 2:
         return [line]
     return wrap(line, width, subsequent_indent=indent, break_long_words=False)
+
+
+OFFERED = {"reply": "good"} | {word: word for word in ("hint", "undo", "retry", "free")}  # to type
+
+
+def say_message(voice: Voice, message: Message) -> None:
+    """Say a message, and the rules, choices and figures that belong to it."""
+    refused = "Not allowed. " if message.kind == "illegal" else ""
+    voice.say(f"{refused}{message.text}", "bold")
+    if message.more:
+        voice.say(message.more)
+    for law in [*([message.law] if message.law else []), *message.laws]:
+        voice.say(law_text(law))
+    if message.choices:
+        voice.say("You may:")
+    figures = (*message.odds, *message.lines, *message.chances)
+    for part in (*message.choices, *map(str, figures)):
+        voice.say("\n".join(f"  {line}" for line in part.split("\n")))
+    if offers := [OFFERED[offer] for offer in message.offers if offer in OFFERED]:
+        voice.say(f"You may type: {', '.join(offers)}.")
+
+
+def choices(scene: Scene) -> Iterator[str]:
+    """The lawful moves of a scene, by number, where it shows them."""
+    for number, move in enumerate(scene.moves if scene.guided else (), 1):
+        if move.legal:
+            yield f"  {number}. {move.say}"

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 import tutor
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.coach.quiz import Quizmaster
 from tutor.coach.quiz.mutant import modules_of, mutant
 from tutor.coach.records.files import put

@@ -8,10 +8,8 @@ from tutor.coach.message import NOTHING, LogLine, scene_of, second_person, with_
 from tutor.coach.rules.readings import law, noted
 from tutor.engine.game import Game
 from tutor.engine.given import whole
-from tutor.engine.match import Match, Question
-from tutor.engine.plan import Plan
-from tutor.engine.script import Seat
-from tutor.engine.transcript import victory
+from tutor.engine.match import Match, Question, victory
+from tutor.engine.script import Plan, Seat
 from tutor.table.legend import Legend
 from tutor.table.scene import Id, Law, Scene
 from tutor.table.stage import Stage

@@ -24,10 +24,9 @@ from tutor.coach.help.reply import asked_then, decided, judgement
 from tutor.coach.learner import Learner
 from tutor.coach.message import SHORT, Message
 from tutor.coach.session import Session
-from tutor.engine.driver import Steps, into
+from tutor.engine.driver import Steps, into, playing
 from tutor.engine.game import Game
 from tutor.engine.match import Question
-from tutor.engine.playout import playing
 from tutor.engine.script import Outcome
 from tutor.engine.state import S
 from tutor.engine.wording import counted

@@ -13,9 +13,8 @@ from zlib import crc32
 from tutor.engine.digits import LETTERS, Digits, alike, letters, number_of
 from tutor.engine.event import brief
 from tutor.engine.game import collected
-from tutor.engine.match import Match
+from tutor.engine.match import Mark, Match
 from tutor.engine.options import NUMBER, meant, offered, unusual, worded
-from tutor.engine.question import Mark
 from tutor.engine.save import from_its_beginning
 from tutor.engine.script import Seat
 from tutor.engine.state import clone

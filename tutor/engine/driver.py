@@ -1,14 +1,12 @@
-"""Driving a script without a match: quickly, quietly, as far as one likes.
+"""Driving a script without a match: quickly, quietly, as far as one likes."""
 
-Playouts, trial deals, looking ahead, tournaments and simulations all drive a script the same way.
-They differ in who answers. `Match` is the other way to play: it refuses, undoes and remembers.
-"""
-
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
+from random import Random
 from typing import Any, TypeAlias, TypeVar, cast
 
-from tutor.engine.game import Game
-from tutor.engine.script import Ask, Outcome, Seat, Shuffle, Tell, silence
+from tutor.engine.game import Game, plays_at_random
+from tutor.engine.luck import shuffle
+from tutor.engine.script import Ask, Outcome, Score, Seat, Shuffle, Tell, silence
 from tutor.engine.state import S
 
 T = TypeVar("T")
@@ -61,3 +59,63 @@ def at_once(steps: Steps[T]) -> T:
             next(steps)
     except StopIteration as end:
         return cast("T", end.value)
+
+
+def playout(
+    game: Game[S],
+    state: S,
+    rng: Random,
+    *,
+    first: Mapping[Seat, Any] | None = None,
+    until: str = "",
+) -> Sequence[Score]:
+    """Play on to the end, or until a shuffle by this rule, and return the standing.
+
+    Everybody answers by the game's policy, except for the first answers that are given.
+    """
+    for _ in playing(game, state, rng, first=first, until=until):
+        pass
+    return game.standing(state)
+
+
+def playing(
+    game: Game[S],
+    state: S,
+    rng: Random,
+    *,
+    first: Mapping[Seat, Any] | None = None,
+    until: str = "",
+) -> Generator[None, None, Outcome | None]:
+    """The same in steps, one for each time that somebody is asked; returns how the game ended."""
+    return drive(game, state, by_policy(game, state, rng, first), by_luck(rng, until))
+
+
+def by_policy(
+    game: Game[S], state: S, rng: Random, first: Mapping[Seat, Any] | None = None
+) -> Players:
+    """Everybody answers by the game's policy, except for the first answers that are given."""
+    random, policy, by_chance = rng.random, game.policy, plays_at_random(game)
+
+    def players(ask: Ask) -> Mapping[Seat, Any]:
+        nonlocal first
+        answers = {}
+        for seat, choices in ask.choices.items():
+            if by_chance:
+                answers[seat] = choices[int(random() * len(choices))]
+            else:
+                answers[seat] = policy(state, seat, choices, rng)
+        if first:
+            answers.update(first)
+            first = None
+        return answers
+
+    return players
+
+
+def by_luck(rng: Random, until: str = "") -> Chance:
+    """Chance shuffles, until this rule asks it to."""
+
+    def chance(question: Shuffle) -> list[Any] | None:
+        return None if question.rule == until else shuffle(question.items, rng)
+
+    return chance

@@ -1,10 +1,13 @@
-"""Files of text that somebody may change: how they are read, and what is said of mistakes."""
+"""Files that somebody may change: how they are read, and what is said of mistakes."""
 
 import re
 import tomllib
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any
+
+from tutor.engine.event import brief
 
 LARGEST = 10**7  # bytes of a file that are read
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # how such files begin
@@ -58,3 +61,37 @@ def toml_of(text: str, name: str) -> dict[str, Any]:
         long = re.search(rf"[\d_]{{{DIGITS},}}", text)
         line = text.count("\n", 0, long.start()) + 1 if long else 1
         raise WrongFile(f"{name}, line {line}: this number has too many digits.") from None
+
+
+class WrongDeck(WrongFile):
+    """A deck file that cannot be read; it says in which line, and what is possible there."""
+
+
+def entries(text: str, wanted: Collection[str]) -> Mapping[str, Any]:
+    """What such a file says: these entries and no others; a `WrongDeck` says what is wrong."""
+    try:
+        found = toml_of(text, "deck.toml")
+    except WrongFile as mistake:
+        raise WrongDeck(str(mistake)) from None
+    for name in found:
+        if name not in wanted:
+            raise wrong(text, name, f"there is no {brief(name)}; there are {', '.join(wanted)}")
+    for name in wanted:
+        if name not in found:
+            raise WrongDeck(f"deck.toml lacks {name}: write a line for it.")
+    return found
+
+
+def is_number(value: object, allowed: range) -> bool:
+    """Whether this is a whole number, and possible."""
+    return type(value) is int and value in allowed
+
+
+def wrong(text: str, name: str, said: str, after: str = "") -> WrongDeck:
+    """What is wrong, with the line of the file in which this name stands, behind another one."""
+    lines, begun = text.splitlines(), not after
+    for number, line in enumerate(lines, 1):
+        if begun and re.match(rf'\s*(\[\s*)?"?{re.escape(name)}\b', line):
+            return WrongDeck(f"deck.toml, line {number}: {said}.")
+        begun = begun or bool(re.match(rf"\s*\[?\s*{after}\b", line))
+    return WrongDeck(f"deck.toml: {said}.")

@@ -1,6 +1,5 @@
 """Cards with a band across the top, which can be read where others lie over the rest."""
 
-from tutor.table.numerals import written
 from tutor.table.signs import (
     AMBER,
     BLACK,
@@ -14,6 +13,7 @@ from tutor.table.signs import (
     STONE,
     Shade,
     sign,
+    written,
 )
 
 CLANS = {  # the colours of clans by their numbers, each with a sign

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf
 
-from tutor.table.axis import on_axis
 from tutor.table.blocks import (
     Block,
     Type,
@@ -23,7 +22,7 @@ from tutor.table.blocks import (
 from tutor.table.chips import SOFT, TONES, chip, headline
 from tutor.table.faces import Face
 from tutor.table.scene import Place, Tile, Zone
-from tutor.table.shapes import GAP, fanned, hexagon, ring, step_of
+from tutor.table.shapes import GAP, fanned, hexagon, on_axis, ring, step_of
 
 RINGS = {"good": "#00694c", "bad": "#b34700", "warn": "#b87400", "info": "#0072b2"}
 PANEL = "fill='#fff' fill-opacity='.42'"

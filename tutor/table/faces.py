@@ -11,7 +11,6 @@ from math import cos, pi, sin
 from tutor.engine.cards import Card
 from tutor.table.banded import clan, nation, order, spanish, tactic
 from tutor.table.blocks import total
-from tutor.table.numerals import breadth, written
 from tutor.table.signs import (
     AMBER,
     BLACK,
@@ -24,7 +23,9 @@ from tutor.table.signs import (
     SKY,
     STONE,
     Shade,
+    breadth,
     sign,
+    written,
 )
 from tutor.table.worth import special, worth
 

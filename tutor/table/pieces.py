@@ -1,6 +1,6 @@
 """Pieces that the tables of many games share: cards, hands, and how one points at them."""
 
-from collections.abc import Callable, Iterable, Sequence, Sized
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -126,3 +126,30 @@ def without_who_is_to_come(zone: Zone) -> Zone:
     """A zone without the empty places of those who have yet to play: they tell the order."""
     places = (place for place in zone.places if place.tiles or place.empty != TO_PLAY)
     return replace(zone, places=tuple(places))
+
+
+Path: TypeAlias = tuple[Id, ...]
+
+
+def meant(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
+    """A path in which the first items of each group stand for any others of it."""
+    return spelled(path, {item: group for group in groups.values() for item in group})
+
+
+def spelled(path: Iterable[Id], groups: Mapping[Id, Sequence[Id]]) -> Path:
+    """A path in which the name of a group is its first item, then the next, and so on."""
+    chosen: list[Id] = []
+    for item in path:
+        free = (each for each in groups.get(item, ()) if each not in chosen)
+        chosen.append(next(free, item))
+    return (*chosen,)
+
+
+def begins(begun: Path, path: Path, *, any_order: bool) -> bool:
+    """Whether pointing at these items may become this path."""
+    return {*begun} <= {*path} if any_order else path[: len(begun)] == begun
+
+
+def completes(begun: Path, path: Path, *, any_order: bool) -> bool:
+    """Whether these items are the whole path."""
+    return len(begun) == len(path) and begins(begun, path, any_order=any_order)

@@ -1,7 +1,6 @@
 """Cards that say at their left edge what they are worth, for others may lie over the rest."""
 
-from tutor.table.numerals import breadth, written
-from tutor.table.signs import BLUE, GREEN, INK, PAPER, RED, Shade, sign
+from tutor.table.signs import BLUE, GREEN, INK, PAPER, RED, Shade, breadth, sign, written
 
 
 def worth(number: str, icon: str, points: int) -> str:

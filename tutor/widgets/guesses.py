@@ -9,9 +9,8 @@ from numbers import Real
 from typing import Any
 
 from tutor.chance import Agreement, Chart, Distribution, Estimate
-from tutor.chance.results.distributions import likeliest
-from tutor.classroom.reckoning import Unreadable
-from tutor.classroom.typed import typed
+from tutor.chance.results.exact import likeliest
+from tutor.classroom.typed import Unreadable, typed
 
 LONGEST = 40  # signs of a guess
 LISTED = 12  # values that are named one by one

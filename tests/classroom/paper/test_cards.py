@@ -16,7 +16,7 @@ from tutor.classroom.paper.cards import (
     sheets,
 )
 from tutor.classroom.paper.decks import hundred, may_be_turned, six_deck
-from tutor.classroom.paper.press import PAGES, pdf
+from tutor.classroom.paper.typesetting import PAGES, pdf
 from tutor.games.six_deck import DECK
 from tutor.table.signs import ICONS
 

@@ -5,8 +5,7 @@ import sys
 import pytest
 
 from tutor.classroom.paper.handouts import LINES, Block, handout, source
-from tutor.classroom.paper.press import Manuscript
-from tutor.classroom.paper.typesetting import typeset
+from tutor.classroom.paper.typesetting import Manuscript, typeset
 
 SHOWN = {
     "# A *b*": '#heading(level: 1)[#say("A ");#emph[#say("b");]]',

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tutor.classroom.paper.press import PAGES, pdf
 from tutor.classroom.paper.scores import all_sheets, score_sheets
+from tutor.classroom.paper.typesetting import PAGES, pdf
 from tutor.games import GAMES
 
 NOTHING_TO_NOTE = {"ladder", "collector", "squad", "kaplowitz", "schotten_totten", "cold_war"}

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.coach.quiz.mutant import mutant
 from tutor.coach.rules.pages import replayed
 from tutor.engine.match import Match

@@ -9,10 +9,9 @@ import pytest
 
 from tutor.coach.quiz.mutant import modules_of, mutant
 from tutor.coach.rules.pages import problems
-from tutor.engine.match import Match
-from tutor.engine.playout import playout
+from tutor.engine.driver import playout
+from tutor.engine.match import Match, transcript
 from tutor.engine.position import position
-from tutor.engine.transcript import transcript
 from tutor.games import GAMES, examples
 from tutor.games.kaplowitz import game as kaplowitz_game
 

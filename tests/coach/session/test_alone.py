@@ -2,7 +2,7 @@
 
 import pytest
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.bots.tournament import tournament
 from tutor.coach.session import Session
 from tutor.engine.code import decode, encode

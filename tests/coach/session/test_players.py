@@ -4,7 +4,7 @@ from time import monotonic
 
 import pytest
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.coach.session import Session, party
 from tutor.coach.session.party import OPPONENTS, WORLDS, imagines, opponent, opponents
 from tutor.coach.session.session import rest

@@ -9,9 +9,9 @@ from tutor.coach.message import SHORT
 from tutor.coach.records.saved import as_data, from_data
 from tutor.coach.session import Session
 from tutor.engine.match import Match
-from tutor.engine.plan import WAIT
 from tutor.engine.position import position
 from tutor.engine.save import restore, save
+from tutor.engine.script import WAIT
 from tutor.engine.state import cards_in
 from tutor.games import GAMES
 

@@ -9,11 +9,10 @@ from dataclasses import fields
 from functools import cache, lru_cache
 from typing import Any
 
-from tutor.chance.cards.facts import CARDS, Read, Unread
+from tutor.chance.cards.bag import CARDS, Read, Unread
 from tutor.chance.cards.names import Names, cards_of, shown, whole_deck
 from tutor.chance.cards.values import absent, is_absent, printed
-from tutor.chance.refusals.results import plainly
-from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, unlike
+from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, plainly, unlike
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.event import brief

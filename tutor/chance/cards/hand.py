@@ -11,9 +11,20 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.bag import Bag, OfCards, verb
+from tutor.chance.cards.bag import (
+    CARDS,
+    OF,
+    ONLY,
+    UNTIL,
+    Bag,
+    OfCards,
+    Read,
+    Unread,
+    fact,
+    told,
+    verb,
+)
 from tutor.chance.cards.card import check_one, check_some, codes_of, each_of, face, twin
-from tutor.chance.cards.facts import CARDS, OF, ONLY, UNTIL, Read, Unread, fact, told
 from tutor.chance.cards.names import Names
 from tutor.chance.cards.values import Points
 from tutor.chance.refusals.wrong import Missing, NoPlace, NotPlain, Wrong

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.charts.look import (
+from tutor.chance.charts.charts import (
     EXACT,
     INK,
     SIMULATED,
@@ -22,11 +22,9 @@ from tutor.chance.charts.look import (
 )
 from tutor.chance.probability import distribution
 from tutor.chance.questions.question import Value, question
-from tutor.chance.refusals.results import plain, plainly
-from tutor.chance.refusals.wrong import Wrong, check_real, check_texts
-from tutor.chance.results.distributions import Distribution, in_lines, likeliest
+from tutor.chance.refusals.wrong import Wrong, check_real, check_texts, plain, plainly
 from tutor.chance.results.estimate import Estimate
-from tutor.chance.results.exact import Exact
+from tutor.chance.results.exact import Distribution, Exact, in_lines, likeliest
 from tutor.chance.theory.chain import in_columns
 from tutor.chance.theory.measures import Together, joint, shares_of
 from tutor.engine.event import brief

@@ -25,9 +25,9 @@ from itertools import product
 from math import comb, prod
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.facts import CARDS, OF, Read, Statistic, statistic, values_of
+from tutor.chance.cards.bag import CARDS, OF, Read, Statistic, statistic, values_of
 from tutor.chance.cards.names import shown
-from tutor.chance.counting.part import Deck, Facts, Sizes, bits_to_deal, ways_to_deal
+from tutor.chance.counting.sums import Deck, Facts, Sizes, bits_to_deal, ways_to_deal
 from tutor.chance.refusals.limit import COLUMNS, VALUE, heft, meter
 
 ADDED = (OF, "count", CARDS)  # facts to which each card adds for itself

@@ -8,7 +8,7 @@ from math import isnan
 from numbers import Real
 from typing import Any
 
-from tutor.chance.cards.facts import ONLY, TUPLES, values_of
+from tutor.chance.cards.bag import ONLY, TUPLES, values_of
 from tutor.chance.cards.names import MANY, Names, shown
 from tutor.chance.cards.values import NO_NUMBER, Number, Printed, Rank, kind_of
 from tutor.chance.refusals.wrong import Wrong, unlike

@@ -16,8 +16,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from tutor.chance.cards.values import NO_NUMBER, Printed, listed
 from tutor.chance.questions.literals import fitting, of_none
-from tutor.chance.refusals.results import plainly
-from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, is_real
+from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, is_real, plainly
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 

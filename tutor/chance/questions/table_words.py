@@ -13,8 +13,7 @@ from tutor.chance.cards.tables import fields_of, no_such
 from tutor.chance.cards.values import Number
 from tutor.chance.questions.question import Value
 from tutor.chance.questions.words import BagWords, Cards
-from tutor.chance.refusals.results import plainly
-from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
+from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, plainly
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
 from tutor.engine.game import Game

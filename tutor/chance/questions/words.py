@@ -3,14 +3,21 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from tutor.chance.cards.bag import Bag, OfCards, check_value, check_word, checked, plural, verb
+from tutor.chance.cards.bag import (
+    ONLY,
+    Bag,
+    OfCards,
+    check_value,
+    check_word,
+    checked,
+    plural,
+    verb,
+)
 from tutor.chance.cards.card import check_one, check_some
-from tutor.chance.cards.facts import ONLY
 from tutor.chance.cards.hand import Draw, Hand
 from tutor.chance.cards.values import NEVER, Number
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.results import plainly
-from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong
+from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, plainly
 from tutor.engine.event import brief
 from tutor.engine.wording import counted
 

@@ -17,9 +17,8 @@ from statistics import NormalDist
 from typing import Any, NamedTuple, NoReturn
 
 from tutor.chance.cards.values import kind_of
-from tutor.chance.refusals.results import plain, plainly
-from tutor.chance.refusals.wrong import Wrong, check_real, is_real, number_in_form
-from tutor.chance.results.distributions import check_numbers, meant_in
+from tutor.chance.refusals.wrong import Wrong, check_real, is_real, number_in_form, plain, plainly
+from tutor.chance.results.exact import check_numbers, meant_in
 from tutor.engine.event import brief
 
 LARGEST = 10**150  # the square of a larger number may not be a float

@@ -9,14 +9,21 @@ from typing import Any, TypeAlias
 
 from tutor.chance.cards.names import Names, cards_of, whole_deck
 from tutor.chance.cards.tables import fields_of, told_table
-from tutor.chance.refusals.results import plain, plainly
-from tutor.chance.refusals.wrong import Wrong, in_one_sentence, is_function, is_whole, said_by
+from tutor.chance.refusals.wrong import (
+    Wrong,
+    in_one_sentence,
+    is_function,
+    is_whole,
+    plain,
+    plainly,
+    said_by,
+)
 from tutor.engine.driver import driven
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
+from tutor.engine.match import Bot, Question, question_to
 from tutor.engine.position import position
-from tutor.engine.question import Bot, Question, question_to
 from tutor.engine.script import Ask, Seat, Shuffle
 from tutor.engine.state import cards_in, clone
 from tutor.games import game_of

@@ -16,8 +16,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from tutor.chance.probability import asked_of
 from tutor.chance.questions.asking import answer, said
 from tutor.chance.questions.question import Left, Value, check_hands, question
-from tutor.chance.refusals.results import plainly
-from tutor.chance.refusals.wrong import Wrong, check_whole, is_function
+from tutor.chance.refusals.wrong import Wrong, check_whole, is_function, plainly
 from tutor.chance.results.estimate import Estimate
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces.brute import in_words

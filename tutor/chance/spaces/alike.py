@@ -16,17 +16,15 @@ from math import factorial, prod
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from tutor.chance.cards.bag import EQUAL
-from tutor.chance.cards.facts import CARDS, values_of
+from tutor.chance.cards.bag import CARDS, EQUAL, values_of
 from tutor.chance.cards.values import plain
-from tutor.chance.counting.part import Part, ways_to_deal
+from tutor.chance.counting.sums import Part, ways_to_deal
 from tutor.chance.questions.asking import answer, said
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.limit import CELLS, TooMany, measured, meter
 from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.spaces.brute import Clock, countable
+from tutor.chance.spaces.brute import Clock, countable, probed
 from tutor.chance.spaces.grouping import Answers, advised, counted
-from tutor.chance.spaces.probe import probed
 from tutor.engine.cards import Card
 
 Row: TypeAlias = tuple[int, ...]

@@ -1,22 +1,102 @@
-"""Brute force: asking a question about every single deal, if there are few enough of them."""
+"""Brute force: asking about every single deal, and trying a question on a few deals first."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, islice, permutations, product
 from math import comb, factorial, isfinite, prod
 from random import Random
 from time import process_time
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.card import twin
+from tutor.chance.cards.bag import CARDS, Read
+from tutor.chance.cards.card import PRINTED, Shown, twin
+from tutor.chance.cards.hand import Dealt
 from tutor.chance.cards.values import plain
-from tutor.chance.counting.part import Part, sampled, starts
+from tutor.chance.counting.sums import Part, sampled, starts
 from tutor.chance.questions.asking import EVERY, FIRST, answer, how_often, said
 from tutor.chance.questions.question import Value
 from tutor.chance.refusals.limit import TooMany, meter
 from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.cards import Card
 from tutor.engine.wording import counted as many_of
+
+TRIES = 12  # random deals
+CARDS_MOST = 2000  # cards that are dealt for that
+
+
+class Watched(Shown):
+    """A card that notes which of its attributes are read."""
+
+    def __init__(self, card: Card, note: Callable[[str], None]) -> None:
+        self.card, self.note = card, note
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self.card, name)
+        if name in PRINTED:
+            self.note(name)
+        return found
+
+    @property  # type: ignore[misc]  # so that isinstance(card, Card) and `case Card(rank=6)` hold
+    def __class__(self) -> Any:
+        return Card
+
+
+class Spy(Dealt):
+    """A hand that notes which facts are read."""
+
+    def __init__(self, place: int, cards: Sequence[Card], part: Part, reads: set[Read]) -> None:
+        super().__init__(place, cards, part.deck, part.names)
+        self.reads = reads
+
+    def possible(self) -> Sequence[Card]:
+        """Return the whole deck, so that it reads what a hand of unknown cards reads."""
+        return self.deck
+
+    def fact(self, read: Read) -> Any:
+        self.reads.add(read)
+        return super().fact(read)
+
+    def seen(self) -> list[Any]:
+        def note(name: str) -> None:
+            self.reads.add(Read(self.place, (name,), CARDS))
+
+        return [Watched(card, note) for card in self.cards]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.seen())
+
+
+def probed(parts: Sequence[Part], asked: Sequence[Callable[..., Any]]) -> list[Read]:
+    """Return the facts that questions read of some deals.
+
+    All that is read of the single cards of a hand is one read. A `Wrong` of a question is raised;
+    other errors are left to the question proper.
+    """
+    rng, reads = Random(TRIES), set[Read]()
+    cards = sum([sum(part.sizes) for part in parts])
+    for _ in range(min(TRIES, CARDS_MOST // max(1, cards))):
+        hands = list[Any]()
+        for first, part in starts(parts):
+            picked = enumerate(part.picked(rng), first)
+            hands += part.told([Spy(place, cards, part, reads) for place, cards in picked])
+        for what in asked:
+            tried(what, hands)
+    shown: dict[int, set[str]] = {}
+    for read in reads:
+        if read.word == CARDS:
+            shown.setdefault(read.place, set()).update(read.attributes)
+    every = [Read(place, tuple(sorted(names)), CARDS) for place, names in sorted(shown.items())]
+    return [*sorted((read for read in reads if read.word != CARDS), key=repr), *every]
+
+
+def tried(what: Callable[..., Any], hands: Sequence[Any]) -> None:
+    try:
+        what(*hands)
+    except Wrong:
+        raise
+    except Exception:  # noqa: BLE001, S110  whatever it is, the question proper will say so
+        pass
+
 
 Facts: TypeAlias = tuple[Any, ...]
 Hands: TypeAlias = tuple[Sequence[Card], ...]
@@ -26,7 +106,6 @@ SECONDS = 40.0  # of CPU that this may take; it is never refused for
 ALWAYS = 100_000  # deals, however slow the machine
 LOOK, SELDOM = 1_000, 25_000  # deals after which the time that all take is estimated
 TRIED = 20  # random deals from which the time is estimated beforehand,
-CARDS = 2_000  # with at most so many cards together
 DIGITS = 12  # of floats that are told apart: the rest is rounding
 
 
@@ -119,7 +198,7 @@ def in_words(seconds: float) -> str:
 def reckoned(parts: Sequence[Part], asked: Sequence[Value]) -> float:
     """Estimate the seconds to ask about each deal, from some random deals."""
     cards = sum([sum(part.sizes) for part in parts])
-    tries = [sampled(parts, str(n)) for n in range(max(2, min(TRIED, CARDS // max(1, cards))))]
+    tries = [sampled(parts, str(n)) for n in range(max(2, min(TRIED, CARDS_MOST // max(1, cards))))]
     begun = 0.0
     for number, hands in enumerate(tries):
         if number == 1:  # the first time, much is made that is kept

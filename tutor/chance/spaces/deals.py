@@ -11,10 +11,9 @@ from math import prod
 from typing import Any
 
 from tutor.chance.cards.names import Names, names_of, whole_deck
-from tutor.chance.counting.part import Part, rows_of, sampled
+from tutor.chance.counting.sums import Part, rows_of, sampled
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.results import plain, plainly
-from tutor.chance.refusals.wrong import Wrong, is_exact, is_whole
+from tutor.chance.refusals.wrong import Wrong, is_exact, is_whole, plain, plainly
 from tutor.chance.results.exact import how_many
 from tutor.chance.spaces.alike import counted_alike
 from tutor.chance.spaces.grouping import counted

@@ -13,10 +13,10 @@ from itertools import product
 from math import comb, prod
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.facts import CARDS, COUNT, OF, TUPLES, UNTIL, Read, Unread, fact, told
+from tutor.chance.cards.bag import CARDS, COUNT, OF, TUPLES, UNTIL, Read, Unread, fact, told
 from tutor.chance.cards.hand import Hand
 from tutor.chance.cards.names import shown
-from tutor.chance.counting.part import Part, rows_of, starts
+from tutor.chance.counting.sums import Part, rows_of, starts
 from tutor.chance.counting.tally import tally
 from tutor.chance.questions.asking import answer, how_often
 from tutor.chance.questions.question import Value, check_hands, has_function
@@ -30,9 +30,9 @@ from tutor.chance.spaces.brute import (
     countable,
     in_words,
     number_of,
+    probed,
     reckoned,
 )
-from tutor.chance.spaces.probe import probed
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]

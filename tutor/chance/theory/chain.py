@@ -6,10 +6,8 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from tutor.chance.cards.values import some_of
-from tutor.chance.refusals.results import plain, plainly
-from tutor.chance.refusals.wrong import Wrong, is_whole
-from tutor.chance.results.distributions import Distribution
-from tutor.chance.results.exact import Exact
+from tutor.chance.refusals.wrong import Wrong, is_whole, plain, plainly
+from tutor.chance.results.exact import Distribution, Exact
 from tutor.chance.theory.named import chance_of
 from tutor.engine.event import brief
 

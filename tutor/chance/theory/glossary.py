@@ -6,8 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from tutor.chance.refusals.results import plain, plainly
-from tutor.chance.refusals.wrong import Wrong
+from tutor.chance.refusals.wrong import Wrong, plain, plainly
 from tutor.engine.event import brief
 from tutor.engine.textfile import text_of, toml_of
 from tutor.games import name_of

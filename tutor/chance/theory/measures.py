@@ -9,10 +9,8 @@ from typing import Any
 
 from tutor.chance.probability import distribution, in_order
 from tutor.chance.questions.question import Value, question
-from tutor.chance.refusals.results import plain, plainly
-from tutor.chance.refusals.wrong import Wrong
-from tutor.chance.results.distributions import Distribution, check_numbers
-from tutor.chance.results.exact import Approximate, Exact, exact
+from tutor.chance.refusals.wrong import Wrong, plain, plainly
+from tutor.chance.results.exact import Approximate, Distribution, Exact, check_numbers, exact
 
 
 class Together(Value):

@@ -7,10 +7,8 @@ from math import comb, sqrt
 from typing import Any
 
 from tutor.chance.questions.question import Value
-from tutor.chance.refusals.results import plain, plainly
-from tutor.chance.refusals.wrong import Wrong, is_exact, is_function, is_whole
-from tutor.chance.results.distributions import Distribution
-from tutor.chance.results.exact import Exact
+from tutor.chance.refusals.wrong import Wrong, is_exact, is_function, is_whole, plain, plainly
+from tutor.chance.results.exact import Distribution, Exact
 from tutor.engine.event import brief
 
 MOST = 1000  # draws, trials or cards

@@ -6,10 +6,8 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from tutor.chance.refusals.results import plain, plainly
-from tutor.chance.refusals.wrong import Wrong, is_exact
-from tutor.chance.results.distributions import Distribution
-from tutor.chance.results.exact import Exact
+from tutor.chance.refusals.wrong import Wrong, is_exact, plain, plainly
+from tutor.chance.results.exact import Distribution, Exact
 from tutor.chance.theory.chain import solve
 from tutor.engine.event import brief
 

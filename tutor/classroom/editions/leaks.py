@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from tutor.classroom.editions.hidden import Hidden, flat, hidden
 from tutor.classroom.editions.marks import HIDDEN, Source
-from tutor.classroom.reckoning import Unreadable
-from tutor.classroom.typed import typed
+from tutor.classroom.typed import Unreadable, typed
 
 MAY_STAND: Mapping[int, Mapping[str, str]] = {  # by lesson: what is read, and why it may be
     1: {"1/36": "1.6 asks what is wrong with it"},

@@ -12,9 +12,8 @@ from typing import Any
 
 import jupytext
 
-from tutor.classroom.exercise import Exercise, Task
+from tutor.classroom.exercise import Exercise, Plan, Task
 from tutor.classroom.lessons import plan_of
-from tutor.classroom.plan import Plan
 from tutor.engine import textfile
 from tutor.engine.event import brief
 

@@ -11,9 +11,8 @@ from tutor.classroom.check import shown
 from tutor.classroom.editions.making import letter, outputs, own, plain, rows
 from tutor.classroom.editions.marks import Cell, Source
 from tutor.classroom.exercise import Exercise, Poll, Pool, Task
-from tutor.classroom.pages import lines_shown
 from tutor.classroom.paper.handouts import Block, handout
-from tutor.classroom.today import lesson
+from tutor.classroom.today import lesson, lines_shown
 
 LINES = {  # to write on, by the kind of an exercise
     "fraction": 2,

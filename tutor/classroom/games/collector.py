@@ -5,7 +5,7 @@ from itertools import combinations
 
 from tutor.chance.probability import distribution
 from tutor.chance.questions.question import event, value
-from tutor.chance.results.distributions import Distribution
+from tutor.chance.results.exact import Distribution
 from tutor.chance.spaces.deals import deals
 from tutor.engine.cards import Card
 from tutor.games.collector.sets import tier

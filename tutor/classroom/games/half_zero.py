@@ -11,7 +11,7 @@ from tutor.chance.questions.question import event
 from tutor.chance.questions.words import ranks
 from tutor.chance.spaces.deals import deals
 from tutor.engine.game import Game
-from tutor.engine.question import Bot
+from tutor.engine.match import Bot
 from tutor.games.half_zero.scoring import round_winner
 from tutor.games.six_deck import DECK
 

@@ -10,7 +10,7 @@ from tutor.chance.simulated.play import Plays, rounds
 from tutor.chance.spaces.deals import deals
 from tutor.engine.cards import Card
 from tutor.engine.game import Game
-from tutor.engine.question import Bot
+from tutor.engine.match import Bot
 from tutor.games.mini_golf.scoring import column_value, hole_score
 from tutor.games.mini_golf.state import SLOTS
 from tutor.games.six_deck import DECK

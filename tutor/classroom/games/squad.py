@@ -9,7 +9,7 @@ from tutor.chance.results.exact import Exact
 from tutor.chance.spaces.deals import deals
 from tutor.engine.cards import Card
 from tutor.engine.game import Game
-from tutor.engine.question import Bot, Question
+from tutor.engine.match import Bot, Question
 from tutor.games.six_deck import DECK
 from tutor.games.squad.game import verdict
 from tutor.games.squad.squads import at, joins, strength

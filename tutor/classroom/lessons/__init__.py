@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 
 from tutor.chance.refusals.wrong import Wrong, is_whole
-from tutor.classroom.plan import Plan
+from tutor.classroom.exercise import Plan
 from tutor.engine.event import brief
 
 LISTED = ("sample_space", "conditioning", "large_numbers")  # modules of this folder

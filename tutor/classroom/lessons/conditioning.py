@@ -9,6 +9,7 @@ from tutor.classroom.exercise import (
     Exercise,
     Line,
     Own,
+    Plan,
     Poll,
     Pool,
     Written,
@@ -22,7 +23,6 @@ from tutor.classroom.models import (
     not_divided,
     turned_round,
 )
-from tutor.classroom.plan import Plan
 from tutor.games.six_deck import DECK
 
 MINE, LEAD = "2H 5H 3D", "6H"

@@ -4,10 +4,18 @@ from fractions import Fraction
 from math import sqrt
 
 from tutor.chance import P, binomial, deals, rounds, suits, table_of
-from tutor.classroom.about import about
-from tutor.classroom.exercise import Choice, Exercise, Line, Own, Poll, Pool, Written, WrongModel
-from tutor.classroom.models import find_the_error
-from tutor.classroom.plan import Plan
+from tutor.classroom.exercise import (
+    Choice,
+    Exercise,
+    Line,
+    Own,
+    Plan,
+    Poll,
+    Pool,
+    Written,
+    WrongModel,
+)
+from tutor.classroom.models import about, find_the_error
 from tutor.games.six_deck import DECK
 
 STUDENTS, ROUNDS, LEVEL = 25, 200, Fraction(95, 100)

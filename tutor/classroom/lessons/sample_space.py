@@ -3,19 +3,20 @@
 from fractions import Fraction
 
 from tutor.chance import P, deals, draws, hands, suits
-from tutor.classroom.about import about
 from tutor.classroom.exercise import (
     Asked,
     Choice,
     Exercise,
     Line,
     Own,
+    Plan,
     Poll,
     Pool,
     Written,
     WrongModel,
 )
 from tutor.classroom.models import (
+    about,
     another,
     complement_forgotten,
     find_the_error,
@@ -23,7 +24,6 @@ from tutor.classroom.models import (
     one_order,
     with_replacement,
 )
-from tutor.classroom.plan import Plan
 from tutor.games.six_deck import DECK, SUITS
 
 THREE, TWO = deals(DECK, 3), deals(DECK, 2)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tutor.classroom.paper.press import Manuscript, Page, opening, page_of, quoted, told
+from tutor.classroom.paper.typesetting import Manuscript, Page, opening, page_of, quoted, told
 from tutor.table.faces import HEIGHT as TALL
 from tutor.table.faces import WIDTH as BROAD
 from tutor.table.faces import back

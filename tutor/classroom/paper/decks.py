@@ -6,8 +6,7 @@ from tutor.games.six_deck import DECK, HIERARCHY_CARDS
 from tutor.games.six_deck.faces import face
 from tutor.games.six_nimmt.state import heads
 from tutor.table.faces import HEAT, Face, counted, draw, sheet
-from tutor.table.numerals import breadth, written
-from tutor.table.signs import INK, STONE, sign
+from tutor.table.signs import INK, STONE, breadth, sign, written
 
 HIGHEST = 100
 TURNED = str.maketrans("01689", "01986")  # digits that are digits upside down, too

@@ -8,8 +8,18 @@ from typing import NamedTuple
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.paper.cards import on_white
-from tutor.classroom.paper.press import Manuscript, Page, opening, page_of, pdf, quoted, told
-from tutor.classroom.paper.typesetting import RULED, ends_with_heading, typeset
+from tutor.classroom.paper.typesetting import (
+    RULED,
+    Manuscript,
+    Page,
+    ends_with_heading,
+    opening,
+    page_of,
+    pdf,
+    quoted,
+    told,
+    typeset,
+)
 from tutor.engine.event import brief
 
 LINES = 27  # as many as there is room for on a page

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong
-from tutor.classroom.paper.press import Manuscript, opening, page_of, told
+from tutor.classroom.paper.typesetting import Manuscript, opening, page_of, told
 from tutor.engine.game import Game
 from tutor.engine.rulebook import filled
 from tutor.engine.textfile import text_of, toml_of

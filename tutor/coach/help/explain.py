@@ -11,7 +11,7 @@ from tutor.engine.event import brief, listing
 from tutor.engine.match import Question
 from tutor.engine.refusal import first_few, nearest
 from tutor.engine.wording import counted, sentence
-from tutor.table.gestures import Path, begins, meant
+from tutor.table.pieces import Path, begins, meant
 from tutor.table.scene import Id, Law, Place, Scene, seat_id
 
 ALLOWED = "That is allowed."

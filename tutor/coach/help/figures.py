@@ -11,14 +11,12 @@ from tutor.bots.odds import Odds, promising, weighing
 from tutor.coach.learner import Learner
 from tutor.coach.message import SHORT, Message, Weighed
 from tutor.engine.cards import Card
-from tutor.engine.driver import Steps, at_once, driven
+from tutor.engine.driver import Steps, at_once, by_luck, by_policy, driven
 from tutor.engine.event import Event
 from tutor.engine.game import Game, plays_at_random
 from tutor.engine.goal import Goal
 from tutor.engine.match import Question
-from tutor.engine.plan import Plan
-from tutor.engine.playout import by_luck, by_policy
-from tutor.engine.script import Ask, Seat
+from tutor.engine.script import Ask, Plan, Seat
 from tutor.engine.state import S, cards_in, clone, copied
 from tutor.engine.wording import counted, in_words, plural, sentence
 from tutor.games import adviser, coaching, play_well

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from tutor.bots.at_random import at_random
+from tutor.bots.simple import at_random
 from tutor.coach.rules.pages import replayed, table
+from tutor.engine.driver import playout
 from tutor.engine.event import Event
 from tutor.engine.game import Game, Secret
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Match
 from tutor.engine.options import offered, unusual
-from tutor.engine.playout import playout
 from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.games import beginner, coaching, examples

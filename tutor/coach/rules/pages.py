@@ -13,11 +13,10 @@ from tutor.coach.message import NAMES, scene_of, second_person
 from tutor.engine.cards import Card
 from tutor.engine.event import words
 from tutor.engine.game import Game
-from tutor.engine.match import IllegalMove, Match, Question
+from tutor.engine.match import IllegalMove, Match, Question, victory
 from tutor.engine.position import position, read, texts, written
 from tutor.engine.rulebook import SOURCES
 from tutor.engine.script import Seat
-from tutor.engine.transcript import victory
 from tutor.games import stage
 from tutor.table.faces import Face, card_picture
 from tutor.table.legend import Entry

@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import Any, Self
 
-from tutor.bots.at_random import at_random
-from tutor.bots.monte_carlo import monte_carlo
+from tutor.bots.simple import at_random, monte_carlo
 from tutor.coach.learner import Learner
 from tutor.coach.message import NAMES
 from tutor.engine.event import brief
@@ -14,8 +13,7 @@ from tutor.engine.game import Game
 from tutor.engine.given import texts, whole
 from tutor.engine.match import Bot, Match, Question, a_match, question_after
 from tutor.engine.outside import clean
-from tutor.engine.plan import WAIT, first_tick, from_the_start
-from tutor.engine.script import Seat
+from tutor.engine.script import WAIT, Seat, first_tick, from_the_start
 from tutor.engine.state import clone
 from tutor.games import adviser, beginner, coaching, game_of, own_players, stage
 

@@ -14,8 +14,7 @@ from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game
 from tutor.engine.match import Match, Moment
-from tutor.engine.plan import WAIT
-from tutor.engine.script import Seat
+from tutor.engine.script import WAIT, Seat
 from tutor.engine.state import cards_in
 
 T = TypeVar("T")

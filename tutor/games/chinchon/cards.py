@@ -9,9 +9,8 @@ from typing import Any
 
 from tutor.engine.cards import Card, distinct
 from tutor.engine.deck import Deck
-from tutor.engine.deckfile import WrongDeck, entries, is_number, wrong
 from tutor.engine.event import brief
-from tutor.engine.textfile import text_of, toml_of
+from tutor.engine.textfile import WrongDeck, entries, is_number, text_of, toml_of, wrong
 
 FILE = Path(__file__).with_name("deck.toml")
 FEWEST = 40  # cards that a deck for four players must have

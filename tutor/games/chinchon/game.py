@@ -18,9 +18,9 @@ from tutor.engine.script import (
     around,
     choose,
     leaders,
+    seam,
     shuffled,
 )
-from tutor.engine.seam import seam
 from tutor.engine.wording import in_words
 from tutor.games.chinchon import laws
 from tutor.games.chinchon.cards import DECK, Piece

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from tutor.engine.seam import seam
+from tutor.engine.script import seam
 from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.state import points
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from tutor.engine.advice import Advice
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.games.chinchon.cards import CIRCLE, Piece

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from tutor.engine.script import Seat
-from tutor.engine.seam import seam
+from tutor.engine.script import Seat, seam
 from tutor.games.chinchon.cards import Piece, in_order
 from tutor.games.chinchon.melds import (
     SMALLEST,

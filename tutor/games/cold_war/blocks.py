@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
-from tutor.engine.script import Seat
-from tutor.engine.seam import seam
+from tutor.engine.script import Seat, seam
 from tutor.games.cold_war.cards import ASSISTANT, CULTURE, MILITARY, Piece
 from tutor.games.cold_war.state import Options, State
 

@@ -7,9 +7,8 @@ from typing import Any
 
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
-from tutor.engine.deckfile import entries, is_number, wrong
 from tutor.engine.event import brief
-from tutor.engine.textfile import text_of
+from tutor.engine.textfile import entries, is_number, text_of, wrong
 
 FILE = Path(__file__).with_name("deck.toml")
 COUNTS = {"assistants": 2, "culture": 5, "attack": 11, "defence": 11}  # how many values in a line

@@ -19,9 +19,9 @@ from tutor.engine.script import (
     choose,
     leaders,
     round_begins,
+    seam,
     shuffled,
 )
-from tutor.engine.seam import seam
 from tutor.engine.wording import counted
 from tutor.games.cold_war import laws
 from tutor.games.cold_war.blocks import Block, defence, line, losses, outermost

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tutor.engine.game import Objection, Referee, Secret
-from tutor.engine.laws import not_held, other_hands
+from tutor.engine.game import Objection, Referee, Secret, not_held, other_hands
 from tutor.engine.script import Seat
 from tutor.games.cold_war.cards import (
     ASSISTANT,

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tutor.engine.cards import sets_of
-from tutor.engine.script import Script, Seat, Tell, shuffled
-from tutor.engine.seam import seam
+from tutor.engine.script import Script, Seat, Tell, seam, shuffled
 from tutor.games.cold_war.blocks import outermost
 from tutor.games.cold_war.cards import CULTURE, MILITARY, REDEPLOY, REMOVES, SHIELD, STACKED, Piece
 from tutor.games.cold_war.state import (

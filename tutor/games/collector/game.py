@@ -5,12 +5,10 @@ from itertools import permutations
 from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
-from tutor.engine.game import Game
+from tutor.engine.game import Game, deck_and_hands
 from tutor.engine.goal import Goal
-from tutor.engine.laws import deck_and_hands
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, choose, shuffled
-from tutor.engine.seam import seam
+from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, choose, seam, shuffled
 from tutor.games.collector import laws
 from tutor.games.collector.players import policy, promising
 from tutor.games.collector.sets import (

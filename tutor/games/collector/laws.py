@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.game import Objection, Referee
-from tutor.engine.laws import not_held
+from tutor.engine.game import Objection, Referee, not_held
 from tutor.engine.script import Seat
 from tutor.games.collector.sets import is_set, lacking, lays, rest
 from tutor.games.collector.state import FROM_DECK, FROM_DISCARD, Discard, Lay, Move, State

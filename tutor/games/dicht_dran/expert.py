@@ -16,7 +16,7 @@ from random import Random
 from tutor.engine.cards import Card
 from tutor.engine.driver import at_once
 from tutor.engine.halving import halving
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.engine.state import unseen
 from tutor.games.dicht_dran.state import CIRCLE, DECK, State
 

@@ -5,9 +5,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
-from tutor.engine.game import Game
+from tutor.engine.game import Game, deck_and_hands
 from tutor.engine.goal import Goal
-from tutor.engine.laws import deck_and_hands
 from tutor.engine.memory import NOTHING_SEEN
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
@@ -19,9 +18,9 @@ from tutor.engine.script import (
     Tell,
     everyone,
     leaders,
+    seam,
     shuffled,
 )
-from tutor.engine.seam import seam
 from tutor.engine.wording import counted
 from tutor.games.dicht_dran import laws
 from tutor.games.dicht_dran.circle import Range, distance, free_numbers, free_range, inside

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from tutor.engine.game import Referee
-from tutor.engine.laws import from_the_hand
+from tutor.engine.game import Referee, from_the_hand
 
 REFEREES: Mapping[str, Referee] = {"R4": from_the_hand("R4")}

@@ -5,8 +5,7 @@ from functools import partial
 
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
-from tutor.engine.game import Objection, Referee, Secret
-from tutor.engine.laws import from_the_hand, not_held
+from tutor.engine.game import Objection, Referee, Secret, from_the_hand, not_held
 from tutor.engine.script import Seat
 from tutor.games.flares.state import State
 from tutor.games.six_deck import SUITS

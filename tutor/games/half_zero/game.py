@@ -18,9 +18,9 @@ from tutor.engine.script import (
     Tell,
     everyone,
     leaders,
+    seam,
     shuffled,
 )
-from tutor.engine.seam import seam
 from tutor.games.half_zero import laws
 from tutor.games.half_zero.players import policy
 from tutor.games.half_zero.scoring import (

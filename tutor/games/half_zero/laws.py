@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from tutor.engine.cards import Card
-from tutor.engine.game import Objection, Referee, Secret
-from tutor.engine.laws import not_held
+from tutor.engine.game import Objection, Referee, Secret, not_held
 from tutor.engine.script import Seat
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
 

@@ -18,9 +18,9 @@ from tutor.engine.script import (
     everyone,
     leaders,
     round_begins,
+    seam,
     shuffled,
 )
-from tutor.engine.seam import seam
 from tutor.games.kaplowitz import laws
 from tutor.games.kaplowitz.cards import DECK
 from tutor.games.kaplowitz.records import Record, best_cards, records, same_rank

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from tutor.engine.game import Referee, Secret
-from tutor.engine.laws import from_the_hand, other_hands
+from tutor.engine.game import Referee, Secret, from_the_hand, other_hands
 from tutor.engine.script import Seat
 from tutor.games.kaplowitz.state import State
 

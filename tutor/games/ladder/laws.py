@@ -5,8 +5,7 @@ from functools import partial
 
 from tutor.engine.cards import Card
 from tutor.engine.event import words
-from tutor.engine.game import Objection, Referee, Secret
-from tutor.engine.laws import not_held
+from tutor.engine.game import Objection, Referee, Secret, not_held
 from tutor.engine.script import Seat
 from tutor.engine.wording import in_words, sentence
 from tutor.games.ladder.sets import beats, go_first, plays, top_rank, top_size

@@ -4,8 +4,7 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Seat
-from tutor.engine.seam import seam
+from tutor.engine.script import Seat, seam
 from tutor.games.ladder.state import Options, Play, State
 from tutor.games.six_deck import RANKS, SUITS
 

@@ -18,9 +18,9 @@ from tutor.engine.script import (
     around,
     choose,
     leaders,
+    seam,
     shuffled,
 )
-from tutor.engine.seam import seam
 from tutor.games.mini_golf import laws
 from tutor.games.mini_golf.players import policy
 from tutor.games.mini_golf.scoring import (

@@ -6,8 +6,7 @@ A face-down card, without rank and suit, counts for nothing.
 from collections.abc import Iterator, Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Seat
-from tutor.engine.seam import seam
+from tutor.engine.script import Seat, seam
 from tutor.games.mini_golf.state import GRID, SLOTS, State
 from tutor.games.six_deck import is_wild
 

@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
-from tutor.engine.game import Game
+from tutor.engine.game import Game, deck_and_hands
 from tutor.engine.goal import Goal
-from tutor.engine.laws import deck_and_hands
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
     Outcome,

@@ -6,7 +6,6 @@ is not the deck and the other hands.
 
 from collections.abc import Mapping
 
-from tutor.engine.game import Referee
-from tutor.engine.laws import from_the_hand
+from tutor.engine.game import Referee, from_the_hand
 
 REFEREES: Mapping[str, Referee] = {"R2": from_the_hand("R2")}

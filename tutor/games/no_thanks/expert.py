@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from tutor.engine.cards import Card
 from tutor.engine.game import memory_of
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.engine.script import Seat, around
 from tutor.games.no_thanks.runs import cost
 from tutor.games.no_thanks.state import DECK, PASS, REMOVED, TAKE, TOKENS, State, first_seat

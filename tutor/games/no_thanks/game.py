@@ -19,9 +19,9 @@ from tutor.engine.script import (
     choose,
     leaders,
     lowest,
+    seam,
     shuffled,
 )
-from tutor.engine.seam import seam
 from tutor.engine.wording import counted
 from tutor.games.no_thanks import laws
 from tutor.games.no_thanks.players import policy

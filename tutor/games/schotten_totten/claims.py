@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from tutor.engine.script import Seat
-from tutor.engine.seam import seam
+from tutor.engine.script import Seat, seam
 from tutor.games.schotten_totten.formations import (
     ALL,
     Completed,

@@ -7,8 +7,17 @@ from tutor.engine.cards import draw, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import Outcome, Private, Script, Seat, Tell, choose, leaders, shuffled
-from tutor.engine.seam import seam
+from tutor.engine.script import (
+    Outcome,
+    Private,
+    Script,
+    Seat,
+    Tell,
+    choose,
+    leaders,
+    seam,
+    shuffled,
+)
 from tutor.games.schotten_totten import laws
 from tutor.games.schotten_totten.claims import (
     by_hand,

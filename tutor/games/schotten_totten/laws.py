@@ -3,10 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from tutor.engine.event import brief
-from tutor.engine.game import Objection, Referee, Secret
-from tutor.engine.laws import not_held
-from tutor.engine.script import Seat
-from tutor.engine.seam import seam
+from tutor.engine.game import Objection, Referee, Secret, not_held
+from tutor.engine.script import Seat, seam
 from tutor.games.schotten_totten.claims import (
     best_completion,
     cards_said,

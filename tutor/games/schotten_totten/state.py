@@ -7,8 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.script import A_SEAT, Seat
-from tutor.engine.seam import seam
+from tutor.engine.script import A_SEAT, Seat, seam
 
 STONES = 9
 HAND = 6  # clan cards dealt to each player

@@ -20,7 +20,7 @@ from tutor.engine.cards import Card
 from tutor.engine.driver import at_once
 from tutor.engine.habits import Belief, Habit, Imagined, Turn, beliefs, imagined
 from tutor.engine.halving import halving
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.games.six_nimmt.game import row_heads

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tutor.engine.event import brief
-from tutor.engine.game import Objection, Referee
-from tutor.engine.laws import from_the_hand
+from tutor.engine.game import Objection, Referee, from_the_hand
 from tutor.engine.script import Seat
 from tutor.games.six_nimmt.state import State
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.question import Bot, Question
+from tutor.engine.match import Bot, Question
 from tutor.engine.state import unseen
 from tutor.engine.wording import counted
 from tutor.games.six_nimmt import expert

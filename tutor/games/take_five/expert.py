@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from tutor.engine.driver import at_once
 from tutor.engine.halving import halving
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.engine.script import Seat
 from tutor.games.take_five.scoring import sum_of_bulls
 from tutor.games.take_five.sets import begun, end_number, numbers

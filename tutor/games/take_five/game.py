@@ -4,12 +4,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
-from tutor.engine.game import Game
+from tutor.engine.game import Game, deck_and_hands
 from tutor.engine.goal import Goal
-from tutor.engine.laws import deck_and_hands
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import Outcome, Private, Script, Seat, Tell, choose, leaders, shuffled
-from tutor.engine.seam import seam
+from tutor.engine.script import (
+    Outcome,
+    Private,
+    Script,
+    Seat,
+    Tell,
+    choose,
+    leaders,
+    seam,
+    shuffled,
+)
 from tutor.engine.wording import in_print
 from tutor.games.take_five import laws, scoring
 from tutor.games.take_five.players import policy, promising

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from tutor.engine.cards import Card
 from tutor.engine.event import brief
-from tutor.engine.game import Objection, Referee
-from tutor.engine.laws import not_held
+from tutor.engine.game import Objection, Referee, not_held
 from tutor.engine.script import Seat
 from tutor.games.take_five.sets import begun, end_number, ends_of, home, lacks, placing_rule
 from tutor.games.take_five.state import END, PASS, Add, State

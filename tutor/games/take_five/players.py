@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.question import Bot, Question
+from tutor.engine.match import Bot, Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print, in_words
 from tutor.games.take_five import expert

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.seam import seam
+from tutor.engine.script import seam
 from tutor.games.take_five.state import FULL, KINDS
 
 Set = Sequence[Card]

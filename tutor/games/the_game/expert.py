@@ -20,7 +20,7 @@ from itertools import accumulate
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.engine.state import unseen
 from tutor.games.the_game.piles import compulsory, plays_on, start, tops
 from tutor.games.the_game.state import (

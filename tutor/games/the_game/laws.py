@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tutor.engine.event import brief, listing
-from tutor.engine.game import Objection, Referee
-from tutor.engine.laws import not_held
+from tutor.engine.game import Objection, Referee, not_held
 from tutor.engine.script import Seat
 from tutor.games.the_game.piles import compulsory, fits, legal_plays, may_end, owed, top
 from tutor.games.the_game.state import (

@@ -8,10 +8,21 @@ from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal, all_together
 from tutor.engine.memory import NOTHING_SEEN
-from tutor.engine.plan import Plan, first_tick, plans
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, everyone, shuffled
-from tutor.engine.seam import seam
+from tutor.engine.script import (
+    Outcome,
+    Plan,
+    Private,
+    Score,
+    Script,
+    Seat,
+    Tell,
+    everyone,
+    first_tick,
+    plans,
+    seam,
+    shuffled,
+)
 from tutor.engine.wording import counted
 from tutor.games.the_mind import laws
 from tutor.games.the_mind.clocks import certain

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from tutor.engine.cards import Card
-from tutor.engine.game import Objection, Referee, Secret
-from tutor.engine.laws import not_held
-from tutor.engine.plan import WAIT, Plan
-from tutor.engine.script import Seat
+from tutor.engine.game import Objection, Referee, Secret, not_held
+from tutor.engine.script import WAIT, Plan, Seat
 from tutor.engine.wording import counted
 from tutor.games.the_mind.state import State, is_turned_over, top
 

@@ -6,8 +6,7 @@ from random import Random
 from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.match import Bot, Question
-from tutor.engine.plan import WAIT, Plan
-from tutor.engine.script import Seat
+from tutor.engine.script import WAIT, Plan, Seat
 from tutor.engine.wording import counted
 from tutor.games.the_mind.clocks import (
     USUAL,

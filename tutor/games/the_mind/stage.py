@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.plan import WAIT, Plan
-from tutor.engine.script import Seat
+from tutor.engine.script import WAIT, Plan, Seat
 from tutor.engine.wording import counted, sentence
 from tutor.games.the_mind.clocks import lowest
 from tutor.games.the_mind.game import GAME

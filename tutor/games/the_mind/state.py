@@ -8,8 +8,7 @@ from typing import Annotated, Literal
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
 from tutor.engine.memory import NOTHING_SEEN, Memory
-from tutor.engine.plan import Plan
-from tutor.engine.script import Seat
+from tutor.engine.script import Plan, Seat
 
 LEVELS = {2: 12, 3: 10, 4: 8}  # to win, by players
 MOST_LIVES, MOST_SHURIKEN = 5, 3  # that exist

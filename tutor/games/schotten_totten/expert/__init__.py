@@ -12,7 +12,7 @@ from typing import Any
 
 from tutor.engine.driver import at_once
 from tutor.engine.halving import halving
-from tutor.engine.question import Question
+from tutor.engine.match import Question
 from tutor.engine.script import Seat
 from tutor.games.schotten_totten.expert.outlook import Outlook
 from tutor.games.schotten_totten.expert.playout import Playout, single

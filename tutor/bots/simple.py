@@ -1,16 +1,22 @@
-"""A player who looks one step ahead, for any game."""
+"""Players for any game: at random, one step ahead, or trying every choice in imagined worlds."""
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from random import Random
 from typing import Any
 
-from tutor.engine.driver import driven
+from tutor.bots.odds import found, promising
+from tutor.engine.driver import by_luck, driven
 from tutor.engine.game import Game
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Question
-from tutor.engine.playout import by_luck
 from tutor.engine.script import Ask, Score, Seat
 from tutor.engine.state import S, clone
+
+
+def at_random(question: Question[Any], rng: Random) -> Any:
+    """Any legal choice will do."""
+    return pick(question.choices, rng)
 
 
 def look_ahead(game: Game[S]) -> Bot[S]:
@@ -37,3 +43,20 @@ def after(game: Game[S], state: S, said: Mapping[Seat, Any], rng: Random) -> Seq
 
     driven(game, state, players, by_luck(rng))
     return game.standing(state)
+
+
+LARGEST = 10**15
+
+
+def monte_carlo(game: Game[S], worlds: int = 100, effort: float = inf) -> Bot[S]:
+    """Choose what does best in so many worlds, or in fewer where games are long, at live tables.
+
+    The effort is counted in questions of imagined games. Of very many choices only the promising
+    ones are tried.
+    """
+
+    def bot(question: Question[S], rng: Random) -> Any:
+        luck, question = int(rng.random() * LARGEST), promising(game, question)
+        return question.choices[found(game, question, worlds, luck, effort)]
+
+    return bot
