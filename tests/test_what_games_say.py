@@ -9,12 +9,12 @@ from statistics import median
 
 from playing import at_most, positions
 
+from tutor.coach.message import TWO_LINES
 from tutor.engine.match import Match
 from tutor.games import adviser, beginner, declared, examples, guide, profile, stage, steps
 from tutor.teaching.quiz import Reckon
 
 SENTENCE = re.compile(r"[A-Z][^{}]*[.!]")
-VOICE = 85  # letters
 LESSON = 110  # letters of what is said beside the table, in a first match and an exercise
 LINE = 30, 60  # letters of a folded step: its title, and what is said of it once it is solved
 ANSWER = 40  # letters of an answer to choose
@@ -118,7 +118,7 @@ def test_a_prompt_fits_into_the_voice_and_cites_no_rule(game, options):
     prompts = stage(game).prompts
     for prompt in {prompts[q.rule](q.view, q.seat) for _, q in asked(game, options)}:
         assert SENTENCE.fullmatch(prompt), prompt
-        assert len(prompt) <= VOICE, prompt
+        assert len(prompt) <= TWO_LINES, prompt
         assert not RULE.search(prompt), prompt
 
 
@@ -130,7 +130,7 @@ def test_where_a_chosen_card_goes_fits_into_the_voice(game, options):
         said |= {seen.astray(view, seat, (*path, "")) for path in paths if path} - {None}
     for rule, sentence in said:
         assert SENTENCE.fullmatch(sentence), sentence
-        assert len(sentence) <= VOICE, sentence
+        assert len(sentence) <= TWO_LINES, sentence
         assert not runs(sentence) & runs(game.rules.text(rule, options)), sentence
 
 
@@ -142,7 +142,7 @@ def test_a_refusal_fits_into_the_voice_and_leaves_the_rule_to_its_text(game, opt
         said |= {match.objection(question.seat, choice) for choice in forbidden}
     for rule, sentence in said:
         assert SENTENCE.fullmatch(sentence), sentence
-        assert len(sentence) <= VOICE, sentence
+        assert len(sentence) <= TWO_LINES, sentence
         assert not RULE.search(sentence), sentence
         assert not runs(sentence) & runs(game.rules.text(rule, options)), sentence
 
@@ -150,7 +150,7 @@ def test_a_refusal_fits_into_the_voice_and_leaves_the_rule_to_its_text(game, opt
 def test_a_reason_fits_into_the_voice(game, options):
     advise = adviser(game)
     for reason in {advise(question).reason for _, question in asked(game, options)}:
-        assert len(reason) <= VOICE, reason
+        assert len(reason) <= TWO_LINES, reason
 
 
 def test_what_a_choice_means_fits_on_a_button(game, options):

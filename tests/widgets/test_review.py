@@ -17,7 +17,7 @@ from tutor.widgets import Tutor, learn
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch, few_worlds):
-    monkeypatch.setattr(review, "WORLDS", 10)
+    monkeypatch.setattr(review, "FOR_EACH", 10)
     monkeypatch.setattr(review, "FEWEST", 5)
     monkeypatch.setattr(review, "GLANCE", 5)
 

@@ -27,7 +27,7 @@ from tutor.engine.script import Ask, Script, Seat, Shuffle, silence
 from tutor.engine.state import S, clone, unseen
 
 NODES = 600  # questions that are answered on all ways to the end, at the most
-WORLDS = 24  # ways in which hidden cards may lie, at the most
+WAYS = 24  # ways in which hidden cards may lie, at the most
 MOST = 3  # things that chance may put in order
 
 
@@ -94,8 +94,8 @@ def all_worlds(game: Game[S], view: S, seat: Seat) -> Iterator[S]:
         by_back.setdefault(marks.get(card, card.back), []).append(card)
     hands = [id(hand) for hand in getattr(view, "hands", ())]
     ordered = [id(pile) not in hands for pile, _ in places]
-    ways = [*islice(dealt(found(places, by_back), ordered), WORLDS + 1)]
-    if not 0 < len(ways) <= WORLDS:
+    ways = [*islice(dealt(found(places, by_back), ordered), WAYS + 1)]
+    if not 0 < len(ways) <= WAYS:
         raise TooLargeError
     for way in ways:
         world = with_numbers(game, view, seat)

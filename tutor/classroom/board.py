@@ -22,7 +22,7 @@ from tutor.classroom.lessons import plan_of, plans
 from tutor.classroom.progress import Counting
 from tutor.classroom.today import lesson as begun
 from tutor.classroom.today import pooled, tallied
-from tutor.classroom.work import STUDENTS, BadWork, Tally, Work, class_of, decode
+from tutor.classroom.work import STUDENTS, BadWork, Tally, Work, class_of, decode, seed_of
 from tutor.engine.event import brief
 from tutor.engine.luck import checked
 from tutor.engine.wording import counted
@@ -180,7 +180,7 @@ def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> 
     """
     if not is_whole(students) or students not in STUDENTS:
         raise Wrong(f"A class has 1 to 999 students, not {brief(students)}.")
-    luck, codes = Random(f"{checked(seed)}/{class_of(class_code)}"), []
+    luck, codes = Random(seed_of(checked(seed), class_of(class_code))), []
     for student in range(1, students + 1):
         today = begun(number, class_code=class_code, student=student)
         for task in today.plan.tasks:

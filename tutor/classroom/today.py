@@ -26,7 +26,7 @@ from tutor.classroom.check import (
 from tutor.classroom.exercise import Asked, Exercise, Line, Own, Plan, Poll, Pool, Task, Written
 from tutor.classroom.lessons import plan_of
 from tutor.classroom.models import usual
-from tutor.classroom.work import MOST, STUDENTS, Tally, Work, class_of, encode, plain
+from tutor.classroom.work import MOST, STUDENTS, Tally, Work, class_of, encode, plain, seed_of
 from tutor.coach.rules.pages import Shown, cards_shown
 from tutor.engine.event import brief
 from tutor.engine.luck import LARGEST
@@ -110,7 +110,7 @@ class Today:
     @property
     def deal(self) -> int:
         """The number of the deal that the whole class plays."""
-        return crc32(f"{self.class_code}/{self.plan.number}".encode()) % DEALS + 1
+        return crc32(seed_of(self.class_code, self.plan.number).encode()) % DEALS + 1
 
     def cards(self, what: int | str, turn: int = 1, without: str = "") -> Shown:
         """These cards, ``cards("2H 5H")``, or so many: in each turn the same for the class."""
@@ -124,7 +124,7 @@ class Today:
                 f"Deal 1 to {len(left)} cards, and say which time if it is not the first: "
                 "today.cards(3, turn=2)."
             )
-        luck = Random(f"{self.class_code}/{self.plan.number}/{turn}")
+        luck = Random(seed_of(self.class_code, self.plan.number, turn))
         return cards_shown(game, luck.sample(left, what))
 
     def poll(self, number: str) -> Shown:
@@ -249,7 +249,7 @@ class Today:
     def _choices(self, task: Poll) -> Mapping[str, str]:
         """What may be voted for, by letters in the order of this class."""
         texts = [choice.text for choice in task.offered]
-        Random(f"{self.class_code}/{task.number}").shuffle(texts)
+        Random(seed_of(self.class_code, task.number)).shuffle(texts)
         return dict(zip(LETTERS, texts, strict=False))
 
     def _noted(self, task: Task, thought: str, words: str) -> Noted:

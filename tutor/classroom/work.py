@@ -147,6 +147,14 @@ def thoughts(task: Task) -> tuple[str, ...]:
     return (BLANK, UNKNOWN, COARSE, *task.outcomes)
 
 
+def seed_of(*what: int | str) -> str:
+    """Return the seed of what is dealt: by class code and lesson, by a turn, a student, a task.
+
+    Whatever chance brings to a class comes from here, so the same seed brings it again.
+    """
+    return "/".join(map(str, what))
+
+
 def class_of(text: object) -> str:
     """A class code of any letters, as it is written: "blue 7" is BLUE7.
 

@@ -78,7 +78,7 @@ def with_open_hands(scene: Scene) -> Scene:
     return replace(scene, zones=tuple(zones))
 
 
-SHORT = 85  # letters of a text: there is room for two lines beside the cards
+TWO_LINES = 85  # letters of what is said: two lines beside the cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Ending:
 class Message:
     """An answer in words to something the learner did."""
 
-    text: str  # what is said first: two short lines, so at most `SHORT` letters where it can be
+    text: str  # what is said first: two short lines, so at most `TWO_LINES` letters where it can be
     kind: Literal["info", "illegal", "hint", "over", "done"] = "info"
     law: Law | None = None  # the rule behind it
     path: tuple[Id, ...] = ()  # what it points at

@@ -22,7 +22,7 @@ from tutor.chance.results.estimate import wilson
 from tutor.coach.help.figures import trying
 from tutor.coach.help.reply import asked_then, decided, judgement
 from tutor.coach.learner import Learner
-from tutor.coach.message import SHORT, Message
+from tutor.coach.message import TWO_LINES, Message
 from tutor.coach.session import Session
 from tutor.engine.driver import Steps, into, playing
 from tutor.engine.game import Game
@@ -35,7 +35,7 @@ from tutor.games import adviser, coaching
 T = TypeVar("T")
 
 POINTS = 80  # decisions that are judged, at the most
-WORLDS = 300  # for each of them, at the most
+FOR_EACH = 300  # for each of them, at the most
 FEWEST = 20  # and at the least
 EFFORT = 400_000  # questions in all playouts together, about; some seconds
 
@@ -102,7 +102,7 @@ def stood(
             yield
         won += game.goal.share(ends[-1], question.seat)
         if number == FEWEST:
-            worlds = max(FEWEST, min(WORLDS, effort * number // max(1, asked)))
+            worlds = max(FEWEST, min(FOR_EACH, effort * number // max(1, asked)))
         if number >= worlds:
             break
     low, high = wilson(won, worlds, SURE)
@@ -269,7 +269,7 @@ def said(
     event = learner.match.past[number].told
     more = f"{made}, this one after event {event} cost most. {message.more}"
     text = f"This cost most. {message.text}"
-    text = text if len(text) <= SHORT else message.text
+    text = text if len(text) <= TWO_LINES else message.text
     return Turn(event, replace(message, text=text, more=more, offers=("branch",)))
 
 

@@ -27,7 +27,7 @@ from tutor.table.shapes import GAP, fanned, hexagon, on_axis, ring, step_of
 RINGS = {"good": "#00694c", "bad": "#b34700", "warn": "#b87400", "info": "#0072b2"}
 PANEL = "fill='#fff' fill-opacity='.42'"
 SMALL = 9  # letters where there is little breadth
-SHORT = 3  # places of a row that need no mark at the last one
+FEW_PLACES = 3  # places of a row that need no mark at the last one
 TIGHT = 95  # so little breadth that badges have no frames
 NARROWEST = 34  # before cards are made narrower, they go to another line; in a grid they cannot
 TITLE = Type(12, SOFT, bold=True, anchor="middle")
@@ -123,7 +123,7 @@ class Pencil:
         if over:
             return fanned(laid, limit)
         if place.lie == "row":
-            laid += outlines(width, place.room - len(laid), place.room > SHORT)
+            laid += outlines(width, place.room - len(laid), place.room > FEW_PLACES)
         return flowing(laid, limit, GAP)
 
     def place(self, place: Place, width: float, limit: float) -> Block:
@@ -201,7 +201,7 @@ class Pencil:
         """How wide the cards of a zone may be, if none of its rows should need a second line."""
         counts = [max(each.room, len(each.tiles)) for each in zone.places if each.lie == "row"]
         if zone.layout == "rows":
-            limit = (shared(limit, 2) if len(zone.places) > SHORT else limit) - HEAD - 22
+            limit = (shared(limit, 2) if len(zone.places) > FEW_PLACES else limit) - HEAD - 22
         fits = shared(shared(limit, neighbours(zone)), max(counts, default=1))
         return min(self.card, max(fits, 0 if zone.layout == "grid" else NARROWEST))
 

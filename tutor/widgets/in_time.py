@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import ipywidgets as w
 
-from tutor.coach.message import SHORT, Message
+from tutor.coach.message import TWO_LINES, Message
 from tutor.engine.match import IllegalMove
 from tutor.engine.state import cards_in
 from tutor.table.scene import Scene
@@ -179,6 +179,6 @@ class InTime:
 def with_buttons(message: Message) -> Message:
     """Advice to wait, with the buttons by which one does: first if there is room, or besides."""
     how = HOW.format("once" if message.ticks == 1 else f"{message.ticks} times")
-    if len(text := f"{message.text} {how}") <= SHORT:
+    if len(text := f"{message.text} {how}") <= TWO_LINES:
         return replace(message, text=text)
     return replace(message, more=f"{how} {message.more}".strip())

@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from tutor.coach.message import SHORT, LogLine, Message
+from tutor.coach.message import TWO_LINES, LogLine, Message
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
@@ -129,10 +129,10 @@ def _said(message: Message | None) -> dict[str, Any]:
 
 def shortened(text: str) -> tuple[str, str]:
     """As many whole sentences as are said at once, and the rest."""
-    if len(text) <= SHORT:
+    if len(text) <= TWO_LINES:
         return text, ""
     ends = [found.end() for found in SENTENCE.finditer(text)]
-    cut = max((end for end in ends if end <= SHORT), default=min(ends, default=len(text)))
+    cut = max((end for end in ends if end <= TWO_LINES), default=min(ends, default=len(text)))
     return text[:cut].strip(), text[cut:].strip()
 
 

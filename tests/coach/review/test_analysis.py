@@ -19,7 +19,7 @@ from tutor.games import GAMES, adviser
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch):
-    monkeypatch.setattr(review, "WORLDS", 20)
+    monkeypatch.setattr(review, "FOR_EACH", 20)
     monkeypatch.setattr(review, "FEWEST", 10)
     monkeypatch.setattr(review, "GLANCE", 10)
     weigh_in(40, monkeypatch)
@@ -175,7 +175,7 @@ def test_before_any_decision_there_is_nothing_to_judge(game):
 
 def test_the_longer_matches_go_on_the_fewer_worlds_are_looked_at(monkeypatch):
     monkeypatch.setattr(review, "FEWEST", 2)
-    monkeypatch.setattr(review, "WORLDS", 100)
+    monkeypatch.setattr(review, "FOR_EACH", 100)
     monkeypatch.setattr(review, "EFFORT", 3000)
     early = Session("flares", 3, 1)
     assert 1500 < sum(1 for _ in over_time(early.learner)) < 4500

@@ -37,7 +37,7 @@ MOST = 10  # answers at a time
 COMING = 4  # of them about the next card, if there are as many about hands
 READABLE = 10_000  # the denominator of a fraction that is not
 LEAST = 0.001  # a share that is told
-WORLDS = 300  # that are imagined, where nothing can be counted
+SAMPLE = 300  # that are imagined, where nothing can be counted
 
 
 @dataclass(frozen=True)
@@ -176,16 +176,16 @@ def simulated(asked: Asked, some: Sequence[str], matter: Matter, says: str) -> C
     space = worlds(game, players, view.options, table=table, seen_by=seat)
     at = table_of(game)
     either = reduce(or_, [part(at, place).count(matter.asks) > 0 for place in some])
-    found = simulate(either, space, WORLDS, seed=1)
+    found = simulate(either, space, SAMPLE, seed=1)
     low, high = found.interval
     code = (
         f"{IMPORT}at = table_of({game.id!r})\n"
         f"table = {table!r}  # what you cannot see is dealt anew each time\n"
         f"space = worlds({setup_code(game, players, view.options)}, table=table, seen_by={seat})\n"
-        f"simulate({asks}, space, n={WORLDS}, seed=1)"
+        f"simulate({asks}, space, n={SAMPLE}, seed=1)"
     )
     words = f"about {percent(found.mean)} ({percent(low)} to {percent(high)})"
-    return Chance(f"{says} {matter.says}", found.mean, words, code, WORLDS)
+    return Chance(f"{says} {matter.says}", found.mean, words, code, SAMPLE)
 
 
 def part(at: TableWords, place: str) -> Any:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from tutor.bots.exact import solved
 from tutor.bots.odds import Odds, promising, weighing
 from tutor.coach.learner import Learner
-from tutor.coach.message import SHORT, Message, Weighed
+from tutor.coach.message import TWO_LINES, Message, Weighed
 from tutor.engine.cards import Card
 from tutor.engine.driver import Steps, at_once, by_luck, by_policy, driven
 from tutor.engine.event import Event
@@ -42,7 +42,7 @@ def because(says: str, reason: str) -> tuple[str, str]:
     """A choice with its reason; the reason apart, to be read besides, where there is no room."""
     word = reason.partition(" ")[0]
     text = f"{says}: {in_a_sentence(reason)}" if word in PLAIN else f"{says}. {reason}"
-    return (text, "") if len(text) <= SHORT else (f"{says}.", reason)
+    return (text, "") if len(text) <= TWO_LINES else (f"{says}.", reason)
 
 
 def only(learner: Learner, question: Question[Any], *, past: bool = False) -> str:
@@ -199,7 +199,7 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
         text = f"Exactly: {in_a_sentence(says[0])}." if best.exact else f"{says[0]}."
     else:
         text = f"Equally good, and best: {either(says)}."
-    if len(text) > SHORT:
+    if len(text) > TWO_LINES:
         number = sentence(in_words(len(level)))
         text = (
             f"{number} {things(question.choices)} come out equally good, and ahead of the others."
@@ -227,7 +227,7 @@ def nothing_between(learner: Learner, question: Question[Any], found: Sequence[O
     verdict = f"{every} {'are' if found[0].exact else 'come out'} equally good."
     look, why = close(learner, question, found)
     text = f"{verdict} {look.removeprefix(LOOK)}"
-    text, look = (text, "") if len(text) <= SHORT else (verdict, look)
+    text, look = (text, "") if len(text) <= TWO_LINES else (verdict, look)
     more = coaching(learner.game).exactly(question), look, why, goes_on(learner, found[0])
     return Message(text, more=" ".join(filter(None, more)))
 

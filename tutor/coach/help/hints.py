@@ -11,7 +11,7 @@ from typing import Any
 from tutor.bots.odds import Worlds, promising
 from tutor.coach.help.figures import because, either, figures, line_of_play, only, tried, wait_first
 from tutor.coach.learner import Learner
-from tutor.coach.message import SHORT, Message
+from tutor.coach.message import TWO_LINES, Message
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game
 from tutor.engine.match import Question
@@ -55,7 +55,7 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
         worlds = islice(Worlds(game, question, luck), GLANCE)
         found = weightiest([partings(game, question, each, turns) for each in worlds])
         if best := [rule for rule in found if rule in stakes][:MOST_RULES]:
-            best = best if len(asked(stakes, best)) <= SHORT else best[:1]
+            best = best if len(asked(stakes, best)) <= TWO_LINES else best[:1]
             text = asked(stakes, best)
             laws = tuple(map(learner.law, best))
             return Message(text, laws=laws, offers=("hint",), more=when)
@@ -154,7 +154,7 @@ def advised(learner: Learner, question: Question[Any], last: int) -> Message:
     advice = adviser(learner.game)(question)
     best, *others = (learner.stage.say(question.view, choice) for choice in advice.choices)
     open_to_all = len(advice.choices) == len(question.choices) > FEW
-    if open_to_all and len(advice.reason) <= SHORT:
+    if open_to_all and len(advice.reason) <= TWO_LINES:
         text, more, others = advice.reason, "", []
     else:
         text, more = because(best, advice.reason)

@@ -201,7 +201,7 @@ def going_on(stage: Stage[Any], spot: Spot, decides: str = "") -> Iterator[Scene
         yield table_seen(stage, real.state, reader).still(text, rule)
 
 
-WORLDS = 6
+OTHER_DEALS = 6
 
 
 def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
@@ -253,7 +253,7 @@ def asks_the_same(game: Game[Any], spot: Spot, rng: Random) -> bool:
     """Whether the question after all events is the same, and so are the choices of the learner."""
     seat, ask = spot.reader.seat, spot.real.ask
     view = game.view(spot.real.state, seat)
-    for state in islice(game.imagine(view, seat, rng), WORLDS):
+    for state in islice(game.imagine(view, seat, rng), OTHER_DEALS):
         other = begun(game, replace(spot.position, state=state, said={})).ask
         if not (ask and other) or ask.choices.keys() != other.choices.keys():
             return False
@@ -272,7 +272,7 @@ def courses(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Sequel | None]
     position, seat = spot.position, spot.reader.seat
     brought = shuffled_so(game, position)[1] if spot.at else []
     orders = [order for told, order in brought if told < spot.at]
-    for world in islice(game.imagine(game.view(spot.known, seat), seat, rng), WORLDS):
+    for world in islice(game.imagine(game.view(spot.known, seat), seat, rng), OTHER_DEALS):
         exchange = dict(zip(cards_in(spot.known), cards_in(world), strict=True))
         new = keeping(spot.seen, exchange)
         said = {seat: exchanged(choice, new) for seat, choice in position.said.items()}

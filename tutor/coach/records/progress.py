@@ -17,7 +17,7 @@ from tutor.engine.outside import clean
 SCHEDULER = Scheduler(
     learning_steps=(), relearning_steps=(), maximum_interval=180, enable_fuzzing=False
 )
-SHORT = timedelta(days=2)  # what is to be asked again before that is not known yet
+SOON = timedelta(days=2)  # what is to be asked again before that is not known yet
 LATEST = datetime(9000, 1, 1, tzinfo=UTC)  # reviews after it can still be told in years
 LONGEST_STABILITY = 36_500  # days of stability
 LIMITS: dict[str, tuple[float, float]] = {
@@ -42,7 +42,7 @@ class Memory:
     @property
     def weak(self) -> bool:
         """Whether it was answered wrongly last, or only just learned."""
-        return not self.streak or self.due - self.last < SHORT
+        return not self.streak or self.due - self.last < SOON
 
     def entry(self) -> dict[str, Any]:
         """As it is written."""
