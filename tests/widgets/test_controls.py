@@ -145,7 +145,7 @@ def test_the_buttons_do_what_they_say(game):
 
 def test_the_pace_is_passed_on():
     tutor = Tutor("flares")
-    tutor.speed.value = -1
+    tutor.settings.speed.value = -1
     tutor.step()
     assert tutor.table.view["pace"] == -1
 
@@ -216,7 +216,7 @@ def test_after_a_match_the_same_deal_or_the_next_is_one_press_away(game):
 def test_open_hands_stay_open_in_a_replay():
     tutor = Tutor("flares")
     tutor.replay(5)
-    tutor.open_hands.value = True
+    tutor.extras.open_hands.value = True
     assert tutor.table.view["event"] == 5
     assert {zone.owner for zone in tutor.table.scene.zones} == {None, 0, 1, 2}
 
@@ -260,7 +260,7 @@ def test_a_puzzle_does_not_show_what_is_allowed_and_tells_what_happened(game):
 def test_what_is_allowed_is_shown_unless_one_wants_to_find_out():
     tutor = Tutor("flares", deal=1)
     assert tutor.table.view["scene"]["guided"]
-    tutor.guided.value = False
+    tutor.extras.guided.value = False
     assert "guided" not in tutor.table.view["scene"]
     tutor.new()
     assert "guided" not in tutor.table.view["scene"]
@@ -315,7 +315,7 @@ def test_a_browser_that_chooses_nothing_changes_nothing(game):
     players = at_most(game, 4)
     tutor = Tutor(game, players=players, seat=players - 1)
     settings = tutor.settings
-    controls = [settings.players, settings.seat, settings.opponents, tutor.speed]
+    controls = [settings.players, settings.seat, settings.opponents, tutor.settings.speed]
     before = chosen(settings), tutor.pace
     chosen_from = [
         each for each in [*controls, *settings.house_rules.controls] if isinstance(each, Dropdown)

@@ -15,7 +15,7 @@ def play(tutor, moves=1):
 
 
 def is_offered(tutor):
-    return tutor.resuming.layout.display != "none"
+    return tutor.extras.resuming.layout.display != "none"
 
 
 def said(tutor):
@@ -34,8 +34,8 @@ def test_a_match_is_resumed_with_its_settings_on_another_table(game):
     play(tutor, moves=2)
     again, players = Tutor(game), at_most(game)
     assert is_offered(again)
-    assert again.resuming.description == "Resume"
-    assert again.resuming.tooltip.startswith(
+    assert again.extras.resuming.description == "Resume"
+    assert again.extras.resuming.tooltip.startswith(
         f"Back to deal no. -3 for {at_most(game)} players, left after "
     )
     before = again.table.view["match"]
@@ -83,7 +83,7 @@ def test_a_finished_match_is_offered_to_be_looked_at():
     tutor = Tutor("flares", target=10)
     tutor.auto()
     again = Tutor("flares")
-    assert again.resuming.description == "Last match"
+    assert again.extras.resuming.description == "Last match"
     again.resume()
     assert again.session.match.outcome == tutor.session.match.outcome
     assert "win" in said(again)
@@ -120,7 +120,7 @@ def test_a_damaged_match_is_explained_beside_the_controls():
     tutor.bookmark.file.write_text("{", encoding="utf-8")
     again = Tutor("flares")
     assert not is_offered(again)
-    assert "could not be read from flares.json" in again.notice.value
+    assert "could not be read from flares.json" in again.extras.notice.value
     play(again)
     assert "not understand" not in said(again)
 
@@ -133,7 +133,7 @@ def test_a_match_that_turns_out_to_be_damaged_is_explained_and_play_goes_on():
     again = Tutor("flares")
     scene = again.table.scene
     again.resume()
-    assert "no seat 8" in again.notice.value
+    assert "no seat 8" in again.extras.notice.value
     assert not is_offered(again)
     assert again.table.scene == scene
     play(again)
@@ -145,6 +145,6 @@ def test_where_nothing_can_be_kept_it_is_said_once_and_play_goes_on(moves):
     files.folder().write_text("in the way", encoding="utf-8")
     tutor = Tutor("flares")
     play(tutor, moves)
-    assert "not kept (flares.json: " in tutor.notice.value
-    assert str(files.folder().parent) not in tutor.notice.value
+    assert "not kept (flares.json: " in tutor.extras.notice.value
+    assert str(files.folder().parent) not in tutor.extras.notice.value
     assert len(tutor.session.match.record()) > moves

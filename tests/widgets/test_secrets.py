@@ -155,9 +155,9 @@ def test_open_hands_are_shown_on_request_and_hidden_again(game):
     secret = hidden(match, match.state, 0)
     shut = tutor.table.view["scene"]
     assert not names_of(tutor.table.view) & secret
-    tutor.open_hands.value = True
+    tutor.extras.open_hands.value = True
     numbers = [*game.counts(match.state, 0)]  # such as tokens; then there may be no hands
     assert names_of(tutor.table.view) & secret or (numbers and tutor.table.view["scene"] != shut)
-    tutor.open_hands.value = False
+    tutor.extras.open_hands.value = False
     assert not names_of(tutor.table.view) & secret
     assert tutor.table.view["scene"] == shut

@@ -56,15 +56,12 @@ class Tutor(Sitting):
         self.bookmark = Bookmark(self.game)
         self.review = LookingBack(self, self.turn_to, self._settle)
         self.settings = Settings(self.game, session, WATCH)
-        self.others = More(self.step, self.ask_for_the_end, self.resume, self.unfold)
-        self.open_hands, self.guided = self.others.open_hands, self.others.guided
-        self.resuming, self.notice = self.others.resuming, self.others.notice
-        self.speed = self.settings.speed
+        self.extras = More(self.step, self.ask_for_the_end, self.resume, self.unfold)
         super().__init__(session)
         self.time = InTime(self, *self.settings.timing) if self.game.passes else None
         self.panels = {
             "set_up": self.settings.panel(self.new, self.fold),
-            "more": self.others.panel,
+            "more": self.extras.panel,
             "review": self.review.panel,
         }
         self.lay_out(self.table, *self.panels.values())
@@ -72,9 +69,10 @@ class Tutor(Sitting):
         self._offer()
 
     def _watch_controls(self) -> None:
-        self.speed.observe(lambda _: setattr(self, "pace", self.speed.value), "value")
-        self.open_hands.observe(lambda change: self._open(shown=change.new), "value")
-        self.guided.observe(lambda change: self._guide(guided=change.new), "value")
+        speed, extras = self.settings.speed, self.extras
+        speed.observe(lambda change: setattr(self, "pace", change.new), "value")
+        extras.open_hands.observe(lambda change: self._open(shown=change.new), "value")
+        extras.guided.observe(lambda change: self._guide(guided=change.new), "value")
 
     def unfold(self, name: str) -> None:
         """Open one of the panels below the table, or fold it away; "" folds all of them."""
@@ -236,7 +234,7 @@ class Tutor(Sitting):
 
     def _offer(self) -> None:
         """A button for the match that was left, and what is wrong if there is none any more."""
-        self.others.offer(self.bookmark.left(self._kept), escape(self.bookmark.notice))
+        self.extras.offer(self.bookmark.left(self._kept), escape(self.bookmark.notice))
 
     def _open(self, *, shown: bool) -> None:
         self.session.open_hands = shown
@@ -249,4 +247,5 @@ class Tutor(Sitting):
 
     def _settle(self, session: Session) -> None:
         """Show a session as the controls say."""
-        session.open_hands, session.guided = self.open_hands.value, self.guided.value
+        session.open_hands = self.extras.open_hands.value
+        session.guided = self.extras.guided.value
