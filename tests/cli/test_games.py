@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tutor.cli import main
-from tutor.cli.games import few
+from tutor.cli.listing import few
 from tutor.cli.voice import WIDTH
 from tutor.coach.rules.catalogue import catalogue, in_markdown
 from tutor.engine.rulebook import SOURCES
@@ -23,6 +23,14 @@ def test_list_names_every_game_easy_ones_first(rules_tutor):
     flares = next(n for n, line in enumerate(lines) if line.startswith("flares"))
     assert lines[flares].endswith("2-4 players, 15 minutes, medium")
     assert lines[flares + 1].strip() == "Six Deck, trick-taking; teaches chances of hidden cards"
+
+
+def test_list_loads_no_game():
+    loaded = "[each for each in sys.modules if re.match(r'tutor.games.\\w+.game$', each)]"
+    code = f"import re, sys; from tutor.cli import main; main(['list']); sys.exit(str({loaded}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "Flares" in done.stdout
+    assert done.stderr == "[]\n"
 
 
 def test_list_takes_an_order_and_a_number_of_players(rules_tutor, refused):

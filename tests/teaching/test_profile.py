@@ -6,6 +6,8 @@ from tutor.games import LISTED, game_of, profile
 from tutor.teaching.profile import Profile, read_profile
 
 GOOD = """
+name = "Highest"
+players = [2, 3]
 turn = "Choose a card; the highest wins."
 summary = ["Everybody has three cards.", "The most points win."]
 minutes = 5
@@ -18,7 +20,10 @@ cards = "2H 3H 4H"
 
 
 def test_a_profile_has_the_sentence_of_the_rules_and_the_lines_of_its_file():
-    assert read_profile(GOOD, "All reveal a card.") == Profile(
+    assert read_profile(GOOD, "highest", "All reveal a card.") == Profile(
+        id="highest",
+        name="Highest",
+        players=(2, 3),
         sentence="All reveal a card.",
         turn="Choose a card; the highest wins.",
         summary=("Everybody has three cards.", "The most points win."),
@@ -33,7 +38,9 @@ def test_a_profile_has_the_sentence_of_the_rules_and_the_lines_of_its_file():
 
 def test_the_profile_of_every_listed_game_is_found_by_its_id():
     for name in LISTED:
-        assert profile(name).sentence == game_of(name).rules.summary
+        told, game = profile(name), game_of(name)
+        assert told.sentence == game.rules.summary
+        assert (told.id, told.name, told.players) == (game.id, game.name, (*game.players,))
 
 
 def test_the_usual_target_stands_in_a_profile():
@@ -45,8 +52,11 @@ def test_the_usual_target_stands_in_a_profile():
     [
         ("minutes = 5", "minutes = 0", "minutes is a whole number from 1 on, not 0"),
         ("minutes = 5", "minutes = true", "minutes is a whole number from 1 on, not True"),
-        ("minutes = 5", "minuts = 5", "unknown entries: minuts; there are turn, summary, minutes"),
+        ("minutes = 5", "minuts = 5", "unknown entries: minuts; there are name, players, turn,"),
         ("minutes = 5", "", "needs an entry minutes"),
+        ("[2, 3]", "[3, 2]", "players is a list of numbers, the lowest first"),
+        ("[2, 3]", "[]", "players is a list of numbers"),
+        ("[2, 3]", "3", "players is a list of numbers"),
         ('"easy"', '"simple"', "difficulty is easy or medium or hard, not 'simple'"),
         ('"easy"', "[]", r"difficulty is easy or medium or hard, not \[\]"),
         ('"fractions and odds"', "3", "teaches is a text, not 3"),
@@ -56,9 +66,9 @@ def test_the_usual_target_stands_in_a_profile():
 )
 def test_what_is_wrong_with_a_profile_is_said(line, wrong, said):
     with pytest.raises(ValueError, match=said):
-        read_profile(GOOD.replace(line, wrong), "All reveal a card.")
+        read_profile(GOOD.replace(line, wrong))
 
 
 def test_the_sentence_does_not_stand_in_the_file():
-    with pytest.raises(ValueError, match="unknown entries: sentence; there are turn"):
-        read_profile(GOOD + "sentence = 'All reveal a card.'", "All reveal a card.")
+    with pytest.raises(ValueError, match="unknown entries: sentence; there are name"):
+        read_profile(GOOD + "sentence = 'All reveal a card.'")

@@ -62,7 +62,7 @@ def test_it_shows_what_is_known_weak_and_due(page, monkeypatch):
 
 
 def test_easy_games_come_before_hard_ones_and_short_ones_before_long_ones(page):
-    told = [profile(game) for game in catalogue()]
+    told = catalogue()
     assert [each.difficulty for each in told] == sorted(
         (each.difficulty for each in told), key=("easy", "medium", "hard").index
     )

@@ -51,7 +51,7 @@ def editions_arguments(command: ArgumentParser) -> None:
     command.add_argument("--again", action="store_true", help="even if there are such files")
 
 
-def edited(asked: Namespace, voice: Voice) -> None:
+def editions(asked: Namespace, voice: Voice) -> None:
     """Write editions; a ValueError says what is missing, or wrong, and then nothing is written."""
     lessons = [lesson(name) for name in asked.lessons] or [*plans().values()]
     files = [(plan, name, place(asked, plan, name)) for plan in lessons for name in wanted(asked)]

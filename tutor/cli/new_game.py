@@ -3,12 +3,14 @@
 import re
 import shutil
 import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from contextlib import suppress
 from keyword import iskeyword
 from pathlib import Path
 
 import tutor
+from tutor.cli.voice import Voice
 from tutor.engine.event import brief
 
 HOME = Path(tutor.__file__).resolve().parents[1]
@@ -84,3 +86,16 @@ def withdraw(name: str, home: Path) -> None:
     for place in ELSEWHERE.values():
         with suppress(OSError):
             (home / place.format(name)).unlink()
+
+
+def begin_arguments(command: ArgumentParser) -> None:
+    """What it is called."""
+    says = "what its folder is called, such as old_maid"
+    command.add_argument("name", metavar="NAME", help=says)
+
+
+def begin(asked: Namespace, voice: Voice) -> None:
+    """A new game to be written."""
+    for file in new_game(asked.name):
+        voice.say(file.as_posix())
+    voice.say(f"Write your game wherever they say “Write here”; {PAGE} shows you how.")

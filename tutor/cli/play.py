@@ -1,14 +1,84 @@
 """A match in a terminal: what is typed there is heard, as a command or as a choice."""
 
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 
+from tutor.cli.arguments import deck_arguments, options
 from tutor.cli.commands import COMMANDS, Command, command
 from tutor.cli.table import GUIDED, LEAVE, NOT_YET, Table
 from tutor.cli.typed import is_called, understood
-from tutor.cli.voice import say_message
+from tutor.cli.voice import Voice, say_message
 from tutor.coach.message import Message
+from tutor.coach.records.saved import Bookmark
+from tutor.coach.session import Session
+from tutor.coach.session.first_match import FirstMatch
+from tutor.coach.session.party import OPPONENTS, usual_players
 from tutor.engine.cards import Card
+from tutor.engine.code import opened
+from tutor.games import GAMES
+
+DEALS = 1000  # of which one is chosen where none is asked for
+
+
+def play_arguments(play: ArgumentParser) -> None:
+    """What a match may be like."""
+    deck_arguments(play)
+    play.add_argument("--seat", type=int, default=0, metavar="N", help="yours; 0 is the first")
+    play.add_argument(
+        "--deal", type=int, metavar="N", help="its number: the same cards for everybody"
+    )
+    who = f"one of {', '.join(OPPONENTS)}; some games have others, too"
+    play.add_argument("--opponents", default="beginner", help=who)
+    play.add_argument("--unlisted", action="store_true", help="do not list what is allowed")
+    first = "a prepared match that tells you each rule when you need it"
+    play.add_argument("--first", action="store_true", help=first)
+    play.add_argument("--resume", action="store_true", help="go on with the match that you left")
+    play.add_argument("--code", metavar="CODE", help="play on from a match that somebody shared")
+
+
+def play(asked: Namespace, voice: Voice) -> None:
+    """A match."""
+    game = GAMES[asked.game]
+    players = usual_players(game) if asked.players is None else asked.players
+    house_rules = options(game, asked.option, players)
+
+    def deal(number: int) -> Session:
+        return Session(
+            game, players, number, seat=asked.seat, options=house_rules, opponents=asked.opponents
+        )
+
+    bookmark = Bookmark(game)
+    session = waiting(asked, bookmark, voice) or deal(chance(asked.deal))
+    session.guided = not asked.unlisted
+    Play(Table(session, voice, deal, bookmark)).run()
+
+
+def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:
+    """The match that somebody wants: a first one, one that was shared, or their own once more."""
+    game = bookmark.game
+    if asked.first:
+        return FirstMatch(game)
+    if asked.code:
+        match, seat = opened(asked.code)
+        if match.game is not game:
+            raise ValueError(f"This code is for a match of {match.game.name}, not of {game.name}.")
+        return Session.resumed(match, seat, asked.opponents)
+    left = bookmark.left()
+    if asked.resume and (session := bookmark.resume()):
+        return session
+    if asked.resume:
+        raise ValueError(bookmark.notice or f"There is no match of {game.name} to go on with.")
+    if left and not left.over:
+        voice.say(f"A match of yours is waiting: {left}.")
+        voice.say(f"To go on with it instead: rules-tutor play {game.id} --resume")
+    return None
+
+
+def chance(number: int | None) -> int:
+    """A number that was asked for, or any other."""
+    return Random().randrange(DEALS) + 1 if number is None else number
 
 
 class Play:

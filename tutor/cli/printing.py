@@ -25,7 +25,7 @@ class Thing(NamedTuple):
     is_deck: bool = False  # whether it is cut, and its cards have backs
 
 
-def printing_arguments(command: ArgumentParser) -> None:
+def print_pdf_arguments(command: ArgumentParser) -> None:
     """What, of which game, on which paper, and where to."""
     of = " or ".join(f"{name} {thing.of}".strip() for name, thing in THINGS.items())
     command.add_argument("thing", metavar="WHAT", help=of)
@@ -42,7 +42,7 @@ def printing_arguments(command: ArgumentParser) -> None:
     command.add_argument("--replace", action="store_true", help="even if there is such a file")
 
 
-def printed(asked: Namespace, voice: Voice) -> None:
+def print_pdf(asked: Namespace, voice: Voice) -> None:
     """Write the PDF; a ValueError says what can be printed, or why a file cannot be written."""
     if asked.thing not in THINGS:
         there = ", ".join(THINGS)

@@ -1,34 +1,66 @@
-"""What each command does."""
+"""What may be typed after `rules-tutor`; each command is loaded when it is asked for."""
 
 import sys
-from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
-from random import Random
+from argparse import Action, ArgumentParser
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, NoReturn
 
-from tutor.cli import games
-from tutor.cli.arguments import options, parsed
-from tutor.cli.editions import edited
-from tutor.cli.games import covered, forget, standing
-from tutor.cli.new_game import PAGE, new_game
-from tutor.cli.play import Play
-from tutor.cli.printing import printed
-from tutor.cli.quiz import Quiz
-from tutor.cli.replay import replayed
-from tutor.cli.table import Table
 from tutor.cli.voice import LONGEST_FILE_NAME, Voice, complain, prepare, silence
-from tutor.coach.quiz.practice import Practice
-from tutor.coach.records.progress import Progress
-from tutor.coach.records.saved import Bookmark
-from tutor.coach.session import Session
-from tutor.coach.session.first_match import FirstMatch
-from tutor.coach.session.party import usual_players
-from tutor.engine.code import opened
 from tutor.engine.outside import clean
 from tutor.engine.rulebook import UnknownRule
-from tutor.games import GAMES, UnknownGame, stage
+from tutor.games import GAMES
 
 CUT_OFF = "What is said here cannot be written"
-DEALS = 1000  # of which one is chosen where none is asked for
+
+
+class Command(NamedTuple):
+    """What a command is for, and the module here whose function of this name does it.
+
+    ``NAME_arguments`` beside it says what may be typed after the command.
+    """
+
+    says: str
+    module: str
+    name: str
+    of_a_game: bool = False
+
+    @property
+    def loaded(self) -> Any:
+        """The module."""
+        return import_module(f"tutor.cli.{self.module}")
+
+
+COMMANDS: Mapping[str, Command] = {
+    "list": Command("the games, in an order that you name", "listing", "list_games"),
+    "rules": Command("the rules of a game, or one of them", "reading", "rules", of_a_game=True),
+    "cards": Command(
+        "what the signs on the cards of a game mean, and how many there are",
+        *("cards", "cards"),
+        of_a_game=True,
+    ),
+    "example": Command(
+        "the worked examples of a game, or one of them, computed",
+        *("reading", "example"),
+        of_a_game=True,
+    ),
+    "play": Command("play a match, with reasons and hints", "play", "play", of_a_game=True),
+    "quiz": Command("questions about the rules of a game", "quiz", "quiz", of_a_game=True),
+    "replay": Command("a match, event by event, with the rules", "replay", "replay"),
+    "print": Command("cards and score sheets on paper, as a PDF", "printing", "print_pdf"),
+    "editions": Command(
+        "for teachers: a lesson for students, for you, for nbgrader, and on paper",
+        *("editions", "editions"),
+    ),
+    "coverage": Command(
+        "for developers: what there is about each rule of a game, or of all", "coverage", "cover"
+    ),
+    "new-game": Command(
+        "for developers: begin a game, with its folder, its notebook and its tests",
+        *("new_game", "begin"),
+    ),
+    "progress": Command("what you know, and what is due for a review", "progress", "progress"),
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             done(arguments)
         finally:
             sys.stdout.flush()
-    except (UnknownGame, UnknownRule, games.UnknownExample, ValueError) as mistake:
+    except (UnknownRule, ValueError) as mistake:
         complain(str(mistake))
         return 2
     except OSError as error:
@@ -53,9 +85,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def done(arguments: Sequence[str] | None) -> None:
-    """Do what is asked for, if it can be understood."""
-    asked = parsed(arguments)
-    COMMANDS[asked.command](asked, Voice(plain=asked.plain))
+    """Do what is asked for; says how to ask, and ends the program, if it cannot be understood."""
+    asked = parser(sys.argv[1:] if arguments is None else arguments).parse_args(arguments)
+    command = COMMANDS[asked.command]
+    getattr(command.loaded, command.name)(asked, Voice(plain=asked.plain))
+
+
+def parser(arguments: Sequence[str]) -> ArgumentParser:
+    """All commands, and what may be given to the one that stands among these arguments."""
+    first = "To learn a game, begin with: rules-tutor play GAME --first"
+    parser = ArgumentParser(
+        "rules-tutor", description="Learn card games by playing them.", epilog=first
+    )
+    parser.add_argument("--version", action=Version, nargs=0, help="which version this is")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    asked = next((each for each in arguments if each in COMMANDS), "")
+    for name, each in COMMANDS.items():
+        made: ArgumentParser = commands.add_parser(name, help=each.says, description=each.says)
+        if name == asked:
+            plain = "no colours and no completion, if a screen reader needs that"
+            made.add_argument("--plain", action="store_true", help=plain)
+            if each.of_a_game:
+                made.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+            getattr(each.loaded, f"{each.name}_arguments")(made)
+    return parser
+
+
+class Version(Action):
+    """Says which version this is, and ends the program."""
+
+    def __call__(self, parser: ArgumentParser, *_: object) -> NoReturn:
+        """Say it; a folder from which all this runs may not be installed."""
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  slow
+
+        try:
+            number = version("rules-tutor")
+        except PackageNotFoundError:
+            number = "(not installed)"
+        print("rules-tutor", number)  # noqa: T201  as argparse does
+        parser.exit()
 
 
 def unwritten(error: OSError) -> str:
@@ -66,87 +134,3 @@ def unwritten(error: OSError) -> str:
         else CUT_OFF
     )
     return f"{what}: {error.strerror or error}."
-
-
-def play(asked: Namespace, voice: Voice) -> None:
-    """A match."""
-    game = GAMES[asked.game]
-    players = usual_players(game) if asked.players is None else asked.players
-    house_rules = options(game, asked.option, players)
-
-    def deal(number: int) -> Session:
-        return Session(
-            game, players, number, seat=asked.seat, options=house_rules, opponents=asked.opponents
-        )
-
-    bookmark = Bookmark(game)
-    session = waiting(asked, bookmark, voice) or deal(chance(asked.deal))
-    session.guided = not asked.unlisted
-    Play(Table(session, voice, deal, bookmark)).run()
-
-
-def cards(asked: Namespace, voice: Voice) -> None:
-    """The legend of a deck, as it is with so many players and these house rules."""
-    game = GAMES[asked.game]
-    players = usual_players(game) if asked.players is None else asked.players
-    begun = game.new(players, options(game, asked.option, players))
-    voice.say(str(stage(game).legend(game.deck(begun))))
-
-
-def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:
-    """The match that somebody wants: a first one, one that was shared, or their own once more."""
-    game = bookmark.game
-    if asked.first:
-        return FirstMatch(game)
-    if asked.code:
-        match, seat = opened(asked.code)
-        if match.game is not game:
-            raise ValueError(f"This code is for a match of {match.game.name}, not of {game.name}.")
-        return Session.resumed(match, seat, asked.opponents)
-    left = bookmark.left()
-    if asked.resume and (session := bookmark.resume()):
-        return session
-    if asked.resume:
-        raise ValueError(bookmark.notice or f"There is no match of {game.name} to go on with.")
-    if left and not left.over:
-        voice.say(f"A match of yours is waiting: {left}.")
-        voice.say(f"To go on with it instead: rules-tutor play {game.id} --resume")
-    return None
-
-
-def quiz(asked: Namespace, voice: Voice) -> None:
-    """Questions about the rules."""
-    rules = asked.rules and asked.rules.upper().replace(",", " ")
-    progress = Progress.load()
-    practice = Practice(GAMES[asked.game], asked.questions, chance(asked.seed), rules, progress)
-    Quiz(practice, progress, voice).run()
-
-
-def begun(asked: Namespace, voice: Voice) -> None:
-    """A new game to be written."""
-    for file in new_game(asked.name):
-        voice.say(file.as_posix())
-    voice.say(f"Write your game wherever they say “Write here”; {PAGE} shows you how.")
-
-
-def chance(number: int | None) -> int:
-    """A number that was asked for, or any other."""
-    return Random().randrange(DEALS) + 1 if number is None else number
-
-
-COMMANDS: Mapping[str, Callable[[Namespace, Voice], None]] = {
-    "list": games.games,
-    "rules": lambda asked, voice: games.rules(
-        voice, asked.game, asked.rule, readings_only=asked.readings
-    ),
-    "cards": cards,
-    "example": lambda asked, voice: games.worked(voice, asked.game, asked.number),
-    "play": play,
-    "quiz": quiz,
-    "replay": lambda asked, voice: replayed(asked.match, voice),
-    "print": printed,
-    "editions": edited,
-    "coverage": covered,
-    "new-game": begun,
-    "progress": lambda asked, voice: forget(asked.reset, voice) if asked.reset else standing(voice),
-}

@@ -1,8 +1,10 @@
 """Questions about the rules in a terminal."""
 
 import re
+from argparse import ArgumentParser, Namespace
 from string import ascii_lowercase
 
+from tutor.cli.play import chance
 from tutor.cli.typed import normal
 from tutor.cli.voice import Voice
 from tutor.coach.quiz.item import Item
@@ -10,6 +12,7 @@ from tutor.coach.quiz.marking import Marking
 from tutor.coach.quiz.practice import Practice
 from tutor.coach.records.progress import Progress
 from tutor.engine.event import brief
+from tutor.games import GAMES
 from tutor.table.text import law_text
 
 LETTERS = re.compile(r"[a-z](?:[\s,;)]*(?:and\s+)?[a-z])*[\s,;).]*")
@@ -17,6 +20,23 @@ HELP = (
     "Type the letter of an answer. If several are right, type them all: a c.",
     "To hear the question again, type nothing. To leave, type quit.",
 )
+
+
+def quiz_arguments(quiz: ArgumentParser) -> None:
+    """What may be asked."""
+    quiz.add_argument(
+        "--questions", type=int, default=10, metavar="N", help="how many; 10 if you do not say"
+    )
+    quiz.add_argument("--rules", metavar="R3,R4", help="about these rules only")
+    quiz.add_argument("--seed", type=int, metavar="N", help="the same number, the same questions")
+
+
+def quiz(asked: Namespace, voice: Voice) -> None:
+    """Questions about the rules."""
+    rules = asked.rules and asked.rules.upper().replace(",", " ")
+    progress = Progress.load()
+    practice = Practice(GAMES[asked.game], asked.questions, chance(asked.seed), rules, progress)
+    Quiz(practice, progress, voice).run()
 
 
 class Quiz:

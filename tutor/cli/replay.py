@@ -1,6 +1,7 @@
 """A match, event by event, each with the rule behind it."""
 
 import json
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from tutor.cli.voice import Voice, named, say_message
@@ -24,9 +25,14 @@ HELP = (
 )
 
 
-def replayed(name: str, voice: Voice) -> None:
+def replay_arguments(command: ArgumentParser) -> None:
+    """Which match."""
+    command.add_argument("match", metavar="CODE-OR-FILE", help="its code, or a file of a match")
+
+
+def replay(asked: Namespace, voice: Voice) -> None:
     """Go through a match; a ValueError says why it cannot be opened."""
-    match, seat = kept(name)
+    match, seat = kept(asked.match)
     Replay(Session.resumed(match, seat), len(match.events), voice).run()
 
 

@@ -19,7 +19,10 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 class Profile:
     """A game on one screen."""
 
+    id: str  # of the game: the name of its folder
     sentence: str  # what the game is about
+    name: str  # as its box has it
+    players: tuple[int, ...]  # how many may play
     turn: str  # what a player does in a turn, in a sentence
     summary: tuple[str, ...]  # how it goes, from the deal to the victory, in 3 to 5 lines
     minutes: int  # of a usual match of three; 12 s for each decision of your own, 2 s for others'
@@ -36,15 +39,16 @@ class Profile:
 
 
 @lru_cache(maxsize=32)  # whoever shows all games asks again and again
-def read_profile(text: str, sentence: str) -> Profile:
-    """The profile of a TOML text; a ValueError names what is misspelt, missing, or wrong."""
+def read_profile(text: str, game: str = "", sentence: str = "") -> Profile:
+    """Read a profile from TOML; a ValueError names what is misspelt, missing or wrong."""
     entry = toml_of(text, "profile.toml")
-    names = [each.name for each in fields(Profile) if each.name != "sentence"]
+    names = [each.name for each in fields(Profile) if each.name not in ("id", "sentence")]
     check_names("The profile", entry, names, names)
     for name, value in entry.items():
         if wanted := objection(name, value):
             raise ValueError(f"The profile's {name} is {wanted}, not {brief(value)}.")
-    return Profile(sentence, **entry | {"summary": (*entry["summary"],)})
+    lists = {name: tuple(entry[name]) for name in ("players", "summary")}
+    return Profile(game, sentence, **entry | lists)
 
 
 def objection(name: str, value: Any) -> str:
@@ -52,6 +56,9 @@ def objection(name: str, value: Any) -> str:
     if name == "summary":
         good = type(value) is list and value and all(type(line) is str for line in value)
         return "" if good else "a list of lines"
+    if name == "players":
+        good = type(value) is list and value and all(type(each) is int for each in value)
+        return "" if good and value == sorted({*value}) else "a list of numbers, the lowest first"
     if name == "minutes":
         return "" if type(value) is int and value > 0 else "a whole number from 1 on"
     if name == "difficulty":

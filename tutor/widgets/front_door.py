@@ -66,9 +66,9 @@ class FrontDoor(Deaf):
         """Send what is known now, and perhaps a sentence."""
         progress = Progress.load()
         notice = " ".join(filter(None, [said, progress.notice, *left_out().values()]))
-        games = [card(game) | known(game, progress) for game in catalogue()]
+        games = [card(game) | known(game, progress) for game in in_order()]
         first = continued(games, progress) or begun(games)
-        orders = {by: [game.id for game in catalogue(by)] for by in ORDERS}
+        orders = {by: [game.id for game in in_order(by)] for by in ORDERS}
         shown = {"games": games, "orders": orders, "first": first}
         self.send(shown | {"file": progress.place, "said": notice})
 
@@ -82,12 +82,18 @@ class FrontDoor(Deaf):
     # Without a kernel: the same cards, of what is the same for everybody
 
     def __repr__(self) -> str:
-        return "\n".join([*map(line, catalogue()), *left_out().values()])
+        return "\n".join([*map(line, in_order()), *left_out().values()])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        html = f"{start_button()}<div style='{CARDS}'>{''.join(map(page, catalogue()))}</div>"
+        html = f"{start_button()}<div style='{CARDS}'>{''.join(map(page, in_order()))}</div>"
         html += "".join(f"<p>{escape(why)}</p>" for why in left_out().values())
         return unrun(super()._repr_mimebundle_(**kwargs), html, repr(self))
+
+
+def in_order(by: str = "difficulty") -> list[Game[Any]]:
+    """The games whose files are in order, as the catalogue has them."""
+    wrong = left_out()
+    return [GAMES[each.id] for each in catalogue(by) if each.id not in wrong]
 
 
 def ids() -> list[str]:

@@ -14,12 +14,12 @@ README = Path(__file__).parents[3] / "README.md"
 def test_every_order_has_every_game_and_easy_ones_first_among_equals(by):
     games = catalogue(by)
     assert {game.id for game in games} == {*GAMES}
-    keys = [(ORDERS[by](game), profile(game).ease) for game in games]
+    keys = [(ORDERS[by](game), game.ease) for game in games]
     assert keys == sorted(keys)
 
 
 def test_families_come_in_the_order_of_learning():
-    families = [profile(game).family for game in catalogue("family")]
+    families = [game.family for game in catalogue("family")]
     assert [*dict.fromkeys(families)][:1] == ["Six Deck"]
     assert len([*dict.fromkeys(families)]) == sum(
         before != after for before, after in zip([None, *families], families, strict=False)
@@ -41,7 +41,7 @@ def test_what_cannot_be_listed_is_refused():
 
 
 def test_a_game_has_a_fact_under_every_head(game):
-    facts = facts_of(game)
+    facts = facts_of(profile(game))
     assert len(facts) == len(HEADS)
     assert all(facts)
     assert 1 <= len(profile(game).mechanism.split()) <= 3

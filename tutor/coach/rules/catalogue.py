@@ -5,34 +5,33 @@ from typing import Any, TypeAlias
 
 from tutor.coach.rules.readings import in_brief
 from tutor.engine.event import brief
-from tutor.engine.game import Game
-from tutor.games import profile, usable
+from tutor.games import profiles
+from tutor.teaching.profile import Profile
 
-Order: TypeAlias = Callable[[Game[Any]], Any]  # what games are compared by
+Order: TypeAlias = Callable[[Profile], Any]  # what games are compared by
 
 HEADS = ("game", "cards", "players", "minutes", "difficulty", "how it is played", "mathematics")
 ORDERS: Mapping[str, Order] = {  # games that are alike in it come as in the first
-    "difficulty": lambda game: profile(game).ease,
-    "family": lambda game: families().index(profile(game).family),
-    "players": lambda game: [*game.players],
-    "minutes": lambda game: profile(game).minutes,
-    "mechanism": lambda game: profile(game).mechanism,
-    "mathematics": lambda game: profile(game).teaches,
+    "difficulty": lambda game: game.ease,
+    "family": lambda game: families().index(game.family),
+    "players": lambda game: game.players,
+    "minutes": lambda game: game.minutes,
+    "mechanism": lambda game: game.mechanism,
+    "mathematics": lambda game: game.teaches,
 }
 
 
-def catalogue(by: str = "difficulty", players: int | None = None) -> list[Game[Any]]:
+def catalogue(by: str = "difficulty", players: int | None = None) -> list[Profile]:
     """All games in an order, or those for so many players; a ValueError says what there is.
 
-    Games whose files are not in order are missing: `tutor.games.left_out` says why.
+    No game is loaded for that; those whose profile cannot be read are missing.
     """
     if not isinstance(by, str) or by not in ORDERS:
         raise ValueError(f"Games can be put in order by {', '.join(ORDERS)}, not by {brief(by)}.")
-    games = usable()
+    games = profiles()
     found = [game for game in games if players is None or players in game.players]
     if not found:
-        numbers = sorted({number for game in games for number in game.players})
-        some = in_brief(numbers)
+        some = in_brief(sorted({number for game in games for number in game.players}))
         raise ValueError(
             f"There is no game for {brief(players)} players; there are games for {some}."
         )
@@ -41,17 +40,16 @@ def catalogue(by: str = "difficulty", players: int | None = None) -> list[Game[A
 
 def families() -> list[str]:
     """Whose cards there are, in the order in which learners see the games."""
-    return [*dict.fromkeys(profile(game).family for game in usable())]
+    return [*dict.fromkeys(game.family for game in profiles())]
 
 
-def facts_of(game: Game[Any]) -> tuple[str, ...]:
+def facts_of(game: Profile) -> tuple[str, ...]:
     """What a table of all games says of one, under `HEADS`."""
-    told = profile(game)
-    numbers = in_brief(game.players), str(told.minutes)
-    return game.name, told.family, *numbers, told.difficulty, told.mechanism, told.teaches
+    numbers = in_brief(game.players), str(game.minutes)
+    return game.name, game.family, *numbers, game.difficulty, game.mechanism, game.teaches
 
 
-def in_markdown(games: Iterable[Game[Any]]) -> list[str]:
+def in_markdown(games: Iterable[Profile]) -> list[str]:
     """The lines of a table for a page of the project: its games lead to their notebooks."""
     ruler = ["---" if head not in ("players", "minutes") else "---:" for head in HEADS]
     rows = [(f"[{game.name}](notebooks/{game.id}.ipynb)", *facts_of(game)[1:]) for game in games]

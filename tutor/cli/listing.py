@@ -1,0 +1,44 @@
+"""The games, two lines for each, in an order that is asked for."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+
+from tutor.cli.voice import Voice, named, target
+from tutor.coach.rules.catalogue import ORDERS, catalogue, in_markdown
+from tutor.engine.wording import counted
+
+GAP = 3  # between columns
+
+
+def list_games_arguments(command: ArgumentParser) -> None:
+    """In which order, and which."""
+    command.add_argument("--by", choices=ORDERS, default="difficulty", help="what comes first")
+    command.add_argument("--players", type=int, metavar="N", help="only games for so many")
+    says = "for developers: as a table, into this page of the project"
+    command.add_argument("--write", metavar="FILE", help=says)
+
+
+def list_games(asked: Namespace, voice: Voice) -> None:
+    """Two lines for each game; a ValueError if there is none for so many players."""
+    found = catalogue(asked.by, asked.players)
+    if asked.write:
+        from tutor.coach.coverage import write_section  # noqa: PLC0415  slow, and only for this
+
+        file = target(asked.write)
+        write_section(file, "the games", in_markdown(found))
+        voice.say(f"{named(file)} is written.")
+        return
+    columns = [game.id for game in found], [game.name for game in found]
+    first, second = (max(map(len, column)) + GAP for column in columns)
+    for game in found:
+        numbers = f"{few(game.players)} players, {counted(game.minutes, 'minute')}"
+        voice.say(f"{game.id:<{first}}{game.name:<{second}}{numbers}, {game.difficulty}")
+        voice.say(f"{'':<{first}}{game.family}, {game.mechanism}; teaches {game.teaches}")
+
+
+def few(players: Iterable[int]) -> str:
+    """How many may play: "2-4", or "2, 4" where 3 cannot."""
+    numbers = sorted(players)
+    if len(numbers) > 1 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
+        return f"{numbers[0]}-{numbers[-1]}"
+    return ", ".join(map(str, numbers))

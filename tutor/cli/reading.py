@@ -1,0 +1,75 @@
+"""The rules of a game, and its worked examples."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from tutor.cli.voice import Voice
+from tutor.coach.rules.pages import examples_shown
+from tutor.coach.rules.readings import noted, readings, rulings_said
+from tutor.engine.event import brief
+from tutor.engine.game import Game
+from tutor.engine.options import worded
+from tutor.games import GAMES, examples, other_deck
+
+MARKS = (
+    "Rules marked (adopted) are ours, because the rulebook says nothing there; those marked "
+    "(house rule) can be switched off."
+)
+
+
+def rules_arguments(command: ArgumentParser) -> None:
+    """Which rule, or what is left open."""
+    command.add_argument("rule", metavar="RULE", nargs="?", help="its number, such as R3")
+    says = "what the rulebook leaves open, and how it is read here"
+    command.add_argument("--readings", action="store_true", help=says)
+
+
+def rules(asked: Namespace, voice: Voice) -> None:
+    """The rules of a game, or one; a LookupError says which games and rules there are."""
+    game = GAMES[asked.game]
+    if asked.readings:
+        for text in rulings_said(game, asked.rule or ""):
+            voice.say(text)
+        return
+    for each in [asked.rule.upper()] if asked.rule else game.rules:
+        voice.say(paragraph(game, each))
+    if not asked.rule:
+        voice.say(MARKS)
+
+
+def paragraph(game: Game[Any], number: str) -> str:
+    """A rule with its number by the default options, and what the rulebook leaves open."""
+    law = noted(game, game.options, number)
+    others = readings(game, game.options, number)
+    given = " or ".join(f"--option {each.option.name}={worded(each.value)}" for each in others)
+    way = f"To play so: {given}." if given else ""
+    return " ".join(filter(None, [game.rules.titled(number), law.text, law.note, way]))
+
+
+def example_arguments(command: ArgumentParser) -> None:
+    """Which one."""
+    command.add_argument("number", metavar="EXAMPLE", nargs="?", help="its number, such as E12")
+
+
+def example(asked: Namespace, voice: Voice) -> None:
+    """The worked examples of a game, or one; a LookupError says which there are."""
+    game = GAMES[asked.game]
+    if why := other_deck(game):
+        voice.say(why)
+        return
+    known, number = examples(game), asked.number
+    chosen = [each for each in known if number is None or each.lower() == number.lower()]
+    if not chosen:
+        has = ", ".join(known)
+        raise UnknownExample(f"{game.name} has no example {brief(number)}; it has {has}.")
+    for each in chosen:
+        voice.say(examples_shown(game, [known[each]]).text)
+        if len(chosen) > 1:
+            voice.say()
+
+
+class UnknownExample(KeyError, ValueError):
+    """An example that a game does not have: a missing key, and bad input like any other."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
