@@ -270,6 +270,20 @@ def test_the_badge_launches_what_the_clone_came_from(tool, remote, address, sour
     assert moved.count("mybinder") == begun.count("mybinder") == 2  # the picture and the link
 
 
+def test_an_address_is_written_once_wherever_one_belongs(tool):
+    badge = tool("badge")
+    for name, filled in badge["FILES"].items():
+        text = (HOME / name).read_text(encoding="utf-8")
+        here = filled(text, "https://github.com/ada/tutor")
+        assert "https://github.com/ada/tutor" in here or "gh/ada/tutor" in here
+        there = filled(here, "https://github.com/ben/fork")
+        assert "ada/tutor" not in there
+        assert filled(there, "https://github.com/ben/fork") == there
+    project = tomllib.loads(badge["linked"]((HOME / "pyproject.toml").read_text(), "https://x.y/z"))
+    assert project["project"]["urls"]["Issues"] == "https://x.y/z/issues"
+    assert "optional-dependencies" in project["project"]
+
+
 def test_before_it_has_a_badge_the_readme_leads_to_nobody(tool):
     text = "\n".join(lines("README.md"))
     assert len(tool("badge")["BADGE"].findall(text)) == 1

@@ -65,7 +65,7 @@ ERRANDS = {
     "notebooks": "execute the notebooks anew from their texts",
     "format": "format the code, and mend what can be mended so",
     "bench": "measure how fast everything is, for docs/performance.md",
-    "badge": "let the README launch what this clone came from",
+    "badge": "say everywhere where this clone came from",
     "pins": "choose the newest versions for all pins",
     "clean": "remove .venv and what the tools left behind",
     "help": "say this",
