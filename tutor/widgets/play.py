@@ -70,7 +70,7 @@ class Tutor(Sitting):
 
     def _watch_controls(self) -> None:
         speed, extras = self.settings.speed, self.extras
-        speed.observe(lambda change: setattr(self, "pace", change.new), "value")
+        speed.observe(lambda _: setattr(self, "pace", speed.value), "value")
         extras.open_hands.observe(lambda change: self._open(shown=change.new), "value")
         extras.guided.observe(lambda change: self._guide(guided=change.new), "value")
 
