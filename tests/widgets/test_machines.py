@@ -169,8 +169,8 @@ class AtTheControls(Widget):
 
     @rule(pace=INDEX, shown=st.booleans())
     def look(self, pace, shown):
-        self.put(self.tutor.speed, pace)
-        for switch in (self.tutor.open_hands, self.tutor.guided):
+        self.put(self.tutor.settings.speed, pace)
+        for switch in (self.tutor.extras.open_hands, self.tutor.extras.guided):
             self.put(switch, shown)
 
     @rule()

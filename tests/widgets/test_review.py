@@ -235,7 +235,7 @@ def test_the_match_that_one_left_for_a_code_can_be_resumed():
     mine = play(Tutor("flares", deal=8), moves=2)
     before = save(mine.session.match)
     report(mine, type="open", code=encode(Match.new(GAMES["flares"], 3, 2)))
-    assert mine.resuming.layout.display == ""
+    assert mine.extras.resuming.layout.display == ""
     mine.resume()
     assert save(mine.session.match) == before
 
