@@ -20,7 +20,7 @@ from teaching import test_steps
 
 import tutor.games
 from notebooks import test_lessons
-from tutor.cli.new_game import new_game
+from tutor.cli.commands.new_game import new_game
 from tutor.coach.coverage import coverage
 from tutor.coach.quiz import Quizmaster
 from tutor.coach.rules.pages import problems

@@ -9,8 +9,8 @@ import sys
 import pytest
 from lessons import LESSONS, NAMES
 
-from tutor.cli import editions as command
-from tutor.cli.editions import EDITIONS
+from tutor.cli.commands import editions as command
+from tutor.cli.commands.editions import EDITIONS
 
 MADE = {  # of lesson 6
     "student/06_conditioning.ipynb",

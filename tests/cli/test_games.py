@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tutor.cli import main
-from tutor.cli.listing import few
+from tutor.cli.commands.listing import few
 from tutor.cli.voice import WIDTH
 from tutor.coach.rules.catalogue import catalogue, in_markdown
 from tutor.engine.rulebook import SOURCES

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.cli.new_game import BLANK, LONGEST_GAME_NAME, REGISTRY, new_game
+from tutor.cli.commands.new_game import BLANK, LONGEST_GAME_NAME, REGISTRY, new_game
 from tutor.games import LISTED
 
 HOME = Path(__file__).resolve().parents[2]

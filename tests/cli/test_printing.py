@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from tutor.cli import printing
-from tutor.cli.printing import THINGS
+from tutor.cli.commands import printing
+from tutor.cli.commands.printing import THINGS
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import re
 import pytest
 from asking import BELIEF, Fakemaster, item, which_may
 
-from tutor.cli.quiz import chosen
+from tutor.cli.commands.quiz import chosen
 from tutor.coach.quiz.beliefs import PROMPT
 from tutor.coach.records import files
 from tutor.coach.records.progress import Progress

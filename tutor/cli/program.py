@@ -28,7 +28,7 @@ class Command(NamedTuple):
     @property
     def loaded(self) -> Any:
         """The module."""
-        return import_module(f"tutor.cli.{self.module}")
+        return import_module(f"tutor.cli.commands.{self.module}")
 
 
 COMMANDS: Mapping[str, Command] = {

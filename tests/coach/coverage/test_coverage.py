@@ -93,7 +93,9 @@ def test_the_example_that_refutes_best_is_of_the_rule_and_can_be_played_on():
 
 def test_the_map_of_a_game_is_printed_and_written(capsys, tmp_path, monkeypatch):
     known = {GAMES["flares"]: rows("flares")}
-    monkeypatch.setattr("tutor.cli.coverage.coverage", lambda game: known.get(game, [FULL]))
+    monkeypatch.setattr(
+        "tutor.cli.commands.coverage.coverage", lambda game: known.get(game, [FULL])
+    )
     assert main(["coverage", "flares"]) == 0
     printed = capsys.readouterr().out
     assert "### Flares R3" in printed

@@ -10,7 +10,7 @@ from tutor.classroom.exercise import Plan
 from tutor.classroom.lessons import plans
 from tutor.classroom.paper.typesetting import PAGES, page_of
 from tutor.classroom.work import class_of
-from tutor.cli.new_game import HOME
+from tutor.cli.commands.new_game import HOME
 from tutor.cli.voice import Voice, named, put
 from tutor.engine.event import brief
 

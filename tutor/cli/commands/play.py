@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from tutor.cli.arguments import deck_arguments, options
-from tutor.cli.commands import COMMANDS, Command, command
+from tutor.cli.asides import COMMANDS, Command, command
 from tutor.cli.table import GUIDED, LEAVE, NOT_YET, Table
 from tutor.cli.typed import is_called, understood
 from tutor.cli.voice import Voice, say_message

@@ -9,7 +9,7 @@ from tutor.classroom.paper.cards import sheets
 from tutor.classroom.paper.decks import hundred, six_deck
 from tutor.classroom.paper.scores import score_sheets
 from tutor.classroom.paper.typesetting import PAGES, pdf
-from tutor.cli.editions import printed_of
+from tutor.cli.commands.editions import printed_of
 from tutor.cli.voice import Voice, named, put, target
 from tutor.engine.event import brief
 

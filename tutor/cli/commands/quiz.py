@@ -4,7 +4,7 @@ import re
 from argparse import ArgumentParser, Namespace
 from string import ascii_lowercase
 
-from tutor.cli.play import chance
+from tutor.cli.commands.play import chance
 from tutor.cli.typed import normal
 from tutor.cli.voice import Voice
 from tutor.coach.quiz.item import Item
