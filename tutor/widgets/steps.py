@@ -1,29 +1,24 @@
 """All steps of a lesson in one cell, one below the other."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable
 
-import ipywidgets as w
+from IPython.display import display
 
-from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.step import LearnStep
-from tutor.widgets.unrun import unrun
 
 
-class LearnSteps(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
-    """The lines of some steps; those that are unfolded have their tables below them."""
+class LearnSteps:
+    """The lines of some steps; those that are unfolded have their tables below them.
 
-    def __init__(self, steps: Sequence[LearnStep]) -> None:
-        self.steps = steps
-        super().__init__([*steps])
-        self.add_class("ct-steps")
-        keep_to_loop(self)
+    Each is an output of its own: on a slow line the first table does not wait for what the last
+    step shows without a kernel.
+    """
 
-    # Without a kernel: each as in a cell of its own
+    def __init__(self, steps: Iterable[LearnStep]) -> None:
+        self.steps = (*steps,)
 
     def __repr__(self) -> str:
         return "\n\n".join(map(repr, self.steps))
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        page = "".join(step.html() for step in self.steps)
-        return unrun(super()._repr_mimebundle_(**kwargs), page, repr(self))
+    def _ipython_display_(self) -> None:
+        display(*self.steps)  # type: ignore[no-untyped-call]  # IPython ships no types
