@@ -72,7 +72,7 @@ const DEEDS = ["wheel", "pointerdown", "keydown", "touchstart"]; // of somebody 
 export const pageOf = (node) => node.closest(SCROLLS);
 
 // Does `stand` now, and whenever the page scrolls or grows, until somebody does something there or
-// so many ms are over; what it returns ends that.
+// so many ms are over, if ever; what it returns ends that.
 export function stayOn(page, stand, patience) {
   const grown = new ResizeObserver(stand);
   const release = () => {
@@ -83,18 +83,18 @@ export function stayOn(page, stand, patience) {
   grown.observe(page.querySelector(CONTENT) || page);
   page.addEventListener("scroll", stand);
   for (const deed of DEEDS) page.addEventListener(deed, release, { passive: true });
-  setTimeout(release, patience);
+  if (patience < Infinity) setTimeout(release, patience);
   stand();
   return release;
 }
 
 // After all cells have been run JupyterLab stands at the last one; a learner begins at the first.
 
-const PATIENCE = 60_000; // ms
+export const PATIENCE = 60_000; // ms
 
 // As soon as this is part of a page, the page stands at its top; what it returns ends that. An
 // observer would wait until it is seen, and by then the page may stand elsewhere.
-export function standAtTheTop(node) {
+export function standAtTheTop(node, patience = PATIENCE) {
   let release = null;
   let coming = 0;
   function come() {
@@ -102,7 +102,7 @@ export function standAtTheTop(node) {
     const stand = () => {
       page.scrollTop = 0;
     };
-    if (page) release = stayOn(page, stand, PATIENCE);
+    if (page) release = stayOn(page, stand, patience);
     else if (!node.isConnected) coming = requestAnimationFrame(come);
   }
   come();

@@ -1,6 +1,6 @@
 // The start card of a game: a picture, what one does in a turn, and four doors.
 
-import { drawFurther, linkHere, standAtTheTop } from "./page.js";
+import { drawFurther, linkHere, PATIENCE, standAtTheTop } from "./page.js";
 import { h, icon, LM } from "./dom.js";
 
 const ICONS = ["people", "clock", "diamond"];
@@ -65,12 +65,16 @@ export function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-start", tabindex: -1, [LM]: "true" });
   const look = { art: { icons: model.get("icons") } };
   const send = (content) => model.send(content);
-  const receive = (answer) => draw(root, look, model.get("card"), { answer, send });
+  const show = (answer) => draw(root, look, model.get("card"), { answer, send });
   el.append(root);
-  receive(null);
+  show(null);
+  const release = standAtTheTop(root, Infinity); // however long the cells that wait may take
+  const receive = (answer) => {
+    show(answer);
+    setTimeout(release, PATIENCE);
+  };
   model.on("msg:custom", receive);
   send({ type: "show" });
-  const release = standAtTheTop(root);
   return () => {
     release();
     model.off("msg:custom", receive);
