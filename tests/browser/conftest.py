@@ -1,5 +1,6 @@
 """The browser that the tests of this folder share."""
 
+import json
 import os
 import shutil
 
@@ -17,7 +18,7 @@ TABLES = {  # notebooks with nothing but a table, or a quiz
     "nimmt": "Tutor('six_nimmt', players=4, target=33)",
     "thanks": "Tutor('no_thanks', players=3)",
     "five": "Tutor('take_five', players=2)",
-    "dicht_dran": "Tutor('dicht_dran', players=3)",
+    "dicht": "Tutor('dicht_dran', players=3)",
     "kaplowitz_alone": "Tutor('kaplowitz', players=4)",
     "golf": "Tutor('mini_golf', players=4, holes=2)",
     "zero": "Tutor('half_zero', players=3)",
@@ -78,6 +79,7 @@ progress.answered("flares", "R4", False)
 progress.answered("kaplowitz", "R3", True)""",
 }
 
+AFTER_QUIZ = "## All rules"  # the heading
 FAILED = pytest.StashKey[str]()  # set for a test that has
 
 
@@ -113,7 +115,11 @@ def learner(lab_folder):
 
 @pytest.fixture(scope="session")
 def lab(browser, lab_folder):
-    """The address of a JupyterLab with all notebooks, and some with a table alone."""
+    """The address of a JupyterLab with all notebooks, and some with a table alone.
+
+    Those about games are without what comes after the quiz, which takes long; whole ones are there
+    as well.
+    """
     folder = lab_folder
     notebooks = folder / "notebooks"
     notebooks.mkdir()
@@ -123,10 +129,20 @@ def lab(browser, lab_folder):
     for name, source in OTHERS.items():
         blank_notebook(notebooks / f"{name}.ipynb", source)
     for each in (ROOT / "notebooks").glob("*.ipynb"):
-        shutil.copy(each, notebooks)
+        shutil.copy(each, notebooks / f"whole_{each.name}")
+        (notebooks / each.name).write_text(beginning(each), encoding="utf-8")
     trust(folder, notebooks)
     with serving(folder, notebooks) as address:
         yield address
+
+
+def beginning(file):
+    """A notebook up to its quiz."""
+    content = json.loads(file.read_text(encoding="utf-8"))
+    heads = ["".join(cell["source"]) for cell in content["cells"]]
+    if AFTER_QUIZ in heads:
+        del content["cells"][heads.index(AFTER_QUIZ) :]
+    return json.dumps(content)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,5 +1,6 @@
 """What overlaps, is cut or cannot be read on a table, as the browser measures it."""
 
+import os
 from pathlib import Path
 
 WIDTHS = {  # px left to a table, by the window's width and whether the file browser is open
@@ -9,6 +10,7 @@ WIDTHS = {  # px left to a table, by the window's width and whether the file bro
     "700 px, open": 370,
     "390 px, closed": 274,
 }
+FULLEST = 8  # positions of a match that are measured
 FAULTS = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 SHOW = """([scenes, faults]) => {
   const measure = eval(faults);
@@ -22,3 +24,18 @@ SHOW = """([scenes, faults]) => {
 def faults(page, scenes):
     """Return what is wrong with each of these scenes, drawn one after another."""
     return page.evaluate(SHOW, [scenes, FAULTS])
+
+
+def fullest(shown):
+    """The scenes with the most cards and those with the longest sentences; all, if it is asked."""
+    if os.environ.get("WHOLE_MATCHES"):
+        return shown
+    by_cards = sorted(shown, key=lambda scene: str(scene).count("'face'"), reverse=True)
+    by_words = sorted(shown, key=lambda scene: len(spoken(scene)), reverse=True)
+    return [*by_cards[:FULLEST], *by_words[:FULLEST]]
+
+
+def spoken(scene):
+    """What is said above the table."""
+    said = scene.get("caption") or scene.get("prompt") or ""
+    return said + (scene.get("words") or {}).get("say", "")

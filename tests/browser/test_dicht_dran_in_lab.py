@@ -22,7 +22,7 @@ def middle(table):
 
 
 def test_the_circle_shows_the_target_and_the_free_range_then_the_distances(open_notebook, desk):
-    table = desk(open_notebook("dicht_dran.ipynb"))
+    table = desk(open_notebook("dicht.ipynb"))
     deal(table, 1)
     table.set_pace("at once")
     corners = table.root.locator(".ct-zone.hexagon").evaluate(HEXAGON)
@@ -49,7 +49,7 @@ def names(cards):
 
 @pytest.mark.thorough
 def test_a_match_of_dicht_dran_is_played_to_its_end(open_notebook, desk):
-    table = desk(open_notebook("dicht_dran.ipynb"))
+    table = desk(open_notebook("dicht.ipynb"))
     deal(table, 1)
     table.set_pace("at once")
     turn = 0

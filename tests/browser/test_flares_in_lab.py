@@ -55,21 +55,22 @@ def by_keyboard(table, name):
     table.during(lambda: table.page.keyboard.press("Enter"))
 
 
-@pytest.mark.within(60)  # a whole match, click by click
-def test_a_short_game_is_played_to_its_end(open_notebook, desk):
-    notebook = open_notebook("flares.ipynb")
-    a_small_table_is_tried_and_set_up_again(notebook)
+def test_a_table_answers_to_mouse_and_keyboard(open_notebook, desk):
+    notebook = open_notebook("play.ipynb")
     table = desk(notebook)
     deal(table, 1)
     table.shoot(SHOTS / "light_1150.png")
-
     an_illegal_card_is_explained(table)
     a_move_by_mouse_is_taken_back(table)
     keys_work_and_none_reaches_the_lab(notebook, table)
     hands_can_be_opened(table)
     the_past_can_be_seen(table)
-    a_shorter_match_is_dealt(table)
 
+
+def test_a_short_game_is_played_to_its_end(open_notebook, desk):
+    table = desk(open_notebook("play.ipynb"))
+    deal(table, 1)
+    a_shorter_match_is_dealt(table)
     table.set_pace("at once")
     turn = 0
     while cards := legal(table):
@@ -83,7 +84,8 @@ def test_a_short_game_is_played_to_its_end(open_notebook, desk):
     table.shoot(SHOTS / "light_over.png")
 
 
-def a_small_table_is_tried_and_set_up_again(notebook):
+def test_the_small_table_of_a_step_is_tried_and_set_up_again(open_notebook):
+    notebook = open_notebook("flares.ipynb")
     step = notebook.page.locator(".ct-learn").nth(1)
     step.scroll_into_view_if_needed()
     step.get_by_role("button", name="Step 2 of 13: Follow suit").click()

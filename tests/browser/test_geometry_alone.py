@@ -3,11 +3,9 @@
 `make geometry` measures whole matches.
 """
 
-import os
-
 import pytest
 from browser.alone import alone
-from browser.geometry import WIDTHS, faults
+from browser.geometry import WIDTHS, faults, fullest, spoken
 from browser.lab import rest
 from browser.test_heights_alone import FRAMED, IN_A_STEP, scenes, told
 from browser.test_table_alone import TRAITS
@@ -21,7 +19,6 @@ from tutor.widgets.joining import styles
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 LARGE = [name for name, game in GAMES.items() if game.players[-1] > 3]
-FULLEST = 8  # positions of each match that are measured here
 HOUSE_RULES = [
     *[(name, {"wilds": 6}) for name in ("mini_golf", "ladder", "collector")],
     ("schotten_totten", {"tactics": True}),
@@ -29,30 +26,33 @@ HOUSE_RULES = [
 ]
 IN_STEP = 12  # scenes until a step is over
 HEIGHT = 2500  # px of a window in which nothing has to scroll
+NARROWEST = [*WIDTHS][-1:]
 
 
-def fullest(shown):
-    """The scenes with the most cards and those with the longest sentences; all, if it is asked."""
-    if os.environ.get("WHOLE_MATCHES"):
-        return shown
-    by_cards = sorted(shown, key=lambda scene: str(scene).count("'face'"), reverse=True)
-    by_words = sorted(shown, key=lambda scene: len(spoken(scene)), reverse=True)
-    return [*by_cards[:FULLEST], *by_words[:FULLEST]]
+def at_each_width(*cases):
+    """Parameters that begin with the id of a game, once for the narrowest window and once for all.
 
-
-def spoken(scene):
-    said = scene.get("caption") or scene.get("prompt") or ""
-    return said + (scene.get("words") or {}).get("say", "")
+    What is measured in all windows is thorough.
+    """
+    found = []
+    for case in cases:
+        values, marks = (case.values, case.marks) if hasattr(case, "marks") else ((case,), ())
+        found += [
+            pytest.param(*values, NARROWEST, marks=marks, id=f"{values[0]}-narrow"),
+            pytest.param(*values, [*WIDTHS], marks=pytest.mark.thorough, id=f"{values[0]}-all"),
+        ]
+    return found
 
 
 @pytest.fixture
 def measured(browser):
-    """What is wrong with scenes at each width."""
+    """What is wrong with scenes in each of these windows."""
     with alone(browser) as drawn:
 
-        def measuring(table, shown, around=()):
+        def measuring(table, shown, windows, around=()):
             traits = {name: getattr(table, name) for name in TRAITS}
-            for window, width in WIDTHS.items():
+            for window in windows:
+                width = WIDTHS[window]
                 page = drawn(table, traits, width, HEIGHT)
                 page.add_style_tag(content=styles(("lesson",)))
                 page.evaluate(FRAMED, [*around])
@@ -64,39 +64,41 @@ def measured(browser):
         yield measuring
 
 
-@pytest.mark.parametrize("name", few(GAMES, {*GAMES} - {*LARGE}))
-def test_nothing_overlaps_in_a_match_of_three(measured, name):
+@pytest.mark.parametrize(("name", "windows"), at_each_width(*few(GAMES, {*GAMES} - {*LARGE})))
+def test_nothing_overlaps_in_a_match_of_three(measured, name, windows):
     players = GAMES[name].players
     tutor = Tutor(name, 3 if 3 in players else players[0])
-    measured(tutor.table, fullest(scenes(tutor)))
+    measured(tutor.table, fullest(scenes(tutor)), windows)
 
 
-@pytest.mark.parametrize("name", LARGE)
-def test_nothing_overlaps_in_a_match_of_most_players_also_with_open_hands(measured, name):
+@pytest.mark.parametrize(("name", "windows"), at_each_width(*LARGE))
+def test_nothing_overlaps_in_a_match_of_most_players_also_with_open_hands(measured, name, windows):
     closed, opened = (Tutor(name, GAMES[name].players[-1]) for _ in range(2))
     opened.session.open_hands = True
-    measured(closed.table, fullest([*scenes(closed), *scenes(opened)]))
+    measured(closed.table, fullest([*scenes(closed), *scenes(opened)]), windows)
 
 
-@pytest.mark.parametrize(("name", "options"), few(HOUSE_RULES, ("ladder", "schotten_totten")))
-def test_nothing_overlaps_under_house_rules_that_add_cards(measured, name, options):
+@pytest.mark.parametrize(
+    ("name", "options", "windows"), at_each_width(*few(HOUSE_RULES, ("ladder", "schotten_totten")))
+)
+def test_nothing_overlaps_under_house_rules_that_add_cards(measured, name, options, windows):
     tutor = Tutor(name, GAMES[name].players[-1], **options)
-    measured(tutor.table, fullest(scenes(tutor)))
+    measured(tutor.table, fullest(scenes(tutor)), windows)
 
 
-@pytest.mark.parametrize("name", few(GAMES))
-def test_nothing_overlaps_in_steps(measured, name):
+@pytest.mark.parametrize(("name", "windows"), at_each_width(*few(GAMES)))
+def test_nothing_overlaps_in_steps(measured, name, windows):
     lesson, shown = learn(name), []
     for number in [n for n, step in enumerate(steps(name), 1) if step.example and not step.asks]:
         step = lesson.step(number)
         step.unfold()
         play = step.children[1]
         shown += scenes(play)[:IN_STEP]
-    measured(play.table, fullest(shown), IN_A_STEP)
+    measured(play.table, fullest(shown), windows, IN_A_STEP)
 
 
-@pytest.mark.parametrize("name", few(GAMES))
-def test_nothing_overlaps_in_a_first_match(measured, name):
+@pytest.mark.parametrize(("name", "windows"), at_each_width(*few(GAMES)))
+def test_nothing_overlaps_in_a_first_match(measured, name, windows):
     guided = Guided(name)
     shown = [each if isinstance(each, dict) else each.json() for each in told(guided)]
-    measured(guided.table, fullest(shown))
+    measured(guided.table, fullest(shown), windows)

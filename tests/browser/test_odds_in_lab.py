@@ -11,7 +11,7 @@ GAMES = ["flares", "six_nimmt", "chinchon", "cold_war", "schotten_totten", "mini
 HEIGHT = "root => Math.round(root.getBoundingClientRect().height)"
 
 
-@pytest.mark.parametrize("name", few(GAMES, ("flares", "cold_war")))
+@pytest.mark.parametrize("name", few(GAMES, ("cold_war",)))
 def test_odds_are_asked_for_and_their_code_is_read_by_keyboard(open_notebook, desk, name):
     notebook = open_notebook(f"table_{name}.ipynb", 900)
     table = desk(notebook)

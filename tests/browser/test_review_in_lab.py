@@ -9,6 +9,7 @@ from browser.axe import amiss
 from browser.lab import DARK, LIGHT, PANEL, SHOTS
 from browser.narrow import NAMELESS, OUTSIDE, fits, narrow
 from browser.test_flares_in_lab import by_mouse, deal, legal
+from browser.whole import few
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -76,7 +77,7 @@ def played(open_notebook, desk):
 
 
 def test_a_match_is_resumed_after_its_kernel_was_killed(played, desk):
-    notebook, table = played(turns=5)
+    notebook, table = played(turns=2)
     page = notebook.page
     lines = table.root.locator(".ct-log").inner_text()
     cards = table.cards()
@@ -211,24 +212,25 @@ def test_a_code_is_copied_from_one_notebook_and_opened_in_another(played, open_n
     other.shoot(SHOTS / "light_opened.png")
 
 
-def test_a_narrow_panel_fits(played):
+@pytest.mark.parametrize("theme", few([LIGHT, DARK], (LIGHT,)))
+def test_a_narrow_panel_fits(played, theme):
     notebook, table = played()
     panel = Panel(table).unfold()
     panel.find_odds()
     panel.root.get_by_text("The same as a table").click()
     slider = table.root.get_by_label("Replay")
     table.during(lambda: slider.press("ArrowLeft"))
-    for theme, name in ((LIGHT, "light"), (DARK, "dark")):
-        notebook.theme(theme)
-        for width in (700, 360):
-            narrow(table.play, width)
-            table.shoot(SHOTS / f"{name}_review_{width}.png")
-            fits(table, panel.root)
+    notebook.theme(theme)
+    for width in (700, 360):
+        narrow(table.play, width)
+        table.shoot(SHOTS / f"{theme.split()[-1].lower()}_review_{width}.png")
+        fits(table, panel.root)
     narrow(table.play, 290)
     assert panel.root.locator(".ct-codes").evaluate(OUTSIDE) == []
 
 
-def test_the_panel_is_accessible(played):
+@pytest.mark.parametrize("theme", few([LIGHT, DARK], (DARK,)))
+def test_the_panel_is_accessible(played, theme):
     notebook, table = played(height=3000)
     panel = Panel(table).unfold()
     panel.find_odds()
@@ -236,6 +238,5 @@ def test_the_panel_is_accessible(played):
     panel.root.get_by_label("Open a code").fill("flares")
     panel.press("Open")
     panel.root.get_by_role("status").filter(has_text="not the code of a match").wait_for()
-    for theme in (LIGHT, DARK):
-        notebook.theme(theme)
-        assert amiss(notebook.page, ".ct-panel") == []
+    notebook.theme(theme)
+    assert amiss(notebook.page, ".ct-panel") == []

@@ -83,8 +83,8 @@ def test_a_granted_claim_says_why_nothing_beats_it(open_notebook):
     table.shoot(SHOTS / "light_totten_granted.png")
 
 
-@pytest.mark.within(60)
-@pytest.mark.parametrize("tactics", [pytest.param(False, marks=pytest.mark.thorough), True])
+@pytest.mark.thorough
+@pytest.mark.parametrize("tactics", [False, True])
 def test_a_match_of_schotten_totten_is_played_to_its_end(open_notebook, desk, tactics):
     table = desk(open_notebook("tactics.ipynb" if tactics else "table_schotten_totten.ipynb"))
     deal(table, 1)

@@ -9,7 +9,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 A_ROW = '.ct-pt[data-id^="row:"]'
 
 
-@pytest.mark.within(60)  # a whole match, click by click
+@pytest.mark.thorough
 def test_a_short_game_of_6_nimmt_is_played_to_its_end(open_notebook, desk):
     table = desk(open_notebook("nimmt.ipynb"))
     deal(table, 1)

@@ -28,7 +28,6 @@ def stands(table):
     table.page.wait_for_function(CLOCK % "Start")
 
 
-@pytest.mark.within(60)  # a whole match, click by click
 def test_a_level_is_played_against_the_clock_and_another_tick_by_tick(open_notebook, desk):
     table = desk(open_notebook("mind.ipynb"))
     page = table.page
