@@ -6,6 +6,7 @@ from inspect import signature
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 
 import pytest
 from hypothesis import settings
@@ -99,19 +100,22 @@ def pytest_addoption(parser):
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item, call):
-    """Let a test fail that takes too long, where it is said how long it may take."""
-    report = yield
+def pytest_runtest_call(item):
+    """Let a test fail that takes too long, where it is said how long it may take.
+
+    It fails as others do: who tries again what has waited in vain does not try that again.
+    """
     within = item.config.getoption("--within")
     if within and (longer := item.get_closest_marker("within")):
         within = longer.args[0]
-    if within and report.when == "call" and report.passed and call.duration > within:
-        report.outcome = "failed"
-        report.longrepr = (
-            f"This test took {call.duration:.1f} s, and may take {within:g} s in `make test`: "
-            "let it try less, or mark it as thorough, which leaves it to `make test-all`."
+    began = monotonic()
+    yield
+    if within and (took := monotonic() - began) > within:
+        pytest.fail(
+            f"This test took {took:.1f} s, and may take {within:g} s in `make test`: "
+            "let it try less, or mark it as thorough, which leaves it to `make test-all`.",
+            pytrace=False,
         )
-    return report
 
 
 @pytest.fixture
