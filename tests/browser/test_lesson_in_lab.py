@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 HIGH = 2500  # px, so that start card and all steps are in sight
 SCREEN = 779  # px of a notebook that a window of 1200 by 900 shows
 LIMITS = {1200: (15, 6), 390: (28, 15)}  # screens of a page, and where Play begins, by width
-ONCE = {("six_nimmt", 1200), ("chinchon", 390)}  # whose pages are measured by quick tests
+ONCE = {("six_nimmt", 1200), ("chinchon", 390), ("the_mind", 1200)}  # measured by quick tests
 LENGTHS = [
     pytest.param(name, width, marks=() if (name, width) in ONCE else pytest.mark.thorough)
     for name in GAMES
