@@ -185,6 +185,7 @@ def test_who_comes_back_goes_on_with_the_next_step(opened):
 
 def test_what_is_said_at_the_table_of_a_step_leads_on(opened):
     notebook = opened("flares")
+    notebook.page.evaluate(UP)  # from now on the page stands where it is scrolled to
     exercise = step(notebook, 5)
     exercise.locator(".ct-step-line").click()
     exercise.locator(".ct-felt").wait_for()
