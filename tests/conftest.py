@@ -145,3 +145,4 @@ def few_worlds(monkeypatch):
     """Hints that are quick."""
     weigh_in(4, monkeypatch)
     monkeypatch.setattr("tutor.coach.help.reply.TRIED", 4)
+    monkeypatch.setattr("tutor.coach.help.chances.SAMPLE", 20)

@@ -29,7 +29,7 @@ MACHINE = re.compile(
 )
 ADDRESS = re.compile(r"\b0x[0-9a-f]{6,}\b")
 UNCHECKED = re.compile(r"NBVAL|PYTEST_VALIDATE|%%(capture|time)")
-LINK = re.compile(r"(?:\]\(|href=')([^)'#\s]+)(?:#[^)']*)?[)']")
+LINK = re.compile(r"(?:\]\(|<a [^>]*?href=')([^)'#\s]+)(?:#[^)']*)?[)']")
 
 every_notebook = pytest.mark.parametrize("name", NAMES)
 

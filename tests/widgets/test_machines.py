@@ -54,8 +54,9 @@ class Widget(RuleBasedStateMachine):
 
     def put(self, control, value):
         """Set a control as a page does; what cannot be its value is refused before it is heard."""
+        echoes_infinity = UserWarning  # of Jupyter, which sends back whatever it was sent
         for name in ("value", "index"):
-            with suppress(TraitError, UnicodeEncodeError):
+            with suppress(TraitError, UnicodeEncodeError, echoes_infinity):
                 control.set_state({name: value} if name in control.keys else {})
 
 

@@ -1,9 +1,9 @@
 """The odds at the table, each with the code that computes it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import reduce
+from functools import cached_property, reduce
 from operator import or_
 from random import Random
 from typing import Any
@@ -41,6 +41,21 @@ SAMPLE = 300  # that are imagined, where nothing can be counted
 
 
 @dataclass(frozen=True)
+class Redealt:
+    """A table whose hidden cards are dealt anew, once for each seed: all questions share them."""
+
+    space: Any
+    dealt: dict[str, Any] = field(default_factory=dict)
+
+    rows = 1  # a question takes one argument, the table
+
+    def sample(self, luck: str) -> Any:
+        if luck not in self.dealt:
+            self.dealt[luck] = self.space.sample(luck)
+        return self.dealt[luck]
+
+
+@dataclass(frozen=True)
 class Asked:
     """A position as one seat sees it."""
 
@@ -59,6 +74,17 @@ class Asked:
     def cards(self) -> Any:
         """All cards of the match."""
         return self.learner.game.deck(self.view)
+
+    @cached_property
+    def table(self) -> dict[str, str]:
+        """One of the tables that look like this from the seat; not the true one."""
+        return texts(next(self.learner.game.imagine(self.view, self.learner.seat, Random(0))))
+
+    @cached_property
+    def redealt(self) -> Redealt:
+        game, seat, players = self.learner.game, self.learner.seat, len(self.learner.names)
+        options, table = self.view.options, self.table
+        return Redealt(worlds(game, players, options, table=table, seen_by=seat))
 
 
 def chances(learner: Learner, state: Any) -> tuple[Chance, ...]:
@@ -172,15 +198,13 @@ def simulated(asked: Asked, some: Sequence[str], matter: Matter, says: str) -> C
     game, seat, players = learner.game, learner.seat, len(learner.names)
     asks = " | ".join(f"(at.{place}.count({matter.asks!r}) > 0)" for place in some)
     asks = asks if len(some) > 1 else asks[1:-1]
-    table = texts(next(game.imagine(view, seat, Random(0))))  # not the true one
-    space = worlds(game, players, view.options, table=table, seen_by=seat)
     at = table_of(game)
     either = reduce(or_, [part(at, place).count(matter.asks) > 0 for place in some])
-    found = simulate(either, space, SAMPLE, seed=1)
+    found = simulate(either, asked.redealt, SAMPLE, seed=1)
     low, high = found.interval
     code = (
         f"{IMPORT}at = table_of({game.id!r})\n"
-        f"table = {table!r}  # what you cannot see is dealt anew each time\n"
+        f"table = {asked.table!r}  # what you cannot see is dealt anew each time\n"
         f"space = worlds({setup_code(game, players, view.options)}, table=table, seen_by={seat})\n"
         f"simulate({asks}, space, n={SAMPLE}, seed=1)"
     )
