@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
@@ -47,12 +48,13 @@ def pytest_generate_tests(metafunc):
     """A test that asks for ``game`` is run for every game, with ``options`` for every variant.
 
     All variants but one of each game are thorough; the next law of a file takes the next variant.
-    Laws that are marked with ``in_turn`` are quick with every fourth game only, each with others.
+    Laws that are marked with ``in_turn`` are quick with every fourth game only: those of one file
+    with the same games, since they share what takes long, and those of the next with others.
     """
     only = metafunc.config.getoption("--game")
     games = {only: GAMES[only]} if only else GAMES
     if {"game", "options"} <= {*metafunc.fixturenames}:
-        turn = place(metafunc, lambda test: {"game", "options"} <= {*signature(test).parameters})
+        turn = place(metafunc)
         cases = [
             pytest.param(
                 *(game, options),
@@ -64,7 +66,7 @@ def pytest_generate_tests(metafunc):
         ]
         metafunc.parametrize(("game", "options"), cases)
     elif "game" in metafunc.fixturenames:
-        turn = place(metafunc, takes_turns)
+        turn = crc32(metafunc.module.__name__.encode())
         others = {name for number, name in enumerate(GAMES) if (number - turn) % TURNS}
         late = others if takes_turns(metafunc.function) else ()
         cases = [
@@ -78,11 +80,11 @@ def takes_turns(test):
     return any(mark.name == "in_turn" for mark in getattr(test, "pytestmark", ()))
 
 
-def place(metafunc, alike):
-    """Which of the tests of its file that are alike a test is; 0 if it is not like them."""
+def place(metafunc):
+    """Which of the laws of its file about house rules a test is."""
     tests = [each for name, each in vars(metafunc.module).items() if name.startswith("test_")]
-    found = [*filter(alike, tests)]
-    return found.index(metafunc.function) if metafunc.function in found else 0
+    laws = [each for each in tests if {"game", "options"} <= {*signature(each).parameters}]
+    return laws.index(metafunc.function) if metafunc.function in laws else 0
 
 
 def pytest_collection_modifyitems(config, items):

@@ -167,6 +167,7 @@ def test_a_share_of_the_times_is_the_time_within_which_so_many_are_done():
     assert questions.share([5, 1, 4, 2, 3], 1) == 5
 
 
+@pytest.mark.in_turn
 def test_a_learner_waits_where_there_is_a_choice(game):
     sessions = coach.sessions(game, 3)
     assert len(sessions) == 3
@@ -178,6 +179,7 @@ def test_a_learner_waits_where_there_is_a_choice(game):
     assert last.last_decision() == len(sessions[0].match.past)
 
 
+@pytest.mark.in_turn
 def test_habits_keep_to_the_rules_and_make_a_difference(game):
     differ = {habit.says: 0 for habit in habits(game) if not habit.others}
     for seed in range(12):

@@ -139,6 +139,7 @@ def test_a_server_with_the_extension_talks_to_kernels_without_delay(tmp_path):
         assert "NO DELAY True" in said.read_text()
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(240)
 def test_a_server_that_does_not_find_the_extension_works_as_usual(tmp_path):
     with running(tmp_path, {"tutor.server_of_old": True, "tutor.server": False}) as (port, said):

@@ -7,6 +7,7 @@ import re
 from random import Random
 from statistics import median
 
+import pytest
 from playing import at_most, positions
 
 from tutor.coach.message import TWO_LINES
@@ -49,6 +50,7 @@ def test_the_profile_of_a_game_fits_on_a_start_card(game):
     assert len(game.printed.cards(found.cards)) == 3
 
 
+@pytest.mark.in_turn
 def test_the_minutes_of_a_profile_are_those_of_matches(game):
     measured = median([minutes_of(game, seed) for seed in range(12)])
     assert measured * 0.6 - 1 <= profile(game).minutes <= measured * 1.6 + 1

@@ -59,6 +59,11 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
 }
 
 
+COVERED = (  # by the quick tests outside the browser
+    f"coverage run -m pytest {QUICK} {WORKERS} --ignore=tests/browser",
+    "coverage combine --quiet",
+    "coverage report",
+)
 ASIDE = ("binder", "classroom")  # begin with the first step: they wait for packages and kernels
 
 
@@ -135,6 +140,12 @@ def planted() -> int:
     given = {"GAME": "--game", "PAGE": "--page"}
     words = [f"{flag} {os.environ[name]}" for name, flag in given.items() if os.environ.get(name)]
     return HERE.run(" ".join(["python -m planted", *words]), HOME / "tests")
+
+
+def coverage() -> int:
+    """Say which share of `tutor` the quick tests run, by file; 0 if no test failed."""
+    (HOME / TIMES).mkdir(exist_ok=True)
+    return run_all(HERE, [*COVERED])
 
 
 def geometry() -> int:

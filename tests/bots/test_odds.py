@@ -122,6 +122,7 @@ def test_what_is_hidden_makes_no_difference(game):
     assert differ > 4
 
 
+@pytest.mark.in_turn
 def test_every_choice_is_weighed_and_the_best_comes_first(game):
     for _, question in islice(some_questions(game), 3):
         best, *others = weigh(game, question, 12, 1)

@@ -295,6 +295,7 @@ def test_a_game_with_a_best_choice_is_not_mixed():
     assert (found.value, {**found.rows}, {**found.columns}) == (2, {"up": 1}, {"right": 1})
 
 
+@pytest.mark.thorough
 def test_neither_side_of_a_game_can_do_better():
     for numbers in product(range(-2, 3), repeat=4):
         a, b, c, d = numbers

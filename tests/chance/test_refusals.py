@@ -7,9 +7,13 @@ from tutor.chance.refusals.limit import BUDGET, LIMIT, Meter, TooMany, measured
 from tutor.chance.spaces import alike
 
 SMALL = 200_000  # steps that are enough to see that a question is refused; bench.refusals takes all
+EACH = [  # every third is quick
+    pytest.param(hard, id=hard.asked, marks=pytest.mark.thorough if number % 3 else ())
+    for number, hard in enumerate(HARD)
+]
 
 
-@pytest.mark.parametrize("hard", HARD, ids=[hard.asked for hard in HARD])
+@pytest.mark.parametrize("hard", EACH)
 def test_a_hard_question_is_answered_or_refused_within_the_budget(hard, monkeypatch):
     if hard.end == REFUSED:
         monkeypatch.setattr(alike, "PATIENT", SMALL)

@@ -43,10 +43,18 @@ CHANGES = {
         "all alike": {r"\b\d+0(?=[\],])": "100"},
     },
 }
-MUTANTS = [(game, name) for game, changes in CHANGES.items() for name in changes]
+MUTANTS = [
+    pytest.param(
+        (game, name),
+        id=f"{game}-{name}",
+        marks=pytest.mark.thorough if number else (),  # one of each game is quick
+    )
+    for game, changes in CHANGES.items()
+    for number, name in enumerate(changes)
+]
 
 
-@pytest.fixture(params=MUTANTS, ids=["-".join(each) for each in MUTANTS])
+@pytest.fixture(params=MUTANTS)
 def mutant(request, tmp_path):
     """A game with another deck."""
     game, name = request.param

@@ -17,6 +17,7 @@ LONG = 60  # choices that are made one by one; then all the rest at once
 TABLE = "Trick 1 of 4: Clubs led"  # in Flares with three players, deal no. 2
 
 
+@pytest.mark.in_turn
 def test_a_whole_match_of_every_game_is_played_through_a_pipe(rules_tutor, game):
     lines = chain(repeat("1", LONG), ["auto", "1", "quit", "hint"])
     said = rules_tutor(f"play {game.id} --deal 3 --players {min(game.players)}", *lines)
@@ -26,6 +27,7 @@ def test_a_whole_match_of_every_game_is_played_through_a_pipe(rules_tutor, game)
     assert said.rstrip().endswith("What next: quit\nGoodbye.")
 
 
+@pytest.mark.in_turn
 def test_every_command_is_answered_in_every_game(rules_tutor, game, few_worlds):
     typed = ["?", "hint", "hint", "hint", "why", "good", "undo", "1", "good", "why", "retry", "u"]
     more = [

@@ -29,6 +29,7 @@ def test_every_event_of_every_game_is_told_with_its_rules(rules_tutor, game):
     assert said.endswith("The match went no further.\n")
 
 
+@pytest.mark.in_turn
 def test_the_end_of_a_match_is_told(rules_tutor, game):
     match = finished(game, game.options, 3, min(game.players))
     said = rules_tutor(f"replay {encode(match)}")

@@ -63,6 +63,7 @@ def test_matches_under_way_come_back_with_any_option(game, options):
         assert encode(decode(text)) == text
 
 
+@pytest.mark.in_turn
 def test_a_finished_match_of_any_number_of_players_comes_back_at_its_end(game):
     for players in game.players:
         match = finished(game, None, seed=players, players=players)

@@ -257,6 +257,7 @@ def test_I1_to_I5_hold_in_every_round(players):
                 before = now
 
 
+@pytest.mark.thorough
 def test_the_deck_sweeps_as_often_as_an_independent_program_found():
     sweeps = rounds = 0
     for seed in range(60):

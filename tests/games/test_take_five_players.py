@@ -172,6 +172,7 @@ def test_the_expert_does_the_same_with_the_same_luck():
     assert expert.play(question, Random(3)) == expert.play(question, Random(3))
 
 
+@pytest.mark.thorough
 def test_the_expert_beats_beginners():
     won = 0.0
     for seed in range(4):

@@ -50,6 +50,7 @@ def executed(tmp_path_factory):
     return text
 
 
+@pytest.mark.thorough
 def test_executing_twice_gives_the_same_bytes(executed):
     paired = executed.with_suffix(".ipynb")
     first = executed.read_bytes(), paired.read_bytes()
@@ -84,6 +85,7 @@ _ = Progress.load().answered("flares", "R3", True)
 """
 
 
+@pytest.mark.thorough
 def test_what_the_developer_has_learned_is_left_alone(tmp_path):
     text = tmp_path / "learns.md"
     text.write_text(TEXT + LEARNS, encoding="utf-8")

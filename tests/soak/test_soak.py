@@ -106,6 +106,7 @@ def test_what_was_looked_at_is_written_into_a_page(file, tmp_path, monkeypatch):
     assert said == "Seeds 700000 to 700029: nothing was wrong."
 
 
+@pytest.mark.thorough
 def test_it_is_played_on_all_cores(file, capsys):
     few = ["--matches", "2", "--messages", "20", "--kills", "2", "--questions", "250"]
     assert program.main(["--game", "six_nimmt", *few, "--file", str(file)]) == 0

@@ -30,7 +30,9 @@ FULL_TABLE = {
 SMALL = scene_of(position(GAMES["six_nimmt"], 2, **FULL_TABLE), "six_nimmt")
 
 
-@pytest.mark.parametrize("width", [760, 360, 240])
+@pytest.mark.parametrize(
+    "width", [760, *(pytest.param(w, marks=pytest.mark.thorough) for w in (360, 240))]
+)
 def test_everything_lies_within_the_picture(all_scenes, width):
     for scene in all_scenes:
         svg = scene_picture(scene, width)

@@ -29,6 +29,7 @@ def test_every_card_of_a_game_is_shown(game):
         lesson.cards("6Z")
 
 
+@pytest.mark.in_turn
 def test_every_table_of_an_example_is_a_puzzle(game):
     lesson = learn(game)
     for number, example in examples(game).items():

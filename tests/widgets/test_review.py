@@ -96,6 +96,7 @@ def test_its_code_follows_the_match():
     assert seat == 1
 
 
+@pytest.mark.in_turn
 def test_the_odds_over_time_are_shown_for_each_own_decision(game):
     tutor = finished(game)
     view = report(tutor, type="odds")
@@ -135,6 +136,7 @@ def test_what_was_found_is_forgotten_when_the_match_goes_on():
     assert tutor.review.panel.view["points"] == []
 
 
+@pytest.mark.in_turn
 def test_one_plays_on_from_where_the_replay_is_and_comes_back(game):
     tutor = finished(game)
     before, points = save(tutor.session.match), report(tutor, type="odds")["points"]
@@ -207,6 +209,7 @@ def test_a_new_deal_leaves_the_branch():
     assert not tutor.review.panel.view["branch"]
 
 
+@pytest.mark.in_turn
 def test_somebodys_code_is_opened_with_its_settings(game):
     theirs = finished(game, seat=at_most(game) - 1, deal=-4)
     mine = Tutor(game)

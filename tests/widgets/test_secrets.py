@@ -64,6 +64,7 @@ def names_of(scene):
     return {*re.findall(r'"c:([^"]+)"', text)} | {*re.findall(r'"face": "([^"]+)"', text)}
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("last", [False, True])
 def test_no_scene_shows_a_hidden_card(game, last, sent):
     seat = at_most(game) - 1 if last else 0
@@ -93,6 +94,7 @@ def test_no_told_line_names_a_hidden_card():
     assert checked > 50
 
 
+@pytest.mark.in_turn
 def test_while_playing_only_the_table_speaks_and_only_of_what_it_shows(game, sent):
     tutor = Tutor(game, deal=11)
     sent.clear()

@@ -181,6 +181,7 @@ def every_other_way(step):
             yield play
 
 
+@pytest.mark.in_turn
 def test_no_other_way_through_a_step_solves_it(game, monkeypatch):
     rng = Random(1)
     for step in course(game).values():

@@ -27,6 +27,7 @@ def test_no_rule_lacks_anything(game):
     assert [row.number for row in rows(game.id)] == [*game.rules]
 
 
+@pytest.mark.in_turn
 def test_a_misconception_is_refuted_by_an_example_of_its_rule(game):
     for row in rows(game.id):
         for says, number in row.beliefs.items():

@@ -17,6 +17,7 @@ def gestures(scene):
     return [(each,) for each in items] + [(a, b) for a in cards for b in items if a != b]
 
 
+@pytest.mark.in_turn
 def test_no_gesture_is_answered_by_the_prompt_alone(game):
     session, chance = Session(game, seed=SEED, opponents="random"), random.Random(SEED)
     for _ in range(DECISIONS):

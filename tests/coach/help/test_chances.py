@@ -36,12 +36,14 @@ def answer(code):
     return float(getattr(found, "mean", found))
 
 
+@pytest.mark.in_turn
 def test_the_code_that_is_shown_computes_the_number(game):
     for session in tables(game):
         for each in chances(session.learner, session.match.state):
             assert answer(each.code) == pytest.approx(each.share, abs=1e-12)
 
 
+@pytest.mark.in_turn
 def test_what_is_counted_is_so_in_imagined_worlds(game):
     """Each place as it is counted: by its own cards, one by one, without any question."""
     for session in tables(game):
@@ -66,6 +68,7 @@ def test_what_is_counted_is_so_in_imagined_worlds(game):
                     assert low - 1e-9 <= share <= high + 1e-9, (place.name, card)
 
 
+@pytest.mark.in_turn
 def test_what_is_counted_of_several_hands_is_so_in_imagined_worlds(game):
     for session in tables(game):
         seat = session.seat

@@ -229,6 +229,7 @@ def test_every_hint_is_short_reads_well_and_names_rules_that_exist(game, quick):
             assert (each.verdict == "worse") == (each.behind > 0)
 
 
+@pytest.mark.in_turn
 def test_a_hint_is_the_same_each_time(game, quick):
     one, two = (Session(game, seed=5) for _ in range(2))
     assert [one.hint() for _ in range(4)] == [two.hint() for _ in range(4)]
@@ -281,6 +282,7 @@ def test_where_all_is_level_a_hint_says_what_to_look_at_and_shows_no_bars():
     assert "No clear difference between them in 10 imagined deals: at most " in said.more
 
 
+@pytest.mark.in_turn
 def test_where_the_best_choices_are_close_a_hint_says_so_and_what_to_look_at(game):
     """By the interval of the comparison; with a good player's reason, or what mostly helps."""
     tips = re.findall(r"^- \*\*(.+?)\*\*", play_well(game), re.MULTILINE)

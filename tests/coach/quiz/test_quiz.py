@@ -325,6 +325,7 @@ def as_read(text):
     return " ".join(sorted(re.split(r", | and ", people))) + together if together else digits
 
 
+@pytest.mark.in_turn
 def test_no_number_of_a_rule_is_asked_twice_in_a_session(game):
     """Neither counted at a table nor in a gap: "nine stones" is one thing to know."""
     for seed in SEEDS:
@@ -337,6 +338,7 @@ def right_answer(item):
     return next(answer.text for answer in item.answers if answer.right)
 
 
+@pytest.mark.in_turn
 def test_questions_without_a_table_are_mixed_with_others(game):
     for seed in SEEDS:
         tables = [item.scene is not None for item in session(game.id, seed)]
@@ -344,11 +346,13 @@ def test_questions_without_a_table_are_mixed_with_others(game):
         assert sum(tables[:6]) >= 3, "words and numbers only"
 
 
+@pytest.mark.in_turn
 def test_a_rule_is_mostly_first_asked_as_it_is_usually_played(game):
     firsts = [questions(game.id, rule)[0].under_house_rules for rule in game.rules]
     assert sum(firsts) <= 0.6 * len(firsts)
 
 
+@pytest.mark.in_turn
 def test_no_list_of_answers_comes_twice_in_a_session(game):
     """Unless it consists of players, or of places of a grid: there are no others."""
     for seed in (1, 2):
@@ -357,6 +361,7 @@ def test_no_list_of_answers_comes_twice_in_a_session(game):
         assert len({*named}) == len(named)
 
 
+@pytest.mark.in_turn
 def test_what_is_shown_afterwards_cites_a_rule_that_decides(game):
     for item in session(game.id, 1):
         decide = {law.number for law in item.laws}
@@ -365,6 +370,7 @@ def test_what_is_shown_afterwards_cites_a_rule_that_decides(game):
         assert shown & decide or not item.scene, item.asked()
 
 
+@pytest.mark.in_turn
 def test_where_everything_or_one_thing_is_allowed_one_answer_is_chosen(game):
     for item in session(game.id, 1):
         rights = sum(answer.right for answer in item.answers)
@@ -381,6 +387,7 @@ def test_the_same_seed_asks_the_same(game):
     assert Quizmaster(game, seed=6).ask(rules[0]).asked() != first[0]
 
 
+@pytest.mark.in_turn
 def test_a_search_in_steps_finds_what_is_asked(game):
     one, other = Quizmaster(game, seed=2), Quizmaster(game, seed=2)
     for rule in list(game.rules)[2:4]:
@@ -395,6 +402,7 @@ def test_a_search_that_is_given_up_changes_nothing(game):
     assert [one.ask("R3").asked() for _ in "ab"] == [other.ask("R3").asked() for _ in "ab"]
 
 
+@pytest.mark.in_turn
 def test_no_question_comes_twice_before_all_were_asked(game):
     rule = {"mini_golf": "R10", "the_mind": "R4"}.get(game.id, "R3")  # whose R3 gives only a few
     asked = [quizmaster(game.id).ask(rule).asked() for _ in range(6)]
@@ -412,6 +420,7 @@ def test_an_unknown_rule_is_answered_with_those_there_are(game):
         Quizmaster(game).search("R99")
 
 
+@pytest.mark.in_turn
 def test_neither_a_quizmaster_nor_a_question_prints_answers(game):
     (item, *_) = questions(game.id, "R4")
     assert repr(Quizmaster(game, seed=1)) == f"<Quizmaster of {game.name}, seed 1>"

@@ -75,6 +75,7 @@ def test_nothing_that_others_get_in_the_same_deal_is_a_wrong_answer():
     assert all(len(texts) <= 1 for texts in dealt)
 
 
+@pytest.mark.thorough
 def test_where_all_choose_at_once_whoever_else_chooses_does_so_alone():
     master = Quizmaster(NIMMT, seed=0)
     asked = [[answer.text for answer in master.ask("R9").answers] for _ in range(30)]

@@ -41,6 +41,7 @@ def points(session):
     return [point for point in over_time(session.learner) if point]
 
 
+@pytest.mark.in_turn
 def test_there_is_a_point_for_each_own_decision_and_one_for_the_end(game):
     session = played(game, seat=1)
     told = [moment.told for moment in session.match.past if 1 in moment.answers]
@@ -90,12 +91,14 @@ def test_everybody_finds_the_same(game):
     assert one.turn == other.turn
 
 
+@pytest.mark.in_turn
 def test_the_session_and_its_match_stay_as_they_were(game):
     found = look(game.id)
     assert (found.session.match.record(), found.session.scene()) == found.before
     assert not found.session.known.foreseen
 
 
+@pytest.mark.in_turn
 def test_nothing_that_was_hidden_then_counts(game, monkeypatch):
     monkeypatch.setattr(Learner, "luck", lambda learner, seat=None, given=None: f"{given}")
     session = Session(game, at_most(game), 4)
@@ -120,6 +123,7 @@ def test_a_very_long_match_is_judged_at_some_of_its_decisions(monkeypatch):
     assert (found[0], found[-2]) == (told[0], told[-1])
 
 
+@pytest.mark.in_turn
 def test_the_work_is_done_in_small_steps(game):
     steps, done = look(game.id).steps, look(game.id).done
     assert steps.count(None) >= 10 * (len(steps) - steps.count(None) - 1)

@@ -151,6 +151,7 @@ def test_what_leads_on_can_be_chosen(game):
         assert leading_on(match)
 
 
+@pytest.mark.in_turn
 def test_another_choice_is_made_explained_and_can_be_taken_back(game):
     tried = 0
     for match in at_each_step(game):
@@ -171,6 +172,7 @@ def test_another_choice_is_made_explained_and_can_be_taken_back(game):
     assert tried > 3
 
 
+@pytest.mark.in_turn
 def test_nothing_is_written_that_is_never_said(game):
     said, match = set(), FirstMatch(game)
     said |= {scene.words.say for scene in shown(match, match.begin())}
@@ -225,6 +227,7 @@ def test_hints_tell_what_leads_on(game):
             assert all(match.learner.say(question, choice) in said for choice in ways)
 
 
+@pytest.mark.in_turn
 def test_the_match_is_the_same_each_time(game):
     (_, one), (_, other) = played(game), played(game)
     assert [scene.json() for scene in one] == [scene.json() for scene in other]
@@ -244,6 +247,7 @@ def test_every_decision_can_be_taken_back_to_the_first(game):
     assert match.rules_told == first.rules_told
 
 
+@pytest.mark.in_turn
 def test_no_word_names_a_card_that_was_not_seen(game):
     match = FirstMatch(game)
     at = [(n, scene) for n, scene in enumerate(match.begin())]
@@ -297,6 +301,7 @@ def test_named_cards_are_found_in_words():
     assert {*map(repr, named(nimmt, "The 55 costs 7 heads, the 5 costs 2"))} == {"55", "5"}
 
 
+@pytest.mark.in_turn
 def test_one_plays_on_freely_at_any_time(game):
     match, _ = played(game)
     free = match.free()

@@ -41,6 +41,7 @@ def opens_badly(game, players, options, seat):
     return game.id == "squad" and late > 0 and (players > 2 or options.draft)
 
 
+@pytest.mark.in_turn
 def test_with_the_right_dealer_every_learner_decides_first_in_every_game(game):
     for players, options, seat in tables(game):
         dealt = learner_begins(game, players, options, seat)

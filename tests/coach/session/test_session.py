@@ -94,6 +94,7 @@ def test_the_scene_asks_and_cites_the_rule():
     assert [player.state for player in scene.players] == ["deciding", ""]
 
 
+@pytest.mark.in_turn
 def test_every_move_of_every_scene_can_be_pointed_at(game, options):
     long = 40 if options == game.options else 15
     for match in positions(game, options, seeds=[0], long=long):
@@ -105,6 +106,7 @@ def test_every_move_of_every_scene_can_be_pointed_at(game, options):
             assert {*scene.points} <= {*scene.ids()}
 
 
+@pytest.mark.in_turn
 def test_no_scene_shows_a_card_that_the_seat_does_not_see(game, options):
     for match in positions(game, options, seeds=[0], long=40):
         for seat in match.seats:
@@ -404,6 +406,7 @@ def test_after_the_end_nothing_is_asked():
         session.choose(0)
 
 
+@pytest.mark.in_turn
 def test_whatever_is_pointed_at_is_answered_and_changes_nothing(game):
     rng, session = Random(3), Session(game, game.players[-1], seed=5)
     items = [*session.scene().ids(), "", "c:", "row:99", "seat:x", "🂡"]

@@ -145,6 +145,7 @@ def test_a_retry_is_the_same_each_time(game):
     assert save(one.match) == save(two.match)
 
 
+@pytest.mark.in_turn
 def test_after_a_retry_the_match_goes_on_and_can_be_saved(game):
     session = Session(game, seed=6, opponents="random")
     for number in range(8):
