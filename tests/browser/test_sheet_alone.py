@@ -1,5 +1,7 @@
 """What the sheet of a quiz makes of any question and of any key, without a notebook around it."""
 
+from dataclasses import replace
+
 import pytest
 from asking import item, which_may
 from browser.alone import alone
@@ -9,11 +11,13 @@ from browser.test_table_alone import sent
 from tutor.coach.quiz.marking import marked as mark
 from tutor.coach.quiz.marking import result
 from tutor.games import GAMES
-from tutor.widgets.sheet import Sheet, asked, marked, summed_up
+from tutor.widgets import sheet
+from tutor.widgets.deaf import written
+from tutor.widgets.sheet import Sheet, SheetView
 
 pytestmark = pytest.mark.browser
 
-HEAD = {"seq": 1, "number": 3, "of": 10, "marks": [True, False], "notice": ""}
+HEAD = SheetView(3, 10, (True, False), "")
 FOCUS = "document.activeElement.textContent || document.activeElement.type"
 OUTSIDE = """() => [...document.querySelectorAll(".ct-root *:not(.ct-sr)")].filter((e) =>
   e.getBoundingClientRect().right > innerWidth).map((e) => e.className)"""
@@ -28,12 +32,20 @@ PRESSED = """([key, repeat]) => document.activeElement.dispatchEvent(
 def shown(browser):
     """A page with nothing but a sheet."""
     with alone(browser) as drawn:
-        yield lambda parts, width=900: drawn(Sheet, {"view": HEAD | parts}, width, 900)
+        yield lambda parts, width=900: drawn(Sheet, {"view": {"seq": 1} | parts}, width, 900)
 
 
 def update(page, parts):
     """Show something else."""
-    page.evaluate("view => { traits.view = {}; model.set(view); }", HEAD | {"seq": 2} | parts)
+    page.evaluate("view => { traits.view = {}; model.set(view); }", {"seq": 2} | parts)
+
+
+def asked(item):
+    return written(sheet.asked(HEAD, item))
+
+
+def summed_up(results):
+    return written(replace(HEAD, state="over", result=result(GAMES["flares"], results)))
 
 
 def chosen(page):
@@ -97,7 +109,8 @@ def test_what_was_chosen_stays_when_python_only_says_something(shown):
 
 
 def after(page, answer, numbers, course=()):
-    update(page, marked(3, answer, mark(answer, numbers), course) | {"marks": [True, False, False]})
+    head = replace(HEAD, number=4, marks=(True, False, False))
+    update(page, written(sheet.marked(head, answer, mark(answer, numbers), course)))
 
 
 def test_a_marked_answer_says_in_words_what_was_right(shown):
@@ -122,11 +135,11 @@ def test_the_keyboard_goes_on_with_the_next_question_and_with_the_result(shown):
     page = shown(asked(item()))
     page.get_by_role("radio").first.focus()
     after(page, item(), [1])
-    update(page, {"state": "preparing"})
+    update(page, written(HEAD))
     assert page.evaluate("document.activeElement.className").startswith("ct-root")
     update(page, asked(which_may()) | {"number": 4})
     assert page.evaluate(FOCUS) == "checkbox"
-    update(page, summed_up(result(GAMES["flares"], [("R1", True), ("R4", False)])))
+    update(page, summed_up([("R1", True), ("R4", False)]))
     assert page.evaluate(FOCUS).startswith("1 of 2 answers is right.")
     page.keyboard.press("Enter")
     assert sent(page) == [{"type": "another"}]
@@ -164,6 +177,6 @@ def test_a_sheet_fits(shown, width):
     page.screenshot(path=SHOTS / f"sheet_marked_{width}.png")
     assert page.evaluate(OUTSIDE) == []
     results = [(rule, rule != "R3") for rule in ("R1", "R3", "R12", "R13", "R14")]
-    update(page, summed_up(result(GAMES["flares"], results)))
+    update(page, summed_up(results))
     page.screenshot(path=SHOTS / f"sheet_over_{width}.png")
     assert page.evaluate(OUTSIDE) == []

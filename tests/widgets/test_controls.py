@@ -14,7 +14,7 @@ from tutor.widgets import Puzzle, Table, Tutor
 
 
 def said(tutor):
-    return tutor.table.view["message"].get("text", "")
+    return (tutor.table.view["message"] or {}).get("text", "")
 
 
 def test_deal_takes_the_settings_as_they_are():

@@ -38,7 +38,7 @@ def learned():
 
 def states(answer, name):
     (game,) = [each for each in answer["games"] if each["id"] == name]
-    return {rule["number"]: rule["state"] for rule in game["rules"]}
+    return {rule["law"]["number"]: rule["state"] for rule in game["rules"]}
 
 
 def test_it_shows_every_game_with_all_its_rules_and_where_that_is_kept(page):
@@ -79,8 +79,9 @@ def test_games_are_sent_with_all_orders_and_what_they_are_ordered_by(page):
         assert names == [game.id for game in catalogue(by)]
     for game in answer["games"]:
         told = profile(game["id"])
-        assert (game["family"], game["mechanism"]) == (told.family, told.mechanism)
-        assert game["seats"] == [*GAMES[game["id"]].players]
+        assert game["profile"]["family"] == told.family
+        assert game["profile"]["mechanism"] == told.mechanism
+        assert game["profile"]["players"] == [*GAMES[game["id"]].players]
 
 
 def test_a_card_says_how_much_of_a_game_is_learned(page):

@@ -19,7 +19,7 @@ def is_offered(tutor):
 
 
 def said(tutor):
-    return tutor.table.view["message"].get("text", "")
+    return (tutor.table.view["message"] or {}).get("text", "")
 
 
 def test_at_first_there_is_nothing_to_resume(game):

@@ -48,7 +48,7 @@ def report(tutor, **content):
 
 
 def said(tutor):
-    return tutor.table.view["message"].get("text", "")
+    return (tutor.table.view["message"] or {}).get("text", "")
 
 
 def own(tutor):

@@ -67,7 +67,7 @@ def test_only_the_first_unsolved_step_is_unfolded_when_it_is_made():
     shown = {n: step.sent[-1] for n, step in made.items()}
     assert [n for n, view in shown.items() if view["open"]] == [1]
     assert [view["state"] for view in shown.values()] == ["now"] + ["later"] * (len(made) - 1)
-    assert "task" not in shown[2], "what is folded sends no more than its line"
+    assert not shown[2]["task"], "what is folded sends no more than its line"
 
 
 def test_a_step_opens_and_folds_again_whenever_somebody_likes():

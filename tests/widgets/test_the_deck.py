@@ -19,7 +19,7 @@ def test_every_table_has_the_legend_of_its_deck(game):
         assert told["title"] == f"The deck: {len(game.deck(match.state))} cards"
         for entry in told["entries"]:
             assert entry["says"]
-            assert all(key in play.table.art["faces"] for key, _ in entry["shown"])
+            assert all(card["key"] in play.table.art["faces"] for card in entry["shown"])
 
 
 def test_every_step_has_the_legend_at_its_table_or_in_its_words(game):
@@ -35,9 +35,9 @@ def test_every_step_has_the_legend_at_its_table_or_in_its_words(game):
             assert view["legend"] is None
         else:
             told = view["legend"]
-            shown = [key for entry in told["entries"] for key, _ in entry["shown"]]
+            shown = [card["key"] for entry in told["entries"] for card in entry["shown"]]
             assert shown, number
-            assert {*shown} == {*told["faces"]}
+            assert {*shown} == {*view["faces"]}
 
 
 def test_another_match_may_have_another_deck():

@@ -50,6 +50,10 @@ class Standpoint:
     high: float
     says: str  # what was decided: "Play the 5 of Hearts"; "now" or "the end"
 
+    @property
+    def words(self) -> str:
+        return str(self)
+
     def __str__(self) -> str:
         chance = f"{100 * self.chance:.0f} %"
         sure = f" ({100 * self.low:.0f} to {100 * self.high:.0f})" if self.low < self.high else ""

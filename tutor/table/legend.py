@@ -6,7 +6,6 @@ bear it, and one that shows it, is counted and looked up here.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tutor.engine.cards import Card
 from tutor.engine.wording import counted
@@ -54,21 +53,6 @@ class Legend:
     def title(self) -> str:
         """What it is called: "The deck: 60 cards"."""
         return f"The deck: {counted(self.cards, 'card')}"
-
-    def json(self) -> dict[str, Any]:
-        """The same for a browser, which has the drawings of the cards."""
-        return {
-            "title": self.title,
-            "entries": [
-                {
-                    "name": entry.name,
-                    "number": entry.number,
-                    "says": entry.says,
-                    "shown": [[face.key, face.title] for face in entry.shown],
-                }
-                for entry in self.entries
-            ],
-        }
 
     def __str__(self) -> str:
         return "\n".join([self.title, *(f"  {entry}" for entry in self.entries)])

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import Field, dataclass, field, fields, is_dataclass, replace
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from tutor.table.faces import Face
@@ -218,10 +218,7 @@ class Scene:
 
 
 def _plain(value: Any) -> Any:
-    """Dataclasses as dicts, without fields that say nothing.
-
-    A 0 is said, unless that is what a field says if nobody says anything.
-    """
+    """Dataclasses as dicts, without what is empty and may be left unsaid; a 0 may not."""
     if isinstance(value, Face):
         return value.key
     if isinstance(value, tuple):
@@ -229,9 +226,9 @@ def _plain(value: Any) -> Any:
     if not is_dataclass(value):
         return value
     told = ((each, getattr(value, each.name)) for each in fields(value))
-    return {each.name: _plain(said) for each, said in told if said or is_a_0(each, said)}
+    return {each.name: _plain(said) for each, said in told if said or is_said(each, said)}
 
 
-def is_a_0(field_: Field[Any], said: Any) -> bool:
-    """Whether a field says 0, and would not if nobody had said so."""
-    return type(said) is int and said != field_.default
+def is_said(field_: Field[Any], said: Any) -> bool:
+    """Whether an empty field says something: everybody has to say it, or it is another 0."""
+    return field_.default is MISSING or (type(said) is int and said != field_.default)

@@ -1,13 +1,18 @@
 """A widget whose traits are not a browser's to set."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Generic, TypeVar, get_type_hints
 
 import anywidget
 import traitlets
 
+from tutor.table.scene import Scene
 from tutor.widgets.joining import stub
 from tutor.widgets.shared import plain, script_of
+
+T = TypeVar("T")
 
 
 class Deaf(anywidget.AnyWidget):
@@ -24,3 +29,32 @@ class Deaf(anywidget.AnyWidget):
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Change nothing: what is shown is not a browser's to say."""
+
+
+class Written(dict[str, Any], Generic[T]):
+    """A dataclass as a browser gets it."""
+
+
+def written(value: T) -> Written[T]:
+    """Write a dataclass as a browser gets it: its fields and properties, and what lies in them."""
+    return Written(_plain(value))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Scene):
+        return value.json()
+    if isinstance(value, list | tuple | frozenset):
+        return [_plain(each) for each in value]
+    if not is_dataclass(value):
+        return value
+    kind: type = type(value)
+    return {name: _plain(getattr(value, name)) for name in told_of(kind)}
+
+
+@cache
+def told_of(kind: type) -> dict[str, Any]:
+    """What a browser is told of a dataclass: the types of its fields and properties."""
+    computed = {name: each.fget for name, each in vars(kind).items() if isinstance(each, property)}
+    types = {name: get_type_hints(each)["return"] for name, each in computed.items() if each}
+    hints = get_type_hints(kind)
+    return {each.name: hints[each.name] for each in fields(kind)} | types

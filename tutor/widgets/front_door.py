@@ -1,9 +1,9 @@
 """The front door: a card for each game, what a learner knows of it, and where to go on."""
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import ipywidgets as w
 import traitlets
@@ -17,13 +17,13 @@ from tutor.engine.wording import counted
 from tutor.games import GAMES, left_out, profile, stage, usable
 from tutor.table.faces import fan_picture
 from tutor.table.picture import embedded
+from tutor.table.scene import Law
 from tutor.table.signs import ICONS
-from tutor.teaching.profile import DIFFICULTIES
-from tutor.widgets.deaf import Deaf
+from tutor.teaching.profile import Profile
+from tutor.widgets.deaf import Deaf, written
 from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.start import Further
 from tutor.widgets.unrun import start_button, unrun
-
-Drawn: TypeAlias = dict[str, Any]  # as a browser gets it
 
 FAN = 3  # cards of a picture
 PUZZLED = "The page did not understand that; nothing has been forgotten."
@@ -35,6 +35,45 @@ CARD = (
 STRIP = "margin: 0 -12px; padding-top: 8px; background: rgba(43, 138, 104, .22); text-align: center"
 
 
+State: TypeAlias = Literal["known", "weak", "new"]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """A rule, how well it is known, and when it is asked again; "" if it was never asked."""
+
+    law: Law
+    state: State
+    due: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game as everybody sees it, and how far its learner is."""
+
+    id: str
+    name: str
+    notebook: str
+    picture: str
+    players: str
+    profile: Profile
+    share: float
+    steps: tuple[int, int]  # solved, of how many
+    rules: tuple[RuleCard, ...]
+    due: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FrontView:
+    """All games, where to go on, and where it is kept what is known."""
+
+    games: tuple[GameCard, ...]
+    orders: Mapping[str, list[str]]  # the ids of the games, by what they are ordered by
+    first: Further
+    file: str
+    said: str
+
+
 class FrontDoor(Deaf):
     """All games as cards: how well they are known, what is due, and how to forget it again.
 
@@ -43,7 +82,7 @@ class FrontDoor(Deaf):
     """
 
     PART = "front"
-    icons = traitlets.Dict(ICONS).tag(sync=True)
+    icons = traitlets.Dict(ICONS).tag(sync=True, of=dict[str, str])
 
     def __init__(self) -> None:
         super().__init__(layout=w.Layout())  # for whoever changes it
@@ -66,11 +105,10 @@ class FrontDoor(Deaf):
         """Send what is known now, and perhaps a sentence."""
         progress = Progress.load()
         notice = " ".join(filter(None, [said, progress.notice, *left_out().values()]))
-        games = [card(game) | known(game, progress) for game in in_order()]
+        games = tuple(card(game, progress) for game in in_order())
         first = continued(games, progress) or begun(games)
         orders = {by: [game.id for game in in_order(by)] for by in ORDERS}
-        shown = {"games": games, "orders": orders, "first": first}
-        self.send(shown | {"file": progress.place, "said": notice})
+        self.send(written(FrontView(games, orders, first, progress.place, notice)))
 
     def forget(self, name: str | None = None) -> None:
         """Forget what is known of a game, or of all."""
@@ -138,77 +176,42 @@ def page(game: Game[Any]) -> str:
 # What a browser draws
 
 
-def card(game: Game[Any]) -> Drawn:
-    """A game as everybody sees it."""
-    told = profile(game)
-    return {
-        "id": game.id,
-        "name": game.name,
-        "notebook": f"{game.id}.ipynb",
-        "picture": embedded(picture(game), ""),
-        "minutes": told.minutes,
-        "players": in_brief(game.players),
-        "seats": [*game.players],
-        "family": told.family,
-        "mechanism": told.mechanism,
-        "difficulty": told.difficulty,
-        "dots": DIFFICULTIES.index(told.difficulty) + 1,
-        "sentence": told.sentence,
-        "teaches": told.teaches,
-    }
-
-
-def known(game: Game[Any], progress: Progress) -> Drawn:
-    """How far its learner is: steps, rules, how well each is known, and when it is due."""
-    standing = progress.standing(game.id, game.rules)
+def card(game: Game[Any], progress: Progress) -> GameCard:
+    standing, much = progress.standing(game.id, game.rules), learned(game, progress)
     options = game.new(game.players[0]).options
-    much = learned(game, progress)
-    rules = [
-        asdict(law(game, options, number))
-        | {"state": state(standing, number), "due": due(progress, game, number)}
-        for number in game.rules
-    ]
-    return {
-        "share": much.share,
-        "steps": [much.solved, much.steps],
-        "rules": rules,
-        "due": [*standing.due],
-    }
+    rules = (
+        RuleCard(law(game, options, each), state(standing, each), due(progress, game, each))
+        for each in game.rules
+    )
+    file, drawn, players = f"{game.id}.ipynb", embedded(picture(game), ""), in_brief(game.players)
+    known = much.share, (much.solved, much.steps), (*rules,), standing.due
+    return GameCard(game.id, game.name, file, drawn, players, profile(game), *known)
 
 
-def continued(games: Sequence[Drawn], progress: Progress) -> Drawn | None:
+def continued(games: Sequence[GameCard], progress: Progress) -> Further | None:
     """Where to go on, if anywhere: a match that was left before a lesson that was begun."""
-    shares = {game["id"]: game["share"] for game in games}
+    shares = {game.id: game.share for game in games}
     found = [(game, there) for game in usable() if (there := go_on(game, progress))]
     order = ("Play", "Learn", "Quiz")
     if not found:
         return None
     game, there = min(found, key=lambda each: order.index(each[1].to))
     says = f"{game.name}: {there.says}"
-    return {
-        "says": says,
-        "more": there.more,
-        "label": "Continue",
-        "to": f"{game.id}.ipynb#{there.to}",
-        "share": shares[game.id],
-    }
+    to = f"{game.id}.ipynb#{there.to}"
+    return Further(says, there.more, "Continue", to, shares[game.id])
 
 
-def begun(games: Sequence[Drawn]) -> Drawn:
+def begun(games: Sequence[GameCard]) -> Further:
     """Where to begin: with the game of which most is known already, or else the easiest."""
-    game = max(games, key=lambda each: each["share"] % 1)  # what is whole is no beginning
-    name, share, (_, steps) = game["name"], game["share"], game["steps"]
+    game = max(games, key=lambda each: each.share % 1)  # what is whole is no beginning
+    name, share, (_, steps) = game.name, game.share, game.steps
     many = counted(steps, "short step") if steps else "Its rules"
-    return {
-        "says": f"Learn {name}" if share else f"New here? Begin with {name}",
-        "more": f"{many}, then a match with a guide, and you know the game.",
-        "label": "Learn",
-        "to": game["notebook"],
-        "share": share or None,
-    }
+    says = f"Learn {name}" if share else f"New here? Begin with {name}"
+    more = f"{many}, then a match with a guide, and you know the game."
+    return Further(says, more, "Learn", game.notebook, share or None)
 
 
-def state(standing: Standing, number: str) -> str:
+def state(standing: Standing, number: str) -> State:
     """How well a rule is known."""
     if number in standing.new:
         return "new"

@@ -1,11 +1,14 @@
 """A guess before the answer: the result of a cell is shown once a guess has been written."""
 
+from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import Any, Literal
 
 import ipywidgets as w
+import traitlets
 
 from tutor.chance import Chart, Distribution, chart
+from tutor.widgets.deaf import written
 from tutor.widgets.guesses import numbers, read, said, target, verdict
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.panel import Panel
@@ -15,10 +18,24 @@ PUZZLED = "That was not understood; nothing has changed."
 MINE = "your guess"
 
 
+@dataclass(frozen=True, slots=True)
+class GuessView:
+    """A question and how to answer it; then what came out, and whether a chart shows it."""
+
+    state: Literal["asked", "shown"]
+    asks: str
+    how: str = ""
+    notice: str = ""
+    says: str = ""
+    text: str = ""
+    drawn: bool = False
+
+
 class GuessPanel(Panel):
     """Draws a question and a field; what is right is in ``view`` only after the guess."""
 
     PART = "guess"
+    view = traitlets.Dict().tag(sync=True, of=GuessView)
 
 
 class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
@@ -38,8 +55,8 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def ask(self, notice: str = "") -> None:
         """Ask for a guess, and perhaps say what was wrong with the last one."""
-        how = {"asks": self.question, "how": self.target.how, "notice": notice}
-        self.panel.show({"state": "asked", **how})
+        how = self.target.how
+        self.panel.show(written(GuessView("asked", self.question, how, notice)))
 
     def heard(self, _panel: GuessPanel, content: object, _buffers: object) -> None:
         """Answer what a browser reports; who has seen something older gets the present."""
@@ -68,8 +85,8 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def show(self, says: str, guessed: Any = None) -> None:
         """Show the result, with a guess marked where there is a chart."""
         drawn = self.chart(guessed)
-        shown = {"asks": self.question, "says": says, "text": repr(self.result)}
-        self.panel.show({"state": "shown", **shown, "drawn": bool(drawn)})
+        view = GuessView("shown", self.question, "", "", says, repr(self.result), bool(drawn))
+        self.panel.show(written(view))
         if drawn:
             data, how = drawn._repr_mimebundle_()
             output = {"output_type": "display_data", "data": data, "metadata": how}

@@ -32,19 +32,24 @@ def script(parts: Iterable[str] = PARTS) -> str:
     drawn = ", ".join(f"{name}: ${name}" for name in names)
     closed = (_closed(name, text) for name, text in files.items())
     joined = "".join([*closed, f"export const parts = {{ {drawn} }};\n"])
-    return INDENTED.sub("", COMMENT.sub("", joined))
+    return bare(joined)
 
 
 def styles(names: Iterable[str] = SHEETS) -> str:
     """These style sheets, one after the other."""
     joined = "\n".join((STATIC / f"{name}.css").read_text(encoding="utf-8") for name in names)
-    return INDENTED.sub("", REMARK.sub("", joined))
+    return bare(joined)
 
 
 def stub() -> str:
     """What each widget has of its own: it asks for the script, and draws with its part of it."""
     text = (STATIC / "stub.js").read_text(encoding="utf-8")
-    return INDENTED.sub("", COMMENT.sub("", text))
+    return bare(text)
+
+
+def bare(text: str) -> str:
+    """A text without what is only for people who read it: remarks, types, indentation."""
+    return INDENTED.sub("", COMMENT.sub("", REMARK.sub("", text)))
 
 
 def _with(name: str, before: dict[str, str]) -> dict[str, str]:

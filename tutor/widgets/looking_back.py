@@ -2,8 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Generator
-from dataclasses import asdict
-from typing import Any
+from typing import Any, Literal
 
 import ipywidgets as w
 
@@ -12,7 +11,8 @@ from tutor.coach.review import Standpoint, Turn, branch, moments, over_time, tur
 from tutor.coach.session import Session
 from tutor.coach.session.session import code
 from tutor.engine.code import LONGEST_CODE, Shared, opened
-from tutor.widgets.review_panel import Review
+from tutor.widgets.deaf import written
+from tutor.widgets.review_panel import Review, ReviewView
 from tutor.widgets.sitting import Sitting, is_number
 from tutor.widgets.slices import in_slices
 
@@ -43,7 +43,8 @@ class LookingBack:
         self.points: list[Standpoint] = []
         self.turn: Turn | None = None
         self.about = self._record()
-        self.doing, self.done, self.expected = "", 0.0, 1
+        self.doing: Literal["", "odds", "turn"] = ""
+        self.done, self.expected = 0.0, 1
         self._task: asyncio.Task[None] | None = None
 
     def _record(self) -> tuple[Any, ...]:
@@ -76,22 +77,21 @@ class LookingBack:
     def show(self, said: str = "") -> None:
         """Show how things are, and perhaps a sentence about it."""
         match, event = self.sitting.session.match, self.sitting.event
-        self.panel.show(
-            {
-                "match": self.sitting.table.match,
-                "code": self.code(),
-                "event": len(match.events) if event is None else event,
-                "events": len(match.events),
-                "players": len(match.seats),
-                "branch": self.trunk is not None,
-                "points": [asdict(point) | {"words": str(point)} for point in self.points],
-                "turn": self.turn.event if self.turn else None,
-                "turned": told(self.turn.message) if self.turn else None,
-                "doing": self.doing,
-                "done": min(1.0, self.done / self.expected),
-                "said": said,
-            }
+        view = ReviewView(
+            match=self.sitting.table.match,
+            code=self.code(),
+            event=len(match.events) if event is None else event,
+            events=len(match.events),
+            players=len(match.seats),
+            branch=self.trunk is not None,
+            points=self.points,
+            turn=self.turn.event if self.turn else None,
+            turned=self.turn.message if self.turn else None,
+            doing=self.doing,
+            done=min(1.0, self.done / self.expected),
+            said=said,
         )
+        self.panel.show(written(view))
 
     def code(self) -> str:
         """The match as a code; none if it began from an arranged table."""
@@ -182,7 +182,9 @@ class LookingBack:
                 break
             yield
 
-    def _begin(self, doing: str, expected: int, steps: Generator[None, None, None]) -> None:
+    def _begin(
+        self, doing: Literal["odds", "turn"], expected: int, steps: Generator[None, None, None]
+    ) -> None:
         if self.doing:
             self.show("One thing at a time: wait until this is done, or press Stop.")
             return
@@ -224,12 +226,6 @@ class LookingBack:
                 self.open(text)
             case _:
                 self.show(PUZZLED)
-
-
-def told(message: Message) -> dict[str, Any]:
-    """What is said of the decision that cost most, with courses of play to compare."""
-    lines = [asdict(line) for line in message.lines]
-    return {"text": message.text, "more": message.more, "lines": lines}
 
 
 def elsewhere(shared: Shared) -> str:

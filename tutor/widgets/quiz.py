@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cached_property
 from html import escape
 from typing import Any
@@ -15,9 +16,10 @@ from tutor.engine.game import Game
 from tutor.games import game_of, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Scene
+from tutor.widgets.deaf import written
 from tutor.widgets.one_loop import keep_to_loop, running
 from tutor.widgets.shared import plain
-from tutor.widgets.sheet import Sheet, asked, head, marked, summed_up
+from tutor.widgets.sheet import Sheet, SheetView, asked, head, marked
 from tutor.widgets.sitting import ONE_BY_ONE
 from tutor.widgets.slices import in_slices
 from tutor.widgets.table import Table
@@ -69,17 +71,17 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         """Show the question as it stands, or what came out; and perhaps a sentence besides."""
         known = self.practice.progress
         said = notice or (known.notice if known else "")
-        self.sheet.show(head(self.practice) | self._parts() | {"notice": said})
+        self.sheet.show(written(self._view(head(self.practice, said))))
 
-    def _parts(self) -> dict[str, Any]:
+    def _view(self, now: SheetView) -> SheetView:
         practice = self.practice
         if self._wanted:
-            return {"state": "preparing"}
+            return now
         if practice.item is None:
-            return summed_up(practice.result())
+            return replace(now, state="over", result=practice.result())
         if practice.marking is None:
-            return asked(practice.item)
-        return marked(len(practice.results), practice.item, practice.marking, self.course)
+            return asked(now, practice.item)
+        return marked(now, practice.item, practice.marking, self.course)
 
     def _lay(self, scene: Scene, frames: tuple[Scene, ...] = (), pace: int = 0) -> None:
         self.table.layout.display = ""
@@ -129,7 +131,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if type(seq) is not int or seq != self.sheet.seq:
             self.sheet.again()
             return
-        match said, self._parts()["state"]:
+        match said, self.sheet.view["state"]:
             case {"type": "check", "chosen": [*chosen]}, "asked":
                 self.check(chosen)
             case {"type": "next"}, "marked":

@@ -1,14 +1,37 @@
 """A question of a quiz on screen: it draws what it is shown, and reports what is chosen."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import traitlets
 
 from tutor.coach.quiz.item import Item
 from tutor.coach.quiz.marking import Marking, Result
 from tutor.coach.quiz.practice import Practice
 from tutor.table.scene import Law, Scene
 from tutor.widgets.panel import Panel
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """Where the session is, how it went so far, and a question, or what came out."""
+
+    number: int
+    of: int
+    marks: tuple[bool, ...]
+    notice: str  # what is said besides
+    state: Literal["preparing", "asked", "marked", "over"] = "preparing"
+    table: bool = False  # whether the question has one
+    prompt: str = ""
+    told: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    many: bool = False
+    right: tuple[int, ...] = ()
+    marking: Marking | None = None
+    goes_on: bool = False
+    course: tuple[Law, ...] = ()  # what happens
+    result: Result | None = None
 
 
 class Sheet(Panel):
@@ -18,41 +41,39 @@ class Sheet(Panel):
     """
 
     PART = "sheet"
+    view = traitlets.Dict().tag(sync=True, of=SheetView)
 
 
-def head(practice: Practice) -> dict[str, Any]:
+def head(practice: Practice, notice: str) -> SheetView:
     """Where the session is, and how it went so far."""
-    marks = [right for _, right in practice.results]
-    return {"number": len(marks) + 1, "of": practice.length, "marks": marks}
+    marks = tuple(right for _, right in practice.results)
+    return SheetView(len(marks) + 1, practice.length, marks, notice)
 
 
-def asked(item: Item) -> dict[str, Any]:
+def asked(head: SheetView, item: Item) -> SheetView:
     """A question without what is right about it."""
-    return {
-        "state": "asked",
-        "table": bool(item.scene),
-        "prompt": item.prompt,
-        "told": [] if item.scene else [*item.told],  # a table says it itself
-        "answers": [answer.text for answer in item.answers],
-        "many": item.many,
-    }
+    return replace(
+        head,
+        state="asked",
+        table=bool(item.scene),
+        prompt=item.prompt,
+        told=() if item.scene else item.told,  # a table says it itself
+        answers=tuple(answer.text for answer in item.answers),
+        many=item.many,
+    )
 
 
-def marked(number: int, item: Item, marking: Marking, course: Iterable[Scene]) -> dict[str, Any]:
+def marked(head: SheetView, item: Item, marking: Marking, course: Iterable[Scene]) -> SheetView:
     """A question that has been answered, with everything there is to say about it."""
-    return asked(item) | {
-        "state": "marked",
-        "number": number,
-        "chosen": sorted(marking.chosen),
-        "right": sorted(item.right),
-        "well": marking.right,
-        "verdict": marking.verdict,
-        "feedback": [*marking.feedback],
-        "explanation": marking.explanation,
-        "laws": [asdict(law) for law in marking.laws],
-        "goes_on": bool(item.frames),
-        "course": [asdict(law) for law in events(course)],
-    }
+    return replace(
+        asked(head, item),
+        state="marked",
+        number=head.number - 1,  # it counts among the answers already
+        right=tuple(sorted(item.right)),
+        marking=marking,
+        goes_on=bool(item.frames),
+        course=(*events(course),),
+    )
 
 
 def events(course: Iterable[Scene]) -> Iterator[Law]:
@@ -60,12 +81,3 @@ def events(course: Iterable[Scene]) -> Iterator[Law]:
     for scene in course:
         if scene.law:
             yield Law(scene.law.number, scene.caption, scene.law.source)
-
-
-def summed_up(result: Result) -> dict[str, Any]:
-    """What came out."""
-    rules = [
-        {"law": asdict(each.law), "marks": [*each.marks], "stands": each.stands}
-        for each in result.rules
-    ]
-    return {"state": "over", "says": result.says, "rules": rules}

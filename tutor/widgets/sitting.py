@@ -13,6 +13,7 @@ from tutor.engine.match import IllegalMove
 from tutor.engine.outside import clean
 from tutor.table.scene import Scene
 from tutor.table.text import scene_text
+from tutor.widgets.deaf import written
 from tutor.widgets.one_loop import keep_to_loop, running
 from tutor.widgets.table import Record, Table, pictured
 
@@ -60,7 +61,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def _cite(self) -> None:
         session = self.session
         self.table.about = self.about()
-        self.table.legend = session.learner.legend().json()
+        self.table.legend = written(session.learner.legend())
         self.table.cite(session.law(number) for number in session.match.game.rules)
 
     # What is shown

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from typing import Any
@@ -20,7 +21,8 @@ from tutor.engine.wording import counted
 from tutor.games import other_deck, profile, steps
 from tutor.table.picture import embedded, scene_picture
 from tutor.table.signs import ICONS
-from tutor.widgets.deaf import Deaf
+from tutor.teaching.profile import Profile
+from tutor.widgets.deaf import Deaf, written
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.unrun import start_button, unrun
 
@@ -47,6 +49,38 @@ def scale(picture: str) -> float:
     return min(ROOM[0] / wide, ROOM[1] / high)
 
 
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Where a learner may begin: the heading, its sign, and what is behind it."""
+
+    to: str
+    icon: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """What there is to go on with, what leads there, and how much of the game is learned."""
+
+    says: str
+    more: str
+    label: str
+    to: str
+    share: float | None  # from 0 to 1; None if there is nothing to be seen yet
+
+
+@dataclass(frozen=True, slots=True)
+class StartView:
+    """All of a card that is the same for everybody."""
+
+    name: str
+    notebook: str
+    players: str
+    profile: Profile
+    picture: str
+    doors: tuple[Door, ...]
+
+
 class StartCard(Deaf):
     """A game on one screen; what its learner has done is sent, and no part of its state.
 
@@ -55,13 +89,13 @@ class StartCard(Deaf):
     """
 
     PART = "start"
-    icons = traitlets.Dict(ICONS).tag(sync=True)
-    card = traitlets.Dict().tag(sync=True)
+    icons = traitlets.Dict(ICONS).tag(sync=True, of=dict[str, str])
+    card = traitlets.Dict().tag(sync=True, of=StartView)
 
     def __init__(self, game: Game[Any], ways: Mapping[str, Callable[[], None]]) -> None:
         """With what is done to go on at a heading, where more is done than to lead there."""
         self.game, self.profile, self.ways = game, profile(game), ways
-        super().__init__(card=self.about(), layout=w.Layout())  # for whoever changes it
+        super().__init__(card=written(self.about()), layout=w.Layout())  # for whoever changes it
         self.on_msg(self.heard)
         keep_to_loop(self)
 
@@ -69,44 +103,36 @@ class StartCard(Deaf):
         """Answer a browser that wants to see the card, or to go on."""
         match content:
             case {"type": "show"}:
-                self.send({"go_on": self.go_on()})
+                there = self.go_on()
+                self.send({"go_on": written(there) if there else None})
             case {"type": "go_on", "to": str(to)} if to in self.ways:
                 self.ways[to]()
 
     # What it shows
 
-    def about(self) -> dict[str, Any]:
-        """All that is the same for everybody."""
-        told = self.profile
-        return {
-            "name": self.game.name,
-            "notebook": f"{self.game.id}.ipynb",
-            "players": for_how_many(self.game.players),
-            "minutes": told.minutes,
-            "difficulty": told.difficulty,
-            "sentence": told.sentence,
-            "turn": told.turn,
-            "summary": [*told.summary],
-            "picture": embedded(self.picture, ""),
-            "doors": self.doors(),
-        }
+    def about(self) -> StartView:
+        name, players = self.game.name, for_how_many(self.game.players)
+        picture, doors = embedded(self.picture, ""), self.doors()
+        file = f"{self.game.id}.ipynb"
+        return StartView(name, file, players, self.profile, picture, doors)
 
-    def doors(self) -> list[dict[str, str]]:
-        """Where a learner may begin: the heading, its sign, and what is behind it."""
+    def doors(self) -> tuple[Door, ...]:
         usual, count = not other_deck(self.game), len(steps(self.game))
         short, guided = counted(count, "short step"), "Prepared, with a guide"
-        return [
-            {"to": "Learn", "icon": "book", "says": short if usual else UNUSUAL},
-            {"to": "First match", "icon": "first", "says": guided if usual else UNUSUAL},
-            {"to": "Play", "icon": "play", "says": with_whom(self.game)},
-            {"to": "Quiz", "icon": "quiz", "says": "10 questions"},
-        ]
+        return (
+            Door("Learn", "book", short if usual else UNUSUAL),
+            Door("First match", "first", guided if usual else UNUSUAL),
+            Door("Play", "play", with_whom(self.game)),
+            Door("Quiz", "quiz", "10 questions"),
+        )
 
-    def go_on(self) -> dict[str, Any] | None:
-        """What there is to go on with, if anything, and how much of the game is learned."""
+    def go_on(self) -> Further | None:
+        """What there is to go on with, if anything."""
         progress = Progress.load()
-        there = go_on(self.game, progress)
-        return there and there._asdict() | {"share": learned(self.game, progress).share}
+        if not (there := go_on(self.game, progress)):
+            return None
+        share = learned(self.game, progress).share
+        return Further(there.says, there.more, "Continue", there.to, share)
 
     def session(self) -> Session:
         """A match that begins with a decision of the learner, to be looked at."""

@@ -1,9 +1,9 @@
 """A step of a lesson: a rule, something to do, and what is said to it; folded before and after."""
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from html import escape
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import ipywidgets as w
 import traitlets
@@ -14,12 +14,13 @@ from tutor.coach.session.party import usual_players
 from tutor.engine.game import Game
 from tutor.games import stage
 from tutor.table.faces import draw
+from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
 from tutor.teaching.example import Example
 from tutor.teaching.steps import Step
-from tutor.widgets.deaf import Deaf
+from tutor.widgets.deaf import Deaf, written
 from tutor.widgets.exercise import Exercise
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.shared import plain
@@ -30,11 +31,36 @@ from tutor.widgets.unrun import unrun
 PUZZLED = "The step did not understand that; nothing has changed."
 
 
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """The line of a step; if it is open, what it says and asks, and when it is done, the answer."""
+
+    number: int
+    of: int
+    title: str
+    rules: tuple[str, ...]
+    state: Literal["done", "now", "later"]
+    told: str  # when it is done
+    attend: bool  # whether the keyboard is led here
+    notice: str
+    seq: int
+    open: bool = False
+    laws: tuple[Law, ...] = ()
+    says: str = ""
+    task: str = ""
+    answers: tuple[str, ...] = ()
+    legend: Legend | None = None  # of a step without a table
+    faces: Mapping[str, str] = field(default_factory=dict)  # its cards
+    wrong: tuple[int, ...] = ()
+    right: int | None = None
+    why: str = ""
+
+
 class StepPanel(Deaf):
     """Draws the line of a step and what it asks."""
 
     PART = "step"
-    view = traitlets.Dict().tag(sync=True)
+    view = traitlets.Dict().tag(sync=True, of=StepView)
 
 
 class Course(Protocol):
@@ -82,34 +108,37 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.shown += 1
         number, count = self.at
         done = self.course.solved(number)
-        view = {
-            "number": number,
-            "of": count,
-            "title": self.step.title,
-            "rules": self.step.rules.split(),
-            "state": "done" if done else "now" if self.course.current() == number else "later",
-            "told": self.step.done if done else "",
-            "open": self.opened,
-            "attend": self.attends,
-            "notice": notice,
-            "seq": self.shown,
-        }
+        line = StepView(
+            number,
+            count,
+            self.step.title,
+            (*self.step.rules.split(),),
+            "done" if done else "now" if self.course.current() == number else "later",
+            self.step.done if done else "",
+            self.attends,
+            notice,
+            self.shown,
+        )
         self.attends = False
-        self.panel.view = view | (self._inside(done=done) if self.opened else {})
+        self.panel.view = written(self._unfolded(line) if self.opened else line)
 
-    def _inside(self, *, done: bool) -> dict[str, Any]:
-        """What an open step says and asks."""
-        asks = bool(self.step.asks)
-        return {
-            "laws": [asdict(law) for law in self.laws],
-            "says": self.step.says,
-            "task": self.task,
-            "answers": [*self.step.offered],
-            "legend": None if self.example else self.legend(),
-            "wrong": sorted(self.wrong),
-            "right": self.step.offered.index(self.step.answers[0]) if asks and done else None,
-            "why": self.step.why if asks and done else "",
-        }
+    def _unfolded(self, line: StepView) -> StepView:
+        solved = bool(self.step.asks) and line.state == "done"
+        legend = None if self.example else self.legend()
+        shown = [face for entry in legend.entries for face in entry.shown] if legend else []
+        return replace(
+            line,
+            open=True,
+            laws=(*self.laws,),
+            says=self.step.says,
+            task=self.task,
+            answers=self.step.offered,
+            legend=legend,
+            faces={each.key: draw(each) for each in shown},
+            wrong=(*sorted(self.wrong),),
+            right=self.step.offered.index(self.step.answers[0]) if solved else None,
+            why=self.step.why if solved else "",
+        )
 
     def unfold(self, *, attend: bool = False) -> None:
         """Show the task and its table; the keyboard is led here if somebody asked for it."""
@@ -141,19 +170,16 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             play.session.about = (*own,)
             return play
         looked_at = Table(stage(self.game).art(), self.scene())
-        looked_at.legend = self.legend()
+        looked_at.legend = written(self.legend())
         drawn = w.VBox([looked_at], layout=plain())
         drawn.add_class("ct-small")
         return drawn
 
-    def legend(self) -> dict[str, Any]:
-        """What the signs on the cards of this step mean; without a table, with their drawings."""
-        shown, example = stage(self.game), self.example
-        if example:
-            return shown.legend(self.game.deck(table(self.game, example).state)).json()
-        told = shown.legend(self.game.deck(self.game.new(usual_players(self.game))))
-        faces = {face.key: draw(face) for entry in told.entries for face in entry.shown}
-        return told.json() | {"faces": faces}
+    def legend(self) -> Legend:
+        """What the signs on the cards of this step mean."""
+        game, example = self.game, self.example
+        state = table(game, example).state if example else game.new(usual_players(game))
+        return stage(game).legend(game.deck(state))
 
     # What is done
 

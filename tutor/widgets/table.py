@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
 import traitlets
 
 from tutor.coach.message import TWO_LINES, LogLine, Message
+from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
-from tutor.widgets.deaf import Deaf
+from tutor.widgets.deaf import Deaf, Written, written
 from tutor.widgets.shared import art_of
 from tutor.widgets.unrun import start_button, unrun
 
@@ -28,6 +29,22 @@ class Record:
     events: int
 
 
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What a table shows."""
+
+    seq: int
+    match: int
+    scene: Scene
+    frames: tuple[Scene, ...]
+    message: Message | None
+    pace: int
+    log: tuple[tuple[int, str, str], ...] = ()  # number, rule and text of each line
+    event: int | None = None
+    events: int | None = None
+    here: bool = False  # whether the keyboard is led here
+
+
 class Table(Deaf):
     """Draws any scene; ``does`` says what its owner answers to: "undo", "why", "hint".
 
@@ -36,11 +53,11 @@ class Table(Deaf):
 
     PART = "table"
     pictures = traitlets.Unicode().tag(sync=True)  # the model that has them
-    laws = traitlets.Dict().tag(sync=True)  # {number: {"text": ..., "source": ...}}
-    does: traitlets.List[str] = traitlets.List().tag(sync=True)
-    view = traitlets.Dict().tag(sync=True)  # what `show` shows
+    laws = traitlets.Dict().tag(sync=True, of=dict[str, Written[Law]])  # by number
+    does: traitlets.List[str] = traitlets.List().tag(sync=True, of=list[str])
+    view = traitlets.Dict().tag(sync=True, of=TableView)  # what `show` shows
     about = traitlets.Unicode().tag(sync=True)  # what is played: "Deal 12, against beginners"
-    legend = traitlets.Dict().tag(sync=True)  # what the signs on the cards mean, sign by sign
+    legend = traitlets.Dict().tag(sync=True, of=Written[Legend])  # what signs on cards mean
     clock = traitlets.Unicode().tag(sync=True)  # "running" or "stopped", in games in time
     unfolded = traitlets.Unicode().tag(sync=True)  # what has been opened below the table
 
@@ -83,22 +100,19 @@ class Table(Deaf):
         message: Message | None = None,
         pace: int = 0,
         record: Record | None = None,
-    ) -> dict[str, Any]:
+    ) -> Written[TableView]:
         self.seq += 1
         self.scene = scene
-        return {
-            "seq": self.seq,
-            "match": self.match,
-            "scene": scene.json(),
-            "frames": [frame.json() for frame in frames],
-            "message": _said(message),
-            "pace": pace,
-            **_recorded(record),
-        }
+        said = in_short(message) if message else None
+        view = TableView(self.seq, self.match, scene, tuple(frames), said, pace)
+        if record:
+            lines = tuple((line.number, line.rule, line.text) for line in record.lines)
+            view = replace(view, log=lines, event=record.event, events=record.events)
+        return written(view)
 
     def cite(self, laws: Iterable[Law]) -> None:
         """The words of the rules that the record cites by number."""
-        self.laws = {law.number: {"text": law.text, "source": law.source} for law in laws}
+        self.laws = {law.number: written(law) for law in laws}
 
     def __repr__(self) -> str:
         return scene_text(self.scene)
@@ -107,24 +121,12 @@ class Table(Deaf):
         return pictured(super()._repr_mimebundle_(**kwargs), self.scene)
 
 
-def _said(message: Message | None) -> dict[str, Any]:
-    if message is None:
-        return {}
-    text, rest = (message.text, "") if message.kind == "done" else shortened(message.text)
-    return {
-        "text": text,
-        "more": f"{rest} {message.more}".strip(),
-        "kind": message.kind,
-        "law": asdict(message.law) if message.law else None,
-        "laws": [asdict(law) for law in message.laws],
-        "path": [*message.path],
-        "choices": [*message.choices],
-        "offers": [*message.offers],
-        "odds": [asdict(each) for each in message.odds],
-        "chances": [asdict(each) for each in message.chances],
-        "lines": [asdict(line) for line in message.lines],
-        "end": asdict(message.end) if message.end else None,
-    }
+def in_short(message: Message) -> Message:
+    """A message of which only as much is said at once as there is room for."""
+    if message.kind == "done":
+        return message
+    text, rest = shortened(message.text)
+    return replace(message, text=text, more=f"{rest} {message.more}".strip())
 
 
 def shortened(text: str) -> tuple[str, str]:
@@ -134,13 +136,6 @@ def shortened(text: str) -> tuple[str, str]:
     ends = [found.end() for found in SENTENCE.finditer(text)]
     cut = max((end for end in ends if end <= TWO_LINES), default=min(ends, default=len(text)))
     return text[:cut].strip(), text[cut:].strip()
-
-
-def _recorded(record: Record | None) -> dict[str, Any]:
-    if record is None:
-        return {}
-    lines = [[line.number, line.rule, line.text] for line in record.lines]
-    return {"log": lines, "events": record.events, "event": record.event}
 
 
 def pictured(bundle: Any, scene: Scene, task: str = "") -> Any:

@@ -294,11 +294,11 @@ def test_zones_lie_before_whom_they_belong_to(scripts):
 
 
 def test_the_others_sit_in_turn_from_my_left(scripts):
-    players = [{}, {"seat": 1}, {"seat": 2}]  # seat 0 is not written
+    players = [{"seat": 0}, {"seat": 1}, {"seat": 2}]
     for seat, others in ((0, [1, 2]), (1, [2, 0]), (2, [0, 1])):
         found = scripts.call("felt", "seatsOf", players, seat)
-        assert [each.get("seat", 0) for each in found["me"]] == [seat]
-        assert [each.get("seat", 0) for each in found["others"]] == others
+        assert [each["seat"] for each in found["me"]] == [seat]
+        assert [each["seat"] for each in found["others"]] == others
 
 
 ARROW = """async (to) => {
@@ -321,10 +321,10 @@ def test_the_first_place_of_a_ring_lies_on_top_and_the_next_to_the_right(scripts
 
 def test_a_number_0_lies_on_its_axis(scripts):
     axis = {"low": 0, "high": 10, "mark": 0, "band": [0, 2]}
-    marks = scripts.call("pieces", "marksOfAxis", {"axis": axis})
+    marks = scripts.call("pieces", "marksOfAxis", axis)
     assert marks == {"--mark": "0.0000", "--from": "-0.0500", "--to": "0.2500"}
     assert scripts.call("pieces", "onAxis", axis, 0) == {"style": {"--at": "0.0000"}}
-    assert scripts.call("pieces", "onAxis", axis) == {"style": False}
+    assert scripts.call("pieces", "onAxis", axis) == {"style": None}
 
 
 def along(scripts, count):
@@ -413,3 +413,16 @@ MOVED = """async () => {
 
 def test_cards_glide_that_lie_elsewhere_now_or_come_from_elsewhere(scripts):
     assert scripts.run(MOVED) == ["far", "dealt"]
+
+
+LED = """async () => {
+  const { leadTo } = await import("/page.js");
+  document.body.innerHTML = `<div class="jp-Notebook"><p style="height: 4000px">Above</p>
+    <h2 data-jupyter-id="First-match">First match</h2><p style="height: 4000px">Below</p></div>`;
+  const led = leadTo(document.querySelector("p"), "First match");
+  return [led, Math.round(document.querySelector("h2").getBoundingClientRect().top)];
+}"""
+
+
+def test_a_heading_is_led_to_where_a_notebook_scrolls_with_its_page(scripts):
+    assert scripts.run(LED) == [True, 0]

@@ -3,9 +3,12 @@
 import { drawLines, lawList } from "./laws.js";
 import { h, LM, makeButton, take } from "./dom.js";
 
+/** @import { Chance, Deeds, Id, Said, Weighed } from "./look" */
+
 const KEY = "Bars: how much worse than the best, on average. Thin lines: the 95 % interval.";
 
 // What this is called, by what there is to look at.
+/** @param {Said} message */
 export function titled({ kind, odds = [], lines = [], laws = [], chances = [] }) {
   if (chances.length) return "What you cannot see";
   if (odds.length) return "Your choices compared";
@@ -16,28 +19,26 @@ export function titled({ kind, odds = [], lines = [], laws = [], chances = [] })
 }
 
 // The parts of a message that are too much for the voice.
+/** @param {Said} message @param {Deeds} deeds */
 function partsOf({ more, laws = [], odds = [], lines = [], chances = [] }, deeds) {
-  const compared = odds.length && [
-    h(
-      "ol",
-      { class: "ct-odds", "aria-label": "Every choice, the best first" },
-      drawOdds(odds, deeds),
-    ),
-    h("p", { class: "ct-key", "aria-hidden": "true" }, KEY),
-  ];
-  return [
-    more && h("p", {}, more),
-    laws.length > 0 && lawList(laws),
-    lines.length && drawLines(lines),
-    compared,
-    chances.length && [
-      h("ul", { class: "ct-chances" }, drawChances(chances)),
-      h("p", { class: "ct-key" }, keyOf(chances)),
-    ],
-  ].filter(Boolean);
+  const rows = { class: "ct-odds", "aria-label": "Every choice, the best first" };
+  const nodes = [];
+  if (more) nodes.push(h("p", {}, more));
+  if (laws.length) nodes.push(lawList(laws));
+  if (lines.length) nodes.push(drawLines(lines));
+  if (odds.length) {
+    const key = { class: "ct-key", "aria-hidden": "true" };
+    nodes.push(h("ol", rows, drawOdds(odds, deeds)), h("p", key, KEY));
+  }
+  if (chances.length) {
+    const key = h("p", { class: "ct-key" }, keyOf(chances));
+    nodes.push(h("ul", { class: "ct-chances" }, drawChances(chances)), key);
+  }
+  return nodes;
 }
 
 // `deeds` are {aim, go}: to show what a line is about, and to lead there.
+/** @param {Deeds} deeds */
 export function makeAdvice(deeds) {
   const head = h("h3", {});
   const close = makeButton("×", "ct-close", shut, { "aria-label": "Close" });
@@ -56,14 +57,16 @@ export function makeAdvice(deeds) {
     deeds.aim([]);
   }
 
+  /** @param {string} title @param {Node[]} nodes */
   function open(title, nodes) {
     head.textContent = title;
     node.setAttribute("aria-label", title);
-    inside.replaceChildren(...nodes.flat());
+    inside.replaceChildren(...nodes);
     node.hidden = false;
   }
 
   // What has been shut stays shut until something else is said.
+  /** @param {Said} message */
   function show(message) {
     const now = JSON.stringify(message);
     if (now === shown) return;
@@ -79,8 +82,10 @@ export function makeAdvice(deeds) {
 
 // Every choice beside the best one, as lines to be walked through.
 
+/** @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowDown: 1 };
 
+/** @param {Weighed} one @param {[number, number]} scale */
 const drawRow = (one, scale) =>
   h(
     "button",
@@ -91,6 +96,7 @@ const drawRow = (one, scale) =>
   );
 
 // Arrows lead from one of these rows to the next; one at a time can be tabbed to.
+/** @param {HTMLButtonElement[]} rows */
 function walkable(rows) {
   if (rows.length) rows[0].tabIndex = 0;
   for (const [n, row] of rows.entries()) {
@@ -106,6 +112,7 @@ function walkable(rows) {
 }
 
 // `aim` shows what a line is about, `go` leads there.
+/** @param {Weighed[]} odds @param {Deeds} deeds */
 function drawOdds(odds, { aim, go }) {
   const scale = scaleOf(odds);
   const rows = odds.map((one) => drawRow(one, scale));
@@ -122,14 +129,18 @@ function drawOdds(odds, { aim, go }) {
 // How much worse than the best, to the left of a line that means none, with the interval of 95 %.
 
 // From the least to the most that any of these choices may be worse; never an empty span.
+/** @param {Pick<Weighed, 'low' | 'high'>[]} odds @returns {[number, number]} */
 export function scaleOf(odds) {
   const least = Math.min(0, ...odds.map((one) => one.low));
   const most = Math.max(0, ...odds.map((one) => one.high));
   return most > least ? [least, most] : [0, 1];
 }
 
+/** @param {Weighed} one @param {[number, number]} scale */
 function drawGauge({ behind, low, high }, [least, most]) {
+  /** @param {number} worse */
   const at = (worse) => `${((100 * (most - worse)) / (most - least)).toFixed(2)}%`;
+  /** @param {string} kind @param {number} from @param {number} to */
   const span = (kind, from, to) =>
     h("span", { class: kind, style: { left: at(from), right: `calc(100% - ${at(to)})` } });
   return h(
@@ -144,16 +155,19 @@ function drawGauge({ behind, low, high }, [least, most]) {
 // How likely it is what cannot be seen: a line each, which opens to show its code.
 
 const COUNTED = "Counted exactly, from what you can see. Open a line for its code.";
+/** @param {number} worlds */
 const simulatedIn = (worlds) =>
   `“About” means simulated, from ${worlds} imagined worlds that fit all you have seen; ` +
   "all else is counted exactly. Open a line for its code.";
 
 // How the figures were found.
+/** @param {Chance[]} chances */
 function keyOf(chances) {
   const worlds = Math.max(...chances.map((one) => one.worlds));
   return worlds ? simulatedIn(worlds) : COUNTED;
 }
 
+/** @param {number} share */
 const drawBar = (share) =>
   h(
     "span",
@@ -161,6 +175,7 @@ const drawBar = (share) =>
     h("span", { style: { width: `${(100 * share).toFixed(1)}%` } }),
   );
 
+/** @param {Chance} chance */
 const drawOne = ({ says, words, share, code }) =>
   h(
     "details",
@@ -177,4 +192,5 @@ const drawOne = ({ says, words, share, code }) =>
   );
 
 // A line for each.
+/** @param {Chance[]} chances */
 const drawChances = (chances) => chances.map((one) => h("li", {}, drawOne(one)));

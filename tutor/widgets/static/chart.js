@@ -2,8 +2,11 @@
 
 import { h, LM, makeButton, put, take } from "./dom.js";
 
+/** @import { Curve, Go, Scale, Standpoint } from "./look" */
+
 const LEAST = 200; // pixels that a drawing is wide
 const USUAL = 640; // where nobody knows yet how wide it will be
+/** @type {Record<string, number>} */
 const STEP = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const KEY =
   "Each dot is one of your decisions, judged by what you could see then: how often you won when " +
@@ -14,6 +17,7 @@ const LEFT = 42; // to the left of the drawing, for the scale: words beside it, 
 const SHIFTED = { "padding-left": `${LEFT}px` };
 
 // The number of the last point up to the event that the table shows.
+/** @param {Pick<Curve, 'points' | 'event'>} view */
 export const pointAt = ({ points, event }) =>
   Math.max(
     0,
@@ -21,18 +25,23 @@ export const pointAt = ({ points, event }) =>
   );
 
 // The number of the point that a key leads to; undefined if it leads nowhere.
+/** @param {string} key @param {number} here @param {number} count */
 export function ledTo(key, here, count) {
   const most = count - 1;
-  const to = STEP[key] ? here + STEP[key] : { Home: 0, End: most }[key];
+  /** @type {Record<string, number>} */
+  const ends = { Home: 0, End: most };
+  const to = STEP[key] ? here + STEP[key] : ends[key];
   return to === undefined ? to : Math.min(most, Math.max(0, to));
 }
 
 // What is said of a point below the drawing.
+/** @param {Standpoint} point @param {number | null} turn */
 function captionOf(point, turn) {
   const words = point.words[0].toUpperCase() + point.words.slice(1);
   return point.event === turn ? `${words}. This decision cost most.` : words;
 }
 
+/** @param {Standpoint} point @param {Go} go */
 function drawRow(point, go) {
   const name = { "aria-label": `Go to event ${point.event}` };
   const button = makeButton(String(point.event), "", () => go(point.event), name);
@@ -46,6 +55,7 @@ function drawRow(point, go) {
 }
 
 // The same to be read; each line leads to its event.
+/** @param {Go} go */
 function makeTable(go) {
   const held = h("div", { class: "ct-held" });
   const summary = h("summary", { [LM]: "true" }, "The same as a table");
@@ -53,6 +63,7 @@ function makeTable(go) {
   const heads = HEADS.map((name) => h("th", { scope: "col" }, name));
   let shown = "";
 
+  /** @param {Standpoint[]} points */
   function show(points) {
     const now = JSON.stringify(points);
     if (now === shown) return;
@@ -63,6 +74,7 @@ function makeTable(go) {
   return { node, show };
 }
 
+/** @param {Go} go */
 function makeChartParts(go) {
   const drawing = h("div", { class: "ct-drawing" });
   const name = "Your chance of winning, decision by decision";
@@ -85,6 +97,11 @@ function makeChartParts(go) {
 }
 
 // `over` is the number of the point under the mouse, null if there is none.
+/**
+ * @param {ReturnType<typeof makeChartParts>} parts
+ * @param {Curve} view
+ * @param {number | null} over
+ */
 function draw({ node, area, drawing, last, caption, table }, view, over) {
   const { points } = view;
   node.hidden = !points.length;
@@ -101,24 +118,31 @@ function draw({ node, area, drawing, last, caption, table }, view, over) {
   table.show(points);
 }
 
+const UNTOLD = /** @type {Curve} */ (/** @type {object} */ ({ points: [], event: 0 }));
+
 // `go` leads to an event.
+/** @param {Go} go */
 export function makeChart(go) {
   const parts = makeChartParts(go);
   const { node, area, drawing } = parts;
-  let view = { points: [] };
+  let view = UNTOLD;
+  /** @type {number | null} */
   let over = null; // the point under the mouse
 
+  /** @param {MouseEvent} e */
   function under(e) {
     const box = drawing.getBoundingClientRect();
     return nearestPoint(view, e.clientX - box.left, box.width);
   }
 
+  /** @param {number | null} at */
   function point(at) {
     if (at === over) return;
     over = at;
     draw(parts, view, over);
   }
 
+  /** @param {KeyboardEvent} e */
   function press(e) {
     const to = ledTo(e.key, pointAt(view), view.points.length);
     if (to === undefined) return;
@@ -132,6 +156,7 @@ export function makeChart(go) {
   const watch = new ResizeObserver(() => draw(parts, view, over));
   watch.observe(drawing);
 
+  /** @param {Curve} next */
   function show(next) {
     view = next;
     draw(parts, view, over);
@@ -146,8 +171,10 @@ const PAD = 12; // around the drawing
 const SCALE = [1, 0.5, 0];
 const MANY = 40; // dots, from which on they are smaller
 
+/** @param {number} chance */
 const percent = (chance) => `${Math.round(100 * chance)} %`;
 
+/** @param {number} chance */
 const height = (chance) => PAD + (TALL - 2 * PAD) * (1 - chance);
 
 const drawScale = () =>
@@ -157,6 +184,7 @@ const drawScale = () =>
   });
 
 // The point that is nearest to a place in a drawing so many pixels wide, from left to right.
+/** @param {Pick<Curve, 'points' | 'events'>} view @param {number} at @param {number} wide */
 export function nearestPoint({ points, events }, at, wide) {
   const event = ((at - PAD) / (wide - 2 * PAD)) * events;
   const far = points.map((point) => Math.abs(point.event - event));
@@ -164,12 +192,14 @@ export function nearestPoint({ points, events }, at, wide) {
 }
 
 // Where things lie in a drawing so many pixels wide.
+/** @param {number} events @param {number} wide @returns {Scale} */
 const scaled = (events, wide) => ({
   x: (event) => (PAD + ((wide - 2 * PAD) * event) / Math.max(1, events)).toFixed(1),
   y: (chance) => height(chance).toFixed(1),
 });
 
 // A dot for each decision: the one looked at is larger, and so is the one that cost most.
+/** @param {Curve} view @param {Scale} scale @param {number} at */
 function drawDots({ points, turn }, { x, y }, at) {
   const size = points.length > MANY ? 2.5 : 3.5;
   return points.map((point, n) => {
@@ -181,24 +211,30 @@ function drawDots({ points, turn }, { x, y }, at) {
   });
 }
 
+/** @param {string} kind @param {[string, string]} xs @param {[string, string]} ys */
 const line = (kind, [x1, x2], [y1, y2]) =>
   `<line class="${kind}" x1="${x1}" x2="${x2}" y1="${y1}" y2="${y2}"/>`;
 
 // The even share, the decision that cost most, and the event that the table shows.
+/** @param {Curve} view @param {Scale} scale */
 function drawRulers({ events, event, players, turn }, { x, y }) {
+  /** @param {number} chance @param {string} kind */
   const flat = (chance, kind) => line(kind, [x(0), x(events)], [y(chance), y(chance)]);
+  /** @param {number} told @param {string} kind */
   const upright = (told, kind) => line(kind, [x(told), x(told)], [y(1), y(0)]);
   return [
     ...SCALE.map((chance) => flat(chance, "grid")),
     flat(1 / players, "even"),
-    Number.isInteger(turn) ? upright(turn, "worst") : "",
+    Number.isInteger(turn) ? upright(Number(turn), "worst") : "",
     upright(event, "here"),
   ];
 }
 
 // The drawing, so many pixels wide; `at` is the number of the point that is looked at.
+/** @param {Curve} view @param {number} wide @param {number} at */
 function drawCurve(view, wide, at) {
   const scale = scaled(view.events, wide);
+  /** @param {'low' | 'high' | 'chance'} side */
   const path = (side) =>
     view.points.map((point) => `${scale.x(point.event)},${scale.y(point[side])}`);
   const band = [...path("high"), ...path("low").toReversed()].join(" ");

@@ -1,30 +1,52 @@
 // Small tools for making elements, for signs on them, and for keys that are pressed.
 
+/** @import { Absent, Badge, Deed, Kid, Look, Pictured, Props, Style } from "./look" */
+
 // JupyterLab's one-key commands spare the focused element only if it bears this attribute itself.
 export const LM = "data-lm-suppress-shortcuts";
 
 // Whether this person asked for less motion.
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** @template T @param {T | Absent} value @returns {value is Absent} */
 const absent = (value) => (value ?? false) === false;
 
+/** @param {HTMLElement} node @param {string} name @param {Props[string]} value */
 function set(node, name, value) {
   if (absent(value)) return;
-  if (name === "html") node.innerHTML = value;
-  else if (name === "style") {
-    for (const [property, each] of Object.entries(value)) node.style.setProperty(property, each);
-  } else node.setAttribute(name, value === true ? "" : value);
+  if (typeof value === "object") {
+    for (const [property, each] of Object.entries(value))
+      node.style.setProperty(property, String(each));
+  } else if (name === "html") node.innerHTML = String(value);
+  else node.setAttribute(name, value === true ? "" : String(value));
 }
 
+// What can be put into an element; absent ones are left out.
+/** @param {readonly Kid[]} kids @returns {(Node | string)[]} */
+const flat = (kids) =>
+  kids.flatMap((kid) => {
+    if (Array.isArray(kid)) return flat(kid);
+    if (kid instanceof Node) return [kid];
+    return absent(kid) ? [] : [String(kid)];
+  });
+
 // An element with attributes (style as an object, html as text) and children, absent ones left out.
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Props} props
+ * @param {Kid[]} kids
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
 export function h(tag, props = {}, ...kids) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) set(node, name, value);
-  node.append(...kids.flat(Infinity).filter((kid) => !absent(kid)));
+  node.append(...flat(kids));
   return node;
 }
 
 // `deed` is done when it is clicked.
+/** @param {Kid} text @param {string} kind @param {Deed | null} [deed] @param {Props} [more] */
 export function makeButton(text, kind, deed, more = {}) {
   const look = { type: "button", class: `ct-btn ${kind}`, [LM]: "true", ...more };
   const button = h("button", look, text);
@@ -33,12 +55,18 @@ export function makeButton(text, kind, deed, more = {}) {
 }
 
 // Sets an attribute, or takes it away, unless it is so already.
+/**
+ * @param {Element} node
+ * @param {string} name
+ * @param {string | number | boolean | null | undefined} value
+ */
 export function put(node, name, value) {
   if (absent(value)) node.removeAttribute(name);
-  else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+  else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
 }
 
 // Puts these elements into another; those that lie there already are not touched.
+/** @param {Element} parent @param {Element[]} nodes */
 export function fill(parent, nodes) {
   const listed = new Set(nodes);
   for (const kid of [...parent.children].filter((each) => !listed.has(each))) kid.remove();
@@ -49,7 +77,20 @@ export function fill(parent, nodes) {
   }
 }
 
+// What has the keyboard.
+export const focused = () => /** @type {HTMLElement | null} */ (document.activeElement);
+
+// What something is done to; it is always an element.
+/** @param {Event} e */
+export const targetOf = (e) => /** @type {HTMLElement} */ (e.target);
+
+// The elements within another that are like this.
+/** @param {Element} root @param {string} selector */
+export const within = (root, selector) =>
+  /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(selector));
+
 // Do something when an element lies on the page.
+/** @param {Element} node @param {Deed} act */
 export function once(node, act) {
   const placed = new ResizeObserver(() => {
     placed.disconnect();
@@ -60,8 +101,11 @@ export function once(node, act) {
 
 // Elements made from words that say all about them: while the words are the same, so is the element.
 export function keeping() {
+  /** @type {Map<string, HTMLElement>} */
   let kept = new Map();
+  /** @type {Map<string, HTMLElement>} */
   let next = new Map();
+  /** @param {unknown} words @param {() => HTMLElement} make */
   const made = (words, make) => {
     const key = JSON.stringify(words);
     const node = kept.get(key) || make();
@@ -79,17 +123,21 @@ export function keeping() {
 export const newId = () => `ct-${Math.random().toString(36).slice(2)}`;
 
 // What only a screen reader says.
+/** @param {string} text */
 export const hear = (text) => h("span", { class: "ct-sr" }, text);
 
 // What is true of any key at any widget.
 
 // A shortcut of the browser or of JupyterLab is none of ours.
+/** @param {KeyboardEvent} e */
 export const modified = (e) => e.ctrlKey || e.metaKey || e.altKey;
 
 // A key held down decides nothing.
+/** @param {KeyboardEvent} e */
 export const heldDown = (e) => e.repeat && ["Enter", " "].includes(e.key);
 
 // It has done something here, and nothing else shall come of it.
+/** @param {Event} e */
 export function take(e) {
   e.preventDefault();
   e.stopPropagation();
@@ -98,6 +146,7 @@ export function take(e) {
 // Icons, and short facts in a frame: a head start, a crown, what a card counts.
 // `look` says what things are drawn with, and for whom: {art, seat}.
 
+/** @param {Pictured} look @param {string} name */
 export const icon = (look, name) =>
   h("span", {
     class: "ct-icon",
@@ -106,6 +155,7 @@ export const icon = (look, name) =>
       d="${look.art.icons?.[name] || ""}"/></svg>`,
   });
 
+/** @param {Pictured} look @param {Badge[]} [list] */
 export const badges = (look, list) =>
   (list || []).map((b) =>
     h(

@@ -4,23 +4,30 @@ import { drawSeat, drawZone } from "./pieces.js";
 import { fill, h, keeping, newId } from "./dom.js";
 import { whereabouts } from "./motion.js";
 
+/** @import { Art, Box, Link, Look, Player, Scene, Zone } from "./look" */
+
 // The zones of each seat, by its number; those of nobody are the board's.
+/** @param {Zone[]} zones */
 export function shared(zones) {
+  /** @type {Record<string, Zone[]>} */
   const owned = { board: [] };
   for (const zone of zones) (owned[zone.owner ?? "board"] ||= []).push(zone);
   return owned;
 }
 
 // Who sits in a seat, and the others in turn from its left.
+/** @param {Player[]} players @param {number} seat */
 export function seatsOf(players, seat) {
-  const at = players.findIndex((player) => (player.seat || 0) === seat);
+  const at = players.findIndex((player) => player.seat === seat);
   const others = [...players.slice(at + 1), ...players.slice(0, Math.max(at, 0))];
   return { me: at === -1 ? [] : [players[at]], others };
 }
 
 // How many cards I have held at most in a match: by that they are large or small until its end.
+/** @returns {(now: number | undefined, hands: Zone[]) => number} */
 function makeMost() {
-  let match = null;
+  /** @type {number | undefined} */
+  let match = 0;
   let most = 0;
 
   return (now, hands) => {
@@ -32,17 +39,22 @@ function makeMost() {
   };
 }
 
-const isHand = (zone) => zone.places?.some((place) => place.lie === "hand");
+/** @param {Zone} zone */
+const isHand = (zone) => zone.places.some((place) => place.lie === "hand");
 
 // What says how much room there is for whom.
+/**
+ * @param {ReturnType<typeof makeLayout>} layout
+ * @param {{ others: number, before: Zone[], own: Zone[], match?: number }} found
+ */
 function arrange({ node, seats, mine, most }, { others, before, own, match }) {
   const heavy = before.length > 0;
-  seats.dataset.n = others;
-  seats.style.setProperty("--n", Math.max(1, others));
+  seats.dataset.n = String(others);
+  seats.style.setProperty("--n", String(Math.max(1, others)));
   seats.hidden = !others;
   seats.classList.toggle("heavy", heavy);
   node.classList.toggle("light", !heavy);
-  node.dataset.players = others + 1;
+  node.dataset.players = String(others + 1);
   const [hands, rest] = [own.filter(isHand), own.filter((zone) => !isHand(zone))];
   const held = most(match, hands);
   mine.classList.toggle("many", held > 7);
@@ -52,6 +64,7 @@ function arrange({ node, seats, mine, most }, { others, before, own, match }) {
   return [...rest, ...hands];
 }
 
+/** @param {HTMLElement} slot @param {HTMLElement} voice */
 function makeLayout(slot, voice) {
   const seats = h("ul", { class: "ct-seats", "aria-label": "Opponents" });
   const board = h("div", { class: "ct-board" });
@@ -64,28 +77,32 @@ function makeLayout(slot, voice) {
 // Seats and zones as elements, which stay as long as they look the same.
 function makePieces() {
   const kept = keeping();
+  /** @param {Look} look @returns {(each: Zone) => HTMLElement} */
   const zone = (look) => (each) => kept.made(each, () => drawZone(look, each));
 
   // A seat with what lies before it.
+  /** @param {Look} look @param {Player} player @param {Zone[]} owned */
   function seat(look, player, owned) {
     const node = kept.made([player, look.seat], () => drawSeat(look, player));
-    fill(node, [node.firstElementChild, ...owned.map(zone(look))]);
+    fill(node, [...[...node.children].slice(0, 1), ...owned.map(zone(look))]);
     return node;
   }
   return { zone, seat, turn: kept.turn };
 }
 
 // `voice` is where the tutor speaks, just above my cards, and `slot` a place above that.
+/** @param {HTMLElement} slot @param {HTMLElement} voice */
 export function makeFelt(slot, voice) {
   const layout = makeLayout(slot, voice);
   const { node, seats, board, mine } = layout;
   let shown = ""; // what lies on the table, in words
   const pieces = makePieces();
 
+  /** @param {Scene} scene @param {Look} look */
   function lay(scene, look) {
-    const zones = shared(scene.zones || []);
-    const { me, others } = seatsOf(scene.players || [], look.seat);
-    const before = others.map((player) => zones[player.seat || 0] || []);
+    const zones = shared(scene.zones);
+    const { me, others } = seatsOf(scene.players, look.seat);
+    const before = others.map((player) => zones[player.seat] || []);
     const own = zones[look.seat] || [];
     const { match } = look;
     const sorted = arrange(layout, { others: others.length, before: before.flat(), own, match });
@@ -103,12 +120,13 @@ export function makeFelt(slot, voice) {
 
   // Most answers change nothing here. Where something changes, only that is drawn anew; where
   // everything lay before is what then comes back.
+  /** @param {Scene} scene @param {Art} art @param {number} match */
   function draw(scene, art, match) {
     const now = JSON.stringify([scene.seat, scene.players, scene.zones, match]);
     if (now === shown) return null;
     shown = now;
     const before = whereabouts(node);
-    lay(scene, { art, match, seat: scene.seat || 0 });
+    lay(scene, { art, match, seat: scene.seat });
     return before;
   }
   return { node, board, mine, parts: [seats, board, mine], draw };
@@ -118,14 +136,21 @@ export function makeFelt(slot, voice) {
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/**
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number>} look
+ * @param {Node[]} kids
+ */
 function drawn(tag, look, ...kids) {
   const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(look)) node.setAttribute(name, value);
+  for (const [name, value] of Object.entries(look)) node.setAttribute(name, String(value));
   node.append(...kids);
   return node;
 }
 
 // From the edge of one box to the edge of another, in the felt's own pixels.
+/** @param {DOMRect} from @param {DOMRect} to @param {DOMRect} felt */
 export function course(from, to, felt) {
   const up = to.top < from.top;
   const [x, y] = [from.left + from.width / 2 - felt.left, (up ? from.top : from.bottom) - felt.top];
@@ -134,6 +159,7 @@ export function course(from, to, felt) {
   return `M${x} ${y}C${x} ${(y + v) / 2} ${u} ${(y + v) / 2} ${u} ${v}`;
 }
 
+/** @param {HTMLElement} felt */
 export function makeArrow(felt) {
   const id = newId();
   const look = { id, viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 5, markerHeight: 5 };
@@ -145,17 +171,19 @@ export function makeArrow(felt) {
     drawn("defs", {}, tip),
     lines,
   );
+  /** @type {Link[]} */
   let links = [];
 
+  /** @param {string} name */
   const box = (name) =>
     felt.querySelector(`[data-id="${CSS.escape(name)}"]`)?.getBoundingClientRect();
 
   function draw() {
     const all = felt.getBoundingClientRect();
     const ends = links.map(({ start, end }) => [box(start), box(end)]);
-    const seen = ends.filter(([from, to]) => from?.width && to?.width);
     lines.replaceChildren(
-      ...seen.flatMap(([from, to]) => {
+      ...ends.flatMap(([from, to]) => {
+        if (!from?.width || !to?.width) return [];
         const d = course(from, to, all);
         const line = { class: "line", d, "marker-end": `url(#${id})` };
         return [drawn("path", { class: "under", d }), drawn("path", line)];
@@ -163,6 +191,7 @@ export function makeArrow(felt) {
     );
   }
 
+  /** @param {Scene} scene */
   function show(scene) {
     links = scene.links || [];
     node.toggleAttribute("hidden", !links.length);

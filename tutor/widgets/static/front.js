@@ -3,13 +3,17 @@
 
 import { drawDue, drawGame, forgetting, today, whatIsKnown } from "./known.js";
 import { drawFurther, link, standAtTheTop } from "./page.js";
-import { h, LM } from "./dom.js";
+import { focused, h, LM } from "./dom.js";
 import { makeAsking } from "./asking.js";
 
+/** @import { Deed, Drawn, Forget, FrontModel, FrontView, Further, GameCard } from "./look" */
+
 const LIVE = { role: "status", "aria-live": "polite" };
+/** @type {[string, string]} */
 const ALL = ["Forget everything", "Forget what you know of all games?"];
 
 // `file` is where it is kept.
+/** @param {FrontView} view @param {Forget} forget */
 const drawFoot = ({ file, games }, forget) => [
   h(
     "p",
@@ -22,25 +26,29 @@ const drawFoot = ({ file, games }, forget) => [
 ];
 
 // Whoever comes back to it from another notebook sees what has changed there.
+/** @param {HTMLElement} root @param {Deed} act */
 function whenSeen(root, act) {
   const watching = new IntersectionObserver((seen) => {
     const back = seen.some((each) => each.isIntersecting);
-    if (back && !root.contains(document.activeElement)) act();
+    if (back && !root.contains(focused())) act();
   });
   watching.observe(root);
   return watching;
 }
 
 // Where to go on, or to begin.
+/** @param {Further} first */
 const drawFirst = (first) => drawFurther(first, link(first.label, first.to, "ct-btn go"));
 
 // The games that were asked for, under their headings.
+/** @param {ReturnType<typeof arranged>} shelf @param {(game: GameCard) => HTMLElement} drawn */
 const drawShelf = (shelf, drawn) =>
   shelf.flatMap(({ game, heading }) => [
     ...(heading ? [h("li", { class: "ct-shelf" }, h("h2", {}, heading))] : []),
     drawn(game),
   ]);
 
+/** @param {HTMLElement} shelves */
 function makeParts(shelves) {
   const head = h("div", { class: "ct-front-head" });
   const said = h("p", { class: "ct-known-said", ...LIVE });
@@ -50,7 +58,9 @@ function makeParts(shelves) {
   return { head, said, list, foot, root: h("section", look, head, said, shelves, list, foot) };
 }
 
+/** @param {Drawn<FrontModel>} widget */
 export function render({ model, el }) {
+  /** @type {FrontView | null} */
   let view = null;
   const shelves = makeShelves(() => drawList());
   const { head, said, list, foot, root } = makeParts(shelves.node);
@@ -58,24 +68,29 @@ export function render({ model, el }) {
   const { ask, answered } = makeAsking(model, (text) => {
     said.textContent = text;
   });
+  /** @type {Forget} */
   const forget = (game) => ask({ type: "forget", game });
   const show = () => ask({ type: "show" });
+  /** @type {Set<string>} */
   const open = new Set(); // games whose rules are unfolded
 
+  /** @param {GameCard} game */
   const drawn = (game) => drawGame(look, game, open, forget);
 
   function drawList() {
-    list.replaceChildren(...drawShelf(shelves.shelf(view), drawn));
+    if (view) list.replaceChildren(...drawShelf(shelves.shelf(view), drawn));
   }
 
+  /** @param {FrontView} told */
   function draw(told) {
     view = told;
-    const { games, first, said: sentence } = view;
+    const { games, first, said: sentence } = told;
     answered();
-    head.replaceChildren(...[drawFirst(first), drawDue(games)].filter(Boolean));
+    const due = drawDue(games);
+    head.replaceChildren(drawFirst(first), ...(due ? [due] : []));
     said.textContent = sentence || "";
     drawList();
-    foot.replaceChildren(...drawFoot(view, forget));
+    foot.replaceChildren(...drawFoot(told, forget));
   }
 
   el.append(root);
@@ -94,7 +109,7 @@ export function render({ model, el }) {
 // stays as long as the page does.
 
 const ANY = "any number of";
-const HEADED = new Set(["family", "mechanism"]); // orders whose games stand under headings
+/** @type {Record<string, string>} */
 const FIRST = {
   difficulty: "easy games first",
   family: "by their cards",
@@ -104,6 +119,7 @@ const FIRST = {
   mathematics: "by what they teach",
 };
 
+/** @param {string} label @param {(string | number)[][]} words @param {Deed} deed */
 function makeChoice(label, words, deed) {
   const select = h("select", { [LM]: "true" });
   select.append(...words.map(([value, text]) => h("option", { value }, text)));
@@ -111,27 +127,37 @@ function makeChoice(label, words, deed) {
   return { select, node: h("label", {}, `${label} `, select) };
 }
 
+/** @param {GameCard[]} games */
 const seatsOf = (games) =>
-  [...new Set(games.flatMap((game) => game.seats))].toSorted((one, other) => one - other);
+  [...new Set(games.flatMap((game) => game.profile.players))].toSorted((one, other) => one - other);
+
+// What a game stands under in an order; "" if there are no headings.
+/** @param {GameCard} game @param {string} by */
+const headingOf = ({ profile }, by) => (by === "family" || by === "mechanism" ? profile[by] : "");
 
 // The games in an order, each with the heading that stands before it, if any.
+/** @param {GameCard[]} games @param {string[]} order @param {string} by @param {string} players */
 export function arranged(games, order, by, players) {
   const known = new Map(games.map((game) => [game.id, game]));
   const found = order
-    .map((id) => known.get(id))
-    .filter((game) => players === ANY || game.seats.includes(Number(players)));
-  return found.map((game, n) => {
-    const begins = HEADED.has(by) && (n === 0 || found[n - 1][by] !== game[by]);
-    return { game, heading: begins ? game[by] : "" };
-  });
+    .flatMap((id) => known.get(id) || [])
+    .filter(({ profile }) => players === ANY || profile.players.includes(Number(players)));
+  const headings = found.map((game) => headingOf(game, by));
+  return found.map((game, n) => ({
+    game,
+    heading: headings[n] === headings[n - 1] ? "" : headings[n],
+  }));
 }
 
 // `changed` is called when something else is chosen; `shelf` gives what to show.
+/** @param {Deed} changed */
 function makeShelves(changed) {
   const node = h("div", { class: "ct-shelves" });
-  let choices = null;
+  /** @type {HTMLSelectElement[]} */
+  let choices = [];
 
-  function fill(games, orders) {
+  /** @param {FrontView} view */
+  function fill({ games, orders }) {
     const order = Object.keys(orders).map((by) => [by, FIRST[by] || by]);
     const seats = [ANY, ...seatsOf(games)].map((each) => [each, each]);
     const by = makeChoice("Show", order, changed);
@@ -140,8 +166,10 @@ function makeShelves(changed) {
     choices = [by.select, players.select];
   }
 
-  function shelf({ games, orders }) {
-    if (!choices) fill(games, orders);
+  /** @param {FrontView} view */
+  function shelf(view) {
+    const { games, orders } = view;
+    if (!choices.length) fill(view);
     const [by, players] = choices.map((select) => select.value);
     return arranged(games, orders[by], by, players);
   }

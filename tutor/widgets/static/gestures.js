@@ -1,33 +1,43 @@
 // What somebody means by pointing at items one after the other; pure, but for the path itself.
 
+/** @import { Deed, Gesture, Id, Now, Pointed, Said, Scene, Send, Sent, Then } from "./look" */
+
+/** @param {Id[]} a @param {Id[]} b */
 const same = (a, b) => a.length === b.length && a.every((id, n) => id === b[n]);
 
 // Whether an item is a card.
+/** @param {Id} id */
 export const isCard = (id) => id.startsWith("c:");
 
 // The legal moves that have a gesture, with their numbers.
+/** @param {Scene} scene */
 const gestures = (scene) =>
   (scene.moves || [])
-    .map((move, number) => ({ number, path: [], ...move }))
+    .map((move, number) => ({ ...move, number, path: move.path || [] }))
     .filter((move) => move.legal && move.path.length);
 
+/** @param {Gesture} move @param {Id[]} path */
 const begins = (move, path) =>
   move.any_order
     ? path.every((id) => move.path.includes(id))
     : same(move.path.slice(0, path.length), path);
 
 // The moves that this path is, or may become.
+/** @param {Scene} scene @param {Id[]} path */
 export const fitting = (scene, path) =>
   gestures(scene).filter((move) => move.path.length >= path.length && begins(move, path));
 
 // The moves that this path is.
+/** @param {Scene} scene @param {Id[]} path */
 export const complete = (scene, path) =>
   path.length ? fitting(scene, path).filter((move) => move.path.length === path.length) : [];
 
 // The items of which any may be pointed at in place of this one.
+/** @param {Scene} scene @param {Id} id */
 const alike = (scene, id) => (scene.alike || []).find((group) => group.includes(id)) || [id];
 
 // The items that may be pointed at next.
+/** @param {Scene} scene @param {Id[]} path */
 export const nexts = (scene, path) =>
   new Set(
     fitting(scene, path)
@@ -40,6 +50,7 @@ export const nexts = (scene, path) =>
   );
 
 // The items that somebody may think of next, whether it would be legal or not.
+/** @param {Scene} scene @param {Id[]} path */
 export const thinkable = (scene, path) =>
   new Set([
     ...nexts(scene, path),
@@ -49,13 +60,15 @@ export const thinkable = (scene, path) =>
   ]);
 
 // The first item of its group that is not chosen yet, or the last that is: to be let go.
+/** @param {Scene} scene @param {Id[]} path @param {Id} id */
 function meantBy(scene, path, id) {
   const group = alike(scene, id);
-  if (path.includes(id)) return path.findLast((each) => group.includes(each));
-  return group.find((each) => !path.includes(each));
+  if (path.includes(id)) return path.findLast((each) => group.includes(each)) || id;
+  return group.find((each) => !path.includes(each)) || id;
 }
 
 // Without an item, where the order does not count; else without what came after it, too.
+/** @param {Scene} scene @param {Id[]} path @param {Id} id */
 function lessened(scene, path, id) {
   if (fitting(scene, path).every((move) => move.any_order))
     return path.filter((each) => each !== id);
@@ -63,6 +76,7 @@ function lessened(scene, path, id) {
 }
 
 // Of the items under the mouse, from the innermost: the one that is meant.
+/** @param {Scene} scene @param {Id[]} path @param {Id[]} chain */
 export function aimedAt(scene, path, chain) {
   const open = nexts(scene, path);
   return (
@@ -74,7 +88,9 @@ export function aimedAt(scene, path, chain) {
 
 // The items that it is no mistake to point at: they are let go, continue what has been begun, or begin
 // something else.
+/** @param {Scene} scene @param {Id[]} path */
 export function lawful(scene, path) {
+  /** @param {Id} id */
   const refused = (id) =>
     (scene.refused || []).some((each) => same(each, [...path, meantBy(scene, path, id)]));
   const others = [...nexts(scene, [])].filter((id) => !refused(id));
@@ -82,20 +98,24 @@ export function lawful(scene, path) {
 }
 
 // Whether cards are chosen together at this table, so that one might think that two are.
+/** @param {Scene} scene */
 const together = ({ moves = [], refused = [] }) =>
   [...moves.map((move) => move.path || []), ...refused].some(
     (path) => path.filter(isCard).length > 1,
   );
 
 // The cards that are let go where another one begins something else.
+/** @param {Scene} scene @param {Id[]} path @param {Id} id */
 const letGo = (scene, path, id) => (isCard(id) && together(scene) ? path.filter(isCard) : []);
 
 // What pointing at an item leads to: {path} chosen so far, perhaps without what has {fallen} back,
 // {choose} a move, or {explain} a path.
+/** @param {Scene} scene @param {Id[]} path @param {Id} item @returns {Then} */
 export function pointed(scene, path, item) {
   const id = meantBy(scene, path, item);
   const longer = [...path, id];
   let chosen = longer;
+  /** @type {Id[]} */
   let fell = [];
   if (path.includes(id)) return { path: lessened(scene, path, id) };
   if (!fitting(scene, longer).length) {
@@ -115,12 +135,14 @@ export function pointed(scene, path, item) {
 const REPLAYED = "You are looking at a replay. Go back to now to play on.";
 
 // After a refusal: what had been chosen before the last item, if it can still become a move.
+/** @param {Scene} scene @param {Said} message */
 export function begun(scene, message) {
   const path = message.kind === "illegal" ? (message.path || []).slice(0, -1) : [];
   return path.length && fitting(scene, path).length ? path : [];
 }
 
 // What pointing at an item does, as a name and what it is about; nothing while Python thinks.
+/** @param {Now} look @param {Id} id @returns {Pointed} */
 function pointDeed({ scene, path, live, busy, waiting }, id) {
   if (busy) return ["onward"];
   if (waiting) return [];
@@ -133,35 +155,45 @@ function pointDeed({ scene, path, live, busy, waiting }, id) {
 }
 
 // `look` says how the table stands; what is done besides pointing are {draw, send, onward, hurry}.
+/** @param {() => Now} look @param {{ draw: Deed, send: Send, onward: Deed, hurry: Deed }} deeds */
 export function makePointing(look, { draw, send, onward, hurry }) {
+  /** @type {Said} */
   let message = {};
+  /** @type {Id[]} */
   let path = []; // the items pointed at so far
+  /** @type {Id[]} */
   let fallen = []; // those that were let go for the last one
   let since = false; // whether something was pointed at after the message
 
   // Nothing is drawn.
+  /** @param {Said} said @param {Id[]} chosen */
   function set(said, chosen) {
     [message, path, fallen, since] = [said, chosen, [], false];
   }
 
+  /** @param {Said} said @param {Id[]} chosen */
   function become(said, chosen) {
     set(said, chosen);
     draw();
   }
 
+  /** @param {string} text */
   const notice = (text) => become({ text, kind: "info" }, path);
+  /** @param {Then} then */
   function begin(then) {
-    set(message.kind === "illegal" || then.fallen ? {} : message, then.path);
+    set(message.kind === "illegal" || then.fallen ? {} : message, then.path || []);
     fallen = then.fallen || [];
     since = true;
     draw();
   }
   const cancel = () => (look().busy ? hurry() : become({}, []));
+  /** @type {Record<string, (what: never) => void>} */
   const deeds = { onward, notice, send, begin };
 
+  /** @param {Id} id */
   function point(id) {
     const [name, what] = pointDeed(look(), id);
-    if (name) deeds[name](what);
+    if (name) deeds[name](/** @type {never} */ (what));
   }
   return { now: () => ({ message, path, fallen, since }), set, notice, point, cancel };
 }

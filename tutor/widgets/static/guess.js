@@ -1,12 +1,15 @@
 // A guess before the answer. It draws what Python sends and sends what is written; it judges nothing.
 
-import { h, heldDown, LM, makeButton, modified, newId, put, take } from "./dom.js";
+import { h, heldDown, LM, makeButton, modified, newId, put, take, within } from "./dom.js";
 import { makeAsking } from "./asking.js";
+
+/** @import { Drawn, GuessModel, GuessView, Send } from "./look" */
 
 const LONGEST = 40; // signs, as in Python
 const BARE = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
 
 // The field and its buttons.
+/** @param {Send} ask */
 function makeEntry(ask) {
   const [id, hint] = [newId(), newId()];
   const asks = h("label", { class: "ct-guess-asks", for: id });
@@ -18,6 +21,7 @@ function makeEntry(ask) {
   const tell = makeButton("Show me", "", () => ask({ type: "show" }));
   const row = h("div", { class: "ct-buttons" }, input, go, tell);
 
+  /** @param {GuessView} view */
   function show(view) {
     asks.textContent = view.asks;
     how.textContent = view.how;
@@ -35,6 +39,7 @@ function makeEntry(ask) {
 }
 
 // What came out: in a chart below, and in words.
+/** @param {GuessView} view */
 function drawOutcome({ asks, says, text, drawn }) {
   const words = h("pre", { class: "ct-guess-words" }, text);
   return [
@@ -45,6 +50,7 @@ function drawOutcome({ asks, says, text, drawn }) {
 }
 
 // Enter in the field is a guess.
+/** @param {HTMLElement} root @param {ReturnType<typeof makeEntry>} entry */
 function listen(root, { input, go }) {
   root.addEventListener("keydown", (e) => {
     if (modified(e)) return;
@@ -54,6 +60,7 @@ function listen(root, { input, go }) {
   });
 }
 
+/** @param {Drawn<GuessModel>} widget */
 export function render({ model, el }) {
   const outcome = h("div", { class: "ct-guess-outcome" });
   const { ask, answered } = makeAsking(model, (text) => {
@@ -64,8 +71,8 @@ export function render({ model, el }) {
   const root = h("section", look, entry.node, outcome);
 
   function receive() {
-    const view = model.get("view") || {};
-    if (!view.state) return;
+    const view = model.get("view");
+    if (!view?.state) return;
     answered();
     const there = root.contains(document.activeElement);
     const over = view.state === "shown";
@@ -74,7 +81,7 @@ export function render({ model, el }) {
     if (over) outcome.replaceChildren(...drawOutcome(view));
     else entry.show(view);
     root.dataset.state = view.state;
-    if (there) (over ? outcome.querySelector(".ct-guess-says") : entry.input).focus();
+    if (there) (over ? within(outcome, ".ct-guess-says")[0] : entry.input).focus();
   }
 
   el.append(root);

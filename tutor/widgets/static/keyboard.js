@@ -1,24 +1,47 @@
 // The keyboard at the table: what a key does, where the focus is, and who listens.
 
 import { aimedAt } from "./gestures.js";
-import { heldDown, modified, take } from "./dom.js";
+import { focused, heldDown, modified, take, targetOf, within } from "./dom.js";
 import { middle } from "./motion.js";
 
+/**
+ * @import {
+ *   Advice,
+ *   Deed,
+ *   Felt,
+ *   Focus,
+ *   Heard,
+ *   Id,
+ *   KeyDeed,
+ *   Legends,
+ *   Log,
+ *   Now,
+ *   Point,
+ *   Turn,
+ * } from "./look"
+ */
+
+/** @type {Record<string, Point>} */
 const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** @type {Record<string, number>} */
 const ENDS = { Home: 0, End: -1 };
+/** @type {Record<string, string>} */
 const KEYS = { u: "undo", h: "hint", "?": "why", p: "clock", ".": "tick", ",": "five" };
 const NEAR = 4; // pixels: what lies no further along than that does not lie in a direction
 const ASIDE = 2.5; // straight on counts once, to the side so many times
 
 // How far it is from one middle to another in a direction; Infinity if it lies elsewhere.
+/** @param {Point} from @param {Point} to @param {Point} aim */
 export function far([x, y], [toX, toY], [ax, ay]) {
   const along = (toX - x) * ax + (toY - y) * ay;
   const aside = Math.abs((toX - x) * ay) + Math.abs((toY - y) * ax);
   return along > NEAR ? along + ASIDE * aside : Infinity;
 }
 
+/** @param {Element} here @param {Point} aim @param {Iterable<HTMLElement>} all */
 function nearest(here, aim, all) {
   const from = middle(here.getBoundingClientRect());
+  /** @type {HTMLElement | null} */
   let best = null;
   let least = Infinity;
   for (const node of all) {
@@ -32,19 +55,31 @@ const ANY = ".ct-felt :is(.ct-pt, .ct-buttons button)";
 const NEXT = ".ct-felt :is(.ct-pt.way, .ct-pt.sel, .ct-buttons button)";
 
 // What an arrow leads to from here: while something is chosen, only to what may follow it.
+/** @param {HTMLElement} root @param {Element} here @param {Point} aim */
 export const along = (root, here, aim) =>
-  nearest(here, aim, root.querySelectorAll(root.querySelector(".ct-pt.sel") ? NEXT : ANY));
+  nearest(here, aim, within(root, root.querySelector(".ct-pt.sel") ? NEXT : ANY));
+
+/** @param {Element | null | undefined} node @returns {HTMLElement | null | undefined} */
+const lying = (node) => node?.closest("[data-id]");
 
 // What lies under the mouse, from the innermost: a card, its place.
+/** @param {HTMLElement} target */
 export function under(target) {
   const names = [];
-  let node = target.closest("[data-id]");
-  for (; node; node = node.parentElement.closest("[data-id]")) names.push(node.dataset.id);
+  /** @type {HTMLElement | null | undefined} */
+  let node = lying(target);
+  for (; node; node = lying(node.parentElement)) names.push(node.dataset.id || "");
   return names;
 }
 
 // What a key does, as a name and what it is about; nothing if it does nothing. `here` is the item or
 // the button that has the keyboard, `does` what may be asked at this table.
+/**
+ * @param {string} key
+ * @param {HTMLElement | null} here
+ * @param {{ busy: boolean, does: string[] }} look
+ * @returns {KeyDeed}
+ */
 export function keyDeed(key, here, { busy, does }) {
   if (here && AIMS[key]) return ["walk", AIMS[key]];
   if (here && ENDS[key] !== undefined) return ["end", ENDS[key]];
@@ -57,12 +92,15 @@ export function keyDeed(key, here, { busy, does }) {
 
 // Where the keyboard is at a table. One of the things to be pointed at can be tabbed to.
 
-const points = (root) => [...root.querySelectorAll(".ct-pt")];
+/** @param {Element} root */
+const points = (root) => [...within(root, ".ct-pt")];
 
+/** @param {HTMLElement[]} nodes @param {HTMLElement} [target] */
 function tabTo(nodes, target) {
   for (const node of nodes) node.tabIndex = node === target ? 0 : -1;
 }
 
+/** @param {Element} root @param {HTMLElement | null | undefined} node */
 function walkTo(root, node) {
   if (!node) return;
   if (node.matches(".ct-pt")) tabTo(points(root), node);
@@ -70,52 +108,61 @@ function walkTo(root, node) {
 }
 
 // To the first of these things, so that Enter chooses it.
+/** @param {Element} root @param {Id[]} ids */
 export const lead = (root, ids) =>
   walkTo(
     root,
-    points(root).find((node) => ids.includes(node.dataset.id)),
+    points(root).find((node) => ids.includes(node.dataset.id || "")),
   );
 
 // Whether what had the keyboard cannot have it any more.
+/** @param {Element} root @param {HTMLElement} held */
 const lost = (root, held) =>
   held === root || !root.contains(held) || (held.dataset.id && !held.matches(".ct-pt"));
 
 // Where to be when what was held is gone: at a button of the same name, at the one to go on with.
+/** @param {Element} root @param {HTMLElement} held @param {Now} look */
 function successor(root, held, { busy, stays, message }) {
-  const stops = [...root.querySelectorAll(".ct-felt .ct-buttons button")];
+  const stops = [...within(root, ".ct-felt .ct-buttons button")];
   const twin = stops.find((stop) => stop.textContent === held.textContent);
   return twin || (((busy && stays) || message?.kind === "done") && stops[0]);
 }
 
 // It stays where it was from one drawing to the next, or comes back to `mine`, the hand.
+/** @param {HTMLElement} root @param {HTMLElement} mine */
 export function makeFocus(root, mine) {
+  /** @type {Id} */
   let wanted = ""; // the item that had it last
   let rank = 0; // of the card in the hand that had it last
 
   // What has it before anything is drawn; null if it is elsewhere.
   function held() {
-    const node = root.contains(document.activeElement) ? document.activeElement : null;
+    const node = root.contains(focused()) ? focused() : null;
     if (!node?.dataset.id) return node;
     wanted = node.dataset.id;
-    const place = [...mine.querySelectorAll(".ct-pt")].indexOf(node);
+    const place = points(mine).indexOf(node);
     if (place !== -1) rank = place;
     return node;
   }
 
   // Who points at something is there.
+  /** @param {Id} id */
   function at(id) {
     wanted = id;
   }
 
+  /** @param {Id[]} path */
   function target(path) {
     const nodes = points(root);
     const hand = nodes.filter((node) => mine.contains(node));
+    /** @param {HTMLElement} node */
     const mayStay = (node) => hand.includes(node) || path.length || !hand.length;
     const kept = nodes.find((node) => node.dataset.id === wanted && mayStay(node));
     return kept || hand[Math.min(rank, hand.length - 1)] || nodes[0];
   }
 
   // After everything is drawn; `before` is what held it.
+  /** @param {HTMLElement | null} before @param {Now} look */
   function back(before, look) {
     const next = target(look.path);
     tabTo(points(root), next);
@@ -127,44 +174,52 @@ export function makeFocus(root, mine) {
 
 // What is done to a table by mouse and keyboard.
 
+/** @param {Heard} parts @param {Turn} turn */
 function hearMouse({ felt, focus }, turn) {
   felt.node.addEventListener("click", (e) => {
-    if (e.target.closest("button")) return;
+    const target = targetOf(e);
+    if (target.closest("button")) return;
     const { scene, path } = turn.look();
-    const id = aimedAt(scene, path, under(e.target));
+    const id = aimedAt(scene, path, under(target));
     if (!id) return;
     focus.at(id);
     turn.point(id);
   });
 }
 
+/** @param {Heard} parts @param {Turn} turn @param {() => string[]} does */
 function hearKeys({ root, felt, record, advice, legend }, turn, does) {
   const { cancel, send, point, onward } = turn;
+  /** @param {(Deed | false)[]} shuts */
   const letGo = (shuts) => {
     const shut = !turn.look().path.length && shuts.find(Boolean);
     (shut || cancel)();
   };
+  /** @type {Record<string, (what: never, here: HTMLElement) => void>} */
   const deeds = {
-    walk: (aim, here) => walkTo(root, along(root, here, aim)),
-    end: (at) => walkTo(root, [...felt.mine.querySelectorAll(".ct-pt")].at(at)),
+    walk: (/** @type {Point} */ aim, here) => walkTo(root, along(root, here, aim)),
+    end: (/** @type {number} */ at) => walkTo(root, points(felt.mine).at(at)),
     cancel: () => letGo([advice.isOpen() && advice.shut, legend.isOpen() && legend.turn]),
     send,
     point,
     onward,
   };
   root.addEventListener("keydown", (e) => {
-    if (modified(e) || record.node.contains(e.target)) return;
-    const here = e.target.closest(".ct-pt, .ct-btn, .ct-fold");
+    if (modified(e) || record.node.contains(targetOf(e))) return;
+    const here = /** @type {HTMLElement | null} */ (
+      targetOf(e).closest(".ct-pt, .ct-btn, .ct-fold")
+    );
     if (!heldDown(e)) {
       const [name, what] = keyDeed(e.key, here, { busy: turn.look().busy, does: does() });
       if (!name) return;
-      deeds[name](what, here);
+      deeds[name](/** @type {never} */ (what), here || root);
     }
     take(e);
   });
 }
 
 // `does` says what may be asked at this table.
+/** @param {Heard} parts @param {Turn} turn @param {() => string[]} does */
 export function listen(parts, turn, does) {
   hearMouse(parts, turn);
   hearKeys(parts, turn, does);

@@ -4,25 +4,32 @@ import { drawShare, link } from "./page.js";
 import { h, hear, icon, LM, makeButton } from "./dom.js";
 import { MEANS, SOURCES } from "./laws.js";
 
+/** @import { Deed, Forget, GameCard, Pictured, RuleCard } from "./look" */
+
 const STATES = ["known", "weak", "new"];
 const HARDEST = [1, 2, 3];
 
+/** @param {RuleCard} rule */
 function drawRule(rule) {
-  const source = SOURCES[rule.source];
+  const { number, source, text } = rule.law;
+  const adopted = SOURCES[source];
   return h(
     "li",
     {},
-    h("span", { class: "ct-chip" }, rule.number),
-    h("span", {}, source && h("i", { title: MEANS[rule.source] }, `(${source}) `), rule.text),
+    h("span", { class: "ct-chip" }, number),
+    h("span", {}, adopted && h("i", { title: MEANS[source] }, `(${adopted}) `), text),
     h("span", { class: `ct-known-state ${rule.state}` }, standing(rule)),
   );
 }
 
+/** @param {[string, number]} count */
 const drawCount = ([state, number]) => h("span", { class: state }, h("b", {}, number), ` ${state}`);
 
 // How many rules are in each state, and how many steps are solved.
+/** @param {GameCard} game */
 function drawCounts(game) {
   const [solved, all] = game.steps;
+  /** @type {[string, number][]} */
   const states = STATES.map((state) => [state, count(game, state)]);
   return h(
     "span",
@@ -34,6 +41,7 @@ function drawCounts(game) {
 }
 
 // All rules of a game; `open` are the ids of the games whose rules are unfolded.
+/** @param {GameCard} game @param {Set<string>} open @param {Forget} forget */
 function drawRules(game, open, forget) {
   const { name, rules } = game;
   const sure = `Forget what you know of ${name}?`;
@@ -52,12 +60,14 @@ function drawRules(game, open, forget) {
 }
 
 // "new", "64 %", or that there is nothing left to learn.
+/** @param {GameCard} game */
 const told = ({ share }) => {
   if (share === 1) return "all known";
   return share ? `${Math.max(1, Math.round(100 * share))} %` : "new";
 };
 
-const drawFacts = (look, { minutes, players, difficulty, dots }) =>
+/** @param {Pictured} look @param {GameCard} game */
+const drawFacts = (look, { players, profile: { minutes, difficulty, ease } }) =>
   h(
     "p",
     { class: "ct-game-facts" },
@@ -66,11 +76,12 @@ const drawFacts = (look, { minutes, players, difficulty, dots }) =>
     h(
       "span",
       { class: "ct-dots", title: difficulty },
-      HARDEST.map((n) => h("i", { class: n <= dots ? "full" : "", "aria-hidden": "true" })),
+      HARDEST.map((n) => h("i", { class: n <= 1 + ease[0] ? "full" : "", "aria-hidden": "true" })),
       hear(difficulty),
     ),
   );
 
+/** @param {GameCard} game */
 function drawDoors({ name, notebook, due, share, steps: [solved, all] }) {
   const learned = solved === all ? "Review" : "Go on";
   const first = share ? learned : "Learn";
@@ -88,21 +99,30 @@ function drawDoors({ name, notebook, due, share, steps: [solved, all] }) {
 }
 
 // `forget` is told the id of a game.
-export const drawGame = (look, game, open, forget) =>
-  h(
+/**
+ * @param {Pictured} look
+ * @param {GameCard} game
+ * @param {Set<string>} open
+ * @param {Forget} forget
+ */
+export function drawGame(look, game, open, forget) {
+  const { family, mechanism, sentence, teaches } = game.profile;
+  return h(
     "li",
     { class: "ct-game" },
     h("div", { class: "ct-game-picture", "aria-hidden": "true", html: game.picture }),
     h("h3", {}, link(game.name, game.notebook, "ct-game-name"), h("small", {}, told(game))),
     drawFacts(look, game),
-    h("p", { class: "ct-game-kind" }, `${game.family}, ${game.mechanism}`),
-    h("p", { class: "ct-game-says" }, `${game.sentence} `, h("b", {}, `Teaches ${game.teaches}.`)),
+    h("p", { class: "ct-game-kind" }, `${family}, ${mechanism}`),
+    h("p", { class: "ct-game-says" }, `${sentence} `, h("b", {}, `Teaches ${teaches}.`)),
     drawShare(game.share),
     drawDoors(game),
     drawRules(game, open, forget),
   );
+}
 
 // What is due today, of all games.
+/** @param {GameCard[]} games */
 export function drawDue(games) {
   const { due, number } = dueOf(games);
   if (!number) return null;
@@ -120,16 +140,19 @@ export function drawDue(games) {
   );
 }
 
+/** @param {GameCard[]} games */
 export const whatIsKnown = (games) => games.some((game) => game.share > 0 || begun(game));
 
 // A button that asks once more before anything is forgotten.
 
+/** @param {string} text @param {string} sure @param {Deed} forget */
 export function forgetting(text, sure, forget) {
   const box = h("div", { class: "ct-buttons ct-forget" });
   const first = makeButton(text, "off", () => {
     box.replaceChildren(h("span", {}, sure), yes, no);
     no.focus();
   });
+  /** @type {Deed} */
   const back = () => {
     box.replaceChildren(first);
     first.focus();
@@ -149,16 +172,21 @@ export function forgetting(text, sure, forget) {
 // What is due of the rules of each game, in words.
 
 // "Flares", "Flares and Kaplowitz".
+/** @param {string[]} names */
 const listing = (names) => new Intl.ListFormat("en-GB").format(names);
 
+/** @param {number} number @param {string} one */
 export const many = (number, one) => `${number} ${number === 1 ? one : `${one}s`}`;
 
+/** @param {GameCard} game @param {string} state */
 export const count = (game, state) => game.rules.filter((rule) => rule.state === state).length;
 
 // Whether any of its rules has been asked.
+/** @param {GameCard} game */
 export const begun = (game) => count(game, "new") < game.rules.length;
 
 // How a rule stands: whether it is known, and when it is asked again.
+/** @param {Pick<RuleCard, 'state' | 'due'>} rule @param {Date} [now] */
 export function standing({ state, due }, now = new Date()) {
   if (!due) return "new";
   const next = when(due, now);
@@ -166,12 +194,14 @@ export function standing({ state, due }, now = new Date()) {
 }
 
 // The games of which rules are due, and how many rules in all.
+/** @param {GameCard[]} games */
 function dueOf(games) {
   const due = games.filter((game) => game.due.length);
   return { due, number: due.reduce((sum, game) => sum + game.due.length, 0) };
 }
 
 // The sentence above all: what to do today.
+/** @param {GameCard[]} games @param {Date} [now] */
 export function today(games, now = new Date()) {
   const { due, number } = dueOf(games);
   if (number) {
@@ -188,15 +218,18 @@ export function today(games, now = new Date()) {
 const DAY = 864e5; // ms
 
 // Midnight before it.
+/** @param {Date} date */
 const midnight = (date) => new Date(date).setHours(0, 0, 0, 0);
 
 // "22 November"; with the year, if it is another.
+/** @param {Date} date @param {Date} now */
 function day(date, now) {
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
   return date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year });
 }
 
 // "on 22 November", "tomorrow", "today at 18:00"; "" if it is past.
+/** @param {string} due @param {Date} [now] */
 export function when(due, now = new Date()) {
   const date = new Date(due);
   const days = Math.round((midnight(date) - midnight(now)) / DAY);

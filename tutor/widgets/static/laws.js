@@ -2,13 +2,18 @@
 
 import { h } from "./dom.js";
 
+/** @import { Law, Line } from "./look" */
+
+/** @type {Record<string, string>} */
 export const SOURCES = { adopted: "adopted", house: "house rule" };
+/** @type {Record<string, string>} */
 export const MEANS = {
   adopted: "The rulebook does not say: this is how the rule is read at this table.",
   house: "This is not in the rulebook: a house rule, which can be changed for a match.",
 };
 
 // A rule's number; its words are the tooltip and what a screen reader says.
+/** @param {Law} law */
 export function chip(law) {
   const source = SOURCES[law.source];
   const words = [law.text, law.note].filter(Boolean).join(" ");
@@ -21,6 +26,7 @@ export function chip(law) {
 }
 
 // A rule's number followed by its words.
+/** @param {Law} law */
 export const lawLine = (law) =>
   h(
     "div",
@@ -30,6 +36,7 @@ export const lawLine = (law) =>
   );
 
 // Rules one after the other, each with its words.
+/** @param {Law[]} laws */
 export const lawList = (laws) =>
   h(
     "ol",
@@ -39,6 +46,7 @@ export const lawList = (laws) =>
 
 // Courses of play beside each other: after what was chosen, and after what was better.
 
+/** @param {Line[]} lines */
 export const drawLines = (lines) =>
   h(
     "div",

@@ -1,8 +1,11 @@
 // What the signs on the cards mean: each with a card that bears it, and how many do.
 
-import { h, LM, makeButton, put } from "./dom.js";
+import { focused, h, LM, makeButton, put } from "./dom.js";
 
-const drawBearer = ([key, title], faces) =>
+/** @import { Deed, Entry, Face, Legend, TableModel } from "./look" */
+
+/** @param {Face} face @param {Record<string, string>} faces */
+const drawBearer = ({ key, title }, faces) =>
   h("span", {
     class: "ct-bearer",
     role: "img",
@@ -10,6 +13,7 @@ const drawBearer = ([key, title], faces) =>
     html: `<svg viewBox="0 0 100 140">${faces[key] || ""}</svg>`,
   });
 
+/** @param {Entry} entry @param {Record<string, string>} faces */
 const drawEntry = ({ name, number, says, shown }, faces) =>
   h(
     "li",
@@ -23,6 +27,7 @@ const drawEntry = ({ name, number, says, shown }, faces) =>
   );
 
 // `faces` are the drawings of cards by their names.
+/** @param {Legend} legend @param {Record<string, string>} faces */
 export const drawLegend = ({ title, entries }, faces) =>
   h(
     "ul",
@@ -31,6 +36,7 @@ export const drawLegend = ({ title, entries }, faces) =>
   );
 
 // What opens and shuts it where the row of controls has no room for that.
+/** @param {Deed} turn */
 const makeFoldOf = (turn) => {
   const look = { type: "button", class: "ct-fold", "aria-expanded": "false", [LM]: "true" };
   const fold = h("button", look, "The cards");
@@ -39,6 +45,7 @@ const makeFoldOf = (turn) => {
 };
 
 // It is open until it is shut, whatever happens at the table. `turned` is called when it is.
+/** @param {TableModel} model @param {Deed} turned */
 export function makeLegend(model, turned) {
   const head = h("h3", {});
   const close = makeButton("×", "ct-close", turn, { "aria-label": "Close" });
@@ -46,22 +53,23 @@ export function makeLegend(model, turned) {
   const top = h("div", { class: "ct-top" }, head, close);
   const panel = h("section", { class: "ct-cards-told", hidden: true }, top, inside);
   const fold = makeFoldOf(turn);
+  /** @type {HTMLElement | null} */
   let opener = fold;
   let drawn = "";
 
-  const told = () => model.get("legend") || {};
-  const there = () => Boolean(told().title);
+  const told = () => model.get("legend");
+  const there = () => Boolean(told()?.title);
   const isOpen = () => !panel.hidden;
 
   function turn() {
-    const within = panel.contains(document.activeElement);
+    const within = panel.contains(focused());
     panel.hidden = isOpen();
     show();
     turned();
     if (isOpen()) {
-      opener = document.activeElement;
+      opener = focused();
       panel.scrollIntoView({ block: "nearest" });
-    } else if (within) opener.focus({ preventScroll: true });
+    } else if (within) opener?.focus({ preventScroll: true });
   }
 
   // The cards of another match may be others.

@@ -1,23 +1,28 @@
 // What moves when something changes, and what must not.
 
-import { still } from "./dom.js";
+import { still, within } from "./dom.js";
 
+/** @import { Box, Point, Scene } from "./look" */
+
+/** @param {Box} box @returns {Point} */
 export const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
 // Where everything lies that has a name.
+/** @param {Element} root @returns {Map<string, Box>} */
 export function whereabouts(root) {
   const found = new Map();
   if (still()) return found;
-  for (const node of root.querySelectorAll("[data-id]")) {
-    found.set(node.dataset.id, node.getBoundingClientRect());
+  for (const node of within(root, "[data-id]")) {
+    found.set(node.dataset.id || "", node.getBoundingClientRect());
   }
   return found;
 }
 
+/** @param {Element} root @param {Map<string, Box>} before */
 export function glide(root, before) {
   if (!before.size) return;
-  for (const node of root.querySelectorAll(".ct-tile[data-id]")) {
-    const from = before.get(node.dataset.id) || before.get(node.dataset.origin);
+  for (const node of within(root, ".ct-tile[data-id]")) {
+    const from = before.get(node.dataset.id || "") || before.get(node.dataset.origin || "");
     if (!from?.width) continue;
     const to = node.getBoundingClientRect();
     const [x0, y0] = middle(from);
@@ -41,6 +46,7 @@ export function glide(root, before) {
 // Nothing moves when a row of cards empties.
 
 // What says that a table has another layout: the match, its game, players and open hands.
+/** @param {Scene} scene @param {number} match */
 export function layoutOf(scene, match) {
   const hands = (scene.zones || []).filter((zone) => (zone.owner ?? scene.seat) !== scene.seat);
   return [match, scene.game, scene.players?.length, hands.length].join(",");
@@ -48,6 +54,7 @@ export function layoutOf(scene, match) {
 
 // Parts keep the height they once had, while the layout is the same and the table as wide. Sizes are
 // read when they are known anyway: to ask for them earlier is what takes most time in drawing.
+/** @param {HTMLElement} root @param {HTMLElement[]} parts */
 export function steadily(root, parts) {
   let width = 0;
   let layout = "";
@@ -66,6 +73,7 @@ export function steadily(root, parts) {
   });
   for (const node of [root, ...parts]) sized.observe(node);
 
+  /** @param {Scene} scene @param {number} match */
   function show(scene, match) {
     const now = layoutOf(scene, match);
     if (now === layout) return;

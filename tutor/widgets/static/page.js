@@ -2,9 +2,12 @@
 
 import { h, LM } from "./dom.js";
 
+/** @import { Further, Kid } from "./look" */
+
 const WHILE_RUNNING = 8000; // ms, in which cells above may still grow
 
 // Where a notebook is in JupyterLab, if the page with this address is one of its own.
+/** @param {string} pathname @param {string} file */
 export function inLab(pathname, file) {
   const [, here] = decodeURIComponent(pathname).split("/tree/");
   return here && `${here.split("/").slice(0, -1).join("/")}/${file}`;
@@ -12,6 +15,7 @@ export function inLab(pathname, file) {
 
 // JupyterLab, which knows notebooks by their paths, opens it in a tab of its own; elsewhere the
 // browser goes there.
+/** @param {Kid} text @param {string} target @param {string} kind */
 export function link(text, target, kind) {
   const [file, section] = target.split("#");
   const path = inLab(location.pathname, file);
@@ -19,16 +23,23 @@ export function link(text, target, kind) {
     "data-commandlinker-command": "rendermime:handle-local-link",
     "data-commandlinker-args": JSON.stringify({ path, id: section ? `#${section}` : "" }),
   };
-  return h("a", { class: kind, href: target, [LM]: "true", ...open }, text);
+  return h("a", { class: kind, href: target, [LM]: "true", ...(open || null) }, text);
 }
 
+/** @param {string} heading */
 const slug = (heading) => heading.replaceAll(" ", "-"); // as JupyterLab names its headings
 
 // A heading of a notebook; none if it is not drawn.
+/**
+ * @param {Element | null} notebook
+ * @param {string} name
+ * @returns {HTMLElement | null | undefined}
+ */
 const headingIn = (notebook, name) =>
   notebook?.querySelector(`h2:is([data-jupyter-id="${name}"], [id="${name}"])`);
 
 // The first widget of ours below a heading, before the next one.
+/** @param {Element} heading @returns {HTMLElement | null | undefined} */
 function widgetBelow(heading) {
   let cell = heading.closest(".jp-Cell")?.nextElementSibling;
   while (cell && !cell.querySelector("h2[data-jupyter-id], .ct-root"))
@@ -38,6 +49,7 @@ function widgetBelow(heading) {
 
 // Leads to a heading of the notebook in which a node lies; whether it is there. While cells run,
 // JupyterLab may draw a heading anew, so it is found again whenever the page stands.
+/** @param {Element} node @param {string} heading @param {number} [patience] */
 export function leadTo(node, heading, patience = WHILE_RUNNING) {
   const notebook = node.closest(".jp-Notebook");
   const find = () => headingIn(notebook, slug(heading));
@@ -46,12 +58,19 @@ export function leadTo(node, heading, patience = WHILE_RUNNING) {
   const below = widgetBelow(there);
   if (!below) there.tabIndex = -1;
   (below || there).focus({ preventScroll: true });
-  stayOn(pageOf(there), () => find()?.scrollIntoView(), patience);
+  const page = pageOf(there);
+  if (page) stayOn(page, () => find()?.scrollIntoView(), patience);
+  else there.scrollIntoView();
   return true;
 }
 
 // A link to a heading of this notebook. JupyterLab would have to know its path for that; so where
 // the heading is drawn it is found in the page, and kept in sight for so many ms.
+/**
+ * @param {Kid} text
+ * @param {{ notebook: string, to: string, patience?: number }} there
+ * @param {string} kind
+ */
 export function linkHere(text, { notebook, to, patience }, kind) {
   const made = link(text, `${notebook}#${slug(to)}`, kind);
   made.addEventListener("click", (event) => {
@@ -69,10 +88,12 @@ const CONTENT = ".jp-WindowedPanel-viewport";
 const DEEDS = ["wheel", "pointerdown", "keydown", "touchstart"]; // of somebody who looks around
 
 // The page on which a node lies; none if it is no part of a notebook.
+/** @param {Element} node */
 export const pageOf = (node) => node.closest(SCROLLS);
 
 // Does `stand` now, and whenever the page scrolls or grows, until somebody does something there or
 // so many ms are over, if ever; what it returns ends that.
+/** @param {Element} page @param {() => void} stand @param {number} patience */
 export function stayOn(page, stand, patience) {
   const grown = new ResizeObserver(stand);
   const release = () => {
@@ -94,13 +115,15 @@ export const PATIENCE = 60_000; // ms
 
 // As soon as this is part of a page, the page stands at its top; what it returns ends that. An
 // observer would wait until it is seen, and by then the page may stand elsewhere.
+/** @param {Element} node */
 export function standAtTheTop(node, patience = PATIENCE) {
+  /** @type {(() => void) | null} */
   let release = null;
   let coming = 0;
   function come() {
     const page = pageOf(node);
     const stand = () => {
-      page.scrollTop = 0;
+      if (page) page.scrollTop = 0;
     };
     if (page) release = stayOn(page, stand, patience);
     else if (!node.isConnected) coming = requestAnimationFrame(come);
@@ -114,6 +137,7 @@ export function standAtTheTop(node, patience = PATIENCE) {
 
 // What start cards and the front door share: where to go on.
 
+/** @param {number} share */
 export const drawShare = (share) =>
   h(
     "span",
@@ -122,6 +146,7 @@ export const drawShare = (share) =>
   );
 
 // What there is to go on with, and what leads there.
+/** @param {Further} further @param {Kid} there */
 export const drawFurther = ({ says, more, share }, there) =>
   h(
     "div",

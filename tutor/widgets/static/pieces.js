@@ -3,9 +3,13 @@
 import { badges, h, hear } from "./dom.js";
 import { item } from "./marks.js";
 
+/** @import { Axis, Badge, Look, Move, Place, Player, Point, Props, Tile, Zone } from "./look" */
+
+/** @param {Tile} tile */
 const nameOfCard = (tile) => tile.label || "face-down card";
 
 // `nth` of `count` cards.
+/** @param {Look} look @param {Tile} tile @param {number} nth @param {number} count */
 function drawTile(look, tile, nth, count) {
   const label = nameOfCard(tile);
   const face = look.art.faces?.[tile.face || ""] || "";
@@ -29,26 +33,29 @@ function drawTile(look, tile, nth, count) {
 }
 
 // Outlines for the cards that still fit.
+/** @param {Place} place @param {number} held */
 function drawGaps(place, held) {
-  const count = Math.max(0, (place.room || 0) - held);
-  const ends = place.lie === "row" && place.room > 3;
-  return Array.from({ length: count }, (_, n) =>
+  const { room = 0 } = place;
+  const ends = place.lie === "row" && room > 3;
+  return Array.from({ length: Math.max(0, room - held) }, (_, n) =>
     h("span", {
-      class: `ct-gap ${ends && held + n + 1 === place.room ? "last" : ""}`,
+      class: `ct-gap ${ends && held + n + 1 === room ? "last" : ""}`,
       "aria-hidden": "true",
     }),
   );
 }
 
 // A sign, or words that need more room.
+/** @param {string} text */
 function drawEmpty(text) {
   const kind = /[a-z]{2}/iu.test(text) ? "words" : "";
   return h("span", { class: `ct-gap empty ${kind}` }, text);
 }
 
 // The cards of a place; of a pile only the topmost.
+/** @param {Look} look @param {Place} place */
 function drawCards(look, place) {
-  const lie = place.lie || "row";
+  const { lie } = place;
   const tiles = place.tiles || [];
   const size = place.size || tiles.length;
   const shown = lie === "pile" ? tiles.slice(-1) : tiles;
@@ -67,32 +74,37 @@ function drawCards(look, place) {
 // Where the places of a zone lie, if not in lines: around a middle, or on a line of numbers.
 
 // Where the places of a ring lie, the first one on top, as parts of half its width and height.
+/** @param {number} nth @param {number} count */
 export function onRing(nth, count) {
   const turn = (2 * Math.PI * nth) / count - Math.PI / 2;
   return { "--x": Math.cos(turn).toFixed(4), "--y": Math.sin(turn).toFixed(4) };
 }
 
+/** @param {number} n */
 const upTo = (n) => Array.from({ length: n }, (_, nth) => nth + 1);
 
 // Places around a free middle, clockwise from the upper left; with an odd number the lower right corner
 // stays free.
+/** @param {number} count @param {number} most */
 function spotsOfLoop(count, most) {
   const across = Math.min(most, Math.ceil(count / 2));
   const down = rowsOfLoop(count, most);
-  const spots = [
+  const spots = /** @type {Point[]} */ ([
     ...upTo(across).map((n) => [n, 1]),
     ...upTo(down - 2).map((n) => [across, n + 1]),
     ...upTo(across).map((n) => [across + 1 - n, down]),
     ...upTo(down - 2).map((n) => [1, down - n]),
-  ];
+  ]);
   if (spots.length > count) {
     spots.splice(across + down - 2, 1);
   }
   return spots;
 }
 
+/** @param {number} count @param {number} most */
 const rowsOfLoop = (count, most) => 2 + Math.max(0, Math.ceil(count / 2) - most);
 
+/** @param {Point} here @param {Point} there */
 function leads([column, row], [nextColumn, nextRow]) {
   if (row !== nextRow) {
     if (column !== nextColumn) return "aslant"; // past the corner that is free
@@ -102,6 +114,7 @@ function leads([column, row], [nextColumn, nextRow]) {
 }
 
 // Where a place of a loop lies, and where it leads on to: in four columns, or on a narrow table in two.
+/** @param {number} nth @param {number} count */
 export function onLoop(nth, count) {
   const [wide, narrow] = [4, 2].map((most) => spotsOfLoop(count, most));
   const next = (nth + 1) % count;
@@ -118,10 +131,12 @@ export function onLoop(nth, count) {
 }
 
 // Where a number lies on an axis: 0 at its low end, 1 at the high one.
+/** @param {Axis} axis @param {number} number */
 const part = (axis, number) => ((number - axis.low) / (axis.high - axis.low)).toFixed(4);
 
 // The mark of an axis, and the numbers that stand out; each is half a number wide on either side.
-export function marksOfAxis({ axis }) {
+/** @param {Axis} axis */
+export function marksOfAxis(axis) {
   const [from, to] = axis.band || [1, 0];
   const shown = from <= to;
   return {
@@ -131,16 +146,19 @@ export function marksOfAxis({ axis }) {
   };
 }
 
+/** @param {Axis} axis @param {number} [at] */
 export const onAxis = (axis, at) => ({
-  style: Number.isInteger(at) && { "--at": part(axis, at) },
+  style: at === undefined ? null : { "--at": part(axis, at) },
 });
 
 // Zones of a table as elements, and their places.
 
+/** @param {Look} look @param {Place} place */
 const drawLabel = (look, { label, badges: facts }) =>
   h("div", { class: "ct-label" }, label && h("b", {}, label), badges(look, facts));
 
 // `lies` says where.
+/** @param {Look} look @param {Place} place @param {Props} [lies] */
 function drawPlace(look, place, lies) {
   const node = h(
     "div",
@@ -154,42 +172,46 @@ function drawPlace(look, place, lies) {
     (place.label || place.badges) && drawLabel(look, place),
     drawCards(look, place),
   );
-  const top = place.tiles?.length ? nameOfCard(place.tiles.at(-1)) : place.empty;
+  const last = place.tiles?.at(-1);
+  const top = last ? nameOfCard(last) : place.empty;
   const named = [place.label, place.called].filter(Boolean).join(", ") || "place";
   return item(node, place.id, `${named}: ${top || "empty"}`);
 }
 
-function drawPlaces(look, { places = [], layout, axis }) {
+/** @param {Look} look @param {Zone} zone */
+function drawPlaces(look, { places, layout, axis }) {
+  /** @type {Record<string, (n: number) => Props>} */
   const lies = {
     ring: (n) => ({ style: onRing(n, places.length) }),
     loop: (n) => onLoop(n, places.length),
-    axis: (n) => onAxis(axis, places[n].at),
-  }[layout];
+    axis: (n) => (axis ? onAxis(axis, places[n].at) : {}),
+  };
   return h(
     "div",
     { class: "ct-places" },
-    places.map((place, n) => drawPlace(look, place, lies?.(n))),
+    places.map((place, n) => drawPlace(look, place, lies[layout]?.(n))),
   );
 }
 
 // What a style sheet has to know of a zone.
+/** @param {Zone} zone */
 function measures(zone) {
-  const count = zone.places?.length || 0;
+  const { axis, columns, layout, places } = zone;
+  /** @type {Record<string, () => Record<string, string | number>>} */
   const own = {
-    loop: () => ({ "--rows": rowsOfLoop(zone.columns || count, 4) }),
-    axis: () => marksOfAxis(zone),
-    rows: () => ({ "--across": zone.columns || 2 }),
-  }[zone.layout];
-  return { "--columns": zone.columns || 1, "--count": count, ...own?.() };
+    loop: () => ({ "--rows": rowsOfLoop(columns || places.length, 4) }),
+    axis: () => (axis ? marksOfAxis(axis) : {}),
+    rows: () => ({ "--across": columns || 2 }),
+  };
+  return { "--columns": columns || 1, "--count": places.length, ...own[layout]?.() };
 }
 
+/** @param {Look} look @param {Zone} zone */
 export function drawZone(look, zone) {
-  const layout = zone.layout || "line";
-  const count = zone.places?.length || 0;
   return h(
     "div",
     {
-      class: `ct-zone ${layout} n${count}`,
+      class: `ct-zone ${zone.layout} n${zone.places.length}`,
       role: "group",
       "aria-label": zone.title || null,
       style: measures(zone),
@@ -202,14 +224,18 @@ export function drawZone(look, zone) {
 
 // Who sits at the table, as elements: name, score, facts; what lies before them is put in later.
 
+/** @type {Record<string, string>} */
 const STATES = { deciding: "to play", ready: "ready", out: "out", won: "wins" };
+/** @type {Record<string, string>} */
 const MINE = { ...STATES, deciding: "your turn", won: "win" }; // after “You”
 const COLOURS = 6;
 
 // What is said of a player beside the name.
+/** @param {Look} look @param {Player} player */
 export const standing = (look, player) =>
-  ((player.seat || 0) === look.seat ? MINE : STATES)[player.state] || "";
+  (player.seat === look.seat ? MINE : STATES)[player.state || ""] || "";
 
+/** @param {number} seat @param {string} name */
 export const drawDot = (seat, name) =>
   h(
     "span",
@@ -217,13 +243,15 @@ export const drawDot = (seat, name) =>
     name[0],
   );
 
+/** @param {Player} player */
 const drawScore = ({ score, unit }) =>
   score &&
   h("span", { class: "ct-score" }, hear("score "), h("b", {}, score), unit && h("small", {}, unit));
 
 // My own seat is a tile beside my hand, the others are a list.
+/** @param {Look} look @param {Player} player */
 export function drawSeat(look, player) {
-  const seat = player.seat || 0;
+  const { seat, name = "" } = player;
   const me = seat === look.seat;
   const state = standing(look, player);
   const node = h(
@@ -232,16 +260,16 @@ export function drawSeat(look, player) {
     h(
       "div",
       { class: "ct-who" },
-      drawDot(seat, player.name || "?"),
+      drawDot(seat, name || "?"),
       h(
         "span",
         { class: "ct-name" },
-        h("b", {}, player.name),
+        h("b", {}, name),
         state && h("span", { class: "ct-state" }, state),
       ),
       drawScore(player),
       h("span", { class: "ct-facts" }, badges(look, player.badges)),
     ),
   );
-  return item(node, `seat:${seat}`, player.name);
+  return item(node, `seat:${seat}`, name);
 }

@@ -3,13 +3,17 @@
 import { h, makeButton } from "./dom.js";
 import { lawLine } from "./laws.js";
 
+/** @import { Advice, Deed, Guide, Law, Legends, Log, Scene, TableView, Words } from "./look" */
+
 // The name of the game, what is played, and a question mark behind which everything is explained.
+/** @param {() => string} named @param {Deed} ask */
 function makeAbout(named, ask) {
   const name = h("b", {});
   const about = h("small", {});
   const mark = makeButton("?", "quiet", ask, { "aria-label": "How to play at this table" });
   const node = h("div", { class: "ct-about" }, h("span", {}, name, about), mark);
 
+  /** @param {Scene} scene */
   function show(scene) {
     name.textContent = scene.game || "";
     about.textContent = named() || "";
@@ -18,6 +22,11 @@ function makeAbout(named, ask) {
 }
 
 // `named` says what is played, `ask` opens the explanation of the controls.
+/**
+ * @param {{ guide: Guide, legend: Legends, advice: Advice, record: Log }} parts
+ * @param {() => string} named
+ * @param {Deed} ask
+ */
 export function makeRail({ guide, legend, advice, record }, named, ask) {
   const about = makeAbout(named, ask);
   const cards = [legend.fold, legend.panel];
@@ -26,6 +35,7 @@ export function makeRail({ guide, legend, advice, record }, named, ask) {
 
   // Advice lies beside the felt, or below the controls, where it moves nothing; on a telephone over
   // the board.
+  /** @param {number} width @param {HTMLElement} slot */
   function settle(width, slot) {
     const place = width > 720 || guide.isShown() ? node : slot;
     if (advice.node.parentElement === place) return;
@@ -33,9 +43,10 @@ export function makeRail({ guide, legend, advice, record }, named, ask) {
     else slot.append(advice.node);
   }
 
+  /** @param {Scene} scene @param {TableView} view */
   function show(scene, view) {
     about.show(scene);
-    node.classList.toggle("full", view.events !== undefined || Boolean(scene.words));
+    node.classList.toggle("full", Number.isInteger(view.events) || Boolean(scene.words));
   }
   return { node, show, settle };
 }
@@ -51,18 +62,21 @@ function makeSofar() {
   };
   const more = makeButton("Rules so far", "quiet", unfold, { "aria-expanded": "false" });
 
+  /** @param {Law[]} laws */
   function show(laws) {
     list.replaceChildren(...laws.map((law) => h("li", {}, lawLine(law))));
   }
   return { list, more, show };
 }
 
+/** @param {Law} law */
 const drawNew = (law) => h("div", { class: "ct-new" }, h("b", {}, "New rule"), lawLine(law));
 
 // Rules that are told for the first time. While a move is shown, those before it stay to be read.
 function makeNews() {
   const node = h("div", { class: "ct-news", role: "status", "aria-live": "polite" });
 
+  /** @param {Words} words @param {boolean} live */
   function show({ laws = [], say }, live) {
     if (live && !say && !laws.length) return;
     node.replaceChildren(...laws.map(drawNew));
@@ -71,8 +85,10 @@ function makeNews() {
 }
 
 // How each rule of a lesson stands: its number, and "met", "met new" or "".
-export function standings({ rules, met = [], laws = [] }) {
+/** @param {Words} words */
+export function standings({ rules = [], met = [], laws = [] }) {
   const fresh = new Set(laws.map((law) => law.number));
+  /** @param {string} number */
   const standing = (number) => (met.includes(number) ? "met" : "");
   return rules.map((number) => [number, fresh.has(number) ? "met new" : standing(number)]);
 }
@@ -86,15 +102,17 @@ export function makeGuide() {
   const node = h("div", { class: "ct-guide", hidden: true }, way, pips, sofar.list, news.node);
   let shown = "";
 
+  /** @param {Words} words @param {Record<string, Law>} laws */
   function draw(words, laws) {
-    const { rules, met = [] } = words;
+    const { rules = [], met = [] } = words;
     const drawn = standings(words);
     count.textContent = `${new Set(met).size} of ${rules.length} rules`;
     pips.replaceChildren(...drawn.map(([number, kind]) => h("li", { class: kind }, number)));
     const known = rules.filter((number) => met.includes(number) && laws[number]);
-    sofar.show(known.map((number) => ({ number, ...laws[number] })));
+    sofar.show(known.map((number) => laws[number]));
   }
 
+  /** @param {Words | undefined} words @param {Record<string, Law>} laws @param {boolean} live */
   function show(words, laws, live) {
     node.hidden = !words;
     const now = JSON.stringify([words, laws, live]);
@@ -105,6 +123,7 @@ export function makeGuide() {
   }
 
   // Where there is no rail, what is new stands below what the tutor says.
+  /** @param {boolean} wide @param {HTMLElement} voice */
   function settle(wide, voice) {
     const place = wide ? node : voice;
     if (news.node.parentElement !== place) place.append(news.node);

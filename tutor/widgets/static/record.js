@@ -3,11 +3,14 @@
 import { chip } from "./laws.js";
 import { fill, h, keeping, LM, makeButton, newId } from "./dom.js";
 
+/** @import { Law, Send, TableView } from "./look" */
+
+/** @param {TableView['log'][number]} line @param {Record<string, Law>} laws */
 const drawLine = ([number, rule, text], laws) =>
   h(
     "li",
     { "data-event": number },
-    chip({ number: rule, text: "", ...laws[rule] }),
+    chip(laws[rule] || { number: rule, text: "", source: "rulebook" }),
     h("span", { class: "ct-told" }, text),
   );
 
@@ -22,6 +25,7 @@ const LOG = {
 };
 
 // Where there is little width, all of it folds into one line.
+/** @param {HTMLElement} node */
 function makeFold(node) {
   const look = { type: "button", class: "ct-fold", "aria-expanded": "false", [LM]: "true" };
   const fold = h("button", look, "What has happened");
@@ -33,6 +37,7 @@ function makeFold(node) {
 }
 
 // `branches` says whether one may go on from an earlier event.
+/** @param {Send} ask @param {boolean} branches */
 export function makeRecord(ask, branches) {
   const slider = makeSlider(ask, branches);
   const list = h("ol");
@@ -41,8 +46,14 @@ export function makeRecord(ask, branches) {
   const lines = keeping();
 
   // The table shows things as they were after this event.
+  /**
+   * @param {TableView} view
+   * @param {number} event
+   * @param {boolean} live
+   * @param {Record<string, Law>} laws
+   */
   function show(view, event, live, laws) {
-    node.hidden = view.events === undefined;
+    node.hidden = !Number.isInteger(view.events);
     slider.show(view.events || 0, event, live);
     const told = (view.log || []).filter(([number]) => number <= event).toReversed();
     fill(
@@ -59,10 +70,12 @@ export function makeRecord(ask, branches) {
 const NONE = -1; // no event has this number
 
 // One question at a time: its answer brings the next, if the slider has moved on since.
+/** @param {Send} ask */
 export function makeSeeking(ask) {
   let wanted = NONE; // where the slider stands while an answer is under way
   let asked = NONE; // what that answer is about
 
+  /** @param {number} event */
   function seek(event) {
     wanted = event;
     if (asked !== NONE) return;
@@ -71,6 +84,7 @@ export function makeSeeking(ask) {
   }
 
   // An answer has come, or something new has happened: what is to be sought now, -1 if nothing.
+  /** @param {number} total */
   function settle(total) {
     const next = wanted !== asked && wanted <= total ? wanted : NONE;
     wanted = NONE;
@@ -80,6 +94,7 @@ export function makeSeeking(ask) {
   return { seek, settle, idle: () => wanted === NONE };
 }
 
+/** @param {boolean} branches */
 function makeSliderParts(branches) {
   const id = newId();
   const range = h("input", { type: "range", id, min: 0, step: 1, class: "ct-range", [LM]: "true" });
@@ -92,16 +107,18 @@ function makeSliderParts(branches) {
 }
 
 // `branches` says whether one may go on from an earlier event.
+/** @param {Send} ask @param {boolean} branches */
 function makeSlider(ask, branches) {
   const { node, range, where, now, branch } = makeSliderParts(branches);
   const seeking = makeSeeking(ask);
   let total = 0;
 
+  /** @param {number} event @param {boolean} [live] */
   function tell(event, live = event >= total) {
     const said = `event ${event} of ${total}`;
     where.textContent = said;
-    range.max = total;
-    range.value = event;
+    range.max = String(total);
+    range.value = String(event);
     range.setAttribute("aria-valuetext", said);
     for (const button of [now, branch]) {
       button.classList.toggle("idle", live);
@@ -109,12 +126,14 @@ function makeSlider(ask, branches) {
     }
   }
 
+  /** @param {number} event */
   function seek(event) {
     tell(event);
     seeking.seek(event);
   }
 
   // These buttons go to sleep, so the keyboard goes to the slider.
+  /** @param {HTMLButtonElement} button @param {() => void} deed */
   function press(button, deed) {
     button.addEventListener("click", () => {
       range.focus({ preventScroll: true });
@@ -125,11 +144,13 @@ function makeSlider(ask, branches) {
   press(branch, () => ask({ type: "branch" }));
   range.addEventListener("input", () => seek(Number(range.value)));
 
+  /** @param {number} events */
   function settle(events) {
     const next = seeking.settle(events);
     if (next !== NONE) seek(next);
   }
 
+  /** @param {number} events @param {number} event @param {boolean} live */
   function show(events, event, live) {
     total = events;
     if (seeking.idle()) tell(event, live);

@@ -5,6 +5,9 @@ import { fill, h, LM, makeButton, newId } from "./dom.js";
 import { makeAsking } from "./asking.js";
 import { makeChart } from "./chart.js";
 
+/** @import { Curve, Deed, Drawn, Props, ReviewModel, Send } from "./look" */
+
+/** @type {Record<string, string>} */
 const DOING = {
   odds: "Playing your decisions on, in imagined deals",
   turn: "Weighing your decisions",
@@ -13,11 +16,13 @@ const BRANCHED =
   "You are playing a branch. It is not kept when you leave, but its code can be shared.";
 
 // How far the work is in Python; it can be stopped.
+/** @param {Deed} stop */
 function makeWork(stop) {
   const bar = h("progress", { max: 1, "aria-label": "How far the work is" });
   const doing = h("span", { class: "ct-doing" });
   const node = h("div", { class: "ct-work" }, bar, doing, makeButton("Stop", "", stop));
 
+  /** @param {Curve} view */
   function show(view) {
     node.hidden = !view.doing;
     bar.value = view.done;
@@ -28,10 +33,12 @@ function makeWork(stop) {
 }
 
 // The decision that cost most, in words; the table is led there only if one wants it.
+/** @param {Send} send */
 function makeTurned(send) {
   const node = h("section", { class: "ct-turned", "aria-label": "The move that turned it" });
   let shown = "";
 
+  /** @param {Curve} view */
   function show({ turned, turn, events }) {
     const now = JSON.stringify([turned, turn, events]);
     node.hidden = !turned;
@@ -48,24 +55,29 @@ function makeTurned(send) {
   return { node, show };
 }
 
+/** @param {Send} send */
 function makeDeeds(send) {
+  /** @param {string} text @param {string} kind @param {string} type */
   const deed = (text, kind, type) => makeButton(text, kind, () => send({ type }));
   const node = h("div", { class: "ct-buttons" });
   const back = deed("Back to the match as it was", "go", "back");
   const odds = deed("Odds over time", "", "odds");
   const turn = deed("The move that turned it", "", "turn");
 
+  /** @param {Curve} view */
   function show(view) {
     fill(node, [...(view.branch ? [back] : []), odds, turn]);
   }
   return { node, odds, show };
 }
 
+/** @param {ReviewModel} model */
 function makeParts(model) {
   const said = h("div", { class: "ct-said", role: "status", "aria-live": "polite" });
   const { ask, answered } = makeAsking(model, (text) => {
     said.textContent = text;
   });
+  /** @type {Send} */
   const send = (content) => ask({ ...content, match: model.get("view").match });
   const deeds = makeDeeds(send);
   const work = makeWork(() => {
@@ -78,6 +90,7 @@ function makeParts(model) {
   return { branched, deeds, said, work, chart, turned, share: makeShare(send), answered };
 }
 
+/** @param {Drawn<ReviewModel>} widget */
 export function render({ model, el }) {
   const { branched, deeds, said, work, chart, turned, share, answered } = makeParts(model);
   const nodes = [branched, deeds.node, said, work.node, chart.node, turned.node, share.node];
@@ -85,13 +98,13 @@ export function render({ model, el }) {
   el.append(root);
 
   function receive() {
-    const view = model.get("view") || {};
-    if (view.seq === undefined) return;
+    const view = model.get("view");
+    if (view?.seq === undefined) return;
     answered();
     branched.hidden = !view.branch;
     if (said.textContent !== view.said) said.textContent = view.said;
     for (const part of [deeds, work, chart, turned, share]) part.show(view);
-    root.dataset.seq = view.seq;
+    root.dataset.seq = String(view.seq);
   }
 
   model.on("change:view", receive);
@@ -108,9 +121,11 @@ export function render({ model, el }) {
 
 const COPIED = 2500; // ms for which one is told so
 
+/** @param {Props} more */
 const makeField = (more) =>
   h("input", { type: "text", spellcheck: "false", autocomplete: "off", [LM]: "true", ...more });
 
+/** @param {string} label @param {HTMLInputElement} field @param {HTMLButtonElement} button */
 function drawLine(label, field, button) {
   const id = newId();
   field.setAttribute("id", id);
@@ -144,6 +159,7 @@ function makeOwn() {
   }
   field.addEventListener("focus", () => field.select());
 
+  /** @param {string} code */
   function show(code) {
     node.hidden = !code;
     if (field.value !== code) field.value = code;
@@ -152,6 +168,7 @@ function makeOwn() {
 }
 
 // A field for a code, with a button that opens it.
+/** @param {Send} send */
 function makeOther(send) {
   const give = () => field.value.trim() && send({ type: "open", code: field.value });
   const field = makeField({ placeholder: "paste or type it here" });
@@ -162,17 +179,20 @@ function makeOther(send) {
   });
 
   // That code has been opened, so it need not stand here any more.
+  /** @param {string} code */
   function opened(code) {
     if (field.value.trim() === code) field.value = "";
   }
   return { node, opened };
 }
 
+/** @param {Send} send */
 function makeShare(send) {
   const own = makeOwn();
   const other = makeOther(send);
   const node = h("div", { class: "ct-codes" }, own.node, other.node);
 
+  /** @param {Curve} view */
   function show({ code }) {
     if (code && code !== own.field.value) other.opened(code);
     own.show(code);

@@ -1,31 +1,50 @@
 // A question of the quiz: it draws what Python sends and sends what is chosen; it judges nothing.
 
-import { fill, h, heldDown, LM, makeButton, modified, newId, still, take } from "./dom.js";
+import {
+  fill,
+  focused,
+  h,
+  heldDown,
+  LM,
+  makeButton,
+  modified,
+  newId,
+  still,
+  take,
+  targetOf,
+  within,
+} from "./dom.js";
 import { lawLine, lawList } from "./laws.js";
 import { makeAsking } from "./asking.js";
 
+/** @import { Drawn, Law, Marking, Result, RuleResult, Send, SheetModel, SheetNow } from "./look" */
+
 const LIVE = { role: "status", "aria-live": "polite" };
+/** @type {Record<string, string>} */
 const KINDS = { check: "go", next: "go", replay: "", back: "", another: "go" };
 
 // The buttons of a view, in their order: what each does, and what it says.
+/** @param {SheetNow} view @returns {Record<string, string>} */
 export function offered({ state, marks, of, goes_on: goesOn, course }) {
   if (state === "asked") return { check: "Check" };
   if (state === "over") return { another: "Another round" };
   if (state !== "marked") return {};
   return {
     next: marks.length < of ? "Next question" : "See how it went",
-    ...(goesOn && { replay: course.length ? "Show it again" : "Show what happens" }),
-    ...(course.length && { back: "Back to the question" }),
+    ...(goesOn ? { replay: course.length ? "Show it again" : "Show what happens" } : {}),
+    ...(course.length ? { back: "Back to the question" } : {}),
   };
 }
 
 // Which keys there are, where there are any.
+/** @param {SheetNow} view */
 const keysOf = ({ state, answers }) =>
   state === "asked" ? `Keys: A–${letter(answers.length - 1)}, then Enter` : "";
 
 // What is said while there is no question to answer.
+/** @param {SheetNow} view */
 function drawSaid(view) {
-  if (view.state === "marked") return [drawMarking(view)];
+  if (view.marking) return [drawMarking(view.marking)];
   if (view.state !== "preparing") return [];
   return [h("p", { class: "ct-wait" }, "Looking for a good question …")];
 }
@@ -35,6 +54,7 @@ function makeSaid() {
   const node = h("div", { class: "ct-answered", ...LIVE });
   let spoken = "";
 
+  /** @param {SheetNow} view */
   function show(view) {
     const now = JSON.stringify([view.state, view.number]);
     if (now !== spoken) node.replaceChildren(...drawSaid(view));
@@ -44,22 +64,27 @@ function makeSaid() {
 }
 
 // What is to be read besides: what came out, or what happens at the table.
+/** @param {SheetNow} view */
 function drawMore(view) {
-  if (view.state === "over") return drawResult(view);
-  return view.course?.length ? [drawCourse(view.course)] : [];
+  if (view.result) return drawResult(view.result);
+  return view.course.length ? [drawCourse(view.course)] : [];
 }
 
 // What can be done; `ask` asks Python, `choices` knows what is chosen.
+/** @param {Send} ask @param {ReturnType<typeof makeChoices>} choices */
 function makeFoot(ask, choices) {
+  /** @type {Record<string, () => object>} */
   const more = {
     check: () => ({ chosen: choices.chosen() }),
     replay: () => ({ still: still() }),
   };
+  /** @param {string} type */
   const button = (type) => makeButton("", KINDS[type], () => ask({ type, ...more[type]?.() }));
   const buttons = Object.fromEntries(Object.keys(KINDS).map((type) => [type, button(type)]));
   const keys = h("span", { class: "ct-keys" });
   const row = h("div", { class: "ct-buttons" });
 
+  /** @param {SheetNow} view */
   function show(view) {
     const now = Object.entries(offered(view));
     for (const [type, text] of now) buttons[type].textContent = text;
@@ -73,6 +98,7 @@ function makeFoot(ask, choices) {
 }
 
 // The parts of a sheet, from top to bottom.
+/** @param {Send} ask */
 function makeParts(ask) {
   const head = h("div", { class: "ct-quiz-head" });
   const told = h("div", { class: "ct-context" });
@@ -87,33 +113,36 @@ function makeParts(ask) {
   return { root, head, told, choices, said, more, notice, foot };
 }
 
+/** @param {ReturnType<typeof makeParts>} parts @param {SheetNow} view */
 function draw({ root, head, told, choices, said, more, notice, foot }, view) {
   head.replaceChildren(...drawHead(view));
-  told.replaceChildren(...(view.told || []).map((text) => h("p", {}, text)));
-  choices.node.hidden = !view.answers;
-  if (view.answers) choices.show(view);
+  told.replaceChildren(...view.told.map((text) => h("p", {}, text)));
+  choices.node.hidden = !view.answers.length;
+  if (view.answers.length) choices.show(view);
   said.show(view);
   more.replaceChildren(...drawMore(view));
-  notice.textContent = view.notice || "";
+  notice.textContent = view.notice;
   foot.show(view);
-  root.classList.toggle("below", Boolean(view.table));
+  root.classList.toggle("below", view.table);
   root.dataset.state = view.state;
-  root.dataset.seq = view.seq;
+  root.dataset.seq = String(view.seq);
 }
 
 // Keys choose answers; Enter is the first button, wherever one is.
+/** @param {ReturnType<typeof makeParts>} parts @param {() => string} state */
 function listen({ root, choices, foot }, state) {
   root.addEventListener("keydown", (e) => {
     if (modified(e)) return;
-    const enters = e.key === "Enter" && e.target.tagName !== "BUTTON";
+    const enters = e.key === "Enter" && targetOf(e).tagName !== "BUTTON";
     if (enters && !e.repeat) foot.row.querySelector("button")?.click();
-    const done = enters || (state() === "asked" && choices.pressed(e.key, e.target));
+    const done = enters || (state() === "asked" && choices.pressed(e.key, targetOf(e)));
     if (done || heldDown(e)) take(e);
   });
 }
 
+/** @param {Drawn<SheetModel>} widget */
 export function render({ model, el }) {
-  let view = {};
+  let view = /** @type {SheetNow} */ ({}); // until Python says something
   const { ask, answered } = makeAsking(model, (text) => {
     parts.notice.textContent = text;
   });
@@ -122,9 +151,9 @@ export function render({ model, el }) {
 
   function receive() {
     const before = view.state;
-    const held = document.activeElement;
+    const held = focused();
     const there = root.contains(held);
-    view = model.get("view") || {};
+    view = model.get("view") || view;
     if (!view.state) return;
     const done = answered()?.type;
     draw(parts, view);
@@ -147,12 +176,14 @@ export function render({ model, el }) {
 const MOST = 0.75; // of the window: what is higher is shown from its top
 
 // What happens is shown at the table above.
+/** @param {HTMLElement} quiz */
 function watch(quiz) {
-  const onward = quiz.querySelector(".ct-voice .ct-buttons button");
+  const [onward] = within(quiz, ".ct-voice .ct-buttons button");
   if (still() && onward) onward.focus({ preventScroll: true });
   quiz.querySelector(".ct-felt")?.scrollIntoView({ block: "nearest" });
 }
 
+/** @param {HTMLElement} quiz @param {ReturnType<typeof makeFoot>} foot @param {string} state */
 function bringIntoSight(quiz, foot, state) {
   if (state === "marked") foot.node.scrollIntoView({ block: "nearest" });
   else {
@@ -163,15 +194,20 @@ function bringIntoSight(quiz, foot, state) {
 
 // `held` had the keyboard before; `done` is what Python has answered; `turned` says whether the state
 // of the question is another one.
+/**
+ * @param {ReturnType<typeof makeParts>} parts
+ * @param {{ held: HTMLElement | null, done?: string, state: string, turned: boolean }} how
+ */
 function refocus({ root, choices, more, foot }, { held, done, state, turned }) {
-  const quiz = root.closest(".ct-quiz") || root;
+  const quiz = /** @type {HTMLElement} */ (root.closest(".ct-quiz") || root);
   const replayed = done === "replay" || done === "back";
   if (replayed) watch(quiz);
   if ((replayed || !turned) && root.contains(held)) return;
+  /** @type {Record<string, HTMLElement | undefined>} */
   const first = {
     asked: choices.first(),
     marked: foot.next,
-    over: more.querySelector(".ct-outcome"),
+    over: within(more, ".ct-outcome")[0],
   };
   (first[state] || root).focus({ preventScroll: true });
   bringIntoSight(quiz, foot, state);
@@ -180,18 +216,22 @@ function refocus({ root, choices, more, foot }, { held, done, state, turned }) {
 // The answers of a question. One or several may be chosen: by mouse, arrows, digits, letters.
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+/** @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 // The letter of an answer.
+/** @param {number} n */
 export const letter = (n) => LETTERS[n].toUpperCase();
 
 // Which answer a key stands for by its digit or letter, from 0; -1 for none.
+/** @param {string} key */
 export function answerOf(key) {
   if (key.length !== 1) return -1;
   return /^[1-9]$/u.test(key) ? Number(key) - 1 : LETTERS.indexOf(key.toLowerCase());
 }
 
 // How an answer looks once it is marked, and what is said beside it.
+/** @param {number} n @param {{ chosen: number[], right: number[], many: boolean }} answer */
 export function judged(n, { chosen, right, many }) {
   const [mine, correct] = [chosen.includes(n), right.includes(n)];
   if (mine && correct) return ["good", "✓ right"];
@@ -201,16 +241,19 @@ export function judged(n, { chosen, right, many }) {
 }
 
 // `name` is what makes radio buttons one group.
+/** @param {number} n @param {SheetNow} view @param {string} name */
 function drawInput(n, view, name) {
-  const over = view.state === "marked";
+  const { marking } = view;
   const type = view.many ? "checkbox" : "radio";
-  const input = h("input", { type, name, disabled: over, [LM]: "true" });
-  input.checked = over && view.chosen.includes(n);
+  const input = h("input", { type, name, disabled: Boolean(marking), [LM]: "true" });
+  input.checked = Boolean(marking?.chosen.includes(n));
   return input;
 }
 
+/** @param {HTMLInputElement} input @param {number} n @param {SheetNow} view */
 function drawChoice(input, n, view) {
-  const [look, says] = view.state === "marked" ? judged(n, view) : ["", ""];
+  const { marking, right, many } = view;
+  const [look, says] = marking ? judged(n, { chosen: marking.chosen, right, many }) : ["", ""];
   return h(
     "label",
     { class: `ct-choice ${look}` },
@@ -227,9 +270,11 @@ function makeChoices() {
   const node = h("fieldset", { class: "ct-options" }, asks, list);
   const name = newId();
   let drawn = "";
+  /** @type {HTMLInputElement[]} */
   let inputs = [];
 
   // What has been chosen stays as long as the question is the same.
+  /** @param {SheetNow} view */
   function show(view) {
     const now = JSON.stringify([view.number, view.state, view.prompt, view.answers]);
     if (now === drawn) return;
@@ -243,6 +288,7 @@ function makeChoices() {
   const first = () => inputs[0];
 
   // Whether this key has chosen something, or has led to another answer.
+  /** @param {string} key @param {HTMLElement} target */
   function pressed(key, target) {
     const input = inputs[answerOf(key)];
     if (input && !input.disabled) {
@@ -250,8 +296,8 @@ function makeChoices() {
       input.click();
       return true;
     }
-    const at = inputs.indexOf(target);
-    if (!STEPS[key] || target.type !== "checkbox" || at === -1) return false;
+    const at = inputs.findIndex((each) => each === target && each.type === "checkbox");
+    if (!STEPS[key] || at === -1) return false;
     inputs[(at + STEPS[key] + inputs.length) % inputs.length].focus();
     return true;
   }
@@ -260,14 +306,17 @@ function makeChoices() {
 
 // What is said around a question: how far one is, how an answer is marked, what came out.
 
-const MARKS = { true: ["good", "right"], false: ["bad", "wrong"] };
+const WELL = ["good", "right"];
+const BADLY = ["bad", "wrong"];
 
+/** @param {boolean[]} marks @param {boolean} mark */
 const counted = (marks, mark) => marks.filter((each) => each === mark).length;
 
 // One dot for each question, with a sign that can be told without its colour.
+/** @param {SheetNow} view */
 function drawDots({ marks, of, number, state }) {
   const dots = Array.from({ length: of }, (_, n) => {
-    const [look] = MARKS[marks[n]] || [""];
+    const look = n < marks.length ? (marks[n] ? WELL : BADLY)[0] : "";
     const now = n + 1 === number && state !== "over" ? "now" : "";
     return h("span", { class: `ct-pip ${look} ${now}` });
   });
@@ -276,38 +325,42 @@ function drawDots({ marks, of, number, state }) {
   return h("div", { class: "ct-dots", role: "img", "aria-label": said.join(", ") }, dots);
 }
 
+/** @param {SheetNow} view */
 function drawHead(view) {
   const where =
     view.state === "over" ? `${view.of} questions` : `Question ${view.number} of ${view.of}`;
   return [h("div", { class: "ct-nth" }, where), drawDots(view)];
 }
 
-const SIGN = { true: "M4 13l5 5L20 6", false: "M6 6l12 12M18 6L6 18" };
+const [TICK, CROSS] = ["M4 13l5 5L20 6", "M6 6l12 12M18 6L6 18"];
+/** @param {boolean} well */
 const sign = (well) =>
   h("span", {
     class: "ct-sign",
     "aria-hidden": "true",
-    html: `<svg viewBox="0 0 24 24"><path d="${SIGN[well]}" fill="none" stroke="currentColor"
+    html: `<svg viewBox="0 0 24 24"><path d="${well ? TICK : CROSS}" fill="none" stroke="currentColor"
       stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
   });
 
-function drawMarking(view) {
+/** @param {Marking} marking */
+function drawMarking({ right, verdict, feedback, explanation, laws }) {
   return h(
     "div",
-    { class: `ct-marking ${view.well ? "good" : "bad"}` },
-    sign(view.well),
+    { class: `ct-marking ${right ? "good" : "bad"}` },
+    sign(right),
     h(
       "div",
       { class: "ct-reasons" },
-      h("b", {}, view.verdict),
-      view.feedback.map((text) => h("p", {}, text)),
-      h("p", { class: "ct-true" }, view.explanation),
-      view.laws.map(lawLine),
+      h("b", {}, verdict),
+      feedback.map((text) => h("p", {}, text)),
+      h("p", { class: "ct-true" }, explanation),
+      laws.map(lawLine),
     ),
   );
 }
 
 // What happens at the table, in words.
+/** @param {Law[]} course */
 const drawCourse = (course) =>
   h(
     "section",
@@ -316,9 +369,11 @@ const drawCourse = (course) =>
     lawList(course),
   );
 
+/** @param {RuleResult} rule */
 function drawRule({ law, marks, stands }) {
-  const pips = marks.map((mark) => h("span", { class: `ct-pip ${MARKS[mark][0]}` }));
-  const said = marks.map((mark) => MARKS[mark][1]).join(", then ");
+  const how = marks.map((mark) => (mark ? WELL : BADLY));
+  const pips = how.map(([look]) => h("span", { class: `ct-pip ${look}` }));
+  const said = how.map(([, word]) => word).join(", then ");
   return h(
     "li",
     { class: marks.at(-1) ? "" : "again" },
@@ -327,6 +382,7 @@ function drawRule({ law, marks, stands }) {
   );
 }
 
+/** @param {Result} result */
 const drawResult = ({ says, rules }) => [
   h("p", { class: "ct-outcome", tabindex: -1, [LM]: "true" }, says),
   h("ul", { class: "ct-rows", "aria-label": "Rule by rule" }, rules.map(drawRule)),

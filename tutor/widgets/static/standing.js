@@ -3,9 +3,12 @@
 import { drawDot } from "./pieces.js";
 import { h, LM, makeButton } from "./dom.js";
 
+/** @import { Deed, Ending, Now, Placed, Send } from "./look" */
+
 const COPIED = 2500; // ms for which one is told so
 
 // A team has one result and no rank: then there is no place.
+/** @param {Placed} placed */
 const drawRank = ({ place, seat, name, score }) =>
   place
     ? h(
@@ -18,6 +21,7 @@ const drawRank = ({ place, seat, name, score }) =>
       )
     : h("li", { class: "team" }, h("span", {}, name), h("b", { class: "ct-total" }, score));
 
+/** @param {string} code */
 function drawCopy(code) {
   const button = makeButton("Copy code", "", async () => {
     try {
@@ -35,7 +39,9 @@ function drawCopy(code) {
 }
 
 // `send` tells Python what is wanted, `close` shows the table; `does` says what Python answers to.
+/** @param {Ending} end @param {string[]} does @param {{ send: Send, close: Deed }} deeds */
 function drawDeeds(end, does, { send, close }) {
+  /** @param {string} type @param {string} text @param {string} look */
   const deed = (type, text, look) =>
     does.includes(type) && makeButton(text, look, () => send({ type }));
   return h(
@@ -50,18 +56,20 @@ function drawDeeds(end, does, { send, close }) {
 }
 
 // It lies over the board until it is shut, or the table shows something else.
+/** @param {HTMLElement} board @param {() => string[]} does @param {Send} send */
 export function makeStanding(board, does, send) {
   const node = h("section", { class: "ct-standing", tabindex: -1, [LM]: "true" });
   let shown = "";
   let shut = ""; // what was read, and shut
-  let look = {};
+  let look = /** @type {Now} */ ({}); // until something is shown
 
   function close() {
     shut = shown;
     show(look);
-    board.closest(".ct-root")?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */ (board.closest(".ct-root"))?.focus({ preventScroll: true });
   }
 
+  /** @param {Now} how */
   function show(how) {
     look = how;
     const { scene, message, busy, live } = how;

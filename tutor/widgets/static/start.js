@@ -3,9 +3,12 @@
 import { drawFurther, linkHere, PATIENCE, standAtTheTop } from "./page.js";
 import { h, icon, LM } from "./dom.js";
 
+/** @import { Answer, Door, Drawn, Further, Pictured, Send, StartModel, StartView } from "./look" */
+
 const ICONS = ["people", "clock", "diamond"];
 const WAITING = "Getting ready: steps, tables and quiz appear one after another, then the chances.";
 
+/** @param {Pictured} look @param {string[]} facts */
 const drawFacts = (look, facts) =>
   h(
     "p",
@@ -13,23 +16,26 @@ const drawFacts = (look, facts) =>
     facts.map((fact, n) => h("span", {}, icon(look, ICONS[n]), fact)),
   );
 
+/** @param {Pictured} look @param {StartView} view */
 function drawText(look, view) {
-  const facts = [view.players, `${view.minutes} minutes`, view.difficulty];
+  const { minutes, difficulty, sentence, turn, summary } = view.profile;
+  const facts = [view.players, `${minutes} minutes`, difficulty];
   return h(
     "div",
     { class: "ct-start-text" },
     h("h2", {}, view.name),
     drawFacts(look, facts),
-    h("p", { class: "ct-start-lead" }, h("b", {}, view.sentence)),
-    h("p", { class: "ct-start-turn" }, view.turn),
+    h("p", { class: "ct-start-lead" }, h("b", {}, sentence)),
+    h("p", { class: "ct-start-turn" }, turn),
     h(
       "ol",
       { class: "ct-start-summary" },
-      view.summary.map((line) => h("li", {}, line)),
+      summary.map((line) => h("li", {}, line)),
     ),
   );
 }
 
+/** @param {Pictured} look @param {StartView} view @param {Door} door @param {string} kind */
 const drawDoor = (look, { notebook }, { to, says, icon: sign }, kind) =>
   linkHere(
     [icon(look, sign), h("b", {}, to), h("small", {}, says)],
@@ -38,13 +44,20 @@ const drawDoor = (look, { notebook }, { to, says, icon: sign }, kind) =>
   );
 
 // Where to go on; Python is told, which opens a step there, or takes up a match.
+/** @param {StartView} view @param {Further} goOn @param {Send} send */
 function drawGoOn({ notebook }, goOn, send) {
-  const there = linkHere("Continue", { notebook, to: goOn.to, patience: 0 }, "ct-btn go");
+  const there = linkHere(goOn.label, { notebook, to: goOn.to, patience: 0 }, "ct-btn go");
   there.addEventListener("click", () => send({ type: "go_on", to: goOn.to }));
   return drawFurther(goOn, there);
 }
 
 // Python answers when it has run all cells that wait: till then there is more to come.
+/**
+ * @param {HTMLElement} root
+ * @param {Pictured} look
+ * @param {StartView} view
+ * @param {{ answer: Answer | null, send: Send }} talk
+ */
 function draw(root, look, view, { answer, send }) {
   const goOn = answer?.go_on;
   const first = goOn ? "" : "go";
@@ -61,14 +74,18 @@ function draw(root, look, view, { answer, send }) {
   );
 }
 
+/** @param {Drawn<StartModel>} widget */
 export function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-start", tabindex: -1, [LM]: "true" });
   const look = { art: { icons: model.get("icons") } };
+  /** @type {Send} */
   const send = (content) => model.send(content);
+  /** @param {Answer | null} answer */
   const show = (answer) => draw(root, look, model.get("card"), { answer, send });
   el.append(root);
   show(null);
   const release = standAtTheTop(root, Infinity); // however long the cells that wait may take
+  /** @param {Answer} answer */
   const receive = (answer) => {
     show(answer);
     setTimeout(release, PATIENCE);

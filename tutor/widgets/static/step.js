@@ -1,10 +1,12 @@
 // A step of a lesson: a line that unfolds, with a rule, a task, and perhaps answers to choose from.
 
 import { drawLegend } from "./legend.js";
-import { h, LM, makeButton, once } from "./dom.js";
+import { h, LM, makeButton, once, within } from "./dom.js";
 import { lawLine } from "./laws.js";
 import { leadTo, pageOf, stayOn } from "./page.js";
 import { makeAsking } from "./asking.js";
+
+/** @import { Deed, Drawn, Legend, Send, StepModel, StepView } from "./look" */
 
 const SETTLING = 1500; // ms, in which the step before it folds
 const TICK = "M4 13l5 5L20 6";
@@ -17,6 +19,7 @@ const drawTick = () =>
   });
 
 // The line of a step: its number or a tick, what it is called, and what came of it.
+/** @param {StepView} view @param {Deed} toggle */
 function drawLine(view, toggle) {
   const done = view.state === "done";
   const said = `Step ${view.number} of ${view.of}${done ? ", solved" : ""}: ${view.title}`;
@@ -37,8 +40,11 @@ function drawLine(view, toggle) {
   return line;
 }
 
+/** @param {StepView} view @param {(n: number) => void} choose */
 function drawAnswers({ answers, wrong, right }, choose) {
+  /** @param {number} n */
   const mark = (n) => (n === right && "right") || (wrong.includes(n) && "wrong") || "";
+  /** @param {string} text @param {number} n */
   const button = (text, n) => {
     const made = makeButton(text, mark(n), () => choose(n));
     made.disabled = Number.isInteger(right) || wrong.includes(n);
@@ -48,14 +54,16 @@ function drawAnswers({ answers, wrong, right }, choose) {
 }
 
 // The cards of a step without a table, folded away.
-const drawCards = (legend) =>
+/** @param {Legend} legend @param {Record<string, string>} faces */
+const drawCards = (legend, faces) =>
   h(
     "details",
     { class: "ct-step-cards" },
     h("summary", { [LM]: "true" }, legend.title),
-    drawLegend(legend, legend.faces),
+    drawLegend(legend, faces),
   );
 
+/** @param {StepView} view @param {Send} ask */
 function drawBody(view, ask) {
   const solved = view.state === "done";
   return h(
@@ -64,21 +72,23 @@ function drawBody(view, ask) {
     view.laws.map(lawLine),
     view.says && h("p", {}, view.says),
     h("p", { class: "ct-step-task" }, view.task),
-    view.legend && drawCards(view.legend),
+    view.legend && drawCards(view.legend, view.faces),
     view.answers.length > 0 && drawAnswers(view, (chosen) => ask({ type: "answer", chosen })),
     h("p", { class: "ct-step-said", role: "status" }, view.notice || view.why || ""),
     solved && view.answers.length > 0 && makeButton("Next", "go", () => ask({ type: "next" })),
   );
 }
 
+/** @param {HTMLElement} root */
 function attend(root) {
   const stand = () => root.scrollIntoView({ block: "start" });
-  root.querySelector(".ct-step-line").focus({ preventScroll: true });
+  within(root, ".ct-step-line")[0]?.focus({ preventScroll: true });
   const page = pageOf(root);
   if (page) stayOn(page, stand, SETTLING);
   else stand();
 }
 
+/** @param {Drawn<StepModel>} widget */
 export function render({ model, el }) {
   const root = h("section", { class: "ct-root ct-step", tabindex: -1, [LM]: "true" });
   const { ask, answered } = makeAsking(model, (silence) => {
@@ -102,6 +112,7 @@ export function render({ model, el }) {
     if (model.get("view").attend) once(root, () => attend(root));
   }
 
+  /** @param {{ lead?: string }} said */
   function receive({ lead }) {
     answered();
     if (lead) leadTo(root, lead);

@@ -2,16 +2,21 @@
 
 import { complete, fitting, isCard, nexts } from "./gestures.js";
 
+/** @import { Gesture, Id, Now, Scene, Stop, Voiced } from "./look" */
+
 // How an event is left: where one stays one goes on, else the rest is passed over.
+/** @param {Pick<Now, 'stays'>} look */
 const goingOn = ({ stays }) => (stays ? "Go on" : "Jump ahead");
 
 // Whether a move that has been begun takes another card, before it is said where.
+/** @param {Gesture} move @param {Id[]} path */
 const takesCard = (move, path) =>
   move.any_order
     ? move.path.some((id) => isCard(id) && !path.includes(id))
     : isCard(move.path[path.length]);
 
 // What to do after the items that have been pointed at.
+/** @param {Scene} scene @param {Id[]} path */
 export function whatNext(scene, path) {
   if (complete(scene, path).length) return "confirm, or choose more";
   if (!path.some(isCard)) {
@@ -25,6 +30,7 @@ export function whatNext(scene, path) {
 }
 
 // What has been pointed at, and before it which cards were let go, and why.
+/** @param {Now} look @param {(id: Id) => string} nameIt */
 function chosenSoFar({ scene, path, fallen = [] }, nameIt) {
   const [chosen, gone] = [path, fallen].map((ids) => ids.map((id) => nameIt(id)).join(" + "));
   const why = gone && `${gone} let go: no move has ${fallen.length > 1 ? "all" : "both"}. `;
@@ -33,21 +39,23 @@ function chosenSoFar({ scene, path, fallen = [] }, nameIt) {
 
 const ONWARD = "next"; // of a lesson
 
+/** @param {string} text @param {string} kind @param {number} move @returns {Stop} */
 const choose = (text, kind, move) => [text, kind, "send", { type: "choose", move }];
+/** @param {string} text @param {number} move @returns {Stop} */
 const explain = (text, move) => [text, "off", "send", { type: "explain", move }];
 
+/** @param {string} what @returns {Stop} */
+const offer = (what) => [OFFERS[what], what === ONWARD ? "go" : "soft", "send", { type: what }];
+
 // The buttons of a look: what each says, its kind, the name of its deed, and what that is about.
+/** @param {Now} look @param {string[]} does @returns {Stop[]} */
 export function stops({ scene, path, busy, stays, message }, does = []) {
-  if (busy) return [[goingOn({ scene, stays }), "go", "onward"]];
+  if (busy) return [[goingOn({ stays }), "go", "onward"]];
   const offered = (message?.offers || []).filter((what) => OFFERS[what] && does.includes(what));
   const whole = complete(scene, path);
+  /** @type {Stop[]} */
   const made = [
-    ...offered.map((what) => [
-      OFFERS[what],
-      what === ONWARD ? "go" : "soft",
-      "send",
-      { type: what },
-    ]),
+    ...offered.map((what) => offer(what)),
     ...whole.map((move) => choose(move.say, "go", move.number)),
   ];
   for (const [n, move] of (scene.moves || []).entries()) {
@@ -60,6 +68,7 @@ export function stops({ scene, path, busy, stays, message }, does = []) {
 }
 
 // What is said, how, and by which rule: {kind, text, law}.
+/** @param {Now} look @param {(id: Id) => string} nameIt @returns {Voiced} */
 export function spoken(look, nameIt) {
   const { scene, path, busy, message } = look;
   const { caption, prompt, law } = scene;
@@ -75,6 +84,7 @@ export function spoken(look, nameIt) {
 
 // What the tutor offers to do next, as it stands on buttons; hints are in the row of controls.
 
+/** @type {Record<string, string>} */
 export const OFFERS = {
   retry: "Fair retry",
   undo: "Undo",

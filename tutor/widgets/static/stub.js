@@ -1,10 +1,14 @@
 // What each widget has of its own. It draws with a script that all share, loaded once for a page.
 
+/** @import { Art, Drawer, Handler, Host, Model, Page, Script, Shared, Whole } from "./look" */
+
 const LOADED = Symbol.for("rules-tutor"); // scripts of this page, by their texts
+const page = /** @type {Page} */ (/** @type {unknown} */ (globalThis));
 const SHEET = "ct-styles"; // the id of its one style sheet
 const LOST = "This is from an earlier session. Run the cell again.";
 
 // The whole style sheet takes the place of one that was only for a beginning.
+/** @param {string} css @param {boolean} whole */
 function dress(css, whole) {
   const there = document.querySelector(`#${SHEET}`);
   if (there && !whole) return;
@@ -14,18 +18,25 @@ function dress(css, whole) {
 }
 
 // The module of this script; the same text is never loaded twice.
+/** @param {Script} script @returns {Promise<{ parts: Record<string, Drawer> }>} */
 function load({ js, css, whole }) {
-  globalThis[LOADED] ||= new Map();
-  const loaded = globalThis[LOADED];
-  if (!loaded.has(js)) {
-    const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
-    loaded.set(js, import(url));
-    dress(css, whole);
-  }
-  return loaded.get(js);
+  page[LOADED] ||= new Map();
+  const loaded = page[LOADED];
+  const there = loaded.get(js);
+  if (there) return there;
+  const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
+  const coming = import(url);
+  loaded.set(js, coming);
+  dress(css, whole);
+  return coming;
 }
 
 // What does something, and tells the console if it fails, of which else nobody hears.
+/**
+ * @template {unknown[]} Words, Answer
+ * @param {(...words: Words) => Answer} act
+ * @returns {(...words: Words) => Answer}
+ */
 function aloud(act) {
   return (...words) => {
     try {
@@ -38,28 +49,40 @@ function aloud(act) {
 }
 
 // The model as a part gets it: with its pictures, and handlers that fail aloud.
+/** @param {Whole} model @param {Art} art */
 function wrapped(model, art) {
+  /** @type {Map<Handler, Handler>} */
   const known = new Map();
-  const handler = (act) => known.get(act) || known.set(act, aloud(act)).get(act);
-  return {
+  /** @param {Handler} act @returns {Handler} */
+  const handler = (act) => {
+    const there = known.get(act) || aloud(act);
+    known.set(act, there);
+    return there;
+  };
+  /** @type {Model<Record<string, unknown>>} */
+  const made = {
     get: (name) => (name === "art" ? art : model.get(name)),
-    send: (...words) => model.send(...words),
+    send: (content, callbacks) => model.send(content, callbacks),
     on: (name, act) => model.on(name, handler(act)),
     off: (name, act) => model.off(name, handler(act)),
   };
+  return made;
 }
 
 // What this widget shares with others: the script and, if it has any, pictures.
+/** @param {Whole} model @param {Host} [host] */
 async function fetched(model, host) {
+  /** @param {string} id @returns {Promise<Shared>} */
   const find = (id) =>
     host ? host.getModel(`anywidget:${id}`) : model.widget_manager.get_model(id);
-  const { script, art } = { script: model.get("script"), art: model.get("pictures") };
-  const [shared, drawn] = await Promise.all([find(script), art && find(art)]);
-  const [js, css, whole] = ["js", "css", "whole"].map((name) => shared.get(name));
+  const art = model.get("pictures");
+  const [shared, drawn] = await Promise.all([find(model.get("script")), art && find(art)]);
+  const [js, css, whole] = [shared.get("js"), shared.get("css"), shared.get("whole")];
   return { js, css, whole, art: drawn ? drawn.get("value") : {} };
 }
 
 // To wait is for `render` alone: what a model misses while it is initialised is lost.
+/** @param {{ model: Whole, el: HTMLElement, host?: Host }} widget */
 async function render({ model, el, host }) {
   const found = await fetched(model, host).catch((error) => console.error(error));
   if (!found) return el.append(LOST);

@@ -3,7 +3,7 @@
 import { aimAt, mark } from "./marks.js";
 import { drawHelp, makeVoice } from "./voice.js";
 import { glide, steadily } from "./motion.js";
-import { h, LM, once, put } from "./dom.js";
+import { h, LM, once, put, within } from "./dom.js";
 import { helpControls, keepTime, makeTools } from "./tools.js";
 import { lawList } from "./laws.js";
 import { lead, listen, makeFocus } from "./keyboard.js";
@@ -15,10 +15,27 @@ import { makeRecord } from "./record.js";
 import { makeStanding } from "./standing.js";
 import { makeTurn } from "./turn.js";
 
+/**
+ * @import {
+ *   Advice,
+ *   Drawn,
+ *   Felt,
+ *   Focus,
+ *   Heard,
+ *   Id,
+ *   Law,
+ *   Now,
+ *   TableModel,
+ *   TableView,
+ *   Turn,
+ * } from "./look"
+ */
+
 const UNFOLDING = 60; // ms until what Python has unfolded is there
 const WIDE = 900; // px of a table, from which on there is a rail
 
 // The felt with the tutor's voice in it.
+/** @param {TableModel} model @param {Turn} turn @param {(law: Law) => void} cite */
 function makePlay(model, turn, cite) {
   const slot = h("div", { class: "ct-slot" });
   const news = h("div", { class: "ct-here" });
@@ -28,6 +45,11 @@ function makePlay(model, turn, cite) {
 }
 
 // The rail beside it, and the row of controls below both.
+/**
+ * @param {TableModel} model
+ * @param {Turn} turn
+ * @param {{ aim: (ids: Id[]) => void, go: (ids: Id[]) => void }} deeds
+ */
 function makeAround(model, turn, { aim, go }) {
   const does = () => model.get("does") || [];
   const guide = makeGuide();
@@ -40,10 +62,13 @@ function makeAround(model, turn, { aim, go }) {
   return { guide, legend, advice, record, rail, tools };
 }
 
+/** @param {TableModel} model @param {Turn} turn */
 function makeParts(model, turn) {
+  /** @param {Law} law */
   const cite = (law) => around.advice.open(`Rule ${law.number}`, [lawList([law])]);
   const play = makePlay(model, turn, cite);
   const { felt } = play;
+  /** @param {Id[]} ids */
   const aim = (ids) => aimAt(felt.node, ids);
   const around = makeAround(model, turn, { aim, go: (ids) => lead(root, ids) });
   const nodes = [felt.node, around.rail.node, around.tools.node];
@@ -55,6 +80,7 @@ function makeParts(model, turn) {
 }
 
 // Where things lie depends on how wide the table is.
+/** @param {ReturnType<typeof makeParts>} parts */
 function settle({ root, slot, news, voice, rail, guide, arrow }) {
   const width = root.clientWidth;
   if (!width) return;
@@ -65,6 +91,11 @@ function settle({ root, slot, news, voice, rail, guide, arrow }) {
 }
 
 // What is around the cards.
+/**
+ * @param {ReturnType<typeof makeParts>} parts
+ * @param {Now} look
+ * @param {Record<string, Law>} laws
+ */
 function drawAround(parts, look, laws) {
   const { root, guide, legend, felt, voice, advice, record, rail, tools, steady } = parts;
   const { view, scene, busy, live, message } = look;
@@ -79,18 +110,21 @@ function drawAround(parts, look, laws) {
   put(root, "aria-label", `${scene.game || "Card"} table`);
   put(root, "aria-description", voice.help());
   steady.show(scene, view.match);
-  root.dataset.seq = view.seq;
+  root.dataset.seq = String(view.seq);
   root.dataset.busy = busy ? "yes" : "no";
 }
 
 // What has just been unfolded below a table, with as much of the table as there is room for.
+/** @param {HTMLElement} root */
 function bringIntoSight(root) {
-  const panels = root.closest(".ct-play")?.querySelectorAll(".ct-panel-of, .ct-panel") || [];
+  const play = root.closest(".ct-play");
+  const panels = play ? within(play, ".ct-panel-of, .ct-panel") : [];
   const open = [...panels].find((panel) => panel.offsetHeight);
   open?.scrollIntoView({ block: "nearest" });
 }
 
 // Redraws a table whenever Python says something; what it returns ends that.
+/** @param {TableModel} model @param {ReturnType<typeof makeParts>} parts @param {Turn} turn */
 function attach(model, parts, turn) {
   const { legend, tools, steady } = parts;
   const unfolded = () => {
@@ -120,11 +154,13 @@ function attach(model, parts, turn) {
   };
 }
 
+/** @param {Drawn<TableModel>} widget */
 export function render({ model, el }) {
   const turn = makeTurn(model, { arrived, draw });
   const parts = makeParts(model, turn);
   const { root, felt, record, focus, standing, arrow } = parts;
 
+  /** @param {TableView} view @param {boolean} first */
   function arrived(view, first) {
     record.settle(view.events || 0);
     if (first && view.here) once(root, () => root.focus({ preventScroll: true }));

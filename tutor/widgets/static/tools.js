@@ -1,8 +1,11 @@
 // The row of controls below the table, what ipywidgets lack, and the clock.
 
-import { fill, h, icon, LM, makeButton, put } from "./dom.js";
+import { fill, focused, h, icon, LM, makeButton, put, targetOf, within } from "./dom.js";
+
+/** @import { Art, Deed, Legends, Send, TableModel } from "./look" */
 
 // What each says, where there is room and where there is little, its sign, and how it looks.
+/** @type {Record<string, [long: string, short: string, sign: string, look: string]>} */
 const TOOLS = {
   clock: ["Start", "Start", "play", "first clock"],
   tick: ["Tick", "Tick", "clock", ""],
@@ -20,11 +23,14 @@ const TOOLS = {
   more: ["More", "More", "more", "fold"],
 };
 const LAST = new Set(["free", "another", "set_up", "more"]); // at the right
+/** @type {Record<string, string>} */
 const PANELS = { look_back: "review" }; // what a tool opens, if it is called otherwise
+/** @type {Record<string, string>} */
 const SHORTCUTS = { hint: "h", undo: "u", why: "?", clock: "p", tick: "." };
 const PAUSE = ["Pause", "pause"]; // what a running clock offers, and its sign
 
 // What a tool says and shows; the clock's is another one while it runs.
+/** @param {string} what @param {boolean} runs */
 function toolOf(what, runs) {
   const [long, short, sign, look] = TOOLS[what];
   return what === "clock" && runs
@@ -32,6 +38,7 @@ function toolOf(what, runs) {
     : [long, short, sign, look];
 }
 
+/** @param {Art} art @param {string} what @param {boolean} runs @param {Deed} deed */
 function drawTool(art, what, runs, deed) {
   const [long, short, sign, look] = toolOf(what, runs);
   const words = [
@@ -43,29 +50,35 @@ function drawTool(art, what, runs, deed) {
 }
 
 // `send` tells Python what is wanted; the legend is the browser's own.
+/** @param {TableModel} model @param {Send} send @param {Legends} legend */
 export function makeTools(model, send, legend) {
   const gap = h("span", { class: "ct-gap-between" });
   const node = h("div", { class: "ct-tools", role: "toolbar", "aria-label": "At this table" });
+  /** @type {Record<string, HTMLButtonElement>} */
   const made = {};
+  /** @param {string} what */
   const deed = (what) => (what === "legend" ? legend.turn : () => send({ type: what }));
 
   function show() {
     const does = model.get("does") || [];
+    /** @param {string} what */
     const offers = (what) => (what === "legend" ? legend.there() : does.includes(what));
     const named = Object.keys(TOOLS).filter(offers);
     const art = model.get("art") || {};
     const runs = model.get("clock") === "running";
+    /** @param {string} what */
     const name = (what) => (what === "clock" && runs ? "pause" : what);
+    /** @param {string} what */
     const button = (what) => (made[name(what)] ||= drawTool(art, what, runs, deed(what)));
     const [first, last] = [false, true].map((late) =>
       named.filter((what) => LAST.has(what) === late).map(button),
     );
-    const held = node.contains(document.activeElement) && document.activeElement.dataset.tool;
+    const held = node.contains(focused()) && focused()?.dataset.tool;
     fill(node, [...first, ...(last.length ? [gap, ...last] : [])]);
-    if (held && !node.contains(document.activeElement))
-      node.querySelector(`[data-tool="${held}"]`)?.focus(); // Start has become Pause
+    if (held && !node.contains(focused())) within(node, `[data-tool="${held}"]`)[0]?.focus(); // Start has become Pause
     node.hidden = !named.length;
     const unfolded = model.get("unfolded");
+    /** @param {string} what */
     const isOpen = (what) =>
       what === "legend" ? legend.isOpen() : (PANELS[what] || what) === unfolded;
     for (const what of named.filter((each) => TOOLS[each][3].includes("fold")))
@@ -78,24 +91,29 @@ export function makeTools(model, send, legend) {
 
 const AFTER = 50; // ms until a click has turned a toggle
 
+/** @param {HTMLElement} node */
 function tellToggle(node) {
   if (!node.classList.contains("ct-toggle")) return;
-  node.setAttribute("aria-expanded", node.classList.contains("mod-active"));
+  node.setAttribute("aria-expanded", String(node.classList.contains("mod-active")));
 }
 
 // Helps those of the tutor that `el` is a part of; what it returns ends that.
+/** @param {HTMLElement} el */
 export function helpControls(el) {
+  /** @param {HTMLElement} target */
   const ours = (target) => target.closest?.(".ct-play") && el.closest(".ct-play")?.contains(target);
-  const focused = (e) => {
-    if (!ours(e.target)) return;
-    e.target.setAttribute(LM, "true");
-    tellToggle(e.target);
+  /** @param {Event} e */
+  const entered = (e) => {
+    if (!ours(targetOf(e))) return;
+    targetOf(e).setAttribute(LM, "true");
+    tellToggle(targetOf(e));
   };
-  const clicked = (e) => ours(e.target) && setTimeout(() => tellToggle(e.target), AFTER);
-  document.addEventListener("focusin", focused);
+  /** @param {Event} e */
+  const clicked = (e) => ours(targetOf(e)) && setTimeout(() => tellToggle(targetOf(e)), AFTER);
+  document.addEventListener("focusin", entered);
   document.addEventListener("click", clicked);
   return () => {
-    document.removeEventListener("focusin", focused);
+    document.removeEventListener("focusin", entered);
     document.removeEventListener("click", clicked);
   };
 }
@@ -103,10 +121,13 @@ export function helpControls(el) {
 // Where a game is played in time: each tick is answered, so that Python knows that somebody is there,
 // and a page that nobody can see stops the clock.
 
+/** @param {TableModel} model */
 const runs = (model) => model.get("clock") === "running";
 
 // What it returns ends that.
+/** @param {TableModel} model */
 export function keepTime(model) {
+  /** @param {{ type: string, sent: number }} said */
   const answer = ({ type, sent }) => type === "tick" && model.send({ type: "tock", sent });
   const hidden = () => document.hidden && runs(model) && model.send({ type: "hidden" });
   model.on("msg:custom", answer);

@@ -4,24 +4,49 @@ import { begun, makePointing } from "./gestures.js";
 import { makeSending } from "./asking.js";
 import { still } from "./dom.js";
 
+/**
+ * @import {
+ *   Deed,
+ *   Id,
+ *   Model,
+ *   Now,
+ *   Said,
+ *   Scene,
+ *   Sent,
+ *   Showing,
+ *   Shown,
+ *   TableModel,
+ *   TableView,
+ * } from "./look"
+ */
+
 // Whether a view shows how things are now.
-const isLive = (view) => view.events === undefined || view.event >= view.events;
+/** @param {TableView} view */
+const isLive = (view) =>
+  !Number.isInteger(view.events) || Number(view.event) >= Number(view.events);
 
 // Whether nothing has happened from one view to the next.
+/** @param {TableView} before @param {TableView} view */
 export const unmoved = (before, view) =>
-  before.events !== undefined &&
+  Number.isInteger(before.events) &&
   before.events === view.events &&
   before.match === view.match &&
   isLive(view) &&
   !view.frames?.length;
 
 // The scenes to be watched on the way to a view; to the first one only those that somebody tells.
+/** @param {TableView} view @param {boolean} first */
 const onTheWay = (view, first) =>
   view.pace !== 0 && (!first || view.scene.words) ? toWatch(view.frames || [], view.pace) : [];
 
 // `arrived` is called when something new has come, `draw` when something looks different.
+/**
+ * @param {TableModel} model
+ * @param {{ arrived: (view: TableView, first: boolean) => void, draw: Deed }} told
+ */
 export function makeTurn(model, { arrived, draw }) {
-  let view = {};
+  let view = /** @type {TableView} */ ({}); // until Python says something
+  /** @returns {number | undefined} */
   const seq = () => view.seq;
   const { send, done, waiting } = makeSending(model, seq, (text) => pointing.notice(text));
   const showing = makeShowing(() => {
@@ -33,6 +58,7 @@ export function makeTurn(model, { arrived, draw }) {
   const { onward, hurry } = showing;
   const pointing = makePointing(look, { draw, send, onward, hurry });
 
+  /** @returns {Now} */
   function look() {
     const how = { view, waiting: waiting(), live: isLive(view) };
     return { ...how, ...pointing.now(), ...showing.now() };
@@ -64,20 +90,24 @@ export function makeTurn(model, { arrived, draw }) {
 // Scenes are shown one after the other, until the last of them is the present one.
 
 // Each knows how many come after it. Without motion only those are shown at which one stays.
+/** @param {Scene[]} scenes @param {number} pace @returns {Shown[]} */
 export function toWatch(scenes, pace) {
   const numbered = scenes.map((scene, n) => ({ ...scene, after: scenes.length - 1 - n }));
   return still() && pace > 0 ? numbered.filter((scene) => scene.hold) : numbered;
 }
 
 // What is left of these scenes by a skip: it stops where one stays.
+/** @param {Shown[]} scenes */
 export function skipped(scenes) {
   const stop = scenes.findIndex((scene) => scene.hold);
   return scenes.slice(stop === -1 ? -1 : stop);
 }
 
 // `shown` is called at every scene. The pace is in ms; below 0: one scene for each click.
+/** @param {Deed} shown */
 export function makeShowing(shown) {
-  let scene = {};
+  let scene = /** @type {Shown} */ ({}); // until something is shown
+  /** @type {Shown[]} */
   let coming = []; // the present one last
   let pace = 0;
   let timer = 0;
@@ -92,7 +122,7 @@ export function makeShowing(shown) {
 
   function next() {
     stop();
-    scene = coming.shift();
+    scene = coming.shift() || scene;
     shown();
     wait();
   }
@@ -102,6 +132,7 @@ export function makeShowing(shown) {
     if (busy()) next();
   }
 
+  /** @param {Shown[]} scenes @param {Shown} present @param {number} ms */
   function start(scenes, present, ms) {
     coming = [...scenes, present];
     pace = ms;
@@ -109,6 +140,7 @@ export function makeShowing(shown) {
   }
 
   // Nothing has happened since: what is being shown goes on, and ends with this.
+  /** @param {Shown} present @param {number} ms */
   function carryOn(present, ms) {
     coming = [...coming.slice(0, -1), present];
     pace = ms;
@@ -116,6 +148,7 @@ export function makeShowing(shown) {
   }
 
   const onward = () => (stays() ? next() : hurry());
+  /** @returns {Showing} */
   const now = () => ({ scene, busy: busy(), stays: stays() });
   return { start, carryOn, onward, hurry, stop, now };
 }

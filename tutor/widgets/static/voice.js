@@ -1,15 +1,19 @@
 // The one voice of the tutor, what it says of the keys, and of what has been missed.
 
 import { chip } from "./laws.js";
-import { fill, h, hear, icon, keeping, LM, makeButton } from "./dom.js";
+import { fill, h, hear, icon, keeping, LM, makeButton, within } from "./dom.js";
 import { nameOf } from "./marks.js";
 import { spoken, stops } from "./stops.js";
 
+/** @import { Id, Law, Now, Stop, TableModel, TableView, VoiceDeeds, Voiced } from "./look" */
+
+/** @type {Record<string, string>} */
 const SIGNS = { illegal: "stop", info: "info", hint: "bulb", over: "crown", done: "tick" };
 const LINE = 30; // px: what is higher are two lines
 const SPOKEN = { class: "ct-said", role: "status", "aria-live": "polite", "aria-atomic": "true" };
 
 // The number of a rule is a button: its words may be more than there is room for.
+/** @param {Law} law @param {boolean} silent @param {(law: Law) => void} cite */
 function drawLaw(law, silent, cite) {
   const button = h(
     "button",
@@ -22,43 +26,53 @@ function drawLaw(law, silent, cite) {
 }
 
 // What is said, with its sign; `cite` shows the whole of a rule.
+/** @param {TableModel} model @param {(law: Law) => void} cite */
 function makeWords(model, cite) {
   const sign = h("span", { class: "ct-sign" });
   const words = h("div", SPOKEN);
   const digest = makeDigest();
+  /** @type {Set<string>} */
   const read = new Set(); // rules whose words have stood here: later their number will do
 
+  // A rule; its number alone where its words stand already, or have stood.
+  /** @param {Law} law @param {Law[]} [fresh] */
+  function citing(law, fresh = []) {
+    const silent = read.has(law.text) || fresh.some((each) => each.number === law.number);
+    read.add(law.text);
+    return drawLaw(law, silent, cite);
+  }
+
+  /** @param {Now} look @param {Voiced} what */
   function speak(look, { kind, text, law }) {
     const coach = look.scene.words;
     const drawn = SIGNS[coach && kind !== "illegal" ? "info" : kind];
     sign.replaceChildren(...(drawn ? [icon({ art: model.get("art") || {} }, drawn)] : []));
     const tag = !look.live && h("span", { class: "ct-tag" }, "Replay");
-    const fresh = (coach?.laws || []).some((each) => each.number === law?.number);
-    const silent = fresh || read.has(law?.text);
     const cites = law && (look.busy || !coach?.say || kind === "illegal");
     const parts = [
       look.busy ? null : hear(digest(look)),
       h("span", { class: "ct-now-do" }, tag || "", text),
       coach?.say && h("p", { class: "ct-coach" }, coach.say),
-      cites && drawLaw(law, silent, cite),
+      cites && citing(law, coach?.laws),
     ];
-    if (cites) read.add(law.text);
-    words.replaceChildren(...parts.filter(Boolean));
+    words.replaceChildren(...parts.filter((part) => part instanceof Node));
     fit();
   }
 
   // Words that need two lines leave room for the number of a rule, and no more; nor is a rule cut.
   function fit() {
     words.classList.remove("two", "folded");
-    const lines = words.querySelector(".ct-now-do")?.offsetHeight || 0;
+    const [now] = within(words, ".ct-now-do");
+    const lines = now?.offsetHeight || 0;
     const cited = words.querySelector(".ct-cited");
-    words.classList.toggle("folded", cited?.scrollWidth > cited?.clientWidth);
+    words.classList.toggle("folded", Boolean(cited && cited.scrollWidth > cited.clientWidth));
     words.classList.toggle("two", lines > LINE);
   }
   return { sign, words, speak, fit };
 }
 
 // `deeds` are {send, onward, cancel, cite}; `news` stands below the words where there is no rail.
+/** @param {TableModel} model @param {VoiceDeeds} deeds @param {HTMLElement} news */
 export function makeVoice(model, deeds, news) {
   const { sign, words, speak, fit } = makeWords(model, deeds.cite);
   const row = h("div", { class: "ct-buttons" });
@@ -73,12 +87,16 @@ export function makeVoice(model, deeds, news) {
   const does = () => model.get("does") || [];
   let told = "";
 
+  /** @param {Stop} stop @returns {HTMLElement} */
   const button = ([text, kind, deed, content]) =>
     kept.made([text, kind, deed, content], () => {
       const name = kind === "off" ? `${text}, not allowed now` : null;
-      return makeButton(text, kind, () => deeds[deed](content), { "aria-label": name });
+      return makeButton(text, kind, () => deeds[deed](/** @type {never} */ (content)), {
+        "aria-label": name,
+      });
     });
 
+  /** @param {Element} felt @param {Now} look */
   function show(felt, look) {
     const what = spoken(look, (id) => nameOf(felt, id));
     const now = JSON.stringify([what, look.view.seq, look.scene.words, look.live]);
@@ -93,6 +111,7 @@ export function makeVoice(model, deeds, news) {
 
 // What stands behind the question mark: what can be done at a table, by mouse and by keyboard.
 
+/** @type {Record<string, string>} */
 const SPELLED = {
   undo: "u undo",
   hint: "h hint",
@@ -103,17 +122,20 @@ const SPELLED = {
 };
 
 // How to play here, where all this may be asked; for those who hear it.
+/** @param {string[]} does */
 export function helpWith(does) {
   const keys = does.filter((what) => SPELLED[what]).map((what) => SPELLED[what]);
   const said = keys.length ? ` Keys: ${keys.join(", ")}.` : "";
   return `Click, or use the arrow keys and Enter; Esc takes a step back.${said}`;
 }
 
+/** @type {[string, string][]} */
 const ALWAYS = [
   ["Play", "Click a card, and then where it goes. Or Tab to the table, arrow keys, and Enter."],
   ["Cancel", "Let go of what you have chosen (Esc)."],
   ["Cards", "What the signs on the cards mean, and how many cards have each."],
 ];
+/** @type {Record<string, [string, string]>} */
 const DEEDS = {
   clock: [
     "Start, Pause (p)",
@@ -146,6 +168,7 @@ const DEEDS = {
 };
 
 // As a list of words and what they mean.
+/** @param {string[]} does */
 export function drawHelp(does) {
   const named = Object.keys(DEEDS).filter((what) => does.includes(what));
   const all = [...ALWAYS, ...named.map((what) => DEEDS[what])];
@@ -161,12 +184,14 @@ export function drawHelp(does) {
 const MANY = 12; // events that are read out at once
 
 // The lines of a view that have not been heard yet, as one reads them out.
+/** @param {TableView['log']} log @param {number} heard */
 export const unheard = (log, heard) =>
   (log || [])
     .filter(([number]) => number > heard)
     .slice(-MANY)
-    .map((line) => line.at(-1));
+    .map((line) => String(line.at(-1)));
 
+/** @returns {(look: Now) => string} */
 function makeDigest() {
   let heard = 0; // events that have been read out
   let match = 0; // of which match
