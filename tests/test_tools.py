@@ -337,3 +337,37 @@ def test_each_group_of_files_in_a_circle_is_told_once(tool, package, capsys):
     folder = package("from house.rooms.hall import walk\nfrom house.door import walk\n")
     assert tool("circles")["main"](folder) == 1
     assert "5 modules, circles of imports: 1." in capsys.readouterr().out
+
+
+@pytest.fixture
+def typed(tool):
+    """What tells TypeScript of what Python sends."""
+    return tool("script_types")
+
+
+def test_every_view_of_a_widget_is_told_once_and_field_by_field(typed):
+    told = "\n".join(typed["written"]())
+    names = re.findall(r"^export interface (\w+) ", told, re.MULTILINE)
+    assert sorted(names) == sorted({*names})
+    for view in re.findall(r"^  view: (\w+);", told, re.MULTILINE):
+        assert view in names
+    assert "export interface Law {\n  number: string;\n  text: string;\n" in told
+    assert '  source: "rulebook" | "adopted" | "house";\n  note?: string;\n}' in told
+
+
+def test_what_nothing_is_known_of_is_not_sent(typed):
+    with pytest.raises(TypeError, match="Nothing says how a browser gets <class 'complex'>"):
+        typed["typed"](dict[str, complex])
+
+
+@pytest.mark.parametrize("required", ["", "1"])
+def test_without_node_the_script_is_left_unchecked_aloud(typed, tmp_path, monkeypatch, required):
+    inside = typed["main"].__globals__
+    monkeypatch.setitem(inside, "HOME", tmp_path)
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("REQUIRE_NODE", required)
+    said = []
+    monkeypatch.setitem(inside, "print", lambda *words: said.append(" ".join(words).strip()))
+    assert typed["main"]() == bool(required)
+    assert said[0].startswith("THE SCRIPT WAS NOT CHECKED: it needs Node, with npm.")
+    assert (tmp_path / ".types" / "messages.d.ts").exists()

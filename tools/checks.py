@@ -16,7 +16,7 @@ from unittest.mock import patch
 from environments import HOME, Environment, heading
 
 HERE = Environment(".venv", "requirements.lock")
-SCRIPTS = "tutor/**/*.js tools/*.mjs"
+SCRIPTS = "tutor/**/*.js tutor/**/*.ts tools/*.mjs"
 CHROMIUMS = (
     "chromium-headless-shell",  # the quickest
     *("chromium", "chromium-browser", "google-chrome", "chrome", "msedge"),
@@ -40,7 +40,7 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
         "ruff, oxlint: style and format",
         ["ruff check", "ruff format --check", "oxlint tutor tools", f"oxfmt --check {SCRIPTS}"],
     ),
-    "types": ("mypy: types", ["mypy"]),
+    "types": ("mypy, tsc: types", ["mypy", "python tools/script_types.py"]),
     "layers": ("imports: layers, and no circles", ["lint-imports", "python tools/circles.py"]),
     "nbval": (
         "nbval: the outputs of all notebooks",
@@ -78,6 +78,8 @@ def check_all(steps: dict[str, tuple[str, list[str]]] = CHECKS) -> int:
         start = time.monotonic()
         code = waiting[name]() if name in waiting else check(name, steps)
         word = "FAILED" if code else f"SKIPPED: {lacks}" if (lacks := lacking(name)) else "ok"
+        if name == "types" and not shutil.which("npm"):
+            word += ", but for the script: it needs Node"
         took[name] = title, time.monotonic() - start
         lines.append(f"{title:<40}{took[name][1]:4.0f} s  {word}")
         failed += bool(code)

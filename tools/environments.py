@@ -14,6 +14,7 @@ from pathlib import Path
 HOME = Path(__file__).resolve().parent.parent
 PROJECT = "pyproject.toml"
 PIP = "python -m pip install --quiet --disable-pip-version-check"
+NPM = "npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error"
 BUILD = f"{PIP} --no-compile"  # what is used is compiled when it is first used
 
 

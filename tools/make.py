@@ -150,7 +150,7 @@ def clean() -> int:
     kept = ("__pycache__", ".ipynb_checkpoints")
     left = [HOME / "shots", HOME / ".hypothesis", *HOME.glob(".*_cache"), *HOME.glob(".python-3.*")]
     left += [HOME / name for name in (".venv", ".as-binder", ".repo2docker", ".nbgrader")]
-    left += [HOME / name for name in (".bench", ".soak", TIMES, "editions", "students")]
+    left += [HOME / name for name in (".bench", ".soak", ".types", TIMES, "editions", "students")]
     for folder in [*left, *(found for name in kept for found in HOME.rglob(name))]:
         shutil.rmtree(folder, ignore_errors=True)
     return 0

@@ -17,10 +17,9 @@ from functools import partial
 from pathlib import Path
 
 from checks import HERE, QUICK, WORKERS, run_all
-from environments import HOME, PIP, PROJECT, Environment, heading
+from environments import HOME, NPM, PIP, PROJECT, Environment, heading
 
 THIS = "tools/pythons.py"
-NPM = "npm install --no-save --no-audit --no-fund --ignore-scripts --loglevel=error"
 LISTED = re.compile(r'"Programming Language :: Python :: (3\.\d+)"')
 PLACES = (
     *("tests/engine", "tests/games", "tests/chance"),
