@@ -11,7 +11,7 @@ PARTS = ("table", "sheet", "review", "guess", "step")
 SHEETS = (
     *("base", "front", "lesson", "sheet", "review"),
     *("felt", "pieces", "voice", "rail", "panels"),
-    "sizes",  # it narrows what stands before it
+    "sizes",  # it says how large all of these are
 )
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)
