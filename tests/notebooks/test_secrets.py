@@ -14,7 +14,7 @@ from tutor.engine.state import cards_in
 from tutor.games import stage
 from tutor.widgets.sitting import Sitting
 from tutor.widgets.start import StartCard
-from tutor.widgets.steps import LearnSteps
+from tutor.widgets.step import LearnSteps
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 NAMES = sorted({file.stem for file in FOLDER.glob("*.ipynb")} - {"index"})  # no table lies there

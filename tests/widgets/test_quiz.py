@@ -37,7 +37,7 @@ def masters(monkeypatch):
         return masters[-1]
 
     monkeypatch.setattr("tutor.coach.quiz.practice.Quizmaster", quizmaster)
-    monkeypatch.setattr("tutor.widgets.slices.SLICE", 0)
+    monkeypatch.setattr("tutor.widgets.one_loop.SLICE", 0)
     return masters
 
 

@@ -315,8 +315,8 @@ def test_the_browser_cannot_set_what_the_panel_shows():
 
 
 def test_others_have_their_turn_while_the_work_goes_on(monkeypatch):
-    monkeypatch.setattr("tutor.widgets.slices.SLICE", 0)
-    monkeypatch.setattr("tutor.widgets.slices.SHOWN", 0)
+    monkeypatch.setattr("tutor.widgets.one_loop.SLICE", 0)
+    monkeypatch.setattr("tutor.widgets.one_loop.SHOWN", 0)
 
     async def looking():
         tutor, done = finished(), []
@@ -358,7 +358,7 @@ def test_what_goes_wrong_is_said_and_ends_the_work(monkeypatch, asked):
 
 
 def test_one_thing_is_done_at_a_time(monkeypatch):
-    monkeypatch.setattr("tutor.widgets.slices.SLICE", 0)
+    monkeypatch.setattr("tutor.widgets.one_loop.SLICE", 0)
 
     async def looking():
         tutor = finished()
@@ -375,7 +375,7 @@ def test_one_thing_is_done_at_a_time(monkeypatch):
 
 
 def test_the_work_stops_when_it_is_not_wanted_any_more(monkeypatch):
-    monkeypatch.setattr("tutor.widgets.slices.SLICE", 0)
+    monkeypatch.setattr("tutor.widgets.one_loop.SLICE", 0)
 
     async def looking(stopping):
         tutor = finished()

@@ -44,7 +44,7 @@ def test_a_solved_step_leads_to_the_next_one_in_the_same_cell():
 
 def test_each_step_is_an_output_of_its_own_so_that_the_first_table_waits_for_no_other(monkeypatch):
     lines, shown = learn("flares").steps(), []
-    monkeypatch.setattr("tutor.widgets.steps.display", lambda *each: shown.extend(each))
+    monkeypatch.setattr("tutor.widgets.step.display", lambda *each: shown.extend(each))
     lines._ipython_display_()
     assert [*shown] == [*lines.steps]
     assert repr(lines) == "\n\n".join(map(repr, shown))

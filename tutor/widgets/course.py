@@ -10,8 +10,7 @@ from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import steps
 from tutor.teaching.example import Example
-from tutor.widgets.step import LearnStep
-from tutor.widgets.steps import LearnSteps
+from tutor.widgets.step import LearnStep, LearnSteps
 
 AFTER = "First match"  # the heading that comes after the steps
 

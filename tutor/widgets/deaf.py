@@ -31,6 +31,25 @@ class Deaf(anywidget.AnyWidget):
         """Change nothing: what is shown is not a browser's to say."""
 
 
+class Panel(Deaf):
+    """Draws ``view``, in which each showing has a number; it decides nothing."""
+
+    view = traitlets.Dict().tag(sync=True)
+
+    def __init__(self) -> None:
+        self.seq = 0  # the number of what is shown
+        super().__init__()
+
+    def show(self, view: object) -> None:
+        """Show this."""
+        self.seq += 1
+        self.view = {**written(view), "seq": self.seq}
+
+    def again(self) -> None:
+        """Show once more what is shown already, to who has seen something older."""
+        self.show(self.view)
+
+
 class Written(dict[str, Any], Generic[T]):
     """A dataclass as a browser gets it."""
 

@@ -8,10 +8,9 @@ import ipywidgets as w
 import traitlets
 
 from tutor.chance import Chart, Distribution, chart
-from tutor.widgets.deaf import written
+from tutor.widgets.deaf import Panel
 from tutor.widgets.guesses import numbers, read, said, target, verdict
 from tutor.widgets.one_loop import keep_to_loop
-from tutor.widgets.panel import Panel
 from tutor.widgets.unrun import unrun
 
 PUZZLED = "That was not understood; nothing has changed."
@@ -56,7 +55,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def ask(self, notice: str = "") -> None:
         """Ask for a guess, and perhaps say what was wrong with the last one."""
         how = self.target.how
-        self.panel.show(written(GuessView("asked", self.question, how, notice)))
+        self.panel.show(GuessView("asked", self.question, how, notice))
 
     def heard(self, _panel: GuessPanel, content: object, _buffers: object) -> None:
         """Answer what a browser reports; who has seen something older gets the present."""
@@ -86,7 +85,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         """Show the result, with a guess marked where there is a chart."""
         drawn = self.chart(guessed)
         view = GuessView("shown", self.question, "", "", says, repr(self.result), bool(drawn))
-        self.panel.show(written(view))
+        self.panel.show(view)
         if drawn:
             data, how = drawn._repr_mimebundle_()
             output = {"output_type": "display_data", "data": data, "metadata": how}

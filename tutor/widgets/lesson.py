@@ -35,8 +35,7 @@ from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.quiz import Quiz
 from tutor.widgets.start import StartCard
-from tutor.widgets.step import LearnStep
-from tutor.widgets.steps import LearnSteps
+from tutor.widgets.step import LearnStep, LearnSteps
 
 
 class Lesson:

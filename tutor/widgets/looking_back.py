@@ -1,23 +1,52 @@
 """Looking back at a match at the full table: branches, odds over time, codes to share."""
 
 import asyncio
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import ipywidgets as w
+import traitlets
 
 from tutor.coach.message import Message
 from tutor.coach.review import Standpoint, Turn, branch, moments, over_time, turning
 from tutor.coach.session import Session
 from tutor.coach.session.session import code
 from tutor.engine.code import LONGEST_CODE, Shared, opened
-from tutor.widgets.deaf import written
-from tutor.widgets.review_panel import Review, ReviewView
+from tutor.widgets.deaf import Panel
+from tutor.widgets.one_loop import in_slices
 from tutor.widgets.sitting import Sitting, is_number
-from tutor.widgets.slices import in_slices
 
 PUZZLED = "The panel did not understand that; nothing has changed."
 BACK = Message("You are back at the match as it was.")
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewView:
+    """How a match stood, as far as that is known."""
+
+    match: int
+    code: str
+    event: int
+    events: int
+    players: int
+    branch: bool
+    points: Sequence[Standpoint]
+    turn: int | None
+    turned: Message | None
+    doing: Literal["", "odds", "turn"]
+    done: float
+    said: str
+
+
+class Review(Panel):
+    """Draws what its owner shows: the odds over time, a code to share; it decides nothing."""
+
+    PART = "review"
+    view = traitlets.Dict().tag(sync=True, of=ReviewView)
+
+    def __repr__(self) -> str:
+        return "<A panel for looking back>"
 
 
 class LookingBack:
@@ -91,7 +120,7 @@ class LookingBack:
             done=min(1.0, self.done / self.expected),
             said=said,
         )
-        self.panel.show(written(view))
+        self.panel.show(view)
 
     def code(self) -> str:
         """The match as a code; none if it began from an arranged table."""

@@ -1,4 +1,4 @@
-"""One loop owns a match, whatever thread a message comes on.
+"""One loop owns a match, whatever thread a message comes on; long work shares it in small steps.
 
 JupyterLab may send the messages of widgets over a *subshell* (``commsOverSubshells``): they come on
 a thread of its own, beside the loop in which cells run and in which questions are looked for.
@@ -7,11 +7,16 @@ a thread of its own, beside the loop in which cells run and in which questions a
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from threading import get_ident
+from time import monotonic
 from typing import Any, TypeAlias
 
 import ipywidgets as w
 
+SLICE = 0.02  # seconds of work before others have their turn
+SHOWN = 0.25  # seconds until it is shown again how far the work is
+
 Hear: TypeAlias = Callable[[dict[str, Any]], None]
+End: TypeAlias = Callable[[Exception | None], None]  # is told what went wrong, if anything did
 
 
 def keep_to_loop(*widgets: w.Widget) -> None:
@@ -53,3 +58,41 @@ def lying_in(widgets: Iterable[w.Widget]) -> Iterator[w.Widget]:
     for widget in widgets:
         yield widget
         yield from lying_in(getattr(widget, "children", ()))
+
+
+def in_slices(
+    steps: Iterable[object], show: Callable[[], None], end: End
+) -> asyncio.Task[None] | None:
+    """Take these steps in the kernel's own loop; all at once where there is no loop.
+
+    What goes wrong is raised as well, so that a log tells where.
+    """
+    if loop := running():
+        show()
+        return loop.create_task(sliced(steps, show, end))
+    try:
+        for _ in steps:
+            pass
+    except Exception as error:
+        end(error)
+        raise
+    end(None)
+    return None
+
+
+async def sliced(steps: Iterable[object], show: Callable[[], None], end: End) -> None:
+    """Take steps while others have their turn as well."""
+    turn = shown = monotonic()
+    try:
+        for _ in steps:
+            now = monotonic()
+            if now - shown > SHOWN:
+                show()
+                shown = now
+            if now - turn > SLICE:
+                await asyncio.sleep(0)
+                turn = monotonic()
+    except Exception as error:
+        end(error)
+        raise
+    end(None)

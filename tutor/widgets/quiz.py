@@ -16,12 +16,10 @@ from tutor.engine.game import Game
 from tutor.games import game_of, stage
 from tutor.table.picture import scene_html
 from tutor.table.scene import Scene
-from tutor.widgets.deaf import written
-from tutor.widgets.one_loop import keep_to_loop, running
+from tutor.widgets.one_loop import in_slices, keep_to_loop, running
 from tutor.widgets.shared import plain
 from tutor.widgets.sheet import Sheet, SheetView, asked, head, marked
 from tutor.widgets.sitting import ONE_BY_ONE
-from tutor.widgets.slices import in_slices
 from tutor.widgets.table import Table
 from tutor.widgets.unrun import start_button, unrun
 
@@ -71,7 +69,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         """Show the question as it stands, or what came out; and perhaps a sentence besides."""
         known = self.practice.progress
         said = notice or (known.notice if known else "")
-        self.sheet.show(written(self._view(head(self.practice, said))))
+        self.sheet.show(self._view(head(self.practice, said)))
 
     def _view(self, now: SheetView) -> SheetView:
         practice = self.practice

@@ -10,7 +10,7 @@ from tutor.coach.quiz.item import Item
 from tutor.coach.quiz.marking import Marking, Result
 from tutor.coach.quiz.practice import Practice
 from tutor.table.scene import Law, Scene
-from tutor.widgets.panel import Panel
+from tutor.widgets.deaf import Panel
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,13 @@
 """A step of a lesson: a rule, something to do, and what is said to it; folded before and after."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, Literal, Protocol
 
 import ipywidgets as w
 import traitlets
+from IPython.display import display
 
 from tutor.coach.message import NAMES, scene_of
 from tutor.coach.rules.pages import table
@@ -264,3 +265,20 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         listed = f"<ol type='A'>{answers}</ol>" if answers else ""
         folded = f"<details><summary>Answer</summary><p>{escape(self.answer)}</p></details>"
         return f"{title}<ul>{laws}</ul>{asked}{drawn}{listed}{folded}"
+
+
+class LearnSteps:
+    """The lines of some steps; those that are unfolded have their tables below them.
+
+    Each is an output of its own: on a slow line the first table does not wait for what the last
+    step shows without a kernel.
+    """
+
+    def __init__(self, steps: Iterable[LearnStep]) -> None:
+        self.steps = (*steps,)
+
+    def __repr__(self) -> str:
+        return "\n\n".join(map(repr, self.steps))
+
+    def _ipython_display_(self) -> None:
+        display(*self.steps)  # type: ignore[no-untyped-call]  # IPython ships no types

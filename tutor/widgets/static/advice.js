@@ -3,7 +3,7 @@
 import { drawLines, lawList } from "./laws.js";
 import { h, LM, makeButton, take } from "./dom.js";
 
-/** @import { Chance, Deeds, Id, Said, Weighed } from "./look" */
+/** @import { Chance, Deeds, Said, Weighed } from "./look" */
 
 const KEY = "Bars: how much worse than the best, on average. Thin lines: the 95 % interval.";
 

@@ -1,6 +1,6 @@
 // Small tools for making elements, for signs on them, and for keys that are pressed.
 
-/** @import { Absent, Badge, Deed, Kid, Look, Pictured, Props, Style } from "./look" */
+/** @import { Absent, Badge, Deed, Kid, Pictured, Props } from "./look" */
 
 // JupyterLab's one-key commands spare the focused element only if it bears this attribute itself.
 export const LM = "data-lm-suppress-shortcuts";

@@ -4,7 +4,7 @@ import { drawSeat, drawZone } from "./pieces.js";
 import { fill, h, keeping, newId } from "./dom.js";
 import { whereabouts } from "./motion.js";
 
-/** @import { Art, Box, Link, Look, Player, Scene, Zone } from "./look" */
+/** @import { Art, Link, Look, Player, Scene, Zone } from "./look" */
 
 // The zones of each seat, by its number; those of nobody are the board's.
 /** @param {Zone[]} zones */

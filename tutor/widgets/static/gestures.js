@@ -1,6 +1,6 @@
 // What somebody means by pointing at items one after the other; pure, but for the path itself.
 
-/** @import { Deed, Gesture, Id, Now, Pointed, Said, Scene, Send, Sent, Then } from "./look" */
+/** @import { Deed, Gesture, Id, Now, Pointed, Said, Scene, Send, Then } from "./look" */
 
 /** @param {Id[]} a @param {Id[]} b */
 const same = (a, b) => a.length === b.length && a.every((id, n) => id === b[n]);

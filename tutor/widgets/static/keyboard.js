@@ -4,22 +4,7 @@ import { aimedAt } from "./gestures.js";
 import { focused, heldDown, modified, take, targetOf, within } from "./dom.js";
 import { middle } from "./motion.js";
 
-/**
- * @import {
- *   Advice,
- *   Deed,
- *   Felt,
- *   Focus,
- *   Heard,
- *   Id,
- *   KeyDeed,
- *   Legends,
- *   Log,
- *   Now,
- *   Point,
- *   Turn,
- * } from "./look"
- */
+/** @import { Deed, Heard, Id, KeyDeed, Now, Point, Turn } from "./look" */
 
 /** @type {Record<string, Point>} */
 const AIMS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -27,7 +27,6 @@ export type Absent = false | null | undefined;
 export type Style = Record<string, string | number>;
 export type Props = Record<string, string | number | boolean | Style | null | undefined>;
 export type Deed = () => void;
-export type Part = { node: HTMLElement };
 
 // What a widget is: traits that Python sets, and messages both ways.
 export type Id = string;

@@ -3,7 +3,7 @@
 import { badges, h, hear } from "./dom.js";
 import { item } from "./marks.js";
 
-/** @import { Axis, Badge, Look, Move, Place, Player, Point, Props, Tile, Zone } from "./look" */
+/** @import { Axis, Look, Place, Player, Point, Props, Tile, Zone } from "./look" */
 
 /** @param {Tile} tile */
 const nameOfCard = (tile) => tile.label || "face-down card";

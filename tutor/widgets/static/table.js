@@ -15,21 +15,7 @@ import { makeRecord } from "./record.js";
 import { makeStanding } from "./standing.js";
 import { makeTurn } from "./turn.js";
 
-/**
- * @import {
- *   Advice,
- *   Drawn,
- *   Felt,
- *   Focus,
- *   Heard,
- *   Id,
- *   Law,
- *   Now,
- *   TableModel,
- *   TableView,
- *   Turn,
- * } from "./look"
- */
+/** @import { Drawn, Id, Law, Now, TableModel, TableView, Turn } from "./look" */
 
 const UNFOLDING = 60; // ms until what Python has unfolded is there
 const WIDE = 900; // px of a table, from which on there is a rail

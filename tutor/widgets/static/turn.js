@@ -4,21 +4,7 @@ import { begun, makePointing } from "./gestures.js";
 import { makeSending } from "./asking.js";
 import { still } from "./dom.js";
 
-/**
- * @import {
- *   Deed,
- *   Id,
- *   Model,
- *   Now,
- *   Said,
- *   Scene,
- *   Sent,
- *   Showing,
- *   Shown,
- *   TableModel,
- *   TableView,
- * } from "./look"
- */
+/** @import { Deed, Now, Scene, Showing, Shown, TableModel, TableView } from "./look" */
 
 // Whether a view shows how things are now.
 /** @param {TableView} view */

@@ -5,7 +5,7 @@ import { fill, h, hear, icon, keeping, LM, makeButton, within } from "./dom.js";
 import { nameOf } from "./marks.js";
 import { spoken, stops } from "./stops.js";
 
-/** @import { Id, Law, Now, Stop, TableModel, TableView, VoiceDeeds, Voiced } from "./look" */
+/** @import { Law, Now, Stop, TableModel, TableView, VoiceDeeds, Voiced } from "./look" */
 
 /** @type {Record<string, string>} */
 const SIGNS = { illegal: "stop", info: "info", hint: "bulb", over: "crown", done: "tick" };
