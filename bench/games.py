@@ -12,8 +12,9 @@ from bench.timing import Job
 from tutor.bots.simple import at_random
 from tutor.engine.driver import playout
 from tutor.engine.game import Game
+from tutor.engine.goal import Outcome
 from tutor.engine.match import Match
-from tutor.engine.script import Ask, Outcome, Script, Tell
+from tutor.engine.script import Ask, Script, Tell
 from tutor.engine.state import clone
 
 PLAYERS = 4

@@ -17,8 +17,8 @@ from typing import Any, TypeAlias
 
 from bench import report
 from tutor.bots.tournament import summed
+from tutor.engine.goal import lowest
 from tutor.engine.match import Match, Question
-from tutor.engine.script import lowest
 from tutor.engine.state import unseen
 from tutor.games.six_nimmt import expert
 from tutor.games.six_nimmt.game import GAME, totals

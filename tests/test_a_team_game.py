@@ -16,9 +16,8 @@ from tutor.coach.quiz.things import of_end, reader_at
 from tutor.coach.review import stood
 from tutor.coach.session.session import ending
 from tutor.engine.driver import at_once
-from tutor.engine.goal import Goal, all_together, as_partners
+from tutor.engine.goal import Goal, Outcome, all_together, as_partners
 from tutor.engine.match import Match, transcript, victory
-from tutor.engine.script import Outcome
 from tutor.engine.state import cards_in
 from tutor.widgets.start import with_whom
 

@@ -14,11 +14,12 @@ from playing import finished, passed_over, positions, variants
 
 from tutor.engine.cards import BACK, Card
 from tutor.engine.driver import playout
+from tutor.engine.goal import leaders
 from tutor.engine.match import IllegalMove, Mark, Match, transcript
 from tutor.engine.position import position, texts
 from tutor.engine.rulebook import fits
 from tutor.engine.save import restore, save
-from tutor.engine.script import Private, leaders
+from tutor.engine.script import Private
 from tutor.engine.state import cards_in, clone
 from tutor.games import GAMES, beginner
 

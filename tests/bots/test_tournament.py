@@ -9,9 +9,8 @@ from playing import at_most
 
 from tutor.bots.simple import at_random, monte_carlo
 from tutor.bots.tournament import Result, duplicate, gain, played, share, summed, tournament
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome
 from tutor.engine.match import Match
-from tutor.engine.script import Outcome
 from tutor.games import GAMES, beginner
 
 FLARES, SIX = GAMES["flares"], GAMES["six_nimmt"]

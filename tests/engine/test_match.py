@@ -13,10 +13,11 @@ from tutor.engine.deck import Deck
 from tutor.engine.driver import playout
 from tutor.engine.event import Event, Told, words
 from tutor.engine.game import Objection, Secret
+from tutor.engine.goal import exact, leaders
 from tutor.engine.match import IllegalMove, Mark, Match
 from tutor.engine.refusal import nearest
 from tutor.engine.save import restore, save
-from tutor.engine.script import Private, around, everyone, exact, leaders
+from tutor.engine.script import Private, around, everyone
 from tutor.engine.state import cards_in, clone
 from tutor.games import GAMES
 from tutor.games.squad.state import Attack, Discard, Play

@@ -10,12 +10,12 @@ from playing import ENDLESS, variants
 
 from tutor.bots.simple import at_random
 from tutor.engine.code import BadCode, decode, encode
+from tutor.engine.goal import leaders
 from tutor.engine.luck import pick
 from tutor.engine.match import Match
 from tutor.engine.options import offered
 from tutor.engine.position import position, texts
 from tutor.engine.save import BadSave, restore, save
-from tutor.engine.script import leaders
 from tutor.engine.state import cards_in, clone
 
 SELDOM = 0.03  # of the questions are looked at more closely

@@ -1,6 +1,6 @@
 """What games declare to be asked about."""
 
-from tutor.engine.script import Outcome
+from tutor.engine.goal import Outcome
 from tutor.teaching.quiz import won_by
 
 BOTH = Outcome("R4", "The most points win.", (0, 1))

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from tutor.engine.cards import Card, draw, piles, suited
 from tutor.engine.deck import Deck
 from tutor.engine.game import Game, deck_and_hands
-from tutor.engine.goal import Goal, all_together
+from tutor.engine.goal import Goal, Outcome, all_together
 from tutor.engine.rulebook import Paragraph, Rulebook
-from tutor.engine.script import Outcome, around, choose, shuffled
+from tutor.engine.script import around, choose, shuffled
 
 DECK = Deck(suited("N", range(1, 10)))
 

@@ -6,10 +6,10 @@ from tutor.engine.cards import Card, piles, suited
 from tutor.engine.counts import Count
 from tutor.engine.deck import Deck
 from tutor.engine.game import Game, Secret
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, lowest
 from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.rulebook import Paragraph, Rulebook
-from tutor.engine.script import Outcome, Private, choose, lowest, shuffled
+from tutor.engine.script import Private, choose, shuffled
 
 DECK = Deck(suited("N", range(3, 13)))
 EACH, LEFT_OUT = 3, 3

@@ -8,9 +8,10 @@ from typing import Any
 from tutor.bots.odds import found, promising
 from tutor.engine.driver import by_luck, driven
 from tutor.engine.game import Game
+from tutor.engine.goal import Score
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Bot, Question
-from tutor.engine.script import Ask, Score, Seat
+from tutor.engine.script import Ask, Seat
 from tutor.engine.state import S, clone
 
 

@@ -11,9 +11,10 @@ from typing import Any, TypeAlias
 
 from tutor.engine.driver import driven
 from tutor.engine.game import Game
+from tutor.engine.goal import Outcome
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Bot, question_to
-from tutor.engine.script import Ask, Outcome, Seat, Shuffle
+from tutor.engine.script import Ask, Seat, Shuffle
 
 Contestant: TypeAlias = Callable[[Game[Any]], Bot[Any]]  # sits down to a game
 

@@ -26,8 +26,8 @@ from tutor.coach.message import TWO_LINES, Message
 from tutor.coach.session import Session
 from tutor.engine.driver import Steps, into, playing
 from tutor.engine.game import Game
+from tutor.engine.goal import Outcome
 from tutor.engine.match import Question
-from tutor.engine.script import Outcome
 from tutor.engine.state import S
 from tutor.engine.wording import counted
 from tutor.games import adviser, coaching

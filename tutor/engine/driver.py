@@ -5,8 +5,9 @@ from random import Random
 from typing import Any, TypeAlias, TypeVar, cast
 
 from tutor.engine.game import Game, plays_at_random
+from tutor.engine.goal import Outcome, Score
 from tutor.engine.luck import shuffle
-from tutor.engine.script import Ask, Outcome, Score, Seat, Shuffle, Tell, silence
+from tutor.engine.script import Ask, Seat, Shuffle, Tell, silence
 from tutor.engine.state import S
 
 T = TypeVar("T")

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from tutor.engine.script import Outcome, Seat
+from tutor.engine.goal import Outcome
+from tutor.engine.script import Seat
 
 Ends: TypeAlias = Callable[[Any], Outcome | None]  # how a match has ended, from its state
 

@@ -13,9 +13,10 @@ from tutor.engine.cards import Card
 from tutor.engine.driver import driven
 from tutor.engine.event import Event
 from tutor.engine.game import Game
+from tutor.engine.goal import Outcome
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Match
-from tutor.engine.script import Ask, Outcome, Seat, Shuffle
+from tutor.engine.script import Ask, Seat, Shuffle
 from tutor.engine.state import cards_in, clone, copied
 from tutor.teaching.quiz import Believes
 

@@ -9,7 +9,8 @@ from tutor.coach.session.party import names_at_table
 from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
 from tutor.engine.game import Game
-from tutor.engine.script import Ask, Outcome, Private, Seat
+from tutor.engine.goal import Outcome
+from tutor.engine.script import Ask, Private, Seat
 from tutor.engine.state import cards_in
 from tutor.engine.wording import counted
 

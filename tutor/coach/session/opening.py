@@ -7,9 +7,10 @@ from typing import Any
 
 from tutor.coach.session.party import Party, imagines, known
 from tutor.engine.game import Game
+from tutor.engine.goal import Score
 from tutor.engine.match import Match
 from tutor.engine.options import offered
-from tutor.engine.script import Score, Seat
+from tutor.engine.script import Seat
 from tutor.engine.state import clone
 from tutor.games import game_of
 

@@ -7,17 +7,15 @@ from pathlib import Path
 from tutor.engine.cards import draw, piles
 from tutor.engine.deck import Deck
 from tutor.engine.game import Game
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
-    Outcome,
     Private,
     Script,
     Seat,
     Tell,
     around,
     choose,
-    leaders,
     round_begins,
     seam,
     shuffled,

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from tutor.engine.cards import sets_of
-from tutor.engine.script import Outcome, Script, Seat, Tell, around
+from tutor.engine.goal import Outcome
+from tutor.engine.script import Script, Seat, Tell, around
 from tutor.games.cold_war import blocks, game, turns
 from tutor.games.cold_war.cards import CULTURE, LEADER, MILITARY, NATIONS, Piece
 from tutor.games.cold_war.state import HAND, NOBODY, STACK, Play, Remove, State, living

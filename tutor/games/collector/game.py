@@ -6,9 +6,9 @@ from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game, deck_and_hands
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, Score
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import Outcome, Private, Score, Script, Seat, Tell, choose, seam, shuffled
+from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
 from tutor.games.collector import laws
 from tutor.games.collector.players import policy, promising
 from tutor.games.collector.sets import (

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Seat, Tell, leaders, silence
+from tutor.engine.goal import Outcome, leaders
+from tutor.engine.script import Seat, Tell, silence
 from tutor.games.collector import game, sets
 from tutor.games.collector.game import outcome, worth
 from tutor.games.collector.sets import NO_SET

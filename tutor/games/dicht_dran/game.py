@@ -6,21 +6,10 @@ from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game, deck_and_hands
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, Score, leaders
 from tutor.engine.memory import NOTHING_SEEN
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Score,
-    Script,
-    Seat,
-    Tell,
-    everyone,
-    leaders,
-    seam,
-    shuffled,
-)
+from tutor.engine.script import Private, Script, Seat, Tell, everyone, seam, shuffled
 from tutor.engine.wording import counted
 from tutor.games.dicht_dran import laws
 from tutor.games.dicht_dran.circle import Range, distance, free_numbers, free_range, inside

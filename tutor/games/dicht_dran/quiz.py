@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Script, Seat, Tell, lowest
+from tutor.engine.goal import lowest
+from tutor.engine.script import Script, Seat, Tell
 from tutor.games.dicht_dran import game
 from tutor.games.dicht_dran.circle import Range, between, distance, free_range, inside
 from tutor.games.dicht_dran.state import CIRCLE, State

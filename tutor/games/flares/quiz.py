@@ -6,7 +6,8 @@ from functools import partial
 
 from tutor.engine.cards import Card
 from tutor.engine.event import words
-from tutor.engine.script import Outcome, Score, Seat, Tell, around, leaders
+from tutor.engine.goal import Outcome, Score, leaders
+from tutor.engine.script import Seat, Tell, around
 from tutor.games.flares import game
 from tutor.games.flares.game import awards, legal_cards, outcome, reached, winning_play
 from tutor.games.flares.state import THE_DECK, Options, State, Trick

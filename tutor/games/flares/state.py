@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from tutor.engine.cards import Card
-from tutor.engine.script import A_SEAT, Score, Seat
+from tutor.engine.goal import Score
+from tutor.engine.script import A_SEAT, Seat
 from tutor.games.six_deck import DECK
 
 THE_DECK = -1  # who "plays" the lead card that the dealer turns

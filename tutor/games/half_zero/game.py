@@ -7,20 +7,9 @@ from pathlib import Path
 from tutor.engine.cards import Card, piles
 from tutor.engine.deck import Deck
 from tutor.engine.game import Game
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, Score, leaders
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Score,
-    Script,
-    Seat,
-    Tell,
-    everyone,
-    leaders,
-    seam,
-    shuffled,
-)
+from tutor.engine.script import Private, Script, Seat, Tell, everyone, seam, shuffled
 from tutor.games.half_zero import laws
 from tutor.games.half_zero.players import policy
 from tutor.games.half_zero.scoring import (

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Seat, Tell, leaders
+from tutor.engine.goal import Outcome, leaders
+from tutor.engine.script import Seat, Tell
 from tutor.engine.state import cards_in
 from tutor.games.half_zero import game
 from tutor.games.half_zero.scoring import points, rank

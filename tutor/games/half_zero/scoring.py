@@ -5,7 +5,8 @@ from functools import cache
 
 from tutor.engine.cards import Card
 from tutor.engine.deck import Deck
-from tutor.engine.script import Seat, leaders
+from tutor.engine.goal import leaders
+from tutor.engine.script import Seat
 from tutor.games.six_deck import DECK
 
 

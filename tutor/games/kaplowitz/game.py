@@ -5,10 +5,9 @@ from pathlib import Path
 
 from tutor.engine.cards import Card, piles
 from tutor.engine.game import Game
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
-    Outcome,
     Private,
     Script,
     Seat,
@@ -16,7 +15,6 @@ from tutor.engine.script import (
     around,
     choose,
     everyone,
-    leaders,
     round_begins,
     seam,
     shuffled,

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, leaders, lowest
+from tutor.engine.goal import Outcome, leaders, lowest
+from tutor.engine.script import Script, Seat, Tell, choose, everyone
 from tutor.games.kaplowitz import game
 from tutor.games.kaplowitz.game import cards_left, legal_cards, outcome
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tutor.engine.cards import Card
-from tutor.engine.script import leaders
+from tutor.engine.goal import leaders
 from tutor.games.kaplowitz.cards import RANKS
 
 

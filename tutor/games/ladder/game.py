@@ -5,9 +5,9 @@ from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, lowest
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import Outcome, Private, Script, Seat, Tell, choose, lowest, seam, shuffled
+from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
 from tutor.games.ladder import laws
 from tutor.games.ladder.players import policy
 from tutor.games.ladder.sets import go_first, plays, top_rank, top_size

@@ -5,7 +5,8 @@ from dataclasses import replace
 from itertools import groupby
 
 from tutor.engine.cards import draw
-from tutor.engine.script import Outcome, Seat, Tell, lowest
+from tutor.engine.goal import Outcome, lowest
+from tutor.engine.script import Seat, Tell
 from tutor.games.ladder import game, sets
 from tutor.games.ladder.game import cards_left, outcome
 from tutor.games.ladder.sets import plays

@@ -5,22 +5,10 @@ from pathlib import Path
 
 from tutor.engine.cards import draw, piles
 from tutor.engine.game import Game
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, Score, leaders
 from tutor.engine.memory import NOTHING_SEEN
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Score,
-    Script,
-    Seat,
-    Tell,
-    around,
-    choose,
-    leaders,
-    seam,
-    shuffled,
-)
+from tutor.engine.script import Private, Script, Seat, Tell, around, choose, seam, shuffled
 from tutor.games.mini_golf import laws
 from tutor.games.mini_golf.players import policy
 from tutor.games.mini_golf.scoring import (

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Script, Seat, Tell, around, leaders, shuffled
+from tutor.engine.goal import Outcome, leaders
+from tutor.engine.script import Script, Seat, Tell, around, shuffled
 from tutor.games.mini_golf import game, scoring
 from tutor.games.mini_golf.game import outcome
 from tutor.games.mini_golf.scoring import (

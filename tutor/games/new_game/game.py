@@ -5,19 +5,9 @@ from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game, deck_and_hands
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, Score, leaders
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Score,
-    Script,
-    Seat,
-    Tell,
-    everyone,
-    leaders,
-    shuffled,
-)
+from tutor.engine.script import Private, Script, Seat, Tell, everyone, shuffled
 from tutor.games.new_game import laws
 from tutor.games.new_game.state import DECK, HAND, Options, State
 

@@ -5,7 +5,7 @@ Write here what learners believe: a sentence that one would say, and what then i
 
 from collections.abc import Sequence
 
-from tutor.engine.script import leaders
+from tutor.engine.goal import leaders
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 QUIZ: Sequence[Declared] = (

@@ -6,22 +6,10 @@ from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, Score, leaders, lowest
 from tutor.engine.memory import NOTHING_SEEN
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Score,
-    Script,
-    Seat,
-    Tell,
-    choose,
-    leaders,
-    lowest,
-    seam,
-    shuffled,
-)
+from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
 from tutor.engine.wording import counted
 from tutor.games.no_thanks import laws
 from tutor.games.no_thanks.players import policy

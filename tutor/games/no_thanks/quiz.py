@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Seat, Tell, leaders
+from tutor.engine.goal import Outcome, leaders
+from tutor.engine.script import Seat, Tell
 from tutor.engine.wording import counted
 from tutor.games.no_thanks import game
 from tutor.games.no_thanks.runs import points, runs

@@ -5,19 +5,9 @@ from pathlib import Path
 
 from tutor.engine.cards import draw, piles
 from tutor.engine.game import Game
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Script,
-    Seat,
-    Tell,
-    choose,
-    leaders,
-    seam,
-    shuffled,
-)
+from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
 from tutor.games.schotten_totten import laws
 from tutor.games.schotten_totten.claims import (
     by_hand,

@@ -9,9 +9,9 @@ from pathlib import Path
 from tutor.engine.cards import Card, draw
 from tutor.engine.deck import Deck
 from tutor.engine.game import Game, Secret
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, Score
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import Outcome, Score, Script, Seat, Tell, choose, shuffled
+from tutor.engine.script import Script, Seat, Tell, choose, shuffled
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS, strength
 from tutor.games.six_deck.state import Options, State
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Outcome, Script, Seat, Tell, choose, everyone, leaders
+from tutor.engine.goal import Outcome, leaders
+from tutor.engine.script import Script, Seat, Tell, choose, everyone
 from tutor.games.six_nimmt import game
 from tutor.games.six_nimmt.game import fitting_row, outcome, placing_rule, totals
 from tutor.games.six_nimmt.state import FULL, State

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
-from tutor.engine.script import Outcome, Seat
+from tutor.engine.goal import Outcome
+from tutor.engine.script import Seat
 from tutor.games.six_deck import strength
 from tutor.games.squad.squads import is_set_up, owes, seats_in
 from tutor.games.squad.state import LIMIT, VICTORY, State

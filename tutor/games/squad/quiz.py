@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tutor.engine.script import Outcome, Script, Seat, Tell, around, choose, leaders
+from tutor.engine.goal import Outcome, leaders
+from tutor.engine.script import Script, Seat, Tell, around, choose
 from tutor.games.squad import game
 from tutor.games.squad.ending import between_turns, captured, outcome, richest
 from tutor.games.squad.game import attacks, legal_actions, plays, verdict

@@ -5,19 +5,9 @@ from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game, deck_and_hands
-from tutor.engine.goal import Goal
+from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import (
-    Outcome,
-    Private,
-    Script,
-    Seat,
-    Tell,
-    choose,
-    leaders,
-    seam,
-    shuffled,
-)
+from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
 from tutor.engine.wording import in_print
 from tutor.games.take_five import laws, scoring
 from tutor.games.take_five.players import policy, promising

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from tutor.engine.cards import Card
-from tutor.engine.script import Seat, Tell, lowest
+from tutor.engine.goal import lowest
+from tutor.engine.script import Seat, Tell
 from tutor.games.take_five import game, scoring
 from tutor.games.take_five.sets import begun, end_number, ends_of, home, lacks, numbers, specials
 from tutor.games.take_five.state import FULL, PASS, PENALTY, PLUS, Add, Choice, Options, State

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from tutor.engine.cards import draw, piles
 from tutor.engine.game import Game, deck_and_hands
-from tutor.engine.goal import Goal, all_together
+from tutor.engine.goal import Goal, Outcome, all_together
 from tutor.engine.rulebook import rulebook
-from tutor.engine.script import Outcome, Private, Script, Seat, Tell, around, choose, seam, shuffled
+from tutor.engine.script import Private, Script, Seat, Tell, around, choose, seam, shuffled
 from tutor.engine.wording import counted, in_words
 from tutor.games.the_game import laws
 from tutor.games.the_game.piles import is_forwards, legal_plays, may_end, top

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tutor.engine.cards import draw
-from tutor.engine.script import Outcome, Private, Seat, Tell, around
+from tutor.engine.goal import Outcome
+from tutor.engine.script import Private, Seat, Tell, around
 from tutor.engine.wording import in_words
 from tutor.games.the_game import game, piles
 from tutor.games.the_game.game import outcome

@@ -6,14 +6,12 @@ from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
-from tutor.engine.goal import Goal, all_together
+from tutor.engine.goal import Goal, Outcome, Score, all_together
 from tutor.engine.memory import NOTHING_SEEN
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import (
-    Outcome,
     Plan,
     Private,
-    Score,
     Script,
     Seat,
     Tell,
