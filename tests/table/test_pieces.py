@@ -3,7 +3,8 @@
 from tutor.engine.cards import BACK
 from tutor.games.six_deck import DECK
 from tutor.games.six_deck.faces import face
-from tutor.table.pieces import face_down_pile, face_up_pile, hand_badge, hands_seen, tile
+from tutor.table.hands import hand_badge, hands_seen
+from tutor.table.pieces import face_down_pile, face_up_pile, tile
 from tutor.table.scene import Tile
 from tutor.table.text import cards_text
 

@@ -11,7 +11,8 @@ from tutor.games import GAMES, stage
 from tutor.games.flares.stage import STAGE as FLARES
 from tutor.games.six_nimmt.stage import STAGE as SIX_NIMMT
 from tutor.games.six_nimmt.stage import row_place
-from tutor.table.pieces import is_seen, tile
+from tutor.table.hands import is_seen
+from tutor.table.pieces import tile
 from tutor.table.scene import Tile
 
 ROUND = {

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from tutor.engine.script import Seat
-from tutor.table.pieces import hand_id, hand_zone
+from tutor.table.hands import hand_id, hand_zone
 from tutor.table.scene import Id, Law, Scene
 from tutor.table.stage import Stage
 from tutor.table.text import law_text

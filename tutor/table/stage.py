@@ -10,8 +10,9 @@ from tutor.engine.game import Game, Objection
 from tutor.engine.script import Seat
 from tutor.engine.state import S
 from tutor.table.faces import Face, draw, untold
+from tutor.table.hands import Names
 from tutor.table.legend import Legend, Sign, legend
-from tutor.table.pieces import Names, spelled
+from tutor.table.pieces import spelled
 from tutor.table.scene import Badge, Id, Link, Player, Zone
 from tutor.table.signs import ICONS
 

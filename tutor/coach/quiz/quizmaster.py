@@ -16,7 +16,7 @@ from tutor.coach.quiz.texts import WORDS, counts, gaps
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.games import declared, game_of, stage
-from tutor.table.pieces import hand_id
+from tutor.table.hands import hand_id
 from tutor.table.scene import Zone
 from tutor.teaching.quiz import Believes, Fills, Reckon
 

@@ -33,18 +33,9 @@ from tutor.games.chinchon.turns import (
     puts_down_now,
 )
 from tutor.table.faces import Face
+from tutor.table.hands import Names, half_seen_hand, hand_badge, hand_zone
 from tutor.table.legend import Sign
-from tutor.table.pieces import (
-    DEALER,
-    Names,
-    face_down_pile,
-    face_up_pile,
-    half_seen_hand,
-    hand_badge,
-    hand_zone,
-    item,
-    tiles,
-)
+from tutor.table.pieces import DEALER, face_down_pile, face_up_pile, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone
 from tutor.table.stage import Stage
 

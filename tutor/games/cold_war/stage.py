@@ -44,18 +44,9 @@ from tutor.games.cold_war.state import (
 )
 from tutor.games.cold_war.turns import gaps, of_kind
 from tutor.table.faces import Face
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, is_seen
 from tutor.table.legend import Sign
-from tutor.table.pieces import (
-    Names,
-    face_down_pile,
-    face_up_pile,
-    hand_badge,
-    hand_zone,
-    hands_seen,
-    is_seen,
-    item,
-    tiles,
-)
+from tutor.table.pieces import face_down_pile, face_up_pile, item, tiles
 from tutor.table.scene import Badge, Id, Link, Place, Player, Zone, seat_id
 from tutor.table.stage import Stage
 

@@ -11,15 +11,8 @@ from tutor.games.collector.state import DRAWN, FROM_DECK, FROM_DISCARD, Discard,
 from tutor.games.six_deck import faces, how_many_wild, wild_cards
 from tutor.games.six_deck.faces import by_rank, wild
 from tutor.games.six_deck.faces import wild_face as face
-from tutor.table.pieces import (
-    Names,
-    face_down_pile,
-    half_seen_hand,
-    hand_badge,
-    hand_zone,
-    item,
-    tiles,
-)
+from tutor.table.hands import Names, half_seen_hand, hand_badge, hand_zone
+from tutor.table.pieces import face_down_pile, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone, seat_id
 from tutor.table.stage import Stage
 

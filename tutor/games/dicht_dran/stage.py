@@ -10,20 +10,9 @@ from tutor.games.dicht_dran.circle import free_numbers, free_range, in_words, in
 from tutor.games.dicht_dran.game import GAME, peppers, under_way, winner
 from tutor.games.dicht_dran.state import DECK, State
 from tutor.table.faces import Face
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
 from tutor.table.legend import GAUGE, Sign
-from tutor.table.pieces import (
-    ALL_CHOOSE,
-    Names,
-    face_down_pile,
-    face_up_pile,
-    hand_badge,
-    hand_zone,
-    hands_seen,
-    pointed,
-    tile,
-    tiles,
-    upwards,
-)
+from tutor.table.pieces import ALL_CHOOSE, face_down_pile, face_up_pile, pointed, tile, tiles
 from tutor.table.scene import Axis, Badge, Place, Player, Tile, Tone, Zone, seat_id
 from tutor.table.stage import Stage
 

@@ -8,16 +8,13 @@ from tutor.games.flares.game import GAME, one_suit, point_sum, swept, tricks_won
 from tutor.games.flares.state import THE_DECK, State, Trick
 from tutor.games.six_deck import SUITS
 from tutor.games.six_deck.faces import LEGEND, by_suit, face
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen
 from tutor.table.pieces import (
     DEALER,
     TO_PLAY,
     YOU_LEAD,
-    Names,
     best_badge,
     face_down_pile,
-    hand_badge,
-    hand_zone,
-    hands_seen,
     pointed,
     tile,
     tiles,

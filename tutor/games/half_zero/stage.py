@@ -11,18 +11,8 @@ from tutor.games.half_zero.scoring import base_rank, points
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State
 from tutor.games.six_deck import HIERARCHY_CARDS, faces
 from tutor.games.six_deck.faces import by_rank, face, hierarchy
-from tutor.table.pieces import (
-    ALL_CHOOSE,
-    Names,
-    face_down_pile,
-    hand_badge,
-    hand_zone,
-    hands_seen,
-    is_seen,
-    item,
-    tile,
-    tiles,
-)
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, is_seen
+from tutor.table.pieces import ALL_CHOOSE, face_down_pile, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
 

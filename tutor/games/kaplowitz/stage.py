@@ -11,22 +11,18 @@ from tutor.games.kaplowitz.game import GAME, cards_left, is_dealt, under_way
 from tutor.games.kaplowitz.records import Record, best_cards, records, surplus
 from tutor.games.kaplowitz.state import State, Trick
 from tutor.table.faces import Face
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
 from tutor.table.legend import Sign
 from tutor.table.pieces import (
     ALL_CHOOSE,
     TO_PLAY,
     YOU_LEAD,
-    Names,
     best_badge,
     face_down_pile,
     face_up_pile,
-    hand_badge,
-    hand_zone,
-    hands_seen,
     pointed,
     tile,
     tiles,
-    upwards,
     without_who_is_to_come,
 )
 from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone, seat_id

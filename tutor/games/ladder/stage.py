@@ -12,16 +12,8 @@ from tutor.games.ladder.state import COLLECT, Collect, Play, State
 from tutor.games.six_deck import RANKS, faces, wild_cards
 from tutor.games.six_deck.faces import by_rank, wild
 from tutor.games.six_deck.faces import wild_face as face
-from tutor.table.pieces import (
-    DEALER,
-    Names,
-    face_down_pile,
-    half_seen_hand,
-    hand_badge,
-    hand_id,
-    item,
-    tiles,
-)
+from tutor.table.hands import Names, half_seen_hand, hand_badge, hand_id
+from tutor.table.pieces import DEALER, face_down_pile, item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
 

@@ -20,7 +20,8 @@ from tutor.games.mini_golf.state import DISCARD, GRID, NO_SWAP, PILES, SLOTS, TH
 from tutor.games.six_deck import faces
 from tutor.games.six_deck.faces import wild
 from tutor.games.six_deck.faces import wild_face as face
-from tutor.table.pieces import DEALER, Names, face_down_pile, face_up_pile, tile, tiles, whose
+from tutor.table.hands import Names, whose
+from tutor.table.pieces import DEALER, face_down_pile, face_up_pile, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone
 from tutor.table.stage import Stage
 

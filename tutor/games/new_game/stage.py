@@ -8,17 +8,9 @@ from tutor.engine.script import Seat
 from tutor.games.new_game.game import GAME
 from tutor.games.new_game.state import DECK, State
 from tutor.table.faces import Face
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
 from tutor.table.legend import GAUGE, Sign
-from tutor.table.pieces import (
-    ALL_CHOOSE,
-    Names,
-    hand_badge,
-    hand_zone,
-    hands_seen,
-    pointed,
-    tiles,
-    upwards,
-)
+from tutor.table.pieces import ALL_CHOOSE, pointed, tiles
 from tutor.table.scene import Place, Player, Zone
 from tutor.table.stage import Stage
 

@@ -10,8 +10,9 @@ from tutor.games.no_thanks.game import GAME, scores
 from tutor.games.no_thanks.runs import cost, points, runs
 from tutor.games.no_thanks.state import DECK, PASS, TAKE, State
 from tutor.table.faces import Face
+from tutor.table.hands import Names, whose
 from tutor.table.legend import GAUGE, Sign
-from tutor.table.pieces import Names, face_down_pile, tile, whose
+from tutor.table.pieces import face_down_pile, tile
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
 

@@ -44,17 +44,9 @@ from tutor.games.schotten_totten.state import (
     State,
 )
 from tutor.table.faces import Face
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen
 from tutor.table.legend import Sign
-from tutor.table.pieces import (
-    Names,
-    face_down_pile,
-    face_up_pile,
-    hand_badge,
-    hand_zone,
-    hands_seen,
-    item,
-    tile,
-)
+from tutor.table.pieces import face_down_pile, face_up_pile, item, tile
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone, seat_id
 from tutor.table.stage import Stage
 

@@ -6,7 +6,8 @@ from tutor.engine.wording import counted
 from tutor.games.six_deck.faces import LEGEND, face
 from tutor.games.six_deck.game import GAME
 from tutor.games.six_deck.state import State
-from tutor.table.pieces import Names, hand_zone, pointed, tiles
+from tutor.table.hands import Names, hand_zone
+from tutor.table.pieces import pointed, tiles
 from tutor.table.scene import Badge, Place, Player, Zone
 from tutor.table.stage import Stage
 

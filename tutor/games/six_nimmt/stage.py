@@ -9,18 +9,9 @@ from tutor.engine.wording import counted
 from tutor.games.six_nimmt.game import GAME, row_heads, totals
 from tutor.games.six_nimmt.state import DECK, FULL, State
 from tutor.table.faces import Face
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
 from tutor.table.legend import GAUGE, Sign
-from tutor.table.pieces import (
-    ALL_CHOOSE,
-    Names,
-    hand_badge,
-    hand_zone,
-    hands_seen,
-    item,
-    tile,
-    tiles,
-    upwards,
-)
+from tutor.table.pieces import ALL_CHOOSE, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone, seat_id
 from tutor.table.stage import Stage
 

@@ -11,8 +11,9 @@ from tutor.games.take_five.scoring import reckoned, sum_of_bulls
 from tutor.games.take_five.sets import begun, end_number, ends_of, numbers, placing_rule, specials
 from tutor.games.take_five.state import END, FULL, MOST, PASS, PENALTY, SETS, Add, Choice, State
 from tutor.table.faces import Face
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
 from tutor.table.legend import Sign
-from tutor.table.pieces import Names, hand_badge, hand_zone, hands_seen, item, tiles, upwards
+from tutor.table.pieces import item, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tone, Zone
 from tutor.table.stage import Stage
 

@@ -25,18 +25,9 @@ from tutor.games.the_game.state import (
     named,
 )
 from tutor.table.faces import Face
+from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
 from tutor.table.legend import GAUGE, Sign
-from tutor.table.pieces import (
-    Names,
-    face_down_pile,
-    hand_badge,
-    hand_zone,
-    hands_seen,
-    item,
-    tile,
-    tiles,
-    upwards,
-)
+from tutor.table.pieces import face_down_pile, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone, seat_id
 from tutor.table.stage import Stage
 

@@ -1,0 +1,63 @@
+"""Hands, as the tables of many games show them: which are seen, in which order, and whose."""
+
+from collections.abc import Iterable, Sequence, Sized
+from typing import TypeAlias
+
+from tutor.engine.cards import Card
+from tutor.engine.script import Seat
+from tutor.engine.wording import counted
+from tutor.table.scene import Badge, Id, Place, Tile, Zone
+
+Names: TypeAlias = Sequence[str]  # of the players, by seat
+
+
+def upwards(hand: Iterable[Card]) -> list[Card]:
+    """By rank from the lowest, then by suit, for a hand has no order of its own."""
+    return sorted(hand, key=lambda card: (card.rank, card.suit))
+
+
+def is_seen(hand: Iterable[Card]) -> bool:
+    """Whether some of these cards lie face up."""
+    return any(card.kind != "back" for card in hand)
+
+
+def hands_seen(hands: Sequence[Iterable[Card]], seat: Seat) -> list[Seat]:
+    """Whose hands this seat sees: the own one, and those that lie face up."""
+    return [owner for owner, hand in enumerate(hands) if owner == seat or is_seen(hand)]
+
+
+def hand_badge(hand: Sized) -> Badge:
+    """How many cards a player holds, for the scoreboard."""
+    size = len(hand)
+    return Badge(str(size), "cards", label=f"{counted(size, 'card')} in hand")
+
+
+def hand_id(owner: Seat) -> Id:
+    """What the zone of a player's hand is called."""
+    return f"hand:{owner}:zone"
+
+
+def whose(what: str, owner: Seat, looking: Seat, names: Names) -> str:
+    """Something of a player, as the one who looks calls it: "Your hand", "Ada's hand"."""
+    return f"Your {what}" if owner == looking else f"{names[owner]}'s {what}"
+
+
+def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names) -> Zone:
+    """The hand of a player."""
+    place = Place(f"hand:{owner}", cards, lie="hand", empty="no cards")
+    title = whose("hand", owner, looking, names)
+    return Zone(hand_id(owner), title, (place,), owner=owner)
+
+
+def half_seen_hand(
+    known: tuple[Tile, ...], unknown: int, owner: Seat, looking: Seat, names: Names
+) -> Zone:
+    """Another player's hand: what all know of it, and how many cards besides.
+
+    It always has its place, so that nothing moves when something becomes known.
+    """
+    places = [Place(f"hand:{owner}", known, lie="hand")]
+    if unknown or not known:
+        rest = (Tile(),) if unknown else ()
+        places.append(Place(f"unseen:{owner}", rest, lie="pile", size=unknown))
+    return Zone(hand_id(owner), whose("hand", owner, looking, names), (*places,), owner=owner)
