@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 import tutor.chance
 from tutor.chance import P, deck, hands, suit, until
-from tutor.engine.cards import suited
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Deck, suited
 
 REFUSED, ANSWERED = "refused", "answered"
 

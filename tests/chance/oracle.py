@@ -6,8 +6,7 @@ from fractions import Fraction
 from itertools import combinations, groupby, permutations, product
 from math import nan
 
-from tutor.engine.cards import Card, suited
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, suited
 
 
 def pointed(suits, ranks):

@@ -1,8 +1,7 @@
 """What the tests of this folder ask, and of which decks. Worker processes find it here as well."""
 
 from tutor.chance import event, ranks, suits, value
-from tutor.engine.cards import Card, suited
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, suited
 
 SMALL = Deck(suited("ABCD", range(1, 5)))
 TORN = SMALL[:13]  # a suit with one rank only

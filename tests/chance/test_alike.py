@@ -14,8 +14,7 @@ from tutor.chance import P, agree, deals, distribution, draws, event, hands, ran
 from tutor.chance.refusals.limit import measured
 from tutor.chance.refusals.wrong import Wrong
 from tutor.chance.spaces.alike import SOON
-from tutor.engine.cards import Card, suited
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, suited
 from tutor.games.six_deck import DECK
 
 

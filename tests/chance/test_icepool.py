@@ -7,8 +7,7 @@ import pytest
 
 from tutor.chance import coins, deals, dice, distribution, points, ranks
 from tutor.chance.questions.question import Value
-from tutor.engine.cards import Card, suited
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, suited
 
 TORN = Deck(suited("ABCD", (1, 2, 3, 5, 6, 9)))[:19]
 NUMBERS = Deck(Card(str(n), n) for n in (1, 2, 3, 5, 8, 13, 14))

@@ -22,8 +22,7 @@ from tutor.chance import (
     until,
     value,
 )
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 from tutor.games.six_deck import DECK
 
 CIRCLE = deck("kaplowitz")

@@ -25,8 +25,7 @@ from tutor.chance import (
     until,
     value,
 )
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 from tutor.games.six_deck import DECK, SUITS
 
 CIRCLE, NUMBERS = deck("kaplowitz"), deck("six_nimmt")

@@ -33,8 +33,7 @@ from tutor.chance import (
     value,
 )
 from tutor.chance.refusals.wrong import Wrong
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 
 SIX, CHINCHON, TAKE_FIVE = deck("flares"), deck("chinchon"), deck("take_five")
 THREE, PAIR = deals(SIX, 3), deals(SIX, 2)

@@ -13,8 +13,7 @@ from tutor.chance.counting.lines import by_lines
 from tutor.chance.counting.sums import by_powers, by_sums
 from tutor.chance.counting.tally import by_bounds, by_places, dealt, least_kinds
 from tutor.chance.spaces.alike import kinds as kinds_alike
-from tutor.engine.cards import Card, suited
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, suited
 
 GAPS = tuple(Card(str(n), rank=n, points=p) for n, p in enumerate((3, -2, 7, 0, 7, 1, -2, 4), 1))
 

@@ -23,8 +23,7 @@ from tutor.chance import (
 )
 from tutor.chance.cards.hand import Dealt
 from tutor.chance.cards.names import names_of
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 from tutor.games.six_deck import DECK
 
 THREE = deals(DECK, 3)

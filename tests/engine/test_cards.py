@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from tutor.engine.cards import BACK, Card, back, distinct, draw, piles, sets_of, suited, the
-from tutor.engine.deck import Deck
+from tutor.engine.cards import BACK, Card, Deck, back, distinct, draw, piles, sets_of, suited, the
 from tutor.engine.luck import pick, shuffle
 from tutor.engine.match import Match
 from tutor.games import GAMES

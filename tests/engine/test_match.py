@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from playing import answered
 
-from tutor.engine.cards import BACK, Card, back, suited
-from tutor.engine.deck import Deck
+from tutor.engine.cards import BACK, Card, Deck, back, suited
 from tutor.engine.driver import playout
 from tutor.engine.event import Event, Told, words
 from tutor.engine.game import Objection, Secret

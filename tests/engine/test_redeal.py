@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from tutor.engine.cards import BACK, Card, back, suited
-from tutor.engine.deck import Deck
+from tutor.engine.cards import BACK, Card, Deck, back, suited
 from tutor.engine.position import position
 from tutor.engine.redeal import redeals
 from tutor.games import GAMES

@@ -13,7 +13,7 @@ from tutor.bots.simple import at_random
 from tutor.coach.rules.pages import choice_named
 from tutor.coach.rules.readings import noted
 from tutor.coach.session import Session
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Deck
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
 from tutor.engine.textfile import WrongDeck

@@ -11,7 +11,7 @@ from soak.matches import SEEN
 from soak.round import LOT, Round
 
 from tutor.coach.coverage import write_section
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Deck
 from tutor.engine.goal import Goal
 from tutor.games import GAMES
 

@@ -6,8 +6,7 @@ one card is left in its hands.
 
 from dataclasses import dataclass, field
 
-from tutor.engine.cards import Card, draw, piles, suited
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, draw, piles, suited
 from tutor.engine.game import Game, deck_and_hands
 from tutor.engine.goal import Goal, Outcome, all_together
 from tutor.engine.rulebook import Paragraph, Rulebook

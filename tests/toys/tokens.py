@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from tutor.engine.cards import Card, piles, suited
+from tutor.engine.cards import Card, Deck, piles, suited
 from tutor.engine.counts import Count
-from tutor.engine.deck import Deck
 from tutor.engine.game import Game, Secret
 from tutor.engine.goal import Goal, Outcome, lowest
 from tutor.engine.memory import NOTHING_SEEN, Memory

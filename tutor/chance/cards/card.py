@@ -13,8 +13,7 @@ from tutor.chance.cards.bag import CARDS, Read, Unread
 from tutor.chance.cards.names import Names, cards_of, shown, whole_deck
 from tutor.chance.cards.values import absent, is_absent, printed
 from tutor.chance.refusals.wrong import Missing, NotPlain, Wrong, is_function, plainly, unlike
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
 
 PRINTED = tuple(field.name for field in fields(Card))  # what a card can show

@@ -12,8 +12,7 @@ from numbers import Rational
 from typing import Any
 
 from tutor.chance.refusals.wrong import Wrong, in_one_sentence
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
 from tutor.games import game_of, usable
 

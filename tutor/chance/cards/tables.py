@@ -12,8 +12,7 @@ from tutor.chance.cards.card import check_one, check_some, twin
 from tutor.chance.cards.hand import Stacked, in_turn
 from tutor.chance.cards.names import Names
 from tutor.chance.refusals.wrong import Missing, Wrong
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.memory import Memory

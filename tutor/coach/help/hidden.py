@@ -9,8 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from tutor.chance import Value, rank, suit
 from tutor.chance.cards.names import printed_rank
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 from tutor.engine.event import listing
 from tutor.engine.game import Game, memory_of
 from tutor.engine.redeal import Gap, found

@@ -11,8 +11,7 @@ from tutor.coach.quiz.cases import Sequel, Spot, begun, choices_of, sequel, shuf
 from tutor.coach.quiz.item import HOUSE_RULE, Answer, Item, Kind
 from tutor.coach.quiz.things import Reader, Thing, sentence_of
 from tutor.coach.rules.readings import law, noted
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 from tutor.engine.event import Event
 from tutor.engine.game import Game
 from tutor.engine.options import Option, offered, unusual

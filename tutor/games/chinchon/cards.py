@@ -7,8 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tutor.engine.cards import Card, distinct
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, distinct
 from tutor.engine.event import brief
 from tutor.engine.textfile import WrongDeck, entries, is_number, text_of, toml_of, wrong
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tutor.engine.advice import Advice
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.games.chinchon.cards import CIRCLE, Piece

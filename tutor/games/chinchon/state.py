@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeAlias
 
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Deck
 from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.script import A_SEAT, Seat
 from tutor.games.chinchon.cards import DECKS, Piece

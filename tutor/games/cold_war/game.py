@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
-from tutor.engine.cards import draw, piles
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Deck, draw, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.rulebook import rulebook

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tutor.engine.advice import Advice
 from tutor.engine.luck import pick
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.cold_war.blocks import Block, blocks, defence, hit, line

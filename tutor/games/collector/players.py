@@ -5,9 +5,8 @@ from itertools import combinations, permutations
 from random import Random
 from typing import Any
 
-from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.games.collector.sets import (
     described,

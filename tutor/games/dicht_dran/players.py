@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor.engine.advice import Advice
-from tutor.engine.match import Bot, Question
+from tutor.engine.match import Advice, Bot, Question
 from tutor.engine.wording import counted
 from tutor.games.dicht_dran import expert
 from tutor.games.dicht_dran.circle import distance, free_range, inside

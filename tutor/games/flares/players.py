@@ -1,9 +1,8 @@
 """A simple player of Flares: win the trick with the highest card, or else throw the lowest."""
 
-from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.games.flares.game import first_seat, winner, yet_to_play

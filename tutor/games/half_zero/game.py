@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from tutor.engine.cards import Card, piles
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, piles
 from tutor.engine.game import Game
 from tutor.engine.goal import Goal, Outcome, Score, leaders
 from tutor.engine.rulebook import rulebook

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
-from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.luck import pick
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.games.half_zero.scoring import of_suit
 from tutor.games.half_zero.state import OPT_OUT, TAKE_PART, Choice, State

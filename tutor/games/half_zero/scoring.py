@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 from tutor.engine.goal import leaders
 from tutor.engine.script import Seat
 from tutor.games.six_deck import DECK

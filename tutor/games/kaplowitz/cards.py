@@ -1,7 +1,6 @@
 """The cards of Kaplowitz: an ordinary deck without its aces."""
 
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 
 SUITS = {"C": "Clubs", "D": "Diamonds", "H": "Hearts", "S": "Spades"}
 COURT = {"J": "Jack", "Q": "Queen", "K": "King"}

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
 from tutor.engine.event import listing
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_words
 from tutor.games.kaplowitz.cards import DECK, printed

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tutor.engine.advice import Advice
 from tutor.engine.luck import pick
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_words
 from tutor.games.ladder.sets import COUNTS, top_rank, top_size

@@ -5,10 +5,9 @@ from functools import cache
 from random import Random
 from typing import TypeAlias
 
-from tutor.engine.advice import Advice
 from tutor.engine.cards import BACK, Card
 from tutor.engine.event import listing
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.games.mini_golf.scoring import bonus
 from tutor.games.mini_golf.state import DISCARD, NO_SWAP, PILES, SLOTS, THE_DECK, WHERE, State

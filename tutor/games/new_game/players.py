@@ -1,7 +1,6 @@
 """A simple player of New Game. Write here what a beginner would do, and why."""
 
-from tutor.engine.advice import Advice
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.games.new_game.state import State
 
 

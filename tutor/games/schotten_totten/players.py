@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tutor.engine.advice import Advice
 from tutor.engine.luck import pick
-from tutor.engine.match import Bot, Question
+from tutor.engine.match import Advice, Bot, Question
 from tutor.engine.script import Seat
 from tutor.games.schotten_totten import expert
 from tutor.games.schotten_totten.claims import only_sums, places_at, strength, unseen

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias
 
-from tutor.engine.cards import Card, distinct, suited
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, distinct, suited
 from tutor.engine.wording import in_words
 
 SUITS = {

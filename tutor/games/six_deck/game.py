@@ -6,8 +6,7 @@ Numbers in brackets cite ``rules.md``.
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tutor.engine.cards import Card, draw
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, draw
 from tutor.engine.game import Game, Secret
 from tutor.engine.goal import Goal, Outcome, Score
 from tutor.engine.rulebook import rulebook

@@ -1,7 +1,6 @@
 """What somebody thinks who lays cards of the Six Deck in order."""
 
-from tutor.engine.advice import Advice
-from tutor.engine.match import Question
+from tutor.engine.match import Advice, Question
 from tutor.games.six_deck import SUITS
 from tutor.games.six_deck.game import highest
 from tutor.games.six_deck.state import State

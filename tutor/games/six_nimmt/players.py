@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.match import Bot, Question
+from tutor.engine.match import Advice, Bot, Question
 from tutor.engine.state import unseen
 from tutor.engine.wording import counted
 from tutor.games.six_nimmt import expert

@@ -4,8 +4,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Literal
 
-from tutor.engine.cards import Card
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck
 from tutor.engine.script import Seat
 
 HAND = 10  # cards dealt to each player

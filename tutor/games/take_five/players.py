@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.match import Bot, Question
+from tutor.engine.match import Advice, Bot, Question
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print, in_words
 from tutor.games.take_five import expert

@@ -4,8 +4,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
-from tutor.engine.cards import Card, distinct
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, distinct
 from tutor.engine.script import A_SEAT, Seat
 
 FULL = 5  # number cards that complete a set

@@ -5,9 +5,8 @@ from operator import itemgetter
 from random import Random
 from typing import Any
 
-from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.match import Bot, Question
+from tutor.engine.match import Advice, Bot, Question
 from tutor.engine.script import Seat
 from tutor.games.the_game import expert
 from tutor.games.the_game.piles import compulsory, fits, is_backwards, may_end, top, tops

@@ -4,8 +4,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias, TypeGuard
 
-from tutor.engine.cards import Card, piles
-from tutor.engine.deck import Deck
+from tutor.engine.cards import Card, Deck, piles
 from tutor.engine.script import A_SEAT, Seat
 
 LOWEST, HIGHEST = 2, 99  # cards; the 1 and the 100 are markers

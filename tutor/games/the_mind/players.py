@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from tutor.engine.advice import Advice
 from tutor.engine.cards import Card
-from tutor.engine.match import Bot, Question
+from tutor.engine.match import Advice, Bot, Question
 from tutor.engine.script import WAIT, Plan, Seat
 from tutor.engine.wording import counted
 from tutor.games.the_mind.clocks import (
