@@ -33,10 +33,6 @@ def lower_of_two(target: Card, played: Played) -> tuple[Seat, Card]:
     return min(played, key=lambda play: (distance(target, play[1]), play[1].rank))
 
 
-def highest(_target: Card, played: Played) -> tuple[Seat, Card]:
-    return max(played, key=lambda play: play[1].rank)
-
-
 def closest_below(target: Card, played: Played) -> tuple[Seat, Card]:
     below = [play for play in played if play[1].rank < target.rank]
     return game.winner(target, below or played)
@@ -83,7 +79,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R3", "The lowest and the highest card of the circle define the free range.",
              free_range=of_the_circle),
     Believes("R4", "Of two equally close cards the lower wins.", winner=lower_of_two),
-    Believes("R4", "The highest card wins.", winner=highest),
+    Believes("R4", "The highest card wins.",
+             winner=lambda _target, played: max(played, key=lambda play: play[1].rank)),
     Believes("R4", "Cards above the target lose to those below.", winner=closest_below),
     Believes("R5", "You win the card that you played; the target stays.", win=target_stays),
     Believes("R5", "A winner outside the free range draws as well.", win=draws_outside),

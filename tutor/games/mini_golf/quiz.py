@@ -76,10 +76,6 @@ def copies_nothing(column: Sequence[Card]) -> int:
     return sum(card.rank for card in column) if wild else column_value(column)
 
 
-def by_lines(places: Sequence[int]) -> int:
-    return 2 * sum({*line} <= {*places} for line in (*ROWS, *COLUMNS))
-
-
 def best_suit(rows: Rows) -> Iterator[tuple[list[Card], int]]:
     found = [*bonuses(rows)]
     return iter([max(found, key=lambda each: each[1])] if found else [])
@@ -159,7 +155,8 @@ QUIZ: Sequence[Declared] = (
              column_value=copies_nothing),
     Believes("R10", "A pair in a row costs nothing, too.", column_sum=free_in(ROWS)),
     Believes("R10", "A pair on a diagonal costs nothing, too.", column_sum=free_in(DIAGONALS)),
-    Believes("R11", "Every row and every column of one suit takes off 2.", bonus=by_lines),
+    Believes("R11", "Every row and every column of one suit takes off 2.",
+             bonus=lambda places: 2 * sum({*line} <= {*places} for line in (*ROWS, *COLUMNS))),
     Believes("R11", "Cards of one suit take off 2, however many they are.",
              bonus=lambda places: min(2, scoring.bonus(places))),
     Believes("R11", "Each card that shares its suit takes off 2.",

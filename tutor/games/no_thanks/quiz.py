@@ -68,14 +68,6 @@ def all_of_them(cards: Sequence[Card]) -> int:
     return sum(card.rank for card in cards)
 
 
-def highest(cards: Sequence[Card]) -> int:
-    return sum(run[-1].rank for run in runs(cards))
-
-
-def nothing(cards: Sequence[Card]) -> int:
-    return sum(run[0].rank for run in runs(cards) if len(run) == 1)
-
-
 def from_three(cards: Sequence[Card]) -> int:
     found = runs(cards)
     return sum(run[0].rank if len(run) > 2 else all_of_them(run) for run in found)
@@ -97,10 +89,6 @@ def round_the_end(cards: Sequence[Card]) -> int:
 
 
 # The end
-
-
-def of_this_round(s: State) -> list[int]:
-    return [game.score_of_round(s, seat) for seat in range(len(s.taken))]
 
 
 def most_tokens(s: State, end: Outcome) -> Sequence[Seat]:
@@ -131,10 +119,13 @@ QUIZ: Sequence[Declared] = (
     Believes("R8", "The match ends when somebody has no tokens.", turn_up=ends_early),
     Believes("R8", "The same player begins every round.",
              first_seat=lambda s: s.options.first_player),
-    Believes("R8", "Only the score of the last round counts.", scores=of_this_round),
+    Believes("R8", "Only the score of the last round counts.",
+             scores=lambda s: [game.score_of_round(s, seat) for seat in range(len(s.taken))]),
     Believes("R9", "Each card of a run counts.", points=all_of_them),
-    Believes("R9", "A run counts its highest card.", points=highest),
-    Believes("R9", "A run costs nothing.", points=nothing),
+    Believes("R9", "A run counts its highest card.",
+             points=lambda cards: sum(run[-1].rank for run in runs(cards))),
+    Believes("R9", "A run costs nothing.",
+             points=lambda cards: sum(run[0].rank for run in runs(cards) if len(run) == 1)),
     Believes("R9", "A run needs three cards or more.", points=from_three),
     Believes("R9", "Only cards taken one after the other make a run.", points=in_order),
     Believes("R9", "The 35 and the 3 are neighbours.", points=round_the_end),

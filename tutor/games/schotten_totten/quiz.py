@@ -37,10 +37,6 @@ def without_own_hand(s: State, seat: Seat) -> int:
 # Tactics
 
 
-def always(_s: State, _seat: Seat) -> bool:
-    return True
-
-
 QUIZ: Sequence[Declared] = (
     Fills("R22", "must", "may", "cannot"),
     Fills("R23", "More stones win", "The last to play wins", "Nobody wins"),
@@ -76,7 +72,8 @@ QUIZ: Sequence[Declared] = (
              enough=lambda own: len(own) >= game.ENOUGH),
     Believes("R10", "Any three stones win.", enough=lambda own: len(own) >= game.ADJACENT),
     Fills("R11", "one of them", "two of them", "three of them"),
-    Believes("R12", "I may play as many tactics as I like.", may_play_tactics=always),
+    Believes("R12", "I may play as many tactics as I like.",
+             may_play_tactics=lambda _s, _seat: True),
     Believes("R12", "Each player may play one tactic in a match.",
              may_play_tactics=lambda s, seat: not s.tactics_played[seat]),
     Believes("R13", "I may have both Jokers on my side.",

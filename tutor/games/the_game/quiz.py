@@ -119,10 +119,6 @@ def last_player_wins(s: State) -> Outcome | None:
     return replace(end, winners=(s.to_move,)) if end and end.winners else end
 
 
-def placed(s: State) -> list[int]:
-    return [sum(map(len, s.piles))] * len(s.hands)
-
-
 def numbers(s: State) -> list[int]:
     left = [*s.deck, *(card for hand in s.hands for card in hand)]
     return [sum(card.rank for card in left)] * len(s.hands)
@@ -171,7 +167,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R10", "If you are stuck, you pass, and the others go on.",
              is_lost=lambda s: s.stuck >= sum(map(bool, s.hands))),
     Believes("R10", "If only one of your cards fits, one is enough.", may_end=as_many_as_fit),
-    Believes("R11", "The cards placed are counted, not those left.", cards_left=placed),
+    Believes("R11", "The cards placed are counted, not those left.",
+             cards_left=lambda s: [sum(map(len, s.piles))] * len(s.hands)),
     Believes("R11", "Only the cards in your own hand count.",
              cards_left=lambda s: [*map(len, s.hands)]),
     Believes("R11", "Cards in the draw pile do not count.",

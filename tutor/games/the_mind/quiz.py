@@ -11,10 +11,6 @@ from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 # The cards
 
 
-def highest(hand: Sequence[Card]) -> Card:
-    return max(hand, key=lambda card: card.rank)
-
-
 # Mistakes
 
 
@@ -75,7 +71,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R1", "There is one level more than that.", levels=lambda s: levels(s) + 1),
     Believes("R2", "You get a card more than the number of the level.",
              size=lambda s: level(s) + 1),
-    Believes("R4", "You lay the highest card of your hand.", lowest_card=highest),
+    Believes("R4", "You lay the highest card of your hand.",
+             lowest_card=lambda hand: max(hand, key=lambda card: card.rank)),
     Believes("R5", "Each lower card costs a life.",
              lives_lost=lambda lower: sum(map(len, lower.values()))),
     Believes("R5", "Each player with lower cards costs a life.",
