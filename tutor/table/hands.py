@@ -1,9 +1,9 @@
 """Hands, as the tables of many games show them: which are seen, in which order, and whose."""
 
-from collections.abc import Iterable, Sequence, Sized
+from collections.abc import Callable, Iterable, Sequence, Sized
 from typing import TypeAlias
 
-from tutor.engine.cards import Card
+from tutor.engine.cards import C, Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.table.scene import Badge, Id, Place, Tile, Zone
@@ -47,6 +47,17 @@ def hand_zone(cards: tuple[Tile, ...], owner: Seat, looking: Seat, names: Names)
     place = Place(f"hand:{owner}", cards, lie="hand", empty="no cards")
     title = whose("hand", owner, looking, names)
     return Zone(hand_id(owner), title, (place,), owner=owner)
+
+
+def hand_zones(
+    hands: Sequence[Sequence[C]],
+    looking: Seat,
+    names: Names,
+    lay: Callable[[Sequence[C]], tuple[Tile, ...]],
+) -> list[Zone]:
+    """All hands that this seat sees, each laid out as tiles."""
+    seen = hands_seen(hands, looking)
+    return [hand_zone(lay(hands[owner]), owner, looking, names) for owner in seen]
 
 
 def half_seen_hand(

@@ -8,7 +8,7 @@ from tutor.games.flares.game import GAME, one_suit, point_sum, swept, tricks_won
 from tutor.games.flares.state import THE_DECK, State, Trick
 from tutor.games.six_deck import SUITS
 from tutor.games.six_deck.faces import LEGEND, by_suit, face
-from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen
+from tutor.table.hands import Names, hand_badge, hand_zones
 from tutor.table.pieces import (
     DEALER,
     TO_PLAY,
@@ -33,10 +33,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     _, deck_tricks = tricks_won(s.tricks, len(s.hands))
     deck = face_down_pile("deck", s.deck, counted(deck_tricks, "trick"), empty="")
     shown.append(Zone("stock", "Deck", (deck,)))
-    for owner in hands_seen(s.hands, seat):
-        hand = tiles(face, by_suit(s.hands[owner]), "deck")
-        shown.append(hand_zone(hand, owner, seat, names))
-    return shown
+    return shown + hand_zones(s.hands, seat, names, lambda hand: tiles(face, by_suit(hand), "deck"))
 
 
 def trick(s: State, played: Trick, names: Names) -> Zone:

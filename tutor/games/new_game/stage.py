@@ -8,7 +8,7 @@ from tutor.engine.script import Seat
 from tutor.games.new_game.game import GAME
 from tutor.games.new_game.state import DECK, State
 from tutor.table.faces import Face
-from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
+from tutor.table.hands import Names, hand_badge, hand_zones, upwards
 from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import ALL_CHOOSE, pointed, tiles
 from tutor.table.scene import Place, Player, Zone
@@ -29,10 +29,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     last = s.played[-len(s.hands) :]
     places = tuple(Place(f"played:{who}", tiles(face, [card]), names[who]) for who, card in last)
     shown = [Zone("trick", "Last trick", places)] if last else []
-    for owner in hands_seen(s.hands, seat):
-        hand = tiles(face, upwards(s.hands[owner]))
-        shown.append(hand_zone(hand, owner, seat, names))
-    return shown
+    return shown + hand_zones(s.hands, seat, names, lambda hand: tiles(face, upwards(hand)))
 
 
 def player(s: State, seat: Seat) -> Player:

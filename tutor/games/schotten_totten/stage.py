@@ -44,7 +44,7 @@ from tutor.games.schotten_totten.state import (
     State,
 )
 from tutor.table.faces import Face
-from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen
+from tutor.table.hands import Names, hand_badge, hand_zones
 from tutor.table.legend import Sign
 from tutor.table.pieces import face_down_pile, face_up_pile, item, tile
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone, seat_id
@@ -123,8 +123,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     shown = [Zone("stones", "", places, "grid", STONES), piles(s)]
     if splits := (*recruits(s, seat),):
         shown.append(Zone("splits", "Recruiter: clan + tactics", splits, "grid", 2))
-    seen = ((who, laid(s.hands[who], "deck")) for who in hands_seen(s.hands, seat))
-    return [*shown, *(hand_zone(tiles, who, seat, names) for who, tiles in seen)]
+    return shown + hand_zones(s.hands, seat, names, lambda hand: laid(hand, "deck"))
 
 
 def side(s: State, stone: int, seat: Seat, hidden: int, *, own: bool) -> Place:

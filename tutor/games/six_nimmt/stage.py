@@ -9,7 +9,7 @@ from tutor.engine.wording import counted
 from tutor.games.six_nimmt.game import GAME, row_heads, totals
 from tutor.games.six_nimmt.state import DECK, FULL, State
 from tutor.table.faces import Face
-from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
+from tutor.table.hands import Names, hand_badge, hand_zones, upwards
 from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import ALL_CHOOSE, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Tile, Zone, seat_id
@@ -42,10 +42,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
         places = tuple(row_place(number, row) for number, row in enumerate(s.rows))
         shown.append(Zone("rows", "The sixth card takes the row", places, "rows"))
         shown.append(revealed(s, names))
-    for owner in hands_seen(s.hands, seat):
-        hand = tiles(face, upwards(s.hands[owner]))
-        shown.append(hand_zone(hand, owner, seat, names))
-    return shown
+    return shown + hand_zones(s.hands, seat, names, lambda hand: tiles(face, upwards(hand)))
 
 
 def row_place(number: int, row: list[Card]) -> Place:

@@ -25,7 +25,7 @@ from tutor.games.the_game.state import (
     named,
 )
 from tutor.table.faces import Face
-from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
+from tutor.table.hands import Names, hand_badge, hand_zones, upwards
 from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import face_down_pile, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone, seat_id
@@ -56,10 +56,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     if s.options.hints and len(names) > 1:
         words = tuple(Place(f"say:{word}", (), "Say", "pile", empty=SHORT[word]) for word in SHORT)
         shown.append(Zone("words", "Hints", words))
-    for owner in hands_seen(s.hands, seat):
-        hand = tiles(face, upwards(s.hands[owner]), "deck")
-        shown.append(hand_zone(hand, owner, seat, names))
-    return shown
+    return shown + hand_zones(s.hands, seat, names, lambda hand: tiles(face, upwards(hand), "deck"))
 
 
 def stock(s: State) -> Zone:

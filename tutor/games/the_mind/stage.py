@@ -19,7 +19,7 @@ from tutor.games.the_mind.state import (
     warning,
 )
 from tutor.table.faces import Face
-from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
+from tutor.table.hands import Names, hand_badge, hand_zones, upwards
 from tutor.table.legend import GAUGE, Sign
 from tutor.table.pieces import face_down_pile, face_up_pile, item, tile, tiles
 from tutor.table.scene import Badge, Id, Place, Player, Zone
@@ -44,10 +44,7 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
     gone = tiles(face, upwards(s.discarded))
     places = (stack(s), Place("discarded", gone, "Discarded", "row", empty="none"))
     shown = [Zone("table", title(s), places, badges=(*counters(s),))]
-    for owner in hands_seen(s.hands, seat):
-        hand = tiles(face, upwards(s.hands[owner]))
-        shown.append(hand_zone(hand, owner, seat, names))
-    return shown
+    return shown + hand_zones(s.hands, seat, names, lambda hand: tiles(face, upwards(hand)))
 
 
 def stack(s: State) -> Place:
