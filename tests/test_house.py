@@ -14,7 +14,7 @@ from tutor.teaching.quiz import Believes
 
 TUTOR = Path(tutor.__file__).parent
 ROOMS = {"__init__", "state", "game", "laws", "players", "stage", "quiz"}
-MAY_BE = {"expert"}  # in some games
+MAY_BE = {"expert", "choices"}  # in some games
 TEXTS = {
     *("rules.md", "rulings.md", "play_well.md"),
     *("profile.toml", "examples.toml", "coaching.toml", "steps.toml", "guide.toml"),

@@ -6,8 +6,8 @@ from typing import Any
 
 from bench.habits.habit import Habit
 from tutor.engine.match import Question
+from tutor.games.chinchon.choices import DISCARDS, PILES, THE_DECK, Discard, LayOff, Meld
 from tutor.games.chinchon.melds import best
-from tutor.games.chinchon.state import DISCARDS, PILES, THE_DECK, Discard, LayOff, Meld
 from tutor.games.chinchon.turns import most_wild
 
 ALL_BUT = 1  # card that is kept when everything goes down at once

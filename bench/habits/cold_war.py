@@ -6,8 +6,8 @@ from typing import Any
 
 from bench.habits.habit import Habit
 from tutor.engine.match import Question
+from tutor.games.cold_war.choices import NO_SHIELD, Attack, Discard, Lay, Redeploy, Remove, Shields
 from tutor.games.cold_war.players import gain, loss
-from tutor.games.cold_war.state import NO_SHIELD, Attack, Discard, Lay, Redeploy, Remove, Shields
 
 
 def cheapest(question: Question[Any]) -> Any:

@@ -7,8 +7,8 @@ from typing import Any
 
 from bench.habits.habit import Habit
 from tutor.engine.match import Question
+from tutor.games.schotten_totten.choices import Claim, Draw, Play
 from tutor.games.schotten_totten.players import promise, to_come
-from tutor.games.schotten_totten.state import Claim, Draw, Play
 
 SAID = "Two beginners played, and one of them did something else. This is what it changed:"
 

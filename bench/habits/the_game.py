@@ -8,9 +8,10 @@ from typing import Any
 from bench.habits.habit import Habit
 from tutor.engine.match import Question
 from tutor.games.the_game import expert
+from tutor.games.the_game.choices import END, Play
 from tutor.games.the_game.piles import may_end
 from tutor.games.the_game.players import distance
-from tutor.games.the_game.state import END, TRICK, Play
+from tutor.games.the_game.state import TRICK
 
 FAR = 8  # numbers
 

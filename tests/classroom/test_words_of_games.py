@@ -13,8 +13,8 @@ from tutor.classroom.games.schotten_totten import formation_rank
 from tutor.classroom.games.the_game import without_neighbours
 from tutor.classroom.games.the_mind import silence, team
 from tutor.games.no_thanks.state import DECK
+from tutor.games.schotten_totten.cards import CLAN
 from tutor.games.schotten_totten.formations import formation
-from tutor.games.schotten_totten.state import CLAN
 
 
 def test_gaps_that_close():

@@ -20,7 +20,7 @@ from tutor.engine.script import Private, around, everyone
 from tutor.engine.state import cards_in, clone
 from tutor.games import GAMES
 from tutor.games.squad.state import Attack, Discard, Play
-from tutor.games.the_game.state import Play as PlayOnPile
+from tutor.games.the_game.choices import Play as PlayOnPile
 
 KINDS = ["hostile", "everything", "huge", "long", "deep"]
 MORE = ["text", "nothing", "half", "yes", "list", "large", "huge"]

@@ -19,11 +19,12 @@ from tutor.engine.state import cards_in
 from tutor.engine.textfile import WrongDeck
 from tutor.games import beginner
 from tutor.games.chinchon.cards import DECKS, FILE, cards_of
+from tutor.games.chinchon.choices import CLOSE, Discard, LayOff, Meld
 from tutor.games.chinchon.game import GAME, cards_left, hand_points, outcome, stays
 from tutor.games.chinchon.melds import best, combined, fits, is_combination, is_run, is_set
 from tutor.games.chinchon.players import exactly
 from tutor.games.chinchon.stage import STAGE
-from tutor.games.chinchon.state import CLOSE, Discard, LayOff, Meld, Options, playing
+from tutor.games.chinchon.state import Options, playing
 from tutor.games.chinchon.turns import kept_points, least_kept, legal_melds, ways_down
 from tutor.table.faces import draw
 

@@ -18,20 +18,19 @@ from tutor.engine.textfile import WrongDeck
 from tutor.games import beginner
 from tutor.games.cold_war.blocks import blocks, line, lost_to, ratings
 from tutor.games.cold_war.cards import DECK, FILE, LEADER, NATIONS, STACKED, cards_of, values_of
-from tutor.games.cold_war.game import GAME, outcome
-from tutor.games.cold_war.stage import STAGE
-from tutor.games.cold_war.state import (
+from tutor.games.cold_war.choices import (
     NO_SHIELD,
     Attack,
     Discard,
     Lay,
-    Options,
     Redeploy,
     Remove,
     Shields,
     TurnOver,
-    living,
 )
+from tutor.games.cold_war.game import GAME, outcome
+from tutor.games.cold_war.stage import STAGE
+from tutor.games.cold_war.state import Options, living
 from tutor.games.cold_war.words import defend
 from tutor.table.scene import Link
 

@@ -13,6 +13,8 @@ from tutor.coach.session import Session
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.state import cards_in
 from tutor.games import examples
+from tutor.games.schotten_totten.cards import BLIND, CLAN, DECK, MUD, TACTICS
+from tutor.games.schotten_totten.choices import Bury, Claim, Draw, Move, Play, Recruit, Remove
 from tutor.games.schotten_totten.claims import (
     is_complete,
     legal_claims,
@@ -22,22 +24,7 @@ from tutor.games.schotten_totten.claims import (
 )
 from tutor.games.schotten_totten.formations import formation
 from tutor.games.schotten_totten.game import GAME, enough
-from tutor.games.schotten_totten.state import (
-    BLIND,
-    CLAN,
-    DECK,
-    MUD,
-    STONES,
-    TACTICS,
-    Bury,
-    Claim,
-    Draw,
-    Move,
-    Options,
-    Play,
-    Recruit,
-    Remove,
-)
+from tutor.games.schotten_totten.state import STONES, Options
 
 cards = DECK.cards
 BOTH = (Options(), Options(tactics=True))

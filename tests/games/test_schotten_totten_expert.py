@@ -8,13 +8,15 @@ from playing import table
 
 from tutor.bots.simple import at_random
 from tutor.engine.match import Match
+from tutor.games.schotten_totten.cards import DECK, set_of
+from tutor.games.schotten_totten.choices import Claim, Play
 from tutor.games.schotten_totten.expert import ends, outlook, play
 from tutor.games.schotten_totten.expert.outlook import Outlook, learned, match_chance
 from tutor.games.schotten_totten.expert.outlook import enough as enough_come
 from tutor.games.schotten_totten.expert.playout import Playout, single
 from tutor.games.schotten_totten.expert.tables import ME, THEM, after, is_imaginable, table_of
 from tutor.games.schotten_totten.game import GAME, in_a_row
-from tutor.games.schotten_totten.state import DECK, STONES, Claim, Play, set_of
+from tutor.games.schotten_totten.state import STONES
 
 cards = DECK.cards
 

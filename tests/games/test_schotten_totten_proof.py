@@ -7,19 +7,11 @@ import pytest
 from playing import table
 
 from tutor.engine.match import IllegalMove
+from tutor.games.schotten_totten.cards import BLIND, CLAN, DECK, JOKERS, MUD
+from tutor.games.schotten_totten.choices import Claim, Play
 from tutor.games.schotten_totten.claims import legal_claims
 from tutor.games.schotten_totten.game import GAME
-from tutor.games.schotten_totten.state import (
-    BLIND,
-    CLAN,
-    DECK,
-    JOKERS,
-    MUD,
-    STONES,
-    Claim,
-    Options,
-    Play,
-)
+from tutor.games.schotten_totten.state import STONES, Options
 
 cards = DECK.cards
 COLOURS = "123456"

@@ -9,9 +9,10 @@ from playing import finished, positions, table, told
 from tutor.coach.rules.pages import choice_named
 from tutor.engine.match import IllegalMove, Match
 from tutor.engine.wording import in_words
+from tutor.games.the_game.choices import END, STUCK, Hint, Play
 from tutor.games.the_game.game import GAME, cards_in_deck, hand_size
 from tutor.games.the_game.piles import compulsory, fits, is_backwards, top, tops
-from tutor.games.the_game.state import DECK, END, RISING, STUCK, Hint, Options, Play, deck_of
+from tutor.games.the_game.state import DECK, RISING, Options, deck_of
 
 cards = DECK.cards
 ADA = "20 31 32 33 34 35 36"

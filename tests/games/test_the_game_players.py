@@ -9,6 +9,7 @@ from playing import positions, table
 from tutor.coach.rules.pages import called
 from tutor.engine.match import Match
 from tutor.games import adviser
+from tutor.games.the_game.choices import END, STUCK, Hint, Play
 from tutor.games.the_game.expert import (
     WEIGHTS,
     Table,
@@ -23,7 +24,7 @@ from tutor.games.the_game.expert import (
 )
 from tutor.games.the_game.game import GAME
 from tutor.games.the_game.players import MOST, policy, promising
-from tutor.games.the_game.state import DECK, END, STUCK, Hint, Options, Play
+from tutor.games.the_game.state import DECK, Options
 
 ADA = "20 31 32 33 39 38 36"
 ALL = frozenset(card.rank for card in DECK)

@@ -4,9 +4,10 @@ import pytest
 from playing import table
 
 from tutor.coach.session import Session
+from tutor.games.the_game.choices import END, Play
 from tutor.games.the_game.game import GAME
 from tutor.games.the_game.stage import STAGE, plain
-from tutor.games.the_game.state import DECK, END, Play
+from tutor.games.the_game.state import DECK
 
 cards = DECK.cards
 NAMES = ("You", "Ada")

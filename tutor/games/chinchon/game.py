@@ -12,19 +12,13 @@ from tutor.engine.script import Private, Script, Seat, Tell, around, choose, sea
 from tutor.engine.wording import in_words
 from tutor.games.chinchon import laws
 from tutor.games.chinchon.cards import DECK, Piece
+from tutor.games.chinchon.choices import CLOSE, DISCARDS, PILES, Action, Discard, LayOff, Meld
 from tutor.games.chinchon.melds import best, combined
 from tutor.games.chinchon.players import policy, promising
 from tutor.games.chinchon.state import (
-    CLOSE,
-    DISCARDS,
     HAND,
     NOT_YET,
-    PILES,
     TO_THE_RIGHT,
-    Action,
-    Discard,
-    LayOff,
-    Meld,
     Options,
     State,
     all_cards,

@@ -6,6 +6,7 @@ from tutor.engine.game import Objection, Referee, Secret, not_held, other_hands
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.chinchon.cards import CIRCLE, Piece
+from tutor.games.chinchon.choices import CLOSE, PILES, Discard, LayOff, Meld
 from tutor.games.chinchon.melds import (
     SMALLEST,
     candidates,
@@ -18,7 +19,7 @@ from tutor.games.chinchon.melds import (
     stands_for,
     wildcards,
 )
-from tutor.games.chinchon.state import CLOSE, PILES, Discard, LayOff, Meld, Options, State
+from tutor.games.chinchon.state import Options, State
 from tutor.games.chinchon.turns import (
     KEPT,
     kept_points,

@@ -8,17 +8,9 @@ from tutor.engine.match import Advice, Question
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
 from tutor.games.chinchon.cards import CIRCLE, Piece
+from tutor.games.chinchon.choices import CLOSE, DISCARDS, THE_DECK, Discard, LayOff, Meld
 from tutor.games.chinchon.melds import best, is_wild, uncombined
-from tutor.games.chinchon.state import (
-    CLOSE,
-    DISCARDS,
-    THE_DECK,
-    Discard,
-    LayOff,
-    Meld,
-    State,
-    all_cards,
-)
+from tutor.games.chinchon.state import State, all_cards
 from tutor.games.chinchon.turns import most_wild
 
 FEW = 3  # choices that a beginner keeps in mind

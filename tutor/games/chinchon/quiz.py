@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from tutor.engine.script import Seat
 from tutor.games.chinchon import turns
 from tutor.games.chinchon.cards import CIRCLE, Piece
-from tutor.games.chinchon.state import LayOff, State, points
+from tutor.games.chinchon.choices import LayOff
+from tutor.games.chinchon.state import State, points
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns

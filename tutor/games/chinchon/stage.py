@@ -9,21 +9,20 @@ from tutor.engine.game import Objection
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.chinchon.cards import CIRCLE, DECK, SUITS, Piece, in_order
-from tutor.games.chinchon.game import GAME, is_drawn
-from tutor.games.chinchon.laws import against_meld
-from tutor.games.chinchon.melds import best, fits, is_set, is_wild
-from tutor.games.chinchon.state import (
+from tutor.games.chinchon.choices import (
     CLOSE,
     DISCARDS,
     PILES,
     THE_DECK,
-    TO_THE_RIGHT,
     Action,
     Discard,
     LayOff,
     Meld,
-    State,
 )
+from tutor.games.chinchon.game import GAME, is_drawn
+from tutor.games.chinchon.laws import against_meld
+from tutor.games.chinchon.melds import best, fits, is_set, is_wild
+from tutor.games.chinchon.state import TO_THE_RIGHT, State
 from tutor.games.chinchon.turns import (
     KEPT,
     is_down,

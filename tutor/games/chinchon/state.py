@@ -1,8 +1,8 @@
-"""What lies on the table of Chinchon, what players may choose, and the house rules."""
+"""What lies on the table of Chinchon, and the house rules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from tutor.engine.cards import Deck
 from tutor.engine.memory import NOTHING_SEEN, Memory
@@ -11,9 +11,6 @@ from tutor.games.chinchon.cards import DECKS, Piece
 
 HAND = 7  # cards dealt to each player
 ONE_DECK = 4  # players at the most, if one deck is used
-THE_DECK, DISCARDS = "deck", "discards"
-PILES = (THE_DECK, DISCARDS)  # to draw from
-CLOSE = "close"  # the last card goes face down on the discards
 TO_THE_RIGHT, NOT_YET = -1, 0
 
 
@@ -58,41 +55,6 @@ class State:
     rounds: int = 0  # that have been scored
     out: list[Seat] = field(default_factory=list)  # who does not take part in this round any more
     seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Discard:
-    """A card goes face up on the discards (R3)."""
-
-    card: Piece
-
-    def __repr__(self) -> str:
-        return f"discard:{self.card!r}"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Meld:
-    """Cards of the hand are put on the table as a combination, in this order (R5)."""
-
-    cards: tuple[Piece, ...]
-
-    def __repr__(self) -> str:
-        return "+".join(map(repr, self.cards))
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class LayOff:
-    """A card joins a combination on the table (R6), at its end or in front of it."""
-
-    card: Piece
-    meld: int
-    in_front: bool = False
-
-    def __repr__(self) -> str:
-        return f"lay:{self.card!r}@{self.meld}{'<' if self.in_front else ''}"
-
-
-Action: TypeAlias = Discard | Meld | LayOff
 
 
 def deck_for(players: int, options: Options) -> Deck[Piece]:

@@ -5,6 +5,7 @@ from itertools import combinations
 
 from tutor.engine.script import Seat, seam
 from tutor.games.chinchon.cards import Piece, in_order
+from tutor.games.chinchon.choices import Action, Discard, LayOff, Meld
 from tutor.games.chinchon.melds import (
     SMALLEST,
     Candidate,
@@ -20,16 +21,7 @@ from tutor.games.chinchon.melds import (
     takes,
     wildcards,
 )
-from tutor.games.chinchon.state import (
-    NOT_YET,
-    Action,
-    Discard,
-    LayOff,
-    Meld,
-    Options,
-    State,
-    points,
-)
+from tutor.games.chinchon.state import NOT_YET, Options, State, points
 
 Way = tuple[tuple[Candidate, ...], Cards]  # combinations, and the cards that stay in the hand
 

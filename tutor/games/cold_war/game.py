@@ -23,26 +23,19 @@ from tutor.engine.wording import counted
 from tutor.games.cold_war import laws
 from tutor.games.cold_war.blocks import Block, defence, line, losses, outermost
 from tutor.games.cold_war.cards import DECK, DECKS, LEADER, NATIONS, STACKED, Piece
-from tutor.games.cold_war.players import policy, promising, worth
-from tutor.games.cold_war.state import (
+from tutor.games.cold_war.choices import (
     DECLINE,
-    HAND,
-    NOBODY,
-    PLAYS,
-    ROUND,
-    STACK,
     Action,
     Attack,
     Discard,
     Lay,
-    Options,
     Redeploy,
     Remove,
     Shields,
-    State,
     TurnOver,
-    living,
 )
+from tutor.games.cold_war.players import policy, promising, worth
+from tutor.games.cold_war.state import HAND, NOBODY, PLAYS, ROUND, STACK, Options, State, living
 from tutor.games.cold_war.turns import (
     answers,
     defeat,

@@ -15,20 +15,18 @@ from tutor.games.cold_war.cards import (
     STACKED,
     Piece,
 )
-from tutor.games.cold_war.state import (
+from tutor.games.cold_war.choices import (
     DECLINE,
     NO_SHIELD,
-    PLAYS,
     Attack,
     Discard,
     Lay,
     Redeploy,
     Remove,
     Shields,
-    State,
     TurnOver,
-    others,
 )
+from tutor.games.cold_war.state import PLAYS, State, others
 from tutor.games.cold_war.turns import gaps, of_kind, shields_needed, triads
 
 TWO_BROWN = Objection(

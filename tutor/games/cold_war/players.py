@@ -10,19 +10,17 @@ from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.cold_war.blocks import Block, blocks, defence, hit, line
 from tutor.games.cold_war.cards import LEADER, MILITARY, SHIELD, Piece
-from tutor.games.cold_war.state import (
+from tutor.games.cold_war.choices import (
     NO_SHIELD,
-    PLAYS,
     Attack,
     Discard,
     Lay,
     Redeploy,
     Remove,
     Shields,
-    State,
     TurnOver,
-    living,
 )
+from tutor.games.cold_war.state import PLAYS, State, living
 
 FEW = 3  # choices that a beginner keeps in mind
 TRIED = 4  # choices that an imagined player compares

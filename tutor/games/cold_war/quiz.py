@@ -7,7 +7,8 @@ from tutor.engine.goal import Outcome
 from tutor.engine.script import Script, Seat, Tell, around
 from tutor.games.cold_war import blocks, game, turns
 from tutor.games.cold_war.cards import CULTURE, LEADER, MILITARY, NATIONS, Piece
-from tutor.games.cold_war.state import HAND, NOBODY, STACK, Play, Remove, State, living
+from tutor.games.cold_war.choices import Play, Remove
+from tutor.games.cold_war.state import HAND, NOBODY, STACK, State, living
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
 
 # Turns

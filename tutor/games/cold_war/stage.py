@@ -25,12 +25,9 @@ from tutor.games.cold_war.cards import (
     Piece,
     copies,
 )
-from tutor.games.cold_war.game import GAME
-from tutor.games.cold_war.state import (
+from tutor.games.cold_war.choices import (
     DECLINE,
     NO_SHIELD,
-    PLAYS,
-    TRIAD,
     Attack,
     Choice,
     Discard,
@@ -38,10 +35,10 @@ from tutor.games.cold_war.state import (
     Redeploy,
     Remove,
     Shields,
-    State,
     TurnOver,
-    others,
 )
+from tutor.games.cold_war.game import GAME
+from tutor.games.cold_war.state import PLAYS, TRIAD, State, others
 from tutor.games.cold_war.turns import gaps, of_kind
 from tutor.table.faces import Face
 from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, is_seen

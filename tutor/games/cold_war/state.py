@@ -1,8 +1,7 @@
-"""What lies on the table of the Cold War, what players may choose, and the house rules."""
+"""What lies on the table of the Cold War, and the house rules."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from tutor.engine.memory import NOTHING_SEEN, Memory
 from tutor.engine.script import A_SEAT, Seat
@@ -14,8 +13,6 @@ PLAYS = 2  # cards that may be played in a turn
 TRIAD = 3  # cards of it
 ROUND = 2  # turns of everybody, after which a position is looked at anew
 NOBODY = -1
-DECLINE = "decline"  # a Fallen Leader turns no card
-NO_SHIELD = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,100 +56,6 @@ class State:
     defeated: list[Seat] = field(default_factory=list)  # in the order of their defeats
     fallen: list[Seat] = field(default_factory=list)  # of those, who have shuffled all their cards
     seen: Memory = NOTHING_SEEN  # what is remembered of cards that went out of sight
-
-
-def in_order(cards: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The same cards in one order, in whatever order they are named."""
-    return tuple(sorted(cards, key=repr))
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Attack:
-    """One or two Military cards attack a player (R4); three with the symbol are a triad (R12)."""
-
-    cards: tuple[Piece, ...]
-    target: Seat
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cards", in_order(self.cards))
-
-    def __repr__(self) -> str:
-        return f"{'+'.join(map(repr, self.cards))}>{self.target}"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Lay:
-    """A card joins the own stack (R5), so many cards away from the Leader."""
-
-    card: Piece
-    gap: int
-
-    def __repr__(self) -> str:
-        return f"{self.card!r}@{self.gap}"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Remove:
-    """A Special takes a card out of somebody's stack (R11)."""
-
-    card: Piece
-    aim: Piece
-
-    def __repr__(self) -> str:
-        return f"{self.card!r}:{self.aim!r}"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Redeploy:
-    """Two Military cards of the own stack attack together (R11)."""
-
-    card: Piece
-    cards: tuple[Piece, ...]
-    target: Seat
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cards", in_order(self.cards))
-
-    def __repr__(self) -> str:
-        return f"{self.card!r}:{'+'.join(map(repr, self.cards))}>{self.target}"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Discard:
-    """A card of the hand or of the own stack is discarded, and the turn ends (R6)."""
-
-    card: Piece
-
-    def __repr__(self) -> str:
-        return f"discard:{self.card!r}"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Shields:
-    """One shield stops an attack (R13), and both a triad (R12)."""
-
-    cards: tuple[Piece, ...]
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cards", in_order(self.cards))
-
-    def __repr__(self) -> str:
-        return "+".join(map(repr, self.cards))
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class TurnOver:
-    """A Fallen Leader turns the top card against a player (R15)."""
-
-    target: Seat
-
-    def __repr__(self) -> str:
-        return f"turn>{self.target}"
-
-
-Play: TypeAlias = Attack | Lay | Remove | Redeploy
-Action: TypeAlias = Play | Discard
-Choice: TypeAlias = Action | Shields | TurnOver | int | str  # a number is a gap
 
 
 def living(s: State) -> list[Seat]:

@@ -6,11 +6,9 @@ from tutor.engine.cards import sets_of
 from tutor.engine.script import Script, Seat, Tell, seam, shuffled
 from tutor.games.cold_war.blocks import outermost
 from tutor.games.cold_war.cards import CULTURE, MILITARY, REDEPLOY, REMOVES, SHIELD, STACKED, Piece
-from tutor.games.cold_war.state import (
+from tutor.games.cold_war.choices import (
     DECLINE,
     NO_SHIELD,
-    PLAYS,
-    TRIAD,
     Action,
     Attack,
     Discard,
@@ -19,11 +17,9 @@ from tutor.games.cold_war.state import (
     Redeploy,
     Remove,
     Shields,
-    State,
     TurnOver,
-    living,
-    others,
 )
+from tutor.games.cold_war.state import PLAYS, TRIAD, State, living, others
 
 FALLEN = range(3, 5)  # numbers of players with whom somebody may go on as a Fallen Leader
 

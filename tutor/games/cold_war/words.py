@@ -15,13 +15,9 @@ from tutor.games.cold_war.cards import (
     STACKED,
     Piece,
 )
-from tutor.games.cold_war.laws import COLOURS, TWO_BROWN, place_of
-from tutor.games.cold_war.state import (
+from tutor.games.cold_war.choices import (
     DECLINE,
     NO_SHIELD,
-    NOBODY,
-    PLAYS,
-    TRIAD,
     Attack,
     Choice,
     Discard,
@@ -30,9 +26,10 @@ from tutor.games.cold_war.state import (
     Redeploy,
     Remove,
     Shields,
-    State,
     TurnOver,
 )
+from tutor.games.cold_war.laws import COLOURS, TWO_BROWN, place_of
+from tutor.games.cold_war.state import NOBODY, PLAYS, TRIAD, State
 from tutor.games.cold_war.turns import force_of, gaps, of_kind
 from tutor.table.pieces import item
 from tutor.table.scene import Badge, Id

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from tutor.engine.script import Seat, seam
+from tutor.games.schotten_totten.cards import BLIND, JOKERS, MUD, TACTICS, Piece, cards_of, set_of
+from tutor.games.schotten_totten.choices import CLAN_DECK, DRAWS, NOTHING, TACTIC_DECK, Draw
 from tutor.games.schotten_totten.formations import (
     ALL,
     Completed,
@@ -12,25 +14,7 @@ from tutor.games.schotten_totten.formations import (
     named,
     strongest,
 )
-from tutor.games.schotten_totten.state import (
-    BLIND,
-    CARDS,
-    CLAN_DECK,
-    DRAWS,
-    HAND,
-    JOKERS,
-    MUD,
-    MUD_CARDS,
-    NOTHING,
-    STONES,
-    TACTIC_DECK,
-    TACTICS,
-    Draw,
-    Piece,
-    State,
-    cards_of,
-    set_of,
-)
+from tutor.games.schotten_totten.state import CARDS, HAND, MUD_CARDS, STONES, State
 
 
 def is_claimed(s: State, stone: int) -> bool:

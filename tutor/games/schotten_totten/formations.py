@@ -9,17 +9,16 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
-from tutor.games.schotten_totten.state import (
-    CARDS,
+from tutor.games.schotten_totten.cards import (
     CLAN,
     COLOURS,
-    MUD_CARDS,
     STRENGTHS,
     Piece,
     cards_of,
     set_of,
     values,
 )
+from tutor.games.schotten_totten.state import CARDS, MUD_CARDS
 
 Formation: TypeAlias = tuple[int, int]  # its rank (R5) and its sum (R6)
 Elites: TypeAlias = tuple[tuple[int, ...], ...]  # the strengths that each elite may have

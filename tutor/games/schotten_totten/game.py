@@ -9,6 +9,32 @@ from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
 from tutor.games.schotten_totten import laws
+from tutor.games.schotten_totten.cards import (
+    BANSHEE,
+    BLIND,
+    CLAN,
+    DECK,
+    JOKERS,
+    RECRUITER,
+    SPY,
+    TACTICS,
+    TRAITOR,
+    Piece,
+)
+from tutor.games.schotten_totten.choices import (
+    CLAIMS,
+    CLAN_DECK,
+    NOTHING,
+    PLAYS,
+    Action,
+    Bury,
+    Claim,
+    Draw,
+    Move,
+    Play,
+    Recruit,
+    Remove,
+)
 from tutor.games.schotten_totten.claims import (
     by_hand,
     deciding_rule,
@@ -36,35 +62,7 @@ from tutor.games.schotten_totten.ruses import (
     legal_removals,
     ruse_rule,
 )
-from tutor.games.schotten_totten.state import (
-    BANSHEE,
-    BLIND,
-    CLAIMS,
-    CLAN,
-    CLAN_DECK,
-    DECK,
-    HAND,
-    JOKERS,
-    NOBODY,
-    NOTHING,
-    PLAYS,
-    RECRUITER,
-    SPY,
-    TACTICS,
-    TRAITOR,
-    VICTORY,
-    Action,
-    Bury,
-    Claim,
-    Draw,
-    Move,
-    Options,
-    Piece,
-    Play,
-    Recruit,
-    Remove,
-    State,
-)
+from tutor.games.schotten_totten.state import HAND, NOBODY, VICTORY, Options, State
 
 ENOUGH = 5  # stones that win wherever they lie
 ADJACENT = 3  # stones in a row that win

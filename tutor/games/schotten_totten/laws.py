@@ -5,6 +5,17 @@ from collections.abc import Iterator, Mapping
 from tutor.engine.event import brief
 from tutor.engine.game import Objection, Referee, Secret, not_held
 from tutor.engine.script import Seat, seam
+from tutor.games.schotten_totten.cards import BANSHEE, JOKERS, RECRUITER, STRATEGIST, TRAITOR, Piece
+from tutor.games.schotten_totten.choices import (
+    NOTHING,
+    Bury,
+    Claim,
+    Draw,
+    Move,
+    Play,
+    Recruit,
+    Remove,
+)
 from tutor.games.schotten_totten.claims import (
     best_completion,
     cards_said,
@@ -24,25 +35,7 @@ from tutor.games.schotten_totten.claims import (
 )
 from tutor.games.schotten_totten.formations import named
 from tutor.games.schotten_totten.ruses import ruse_rule
-from tutor.games.schotten_totten.state import (
-    BANSHEE,
-    JOKERS,
-    MUD_CARDS,
-    NOTHING,
-    RECRUITER,
-    STONES,
-    STRATEGIST,
-    TRAITOR,
-    Bury,
-    Claim,
-    Draw,
-    Move,
-    Piece,
-    Play,
-    Recruit,
-    Remove,
-    State,
-)
+from tutor.games.schotten_totten.state import MUD_CARDS, STONES, State
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:

@@ -8,19 +8,11 @@ from tutor.engine.luck import pick
 from tutor.engine.match import Advice, Bot, Question
 from tutor.engine.script import Seat
 from tutor.games.schotten_totten import expert
+from tutor.games.schotten_totten.cards import BANSHEE, set_of
+from tutor.games.schotten_totten.choices import TACTIC_DECK, Bury, Claim, Draw, Play, Remove
 from tutor.games.schotten_totten.claims import only_sums, places_at, strength, unseen
 from tutor.games.schotten_totten.formations import Formation, named, strongest
-from tutor.games.schotten_totten.state import (
-    BANSHEE,
-    TACTIC_DECK,
-    Bury,
-    Claim,
-    Draw,
-    Play,
-    Remove,
-    State,
-    set_of,
-)
+from tutor.games.schotten_totten.state import State
 
 FEW = 3  # choices that a beginner keeps in mind
 MANY = 8  # that imagined games try

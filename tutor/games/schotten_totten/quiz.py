@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from tutor.engine.script import Seat
 from tutor.games.schotten_totten import claims, game
+from tutor.games.schotten_totten.cards import set_of
 from tutor.games.schotten_totten.formations import Formation
-from tutor.games.schotten_totten.state import State, set_of
+from tutor.games.schotten_totten.state import State
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Which formation is stronger

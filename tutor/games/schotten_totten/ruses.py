@@ -4,20 +4,10 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from tutor.engine.script import Seat
+from tutor.games.schotten_totten.cards import BANSHEE, RECRUITER, STRATEGIST, TRAITOR, Piece
+from tutor.games.schotten_totten.choices import Action, Bury, Move, Recruit, Remove
 from tutor.games.schotten_totten.claims import open_stones
-from tutor.games.schotten_totten.state import (
-    BANSHEE,
-    RECRUITER,
-    STRATEGIST,
-    TRAITOR,
-    Action,
-    Bury,
-    Move,
-    Piece,
-    Recruit,
-    Remove,
-    State,
-)
+from tutor.games.schotten_totten.state import State
 
 RECRUITED, BURIED = 3, 2  # cards that a Recruiter brings, and sends away
 

@@ -11,38 +11,39 @@ from tutor.engine.game import Objection
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
 from tutor.games.schotten_totten import claims
-from tutor.games.schotten_totten.game import GAME, legal_plays
-from tutor.games.schotten_totten.laws import against_any, may_play_tactics
-from tutor.games.schotten_totten.ruses import legal_burials, legal_recruits, ruse_rule
-from tutor.games.schotten_totten.state import (
+from tutor.games.schotten_totten.cards import (
     BANSHEE,
     BLIND,
-    CLAIMS,
-    CLAN_DECK,
     COLOURS,
-    DRAWS,
     MUD,
     NAMES,
-    NOTHING,
-    PLAYS,
     RECRUITER,
     SHIELD,
     SPY,
-    STONES,
     STRATEGIST,
-    TACTIC_DECK,
     TRAITOR,
+    Piece,
+)
+from tutor.games.schotten_totten.choices import (
+    CLAIMS,
+    CLAN_DECK,
+    DRAWS,
+    NOTHING,
+    PLAYS,
+    TACTIC_DECK,
     Action,
     Bury,
     Claim,
     Draw,
     Move,
-    Piece,
     Play,
     Recruit,
     Remove,
-    State,
 )
+from tutor.games.schotten_totten.game import GAME, legal_plays
+from tutor.games.schotten_totten.laws import against_any, may_play_tactics
+from tutor.games.schotten_totten.ruses import legal_burials, legal_recruits, ruse_rule
+from tutor.games.schotten_totten.state import STONES, State
 from tutor.table.faces import Face
 from tutor.table.hands import Names, hand_badge, hand_zones
 from tutor.table.legend import Sign

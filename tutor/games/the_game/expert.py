@@ -22,21 +22,9 @@ from typing import NamedTuple, TypeAlias
 
 from tutor.engine.match import Question
 from tutor.engine.state import unseen
+from tutor.games.the_game.choices import END, STUCK, Choice, Play
 from tutor.games.the_game.piles import compulsory, plays_on, start, tops
-from tutor.games.the_game.state import (
-    DECK,
-    END,
-    HIGHEST,
-    LOWEST,
-    RISING,
-    STUCK,
-    TRICK,
-    Choice,
-    Pile,
-    Play,
-    State,
-    deck_of,
-)
+from tutor.games.the_game.state import DECK, HIGHEST, LOWEST, RISING, TRICK, Pile, State, deck_of
 
 Step: TypeAlias = tuple[int, Pile]  # a card, by its number, and where it goes
 NO_CAP = 99

@@ -10,23 +10,10 @@ from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, around, choose, seam, shuffled
 from tutor.engine.wording import counted, in_words
 from tutor.games.the_game import laws
+from tutor.games.the_game.choices import END, STUCK, WORDS, Choice, Hint, Play
 from tutor.games.the_game.piles import is_forwards, legal_plays, may_end, top
 from tutor.games.the_game.players import policy, promising
-from tutor.games.the_game.state import (
-    DECK,
-    END,
-    FALLING,
-    RISING,
-    STUCK,
-    WORDS,
-    Choice,
-    Hint,
-    Options,
-    Play,
-    State,
-    deck_of,
-    named,
-)
+from tutor.games.the_game.state import DECK, FALLING, RISING, Options, State, deck_of, named
 
 SAID = {"keep_off": "keep off pile", "big_jump": "there is a big jump on pile"}
 EXCELLENT = 10  # cards; fewer that are left are an excellent result, says the published game

@@ -5,20 +5,9 @@ from collections.abc import Iterator, Mapping
 from tutor.engine.event import brief, listing
 from tutor.engine.game import Objection, Referee, not_held
 from tutor.engine.script import Seat
+from tutor.games.the_game.choices import END, STUCK, WORDS, Hint, Play
 from tutor.games.the_game.piles import compulsory, fits, legal_plays, may_end, owed, top
-from tutor.games.the_game.state import (
-    END,
-    LOWEST,
-    RISING,
-    STUCK,
-    TRICK,
-    WORDS,
-    Hint,
-    Play,
-    State,
-    is_pile,
-    named,
-)
+from tutor.games.the_game.state import LOWEST, RISING, TRICK, State, is_pile, named
 
 
 def against_choice(view: State, seat: Seat, choice: object) -> Iterator[Objection]:

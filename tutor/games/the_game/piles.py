@@ -7,17 +7,8 @@ from operator import attrgetter
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import in_words
-from tutor.games.the_game.state import (
-    DECK,
-    FALLING,
-    LOWEST,
-    RISING,
-    TRICK,
-    Options,
-    Pile,
-    Play,
-    State,
-)
+from tutor.games.the_game.choices import Play
+from tutor.games.the_game.state import DECK, FALLING, LOWEST, RISING, TRICK, Options, Pile, State
 
 RANK = attrgetter("rank")
 

@@ -9,8 +9,9 @@ from tutor.engine.cards import Card
 from tutor.engine.match import Advice, Bot, Question
 from tutor.engine.script import Seat
 from tutor.games.the_game import expert
+from tutor.games.the_game.choices import END, STUCK, Play
 from tutor.games.the_game.piles import compulsory, fits, is_backwards, may_end, top, tops
-from tutor.games.the_game.state import END, RISING, STUCK, TRICK, Pile, Play, State, named
+from tutor.games.the_game.state import RISING, TRICK, Pile, State, named
 
 PLAYERS: Mapping[str, Bot[State]] = {"expert": expert.play}
 FEW = 3  # choices that a beginner keeps in mind

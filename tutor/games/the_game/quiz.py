@@ -8,9 +8,10 @@ from tutor.engine.goal import Outcome
 from tutor.engine.script import Private, Seat, Tell, around
 from tutor.engine.wording import in_words
 from tutor.games.the_game import game, piles
+from tutor.games.the_game.choices import Play
 from tutor.games.the_game.game import outcome
 from tutor.games.the_game.piles import is_forwards
-from tutor.games.the_game.state import FALLING, HIGHEST, RISING, TRICK, Pile, Play, State
+from tutor.games.the_game.state import FALLING, HIGHEST, RISING, TRICK, Pile, State
 from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
 
 # Turns

@@ -6,24 +6,10 @@ from dataclasses import replace
 from tutor.engine.cards import Card
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted, in_print
+from tutor.games.the_game.choices import END, STUCK, WORDS, Choice, Hint, Play
 from tutor.games.the_game.game import GAME, SAID
 from tutor.games.the_game.piles import is_backwards, legal_plays, may_end, owed, start, top
-from tutor.games.the_game.state import (
-    END,
-    FALLING,
-    HIGHEST,
-    LOWEST,
-    RISING,
-    STUCK,
-    TRICK,
-    WORDS,
-    Choice,
-    Hint,
-    Pile,
-    Play,
-    State,
-    named,
-)
+from tutor.games.the_game.state import FALLING, HIGHEST, LOWEST, RISING, TRICK, Pile, State, named
 from tutor.table.faces import Face
 from tutor.table.hands import Names, hand_badge, hand_zones, upwards
 from tutor.table.legend import GAUGE, Sign

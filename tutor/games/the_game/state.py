@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Final, Literal, TypeAlias, TypeGuard
+from typing import Annotated, Literal, TypeAlias, TypeGuard
 
 from tutor.engine.cards import Card, Deck, piles
 from tutor.engine.script import A_SEAT, Seat
@@ -47,39 +47,6 @@ class State:
     turn: list[Pile] = field(default_factory=list)  # where the cards of this turn went, in order
     stuck: int = 0  # players who could not play, one after the other
     said: list[tuple[Seat, str, Pile]] = field(default_factory=list)  # of piles as they lie now
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Play:
-    """A card goes on a pile (R4, R5)."""
-
-    card: Card
-    pile: Pile
-
-    def __repr__(self) -> str:
-        return f"{self.card!r}>{named(self.pile)}"
-
-
-Word: TypeAlias = Literal["keep_off", "big_jump"]
-WORDS: Final[tuple[Word, ...]] = ("keep_off", "big_jump")
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Hint:
-    """A player says something of a pile (R9)."""
-
-    word: Word
-    pile: Pile
-
-    def __repr__(self) -> str:
-        return f"{self.word}>{named(self.pile)}"
-
-
-End: TypeAlias = Literal["end", "stuck"]
-END: Final = "end"  # the turn is over (R3)
-STUCK: Final = "stuck"  # no card that must be played can be played (R10)
-
-Choice: TypeAlias = Play | Hint | End
 
 
 def named(pile: object) -> str:

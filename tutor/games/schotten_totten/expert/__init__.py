@@ -14,6 +14,7 @@ from tutor.engine.driver import at_once
 from tutor.engine.halving import halving
 from tutor.engine.match import Question
 from tutor.engine.script import Seat
+from tutor.games.schotten_totten.choices import CLAN_DECK, TACTIC_DECK, Bury, Claim, Draw
 from tutor.games.schotten_totten.expert.outlook import Outlook
 from tutor.games.schotten_totten.expert.playout import Playout, single
 from tutor.games.schotten_totten.expert.tables import (
@@ -24,7 +25,7 @@ from tutor.games.schotten_totten.expert.tables import (
     is_imaginable,
     table_of,
 )
-from tutor.games.schotten_totten.state import CLAN_DECK, TACTIC_DECK, Bury, Claim, Draw, State
+from tutor.games.schotten_totten.state import State
 
 FEW = 12  # plays that are tried
 TURNS = 4  # of mine, in an imagined match

@@ -4,22 +4,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tutor.engine.script import Seat
+from tutor.games.schotten_totten.cards import BLIND, RECRUITER, STRATEGIST, Piece, set_of
+from tutor.games.schotten_totten.choices import Move, Play, Remove
 from tutor.games.schotten_totten.claims import only_sums, places_at, unseen
 from tutor.games.schotten_totten.formations import ALL
-from tutor.games.schotten_totten.state import (
-    BLIND,
-    MUD_CARDS,
-    NOBODY,
-    RECRUITER,
-    STONES,
-    STRATEGIST,
-    Move,
-    Piece,
-    Play,
-    Remove,
-    State,
-    set_of,
-)
+from tutor.games.schotten_totten.state import MUD_CARDS, NOBODY, STONES, State
 
 ME, THEM = 0, 1
 
