@@ -16,8 +16,9 @@ from tutor.games.six_deck import HIERARCHY_CARDS
 from tutor.games.six_deck import SUITS as NAMES
 from tutor.games.six_deck.faces import face as six_deck_face
 from tutor.games.six_nimmt.state import DECK as NUMBERS
+from tutor.table.colours import INK, PALE, PAPER
 from tutor.table.faces import HEAT, PIPS, SUITS, Face, card_picture, draw, suit_face
-from tutor.table.signs import ICONS, INK, PALE, PAPER, STROKES, breadth, written
+from tutor.table.signs import ICONS, STROKES, breadth, written
 
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 SUITED = [suit_face(card, NAMES) for card in SIX_DECK]

@@ -1,6 +1,6 @@
 """Cards with a band across the top, which can be read where others lie over the rest."""
 
-from tutor.table.signs import (
+from tutor.table.colours import (
     AMBER,
     BLACK,
     BLUE,
@@ -12,9 +12,8 @@ from tutor.table.signs import (
     ROSE,
     STONE,
     Shade,
-    sign,
-    written,
 )
+from tutor.table.signs import sign, written
 
 CLANS = {  # the colours of clans by their numbers, each with a sign
     "1": ("diamond", BLUE),

@@ -7,7 +7,7 @@ from html import escape
 from operator import add
 from typing import Literal, NamedTuple
 
-from tutor.table.signs import INK
+from tutor.table.colours import INK
 
 FONT = "system-ui,-apple-system,Segoe UI,Roboto,DejaVu Sans,sans-serif"
 BREADTHS = {  # of bold letters, in em

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from tutor.table.blocks import Block, Type, beside, framed, lines, stacked, words
+from tutor.table.colours import INK
 from tutor.table.scene import Badge
-from tutor.table.signs import ICONS, INK
+from tutor.table.signs import ICONS
 
 SOFT = "#454c52"
 TONES = {"": INK, "good": "#00503a", "bad": "#8c3600", "warn": "#22262b", "info": "#00528a"}

@@ -11,22 +11,8 @@ from math import cos, pi, sin
 from tutor.engine.cards import Card
 from tutor.table.banded import clan, nation, order, spanish, tactic
 from tutor.table.blocks import total
-from tutor.table.signs import (
-    AMBER,
-    BLACK,
-    BLUE,
-    GREEN,
-    INK,
-    PAPER,
-    RED,
-    ROSE,
-    SKY,
-    STONE,
-    Shade,
-    breadth,
-    sign,
-    written,
-)
+from tutor.table.colours import AMBER, BLACK, BLUE, GREEN, INK, PAPER, RED, ROSE, SKY, STONE, Shade
+from tutor.table.signs import breadth, sign, written
 from tutor.table.worth import special, worth
 
 WIDTH, HEIGHT = 100, 140

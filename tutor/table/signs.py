@@ -1,10 +1,10 @@
-"""Signs, numerals and colours: own drawings that look the same in every browser."""
+"""Signs and numerals: own drawings that look the same in every browser."""
 
 from math import cos, pi, sin
 from pathlib import Path
-from typing import NamedTuple
 
 from tutor.engine.textfile import text_of, toml_of
+from tutor.table.colours import PALE, Shade
 
 FILE = Path(__file__).with_name("signs.toml")
 DRAWN = toml_of(text_of(FILE), FILE.name)
@@ -31,28 +31,6 @@ def written(word: str, at: tuple[float, float], height: float, ink: str) -> str:
         f"fill='none' stroke='{ink}' stroke-width='{PEN}' stroke-linecap='round' "
         f"stroke-linejoin='round'>{lines}</g>"
     )
-
-
-PAPER, INK = "#fffdf7", "#22262b"
-
-
-class Shade(NamedTuple):
-    """A fill for areas, and a darker ink of the same hue for lines and letters."""
-
-    fill: str
-    ink: str
-
-
-BLACK = Shade("#2b2f36", "#22262b")
-BLUE = Shade("#0072b2", "#00578a")
-RED = Shade("#d55e00", "#a14600")
-AMBER = Shade("#e69f00", "#7d5200")
-ROSE = Shade("#cc79a7", "#8f3c69")
-GREEN = Shade("#009e73", "#00694c")
-SKY = Shade("#56b4e9", "#135f8c")
-STONE = Shade("#b9b4a6", "#5c574b")
-BROWN = Shade("#a8743f", "#6b4218")
-PALE = (AMBER, ROSE, SKY, STONE)  # their fills need an edge on paper
 
 
 def star(points: int, outer: float, inner: float) -> str:

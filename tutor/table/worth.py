@@ -1,6 +1,7 @@
 """Cards that say at their left edge what they are worth, for others may lie over the rest."""
 
-from tutor.table.signs import BLUE, GREEN, INK, PAPER, RED, Shade, breadth, sign, written
+from tutor.table.colours import BLUE, GREEN, INK, PAPER, RED, Shade
+from tutor.table.signs import breadth, sign, written
 
 
 def worth(number: str, icon: str, points: int) -> str:

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tutor.classroom.paper.typesetting import Manuscript, Page, opening, page_of, quoted, told
+from tutor.table.colours import PAPER
 from tutor.table.faces import HEIGHT as TALL
 from tutor.table.faces import WIDTH as BROAD
 from tutor.table.faces import back
-from tutor.table.signs import PAPER
 
 WIDTH, HEIGHT = 63.5, 88.9  # mm
 ROW, ON_A_PAGE = 3, 9

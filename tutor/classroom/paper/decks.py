@@ -5,8 +5,9 @@ from tutor.games.dicht_dran.state import peppers_of
 from tutor.games.six_deck import DECK, HIERARCHY_CARDS
 from tutor.games.six_deck.faces import face
 from tutor.games.six_nimmt.state import heads
+from tutor.table.colours import INK, STONE
 from tutor.table.faces import HEAT, Face, counted, draw, sheet
-from tutor.table.signs import INK, STONE, breadth, sign, written
+from tutor.table.signs import breadth, sign, written
 
 HIGHEST = 100
 TURNED = str.maketrans("01689", "01986")  # digits that are digits upside down, too
