@@ -9,9 +9,9 @@ import pytest
 from toys.tokens import TOKENS, counts
 
 from tutor.bots.odds import weigh
-from tutor.engine.counts import divided, ways
 from tutor.engine.match import Match
 from tutor.engine.position import position, texts
+from tutor.engine.redeal import divided, ways
 from tutor.engine.script import Private
 from tutor.engine.state import clone
 

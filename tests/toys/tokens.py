@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 
 from tutor.engine.cards import Card, Deck, piles, suited
-from tutor.engine.counts import Count
 from tutor.engine.game import Game, Secret
 from tutor.engine.goal import Goal, Outcome, lowest
 from tutor.engine.memory import NOTHING_SEEN, Memory
+from tutor.engine.redeal import Count
 from tutor.engine.rulebook import Paragraph, Rulebook
 from tutor.engine.script import Private, choose, shuffled
 

@@ -19,10 +19,9 @@ from typing import Any, Never
 
 from tutor.bots.odds import Odds
 from tutor.engine.cards import Card
-from tutor.engine.counts import fill
 from tutor.engine.game import Game, memory_of, no_counts
 from tutor.engine.match import Question
-from tutor.engine.redeal import Gap, found, laid
+from tutor.engine.redeal import Gap, fill, found, laid
 from tutor.engine.script import Ask, Script, Seat, Shuffle, silence
 from tutor.engine.state import S, clone, unseen
 

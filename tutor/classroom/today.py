@@ -59,11 +59,6 @@ class Share:
         return boxed(repr(self), NEITHER)
 
 
-def poll_shown(choices: Mapping[str, str]) -> Shown:
-    """Choices with their letters."""
-    return listed([(letter, choice) for letter, choice in choices.items()])
-
-
 def lines_shown(lines: Sequence[Line]) -> Shown:
     """Lines with their numbers and what each claims."""
     return listed([(str(n), f"{line.says} {written(line)}") for n, line in enumerate(lines, 1)])
@@ -129,7 +124,7 @@ class Today:
 
     def poll(self, number: str) -> Shown:
         """What may be voted for, with a letter each: the same for the whole class."""
-        return poll_shown(self._choices(self._task(number, Poll)))
+        return listed([*self._choices(self._task(number, Poll)).items()])
 
     def predict(self, number: str, letter: str) -> Noted:
         """Vote by a letter. Nothing is said about it before the class has voted."""

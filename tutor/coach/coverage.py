@@ -162,20 +162,13 @@ def work(match: Match[Any]) -> Iterator[tuple[str, str]]:
 
 def named_tests(text: str) -> Found:
     """The tests that are named after a rule: ``test_R4_...``, ``test_R9_R10_...``."""
-    found: dict[str, list[str]] = {}
-    for name, rules in re.findall(r"^def (test_((?:R\d+_)+)\w+)", text, re.MULTILINE):
-        for rule in RULE.findall(rules):
-            add(found, rule, name)
-    return found
+    named = re.findall(r"^def (test_((?:R\d+_)+)\w+)", text, re.MULTILINE)
+    return by_rule((rules, name) for name, rules in named)
 
 
 def examples_of_rules(game: Game[Any]) -> Found:
     """The worked examples of each rule."""
-    found: dict[str, list[str]] = {}
-    for example in examples(game).values():
-        for rule in example.rules.split():
-            add(found, rule, example.number)
-    return found
+    return by_rule((each.rules, each.number) for each in examples(game).values())
 
 
 def quizzed(game: Game[Any]) -> Found:
@@ -186,10 +179,15 @@ def quizzed(game: Game[Any]) -> Found:
 
 def taught(game: Game[Any]) -> Found:
     """The steps of the lesson in which each rule is told."""
+    return by_rule((each.rules, each.title) for each in steps(game))
+
+
+def by_rule(about: Iterable[tuple[str, str]]) -> Found:
+    """Things that are about some rules, by the rules."""
     found: dict[str, list[str]] = {}
-    for step in steps(game):
-        for rule in step.rules.split():
-            add(found, rule, step.title)
+    for rules, what in about:
+        for rule in RULE.findall(rules):
+            add(found, rule, what)
     return found
 
 

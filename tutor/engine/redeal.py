@@ -3,16 +3,19 @@
 Cards are drawn for one restricted pile after the other. To draw so and keep every result would
 favour deals whose early piles leave later ones much to choose from, so a deal is kept with a
 probability in proportion to the number of choices that it met: rejection sampling, which is exact.
+
+Secret numbers, such as tokens in a closed hand, are masked in a view, and filled in again likewise.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from tutor.engine.cards import Card
 from tutor.engine.luck import shuffle
+from tutor.engine.script import Seat
 
 FAILED_DEALS = 1000  # deals that may fail in a row before a view is called impossible
 
@@ -115,3 +118,53 @@ def laid(pile: list[Any], cards: dict[str, list[Card]]) -> list[Any]:
             return drawn
     fill = {back: iter(drawn) for back, drawn in cards.items()}
     return [next(fill[card.back]) if card.kind == "back" else card for card in pile]
+
+
+class Count(NamedTuple):
+    """Numbers of some players that a seat cannot see, and what it knows of them nevertheless."""
+
+    numbers: list[Any]  # by seat; None where they are masked
+    hidden: Sequence[Seat]  # whose numbers cannot be seen
+    total: int  # of the hidden ones together, which everybody can work out
+    counted: bool = False  # all saw every change, so that who remembers knows each number
+    most: int | None = None  # that one of them can be
+
+
+def mask(count: Count) -> tuple[int, ...]:
+    """Hide the numbers; those that can be remembered are returned."""
+    numbers = count.numbers
+    known = tuple(numbers[seat] for seat in count.hidden) if count.counted else ()
+    for seat in count.hidden:
+        numbers[seat] = None
+    return known
+
+
+def fill(count: Count, known: Sequence[int], rng: Random) -> None:
+    """Put in what is known, or else any numbers that fit, each row as likely as any other."""
+    row = known or divided(count.total, len(count.hidden), count.most, rng)
+    for seat, number in zip(count.hidden, row, strict=True):
+        count.numbers[seat] = number
+
+
+def divided(total: int, parts: int, most: int | None, rng: Random) -> list[int]:
+    """A total in so many parts; every way is as likely as any other. ValueError if none fits."""
+    most, row = total if most is None else min(most, total), list[int]()
+    for left in range(parts - 1, -1, -1):
+        weights = [ways(total - part, left, most) for part in range(min(most, total) + 1)]
+        if not sum(weights):
+            raise ValueError("No numbers were found that fit what this player sees.")
+        row.append(rng.choices(range(len(weights)), weights)[0])
+        total -= row[-1]
+    return row
+
+
+def ways(total: int, parts: int, most: int) -> int:
+    """In how many ways a total can be divided into so many parts, none of them larger than this."""
+    row = [1] + [0] * total  # with no part at all
+    for _ in range(parts):
+        sums, run = [], 0
+        for n in range(total + 1):
+            run += row[n] - (row[n - most - 1] if n > most else 0)
+            sums.append(run)
+        row = sums
+    return row[total]

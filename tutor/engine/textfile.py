@@ -63,6 +63,17 @@ def toml_of(text: str, name: str) -> dict[str, Any]:
         raise WrongFile(f"{name}, line {line}: this number has too many digits.") from None
 
 
+def check_names(
+    what: str, entry: Mapping[str, Any], names: Collection[str], needed: Collection[str]
+) -> None:
+    """A ValueError says which entries are unknown, or the first of those needed that is missing."""
+    if strange := sorted(entry.keys() - {*names}):
+        has = ", ".join(names)
+        raise ValueError(f"{what} has unknown entries: {', '.join(strange)}; there are {has}.")
+    if missing := [name for name in names if name in needed and name not in entry]:
+        raise ValueError(f"{what} needs an entry {missing[0]}.")
+
+
 class WrongDeck(WrongFile):
     """A deck file that cannot be read; it says in which line, and what is possible there."""
 

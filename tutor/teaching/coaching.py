@@ -11,8 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import toml_of
-from tutor.teaching.entries import check_names
+from tutor.engine.textfile import check_names, toml_of
 
 WORDS = ("at_stake", "asks", "acts")  # tables of sentences
 NUMBERS = ("worlds", "effort")

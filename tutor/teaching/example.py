@@ -9,8 +9,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import toml_of
-from tutor.teaching.entries import check_names
+from tutor.engine.textfile import check_names, toml_of
 
 KINDS: Mapping[str, type] = {  # entries that are no texts
     "players": int,

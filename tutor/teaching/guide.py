@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import toml_of
-from tutor.teaching.entries import check_names
+from tutor.engine.textfile import check_names, toml_of
 
 ANY = "any"  # in place of choices: whatever the rules allow
 

@@ -8,8 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal, TypeAlias, get_args
 
 from tutor.engine.event import brief
-from tutor.engine.textfile import toml_of
-from tutor.teaching.entries import check_names
+from tutor.engine.textfile import check_names, toml_of
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)

@@ -51,7 +51,7 @@ def sheets(
     ink = grey if black_and_white else on_white
     drawings = {f"card{n}.svg": ink(card.svg) for n, card in enumerate(cards)}
     if backs:
-        drawings["back.svg"] = ink(back_picture())
+        drawings["back.svg"] = ink(picture(back(WHITE, INK, LINES)))
     sides = "\n#pagebreak()\n".join(all_sides(cards, title, paper, backs=backs))
     return Manuscript(opening(title, paper, "0mm", "7pt") + sides, drawings)
 
@@ -119,11 +119,6 @@ def picture(inside: str) -> str:
     """An SVG of what is drawn on a card."""
     field = f"viewBox='0 0 {BROAD} {TALL}' width='{BROAD}' height='{TALL}'"
     return f"<svg xmlns='http://www.w3.org/2000/svg' {field}>{inside}</svg>"
-
-
-def back_picture() -> str:
-    """The back of a card in lines on white."""
-    return picture(back(WHITE, INK, LINES))
 
 
 def on_white(svg: str) -> str:

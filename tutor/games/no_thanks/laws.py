@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from tutor.engine.cards import Card
-from tutor.engine.counts import Count
 from tutor.engine.event import brief
 from tutor.engine.game import Objection, Referee, Secret
+from tutor.engine.redeal import Count
 from tutor.engine.script import Seat
 from tutor.games.no_thanks.state import DECK, PASS, TAKE, TOKENS, State
 

@@ -24,15 +24,10 @@ def score(pile: Sequence[Card], left: int, o: Options) -> int:
 
 def result(bulls: int, pluses: int, doubles: int, left: int, options: Options) -> int:
     """Bulls, and five for each +5; doubled for each x2; and ten less for each special left."""
-    total = with_pluses(bulls, pluses)
+    total = bulls + PLUS * pluses
     if options.penalty_before_x2:
         return doubled(total - penalty(left), doubles, options)
     return doubled(total, doubles, options) - penalty(left)
-
-
-def with_pluses(bulls: int, pluses: int) -> int:
-    """Each +5 adds five (R10)."""
-    return bulls + PLUS * pluses
 
 
 @seam
