@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tutor.engine.game import Objection, Referee, Secret, not_held, other_hands
 from tutor.engine.script import Seat
 from tutor.engine.wording import counted
+from tutor.games.chinchon import turns
 from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.choices import CLOSE, PILES, Discard, LayOff, Meld
 from tutor.games.chinchon.melds import (
@@ -20,16 +21,6 @@ from tutor.games.chinchon.melds import (
     wildcards,
 )
 from tutor.games.chinchon.state import Options, State
-from tutor.games.chinchon.turns import (
-    KEPT,
-    kept_points,
-    least_kept,
-    legal_discards,
-    legal_melds,
-    most_wild,
-    only_in_front,
-    puts_down_now,
-)
 
 MANY = 4  # cards that are all named in a refusal
 
@@ -80,13 +71,13 @@ def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection
     if card not in view.hands[seat]:
         yield Objection("R3", not_held(card))
         return
-    if puts_down_now(view, seat) and (melds := legal_melds(view, seat)):
+    if turns.puts_down_now(view, seat) and (melds := turns.legal_melds(view, seat)):
         yield Objection("R5", f"Put down all combinations first: the {said(melds[0].cards)}.")
         return
     if not view.options.return_taken and card in view.taken:
         yield Objection("R3", f"You took the {card} in this turn: discard another card.")
-    elif card not in legal_discards(view, seat):
-        kept = counted(kept_points(view.options, view.hands[seat], card), "point")
+    elif card not in turns.legal_discards(view, seat):
+        kept = counted(turns.kept_points(view.options, view.hands[seat], card), "point")
         limit = view.options.limit
         yield Objection("R5", f"You would keep {kept}, but {limit} is the limit: choose another.")
 
@@ -108,17 +99,17 @@ def against_meld(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Ob
         yield Objection("R5", not_held(missing[0]))
     elif len({*cards}) < len(cards):
         yield Objection("R5", "A card can be in a combination only once: choose others.")
-    elif not is_combination(cards, most_wild(view.options)):
+    elif not is_combination(cards, turns.most_wild(view.options)):
         yield out_of_order(cards, view.options) or why_no_combination(cards, view.options)
-    elif len(hand) - len(cards) < KEPT:
+    elif len(hand) - len(cards) < turns.KEPT:
         yield Objection("R7", "Nothing would be left to close with: keep one card of these.")
-    elif Meld(tuple(cards)) not in legal_melds(view, seat):
+    elif Meld(tuple(cards)) not in turns.legal_melds(view, seat):
         yield why_not_down(view, seat, cards)
 
 
 def out_of_order(cards: Sequence[Piece], o: Options) -> Objection | None:
     """How a combination is named whose cards are named in another order (R4)."""
-    for each in candidates(cards, most_wild(o)):
+    for each in candidates(cards, turns.most_wild(o)):
         if len(each.pattern) == len(cards):
             found = filled(each.pattern, iter(wildcards(cards)))
             return Objection("R4", f"Name them in their order: {said(found)}.")
@@ -127,7 +118,7 @@ def out_of_order(cards: Sequence[Piece], o: Options) -> Objection | None:
 
 def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
     """What these cards lack (R4, R14, R15)."""
-    natural, most = [card for card in cards if card.rank], most_wild(o)
+    natural, most = [card for card in cards if card.rank], turns.most_wild(o)
     wild = wildcards(cards)
     if others := [card for card in cards if not card.rank and card not in wild]:
         return Objection("R4", f"A {others[0]} never combines: leave it in your hand.")
@@ -155,17 +146,17 @@ def why_no_run(natural: Sequence[Piece]) -> Objection:
 
 def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
     """Why a combination cannot go down now, or not without other cards (R5)."""
-    melds, limit = legal_melds(view, seat), view.options.limit
+    melds, limit = turns.legal_melds(view, seat), view.options.limit
     if not melds:
-        kept = counted(least_kept(view, seat), "point")
+        kept = counted(turns.least_kept(view, seat), "point")
         return Objection("R5", f"At best you would keep {kept}, and {limit} is the limit.")
     if larger := [each.cards for each in melds if {*cards} < {*each.cards}]:
-        kind = "set" if is_set(cards, most_wild(view.options)) else "run"
+        kind = "set" if is_set(cards, turns.most_wild(view.options)) else "run"
         more = said([card for card in min(larger, key=len) if card not in cards])
         return Objection("R5", f"You hold more of this {kind}, the {more}: put down all of it.")
     if same := [each.cards for each in melds if {*cards} == {*each.cards}]:
         return Objection("R5", f"Name them in this order: {said(same[0])}.")
-    kept, other = counted(least_kept(view, seat, cards), "point"), said(melds[0].cards)
+    kept, other = counted(turns.least_kept(view, seat, cards), "point"), said(melds[0].cards)
     return Objection("R5", f"With these you would keep {kept}: put down the {other} instead.")
 
 
@@ -174,11 +165,11 @@ def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
 
 def against_layoff(view: State, seat: Seat, lay: LayOff) -> Iterator[Objection]:
     """What keeps a card from joining a combination on the table (R6, R7, R14)."""
-    card, hand, most = lay.card, view.hands[seat], most_wild(view.options)
+    card, hand, most = lay.card, view.hands[seat], turns.most_wild(view.options)
     if card not in hand:
         yield Objection("R6", not_held(card))
         return
-    if puts_down_now(view, seat) and (melds := legal_melds(view, seat)):
+    if turns.puts_down_now(view, seat) and (melds := turns.legal_melds(view, seat)):
         yield Objection("R5", f"Put down all combinations first: the {said(melds[0].cards)}.")
     if type(lay.meld) is not int or lay.meld not in range(len(view.melds)):
         yield Objection("R6", "There is no combination: point at one that lies on the table.")
@@ -186,7 +177,7 @@ def against_layoff(view: State, seat: Seat, lay: LayOff) -> Iterator[Objection]:
     meld = view.melds[lay.meld]
     if not fits(meld, card, most, in_front=lay.in_front):
         yield why_not_there(meld, card, most, in_front=lay.in_front)
-    elif lay.in_front and not only_in_front(*ends(tuple(meld), most), card):
+    elif lay.in_front and not turns.only_in_front(*ends(tuple(meld), most), card):
         yield Objection("R6", f"Lay the {card} at the end of this run.")
 
 

@@ -20,7 +20,7 @@ from tutor.engine.script import (
     shuffled,
 )
 from tutor.engine.wording import counted
-from tutor.games.cold_war import laws
+from tutor.games.cold_war import laws, turns
 from tutor.games.cold_war.blocks import Block, defence, line, losses, outermost
 from tutor.games.cold_war.cards import DECK, DECKS, LEADER, NATIONS, STACKED, Piece
 from tutor.games.cold_war.choices import (
@@ -36,18 +36,6 @@ from tutor.games.cold_war.choices import (
 )
 from tutor.games.cold_war.players import policy, promising, worth
 from tutor.games.cold_war.state import HAND, NOBODY, PLAYS, ROUND, STACK, Options, State, living
-from tutor.games.cold_war.turns import (
-    answers,
-    defeat,
-    force_of,
-    gaps,
-    goes_on,
-    legal_actions,
-    plays_on,
-    shuffle_all,
-    turns_over,
-    unleash,
-)
 
 
 def setup(players: int, options: Options) -> State:
@@ -73,8 +61,8 @@ def go_on(s: State, tell: Tell) -> Script[None]:
     """An attack is answered (R13), somebody falls (R15), or a player decides (R3)."""
     if s.target != NOBODY:
         yield from answer(s, tell)
-    elif falling := [seat for seat in s.defeated if goes_on(s) and seat not in s.fallen]:
-        yield from shuffle_all(s, falling[0], tell)
+    elif falling := [seat for seat in s.defeated if turns.goes_on(s) and seat not in s.fallen]:
+        yield from turns.shuffle_all(s, falling[0], tell)
     elif s.turn in s.fallen:
         yield from fallen_turn(s, s.turn, tell)
     elif s.turn in s.defeated:
@@ -102,7 +90,7 @@ def set_up(s: State, seat: Seat, tell: Tell) -> Script[None]:
         if not s.turned:
             turn_up(s, seat, tell)
         if s.turned:
-            where = gaps(s, seat, s.options.setup_placement)
+            where = turns.gaps(s, seat, s.options.setup_placement)
             gap = where[0] if len(where) == 1 else (yield from choose(seat, "R2", where))
             card = s.turned.pop()
             s.stacks[seat].insert(gap, card)
@@ -136,7 +124,7 @@ def turn(s: State, seat: Seat, tell: Tell) -> Script[None]:
     if s.turns >= s.rounds * ROUND * len(s.leaders):
         yield from round_begins("R3")
         s.rounds += 1
-    if actions := legal_actions(s, seat):
+    if actions := turns.legal_actions(s, seat):
         action = yield from choose(seat, "R3", actions)
         act(s, seat, action, tell)
     else:
@@ -168,7 +156,7 @@ def end_turn(s: State) -> None:
 
 def next_seat(s: State) -> Seat:
     """Clockwise, the next player whose Leader stands, or who is defeated and goes on (R3, R15)."""
-    return next(seat for seat in around(s.turn + 1, len(s.leaders)) if plays_on(s, seat))
+    return next(seat for seat in around(s.turn + 1, len(s.leaders)) if turns.plays_on(s, seat))
 
 
 # R4: an attack
@@ -183,7 +171,7 @@ def attack(s: State, seat: Seat, cards: Sequence[Piece], target: Seat, tell: Tel
         told = "{player} attacks {target} with the triad {cards}."
         tell("R12", told, seat, {target: None}, cards)
         return
-    s.force = force_of(cards)
+    s.force = turns.force_of(cards)
     told = "{player} attacks {target} with {cards}: {sum} against {block}."
     tell("R4", told, seat, {target: None}, cards, s.force, outermost(s, target))
 
@@ -257,7 +245,7 @@ def strike(s: State, tell: Tell) -> None:
         cards = [card for each in alike for card in each.cards[::-1] if card in lost]
         lose(s, seat, [card for card in cards if card.kind != LEADER], rule, tell)
     if any(card.kind == LEADER for card in lost):
-        defeat(s, seat, tell)
+        turns.defeat(s, seat, tell)
 
 
 def together(found: Block) -> str:
@@ -304,7 +292,7 @@ def redeploy(s: State, seat: Seat, action: Redeploy, tell: Tell) -> None:
     s.stacks[seat] = [card for card in s.stacks[seat] if card not in action.cards]
     s.discards[seat] += action.cards
     s.played += 1
-    s.target, s.force = action.target, force_of(action.cards)
+    s.target, s.force = action.target, turns.force_of(action.cards)
     told = "{player} plays {card}: {cards} attack {target}, {sum} against {block}."
     facts = seat, action.card, action.cards, {s.target: None}, s.force, outermost(s, s.target)
     tell("R11", told, *facts)
@@ -315,7 +303,7 @@ def redeploy(s: State, seat: Seat, action: Redeploy, tell: Tell) -> None:
 
 def answer(s: State, tell: Tell) -> Script[None]:
     """Whoever is attacked is always asked for a shield (R13), and then it happens."""
-    choice = yield from choose(s.target, "R13", answers(s, s.target))
+    choice = yield from choose(s.target, "R13", turns.answers(s, s.target))
     if isinstance(choice, Shields):
         defend(s, s.target, choice.cards, tell)
     elif s.aimed:
@@ -371,9 +359,9 @@ def fallen_turn(s: State, seat: Seat, tell: Tell) -> Script[None]:
     if not s.decks[seat]:
         end_turn(s)
         return
-    choice = yield from choose(seat, "R15", turns_over(s, seat))
+    choice = yield from choose(seat, "R15", turns.turns_over(s, seat))
     if isinstance(choice, TurnOver):
-        unleash(s, seat, choice.target, tell)
+        turns.unleash(s, seat, choice.target, tell)
     elif choice == DECLINE:
         tell("R15", "{player} turns no card over.", seat)
     if s.target == NOBODY:

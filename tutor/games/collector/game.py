@@ -9,17 +9,8 @@ from tutor.engine.game import Game, deck_and_hands
 from tutor.engine.goal import Goal, Outcome, Score
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
-from tutor.games.collector import laws
+from tutor.games.collector import laws, sets
 from tutor.games.collector.players import policy, promising
-from tutor.games.collector.sets import (
-    best_sets,
-    described_whole,
-    fewest_wilds,
-    lays,
-    nearness,
-    rest,
-    winner,
-)
 from tutor.games.collector.state import (
     BOX,
     DISCARDS,
@@ -145,7 +136,7 @@ def take(s: State, seat: Seat, source: str, tell: Tell) -> Script[None]:
 def legal_moves(s: State, seat: Seat) -> Sequence[Move]:
     """Any two cards may be discarded (R4), and a set may be laid (R6) or must be."""
     hand = s.hands[seat]
-    laying = lays(hand)
+    laying = sets.lays(hand)
     return laying if laying and must_lay(s.options) else [*discards(hand), *laying]
 
 
@@ -164,7 +155,7 @@ def as_printed(choice: object) -> object:
 def throw(s: State, seat: Seat, move: Move, tell: Tell) -> None:
     """Two cards are discarded, the second on top (R4)."""
     cards = thrown(move)
-    s.hands[seat] = s.seen.tidied(rest(s.hands[seat], *cards))
+    s.hands[seat] = s.seen.tidied(sets.rest(s.hands[seat], *cards))
     put(s, cards)
     tell("R4", "{player} discards {cards}, the last on top.", seat, cards)
 
@@ -193,12 +184,12 @@ def must_lay(o: Options) -> bool:
 def lay(s: State, seat: Seat, move: Lay, tell: Tell) -> None:
     """A set is laid face up (R6)."""
     hand = s.hands[seat]
-    s.laid[seat] = six = rest(hand, move.first, move.second)
+    s.laid[seat] = six = sets.rest(hand, move.first, move.second)
     s.hands[seat] = [move.first, move.second]
     s.seen = s.seen.shown(six)
     s.laid_by.append(seat)
     tell("R6", "{player} lays {cards}.", seat, six)
-    tell("R5", "That is a set: {kind}.", described_whole(six))
+    tell("R5", "That is a set: {kind}.", sets.described_whole(six))
 
 
 # R7: one last turn for everybody else
@@ -225,13 +216,13 @@ def last_turns_are_over(s: State) -> bool:
 
 def result(s: State) -> Outcome:
     """The only set wins (R7), or the best (R8), or of equally good ones one of them (R9)."""
-    best, won = best_sets(s), winner(s)
-    kind = described_whole(s.laid[won])
+    best, won = sets.best_sets(s), sets.winner(s)
+    kind = sets.described_whole(s.laid[won])
     if len(s.laid_by) == 1:
         return Outcome("R7", f"The only set wins: {kind}.", (won,))
     if len(best) == 1:
         return Outcome("R8", f"The best set wins: {kind}.", (won,))
-    if len(fewest_wilds(s, best)) == 1:
+    if len(sets.fewest_wilds(s, best)) == 1:
         fewer = "Of equally good sets the one with the fewest wild cards wins"
         return Outcome("R9", f"{fewer}: {kind}.", (won,))
     return Outcome("R9", f"Of equally good sets the first wins: {kind}.", (won,))
@@ -239,7 +230,7 @@ def result(s: State) -> Outcome:
 
 def victory(s: State) -> Sequence[int]:
     """Only one set wins (R8)."""
-    won = winner(s) if s.laid_by else None
+    won = sets.winner(s) if s.laid_by else None
     return [int(seat == won) for seat in range(len(s.hands))]
 
 
@@ -247,7 +238,7 @@ def worth(s: State) -> Sequence[Score]:
     """Only the best set counts (R8); before there is one, cards that fit into one set do (R5)."""
     if s.laid_by:
         return [WON * won for won in victory(s)]
-    return [nearness(hand) for hand in s.hands]
+    return [sets.nearness(hand) for hand in s.hands]
 
 
 # R10: an empty deck

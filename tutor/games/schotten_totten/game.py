@@ -8,7 +8,7 @@ from tutor.engine.game import Game
 from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
-from tutor.games.schotten_totten import laws
+from tutor.games.schotten_totten import laws, ruses
 from tutor.games.schotten_totten.cards import (
     BANSHEE,
     BLIND,
@@ -54,14 +54,6 @@ from tutor.games.schotten_totten.claims import (
 from tutor.games.schotten_totten.formations import named
 from tutor.games.schotten_totten.laws import may_play_tactics, may_play_this, nothing_fits
 from tutor.games.schotten_totten.players import policy, promising
-from tutor.games.schotten_totten.ruses import (
-    BURIED,
-    legal_burials,
-    legal_moves,
-    legal_recruits,
-    legal_removals,
-    ruse_rule,
-)
 from tutor.games.schotten_totten.state import HAND, NOBODY, VICTORY, Options, State
 
 ENOUGH = 5  # stones that win wherever they lie
@@ -116,7 +108,7 @@ def turn(s: State, tell: Tell) -> Script[None]:
         if s.plays == s.turns:
             return
     if s.to_bury:
-        bury(s, (yield from choose(s.turn, "R18", legal_burials(s, s.turn))), tell)
+        bury(s, (yield from choose(s.turn, "R18", ruses.legal_burials(s, s.turn))), tell)
     yield from claim_and_draw(s, tell)
 
 
@@ -317,11 +309,11 @@ def legal_tactics(s: State, seat: Seat, card: Piece, room: Sequence[int]) -> lis
     if not may_play_this(s, seat, card):
         return []
     if card.code == RECRUITER:
-        return [*legal_recruits(s, card)]
+        return [*ruses.legal_recruits(s, card)]
     if card.code == BANSHEE:
-        return [*legal_removals(s, card, 1 - seat)]
+        return [*ruses.legal_removals(s, card, 1 - seat)]
     if card.kind == "ruse":
-        return [*legal_moves(s, seat, card, room)]
+        return [*ruses.legal_moves(s, seat, card, room)]
     stones = open_stones(s) if card.kind == "mode" else room
     return [PLAYS[card][stone] for stone in stones]
 
@@ -349,7 +341,7 @@ def recruit(s: State, action: Recruit, tell: Tell) -> None:
     seat, card = s.turn, action.card
     s.ruses.append(card)
     s.hands[seat] += (drawn := draw(s.deck, action.clan) + draw(s.tactics, action.tactics))
-    s.to_bury = min(BURIED, len(s.hands[seat]))
+    s.to_bury = min(ruses.BURIED, len(s.hands[seat]))
     public = f"{action.clan} from the clan deck, {action.tactics} from the tactics"
     tell("R18", "{player} draws {cards} with the {card}.", seat, Private(seat, drawn, public), card)
 
@@ -380,7 +372,7 @@ def take(s: State, action: Move | Remove, tell: Tell) -> None:
         (stone, side) for stone, sides in enumerate(s.stones) for side in sides if target in side
     )
     side.remove(target)
-    rule, told = ruse_rule(card), "{player} plays the {card}: {target} of stone {stone}"
+    rule, told = ruses.ruse_rule(card), "{player} plays the {card}: {target} of stone {stone}"
     facts = seat, card, target, stone + 1
     if isinstance(action, Remove):
         s.discard.append(target)

@@ -9,20 +9,9 @@ from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
 from tutor.engine.wording import in_print
-from tutor.games.take_five import laws, scoring
+from tutor.games.take_five import laws, scoring, sets
 from tutor.games.take_five.players import policy, promising
 from tutor.games.take_five.scoring import reckoned
-from tutor.games.take_five.sets import (
-    begun,
-    end_number,
-    ends_of,
-    full,
-    home,
-    lacks,
-    numbers,
-    placing_rule,
-    specials,
-)
 from tutor.games.take_five.state import (
     BOX,
     END,
@@ -128,10 +117,10 @@ def may_end(s: State) -> bool:
 
 def legal_plays(s: State, seat: Seat) -> list[Add]:
     """Every number at its place (R4, R5), and specials where there is none of their kind (R7)."""
-    ends = ends_of(s.sets)
-    plays = [Add(card, begun(s.sets[home(ends, card.rank)])) for card in s.hands[seat]]
+    ends = sets.ends_of(s.sets)
+    plays = [Add(card, sets.begun(s.sets[sets.home(ends, card.rank)])) for card in s.hands[seat]]
     for card in s.specials[seat]:
-        plays += [Add(card, begun(cards)) for cards in s.sets if lacks(cards, card.kind)]
+        plays += [Add(card, sets.begun(cards)) for cards in s.sets if sets.lacks(cards, card.kind)]
     return plays
 
 
@@ -153,11 +142,11 @@ def next_seat(s: State) -> Seat:
 def add(s: State, seat: Seat, choice: Add, tell: Tell) -> None:
     """A number finds its set (R4, R5) and may complete it (R8); a special joins any (R7)."""
     card = choice.card
-    place = next(place for place, cards in enumerate(s.sets) if begun(cards) == choice.begun)
+    place = next(place for place, cards in enumerate(s.sets) if sets.begun(cards) == choice.begun)
     joined = s.sets[place]
-    end = end_number(joined)
+    end = sets.end_number(joined)
     if card.rank:
-        rule = placing_rule(s.sets, card)
+        rule = sets.placing_rule(s.sets, card)
         s.hands[seat].remove(card)
         told = {
             "R4": "{player} adds {card} to the set of {end}.",
@@ -169,7 +158,7 @@ def add(s: State, seat: Seat, choice: Add, tell: Tell) -> None:
     joined.append(card)
     s.played += 1
     tell(rule, told, seat, card, end)
-    if full(joined):
+    if sets.full(joined):
         take(s, seat, place, tell)
     go_on(s, seat, tell)
 
@@ -178,7 +167,7 @@ def take(s: State, seat: Seat, place: int, tell: Tell) -> None:
     """The fifth number takes the set with its specials (R8)."""
     cards = s.sets.pop(place)
     s.taken[seat] += cards
-    shown = [*numbers(cards), *specials(cards)]
+    shown = [*sets.numbers(cards), *sets.specials(cards)]
     worth = in_print(scoring.sum_of_bulls(cards))
     tell("R8", "{player} takes {cards} (bulls: {worth}).", seat, shown, worth)
 

@@ -7,16 +7,7 @@ from tutor.engine.cards import Card
 from tutor.engine.match import Advice, Bot, Question
 from tutor.engine.script import WAIT, Plan, Seat
 from tutor.engine.wording import counted
-from tutor.games.the_mind.clocks import (
-    USUAL,
-    Clock,
-    after_silence,
-    certain,
-    lowest,
-    nobody_lower,
-    risk,
-    waits,
-)
+from tutor.games.the_mind import clocks
 from tutor.games.the_mind.state import RAISE, State, gap, top
 
 RISKY = 0.15  # chance of a mistake from which on a shuriken is worth asking for
@@ -26,10 +17,10 @@ PATIENCE = 4  # ticks for which hands are raised again in vain
 def advise(question: Question[State]) -> Advice:
     """Count the numbers up to one's lowest card; agree when somebody asks for a shuriken."""
     s, seat = question.view, question.seat
-    card = lowest(s, seat)
+    card = clocks.lowest(s, seat)
     if agrees(s, seat):
         return Advice((RAISE,), "R6", "Somebody asks for a shuriken, which costs no life: agree.")
-    if certain(s, seat):
+    if clocks.certain(s, seat):
         return Advice((at(question.choices, 0),), "R5", f"Nobody can hold less than your {card}.")
     numbers = gap(s, card)
     if s.options.blind:
@@ -44,11 +35,11 @@ def exactly(question: Question[State]) -> str:
     view, seat = question.view, question.seat
     if view.options.blind:
         return ""
-    card, before = lowest(view, seat), nobody_lower(view, seat)
+    card, before = clocks.lowest(view, seat), clocks.nobody_lower(view, seat)
     known = f"Nobody holds less than your {card} in {100 * float(before):.0f} of 100 such deals."
     if before in (0, 1) or not view.idle:
         return known
-    by_now = 100 * after_silence(view, seat, USUAL.error)
+    by_now = 100 * clocks.after_silence(view, seat, clocks.USUAL.error)
     ticks = counted(view.idle, "tick")
     return f"{known} After {ticks} of silence it is {by_now:.0f} of 100, with lively partners."
 
@@ -74,25 +65,25 @@ def at(choices: Sequence[Plan], after: int) -> Plan:
     return laying[max(0, min(after - laying[0].after, len(laying) - 1))]
 
 
-def partner(clock: Clock) -> Bot[State]:
+def partner(clock: clocks.Clock) -> Bot[State]:
     """Who lays the lowest card when it is due by this clock, and knows one hand and the time."""
 
     def bot(question: Question[State], rng: Random) -> Plan:
         s, seat = question.view, question.seat
         if agrees(s, seat) or (seat in s.raised and s.shuriken and s.refused < PATIENCE):
             return RAISE
-        plan = at(question.choices, waits(s, seat, clock, rng) - s.idle)
-        asks = s.shuriken and not s.refused and risk(s, seat, clock.error) >= RISKY
+        plan = at(question.choices, clocks.waits(s, seat, clock, rng) - s.idle)
+        asks = s.shuriken and not s.refused and clocks.risk(s, seat, clock.error) >= RISKY
         return Plan("raise", plan.after) if asks else plan
 
     return bot
 
 
 PLAYERS: Mapping[str, Bot[State]] = {
-    "calm": partner(Clock(0.05)),
-    "lively": partner(Clock(0.18)),
-    "nervous": partner(Clock(0.22)),
-    "metronome": partner(Clock(0.0, adapts=False)),
+    "calm": partner(clocks.Clock(0.05)),
+    "lively": partner(clocks.Clock(0.18)),
+    "nervous": partner(clocks.Clock(0.22)),
+    "metronome": partner(clocks.Clock(0.0, adapts=False)),
 }
 
 
@@ -101,12 +92,12 @@ def policy(s: State, seat: Seat, choices: Sequence[Plan], rng: Random) -> Plan:
     if agrees(s, seat):
         return RAISE
     last = s.options.idle_limit - s.idle - 1
-    return Plan("lay", max(0, min(waits(s, seat, USUAL, rng) - s.idle, last)))
+    return Plan("lay", max(0, min(clocks.waits(s, seat, clocks.USUAL, rng) - s.idle, last)))
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Plan]) -> Sequence[Plan]:
     """To lay the card now, in its time or much later; to raise a hand now; to wait for others."""
-    due = gap(view, lowest(view, seat)) - view.idle
+    due = gap(view, clocks.lowest(view, seat)) - view.idle
     laying = [at(choices, 0), at(choices, due), at(choices, 2 * due)]
     raising = [plan for plan in choices if plan.deed == "raise"][:1]
     return [*dict.fromkeys([*laying, *raising, WAIT])]
