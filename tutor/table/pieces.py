@@ -1,17 +1,14 @@
 """Pieces that the tables of many games share: cards, piles, and how one points at them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
-from dataclasses import replace
 from typing import TypeAlias
 
 from tutor.engine.cards import Card
 from tutor.table.faces import Face
-from tutor.table.scene import Badge, Id, Place, Tile, Tone, Zone
+from tutor.table.scene import Badge, Id, Place, Tile, Tone
 
 DEALER = Badge("dealer")  # on the scoreboard
 ALL_CHOOSE = "Choose a card. All players show theirs at the same time."
-YOU_LEAD = "You lead: play any card."
-TO_PLAY = "to play"  # in the empty place of somebody whose turn comes
 
 
 def item(card: Card) -> Id:
@@ -57,17 +54,6 @@ def face_up_pile(
 ) -> Place:
     """A pile of which the last card can be seen, and how many lie under it."""
     return Place(id_, tiles(face, cards[-1:]), label, "pile", empty=empty, size=len(cards))
-
-
-def best_badge(name: str, *, over: bool) -> Badge:
-    """Whose card is the best of a trick: so far, or now that it is over."""
-    return Badge(f"{'won by' if over else 'best so far'}: {name}", "crown", "good")
-
-
-def without_who_is_to_come(zone: Zone) -> Zone:
-    """A zone without the empty places of those who have yet to play: they tell the order."""
-    places = (place for place in zone.places if place.tiles or place.empty != TO_PLAY)
-    return replace(zone, places=tuple(places))
 
 
 Path: TypeAlias = tuple[Id, ...]

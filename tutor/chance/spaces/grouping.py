@@ -22,17 +22,7 @@ from tutor.chance.questions.asking import answer, how_often
 from tutor.chance.questions.question import Value, check_hands, has_function
 from tutor.chance.refusals.limit import TooMany, measured, meter
 from tutor.chance.results.exact import how_many
-from tutor.chance.spaces.brute import (
-    DEALS,
-    Clock,
-    TooSlow,
-    asked_of_each,
-    countable,
-    in_words,
-    number_of,
-    probed,
-    reckoned,
-)
+from tutor.chance.spaces import brute
 from tutor.engine.cards import Card
 
 Facts: TypeAlias = tuple[Any, ...]
@@ -53,15 +43,15 @@ def counted(parts: Sequence[Part], asked: Sequence[Value], *, is_whole: bool = T
     for what in asked:
         check_hands(what, rows_of(parts))
     with measured():
-        reads = {key(parts, read): read for read in probed(parts, asked)}
+        reads = {key(parts, read): read for read in brute.probed(parts, asked)}
         if (only := looked_at(parts, [*reads.values()])) is not None:
             with suppress(WholeDeck):
                 return card_by_card(parts, asked, only)
         try:
             return asked_until_all_is_read(parts, asked, reads, is_whole=is_whole)
         except TooMany as error:
-            if number_of(parts) <= DEALS and not isinstance(error, TooSlow):
-                return asked_of_each(parts, asked)
+            if brute.number_of(parts) <= brute.DEALS and not isinstance(error, brute.TooSlow):
+                return brute.asked_of_each(parts, asked)
             raise refused(parts, asked, [*reads.values()], error) from None
 
 
@@ -73,7 +63,7 @@ def asked_until_all_is_read(
         if not is_whole and any(read.word == "counts" for read in wanted):
             raise WholeDeck
         if is_for_each(parts, wanted):
-            return asked_of_each(parts, asked)
+            return brute.asked_of_each(parts, asked)
         try:
             return asked_of_groups(parts, asked, wanted, grouped(parts, wanted))
         except Unread as unread:
@@ -125,9 +115,9 @@ def with_hand(what: Value, row: int, hand: Hand) -> Value:
 
 def is_for_each(parts: Sequence[Part], reads: Sequence[Read]) -> bool:
     """Decide whether asking about each deal is quicker than telling groups apart."""
-    deals = number_of(parts)
+    deals = brute.number_of(parts)
     shown = {read.place: read.attributes for read in reads if read.word == CARDS}
-    if deals > DEALS or not shown:
+    if deals > brute.DEALS or not shown:
         return False
     groups = 1
     for first, part in starts(parts):
@@ -162,14 +152,14 @@ def refused(
 ) -> TooMany:
     """Say what to ask instead, and how long it would take to ask about each deal."""
     advice = advised(parts, reads)
-    if isinstance(error, TooSlow):
+    if isinstance(error, brute.TooSlow):
         return TooMany(f"{error} {advice}")
     if any(read.word == CARDS for read in reads):
         try:
-            took = in_words(reckoned(parts, asked))
+            took = brute.in_words(brute.reckoned(parts, asked))
         except Exception:  # noqa: BLE001  a student's function may do anything
             return advice
-        deals = how_many(number_of(parts))
+        deals = how_many(brute.number_of(parts))
         return TooMany(f"{advice} Asking about each of {deals} deals would take {took}.")
     return advice
 
@@ -254,11 +244,11 @@ def asked_of_groups(
     facts: dict[Read, Any] = {}
     hands = hands_of_groups(parts, reads, facts)
     found: Counter[Facts] = Counter()
-    again, clock = how_often(len(groups)), Clock(len(groups), "groups of deals")
+    again, clock = how_often(len(groups)), brute.Clock(len(groups), "groups of deals")
     for number, (known, ways) in enumerate(groups.items()):
         clock.check(number)
         facts.update(zip(reads, known, strict=True))
-        answers = [countable(what, answer(what, hands, number, again)) for what in asked]
+        answers = [brute.countable(what, answer(what, hands, number, again)) for what in asked]
         found[tuple(answers)] += ways
     return found, len(groups)
 

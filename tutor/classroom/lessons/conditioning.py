@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from tutor.chance import P, deals, hands, has
+from tutor.classroom import models
 from tutor.classroom.exercise import (
     Asked,
     Choice,
@@ -14,14 +15,6 @@ from tutor.classroom.exercise import (
     Pool,
     Written,
     WrongModel,
-)
-from tutor.classroom.models import (
-    another,
-    complement_forgotten,
-    evidence_ignored,
-    find_the_error,
-    not_divided,
-    turned_round,
 )
 from tutor.games.six_deck import DECK
 
@@ -43,12 +36,12 @@ SEEN = Exercise(
     "The 1H is a point card, before anybody has played",
     PRIOR.chance,
     (
-        another(
+        models.another(
             "seen cards forgotten",
             "You have seen four cards, and the 1H is none of them.",
             among(""),
         ),
-        another("lead card forgotten", "You have seen the lead card, too.", among(MINE)),
+        models.another("lead card forgotten", "You have seen the lead card, too.", among(MINE)),
         WrongModel(
             "one point card only", "There are three point cards.", lambda: PRIOR.chance() / 3
         ),
@@ -62,7 +55,7 @@ SEEN = Exercise(
             "The 1H is one of three hidden Hearts, but the question is where it lies.",
             lambda: Fraction(1, 3),
         ),
-        complement_forgotten(PRIOR),
+        models.complement_forgotten(PRIOR),
     ),
     "How many cards have you not seen? How many of them are point cards?",
     PRIOR,
@@ -73,8 +66,8 @@ KNOWN = Exercise(
     "The 1H is a point card, now that Blaise has no Heart",
     POSTERIOR.chance,
     (
-        evidence_ignored(POSTERIOR),
-        another(
+        models.evidence_ignored(POSTERIOR),
+        models.another(
             "one card ruled out",
             "You took away the card that Blaise has played; what do you know of his other two?",
             among(f"{MINE} {LEAD} 4C"),
@@ -87,10 +80,10 @@ KNOWN = Exercise(
         WrongModel(
             "one point card only", "There are three point cards.", lambda: POSTERIOR.chance() / 3
         ),
-        not_divided(POSTERIOR),
-        turned_round(POSTERIOR),
-        complement_forgotten(POSTERIOR),
-        another(
+        models.not_divided(POSTERIOR),
+        models.turned_round(POSTERIOR),
+        models.complement_forgotten(POSTERIOR),
+        models.another(
             "any Heart",
             "This is the chance of any Heart among the point cards, not of the 1H.",
             Asked(point_cards.suits.count("H") > 0, BEFORE, NO_HEART),
@@ -112,7 +105,7 @@ def vote() -> tuple[Choice, ...]:
 
 NO_HEART_GIVEN_1H = Asked(NO_HEART, BEFORE, IS_1H)
 
-ERROR = find_the_error(
+ERROR = models.find_the_error(
     "6.4",
     "Is the 1H a point card?",
     (

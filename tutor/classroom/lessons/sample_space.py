@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from tutor.chance import P, deals, draws, hands, suits
+from tutor.classroom import models
 from tutor.classroom.exercise import (
     Asked,
     Choice,
@@ -14,15 +15,6 @@ from tutor.classroom.exercise import (
     Pool,
     Written,
     WrongModel,
-)
-from tutor.classroom.models import (
-    about,
-    another,
-    complement_forgotten,
-    find_the_error,
-    one_name,
-    one_order,
-    with_replacement,
 )
 from tutor.games.six_deck import DECK, SUITS
 
@@ -39,10 +31,10 @@ SHARE = Exercise(
     "Three cards share a suit",
     ONE_SUIT.chance,
     (
-        with_replacement(ONE_SUIT),
-        complement_forgotten(ONE_SUIT),
-        one_name(ONE_SUIT, len(SUITS), "suit"),
-        another("third card forgotten", THIRD_FORGOTTEN, Asked(suits.different == 1, TWO)),
+        models.with_replacement(ONE_SUIT),
+        models.complement_forgotten(ONE_SUIT),
+        models.one_name(ONE_SUIT, len(SUITS), "suit"),
+        models.another("third card forgotten", THIRD_FORGOTTEN, Asked(suits.different == 1, TWO)),
         WrongModel("35 cards again", NOT_FEWER, lambda: Fraction(5 * 4, 35 * 35)),
         WrongModel(
             "third like second",
@@ -69,21 +61,21 @@ DIFFER = Exercise(
     "Three cards of three suits",
     ALL_DIFFER.chance,
     (
-        with_replacement(ALL_DIFFER),
-        complement_forgotten(ALL_DIFFER),
-        another(
+        models.with_replacement(ALL_DIFFER),
+        models.complement_forgotten(ALL_DIFFER),
+        models.another(
             "not all alike",
             "This also counts two of one suit and one of another.",
             Asked(suits.different > 1, THREE),
         ),
-        another("third card forgotten", THIRD_FORGOTTEN, Asked(suits.different == 2, TWO)),
+        models.another("third card forgotten", THIRD_FORGOTTEN, Asked(suits.different == 2, TWO)),
         WrongModel(
             "one card fewer only",
             "The third card must differ from both, so it is one of 24, not of 29.",
             lambda: Fraction(30 * 29, 35 * 34),
         ),
         WrongModel("35 cards again", NOT_FEWER, lambda: Fraction(30 * 24, 35 * 35)),
-        one_order(ALL_DIFFER),
+        models.one_order(ALL_DIFFER),
     ),
     "How many cards have another suit than the first? And another than the first two?",
     ALL_DIFFER,
@@ -93,7 +85,7 @@ DIFFER = Exercise(
 def vote() -> tuple[Choice, ...]:
     """The answer and three of its wrong models, as people say them."""
     named = ("", "with replacement", "third card forgotten", "one suit only")
-    return tuple(Choice(about(SHARE.values[name]), name) for name in named)
+    return tuple(Choice(models.about(SHARE.values[name]), name) for name in named)
 
 
 def orders() -> int:
@@ -104,7 +96,7 @@ def orders() -> int:
 SECOND_ALIKE = second.suit == first.suit
 THEN_ANOTHER = third.suit != first.suit
 
-ERROR = find_the_error(
+ERROR = models.find_the_error(
     "1.4",
     "Two of one suit and one of another",
     (

@@ -9,19 +9,10 @@ from tutor.games.flares.state import THE_DECK, State, Trick
 from tutor.games.six_deck import SUITS
 from tutor.games.six_deck.faces import LEGEND, by_suit, face
 from tutor.table.hands import Names, hand_badge, hand_zones
-from tutor.table.pieces import (
-    DEALER,
-    TO_PLAY,
-    YOU_LEAD,
-    best_badge,
-    face_down_pile,
-    pointed,
-    tile,
-    tiles,
-    without_who_is_to_come,
-)
+from tutor.table.pieces import DEALER, face_down_pile, pointed, tile, tiles
 from tutor.table.scene import Badge, Place, Player, Tile, Zone, seat_id
 from tutor.table.stage import Stage
+from tutor.table.tricks import TO_PLAY, YOU_LEAD, best_badge, without_who_is_to_come
 
 
 def zones(s: State, seat: Seat, names: Names) -> list[Zone]:

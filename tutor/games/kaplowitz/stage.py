@@ -13,20 +13,10 @@ from tutor.games.kaplowitz.state import State, Trick
 from tutor.table.faces import Face
 from tutor.table.hands import Names, hand_badge, hand_zone, hands_seen, upwards
 from tutor.table.legend import Sign
-from tutor.table.pieces import (
-    ALL_CHOOSE,
-    TO_PLAY,
-    YOU_LEAD,
-    best_badge,
-    face_down_pile,
-    face_up_pile,
-    pointed,
-    tile,
-    tiles,
-    without_who_is_to_come,
-)
+from tutor.table.pieces import ALL_CHOOSE, face_down_pile, face_up_pile, pointed, tile, tiles
 from tutor.table.scene import Badge, Lie, Place, Player, Tone, Zone, seat_id
 from tutor.table.stage import Stage
+from tutor.table.tricks import TO_PLAY, YOU_LEAD, best_badge, without_who_is_to_come
 
 
 def face(card: Card) -> Face:
