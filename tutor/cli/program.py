@@ -36,7 +36,7 @@ COMMANDS: Mapping[str, Command] = {
     "rules": Command("the rules of a game, or one of them", "reading", "rules", of_a_game=True),
     "cards": Command(
         "what the signs on the cards of a game mean, and how many there are",
-        *("cards", "cards"),
+        *("reading", "cards"),
         of_a_game=True,
     ),
     "example": Command(

@@ -113,11 +113,6 @@ def stood(
     return won / worlds, min(low, won / worlds), max(high, won / worlds)  # whatever is rounded
 
 
-def chart_text(points: Sequence[Standpoint]) -> str:
-    """What the chart of these says, to be read."""
-    return "\n".join(map(str, points))
-
-
 AWAY = "A branch: you are back at your decision after event {event}."
 WAITS = "The match as it was waits for you."
 OPEN = "All hands lie open: whatever you decide, you know them."

@@ -1,15 +1,17 @@
-"""The rules of a game, and its worked examples."""
+"""The rules of a game, its worked examples, and the legend of its deck."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
+from tutor.cli.arguments import deck_arguments, options
 from tutor.cli.voice import Voice
 from tutor.coach.rules.pages import examples_shown
 from tutor.coach.rules.readings import noted, readings, rulings_said
+from tutor.coach.session.party import usual_players
 from tutor.engine.event import brief
 from tutor.engine.game import Game
 from tutor.engine.options import worded
-from tutor.games import GAMES, examples, other_deck
+from tutor.games import GAMES, examples, other_deck, stage
 
 MARKS = (
     "Rules marked (adopted) are ours, because the rulebook says nothing there; those marked "
@@ -73,3 +75,14 @@ class UnknownExample(KeyError, ValueError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+cards_arguments = deck_arguments
+
+
+def cards(asked: Namespace, voice: Voice) -> None:
+    """The legend of a deck, as it is with so many players and these house rules."""
+    game = GAMES[asked.game]
+    players = usual_players(game) if asked.players is None else asked.players
+    begun = game.new(players, options(game, asked.option, players))
+    voice.say(str(stage(game).legend(game.deck(begun))))
