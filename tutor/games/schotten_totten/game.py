@@ -8,7 +8,7 @@ from tutor.engine.game import Game
 from tutor.engine.goal import Goal, Outcome, leaders
 from tutor.engine.rulebook import rulebook
 from tutor.engine.script import Private, Script, Seat, Tell, choose, seam, shuffled
-from tutor.games.schotten_totten import laws, ruses
+from tutor.games.schotten_totten import claims, laws, ruses
 from tutor.games.schotten_totten.cards import (
     BANSHEE,
     BLIND,
@@ -34,22 +34,6 @@ from tutor.games.schotten_totten.choices import (
     Play,
     Recruit,
     Remove,
-)
-from tutor.games.schotten_totten.claims import (
-    by_hand,
-    deciding_rule,
-    hand_size,
-    is_complete,
-    legal_claims,
-    legal_draws,
-    may_claim_now,
-    must_claim,
-    only_sums,
-    open_stones,
-    places_at,
-    proof,
-    strength,
-    with_room,
 )
 from tutor.games.schotten_totten.formations import named
 from tutor.games.schotten_totten.laws import may_play_tactics, may_play_this, nothing_fits
@@ -120,8 +104,8 @@ def play_card(s: State, tell: Tell) -> Script[None]:
         why = nothing_fits(s, s.turn)
         tell("R22", "{player} plays nothing, because {why}.", s.turn, why)
         return
-    early = legal_claims(s, s.turn) if s.options.claim_when == "start" else []
-    if sure := [n for n in early if s.options.auto_claim and n not in by_hand(s, s.turn)]:
+    early = claims.legal_claims(s, s.turn) if s.options.claim_when == "start" else []
+    if sure := [n for n in early if s.options.auto_claim and n not in claims.by_hand(s, s.turn)]:
         claim(s, sure[0], tell)
         return
     action = yield from choose(s.turn, "R3", [*(CLAIMS[n] for n in early), *actions])
@@ -135,7 +119,7 @@ def play_card(s: State, tell: Tell) -> Script[None]:
 
 def legal_plays(s: State, seat: Seat) -> list[Action]:
     """A clan card to an own side with room (R4), or a tactic (R11) if one may be played (R12)."""
-    room = with_room(s, seat)
+    room = claims.with_room(s, seat)
     found: list[Action] = []
     tactics = []
     for card in s.hands[seat]:
@@ -187,10 +171,10 @@ def elite_rule(card: Piece) -> str:
 def complete(s: State, stone: int, tell: Tell) -> None:
     """If the own side of a stone is complete now, it is remembered who was first (R7)."""
     seat = s.turn
-    if is_complete(s, stone, seat):
-        s.first[stone] = 1 - seat if is_complete(s, stone, 1 - seat) else seat
-        made = named(strength(s, stone, seat), places_at(s, stone))
-        rule = "R16" if only_sums(s, stone) else "R5"
+    if claims.is_complete(s, stone, seat):
+        s.first[stone] = 1 - seat if claims.is_complete(s, stone, 1 - seat) else seat
+        made = named(claims.strength(s, stone, seat), claims.places_at(s, stone))
+        rule = "R16" if claims.only_sums(s, stone) else "R5"
         tell(rule, "{player} completes stone {stone}: {formation}.", seat, stone + 1, made)
 
 
@@ -200,16 +184,18 @@ def complete(s: State, stone: int, tell: Tell) -> None:
 def claim_and_draw(s: State, tell: Tell) -> Script[None]:
     """Any number of stones are claimed (R8); then a card is drawn, and the turn is over (R3)."""
     while not has_won(s):
-        now = may_claim_now(s)
-        claims, secret = (legal_claims(s, s.turn), by_hand(s, s.turn)) if now else ([], [])
-        if sure := [stone for stone in claims if s.options.auto_claim and stone not in secret]:
+        now = claims.may_claim_now(s)
+        able, secret = (
+            (claims.legal_claims(s, s.turn), claims.by_hand(s, s.turn)) if now else ([], [])
+        )
+        if sure := [stone for stone in able if s.options.auto_claim and stone not in secret]:
             claim(s, sure[0], tell)
             continue
-        draws = legal_draws(s, s.turn)
+        draws = claims.legal_draws(s, s.turn)
         choice: Claim | Draw = draws[0]
-        if claims or secret:  # to be asked betrays nothing
-            free = () if claims and must_claim(s) else draws
-            choice = yield from choose(s.turn, "R8", [*(CLAIMS[n] for n in claims), *free])
+        if able or secret:  # to be asked betrays nothing
+            free = () if able and claims.must_claim(s) else draws
+            choice = yield from choose(s.turn, "R8", [*(CLAIMS[n] for n in able), *free])
         elif len(draws) > 1:
             choice = yield from choose(s.turn, "R11", draws)
         if isinstance(choice, Draw):
@@ -230,11 +216,11 @@ def claim(s: State, stone: int, tell: Tell) -> None:
 
 def reason(s: State, stone: int, seat: Seat) -> tuple[str, str]:
     """By which rule a stone is won, and why."""
-    own, places = strength(s, stone, seat), places_at(s, stone)
-    if not is_complete(s, stone, 1 - seat):
-        return "R8", proof(s, stone, seat)
-    other = strength(s, stone, 1 - seat)
-    rule = deciding_rule(own, other, sums=only_sums(s, stone))
+    own, places = claims.strength(s, stone, seat), claims.places_at(s, stone)
+    if not claims.is_complete(s, stone, 1 - seat):
+        return "R8", claims.proof(s, stone, seat)
+    other = claims.strength(s, stone, 1 - seat)
+    rule = claims.deciding_rule(own, other, sums=claims.only_sums(s, stone))
     if rule == "R7":
         return rule, f"both have {named(own, places)}, and this side was complete first"
     beats = "against" if rule == "R16" else "beats"
@@ -245,7 +231,7 @@ def end_turn(s: State, choice: Draw, tell: Tell) -> None:
     """A card is drawn (R3, R11), if there is one (R9), and it is the other player's turn."""
     seat = s.turn
     if choice.deck == NOTHING:
-        if len(s.hands[seat]) < hand_size(s):
+        if len(s.hands[seat]) < claims.hand_size(s):
             tell("R9", "{player} draws nothing, because no deck is left.", seat)
     else:
         clan = choice.deck == CLAN_DECK
@@ -314,7 +300,7 @@ def legal_tactics(s: State, seat: Seat, card: Piece, room: Sequence[int]) -> lis
         return [*ruses.legal_removals(s, card, 1 - seat)]
     if card.kind == "ruse":
         return [*ruses.legal_moves(s, seat, card, room)]
-    stones = open_stones(s) if card.kind == "mode" else room
+    stones = claims.open_stones(s) if card.kind == "mode" else room
     return [PLAYS[card][stone] for stone in stones]
 
 
@@ -357,7 +343,7 @@ def bury(s: State, choice: Bury, tell: Tell) -> None:
     backs = [card.back for card in choice.cards]
     public = f"{backs.count('clan')} under the clan deck, {backs.count('tactic')} under the tactics"
     tell("R18", "{player} puts away {cards}.", seat, Private(seat, [*choice.cards], public))
-    if len(s.hands[seat]) >= hand_size(s):
+    if len(s.hands[seat]) >= claims.hand_size(s):
         tell("R18", "{player} draws no card in this turn, because the hand is full.", seat)
 
 

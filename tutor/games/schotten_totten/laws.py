@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from tutor.engine.event import brief
 from tutor.engine.game import Objection, Referee, Secret, not_held
 from tutor.engine.script import Seat, seam
+from tutor.games.schotten_totten import claims
 from tutor.games.schotten_totten.cards import BANSHEE, JOKERS, RECRUITER, STRATEGIST, TRAITOR, Piece
 from tutor.games.schotten_totten.choices import (
     NOTHING,
@@ -15,23 +16,6 @@ from tutor.games.schotten_totten.choices import (
     Play,
     Recruit,
     Remove,
-)
-from tutor.games.schotten_totten.claims import (
-    best_completion,
-    cards_said,
-    deciding_rule,
-    hand_size,
-    has_room,
-    is_claimed,
-    is_complete,
-    legal_claims,
-    legal_draws,
-    may_claim_now,
-    must_claim,
-    only_sums,
-    places_at,
-    strength,
-    unseen,
 )
 from tutor.games.schotten_totten.formations import named
 from tutor.games.schotten_totten.ruses import ruse_rule
@@ -110,14 +94,14 @@ def against_stone(view: State, stone: object) -> Iterator[Objection]:
     """What is wrong with a stone, whatever is to be done there (R4)."""
     if type(stone) is not int or stone not in range(STONES):
         yield Objection("R4", f"{brief(stone)} is none of the nine stones: choose one.")
-    elif is_claimed(view, stone):
+    elif claims.is_claimed(view, stone):
         yield Objection("R4", f"Stone {stone + 1} is claimed: nothing can be played there.")
 
 
 def against_joining(view: State, seat: Seat, stone: int) -> Iterator[Objection]:
     """What keeps a card from a side (R4)."""
     yield from against_stone(view, stone)
-    if not has_room(view, stone, seat):
+    if not claims.has_room(view, stone, seat):
         yield Objection("R4", f"Your side of stone {stone + 1} is complete: choose another stone.")
 
 
@@ -170,7 +154,7 @@ def against_target(view: State, seat: Seat, action: Move | Remove) -> Iterator[O
     if stone is None:
         side = "your own" if own else "the other"
         yield Objection(rule, f"The {card} takes a card on {side} side of the stones.")
-    elif is_claimed(view, stone):
+    elif claims.is_claimed(view, stone):
         yield Objection(rule, f"Stone {stone + 1} is claimed: its cards stay where they are.")
     elif card.code == TRAITOR and target.kind != "plain":
         yield Objection(rule, "The Traitor takes clan cards only: choose one with a number.")
@@ -183,7 +167,7 @@ def against_end(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
     """What keeps a stone from being claimed, or a card from being drawn (R8, R9, R11, R22)."""
     match choice:
         case Claim(stone):
-            if not may_claim_now(view):
+            if not claims.may_claim_now(view):
                 yield Objection("R3", "You have played a card: claim in your next turn, and draw.")
             yield from against_claim(view, seat, stone)
         case Draw(deck):
@@ -196,17 +180,17 @@ def against_claim(view: State, seat: Seat, stone: object) -> Iterator[Objection]
     """What keeps a stone from being claimed (R5 to R8)."""
     if type(stone) is not int or stone not in range(STONES):
         yield Objection("R8", f"{brief(stone)} is none of the nine stones: choose one.")
-    elif is_claimed(view, stone):
+    elif claims.is_claimed(view, stone):
         yield Objection("R8", f"Stone {stone + 1} has been claimed already.")
-    elif not is_complete(view, stone, seat):
+    elif not claims.is_complete(view, stone, seat):
         yield incomplete(view, stone, seat)
-    elif stone not in legal_claims(view, seat):
+    elif stone not in claims.legal_claims(view, seat):
         yield refutation(view, stone, seat)
 
 
 def incomplete(view: State, stone: int, seat: Seat) -> Objection:
     """What the own side of a stone lacks (R8), with a Mud Fight there (R17)."""
-    places = places_at(view, stone)
+    places = claims.places_at(view, stone)
     missing = places - len(view.stones[stone][seat])
     lacks = "a card" if missing == 1 else f"{missing} cards"
     if places == MUD_CARDS:
@@ -217,31 +201,31 @@ def incomplete(view: State, stone: int, seat: Seat) -> Objection:
 
 def refutation(view: State, stone: int, seat: Seat) -> Objection:
     """What beats a complete side (R5 to R7), or what could still beat it (R8)."""
-    own, places = strength(view, stone, seat), places_at(view, stone)
+    own, places = claims.strength(view, stone, seat), claims.places_at(view, stone)
     mine = named(own, places)
-    if is_complete(view, stone, 1 - seat):
-        other = strength(view, stone, 1 - seat)
-        rule = deciding_rule(own, other, sums=only_sums(view, stone))
+    if claims.is_complete(view, stone, 1 - seat):
+        other = claims.strength(view, stone, 1 - seat)
+        rule = claims.deciding_rule(own, other, sums=claims.only_sums(view, stone))
         if rule == "R7":
             return Objection(rule, f"Both sides have {mine}, and the other was complete first.")
         if rule == "R16":
             sums = f"the other side has {other[1]}, and you have {own[1]}"
             return Objection(rule, f"Only sums count at this stone: {sums}.")
         return Objection(rule, f"The other side has {named(other, places)}, you have {mine}.")
-    best = best_completion(view, stone, 1 - seat, unseen(view, seat))
+    best = claims.best_completion(view, stone, 1 - seat, claims.unseen(view, seat))
     if best is None:
         return Objection("R8", "This stone is not decided yet.")
-    with_, become = cards_said(best.added), named(best.formation, places)
+    with_, become = claims.cards_said(best.added), named(best.formation, places)
     return Objection("R8", f"Not yet: {with_} could make {become} there, and beat your {mine}.")
 
 
 def against_draw(view: State, seat: Seat, deck: str) -> Iterator[Objection]:
     """What keeps a card from being drawn now (R9, R11, R22)."""
-    claims = legal_claims(view, seat)
-    if claims and must_claim(view):
-        yield Objection("R22", f"You played no card, so claim stone {claims[0] + 1} first.")
-    if deck not in [draw.deck for draw in legal_draws(view, seat)]:
-        if len(view.hands[seat]) >= hand_size(view):
+    able = claims.legal_claims(view, seat)
+    if able and claims.must_claim(view):
+        yield Objection("R22", f"You played no card, so claim stone {able[0] + 1} first.")
+    if deck not in [draw.deck for draw in claims.legal_draws(view, seat)]:
+        if len(view.hands[seat]) >= claims.hand_size(view):
             yield Objection("R3", "Your hand is full, so you draw nothing: end your turn.")
         elif deck == NOTHING:
             yield Objection("R3", "A turn ends with a card while a deck has some: draw one.")
