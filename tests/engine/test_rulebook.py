@@ -76,7 +76,7 @@ def test_a_rule_reads_as_the_options_say(book, options, text):
 
 def test_a_book_tells_the_game_in_a_sentence(book, tmp_path):
     assert book.summary == "Whoever has nothing left wins."
-    short = tmp_path / "short.md"
+    short = tmp_path / "rules.md"
     short.write_text("# A game\n\n**R1** Draw.\n", encoding="utf-8")
     assert rulebook(short).summary == ""
 

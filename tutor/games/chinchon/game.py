@@ -1,7 +1,6 @@
 """Chinchon, rummy with special cards. Numbers in brackets cite ``rules.md``."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from tutor.engine.cards import draw, piles
 from tutor.engine.game import Game
@@ -395,7 +394,7 @@ GAME = Game(
     name="Chinchón",
     players=range(2, 9),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=all_cards,
     setup=setup,
     play=play,

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from pathlib import Path
 
 from tutor.engine.cards import Deck, draw, piles
 from tutor.engine.game import Game
@@ -400,7 +399,7 @@ GAME = Game(
     name="Fifteen Minute Cold War",
     players=range(2, 5),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=all_cards,
     setup=setup,
     play=play,

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import permutations
-from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game, deck_and_hands
@@ -272,7 +271,7 @@ GAME = Game(
     name="Collector",
     players=range(2, 5),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: deck_with(s.options.wilds),
     setup=setup,
     play=play,

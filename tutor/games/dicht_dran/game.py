@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game, deck_and_hands
@@ -260,7 +259,7 @@ GAME = Game(
     name="Dicht Dran",
     players=range(3, 6),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: DECK,
     setup=setup,
     play=play,

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from pathlib import Path
 
 from tutor.engine.cards import Card, Deck, piles
 from tutor.engine.game import Game
@@ -367,7 +366,7 @@ GAME = Game(
     name="Half-Zero",
     players=range(2, 5),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: cards_in_play(len(s.hands), s.options.suits),
     setup=setup,
     play=play,

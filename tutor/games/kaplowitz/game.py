@@ -1,7 +1,6 @@
 """The trick game of Kaplowitz and Ravage. Numbers in brackets cite ``rules.md``."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from tutor.engine.cards import Card, piles
 from tutor.engine.game import Game
@@ -296,7 +295,7 @@ GAME = Game(
     name="Kaplowitz",
     players=(2, 3, 4, 6),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: DECK,
     setup=setup,
     play=play,

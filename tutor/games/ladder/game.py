@@ -1,7 +1,6 @@
 """Ladder, a shedding game with the Six Deck. Numbers in brackets cite ``rules.md``."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
@@ -189,7 +188,7 @@ GAME = Game(
     name="Ladder",
     players=range(2, 5),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: deck_with(s.options.wilds),
     setup=setup,
     play=play,

@@ -1,7 +1,6 @@
 """Mini Golf, nine holes with the Six Deck. Numbers in brackets cite ``rules.md``."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from tutor.engine.cards import draw, piles
 from tutor.engine.game import Game
@@ -297,7 +296,7 @@ GAME = Game(
     name="Mini Golf",
     players=range(2, 5),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: deck_with(s.options.wilds),
     setup=setup,
     play=play,

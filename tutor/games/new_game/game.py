@@ -1,7 +1,6 @@
 """New Game. Numbers in brackets cite ``rules.md``."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game, deck_and_hands
@@ -91,7 +90,7 @@ GAME = Game(
     name="New Game",
     players=range(2, 5),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: DECK,
     setup=setup,
     play=play,

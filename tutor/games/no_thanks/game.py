@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
@@ -218,7 +217,7 @@ GAME = Game(
     name="No Thanks",
     players=range(3, 8),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: DECK,
     setup=setup,
     play=play,

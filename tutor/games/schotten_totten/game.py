@@ -1,7 +1,6 @@
 """Schotten Totten by Reiner Knizia, with tactics. Numbers in brackets cite ``rules.md``."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from tutor.engine.cards import draw, piles
 from tutor.engine.game import Game
@@ -380,7 +379,7 @@ GAME = Game(
     name="Schotten Totten",
     players=range(2, 3),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: DECK if s.options.tactics else CLAN,
     setup=setup,
     play=play,

@@ -4,7 +4,6 @@ Numbers in brackets cite ``rules.md``.
 """
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from tutor.engine.cards import Card, Deck, draw
 from tutor.engine.game import Game, Secret
@@ -81,7 +80,7 @@ GAME = Game(
     name="Six Deck",
     players=range(1, 2),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: DECK,
     setup=setup,
     play=play,

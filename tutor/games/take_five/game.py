@@ -1,7 +1,6 @@
 """Take 5, also called Hornochsen. Numbers in brackets cite ``rules.md``."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game, deck_and_hands
@@ -224,7 +223,7 @@ GAME = Game(
     name="Take 5",
     players=range(2, 7),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: deck_of(len(s.hands)),
     setup=setup,
     play=play,

@@ -1,7 +1,6 @@
 """The Game. Numbers in brackets cite ``rules.md``."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from tutor.engine.cards import draw, piles
 from tutor.engine.game import Game, deck_and_hands
@@ -223,7 +222,7 @@ GAME = Game(
     name="The Game",
     players=range(1, 6),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: deck_of(s.options.falls_from),
     setup=setup,
     play=play,

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from pathlib import Path
 
 from tutor.engine.cards import Card, draw, piles
 from tutor.engine.game import Game
@@ -381,7 +380,7 @@ GAME = Game(
     name="The Mind",
     players=range(2, 5),
     options=Options(),
-    rules=rulebook(Path(__file__).with_name("rules.md")),
+    rules=rulebook(__file__),
     deck=lambda s: DECK,
     setup=setup,
     play=play,
