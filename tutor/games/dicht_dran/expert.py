@@ -6,8 +6,6 @@ like beginners: with the closest card if it is near; else with the most peppers 
 else with the fewest. After each part of the work the worse half of the cards is dropped.
 """
 
-from __future__ import annotations
-
 from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ first of thirty facts about a stone. A small network (`learned.toml`) weighs the
 the comparison says. All nine chances say how likely the match is won.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import chain
