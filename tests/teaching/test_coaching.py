@@ -4,6 +4,7 @@ import pytest
 
 from tutor.games import GAMES, coaching
 from tutor.teaching.coaching import Coaching, read_coaching
+from tutor.teaching.quiz import Fills
 
 GOOD = """
 effort = 5_000
@@ -14,6 +15,10 @@ R4 = "who wins the trick"
 
 [asks]
 "R4 R6" = "Who wins the trick?"
+
+[gaps]
+R4."the trick" = ["the round", "nothing"]
+R12.left = ["right"]
 """
 
 
@@ -23,6 +28,7 @@ def test_rules_may_share_a_sentence():
         open_hands=True,
         at_stake={"R4": "who wins the trick"},
         asks={"R4": "Who wins the trick?", "R6": "Who wins the trick?"},
+        gaps=(Fills("R4", "the trick", "the round", "nothing"), Fills("R12", "left", "right")),
     )
 
 
@@ -50,6 +56,10 @@ def test_a_chance_and_what_a_question_must_not_tell_are_functions_of_the_game():
         ('"R4 R6"', '"R4 R4"', "asks: R4 has two sentences"),
         ('"who wins the trick"', "4", "at_stake, R4: its sentence is a text, not 4"),
         ('"who wins the trick"', '""', "at_stake, R4: its sentence is a text, not ''"),
+        ("R12.left", "left", "gaps, left: a gap is written like R12.left = "),
+        ("R12.left", "R12", "gaps, R12: a gap is written like R12.left = "),
+        ('["right"]', '"right"', "gaps, R12.left: texts in a list, not 'right'"),
+        ('["right"]', "[1]", r"gaps, R12.left: texts in a list, not \[1\]"),
     ],
 )
 def test_what_is_wrong_with_coaching_is_said(was, now, said):

@@ -1,21 +1,23 @@
 """What a game declares so that hints and questions about it are to the point.
 
 ``coaching.toml`` in a game's folder: words for its rules, by their numbers (``"R7 R8"`` where rules
-share a sentence), and what its hints may cost.
+share a sentence), words of them to be asked for, and what its hints may cost.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from tutor.engine.event import brief
 from tutor.engine.textfile import check_names, toml_of
+from tutor.teaching.quiz import Fills
 
 WORDS = ("at_stake", "asks", "acts")  # tables of sentences
 NUMBERS = ("worlds", "effort")
 RULES = re.compile(r"R\d+( R\d+)*")
+RULE = re.compile(r"R\d+")
 
 
 def nothing_known(_question: object) -> str:
@@ -35,6 +37,7 @@ class Coaching:
     at_stake: Mapping[str, str] = field(default_factory=dict)  # in a choice: "who wins the trick"
     asks: Mapping[str, str] = field(default_factory=dict)  # about its event: "Who wins the trick?"
     acts: Mapping[str, str] = field(default_factory=dict)  # of who is asked by it: "plays a card"
+    gaps: tuple[Fills, ...] = ()  # words that may be left out of a rule, and what could stand there
     open_hands: bool = False  # whether questions show all hands: what follows depends on them
     worlds: int = 300  # in which hints weigh choices, at the most
     effort: int = 12_000  # of a hint: questions answered in its imagined games
@@ -46,13 +49,27 @@ class Coaching:
 def read_coaching(text: str) -> Coaching:
     """The words of a TOML text; a ValueError names what is misspelt, or wrong."""
     entry = toml_of(text, "coaching.toml")
-    check_names("The coaching", entry, (*WORDS, "open_hands", *NUMBERS), ())
+    check_names("The coaching", entry, (*WORDS, "gaps", "open_hands", *NUMBERS), ())
     for name in entry.keys() & {*NUMBERS}:
         if type(entry[name]) is not int or entry[name] < 1:
             raise ValueError(f"{name} is a whole number from 1 on, not {brief(entry[name])}.")
     if type(entry.get("open_hands", False)) is not bool:
         raise ValueError(f"open_hands is true or false, not {brief(entry['open_hands'])}.")
-    return Coaching(**entry | {name: by_rule(name, entry.get(name, {})) for name in WORDS})
+    words = {name: by_rule(name, entry.get(name, {})) for name in WORDS}
+    return Coaching(**entry | words | {"gaps": (*gaps(entry.get("gaps", {})),)})
+
+
+def gaps(table: Any) -> Iterator[Fills]:
+    """The gaps of a table: ``R12.left = ["right", "winner"]``."""
+    if type(table) is not dict:
+        raise ValueError(f"gaps is a table of words by rules, not {brief(table)}.")
+    for rule, fills in table.items():
+        if not (RULE.fullmatch(rule) and type(fills) is dict):
+            raise ValueError(f'gaps, {rule}: a gap is written like R12.left = ["right", "winner"].')
+        for right, wrong in fills.items():
+            if type(wrong) is not list or not all(type(each) is str and each for each in wrong):
+                raise ValueError(f"gaps, {rule}.{right}: texts in a list, not {brief(wrong)}.")
+            yield Fills(rule, right, *wrong)
 
 
 def by_rule(name: str, table: Any) -> dict[str, str]:

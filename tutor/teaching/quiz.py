@@ -45,7 +45,7 @@ class Reckon:
 class Fills:
     """Words of a rule that matter, and what could stand there instead.
 
-    For rules that hardly show in play: ``Fills("R12", "left", "right", "winner")``.
+    For rules that hardly show in play; a ``coaching.toml`` says ``R12.left = ["right", "winner"]``.
     """
 
     rule: str

@@ -7,7 +7,7 @@ from tutor.games.chinchon import turns
 from tutor.games.chinchon.cards import CIRCLE, Piece
 from tutor.games.chinchon.choices import LayOff
 from tutor.games.chinchon.state import State, points
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Reckon
 
 # Turns
 
@@ -65,12 +65,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R15", "After 12 comes 1.",
              following=lambda rank: 1 if rank == CIRCLE - 1 else rank % CIRCLE + 1),
     Believes("R17", "A round ends only when somebody closes.", time_is_up=lambda s: False),
-    Fills("R1", "right", "left"),
-    Fills("R2", "Begin", "End"),
-    Fills("R3", "up", "down"),
-    Fills("R7", "down", "up", "aside"),
-    Fills("R8", "others", "players"),
-    Fills("R15", "nothing else", "each Skip", "each Reverse"),
-    Fills("R16", "except", "even", "below"),
-    Fills("R17", "lowest", "highest"),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from tutor.games.cold_war import blocks, game, turns
 from tutor.games.cold_war.cards import CULTURE, LEADER, MILITARY, NATIONS, Piece
 from tutor.games.cold_war.choices import Play, Remove
 from tutor.games.cold_war.state import HAND, NOBODY, STACK, State, living
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
+from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 # Turns
 
@@ -121,10 +121,7 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards make up each country", lambda s: len(NATIONS["n"])),
     Reckon("R2", "cards are in each stack at the beginning", lambda s: STACK),
     Reckon("R2", "cards are in each hand", lambda s: HAND),
-    Fills("R1", "last", "first", "strongest"),
-    Fills("R2", "first six", "first five", "first seven", "first four"),
     Believes("R2", "A stack begins with five cards.", STACK=5),
-    Fills("R2", "not orange", "not white", "not brown"),
     Believes("R3", "You may play three cards in a turn.", PLAYS=3),
     Believes("R3", "You may play one card in a turn.", PLAYS=1),
     Believes("R3", "Your hand has six cards again at the end of your turn.", hand_size=lambda: 6),
@@ -162,11 +159,8 @@ QUIZ: Sequence[Declared] = (
     Believes("R13", "An attack is stopped by both shields only.", shields_needed=lambda s: 2),
     Believes("R13", "Whoever has no shield loses nothing to the first attack.",
              answer=not_own_target),
-    Fills("R14", "discarded first", "discarded last", "defeated first"),
     Believes("R15", "The match ends with the first defeat, however many play.",
              outcome=first_defeat),
-    Fills("R15", "blue", "white"),
     Believes("R16", "After the last turn the weakest defence wins.",
              outcome=won_by(game.outcome, weakest, "R16")),
-    Fills("R16", "strongest", "weakest", "longest"),
 )  # fmt: skip

@@ -11,7 +11,7 @@ from tutor.games.collector.game import outcome, worth
 from tutor.games.collector.sets import NO_SET
 from tutor.games.collector.state import FROM_DECK, FROM_DISCARD, HAND, SET, Lay, Move, State
 from tutor.games.six_deck import SUITS, how_many_wild
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
+from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 # Turns
 
@@ -162,8 +162,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R11", "The game ends only when somebody lays a set.", time_is_up=lambda s: False),
     Believes("R11", "After the last turn, the player nearest to a set wins.",
              outcome=won_by(outcome, lambda s, end: leaders(worth(s)), "R11")),
-    Fills("R2", "left", "right"),
-    Fills("R4", "End", "Begin"),
-    Fills("R6", "may", "must"),
-    Fills("R11", "draw", "win for the last player", "win for the dealer"),
 )  # fmt: skip

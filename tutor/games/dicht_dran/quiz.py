@@ -8,7 +8,7 @@ from tutor.engine.script import Script, Seat, Tell
 from tutor.games.dicht_dran import game
 from tutor.games.dicht_dran.circle import Range, between, distance, free_range, inside
 from tutor.games.dicht_dran.state import CIRCLE, State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
+from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 Played = Sequence[tuple[Seat, Card]]
 
@@ -99,8 +99,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R9", "The lowest score wins.", leaders=lowest),
     Believes("R11", "If players tie, the first of them wins.",
              outcome=won_by(game.outcome, lambda s, end: end.winners[:1])),
-    Fills("R1", "opposite", "next to", "on top of"),
-    Fills("R1", "eight", "ten", "six"),
-    Fills("R8", "somebody", "everybody", "nobody"),
-    Fills("R10", "fewer", "more", "all"),
 )  # fmt: skip

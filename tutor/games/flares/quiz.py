@@ -11,7 +11,7 @@ from tutor.engine.script import Seat, Tell, around
 from tutor.games.flares import game
 from tutor.games.flares.game import awards, legal_cards, outcome, reached, winning_play
 from tutor.games.flares.state import THE_DECK, Options, State, Trick
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
+from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 # Who plays
 
@@ -203,6 +203,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R13", "If the highest total is shared, so is the victory.", outcome=shared_at_once),
     Believes("R14", "The match ends only when somebody reaches the target.",
              time_is_up=lambda s: False),
-    Fills("R12", "left", "right", "winner of the round", "player with the lowest total"),
-    Fills("R14", "highest total", "lowest total", "dealer", "winner of the last trick"),
 )  # fmt: skip

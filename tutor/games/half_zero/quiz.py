@@ -10,7 +10,7 @@ from tutor.games.half_zero import game
 from tutor.games.half_zero.scoring import points, rank
 from tutor.games.half_zero.state import OPT_OUT, START, Choice, Shown, State
 from tutor.games.six_deck import strength
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Reckon
 
 # Turns
 
@@ -196,8 +196,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R14", "If all who tie are out of cards, nobody wins the point card.",
              settle_exhausted=nobody),
     Believes("R14", "If suits decide, the lowest one wins.", highest_suit=lowest_suit),
-    Fills("R1", "point cards", "trumps", "cards to draw", "base cards"),
-    Fills("R2", "five", "six", "four", "three"),
-    Fills("R12", "base cards", "point cards", "highest cards", "cards that won"),
-    Fills("R15", "falls", "rises", "is chosen", "stays"),
 )  # fmt: skip

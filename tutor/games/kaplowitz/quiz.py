@@ -10,7 +10,7 @@ from tutor.games.kaplowitz import game
 from tutor.games.kaplowitz.game import cards_left, legal_cards, outcome
 from tutor.games.kaplowitz.records import Record, beats, best_cards, records
 from tutor.games.kaplowitz.state import HAND, TRICKS, State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
+from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 # Drawing, leading, playing
 
@@ -136,7 +136,6 @@ QUIZ: Sequence[Declared] = (
            lambda s: len(s.hands[0]) + len(s.piles[0])),
     Reckon("R4", "cards are left in each pile once the hands are filled",
            lambda s: len(s.piles[0])),
-    Fills("R1", "aces", "Kings", "twos", "Jokers"),
     Believes("R2", "The match ends when a player is out, and the most cards win.",
              outcome=first_out_loses),
     Believes("R2", "The first to get rid of all their cards wins.", outcome=first_out_wins),
@@ -194,6 +193,4 @@ QUIZ: Sequence[Declared] = (
              time_is_up=lambda s: False),
     Believes("R12", "After the last round the fewest cards win.",
              outcome=won_by(outcome, lambda s, end: lowest(cards_left(s)), "R12")),
-    Fills("R8", "under", "on top of", "beside", "into the middle of"),
-    Fills("R12", "most cards", "fewest cards", "most tricks", "highest card"),
 )  # fmt: skip

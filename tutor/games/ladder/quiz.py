@@ -12,7 +12,7 @@ from tutor.games.ladder.game import cards_left, outcome
 from tutor.games.ladder.sets import plays
 from tutor.games.ladder.state import HAND, Options, Play, State
 from tutor.games.six_deck import DECK
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
+from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 # What may be played
 
@@ -136,6 +136,4 @@ QUIZ: Sequence[Declared] = (
              outcome=won_by(outcome, lambda s, end: () if len(end.winners) > 1 else end.winners)),
     Believes("R9", "In the end the lowest ranks win, not the fewest cards.",
              cards_left=lambda s: [sum(card.rank for card in hand) for hand in s.hands]),
-    Fills("R9", "fewest", "most", "lowest", "highest"),
-    Fills("R2", "left", "right"),
 )  # fmt: skip

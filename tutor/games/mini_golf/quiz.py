@@ -18,7 +18,7 @@ from tutor.games.mini_golf.scoring import (
 )
 from tutor.games.mini_golf.state import DEAREST, NO_SWAP, SLOTS, THE_DECK, State
 from tutor.games.six_deck import is_wild
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
+from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 Rows = Sequence[Sequence[Card]]
 Lines = Sequence[tuple[int, int]]  # two places of a grid each
@@ -124,13 +124,9 @@ QUIZ: Sequence[Declared] = (
              outcome=won_by(outcome, lambda s, end: leaders(s.scores))),
     Believes("R1", "Whoever is best in the last hole wins the match.",
              outcome=won_by(outcome, best_in_the_last_hole)),
-    Fills("R1", "lowest", "highest"),
-    Fills("R2", "without looking", "after a look at two of them", "after a look at all"),
-    Fills("R3", "discard pile", "first grid", "deck of the next hole"),
     Believes("R4", "The dealer plays first.", first_seat=lambda s: s.dealer),
     Believes("R4", "Turns pass to the right.", order=anticlockwise),
     Believes("R5", "You draw from the deck only.", PILES=(THE_DECK,)),
-    Fills("R5", "one card", "two cards", "any number of cards"),
     Believes("R6", "A card that lies face up cannot be replaced.", legal_uses=face_down_only),
     Believes("R6", "The card that you draw must go into your grid.",
              legal_uses=lambda s, seat: SLOTS),
@@ -142,7 +138,6 @@ QUIZ: Sequence[Declared] = (
              hole_is_over=lambda s: bool(finished(s)) or game.time_is_up(s)),
     Believes("R8", "The hole goes on until all grids are face up.",
              hole_is_over=lambda s: not under_way(s) or game.time_is_up(s)),
-    Fills("R9", "turned up", "discarded", "left out"),
     Believes("R10", "Every card costs its rank, wherever it lies.", column_value=pair_costs(2)),
     Believes("R10", "A pair in a column takes its rank off.", column_value=pair_costs(-1)),
     Believes("R10", "Of a pair in a column, only one counts.", column_value=pair_costs(1)),
@@ -178,9 +173,7 @@ QUIZ: Sequence[Declared] = (
     Believes("R12", "The deal passes to the right.", next_dealer=right_of_the_dealer),
     Believes("R13", "The discard pile is turned over without shuffling.", reshuffle=turned_over),
     Believes("R13", "The whole discard pile is shuffled, even its top card.", reshuffle=top_too),
-    Fills("R13", "except its top card", "with its top card", "except its lowest card"),
     Believes("R14", "If players are level, the first of them wins.",
              outcome=won_by(outcome, lambda s, end: end.winners[:1])),
     Believes("R15", "A hole ends only when a grid is face up.", time_is_up=lambda s: False),
-    Fills("R15", "no grid lies face up", "somebody has finished", "the deck is empty"),
 )  # fmt: skip

@@ -6,12 +6,10 @@ Write here what learners believe: a sentence that one would say, and what then i
 from collections.abc import Sequence
 
 from tutor.engine.goal import leaders
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Reckon
 
 QUIZ: Sequence[Declared] = (
     Reckon("R1", "cards are in each player's hand", lambda s: len(s.hands[0])),
-    Fills("R1", "five", "four", "six"),
-    Fills("R2", "secretly", "openly"),
     Believes("R3", "The lowest card wins the trick.",
              winner=lambda chosen: min(chosen, key=lambda seat: chosen[seat].rank)),
     Believes("R4", "If players are level, the first of them wins.",

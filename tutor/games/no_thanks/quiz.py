@@ -9,7 +9,7 @@ from tutor.engine.wording import counted
 from tutor.games.no_thanks import game
 from tutor.games.no_thanks.runs import points, runs
 from tutor.games.no_thanks.state import DECK, PASS, TAKE, State, first_seat
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
+from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 # Taking and passing
 
@@ -140,9 +140,4 @@ QUIZ: Sequence[Declared] = (
              outcome=won_by(game.outcome, lambda s, end: end.winners[:1])),
     Believes("R11", "Of equal scores the one with more tokens wins.",
              outcome=won_by(game.outcome, most_tokens)),
-    Fills("R1", "nine", "three", "ten", "none"),
-    Fills("R2", "9", "11", "13", "33"),
-    Fills("R2", "Nobody", "Everybody", "The first player"),
-    Fills("R7", "face up", "face down", "in your hand"),
-    Fills("R8", "last", "first", "highest"),
 )  # fmt: skip

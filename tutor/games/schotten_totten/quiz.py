@@ -7,7 +7,7 @@ from tutor.games.schotten_totten import claims, game
 from tutor.games.schotten_totten.cards import set_of
 from tutor.games.schotten_totten.formations import Formation
 from tutor.games.schotten_totten.state import State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Reckon
 
 # Which formation is stronger
 
@@ -39,17 +39,11 @@ def without_own_hand(s: State, seat: Seat) -> int:
 
 
 QUIZ: Sequence[Declared] = (
-    Fills("R22", "must", "may", "cannot"),
-    Fills("R23", "More stones win", "The last to play wins", "Nobody wins"),
     Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R2", "clan cards are left in the deck", lambda s: len(s.deck)),
     Reckon("R1", "stones lie between you", lambda s: len(s.stones)),
-    Fills("R1", "Nine", "Seven", "Eight", "Ten"),
-    Fills("R2", "its colour, the second its strength", "its strength, the second its colour"),
-    Fills("R3", "first play", "last play", "if you like, play"),
     Believes("R3", "Stones may always be claimed after a card has been played.",
              may_claim_now=lambda s: True),
-    Fills("R4", "complete", "weaker", "tied"),
     Believes("R5", "Three of a kind beats a colour run.", beats=kinds_first),
     Believes("R5", "A run beats a colour.", beats=runs_before_colours),
     Believes("R5", "The higher sum wins, whatever the formations are.",
@@ -60,7 +54,6 @@ QUIZ: Sequence[Declared] = (
              beats=lambda one, other: (one[0], -one[1]) > (other[0], -other[1])),
     Believes("R7", "If all is equal, the last to complete a side wins.",
              first_of=lambda s, stone: 1 - s.first[stone]),
-    Fills("R7", "complete first", "begun first", "complete last"),
     Believes("R8", "A stone can only be claimed when both sides are complete.",
              is_proved=lambda _s, _stone, _seat, _hidden: False),
     Believes("R8", "Whoever completes a side first may claim the stone.",
@@ -68,11 +61,9 @@ QUIZ: Sequence[Declared] = (
     Believes("R8", "If the other side could become equal, I may not claim yet.",
              is_proved=strictly),
     Believes("R8", "In a proof I may use what I hold myself.", unseen=without_own_hand),
-    Fills("R9", "without drawing", "with new cards", "for one more turn"),
     Believes("R10", "Three adjacent stones are not enough: five win.",
              enough=lambda own: len(own) >= game.ENOUGH),
     Believes("R10", "Any three stones win.", enough=lambda own: len(own) >= game.ADJACENT),
-    Fills("R11", "one of them", "two of them", "three of them"),
     Believes("R12", "I may play as many tactics as I like.",
              may_play_tactics=lambda _s, _seat: True),
     Believes("R12", "Each player may play one tactic in a match.",
@@ -81,18 +72,13 @@ QUIZ: Sequence[Declared] = (
              may_play_this=lambda _s, _seat, _card: True),
     Believes("R13", "A Joker counts as a 9.", joker_values=lambda: (9,)),
     Believes("R14", "The Spy has any strength.", spy_values=lambda: (*range(1, 10),)),
-    Fills("R15", "1, 2 or 3", "7", "7, 8 or 9"),
     Believes("R15", "The Shield Bearer counts as a 1.", shield_values=lambda: (1,)),
     Believes("R16", "Blind Man's Bluff does not change sides that are complete.",
              only_sums=lambda _s, _stone: False),
-    Fills("R16", "only the sums", "only the colours", "only the runs"),
     Believes("R17", "Three cards are enough in a Mud Fight.",
              places_at=lambda s, stone: max(3, *map(len, s.stones[stone]))),
     Believes("R18", "The Recruiter's three cards may all be kept.", BURIED=0),
     Believes("R18", "The Recruiter brings two cards.", RECRUITED=2),
-    Fills("R19", "discards it", "takes it into the hand", "puts it under the deck"),
-    Fills("R20", "discards", "moves", "takes over", "turns over"),
-    Fills("R21", "clan card", "tactic", "complete formation"),
     Believes("R22", "Whoever can play no card may still leave all stones unclaimed.",
              must_claim=lambda s: False),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from tutor.engine.script import Script, Seat, Tell, choose, everyone
 from tutor.games.six_nimmt import game
 from tutor.games.six_nimmt.game import fitting_row, outcome, placing_rule, totals
 from tutor.games.six_nimmt.state import FULL, State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
+from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 # Choosing and placing
 
@@ -163,8 +163,4 @@ QUIZ: Sequence[Declared] = (
              outcome=won_by(outcome, lambda s, end: end.winners[:1])),
     Believes("R10", "If players tie for the fewest heads, another round is played.",
              outcome=lambda s: (end := outcome(s)) and (end if len(end.winners) == 1 else None)),
-    Fills("R1", "ten", "nine", "eight", "six"),
-    Fills("R2", "rising", "clockwise", "falling", "any"),
-    Fills("R7", "never", "always", "at once", "sometimes"),
-    Fills("R8", "ten", "nine", "six", "twelve"),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from tutor.games.squad.ending import between_turns, captured, outcome, richest
 from tutor.games.squad.game import attacks, legal_actions, plays, verdict
 from tutor.games.squad.squads import at, is_in, owes, seats_in, strength
 from tutor.games.squad.state import HAND, Action, Attack, Discard, Post, Squad, State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Reckon
 
 # Turns and actions
 
@@ -200,5 +200,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R12", "When the deck is empty, the discards are shuffled.",
              reshuffles=lambda s: not s.deck and bool(s.discard)),
     Believes("R12", "When the deck is empty, the match is over.", outcome=over_with_the_deck),
-    Fills("R13", "most squads", "fewest squads", "most hand cards", "strongest squad"),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from tutor.engine.script import Seat, Tell
 from tutor.games.take_five import game, scoring
 from tutor.games.take_five.sets import begun, end_number, ends_of, home, lacks, numbers, specials
 from tutor.games.take_five.state import FULL, PASS, PENALTY, PLUS, Add, Choice, Options, State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon, won_by
+from tutor.teaching.quiz import Believes, Declared, Reckon, won_by
 
 # Turns
 
@@ -156,8 +156,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R12", "You may pass whenever you like.", legal_choices=pass_any_time),
     Believes("R13", "Of equal scores the first player's wins.",
              outcome=won_by(game.outcome, lambda s, end: end.winners[:1])),
-    Fills("R6", "Nobody", "Everybody", "Only the first player"),
-    Fills("R13", "share the win", "play one more round", "compare their lowest cards"),
-    Fills("R2", "clockwise", "in any order", "downwards"),
-    Fills("R8", "at once", "in the end", "unseen"),
 )  # fmt: skip

@@ -12,7 +12,7 @@ from tutor.games.the_game.choices import Play
 from tutor.games.the_game.game import outcome
 from tutor.games.the_game.piles import is_forwards
 from tutor.games.the_game.state import FALLING, HIGHEST, RISING, TRICK, Pile, State
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Reckon
 
 # Turns
 
@@ -163,7 +163,6 @@ QUIZ: Sequence[Declared] = (
     Believes("R7", "The game is over when the draw pile is empty.", outcome=without_draw_pile),
     Believes("R8", "The game is over when a hand is empty.", outcome=first_without_cards),
     Believes("R9", "Nobody may play where a hint says keep off.", legal_plays=heeded),
-    Fills("R9", "number", "colour", "joke", "name"),
     Believes("R10", "The game ends as soon as anybody is stuck.", is_lost=anybody_is_stuck),
     Believes("R10", "If you are stuck, you pass, and the others go on.",
              is_lost=lambda s: s.stuck >= sum(map(bool, s.hands))),
@@ -176,5 +175,4 @@ QUIZ: Sequence[Declared] = (
              cards_left=lambda s: [sum(map(len, s.hands))] * len(s.hands)),
     Believes("R11", "The numbers of the cards left are added up.", cards_left=numbers),
     Believes("R11", "With fewer than ten cards left the team has won.", outcome=few_are_enough),
-    Fills("R1", "team", "winner", "player"),
 )  # fmt: skip

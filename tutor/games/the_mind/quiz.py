@@ -6,7 +6,7 @@ from tutor.engine.cards import Card
 from tutor.engine.script import Seat, Tell
 from tutor.games.the_mind import game
 from tutor.games.the_mind.state import BRINGS_LIFE, BRINGS_SHURIKEN, State, level, levels, too_early
-from tutor.teaching.quiz import Believes, Declared, Fills, Reckon
+from tutor.teaching.quiz import Believes, Declared, Reckon
 
 # The cards
 
@@ -65,9 +65,6 @@ QUIZ: Sequence[Declared] = (
     Reckon("R1", "lives are left for the team", lambda s: s.lives),
     Reckon("R2", "cards are in each player's hand", lambda s: len(s.hands[0])),
     Reckon("R2", "cards are left in the deck", lambda s: len(s.deck)),
-    Fills("R1", "low to high", "high to low", "left to right"),
-    Fills("R3", "nothing", "only numbers", "only names"),
-    Fills("R3", "any moment", "your turn", "the end"),
     Believes("R1", "There is one level more than that.", levels=lambda s: levels(s) + 1),
     Believes("R2", "You get a card more than the number of the level.",
              size=lambda s: level(s) + 1),
@@ -106,7 +103,4 @@ QUIZ: Sequence[Declared] = (
     Believes("R11", "There are no more than four lives.", MOST_LIVES=4),
     Believes("R12", "Of cards laid at the same moment the highest comes first.",
              laying_order=lambda cards: game.laying_order(cards)[::-1]),
-    Fills("R12", "low to high", "high to low"),
-    Fills("R13", "lost", "won", "a draw"),
-    Fills("R14", "earlier", "later"),
 )  # fmt: skip
