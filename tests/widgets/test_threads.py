@@ -16,7 +16,9 @@ from tutor.widgets import Quiz, Tutor, front_door, learn
 from tutor.widgets.first_match import Guided
 from tutor.widgets.one_loop import lying_in
 from tutor.widgets.puzzle import Puzzle
+from tutor.widgets.shared import Shared
 
+UNHEARD = w.Layout, w.Style, Shared  # whatever comes to them changes nothing
 MAKERS = {
     "table": lambda: Tutor("half_zero"),  # a game with a house rule of each kind
     "first match": lambda: Guided("flares"),
@@ -49,7 +51,7 @@ def test_whatever_comes_on_another_thread_is_heard_in_the_loop(maker, monkeypatc
         before = {*made}
         maker()
         ours = [made[key] for key in made if key not in before]
-        heard_of = [each for each in ours if not isinstance(each, (w.Layout, w.Style))]
+        heard_of = [each for each in ours if not isinstance(each, UNHEARD)]
         elsewhere(lambda: [sent(each, method="update", state={}) for each in heard_of])
         assert not heard, "it did not wait for its turn"
         await asyncio.sleep(0)
