@@ -103,10 +103,7 @@ def pytest_addoption(parser):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item):
-    """Let a test fail that takes too long, where it is said how long it may take.
-
-    It fails as others do: who tries again what has waited in vain does not try that again.
-    """
+    """Let a test fail that takes too long, where it is said how long it may take."""
     within = item.config.getoption("--within")
     if within and (longer := item.get_closest_marker("within")):
         within = longer.args[0]

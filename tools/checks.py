@@ -32,9 +32,9 @@ QUICK = '-m "not thorough"'
 QUICKLY = f"{QUICK} --within 10"
 TIMES = ".times"  # a folder: how long each test took
 TIMED = f"-o junit_duration_report=call --junitxml={TIMES}/"
-# Each worker has a JupyterLab and a browser of its own. On a busy machine a click may fall between
-# two drawings; a test that waited in vain has a second try, aloud.
-AGAIN = "--maxprocesses 4 --reruns 1 --only-rerun TimeoutError -rR"
+# On a busy machine a test may take too long, and a click may fall between two drawings: what took
+# or waited too long has a second try, aloud. Each worker has a JupyterLab and a browser of its own.
+AGAIN = "--reruns 1 --only-rerun may.take --only-rerun TimeoutError -rR"
 CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this order
     "style": (
         "ruff, oxlint: style and format",
@@ -50,11 +50,11 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
     "classroom": ("nbgrader: lessons handed in and graded", ["python tools/nbgrading.py"]),
     "browser": (
         "Chromium: a match in JupyterLab",
-        [f"pytest {QUICKLY} {AGAIN} {WORKERS} {TIMED}browser.xml tests/browser"],
+        [f"pytest {QUICKLY} {AGAIN} {WORKERS} --maxprocesses 4 {TIMED}browser.xml tests/browser"],
     ),
     "tests": (
         "pytest: tests and doctests",
-        [f"pytest {QUICKLY} {WORKERS} {TIMED}tests.xml --ignore=tests/browser"],
+        [f"pytest {QUICKLY} {AGAIN} {WORKERS} {TIMED}tests.xml --ignore=tests/browser"],
     ),
 }
 

@@ -168,6 +168,7 @@ def test_a_step_is_solved_folds_and_the_next_one_opens_in_sight(opened):
     first.locator(".ct-felt").wait_for()
 
 
+@pytest.mark.within(30)  # two kernels
 def test_who_comes_back_goes_on_with_the_next_step(opened):
     notebook = opened("flares")
     door(notebook, "Learn").click()

@@ -76,6 +76,7 @@ def played(open_notebook, desk):
     return playing
 
 
+@pytest.mark.within(30)  # two kernels
 def test_a_match_is_resumed_after_its_kernel_was_killed(played, desk):
     notebook, table = played(turns=2)
     page = notebook.page
@@ -106,6 +107,7 @@ def test_a_match_is_resumed_after_its_kernel_was_killed(played, desk):
     notebook.problems.clear()  # of the connection that broke
 
 
+@pytest.mark.within(30)  # all decisions of a match are judged
 def test_the_odds_over_time_lead_to_their_events(played):
     notebook, table = played()
     panel = Panel(table).unfold()
@@ -147,6 +149,7 @@ def the_chart_follows_the_width(notebook, panel):
         assert width - 120 < drawing.bounding_box()["width"] < width
 
 
+@pytest.mark.within(30)  # all decisions of a match are judged
 def test_the_move_that_turned_it_is_shown_and_tried_again(played):
     _, table = played(turns=99)
     panel = Panel(table).unfold()
@@ -186,6 +189,7 @@ def test_a_branch_begins_where_the_slider_is(played):
     assert slider.get_attribute("max") == total
 
 
+@pytest.mark.within(30)  # two notebooks
 def test_a_code_is_copied_from_one_notebook_and_opened_in_another(played, open_notebook, desk):
     notebook, table = played(turns=6)
     page = notebook.page
