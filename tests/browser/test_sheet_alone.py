@@ -44,6 +44,10 @@ def asked(item):
     return written(sheet.asked(HEAD, item))
 
 
+def marked(head, item, numbers, course=()):
+    return written(sheet.marked(head, item, mark(item, numbers), course))
+
+
 def summed_up(results):
     return written(replace(HEAD, state="over", result=result(GAMES["flares"], results)))
 
@@ -110,7 +114,7 @@ def test_what_was_chosen_stays_when_python_only_says_something(shown):
 
 def after(page, answer, numbers, course=()):
     head = replace(HEAD, number=4, marks=(True, False, False))
-    update(page, written(sheet.marked(head, answer, mark(answer, numbers), course)))
+    update(page, marked(head, answer, numbers, course))
 
 
 def test_a_marked_answer_says_in_words_what_was_right(shown):

@@ -3,9 +3,12 @@
 import pytest
 from browser.alone import scripts_in
 
+from tutor.widgets import learn
+from tutor.widgets.deaf import written
+
 pytestmark = pytest.mark.browser
 
-CARD = {"name": "Flares", "notebook": "flares.ipynb", "facts": [], "summary": [], "doors": []}
+CARD = written(learn("flares").start().about())
 LONG = 10 * 60  # s that all cells may take on a slow machine
 # A start card at the top of a page that JupyterLab scrolls.
 DRAW = """async (card) => {
