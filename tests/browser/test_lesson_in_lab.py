@@ -223,6 +223,7 @@ def test_steps_are_walked_by_keyboard_alone(opened):
     step(notebook, 2).locator(".ct-felt").wait_for(state="detached")
 
 
+@pytest.mark.within(60)  # a whole page
 @pytest.mark.parametrize(("theme", "width"), LOOKS)
 def test_a_page_looks_well_and_is_accessible(opened, theme, width):
     notebook = opened("squad", width)
