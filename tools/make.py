@@ -55,7 +55,7 @@ PINS = {  # what they are chosen from, by where they go
 
 MENDED = ("ruff check --fix", "ruff format", "oxlint --fix tutor tools", f"oxfmt {SCRIPTS}")
 ERRANDS = {
-    "test": "all of these, in ten minutes on two cores",
+    "test": "all of these, with the quick tests only",
     "test-all": "the same, with the thorough tests as well",
     "quick": "what is about one game, in a minute: make quick GAME=squad",
     "pythons": "engine, games and chance on every other Python here; ONE=1: one, and less of it",
