@@ -26,7 +26,7 @@ from tutor.widgets.deaf import Deaf, Written, told_of
 from tutor.widgets.front_door import FrontDoor, FrontView
 from tutor.widgets.guess_first import GuessPanel
 from tutor.widgets.looking_back import Review
-from tutor.widgets.sheet import Sheet
+from tutor.widgets.quiz import Sheet
 from tutor.widgets.start import Further, StartCard
 from tutor.widgets.step import StepPanel
 from tutor.widgets.table import Table

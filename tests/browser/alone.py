@@ -4,8 +4,7 @@ import json
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from tutor.widgets.joining import STATIC
-from tutor.widgets.shared import script_of
+from tutor.widgets.shared import STATIC, script_of
 
 HOST = "http://scripts.test"  # no such host is asked: the page gets the files themselves
 CALL = """async ([file, name, args]) => {

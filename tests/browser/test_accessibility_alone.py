@@ -6,11 +6,11 @@ import pytest
 from asking import item, which_may
 from browser.alone import alone
 from browser.axe import amiss, unreadable
-from browser.test_sheet_alone import HEAD, asked, marked, summed_up
+from browser.test_sheet_alone import asked, marked, summed_up
 from browser.test_table_alone import TRAITS
 
 from tutor.widgets import Tutor, learn
-from tutor.widgets.sheet import Sheet
+from tutor.widgets.quiz import Sheet
 
 pytestmark = pytest.mark.browser
 
@@ -106,8 +106,8 @@ def test_an_exercise_is_accessible(looked_at):
     "shown",
     [
         asked(item()) | {"notice": "Choose an answer first."},
-        marked(HEAD, item(), [1]),
-        marked(HEAD, which_may(), [0, 1]),
+        marked(item(), [1]),
+        marked(which_may(), [0, 1]),
         summed_up(RESULTS),
     ],
     ids=["asked", "wrong", "several", "over"],

@@ -14,7 +14,7 @@ from browser.whole import few
 from tutor.games import GAMES, steps
 from tutor.widgets import Tutor, learn
 from tutor.widgets.first_match import Guided
-from tutor.widgets.joining import styles
+from tutor.widgets.shared import styles
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 

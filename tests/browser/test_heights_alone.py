@@ -15,7 +15,7 @@ from tutor.coach.session.first_match import leads_on
 from tutor.games import GAMES, steps
 from tutor.widgets import Tutor, learn
 from tutor.widgets.first_match import Guided
-from tutor.widgets.joining import styles
+from tutor.widgets.shared import styles
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 

@@ -5,8 +5,7 @@ import json
 import pytest
 from browser.alone import MODEL
 
-from tutor.widgets.joining import stub
-from tutor.widgets.shared import script_of
+from tutor.widgets.shared import script_of, stub
 
 pytestmark = pytest.mark.browser
 

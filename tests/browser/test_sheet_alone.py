@@ -11,9 +11,9 @@ from browser.test_table_alone import sent
 from tutor.coach.quiz.marking import marked as mark
 from tutor.coach.quiz.marking import result
 from tutor.games import GAMES
-from tutor.widgets import sheet
+from tutor.widgets import quiz
 from tutor.widgets.deaf import written
-from tutor.widgets.sheet import Sheet, SheetView
+from tutor.widgets.quiz import Sheet, SheetView
 
 pytestmark = pytest.mark.browser
 
@@ -41,11 +41,7 @@ def update(page, parts):
 
 
 def asked(item):
-    return written(sheet.asked(HEAD, item))
-
-
-def marked(head, item, numbers, course=()):
-    return written(sheet.marked(head, item, mark(item, numbers), course))
+    return written(quiz.asked(HEAD, item))
 
 
 def summed_up(results):
@@ -112,9 +108,13 @@ def test_what_was_chosen_stays_when_python_only_says_something(shown):
     assert page.get_by_role("status").filter(has_text="Choose an answer first.").count() == 1
 
 
-def after(page, answer, numbers, course=()):
+def marked(item, numbers, course=()):
     head = replace(HEAD, number=4, marks=(True, False, False))
-    update(page, marked(head, answer, numbers, course))
+    return written(quiz.marked(head, item, mark(item, numbers), course))
+
+
+def after(page, answer, numbers, course=()):
+    update(page, marked(answer, numbers, course))
 
 
 def test_a_marked_answer_says_in_words_what_was_right(shown):

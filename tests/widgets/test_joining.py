@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tutor.widgets.joining import FIRST, PARTS, SHEETS, STATIC, script, stub, styles
+from tutor.widgets.shared import FIRST, PARTS, SHEETS, STATIC, script, stub, styles
 
 FILE = re.compile(r"^const \$(\w+) = \(\(\) => \{$", re.MULTILINE)
 USED = re.compile(r"^const \{[^}]*\} = \$(\w+);$", re.MULTILINE)

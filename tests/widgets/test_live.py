@@ -9,14 +9,14 @@ from tutor.coach.session import Session
 from tutor.engine.match import Match
 from tutor.engine.position import position
 from tutor.engine.script import WAIT, Plan
-from tutor.widgets import Tutor, live
+from tutor.widgets import Tutor, in_time
 
 TICK = 0.01  # seconds
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    monkeypatch.setattr(live, "BREATH", 0.0)
+    monkeypatch.setattr(in_time, "BREATH", 0.0)
 
 
 def at(table, hands, **places):
@@ -148,7 +148,7 @@ def test_a_page_that_nobody_sees_stops_the_clock():
 
 
 def test_a_line_that_is_dead_stops_the_clock(monkeypatch):
-    monkeypatch.setattr(live, "SILENT", 3 * TICK)
+    monkeypatch.setattr(in_time, "SILENT", 3 * TICK)
 
     async def deed(table):
         ask(table, type="clock")
@@ -158,13 +158,13 @@ def test_a_line_that_is_dead_stops_the_clock(monkeypatch):
 
 
 def test_a_browser_that_answers_keeps_the_clock_running(monkeypatch):
-    monkeypatch.setattr(live, "SILENT", 5 * TICK)
+    monkeypatch.setattr(in_time, "SILENT", 5 * TICK)
 
     async def deed(table):
         ask(table, type="clock")
         for _ in range(20):
             await asyncio.sleep(TICK)
-            send(table, type="tock", sent=live.monotonic())
+            send(table, type="tock", sent=in_time.monotonic())
         assert table.table.clock == "running"
         assert 0 <= table.time.live.line < 1
 

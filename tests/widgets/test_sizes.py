@@ -2,7 +2,7 @@
 
 import re
 
-from tutor.widgets.joining import FIRST, REMARK, STATIC
+from tutor.widgets.shared import FIRST, REMARK, STATIC
 
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 DECLARED = re.compile(r"(?:^|;)\s*([\w-]+)\s*:\s*([^;]+)")

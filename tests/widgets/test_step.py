@@ -16,7 +16,7 @@ from tutor.engine.luck import pick
 from tutor.engine.position import texts
 from tutor.games import examples, steps
 from tutor.widgets import learn
-from tutor.widgets.exercise import meets
+from tutor.widgets.puzzle import meets
 from tutor.widgets.step import PUZZLED, LearnStep
 
 ASKED, PLAYED = 1, 2  # steps of Flares: a question, and something to do at a table

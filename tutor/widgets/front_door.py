@@ -20,10 +20,9 @@ from tutor.table.picture import embedded
 from tutor.table.scene import Law
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
-from tutor.widgets.deaf import Deaf, written
+from tutor.widgets.deaf import Deaf, start_button, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
 from tutor.widgets.start import Further
-from tutor.widgets.unrun import start_button, unrun
 
 FAN = 3  # cards of a picture
 PUZZLED = "The page did not understand that; nothing has been forgotten."

@@ -8,10 +8,9 @@ import ipywidgets as w
 import traitlets
 
 from tutor.chance import Chart, Distribution, chart
-from tutor.widgets.deaf import Panel
+from tutor.widgets.deaf import Panel, unrun
 from tutor.widgets.guesses import numbers, read, said, target, verdict
 from tutor.widgets.one_loop import keep_to_loop
-from tutor.widgets.unrun import unrun
 
 PUZZLED = "That was not understood; nothing has changed."
 MINE = "your guess"

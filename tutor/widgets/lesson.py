@@ -28,14 +28,13 @@ from tutor.engine.match import Match
 from tutor.engine.script import Seat
 from tutor.games import examples, game_of, other_deck, play_well
 from tutor.teaching.example import Example
-from tutor.widgets.course import Steps
 from tutor.widgets.first_match import Guided
 from tutor.widgets.looking_back import elsewhere
 from tutor.widgets.play import Tutor
 from tutor.widgets.puzzle import Puzzle
 from tutor.widgets.quiz import Quiz
 from tutor.widgets.start import StartCard
-from tutor.widgets.step import LearnStep, LearnSteps
+from tutor.widgets.step import LearnStep, LearnSteps, Steps
 
 
 class Lesson:

@@ -18,9 +18,8 @@ from tutor.games import game_of
 from tutor.table.scene import Scene
 from tutor.widgets.in_time import TIMED, InTime
 from tutor.widgets.looking_back import LookingBack
-from tutor.widgets.more import More
 from tutor.widgets.one_loop import running
-from tutor.widgets.settings import WATCH, Settings
+from tutor.widgets.settings import WATCH, More, Settings
 from tutor.widgets.sitting import Sitting
 from tutor.widgets.table import Table
 

@@ -1,19 +1,25 @@
-"""A small table for one position: try it, take it back, try again."""
+"""Small tables: a position to try, take back and try again; a step's task, done or missed."""
 
-from collections.abc import Collection
+import re
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from fnmatch import fnmatchcase
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias
 
 import ipywidgets as w
 
 from tutor.coach.help.hints import GRADES
-from tutor.coach.message import Message
+from tutor.coach.message import LogLine, Message
+from tutor.coach.rules.pages import called
 from tutor.coach.session import Session
 from tutor.coach.session.undo import BACK, HINT
 from tutor.engine.given import text
 from tutor.engine.match import Match
 from tutor.engine.script import Seat
+from tutor.table.scene import Scene
+from tutor.teaching.example import Example
+from tutor.teaching.steps import Step
 from tutor.widgets.shared import plain
 from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
@@ -78,3 +84,86 @@ def stated(task: str) -> w.HTML:
     made = w.HTML(f"<p>{escape(task)}</p>", layout=plain())
     made.add_class("ct-task")
     return made
+
+
+Deed: TypeAlias = Callable[[], None]
+STRAYED = "But this step asks for something else."
+NOTHING = "That is allowed, but it is not what this step asks for."  # nothing has come of it
+US = re.compile(r"\b(you|team)\b", re.IGNORECASE)
+
+
+class Exercise(Puzzle):
+    """The table of a step, from which one goes on to the next one."""
+
+    does = ("hint", "undo", "why", "again", "next")
+
+    def __init__(
+        self, match: Match[Any], example: Example, step: Step, solve: Deed, go_on: Deed
+    ) -> None:
+        """With the step whose task this is, and what is done when it is solved."""
+        self.right, self.rules = step.right.split(), step.rules.split()
+        self.solve, self.next = solve, go_on
+        super().__init__(match, answer=example.answer, until=example.until.split())
+        self.session.grades = GRADES - 1
+        self.session.leads_on = self.leads_on
+
+    def leads_on(self, choice: object) -> bool:
+        """Whether a choice does what comes next in the task."""
+        done = len(self.session.own())
+        return done >= len(self.right) or meets(self.right[done], called(choice))
+
+    @property
+    def strayed(self) -> bool:
+        """Whether something was chosen that does not do the task, or too little before the end."""
+        own = [called(choice) for _, choice in self.session.own()]
+        paired = zip(self.right, own, strict=False)
+        if not all(meets(wanted, word) for wanted, word in paired):
+            return True
+        return self.session.question() is None and len(own) < len(self.right)
+
+    @property
+    def solved(self) -> bool:
+        """Whether its task has been done."""
+        return super().solved and not self.strayed
+
+    def scene(self) -> Scene:
+        """The table as it is now; nothing more is to be done where the task is done or missed."""
+        scene = super().scene()
+        if not (self.solved or self.strayed):
+            return scene
+        return replace(scene, prompt="", moves=(), points=(), refused=(), aims=())
+
+    def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
+        """Show the table as it is now; whoever is to begin again, or may go on, can do so."""
+        onward = ("again",) if self.strayed else ("next",) if self.solved else ()
+        super().show(replace(message, offers=onward) if message and onward else message, frames)
+
+    def summary(self, since: int) -> Message | None:
+        """What has happened; in the end the answer, and the way to the next step."""
+        said = super().summary(since)
+        if self.strayed:
+            return replace(said or Message(""), text=self.missed(since), kind="illegal", end=None)
+        if said and self.solved:
+            self.solve()
+        return said
+
+    def missed(self, since: int) -> str:
+        """What has come of a choice after so many events, and that something else is asked."""
+        told, match = self.session.log(since), self.session.match
+        later = match.past[(self.session.last_decision() or 0) + 1 :]
+        own = told[: later[0].told - since] if later else told  # before anybody else decided
+        if not told:
+            return NOTHING
+        taught = self._taught(own) or self._taught(told)
+        deed = (own or told)[0]
+        came = [line for line in own if line.rule != deed.rule and US.search(line.text)]
+        return f"{(taught or came or [deed])[-1].text} {STRAYED}"
+
+    def _taught(self, lines: Sequence[LogLine]) -> list[LogLine]:
+        """Those that tell something by a rule of the step."""
+        return [line for line in lines if line.rule in self.rules]
+
+
+def meets(wanted: str, word: str) -> bool:
+    """Whether a choice is one of those that are right: "10D/JH", "lay?/lay1?", "*" for any."""
+    return any(fnmatchcase(word, each) for each in wanted.split("/"))

@@ -1,4 +1,4 @@
-"""What is set before a match: which deal, who plays where, how fast, and by which house rules."""
+"""What is set before a match, and what is wanted less often, in panels below the table."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,13 +6,14 @@ from typing import Any
 import ipywidgets as w
 
 from tutor.coach.message import NAMES
+from tutor.coach.records.saved import Left
 from tutor.coach.session import Session
 from tutor.coach.session.party import names_at_table, opponents
 from tutor.engine.game import Game
 from tutor.engine.script import Seat
-from tutor.widgets.controls import WIDE, bar, button, dropdown, panel
+from tutor.widgets.controls import WIDE, bar, button, dropdown, panel, switch
 from tutor.widgets.house_rules import HouseRules
-from tutor.widgets.live import SECONDS, TICK
+from tutor.widgets.in_time import SECONDS, TICK
 from tutor.widgets.shared import plain
 from tutor.widgets.sitting import ONE_BY_ONE
 
@@ -96,3 +97,44 @@ class Settings:
 def seats(players: int) -> list[tuple[str, Seat]]:
     """The seats that a learner may take."""
     return [(f"player {seat + 1}", seat) for seat in range(players)]
+
+
+class More:
+    """A panel below the table; where the table's row of controls is narrow, also what it lacks."""
+
+    def __init__(
+        self,
+        step: Callable[[], None],
+        end: Callable[[], None],
+        resume: Callable[[], None],
+        unfold: Callable[[str], None],
+    ) -> None:
+        self.guided = switch("Show what is allowed", on=True)
+        self.open_hands = switch("Open all hands", on=False)
+        self.resuming = button("Resume", "", resume)
+        self.resuming.layout = w.Layout()
+        self.notice = w.HTML(layout=plain())
+        narrow = bar(
+            button("Review", "Look back at this match, and share it", lambda: unfold("review")),
+            button("New match …", "Players, house rules, deal", lambda: unfold("set_up")),
+        )
+        narrow.add_class("ct-narrow")
+        self.panel = panel(
+            "More",
+            bar(self.guided, self.open_hands),
+            bar(
+                button("Play one turn for me", "One decision, whoever's turn it is", step),
+                button("Play to the end for me …", "You are asked first", end),
+                self.resuming,
+            ),
+            narrow,
+            self.notice,
+        )
+
+    def offer(self, left: Left | None, said: str) -> None:
+        """A button for the match that was left, and what is wrong with its file, as HTML."""
+        self.resuming.layout.display = "" if left else "none"
+        if left:
+            self.resuming.description = "Last match" if left.over else "Resume"
+            self.resuming.tooltip = f"Back to {left}"
+        self.notice.value = f"<em>{said}</em>" if said else ""

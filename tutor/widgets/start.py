@@ -22,9 +22,8 @@ from tutor.games import other_deck, profile, steps
 from tutor.table.picture import embedded, scene_picture
 from tutor.table.signs import ICONS
 from tutor.teaching.profile import Profile
-from tutor.widgets.deaf import Deaf, written
+from tutor.widgets.deaf import Deaf, start_button, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
-from tutor.widgets.unrun import start_button, unrun
 
 WIDTHS = (420, 520, 640)  # px of the picture: the one in which its cards are the largest
 ROOM = (316, 380)  # px that there are for it

@@ -1,33 +1,34 @@
-"""A step of a lesson: a rule, something to do, and what is said to it; folded before and after."""
+"""The steps of a lesson: in each a rule, something to do, and what is said to it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 import ipywidgets as w
 import traitlets
 from IPython.display import display
 
 from tutor.coach.message import NAMES, scene_of
+from tutor.coach.records.progress import Progress
 from tutor.coach.rules.pages import table
+from tutor.coach.rules.readings import law
 from tutor.coach.session.party import usual_players
+from tutor.engine.event import brief
 from tutor.engine.game import Game
-from tutor.games import stage
+from tutor.games import stage, steps
 from tutor.table.faces import draw
 from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import law_text, scene_text
 from tutor.teaching.example import Example
-from tutor.teaching.steps import Step
-from tutor.widgets.deaf import Deaf, written
-from tutor.widgets.exercise import Exercise
+from tutor.widgets.deaf import Panel, unrun, written
 from tutor.widgets.one_loop import keep_to_loop
+from tutor.widgets.puzzle import Exercise
 from tutor.widgets.shared import plain
 from tutor.widgets.sitting import is_number
 from tutor.widgets.table import Table
-from tutor.widgets.unrun import unrun
 
 PUZZLED = "The step did not understand that; nothing has changed."
 
@@ -44,7 +45,6 @@ class StepView:
     told: str  # when it is done
     attend: bool  # whether the keyboard is led here
     notice: str
-    seq: int
     open: bool = False
     laws: tuple[Law, ...] = ()
     says: str = ""
@@ -57,43 +57,23 @@ class StepView:
     why: str = ""
 
 
-class StepPanel(Deaf):
+class StepPanel(Panel):
     """Draws the line of a step and what it asks."""
 
     PART = "step"
     view = traitlets.Dict().tag(sync=True, of=StepView)
 
 
-class Course(Protocol):
-    """The steps of a lesson, for one of them: how far the learner is, and what comes next."""
-
-    game: Game[Any]
-    steps: tuple[Step, ...]
-
-    def solved(self, number: int) -> bool:
-        """Whether a step has been solved."""
-
-    def solve(self, number: int) -> None:
-        """Note that it has been."""
-
-    def current(self) -> int:
-        """The first step that has not been solved; 0 if all have."""
-
-    def open(self, number: int) -> None:
-        """Open a step in sight, and fold all others; after the last one, lead on."""
-
-
 class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A step in its cell. Nothing that comes from a browser is trusted."""
 
     def __init__(
-        self, course: Course, number: int, laws: Sequence[Law], example: Example | None
+        self, course: "Steps", number: int, laws: Sequence[Law], example: Example | None
     ) -> None:
         """With its number, from 1, its rules as they read here, and its worked example, if any."""
         self.game, self.course, self.step = course.game, course, course.steps[number - 1]
         self.laws, self.example, self.at = laws, example, (number, len(course.steps))
         self.opened = self.attends = False
-        self.shown = 0  # how often
         self.wrong: set[int] = set()  # answers that were tried
         self.panel = StepPanel()
         self.panel.on_msg(self.heard)
@@ -106,7 +86,6 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def show(self, notice: str = "") -> None:
         """Show what there is to see, whether that is new or not."""
-        self.shown += 1
         number, count = self.at
         done = self.course.solved(number)
         line = StepView(
@@ -118,10 +97,9 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.step.done if done else "",
             self.attends,
             notice,
-            self.shown,
         )
         self.attends = False
-        self.panel.view = written(self._unfolded(line) if self.opened else line)
+        self.panel.show(self._unfolded(line) if self.opened else line)
 
     def _unfolded(self, line: StepView) -> StepView:
         solved = bool(self.step.asks) and line.state == "done"
@@ -282,3 +260,67 @@ class LearnSteps:
 
     def _ipython_display_(self) -> None:
         display(*self.steps)  # type: ignore[no-untyped-call]  # IPython ships no types
+
+
+AFTER = "First match"  # the heading that comes after the steps
+
+
+class Steps:
+    """All steps of a game; those that a notebook shows are made one by one."""
+
+    def __init__(self, game: Game[Any], options: Any, examples: Mapping[str, Example]) -> None:
+        self.game, self.options, self.examples = game, options, examples
+        self.steps = steps(game)
+        self.progress = Progress.load()
+        self.made: dict[int, LearnStep] = {}
+
+    def make(self, number: int) -> LearnStep:
+        """The step of this number, from 1, unfolded if it is the next one to be solved.
+
+        A ValueError says how many there are.
+        """
+        count = len(self.steps)
+        if type(number) is not int or not 1 <= number <= count:
+            raise ValueError(f"{self.game.name} has steps 1 to {count}, not {brief(number)}.")
+        step = self.steps[number - 1]
+        if step.example and step.example not in self.examples:
+            said = f"steps.toml: step {number} needs {step.example}, which is not in examples.toml"
+            raise ValueError(f"{self.game.name}: {said}.")
+        example = self.examples.get(step.example)
+        options = self._options(example)
+        laws = [law(self.game, options, rule) for rule in step.rules.split()]
+        made = self.made[number] = LearnStep(self, number, laws, example)
+        if self.current() == number:
+            made.unfold()
+        return made
+
+    def several(self, numbers: Sequence[int] = ()) -> LearnSteps:
+        """These steps, or all, in one cell; a ValueError says how many there are."""
+        return LearnSteps([*map(self.make, numbers or range(1, len(self.steps) + 1))])
+
+    def _options(self, example: Example | None) -> Any:
+        """The house rules at the table of a step: its rules are told as they hold there."""
+        return table(self.game, example).state.options if example else self.options
+
+    def solved(self, number: int) -> bool:
+        """Whether a step has been solved."""
+        return self.steps[number - 1].title in self.progress.solved(self.game.id)
+
+    def solve(self, number: int) -> None:
+        """Note that it has been."""
+        self.progress.solve(self.game.id, self.steps[number - 1].title)
+
+    def current(self) -> int:
+        """The first step that has not been solved; 0 if all have."""
+        numbers = range(1, len(self.steps) + 1)
+        return next((number for number in numbers if not self.solved(number)), 0)
+
+    def open(self, number: int) -> None:
+        """Open a step in sight, and fold all others; after the last one, lead on."""
+        for other, step in self.made.items():
+            if step.opened and other != number:
+                step.fold()
+        if number in self.made:
+            self.made[number].unfold(attend=True)
+        elif number > len(self.steps) and self.made:
+            self.made[max(self.made)].lead(AFTER)

@@ -13,9 +13,8 @@ from tutor.table.legend import Legend
 from tutor.table.picture import scene_html
 from tutor.table.scene import Law, Scene
 from tutor.table.text import scene_text
-from tutor.widgets.deaf import Deaf, Written, written
+from tutor.widgets.deaf import Deaf, Written, start_button, unrun, written
 from tutor.widgets.shared import art_of
-from tutor.widgets.unrun import start_button, unrun
 
 SENTENCE = re.compile(r"[.!?]”?(?=\s)")
 
