@@ -1,6 +1,7 @@
 """All that is made of a lesson, each as the bytes of a file."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import nbformat
@@ -10,6 +11,7 @@ from tutor.classroom.editions.leaks import Leak, leaks
 from tutor.classroom.editions.making import assignment, instructor, student
 from tutor.classroom.editions.marks import Source, source
 from tutor.classroom.editions.pages import handout_pdf, key_pdf
+from tutor.engine.textfile import text_of
 
 __all__ = ["SETTINGS", "Copy", "copied", "given_away", "source"]  # what the command asks for
 
@@ -44,28 +46,4 @@ MADE: Mapping[str, Callable[[Copy], bytes]] = {
     "handout": lambda copy: handout_pdf(copy.source, copy.class_code, copy.page),
     "key": lambda copy: key_pdf(copy.source, copy.class_code, copy.page),
 }
-SETTINGS = '''\
-"""How nbgrader grades lessons of Rules Tutor. Run it in this folder, for each lesson:
-
-    nbgrader generate_assignment 06_conditioning
-    nbgrader autograde 06_conditioning --create
-    nbgrader generate_feedback 06_conditioning
-    nbgrader export --to grades.csv
-
-Autograding runs the code of students with your rights: what you may read, change or send, it may.
-Use an account or a machine that has nothing to lose.
-"""
-
-import atexit
-import os
-from tempfile import TemporaryDirectory
-
-learner = TemporaryDirectory()  # what is graded neither sees nor changes what you have learned
-atexit.register(learner.cleanup)
-os.environ["RULES_TUTOR_FOLDER"] = learner.name
-
-c = get_config()
-c.ClearSolutions.code_stub = {"python": 'answer = ""'}
-c.ClearSolutions.text_stub = "Write here, in place of this line."
-c.Execute.timeout = 60  # seconds for a cell
-'''
+SETTINGS = text_of(Path(__file__).with_name("nbgrader_config.txt"))  # of nbgrader, in its folder

@@ -4,12 +4,12 @@ The title stands in the footer; what is to be read at the top is a heading of th
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.classroom.paper.cards import on_white
 from tutor.classroom.paper.typesetting import (
-    RULED,
     Manuscript,
     Page,
     ends_with_heading,
@@ -21,26 +21,11 @@ from tutor.classroom.paper.typesetting import (
     typeset,
 )
 from tutor.engine.event import brief
+from tutor.engine.textfile import text_of
 
 LINES = 27  # as many as there is room for on a page
 SIDE, TOP, BOTTOM = 18, 13, 16  # margins, mm
-WHOLE = """#let whole(width, height, begins, sticky, body) = block(
-  width: 100%, breakable: false, sticky: sticky, above: 5.5mm, context {
-    if measure(body, width: width).height > height {
-      panic("what begins with “" + begins + "” is longer than a page, so cut it in two")
-    }
-    body
-  })
-"""
-LOOK = """#set par(leading: 0.62em, spacing: 0.95em)
-#show heading.where(level: 1): set text(15pt)
-#show heading.where(level: 2): set text(12pt)
-#show heading: set block(above: 1.1em, below: 0.7em)
-#show raw: set text(font: "DejaVu Sans Mono", size: 8.5pt)
-#show raw.where(block: true): set block(fill: luma(243), inset: 6pt, width: 100%)
-#set list(indent: 0.5em)
-#set enum(indent: 0.5em)
-"""
+LOOK = text_of(Path(__file__).with_name("handout.typ"))
 
 
 class Block(NamedTuple):
@@ -68,7 +53,7 @@ def source(title: str, blocks: Sequence[Block], page: str = "a4", faces: Sequenc
         "#counter(page).display() of #counter(page).final().first()])"
     )
     paper, margin = page_of(page), f"(x: {SIDE}mm, top: {TOP}mm, bottom: {BOTTOM}mm)"
-    head = opening(title, paper, margin, "10.5pt", footer) + LOOK + RULED + WHOLE
+    head = opening(title, paper, margin, "10.5pt", footer) + LOOK
     return head + row(len(faces)) + "\n".join(kept_whole(each, paper) for each in blocks)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import category
 
@@ -10,6 +11,7 @@ from markdown_it.tree import SyntaxTreeNode as Node
 
 from tutor.chance.refusals.wrong import Wrong
 from tutor.engine.event import brief
+from tutor.engine.textfile import text_of
 
 
 class Page(NamedTuple):
@@ -22,11 +24,7 @@ class Page(NamedTuple):
 
 PAGES = {"a4": Page("A4", 210, 297), "letter": Page("Letter", 215.9, 279.4)}
 LETTERS = 'font: ("Libertinus Serif", "DejaVu Sans Mono"), lang: "en"'  # both come with typst
-SAY = r"""#let say(words) = {
-  let opened = words.replace(regex("(^|[\s(\[—–])\""), it => it.captures.at(0) + "“")
-  opened = opened.replace(regex("(^|[\s(\[—–“])'"), it => it.captures.at(0) + "‘")
-  opened.replace("\"", "”").replace("'", "’")
-}"""  # so that the source has the words as they were typed, and the page has round quotes
+SAY = text_of(Path(__file__).with_name("quotes.typ"))
 
 
 class Manuscript(NamedTuple):
@@ -58,7 +56,7 @@ def opening(title: str, paper: Page, margin: str, size: str, footer: str = "none
     """What every source begins with: the page, what the PDF is called, letters of this size."""
     name, sides = quoted(title), f"width: {paper.width}mm, height: {paper.height}mm"
     return (
-        f"{SAY}\n#set page({sides}, margin: {margin}, footer: {footer})\n"
+        f"{SAY}#set page({sides}, margin: {margin}, footer: {footer})\n"
         f"#set document(title: {name}, date: none)\n#set text({LETTERS}, size: {size})\n"
     )
 
@@ -86,11 +84,6 @@ INSTEAD = {
     "html_inline": "write it without HTML",
     "image": "say in words what it shows, or give cards as faces",
 }
-RULED = (
-    "#let room(n) = "
-    "stack(..range(n).map(_ => box(width: 100%, height: 8mm, stroke: (bottom: 0.4pt + luma(140)))))"
-    "\n"
-)  # so many lines to write on
 
 
 def typeset(markdown: str) -> str:
@@ -102,7 +95,7 @@ def typeset(markdown: str) -> str:
     for letter in markdown:
         if not (letter.isspace() or shown(letter)):
             raise refused(letter, "its fonts lack this sign")
-    return "\n\n".join(map(block, tree(markdown).children))
+    return "\n\n".join(map(part, tree(markdown).children))
 
 
 def tree(markdown: str) -> Node:
@@ -127,37 +120,22 @@ def refused(what: str, instead: str) -> ValueError:
     return ValueError(f"Paper cannot show {brief(what)}: {instead}.")
 
 
-def block(node: Node) -> str:
-    """A paragraph, a list, a table and so on."""
-    return set_by(BLOCKS, node)
-
-
-def inline(node: Node) -> str:
-    """A piece of a paragraph."""
-    return set_by(INLINES, node)
-
-
-def set_by(kinds: Mapping[str, Callable[[Node], str]], node: Node) -> str:
-    """A part of the text, by what kind of part it is."""
-    if node.type not in kinds:
+def part(node: Node) -> str:
+    """A paragraph, a list, a table; or a piece of one: each by what kind of part it is."""
+    if node.type not in PARTS:
         what = node.content or node.type
         raise refused(what.splitlines()[0], INSTEAD.get(node.type, "write it in another way"))
-    return kinds[node.type](node)
+    return PARTS[node.type](node)
 
 
 def words(node: Node) -> str:
     """All pieces of a paragraph, a heading, or what is emphasised."""
-    return "".join(map(inline, node.children))
+    return "".join(map(part, node.children))
 
 
 def within(node: Node) -> str:
     """The blocks of a list's item or of a quotation, in brackets."""
-    return "[" + "\n\n".join(map(block, node.children)) + "]"
-
-
-def heading(node: Node) -> str:
-    """A heading of level 1 to 6."""
-    return f"#heading(level: {node.tag[1]})[{words(node)}]"
+    return "[" + "\n\n".join(map(part, node.children)) + "]"
 
 
 def listed(node: Node) -> str:
@@ -200,9 +178,9 @@ def link(node: Node) -> str:
     return f"#underline[{words(node)}]{behind}"
 
 
-BLOCKS: Mapping[str, Callable[[Node], str]] = {
+PARTS: Mapping[str, Callable[[Node], str]] = {
     "paragraph": words,
-    "heading": heading,
+    "heading": lambda node: f"#heading(level: {node.tag[1]})[{words(node)}]",
     "bullet_list": listed,
     "ordered_list": listed,
     "blockquote": lambda node: f"#quote(block: true){within(node)}",
@@ -210,8 +188,6 @@ BLOCKS: Mapping[str, Callable[[Node], str]] = {
     "fence": lambda node: f"#raw(block: true, {quoted(node.content.rstrip())})",
     "code_block": lambda node: f"#raw(block: true, {quoted(node.content.rstrip())})",
     "hr": lambda _: "#line(length: 100%, stroke: 0.4pt)",
-}
-INLINES: Mapping[str, Callable[[Node], str]] = {
     "inline": words,
     "text": lambda node: told(node.content) if node.content else "",
     "strong": lambda node: f"#strong[{words(node)}]",
