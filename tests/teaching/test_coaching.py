@@ -9,6 +9,7 @@ from tutor.teaching.quiz import Fills
 GOOD = """
 effort = 5_000
 open_hands = true
+matters = ["like", "suited"]
 
 [at_stake]
 R4 = "who wins the trick"
@@ -19,6 +20,9 @@ R4 = "who wins the trick"
 [gaps]
 R4."the trick" = ["the round", "nothing"]
 R12.left = ["right"]
+
+[called]
+rank = "strength"
 """
 
 
@@ -26,6 +30,8 @@ def test_rules_may_share_a_sentence():
     assert read_coaching(GOOD) == Coaching(
         effort=5000,
         open_hands=True,
+        matters=("like", "suited"),
+        called={"rank": "strength"},
         at_stake={"R4": "who wins the trick"},
         asks={"R4": "Who wins the trick?", "R6": "Who wins the trick?"},
         gaps=(Fills("R4", "the trick", "the round", "nothing"), Fills("R12", "left", "right")),
@@ -51,6 +57,12 @@ def test_a_chance_and_what_a_question_must_not_tell_are_functions_of_the_game():
         ("5_000", "true", "effort is a whole number from 1 on, not True"),
         ("effort = 5_000", 'worlds = "all"', "worlds is a whole number from 1 on, not 'all'"),
         ("true", "1", "open_hands is true or false, not 1"),
+        (
+            '"suited"',
+            '"hungry"',
+            r"matters lists some of higher, lower, like, suited, beside, not \[",
+        ),
+        ('"strength"', "1", 'called is a table like rank = "strength", not '),
         ("[at_stake]\nR4", "at_stake", "at_stake is a table of sentences by rules, not 'who wins"),
         ('"R4 R6"', '"R4, R6"', 'asks: rules are named like "R7" or "R7 R8", not \'R4, R6\''),
         ('"R4 R6"', '"R4 R4"', "asks: R4 has two sentences"),

@@ -16,6 +16,8 @@ from tutor.teaching.quiz import Fills
 
 WORDS = ("at_stake", "asks", "acts")  # tables of sentences
 NUMBERS = ("worlds", "effort")
+SWITCHES = ("open_hands", "draws")
+MATTERS = ("higher", "lower", "like", "suited", "beside")  # cards, compared with one's own
 RULES = re.compile(r"R\d+( R\d+)*")
 RULE = re.compile(r"R\d+")
 
@@ -38,6 +40,9 @@ class Coaching:
     asks: Mapping[str, str] = field(default_factory=dict)  # about its event: "Who wins the trick?"
     acts: Mapping[str, str] = field(default_factory=dict)  # of who is asked by it: "plays a card"
     gaps: tuple[Fills, ...] = ()  # words that may be left out of a rule, and what could stand there
+    matters: tuple[str, ...] = ("higher", "lower")  # the hidden cards whose odds are told
+    called: Mapping[str, str] = field(default_factory=dict)  # what else a rank or a suit is called
+    draws: bool = True  # whether the deck goes on being drawn from after the deal
     open_hands: bool = False  # whether questions show all hands: what follows depends on them
     worlds: int = 300  # in which hints weigh choices, at the most
     effort: int = 12_000  # of a hint: questions answered in its imagined games
@@ -49,14 +54,23 @@ class Coaching:
 def read_coaching(text: str) -> Coaching:
     """The words of a TOML text; a ValueError names what is misspelt, or wrong."""
     entry = toml_of(text, "coaching.toml")
-    check_names("The coaching", entry, (*WORDS, "gaps", "open_hands", *NUMBERS), ())
+    known = (*WORDS, "gaps", "matters", "called", *SWITCHES, *NUMBERS)
+    check_names("The coaching", entry, known, ())
     for name in entry.keys() & {*NUMBERS}:
         if type(entry[name]) is not int or entry[name] < 1:
             raise ValueError(f"{name} is a whole number from 1 on, not {brief(entry[name])}.")
-    if type(entry.get("open_hands", False)) is not bool:
-        raise ValueError(f"open_hands is true or false, not {brief(entry['open_hands'])}.")
+    for name in entry.keys() & {*SWITCHES}:
+        if type(entry[name]) is not bool:
+            raise ValueError(f"{name} is true or false, not {brief(entry[name])}.")
+    matters = entry.get("matters", Coaching().matters)
+    if not isinstance(matters, list | tuple) or any(each not in MATTERS for each in matters):
+        raise ValueError(f"matters lists some of {', '.join(MATTERS)}, not {brief(matters)}.")
+    called = entry.get("called", {})
+    if type(called) is not dict or not all(type(each) is str for each in called.values()):
+        raise ValueError(f'called is a table like rank = "strength", not {brief(called)}.')
     words = {name: by_rule(name, entry.get(name, {})) for name in WORDS}
-    return Coaching(**entry | words | {"gaps": (*gaps(entry.get("gaps", {})),)})
+    others = {"gaps": (*gaps(entry.get("gaps", {})),), "matters": (*matters,)}
+    return Coaching(**entry | words | others)
 
 
 def gaps(table: Any) -> Iterator[Fills]:

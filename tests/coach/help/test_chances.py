@@ -9,7 +9,7 @@ from tutor.chance.results.estimate import wilson
 from tutor.coach.help.chances import Asked, chances, of_places, simulated
 from tutor.coach.help.hidden import matters, places
 from tutor.coach.session import Session
-from tutor.games import GAMES
+from tutor.games import GAMES, coaching
 
 WORLDS = 2000
 SURE = 0.9999  # so that among hundreds of figures none is off by chance
@@ -74,7 +74,7 @@ def test_what_is_counted_of_several_hands_is_so_in_imagined_worlds(game):
         seat = session.seat
         asked = Asked(session.learner, game.view(session.match.state, seat))
         hands = [each for each in places(game, asked.view, seat) if each.seat not in (seat, None)]
-        for matter in matters(game.id, asked.mine, asked.cards)[:2]:
+        for matter in matters(coaching(game), asked.mine, asked.cards)[:2]:
             found = of_places(asked, hands, matter, "") if hands else None
             if found and not found.worlds:
                 names = [each.name for each in hands]

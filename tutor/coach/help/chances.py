@@ -16,7 +16,6 @@ from tutor.coach.help.hidden import (
     Matter,
     Place,
     chance_code,
-    deck_code,
     matters,
     next_of,
     places,
@@ -27,9 +26,9 @@ from tutor.coach.learner import Learner
 from tutor.coach.message import Chance, Message
 from tutor.engine.cards import Card
 from tutor.engine.position import texts
+from tutor.games import coaching
 
 NEXT = {"deck": "deck", "decks": "deck", "tactics": "tactics deck"}  # where cards come from
-UNDRAWN = {"six_nimmt", "take_five", "the_mind"}  # games whose deck just lies there
 HELD = ("hands", "grids")
 MINE = ("hands", "grids", "taken")
 OFFERED = "card"  # one that lies open, and may be yours at once
@@ -91,7 +90,7 @@ def chances(learner: Learner, state: Any) -> tuple[Chance, ...]:
     """What may come and what others may hold, the more telling first; only from what is seen."""
     asked = Asked(learner, learner.game.view(state, learner.seat))
     there = places(learner.game, asked.view, learner.seat)
-    wanted = matters(learner.game.id, asked.mine, asked.cards)
+    wanted = matters(coaching(learner.game), asked.mine, asked.cards)
     first, then = list(coming(asked, there, wanted)), list(held(asked, there, wanted))
     first, then = (uncertain(each) or each for each in (first, then))
     return tuple([*first[: max(COMING, MOST - len(then))], *then][:MOST])
@@ -108,8 +107,8 @@ def uncertain(found: Sequence[Chance]) -> list[Chance]:
 def coming(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iterator[Chance]:
     """The next card of each pile from which this seat draws, or from which cards are turned."""
     game, seat = asked.learner.game, asked.learner.seat
-    for place in there:
-        if game.id in UNDRAWN or place.field not in NEXT or place.seat not in (None, seat):
+    for place in there if coaching(game).draws else ():
+        if place.field not in NEXT or place.seat not in (None, seat):
             continue
         if place.pile[-1].kind != "back":
             continue
@@ -140,17 +139,13 @@ def held(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iter
 
 def of_places(asked: Asked, some: Sequence[Place], matter: Matter, says: str) -> Chance | None:
     """Whether at least one of the cards there is like this: counted if it can be, or simulated."""
-    if any(is_like(matter, card) for place in some for card in place.pile):
+    seen = (card for place in some for card in place.pile if card.kind != "back")
+    if any(map(matter.asks, seen)):
         return None  # it lies open, or was seen going there
     parts = [part for place in some for part in place.parts]
     if all(place.plain for place in some) and apart(parts):
         return counted(asked, parts, matter, says)
     return simulated(asked, [place.name for place in some], matter, says)
-
-
-def is_like(matter: Matter, card: Card) -> bool:
-    """Whether a card that is seen is one that matters."""
-    return card.kind != "back" and bool(matter.asks(card))
 
 
 def apart(parts: Sequence[Hidden]) -> bool:
@@ -167,7 +162,7 @@ def counted(asked: Asked, parts: Sequence[Hidden], matter: Matter, says: str) ->
     for part in pooled(parts):
         seen = [card for card in cards if card not in part.pool]
         missed *= 1 - P(asks, deals(cards, part.size).without(seen))
-    deck = deck_code(learner.game, len(learner.names), asked.view.options)
+    deck = f"deck({setup_code(learner.game, len(learner.names), asked.view.options)})"
     code = chance_code(parts, repr(asks), cards)
     words = exactly(1 - missed)
     return Chance(

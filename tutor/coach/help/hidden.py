@@ -15,6 +15,7 @@ from tutor.engine.game import Game, memory_of
 from tutor.engine.redeal import Gap, found
 from tutor.engine.script import Seat
 from tutor.engine.state import unseen
+from tutor.teaching.coaching import Coaching
 
 
 class Hidden(NamedTuple):
@@ -160,53 +161,32 @@ def lowest(deck: Deck[Any]) -> Iterator[Matter]:
         yield Matter(one_of(each, deck), rank == each)
 
 
-BOTH = (higher, lower)
-CARES: Mapping[str, Sequence[Kind]] = {  # by the ids of games
-    "flares": (suited, higher),
-    "half_zero": (higher, like),
-    "kaplowitz": (higher, like),
-    "mini_golf": (like,),
-    "ladder": (like, higher),
-    "collector": (like, suited),
-    "squad": (higher, suited),
-    "schotten_totten": (suited, like),
-    "chinchon": (like, suited),
-    "no_thanks": (beside, higher, lower),
-    "cold_war": (higher, like),
-}
-CALLED = {  # where a rank or a suit is called otherwise
-    "schotten_totten": {"rank": "strength", "suit": "colour"},
-    "cold_war": {
-        "higher": "with more attack",
-        "highest": "strongest",
-        "a rank": "an attack",
-        "rank": "attack",
-    },
+KINDS: Mapping[str, Kind] = {
+    "higher": higher,
+    "lower": lower,
+    "like": like,
+    "suited": suited,
+    "beside": beside,
 }
 
 
-def matters(game: str, mine: Sequence[Card], deck: Deck[Any]) -> list[Matter]:
-    """What matters in a game to who has these cards."""
+def matters(coaching: Coaching, mine: Sequence[Card], deck: Deck[Any]) -> list[Matter]:
+    """What matters in a game to who has these cards, as its players say it."""
     ranked = [card for card in mine if card.rank]
     if not ranked:
         return [*lowest(deck)]
-    found = [each for kind in CARES.get(game, BOTH) for each in kind(ranked, deck)]
-    return [each._replace(says=in_words_of(game, each.says)) for each in found]
+    found = [each for kind in coaching.matters for each in KINDS[kind](ranked, deck)]
+    return [each._replace(says=renamed(each.says, coaching.called)) for each in found]
 
 
-def in_words_of(game: str, says: str) -> str:
-    """The same as players of this game say it."""
-    for word, called in CALLED.get(game, {}).items():
-        says = re.sub(rf"{word}(?!\w)", called, says)
+def renamed(says: str, called: Mapping[str, str]) -> str:
+    """The same with other words for some."""
+    for word, instead in called.items():
+        says = re.sub(rf"{word}(?!\w)", instead, says)
     return says
 
 
 IMPORT = "from tutor.chance import *\n"
-
-
-def deck_code(game: Game[Any], players: int, options: Any) -> str:
-    """All cards of this match: ``deck("flares", 2)``."""
-    return f"deck({setup_code(game, players, options)})"
 
 
 def setup_code(game: Game[Any], players: int, options: Any) -> str:
