@@ -172,13 +172,10 @@ def stray(said: Typed, exercise: Exercise) -> str:
     off = said.value / true - 1 if true else said.value
     way = "high" if off > 0 else "low"
     if true and abs(off) < NEAR and (said.step or said.one_in):
-        return f"Near, but {how_far(abs(off))} too {way}. Was something rounded on the way?"
+        return (
+            f"Near, but {float(100 * abs(off)):.1g} % too {way}. Was something rounded on the way?"
+        )
     return f"{'A little too' if true and abs(off) < NEAR else 'Too'} {way}. {exercise.hint}"
-
-
-def how_far(off: Fraction) -> str:
-    """A small difference in per cent, with as many digits as show it."""
-    return f"{float(100 * off):.1g} %"
 
 
 def points(exercise: Exercise, answer: object, most: int) -> float:

@@ -36,10 +36,6 @@ def read(option: Option, text: str) -> Any:
     word = text.lower()
     value = meant(option, ALSO.get(word, word))
     if not option.allows(value):
-        raise ValueError(f"{option.name} must be {in_words(option)}, not {brief(text)}.")
+        values = " or ".join(option.named(worded))
+        raise ValueError(f"{option.name} must be {values}, not {brief(text)}.")
     return value
-
-
-def in_words(option: Option) -> str:
-    """The values that may be typed."""
-    return " or ".join(option.named(worded))

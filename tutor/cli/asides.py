@@ -57,16 +57,6 @@ def may_be_typed(table: Table) -> Iterator[Command]:
             yield each
 
 
-def hinted(table: Table, _: str) -> None:
-    """Help with the decision, each time a grade more."""
-    say_message(table.voice, table.session.hint())
-
-
-def judged(table: Table, _: str) -> None:
-    """Whether the last choice was good."""
-    say_message(table.voice, table.session.reply())
-
-
 def explained(table: Table, _: str) -> None:
     """What has happened since the last decision, and by which rules."""
     session, message = table.session, table.session.why()
@@ -75,31 +65,6 @@ def explained(table: Table, _: str) -> None:
     for law in message.laws:
         table.voice.say(f"{law.number}: {law.text}")
         table.voice.say(law_text(session.law(law.number)))
-
-
-def taken_back(table: Table, _: str) -> None:
-    """Back to the last decision, honestly."""
-    table.attempt(table.session.undo)
-
-
-def retried(table: Table, _: str) -> None:
-    """The last decision again, with what is hidden dealt anew."""
-    table.attempt(table.session.retry)
-
-
-def stepped(table: Table, _: str) -> None:
-    """One decision, made by the tutor."""
-    table.attempt(table.session.step)
-
-
-def finished(table: Table, _: str) -> None:
-    """All decisions to the end, made by the tutor."""
-    table.attempt(table.session.auto)
-
-
-def looked(table: Table, _: str) -> None:
-    """How the table lies."""
-    table.describe()
 
 
 def ruled(table: Table, number: str) -> None:
@@ -208,29 +173,43 @@ def dealt(table: Table, number: str) -> None:
         table.turn_to(session)
 
 
-def left(table: Table, _: str) -> None:
-    """Leave; who plays sees to that."""
-
-
 COMMANDS = (
-    Command("hint", "h", "what helps to decide; ask again to be told more", hinted),
-    Command("undo", "u", "back to your last decision", taken_back),
-    Command("retry", "", "decide again, with all hidden cards dealt anew", retried),
-    Command("good", "g", "whether your last decision was good", judged),
+    Command(
+        *("hint", "h", "what helps to decide; ask again to be told more"),
+        lambda table, _: say_message(table.voice, table.session.hint()),
+    ),
+    Command(
+        *("undo", "u", "back to your last decision"),
+        lambda table, _: table.attempt(table.session.undo),
+    ),
+    Command(
+        *("retry", "", "decide again, with all hidden cards dealt anew"),
+        lambda table, _: table.attempt(table.session.retry),
+    ),
+    Command(
+        *("good", "g", "whether your last decision was good"),
+        lambda table, _: say_message(table.voice, table.session.reply()),
+    ),
     Command("why", "w", "what has just happened, and by which rules", explained),
     Command("wait", "", "let so many ticks go by, as in: wait 25", waited),
-    Command("table", "t", "how everything lies", looked),
+    Command("table", "t", "how everything lies", lambda table, _: table.describe()),
     Command("rules", "r", "all rules, or one, as in: rules R3", ruled),
     Command("cards", "", "what the signs on the cards mean, and how many there are", legend),
     Command("events", "e", "what has happened so far, or the table then, as in: events 5", listed),
-    Command("step", "s", "let the tutor make one decision", stepped),
-    Command("auto", "", "let the tutor play to the end", finished),
+    Command(
+        *("step", "s", "let the tutor make one decision"),
+        lambda table, _: table.attempt(table.session.step),
+    ),
+    Command(
+        *("auto", "", "let the tutor play to the end"),
+        lambda table, _: table.attempt(table.session.auto),
+    ),
     Command("open", "", "lay all hands open, or cover them again", opened),
     Command("list", "l", "list what is allowed, or stop listing it", hidden),
     Command("code", "c", "your match as a code, to show it to others", shared),
     Command("free", "f", "in a first match: play on without a guide", freed),
     Command("new", "n", "another deal, or a certain one, as in: new 12", dealt),
-    Command("quit", "q", "leave", left),
+    Command("quit", "q", "leave", lambda *_: None),  # who plays sees to that
     Command("help", "?", "say this", helped),
 )
 WITH_MORE = ("rules", "events", "new", "wait")

@@ -87,8 +87,13 @@ def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
     texts = "\n".join(each.read_text(encoding="utf-8") for each in tests)
     code, functions = citing_functions(game)
     columns = (
-        *(code, functions, work_of_rules(game), named_tests(texts)),
-        *(examples_of_rules(game), quizzed(game), taught(game)),
+        code,
+        functions,
+        work_of_rules(game),
+        named_tests(texts),
+        by_rule((each.rules, each.number) for each in examples(game).values()),
+        quizzed(game),
+        by_rule((each.rules, each.title) for each in steps(game)),
     )
     rows = {rule: Row(rule, *(each.get(rule, []) for each in columns)) for rule in game.rules}
     for each in declared(game):
@@ -124,7 +129,8 @@ def add(found: dict[str, list[str]], rule: str, what: str) -> None:
 def work_of_rules(game: Game[Any]) -> Found:
     """What each rule does in the worked examples, and in matches at random."""
     found: dict[str, list[str]] = {}
-    for match in (*example_matches(game), *random_matches(game)):
+    tables = (replayed(game, each) for each in examples(game).values() if each.table)
+    for match in (*tables, *random_matches(game)):
         for moment in match.past:
             for rule, what in work(Match(game, clone(moment.state), seed=0)):
                 add(found, rule, what)
@@ -133,11 +139,6 @@ def work_of_rules(game: Game[Any]) -> Found:
         if match.outcome:
             add(found, match.outcome.rule, "ends")
     return {rule: sorted(what) for rule, what in found.items()}
-
-
-def example_matches(game: Game[Any]) -> Iterator[Match[Any]]:
-    """The tables of the worked examples, after what is done there."""
-    return (replayed(game, each) for each in examples(game).values() if each.table)
 
 
 def random_matches(game: Game[Any]) -> Iterator[Match[Any]]:
@@ -166,20 +167,10 @@ def named_tests(text: str) -> Found:
     return by_rule((rules, name) for name, rules in named)
 
 
-def examples_of_rules(game: Game[Any]) -> Found:
-    """The worked examples of each rule."""
-    return by_rule((each.rules, each.number) for each in examples(game).values())
-
-
 def quizzed(game: Game[Any]) -> Found:
     """The kinds of questions that are made about each rule."""
     quizmaster = Quizmaster(game)
     return {rule: sorted(quizmaster.kinds(rule)) for rule in game.rules}
-
-
-def taught(game: Game[Any]) -> Found:
-    """The steps of the lesson in which each rule is told."""
-    return by_rule((each.rules, each.title) for each in steps(game))
 
 
 def by_rule(about: Iterable[tuple[str, str]]) -> Found:

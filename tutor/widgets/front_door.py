@@ -93,7 +93,7 @@ class FrontDoor(Deaf):
         match content:
             case {"type": "show"}:
                 self.show()
-            case {"type": "forget", "game": str(name)} if name in ids():
+            case {"type": "forget", "game": str(name)} if name in {game.id for game in usable()}:
                 self.forget(name)
             case {"type": "forget", "game": None}:
                 self.forget()
@@ -131,11 +131,6 @@ def in_order(by: str = "difficulty") -> list[Game[Any]]:
     """The games whose files are in order, as the catalogue has them."""
     wrong = left_out()
     return [GAMES[each.id] for each in catalogue(by) if each.id not in wrong]
-
-
-def ids() -> list[str]:
-    """The games whose cards are shown."""
-    return [game.id for game in usable()]
 
 
 def picture(game: Game[Any]) -> str:

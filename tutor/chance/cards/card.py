@@ -147,7 +147,7 @@ def codes_of(what: Any, deck: Sequence[Card], names: Names) -> frozenset[str]:
     if isinstance(what, Card) or hasattr(what, "code"):
         return names.codes(what)
     if isinstance(what, str):
-        return named(what, names)
+        return frozenset[str]().union(*each_of(what, names))
     if is_function(what):
         return frozenset(
             {str.__str__(card.code) for card in deck if is_so(what, twin(card, names))}
@@ -170,10 +170,6 @@ def check_one(verb: str, what: Sequence[Any]) -> None:
             f"{verb}({brief(what[0])}, ...) takes one thing: write several cards in one text, as "
             f'in {verb}("6H 5H"), or say what they are like, as in {verb}(rank == 6).'
         )
-
-
-def named(words: str, names: Names) -> frozenset[str]:
-    return frozenset[str]().union(*each_of(words, names))
 
 
 def each_of(card: object, names: Names) -> list[frozenset[str]]:

@@ -170,7 +170,7 @@ def told(value: Any, names: Names, hint: Any = None) -> Any:
 
 def told_row(value: Any, names: Names, hint: Any) -> Any:
     kind = type(value)
-    if is_of_cards(value):
+    if value and all(isinstance(each, Card) for each in value):
         parts = [twin(card, names) for card in value]
         return Pile(parts, names) if kind is list else kind(parts)
     of = (*get_args(hint), None)[0] if get_origin(hint) is list else None
@@ -178,7 +178,3 @@ def told_row(value: Any, names: Names, hint: Any) -> Any:
         return Pile((), names)
     parts = [told(each, names, of) for each in value]
     return kind(parts)
-
-
-def is_of_cards(row: Any) -> bool:
-    return bool(row) and all(isinstance(each, Card) for each in row)

@@ -205,7 +205,8 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
             f"{number} {things(question.choices)} come out equally good, and ahead of the others."
         )
     more.append(standing(learner, best.mean, exact=best.exact))
-    bars = tuple(weighed(learner, question, each, level) for each in [*level, *rest(found, level)])
+    others = [each for each in found if each not in level]
+    bars = tuple(weighed(learner, question, each, level) for each in [*level, *others])
     return Message(text, odds=bars, more=" ".join(more), ticks=wait_first(best.choice))
 
 
@@ -213,11 +214,6 @@ def alike(learner: Learner, found: Sequence[Odds]) -> list[Odds]:
     """The best choice, and those that cannot be told from it, or by less than is shown."""
     goal = learner.game.goal
     return [each for each in found if each.level or not shown(goal, each.behind)]
-
-
-def rest(found: Sequence[Odds], level: Sequence[Odds]) -> list[Odds]:
-    """The other choices."""
-    return [each for each in found if each not in level]
 
 
 def nothing_between(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:

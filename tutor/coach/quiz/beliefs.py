@@ -285,7 +285,10 @@ class ByBelief:
         spot, right = found.spot, found.spot.next
         taken = self.coming(found)
         things: list[tuple[Thing, str]] = []
-        for belief in sorted(self.beliefs, key=lambda each: nearness(each, found.belief)):
+        own = found.belief  # comes first, then others about its rule: they are likelier behind it
+        for belief in sorted(
+            self.beliefs, key=lambda each: (each is not own, each.rule != own.rule)
+        ):
             each = self.believed(found, belief)
             if each and not {each.text, self.answer_text(found, each)} & taken:
                 taken |= {each.text, self.answer_text(found, each)}
@@ -354,11 +357,6 @@ def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
     sure = 2 * (things[0].rule == rule) + 1.5 * (len(wrong) > 1) + said - 0.25 * spot.at
     elsewhere = found.kind != "who" and rule not in {each.rule for each in things}
     return sure - 1.5 * elsewhere + 1.2 * (len(spot.reader.names) > 2)
-
-
-def nearness(belief: Belief, to: Belief) -> tuple[bool, bool]:
-    """First the misconception itself, then others about its rule: they are likelier behind it."""
-    return belief is not to, belief.rule != to.rule
 
 
 def same_sentence(one: Thing, other: Thing) -> bool:

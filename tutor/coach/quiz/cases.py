@@ -7,7 +7,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from tutor.coach.quiz.item import Kind
 from tutor.coach.quiz.positions import Position, with_usual_rules
-from tutor.coach.quiz.things import Reader, Thing, of_ask, of_end, of_event, on, reader_at
+from tutor.coach.quiz.things import ON, Reader, Thing, of_ask, of_end, of_event, reader_at
 from tutor.coach.session.party import names_at_table
 from tutor.engine.cards import Card
 from tutor.engine.driver import driven
@@ -39,7 +39,7 @@ class Sequel:
             return of_event(self.events[at], reader, seen)
         if self.end:
             return of_end(self.end, reader)
-        return of_ask(self.ask, reader) if self.ask else on()
+        return of_ask(self.ask, reader) if self.ask else Thing("deal", "", ON)
 
 
 @dataclass(frozen=True, slots=True)

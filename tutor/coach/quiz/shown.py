@@ -163,19 +163,18 @@ def happened(stage: Stage[Any], spot: Spot) -> list[str]:
 
 
 def public(spot: Spot, events: Sequence[Event[Any]]) -> list[str]:
-    """What everybody was told of these events, as the learner reads it."""
-    return [spot.reader.event(event) for event in events if not is_private(event)]
+    """What everybody was told of these events; cards that one was told of lie in hands by now."""
+    return [
+        spot.reader.event(event)
+        for event in events
+        if not any(isinstance(fact, Private) for fact in event.told)
+    ]
 
 
 def since_the_deal(events: Sequence[Event[Any]], deal: str) -> Sequence[Event[Any]]:
     """The events of the round that has just begun, if one has; else all."""
     dealt = [event.rule == deal for event in events]
     return events[dealt.index(True) :] if True in dealt else events
-
-
-def is_private(event: Event[Any]) -> bool:
-    """Whether each player is told of it in another way: such cards lie in the hands by now."""
-    return any(isinstance(fact, Private) for fact in event.told)
 
 
 def bare(choice: str) -> str:

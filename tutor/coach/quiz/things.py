@@ -116,11 +116,6 @@ def of_ask(ask: Ask, reader: Reader) -> Thing:
     return Thing("ask", ask.rule, people if len(ask.choices) == 1 else people + TOGETHER)
 
 
-def on() -> Thing:
-    """The next deal."""
-    return Thing("deal", "", ON)
-
-
 def sentence_of(each: Thing, acts: Mapping[str, str]) -> str:
     """A thing in a sentence; of whose turn it is also what they do, by the rule that asks."""
     if each.sort != "ask":
