@@ -85,14 +85,14 @@ def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
     if not tests:
         raise ValueError(f"There are no tests of {game.name} in {home}: this needs a checkout.")
     texts = "\n".join(each.read_text(encoding="utf-8") for each in tests)
-    code, functions = citing_functions(game)
+    quizmaster, (code, functions) = Quizmaster(game), citing_functions(game)
     columns = (
         code,
         functions,
         work_of_rules(game),
         named_tests(texts),
         by_rule((each.rules, each.number) for each in examples(game).values()),
-        quizzed(game),
+        {rule: sorted(quizmaster.kinds(rule)) for rule in game.rules},
         by_rule((each.rules, each.title) for each in steps(game)),
     )
     rows = {rule: Row(rule, *(each.get(rule, []) for each in columns)) for rule in game.rules}
@@ -165,12 +165,6 @@ def named_tests(text: str) -> Found:
     """The tests that are named after a rule: ``test_R4_...``, ``test_R9_R10_...``."""
     named = re.findall(r"^def (test_((?:R\d+_)+)\w+)", text, re.MULTILINE)
     return by_rule((rules, name) for name, rules in named)
-
-
-def quizzed(game: Game[Any]) -> Found:
-    """The kinds of questions that are made about each rule."""
-    quizmaster = Quizmaster(game)
-    return {rule: sorted(quizmaster.kinds(rule)) for rule in game.rules}
 
 
 def by_rule(about: Iterable[tuple[str, str]]) -> Found:

@@ -1,7 +1,7 @@
 """Questions about a game, each with its table, as a notebook shows them."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
@@ -84,15 +84,8 @@ def marked(head: SheetView, item: Item, marking: Marking, course: Iterable[Scene
         right=tuple(sorted(item.right)),
         marking=marking,
         goes_on=bool(item.frames),
-        course=(*events(course),),
+        course=tuple(Law(e.law.number, e.caption, e.law.source) for e in course if e.law),
     )
-
-
-def events(course: Iterable[Scene]) -> Iterator[Law]:
-    """What happens in these scenes, each with the rule behind it."""
-    for scene in course:
-        if scene.law:
-            yield Law(scene.law.number, scene.caption, scene.law.source)
 
 
 PACE = 1400  # ms for each event of a replay

@@ -1,11 +1,11 @@
 """Decks of cards, score sheets and lessons, printed: a PDF in the folder where you are."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tutor.classroom.paper.cards import sheets
+from tutor.classroom.paper.cards import Drawn, sheets
 from tutor.classroom.paper.decks import hundred, six_deck
 from tutor.classroom.paper.scores import score_sheets
 from tutor.classroom.paper.typesetting import PAGES, pdf
@@ -73,21 +73,14 @@ def place(asked: Namespace) -> Path:
     return file
 
 
-def deck_of_six(asked: Namespace) -> bytes:
-    """The 36 cards of the Six Deck, and its six Suit Hierarchy cards."""
-    look = {"black_and_white": asked.black_and_white, "backs": asked.backs}
-    return pdf(sheets(six_deck(), "Six Deck", asked.page, **look))
+def deck_of(cards: Callable[[], Sequence[Drawn]], title: str) -> Callable[[Namespace], bytes]:
+    """How a deck is printed: its sheets of cards."""
 
+    def made(asked: Namespace) -> bytes:
+        look = {"black_and_white": asked.black_and_white, "backs": asked.backs}
+        return pdf(sheets(cards(), title, asked.page, **look))
 
-def deck_of_100(asked: Namespace) -> bytes:
-    """The cards from 1 to 100."""
-    look = {"black_and_white": asked.black_and_white, "backs": asked.backs}
-    return pdf(sheets(hundred(), "Deck from 1 to 100", asked.page, **look))
-
-
-def scores(asked: Namespace) -> bytes:
-    """The score sheet of a game, or of all that have one."""
-    return pdf(score_sheets(asked.of, asked.page))
+    return made
 
 
 def of_a_lesson(name: str) -> Callable[[Namespace], bytes]:
@@ -102,9 +95,9 @@ def of_a_lesson(name: str) -> Callable[[Namespace], bytes]:
 
 
 THINGS: Mapping[str, Thing] = {
-    "six-deck": Thing(deck_of_six, is_deck=True),
-    "hundred": Thing(deck_of_100, is_deck=True),
-    "scores": Thing(scores, "[GAME]"),
+    "six-deck": Thing(deck_of(six_deck, "Six Deck"), is_deck=True),
+    "hundred": Thing(deck_of(hundred, "Deck from 1 to 100"), is_deck=True),
+    "scores": Thing(lambda asked: pdf(score_sheets(asked.of, asked.page)), "[GAME]"),
     "handout": Thing(of_a_lesson("handout"), "LESSON"),
     "key": Thing(of_a_lesson("key"), "LESSON"),
 }

@@ -9,7 +9,6 @@ from tutor.coach.rules.pages import Shown
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.games import profile, stage, usable
-from tutor.table.scene import Scene
 
 LEARNER = 0
 DECK = "deck"  # the pile that cards are dealt from
@@ -36,18 +35,10 @@ def dealt(game: Game[Any], players: int) -> Dealt:
     match = Match.new(game, players, seed=1)
     view = game.view(match.state, LEARNER)
     scene = scene_of(stage(game), view, LEARNER, NAMES[:players])
-    return Dealt(len(game.deck(match.state)), own_cards(scene), deck_size(scene))
-
-
-def own_cards(scene: Scene) -> int:
-    """The cards in front of the player who looks."""
-    mine = (zone for zone in scene.zones if zone.owner == scene.seat)
-    return sum(place.size or len(place.tiles) for zone in mine for place in zone.places)
-
-
-def deck_size(scene: Scene) -> int:
-    """The cards that may still be drawn."""
-    return sum(place.size for zone in scene.zones for place in zone.places if place.id == DECK)
+    mine = (place for zone in scene.zones if zone.owner == LEARNER for place in zone.places)
+    own = sum(place.size or len(place.tiles) for place in mine)
+    left = sum(place.size for zone in scene.zones for place in zone.places if place.id == DECK)
+    return Dealt(len(game.deck(match.state)), own, left)
 
 
 def dealing(games: Sequence[Game[Any]]) -> Shown:

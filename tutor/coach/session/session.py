@@ -15,7 +15,7 @@ from tutor.coach.message import Ending, LogLine, Message, Placed
 from tutor.coach.session.party import THINKING_TIME, Party, imagines
 from tutor.coach.session.undo import Foreknowledge, back_to, knowing, retry, take_back
 from tutor.engine.code import encode
-from tutor.engine.event import Event, brief, listing, words
+from tutor.engine.event import brief, listing, words
 from tutor.engine.given import texts, whole
 from tutor.engine.match import Match, Question
 from tutor.engine.script import Seat
@@ -82,14 +82,9 @@ def states(match: Match[Any], waiting: Iterable[Question[Any]]) -> Mapping[Seat,
 
 def frames(match: Match[Any], replay: Callable[[int], Scene], told: int) -> list[Scene]:
     """The replay of each of the events since so many; the last of a round is held."""
-    events, deal = match.events, match.game.deal
-    numbers = range(max(told, len(events) - FRAMES) + 1, len(events) + 1)
-    return [replace(replay(n), hold=ends_round(events[n - 1 : n + 1], deal)) for n in numbers]
-
-
-def ends_round(two: list[Event[Any]], deal: str) -> bool:
-    """Whether the second of two events is the next deal."""
-    return [event.rule == deal for event in two] == [False, True]
+    deals = [event.rule == match.game.deal for event in match.events]
+    numbers = range(max(told, len(deals) - FRAMES) + 1, len(deals) + 1)
+    return [replace(replay(n), hold=deals[n - 1 : n + 1] == [False, True]) for n in numbers]
 
 
 def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> Ending | None:
