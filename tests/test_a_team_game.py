@@ -91,7 +91,7 @@ def test_the_end_is_told_of_the_team_and_of_one_who_plays_alone():
 
 
 def test_questions_speak_of_the_team():
-    reader = reader_at(TEAM, ["You", "Ada"], 2, 0)
+    reader = reader_at(TEAM, 2, 0)
     lost, won = Outcome("R3", "Over.", ()), Outcome("R3", "Over.", (0, 1))
     said = [of_end(end, reader).text for end in (lost, won, replace(won, winners=(0,)))]
     assert said == [

@@ -14,7 +14,6 @@ from tutor.engine.position import position as arranged
 from tutor.games import GAMES, declared, stage
 from tutor.teaching.quiz import Believes
 
-NAMES = ("You", "Ada", "Blaise", "Carla")
 TURN = {"seat": "0", "turns": "1 1", "actions": "1"}
 DISCARDS = "1U 2U 3U 4U 5U 6U 1C 2C 3C 4C 5C 6C 2D 3D 4D 5D 6D 6F 1P 2P 3P 4P 5P 6P"
 PAIRS = "1U 1P 2U 2P 3U 3P 4U 5P"  # three pairs, and two more
@@ -25,7 +24,7 @@ def maker(name):
     game = GAMES[name]
     believed = [each for each in declared(game) if isinstance(each, Believes)]
     beliefs = [Belief(each, mutant(game, **each.replaced)) for each in believed]
-    return ByBelief(stage(game), beliefs, NAMES)
+    return ByBelief(stage(game), beliefs)
 
 
 def asked(name, says, said=(), **texts):

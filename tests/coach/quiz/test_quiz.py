@@ -9,7 +9,6 @@ from random import Random
 import pytest
 from table.tables import scene_of
 
-from tutor.coach.message import NAMES
 from tutor.coach.quiz import Quizmaster
 from tutor.coach.quiz.cases import Belief, begun, case, sequel, shuffled_so
 from tutor.coach.quiz.mutant import mutant
@@ -174,7 +173,7 @@ def test_the_answer_is_the_same_whatever_is_hidden(game):
         if number >= 30 and checked > 5:
             break
         for belief in beliefs:
-            found = case(game, belief, position, NAMES, rng)
+            found = case(game, belief, position, rng)
             if found and found.spot.reader.seat in position.said and found.kind == "next":
                 checked += same_in_all_worlds(game, found.spot, rng)
     assert checked > 5
@@ -201,7 +200,7 @@ def test_what_depends_on_hidden_cards_is_not_asked():
     game = GAMES["flares"]
     points = Believes("R7", "Each point card counts one point.", point_sum=len)
     belief, rng = Belief(points, mutant(game, point_sum=len)), Random(1)
-    cases = [case(game, belief, position, NAMES, rng) for position in pool(game, 60)]
+    cases = [case(game, belief, position, rng) for position in pool(game, 60)]
     spots = [found.spot for found in cases if found and found.spot.next.rule == "R7"]
     face_down = [spot for spot in spots if spot.known.points]
     assert face_down

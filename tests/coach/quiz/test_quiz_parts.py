@@ -282,13 +282,13 @@ def of_flares(game):
 
 def test_an_error_of_the_game_itself_is_not_taken_for_a_missing_question():
     with pytest.raises(RuntimeError, match="a bug"):
-        case(broken(FLARES), of_flares(FLARES), flares(), READER.names, Random(1))
+        case(broken(FLARES), of_flares(FLARES), flares(), Random(1))
     with pytest.raises(RuntimeError, match="a bug"):
         sequel(broken(FLARES), flares())
 
 
 def test_a_misconception_that_breaks_down_leads_to_no_question():
-    assert case(FLARES, of_flares(broken(FLARES)), flares(), READER.names, Random(1)) is None
+    assert case(FLARES, of_flares(broken(FLARES)), flares(), Random(1)) is None
 
 
 # Fair questions

@@ -121,7 +121,7 @@ class Asked:
 
 
 def by_rule(
-    stage: Stage[Any], asked: Asked, position: Position, names: Sequence[str], rng: Random
+    stage: Stage[Any], asked: Asked, position: Position, rng: Random
 ) -> tuple[float, Item] | None:
     """A question for the rule behind what follows in this position, if it is clearly that one.
 
@@ -133,7 +133,7 @@ def by_rule(
     if real is None or (at := only_place(real, rule)) is None:
         return None
     seat = int(rng.random() * position.players)
-    reader = reader_at(stage.game, names, position.players, seat)
+    reader = reader_at(stage.game, position.players, seat)
     here = spot(stage.game, position, reader, real, at)
     if rng.random() > IDLE and not asked.at_work(here):
         return None
@@ -215,7 +215,6 @@ class ByBelief:
 
     stage: Stage[Any]
     beliefs: Sequence[Belief]
-    names: Sequence[str]
 
     @property
     def coaching(self) -> Coaching:
@@ -225,7 +224,7 @@ class ByBelief:
     def item(self, belief: Belief, position: Position, rng: Random) -> tuple[float, Item] | None:
         """A question in this position, and how good it is; None if there is no fair one."""
         game = self.stage.game
-        found = case(game, belief, position, self.names, rng)
+        found = case(game, belief, position, rng)
         if found is None:
             return None
         found = plainest(game, found)

@@ -8,7 +8,6 @@ from typing import Any, ParamSpec, TypeVar
 from tutor.coach.quiz.item import Kind
 from tutor.coach.quiz.positions import Position, with_usual_rules
 from tutor.coach.quiz.things import ON, Reader, Thing, of_ask, of_end, of_event, reader_at
-from tutor.coach.session.party import names_at_table
 from tutor.engine.cards import Card
 from tutor.engine.driver import driven
 from tutor.engine.event import Event
@@ -230,15 +229,13 @@ class Case:
         return self.spot.next, self.spot.thing(self.wrong)
 
 
-def case(
-    game: Game[Any], belief: Belief, position: Position, names: Sequence[str], rng: Random
-) -> Case | None:
+def case(game: Game[Any], belief: Belief, position: Position, rng: Random) -> Case | None:
     """Where the misconception goes wrong in this position, if it does."""
     real, wrong = begun(game, position), believed(begun, belief.game, position)
     if wrong is None or (position.said and wrong.events):
         return None  # what it would have told is told before this position
     if position.said and (seats := at_odds(real.ask, wrong.ask)):
-        reader = reader_at(game, names, position.players, pick(seats, rng))
+        reader = reader_at(game, position.players, pick(seats, rng))
         here, there = answered(real, {}), believed(answered, wrong, {})
         still = replace(position, said={})
         if not (here and there):
@@ -249,9 +246,8 @@ def case(
         return None
     asked = pick([*position.said], rng) if position.said else 0
     seat = asked if rng.random() < OWN else int(rng.random() * position.players)
-    return compared(
-        game, belief, position, (one, other), reader_at(game, names, position.players, seat)
-    )
+    reader = reader_at(game, position.players, seat)
+    return compared(game, belief, position, (one, other), reader)
 
 
 def compared(
@@ -275,19 +271,11 @@ def compared(
         return None
     at, kind = found
     if kind == "may" and reader.seat not in (seats := at_odds(real.ask, wrong.ask)):
-        return (
-            None
-            if not seats
-            else compared(game, belief, position, sequels, in_seat(reader, seats[0]))
-        )
+        if not seats:
+            return None
+        reader = reader_at(game, position.players, seats[0])
+        return compared(game, belief, position, sequels, reader)
     return Case(belief, spot(game, position, reader, real, at), wrong, kind, further)
-
-
-def in_seat(reader: Reader, seat: Seat) -> Reader:
-    """The same learner in another seat."""
-    you, others = reader.names[reader.seat], [*reader.names]
-    others.remove(you)
-    return replace(reader, seat=seat, names=names_at_table([you, *others], len(reader.names), seat))
 
 
 def plainest(game: Game[Any], found: Case) -> Case:

@@ -6,7 +6,6 @@ from functools import cached_property
 from random import Random
 from typing import Any, Literal
 
-from tutor.coach.message import NAMES
 from tutor.coach.quiz.beliefs import Asked, ByBelief, by_rule
 from tutor.coach.quiz.cases import Belief
 from tutor.coach.quiz.item import Item
@@ -99,8 +98,8 @@ class Quizmaster:
     What is asked depends on the seed and on what was asked before, and not on time.
     """
 
-    def __init__(self, game: Game[Any] | str, seed: int = 0, names: Sequence[str] = NAMES) -> None:
-        self.game, self.seed, self.names = as_asked(game_of(game)), seed, names
+    def __init__(self, game: Game[Any] | str, seed: int = 0) -> None:
+        self.game, self.seed = as_asked(game_of(game)), seed
         self.stage = replace(stage(self.game), game=self.game)
         self.declared = declared(self.game)
         self._pool = Pool(self.game, seed)
@@ -166,7 +165,7 @@ class Quizmaster:
 
     @cached_property
     def _maker(self) -> ByBelief:
-        return ByBelief(self.stage, self._beliefs, self.names)
+        return ByBelief(self.stage, self._beliefs)
 
     def _searched(self, rule: str, ways: list[Way]) -> Iterator[Item | None]:
         rng = Random(f"{self.seed}/{rule}/{sum(way.asked for way in ways)}")
@@ -261,7 +260,7 @@ class Quizmaster:
     def _item(self, rule: str, way: Way, position: Position, rng: Random) -> Scored | None:
         if way.kind == "rule":
             mistaken = [belief.game for belief in self._beliefs if belief.rule == rule]
-            return by_rule(self.stage, Asked(rule, mistaken), position, self.names, rng)
+            return by_rule(self.stage, Asked(rule, mistaken), position, rng)
         return self._maker.item(way.declared, position, rng)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
-from tutor.coach.message import YOU, base, second_person
+from tutor.coach.message import NAMES, YOU, base, second_person
 from tutor.coach.session.party import names_at_table
 from tutor.engine.cards import Card
 from tutor.engine.event import Event, listing
@@ -44,10 +44,10 @@ class Reader:
         return listing(sorted(names, key=lambda name: name != YOU))
 
 
-def reader_at(game: Game[Any], names: Sequence[str], players: int, seat: Seat) -> Reader:
+def reader_at(game: Game[Any], players: int, seat: Seat) -> Reader:
     """The learner in this seat, and who sits in the others."""
     team = game.goal.is_shared(players)
-    return Reader(seat, names_at_table(names, players, seat), team=team)
+    return Reader(seat, names_at_table(NAMES, players, seat), team=team)
 
 
 @dataclass(frozen=True, slots=True)
