@@ -104,30 +104,23 @@ OTHERWISE = 0.6  # how often what happens is asked for, and not its rule
 PROMPT = "Which rule decides what happens next?"
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """The rule that is asked about, and the games as they are to those who misunderstand it."""
-
-    rule: str
-    mistaken: Sequence[Game[Any]]
-
-    def at_work(self, here: Spot) -> bool:
-        """Whether something else would follow if the rule were another, as far as one knows."""
-        if not self.mistaken:
-            return True
-        sequels = (believed(sequel, game, here.position) for game in self.mistaken)
-        there = [other for other in sequels if other and here.reached_by(other)]
-        return any(here.thing(other).text != here.next.text for other in there)
+def at_work(here: Spot, mistaken: Sequence[Game[Any]]) -> bool:
+    """Whether something else would follow if the rule were another, as far as one knows."""
+    if not mistaken:
+        return True
+    sequels = (believed(sequel, game, here.position) for game in mistaken)
+    there = [other for other in sequels if other and here.reached_by(other)]
+    return any(here.thing(other).text != here.next.text for other in there)
 
 
 def by_rule(
-    stage: Stage[Any], asked: Asked, position: Position, rng: Random
+    stage: Stage[Any], rule: str, mistaken: Sequence[Game[Any]], position: Position, rng: Random
 ) -> tuple[float, Item] | None:
     """A question for the rule behind what follows in this position, if it is clearly that one.
 
-    Or for what follows itself, if something like it might follow as well.
+    Or for what follows itself, if something like it might follow as well. ``mistaken`` are the
+    games as they are to those who misunderstand the rule.
     """
-    rule = asked.rule
     position = plain(stage.game, position)
     real = sequel(stage.game, position)
     if real is None or (at := only_place(real, rule)) is None:
@@ -135,7 +128,7 @@ def by_rule(
     seat = int(rng.random() * position.players)
     reader = reader_at(stage.game, position.players, seat)
     here = spot(stage.game, position, reader, real, at)
-    if rng.random() > IDLE and not asked.at_work(here):
+    if rng.random() > IDLE and not at_work(here, mistaken):
         return None
     if gives_away(stage, here, here.next) or not follows(stage.game, here, rng):
         return None

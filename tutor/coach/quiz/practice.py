@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from tutor.coach.quiz import Quizmaster
 from tutor.coach.quiz.item import Item
@@ -19,17 +19,6 @@ from tutor.teaching.quiz import Believes
 LONGEST_SESSION = 100  # questions of a session
 REST = 3  # questions until a rule that was answered wrongly comes again
 DONE = object()
-
-
-class Master(Protocol):
-    """Whoever makes the questions."""
-
-    @property
-    def rules(self) -> Collection[str]:
-        """The rules that can be asked."""
-
-    def search(self, rule: str) -> Iterator[Item | None]:
-        """Look for a question about a rule in small steps; the last one found is the best."""
 
 
 class Practice:
@@ -52,7 +41,7 @@ class Practice:
         progress: Progress | None = None,
         *,
         alike: bool = False,
-        master: Master | None = None,
+        master: Quizmaster | None = None,
     ) -> None:
         self.game = game_of(game)
         if type(length) is not int or not 1 <= length <= LONGEST_SESSION:
@@ -60,7 +49,7 @@ class Practice:
                 f"A session has 1 to {LONGEST_SESSION} questions, not {brief(length)}."
             )
         self.length, self.progress = length, progress
-        self.master: Master = Quizmaster(self.game, checked(seed)) if master is None else master
+        self.master = Quizmaster(self.game, checked(seed)) if master is None else master
         self.rules = self._checked(rules)
         self._believed = {each.rule for each in declared(self.game) if isinstance(each, Believes)}
         self.seed, self.alike, self.rounds = seed, alike, 0

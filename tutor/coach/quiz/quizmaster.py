@@ -6,7 +6,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Literal
 
-from tutor.coach.quiz.beliefs import Asked, ByBelief, by_rule
+from tutor.coach.quiz.beliefs import ByBelief, by_rule
 from tutor.coach.quiz.cases import Belief
 from tutor.coach.quiz.item import Item
 from tutor.coach.quiz.mutant import mutant
@@ -260,7 +260,7 @@ class Quizmaster:
     def _item(self, rule: str, way: Way, position: Position, rng: Random) -> Scored | None:
         if way.kind == "rule":
             mistaken = [belief.game for belief in self._beliefs if belief.rule == rule]
-            return by_rule(self.stage, Asked(rule, mistaken), position, rng)
+            return by_rule(self.stage, rule, mistaken, position, rng)
         return self._maker.item(way.declared, position, rng)
 
 
