@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from tutor.chance.cards.names import LEAVE_OUT, MANY, Names
 from tutor.chance.refusals.wrong import Wrong, unlike
-from tutor.engine.event import brief
+from tutor.engine.event import brief, listing
 
 NO_NUMBER = (
     "a hand has no such number if none of its cards has one. Say what happens then: "
@@ -248,6 +248,4 @@ def listed(what: Any) -> Any:
 
 def some_of(values: Any) -> str:
     """Name these values, or the first of them: "'pair' or 'none'"."""
-    first, last = [*map(brief, values)][:8], len(values) > 8
-    *others, end = [*first, *["..."] * last]
-    return f"{', '.join(others)} or {end}" if others else end
+    return listing([*map(brief, values)][:8] + ["..."] * (len(values) > 8), "or")

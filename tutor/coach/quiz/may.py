@@ -11,7 +11,7 @@ from tutor.coach.quiz.item import Answer, Item
 from tutor.coach.quiz.shown import FRAMES, bare, question, table_seen
 from tutor.coach.rules.readings import law
 from tutor.engine.cards import Card
-from tutor.engine.event import Event
+from tutor.engine.event import Event, listing
 from tutor.engine.game import Objection
 from tutor.engine.luck import shuffle
 from tutor.engine.match import Match
@@ -58,20 +58,14 @@ def told_apart(texts: Sequence[str]) -> tuple[str, list[str]]:
 def only(names: Sequence[str], among: int) -> str:
     """That of so many choices nothing but these is allowed."""
     if names:
-        return f"Only {ored(names)}."
+        return f"Only {listing(names, 'or')}."
     return "Neither of them." if among == PAIR else "Not one of them."
-
-
-def ored(names: Sequence[str]) -> str:
-    """Names as people say them: "the 5, the 6 or the 7"."""
-    *first, last = names
-    return f"{', '.join(first)} or {last}" if first else last
 
 
 def either(choices: Sequence[str]) -> str:
     """Choices as people say them: "play the 5 of Hearts or the 6 of Hearts"."""
     verb, names = told_apart(choices)
-    return ored(names) if verb == "do" else f"{verb} {ored(names)}"
+    return listing(names, "or") if verb == "do" else f"{verb} {listing(names, 'or')}"
 
 
 LISTED = 5  # choices, if there are no more
@@ -224,7 +218,7 @@ def may(
         prompt = which(things, len(allowed))
         text = allowing(allowed, also=len(here.allowed) > len(allowed))
     else:
-        prompt = f"Which of these may you {verb}: {ored(names)}?"
+        prompt = f"Which of these may you {verb}: {listing(names, 'or')}?"
         text = f"You may {verb} {every(names)} of these."
         answers = statements(here, beliefs, things, names, rng)
     if len(answers) < 2:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tutor.engine.event import listing
 from tutor.engine.game import Game
 from tutor.engine.options import Option, meant, offered, worded
 from tutor.engine.rulebook import fits
@@ -26,12 +27,10 @@ def for_how_many(players: Sequence[int]) -> str:
 
 def numbers(players: Sequence[int]) -> str:
     """How many may play: "2 to 4", or "2, 3, 4 or 6" where 5 cannot."""
-    *some, most = players
-    if not some:
-        return str(most)
-    if most - some[0] == len(some):
-        return f"{some[0]} to {most}"
-    return f"{', '.join(map(str, some))} or {most}"
+    least, most = players[0], players[-1]
+    if most - least == len(players) - 1 > 0:
+        return f"{least} to {most}"
+    return listing([*map(str, players)], "or")
 
 
 def in_brief(players: Sequence[int]) -> str:
