@@ -173,7 +173,7 @@ class Asking(NotPlain):
         return self._ask(self._whose, *what)
 
     def instead(self) -> str:
-        name = self._ask.__name__.removesuffix("_cards")
+        name = self._ask.__name__
         like = {"apart": "2", "count": "..."}.get(name, '"6H"')
         return f"{name} needs brackets that say of what, as in {name}({like})."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from tutor.chance.cards.bag import Asking
+from tutor.chance.cards.bag import verb
 from tutor.chance.cards.card import check_one, check_some
 from tutor.chance.cards.hand import Dealt
 from tutor.chance.cards.names import whole_deck
@@ -113,24 +113,24 @@ class PartWords(Value):
             return PartWords(self.game, (*self.steps, name))
         if name in ("ranks", "suits", "points"):
             return BagWords(self, name if name == "points" else name[:-1])
-        if name in ("has", "count"):
-            return Asking(has_cards if name == "has" else count_cards, self)
         if name.startswith("__"):
             raise AttributeError(name)
         raise Missing(f"{self.__dict__.get('name')} has no {name!r}; it has {', '.join(ASKED)}.")
 
+    @verb
+    def has(self, *cards: Any) -> Cards:
+        """Ask whether all of these cards lie there."""
+        check_some("has", cards)
+        return Cards(self, "has", *cards)
+
+    @verb
+    def count(self, *what: Any) -> Cards:
+        """Count how many of its cards are like this."""
+        check_one("count", what)
+        return Cards(self, "count", *what)
+
     def __dir__(self) -> Sequence[str]:
         return ASKED
-
-
-def has_cards(pile: PartWords, *cards: Any) -> Cards:
-    check_some("has", cards)
-    return Cards(pile, "has", *cards)
-
-
-def count_cards(pile: PartWords, *what: Any) -> Cards:
-    check_one("count", what)
-    return Cards(pile, "count", *what)
 
 
 @plainly
