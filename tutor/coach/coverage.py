@@ -93,7 +93,7 @@ def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
         named_tests(texts),
         by_rule((each.rules, each.number) for each in examples(game).values()),
         {rule: sorted(quizmaster.kinds(rule)) for rule in game.rules},
-        by_rule((each.rules, each.title) for each in steps(game)),
+        taught(game),
     )
     rows = {rule: Row(rule, *(each.get(rule, []) for each in columns)) for rule in game.rules}
     for each in declared(game):
@@ -165,6 +165,11 @@ def named_tests(text: str) -> Found:
     """The tests that are named after a rule: ``test_R4_...``, ``test_R9_R10_...``."""
     named = re.findall(r"^def (test_((?:R\d+_)+)\w+)", text, re.MULTILINE)
     return by_rule((rules, name) for name, rules in named)
+
+
+def taught(game: Game[Any]) -> Found:
+    """The steps of the lesson in which each rule is told."""
+    return by_rule((each.rules, each.title) for each in steps(game))
 
 
 def by_rule(about: Iterable[tuple[str, str]]) -> Found:
