@@ -54,7 +54,7 @@ CHECKS: dict[str, tuple[str, list[str]]] = {  # the steps of `test`, in this ord
     ),
     "tests": (
         "pytest: tests and doctests",
-        [f"pytest {QUICKLY} {AGAIN} {WORKERS} {TIMED}tests.xml --ignore=tests/browser"],
+        [f"pytest {QUICKLY} {WORKERS} {TIMED}tests.xml --ignore=tests/browser"],
     ),
 }
 
