@@ -22,7 +22,7 @@ settings.load_profile("steady")  # pytest --hypothesis-profile=long looks furthe
 
 GOLDEN = Path(__file__).with_name("golden")
 NUMBERS = count()
-TURNS = 4  # so many tests that are marked with in_turn have tried all games
+TURNS = 8  # files whose tests marked with in_turn try all games
 
 
 def pytest_configure(config):
@@ -48,8 +48,8 @@ def pytest_generate_tests(metafunc):
     """A test that asks for ``game`` is run for every game, with ``options`` for every variant.
 
     All variants but one of each game are thorough; the next law of a file takes the next variant.
-    Laws that are marked with ``in_turn`` are quick with every fourth game only: those of one file
-    with the same games, since they share what takes long, and those of the next with others.
+    Laws that are marked with ``in_turn`` are quick with two games only: those of one file with the
+    same two, since they share what takes long, and those of the next with others.
     """
     only = metafunc.config.getoption("--game")
     games = {only: GAMES[only]} if only else GAMES
@@ -68,16 +68,12 @@ def pytest_generate_tests(metafunc):
     elif "game" in metafunc.fixturenames:
         turn = crc32(metafunc.module.__name__.encode())
         others = {name for number, name in enumerate(GAMES) if (number - turn) % TURNS}
-        late = others if takes_turns(metafunc.function) else ()
+        late = others if metafunc.definition.get_closest_marker("in_turn") else ()
         cases = [
             pytest.param(game, id=name, marks=pytest.mark.thorough if name in late else ())
             for name, game in games.items()
         ]
         metafunc.parametrize("game", cases)
-
-
-def takes_turns(test):
-    return any(mark.name == "in_turn" for mark in getattr(test, "pytestmark", ()))
 
 
 def place(metafunc):

@@ -5,6 +5,8 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
+import pytest
+
 import tutor.games
 from tutor.bots.simple import at_random, look_ahead
 from tutor.coach.rules.pages import choice_named, first_asked
@@ -18,6 +20,18 @@ from tutor.games import GAMES
 
 LONG = 150  # questions of a match that the slower tests look at
 ENDLESS = 20_000  # questions after which a match will not end any more
+
+
+def in_part(cases, every=3, first=0):
+    """Cases for `parametrize`, of which every third is quick: ids, and what each test is given."""
+    return [
+        pytest.param(
+            *(case if type(case) is tuple else (case,)),
+            id=name,
+            marks=() if (number + first) % every == 0 else pytest.mark.thorough,
+        )
+        for number, (name, case) in enumerate(cases.items())
+    ]
 
 
 def variants(game):

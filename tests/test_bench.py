@@ -146,6 +146,7 @@ def test_a_census_counts_what_is_played():
     assert games.census(GAMES["six_nimmt"]) == (rounds, decisions)
 
 
+@pytest.mark.in_turn
 def test_a_told_match_comes_to_its_end(game):
     assert games.told(game, 1).over
 

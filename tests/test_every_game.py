@@ -59,6 +59,7 @@ class Counting(Match):
         return super()._shuffled(items)
 
 
+@pytest.mark.in_turn
 def test_a_script_can_be_restarted_at_any_question(game, options):
     for match in positions(game, options):
         again = Counting(game, clone(match.state), 0)
@@ -68,6 +69,7 @@ def test_a_script_can_be_restarted_at_any_question(game, options):
         assert again.state == match.state  # and nothing happens twice
 
 
+@pytest.mark.in_turn
 def test_undoing_everything_and_replaying_the_record_changes_nothing(game, options):
     for match in list(positions(game, options, seeds=[3]))[-1:]:
         state, story, record = match.state, transcript(match), match.record()
@@ -93,6 +95,7 @@ def test_one_undo_takes_back_one_question(game, options):
             break
 
 
+@pytest.mark.in_turn
 def test_a_match_comes_back_from_its_saved_text(game, options):
     for number, match in enumerate(positions(game, options, seeds=[0])):
         if number % 30 == 0 and not match.over:
@@ -106,6 +109,7 @@ def test_a_match_comes_back_from_its_saved_text(game, options):
             assert transcript(again, 0) == transcript(half, 0)
 
 
+@pytest.mark.in_turn
 def test_a_fork_goes_its_own_way_and_can_be_saved(game, options):
     match = [*islice(positions(game, options, seeds=[0], kind=Counting), 5)][-1]
     fork, before = match.fork(seed=99), match.lucky
@@ -132,6 +136,7 @@ def play_on(match, questions):
     return match
 
 
+@pytest.mark.in_turn
 def test_a_seed_decides_all_luck(game, options):
     one, same, other = (finished(game, options, seed, game.players[0]) for seed in (5, 5, 6))
     assert transcript(one, open_hands=True) == transcript(same, open_hands=True)
@@ -197,6 +202,7 @@ def test_redeals_fit_what_a_player_sees_and_ask_the_same(game, options):
             assert ask.choices.get(seat) == match.ask.choices.get(seat)
 
 
+@pytest.mark.in_turn
 def test_redeals_differ_and_can_be_played(game, options):
     rng = Random(8)
     for number, match in enumerate(positions(game, options, seeds=[0])):
@@ -284,6 +290,7 @@ def test_referees_object_to_exactly_the_illegal_choices(game, options):
                     assert re.fullmatch(r"[A-Z].+\.", objection.sentence)
 
 
+@pytest.mark.in_turn
 def test_nonsense_is_refused_and_changes_nothing(game, options):
     asked = set()  # one question by each rule will do
     for match in positions(game, options):
@@ -310,6 +317,7 @@ ARRANGED = {  # asked at arranged tables, or late in a match
 }
 
 
+@pytest.mark.in_turn
 def test_every_referee_is_asked_under_some_house_rules(game):
     asked = {
         match.ask.rule

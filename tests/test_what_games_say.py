@@ -136,6 +136,7 @@ def test_where_a_chosen_card_goes_fits_into_the_voice(game, options):
         assert not runs(sentence) & runs(game.rules.text(rule, options)), sentence
 
 
+@pytest.mark.in_turn
 def test_a_refusal_fits_into_the_voice_and_leaves_the_rule_to_its_text(game, options):
     said = set()
     for match, question in asked(game, options):

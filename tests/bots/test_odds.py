@@ -153,6 +153,7 @@ def test_less_effort_means_fewer_worlds_and_a_few_there_always_are():
     assert worlds[0] == odds.LEAST < worlds[1] < worlds[2] < worlds[3] == 100
 
 
+@pytest.mark.in_turn
 def test_effort_is_counted_in_the_questions_of_imagined_games(game):
     for _, question in islice(some_questions(game), 2):
         few = [at_once(affordable(game, question, 10**9, "a", n)) for n in (10**5, 10**6)]

@@ -20,6 +20,7 @@ def anybody(game):
     return at_random
 
 
+@pytest.mark.in_turn
 def test_among_equals_everybody_wins_the_same_share(game):
     players = at_most(game)
     usual = share(game, beginner, beginner, players, seed=4)

@@ -7,6 +7,7 @@ from itertools import product
 from os import sep
 
 import pytest
+from playing import in_part
 
 from tutor import chance
 from tutor.chance import (
@@ -266,13 +267,7 @@ FOUND = simulate(ranks.sum, DEALT, **FEW)
 AT = table_of("flares")
 
 
-@pytest.mark.parametrize(
-    "call",
-    [  # every third is quick
-        pytest.param(call, marks=pytest.mark.thorough if number % 3 else ())
-        for number, call in enumerate(CALLS)
-    ],
-)
+@pytest.mark.parametrize("call", in_part({call: call for call in CALLS}))
 def test_a_wrong_argument_is_answered_by_one_sentence(call):
     for wrong, space in product(WRONG, SPACES):
         try:

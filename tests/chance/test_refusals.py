@@ -1,19 +1,16 @@
 """Hard questions are answered or refused within one budget of steps."""
 
 import pytest
+from playing import in_part
 
 from bench.hard_questions import ANSWERED, HARD, REFUSED
 from tutor.chance.refusals.limit import BUDGET, LIMIT, Meter, TooMany, measured
 from tutor.chance.spaces import alike
 
 SMALL = 200_000  # steps that are enough to see that a question is refused; bench.refusals takes all
-EACH = [  # every third is quick
-    pytest.param(hard, id=hard.asked, marks=pytest.mark.thorough if number % 3 else ())
-    for number, hard in enumerate(HARD)
-]
 
 
-@pytest.mark.parametrize("hard", EACH)
+@pytest.mark.parametrize("hard", in_part({hard.asked: hard for hard in HARD}, every=6))
 def test_a_hard_question_is_answered_or_refused_within_the_budget(hard, monkeypatch):
     if hard.end == REFUSED:
         monkeypatch.setattr(alike, "PATIENT", SMALL)

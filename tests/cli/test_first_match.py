@@ -16,6 +16,7 @@ def led_on(game):
         mirror.choose(mirror.buttons(question).index(choice))
 
 
+@pytest.mark.in_turn
 def test_the_first_match_of_every_game_is_played_to_its_end(rules_tutor, game):
     said = rules_tutor(f"play {game.id} --first", *led_on(game), "free")
     for rule in FirstMatch(game).rules:

@@ -55,6 +55,7 @@ def test_a_code_says_the_game_the_players_the_deal_and_the_changed_options():
     assert len(code()) < 60
 
 
+@pytest.mark.in_turn
 def test_matches_under_way_come_back_with_any_option(game, options):
     for count in range(0, 40, 3):
         match = answered(game, game.players[count % len(game.players)], count, count, options)
@@ -81,6 +82,7 @@ def test_what_only_some_have_answered_comes_back_in_its_order(count):
     assert decode(encode(match)).record() == match.record()
 
 
+@pytest.mark.in_turn
 def test_new_luck_and_fair_retries_come_back(game):
     rng = Random(3)
     match = Match.new(game, game.players[-1], -7)

@@ -119,6 +119,7 @@ def test_wrong_arguments_are_answered_by_what_there_is(wrong, error, words):
         Tutor(**{"game": "flares", "players": 3} | wrong)
 
 
+@pytest.mark.in_turn
 def test_step_makes_one_decision_and_auto_all_of_them(game):
     tutor = Tutor(game)
     match = tutor.session.match
@@ -198,6 +199,7 @@ def test_what_throws_a_match_away_says_so_first(game):
     assert not tutor.session.match.over
 
 
+@pytest.mark.in_turn
 def test_after_a_match_the_same_deal_or_the_next_is_one_press_away(game):
     tutor = Tutor(game, deal=5)
     tutor.auto()

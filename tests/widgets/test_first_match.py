@@ -62,6 +62,7 @@ def test_it_is_shown_as_picture_and_text_with_what_is_said(game):
     assert "<img" in data["text/html"]
 
 
+@pytest.mark.in_turn
 def test_what_is_said_of_another_way_fits_into_the_voice_and_goes_on_beside_it(game):
     guided, found = Guided(game), []
     while guided.first.task:
@@ -107,6 +108,7 @@ def test_an_illegal_card_is_explained_and_the_words_stay():
     assert view["scene"]["words"] == words
 
 
+@pytest.mark.in_turn
 def test_it_is_played_to_its_end_and_freely_after_it(game):
     guided = finished(game)
     view = guided.table.view
@@ -150,6 +152,7 @@ def test_a_first_match_is_not_kept_as_a_match_to_resume(game):
     assert not tutor.bookmark.file.exists()
 
 
+@pytest.mark.in_turn
 def test_it_can_be_played_once_more_from_the_beginning(game):
     guided = finished(game)
     match = guided.table.view["match"]

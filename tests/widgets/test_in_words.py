@@ -28,6 +28,7 @@ def test_every_widget_is_looked_at():
     assert drawn == {*SHOWN, "FrontDoor", "GuessFirst"}
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", SHOWN)
 def test_a_widget_is_also_a_text_and_a_picture_that_says_the_same(game, name):
     shown = SHOWN[name](game)

@@ -112,6 +112,7 @@ def clear_case():
     return Puzzle(Match(game, state, seed=0))
 
 
+@pytest.mark.in_turn
 def test_each_hint_says_more_and_the_odds_lead_to_their_cards(game, few_worlds):
     tutor = Tutor(game, deal=2)
     while tutor.session.question().forced:

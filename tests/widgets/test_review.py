@@ -57,6 +57,7 @@ def own(tutor):
     return [moment.told for moment in session.match.past if session.seat in moment.answers]
 
 
+@pytest.mark.in_turn
 def test_the_panel_is_folded_away_and_silent_until_it_is_wanted(game):
     tutor = finished(game, unfolded=False)
     assert tutor.review.panel.layout.display == "none"
@@ -393,6 +394,7 @@ def test_the_work_stops_when_it_is_not_wanted_any_more(monkeypatch):
     asyncio.run(looking(lambda tutor: tutor.unfold("")))
 
 
+@pytest.mark.in_turn
 def test_a_lesson_opens_a_code_ready_to_look_back(game):
     theirs = finished(game, seat=1, deal=3)
     code = theirs.review.panel.view["code"]

@@ -88,6 +88,7 @@ def test_a_wrong_answer_is_marked_and_one_may_try_again():
     assert Progress.load().solved("flares") == ()
 
 
+@pytest.mark.in_turn
 def test_a_wrong_answer_is_told_what_is_wrong_with_it(game):
     for step in course(game).values():
         step.unfold()
@@ -239,6 +240,7 @@ def test_what_a_worked_example_states_lies_on_the_board_when_its_step_is_solved(
         assert {name: lie[name].strip() for name in after} == after, step.step.title
 
 
+@pytest.mark.in_turn
 def test_a_first_hint_is_about_the_rules_of_the_step_and_a_second_does_its_task(game, monkeypatch):
     weigh_in(2, monkeypatch)
     for step in course(game).values():

@@ -83,6 +83,7 @@ def test_what_is_counted_of_several_hands_is_so_in_imagined_worlds(game):
                 assert low - 1e-9 <= found.share <= high + 1e-9, (found, often)
 
 
+@pytest.mark.in_turn
 def test_nothing_that_is_hidden_can_be_told(game):
     """Whatever is hidden, the answers are the same: they come from the seat's view alone."""
     for session in tables(game):

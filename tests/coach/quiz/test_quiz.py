@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from playing import in_part
 from table.tables import scene_of
 
 from tutor.coach.quiz import Quizmaster
@@ -23,15 +24,10 @@ from tutor.games import GAMES, declared
 from tutor.table.text import scene_text
 from tutor.teaching.quiz import Believes
 
-EVERY = 3  # rule of a game is asked quickly
 RULES = [
-    pytest.param(
-        *(name, rule),
-        id=f"{name}-{rule}",
-        marks=() if (number + turn) % EVERY == 0 else pytest.mark.thorough,
-    )
+    rule
     for turn, name in enumerate(GAMES)
-    for number, rule in enumerate(GAMES[name].rules)
+    for rule in in_part({f"{name}-{rule}": (name, rule) for rule in GAMES[name].rules}, first=turn)
 ]
 FEW = 2
 SEEDS = range(1, 4)
@@ -255,6 +251,7 @@ def test_how_a_match_ends_by_a_rare_rule_is_asked_at_a_table(name, rule):
     assert quizmaster(name).kinds(rule) & {"stands", "next"}
 
 
+@pytest.mark.in_turn
 def test_what_shuffles_have_brought_can_be_brought_again(game):
     """With the same orders, also if chance were another, the same happens.
 

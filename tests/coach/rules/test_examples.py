@@ -109,6 +109,7 @@ def test_a_misspelt_entry_is_named():
         read_examples('[E1]\nrule = "R1"\nshows = "Nothing."')
 
 
+@pytest.mark.in_turn
 def test_a_misconception_may_call_otherwise_what_it_is_given(game):
     for each in declared(game):
         if isinstance(each, Believes):
