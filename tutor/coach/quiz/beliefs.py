@@ -33,7 +33,7 @@ from tutor.teaching.coaching import Coaching
 
 
 def near(spot: Spot, *, numbers: bool) -> Iterator[str]:
-    """What could be taken for what comes next, in words of the same kind; also other numbers."""
+    """Yield what could be taken for what comes next, of the same kind; perhaps other numbers."""
     right, names = spot.next, spot.reader.names
     if right.sort == "ask":
         yield from names
@@ -45,7 +45,6 @@ def near(spot: Spot, *, numbers: bool) -> Iterator[str]:
 
 
 def variants(event: Event[Any], spot: Spot, *, numbers: bool) -> Iterator[Event[Any]]:
-    """The same event with another player, another card, or another number."""
     facts, state = event.facts, spot.known
     if {*facts} == {"player", "card"}:
         for seat, card in cards_played(state):
@@ -64,7 +63,6 @@ def variants(event: Event[Any], spot: Spot, *, numbers: bool) -> Iterator[Event[
 
 
 def other_ends(card: Card, state: Any, seen: Collection[Card]) -> Iterator[Card]:
-    """If a card is the end of a row, the ends of the other rows, as far as they are seen."""
     for name in state.__dataclass_fields__:
         value = getattr(state, name)
         piles = value if isinstance(value, list) else []
@@ -74,13 +72,11 @@ def other_ends(card: Card, state: Any, seen: Collection[Card]) -> Iterator[Card]
 
 
 def with_facts(event: Event[Any], **changed: Any) -> Event[Any]:
-    """The same event with some other facts."""
     facts = event.facts | changed
     return replace(event, told=tuple(facts.values()))
 
 
 def cards_played(state: Any) -> Iterator[tuple[int, Card]]:
-    """Cards that lie in front of a player, with the player."""
     for name in state.__dataclass_fields__:
         value = getattr(state, name)
         for each in value if isinstance(value, list) else ():
@@ -90,7 +86,7 @@ def cards_played(state: Any) -> Iterator[tuple[int, Card]]:
 
 
 def holds_cards(fact: Any) -> bool:
-    """Whether a fact is about cards: mostly it then tells whose they are."""
+    """Return True if a fact is about cards: mostly it then tells whose they are."""
     return isinstance(fact, Card) or (
         isinstance(fact, (list, tuple)) and any(map(holds_cards, fact))
     )
@@ -105,7 +101,7 @@ PROMPT = "Which rule decides what happens next?"
 
 
 def at_work(here: Spot, mistaken: Sequence[Game[Any]]) -> bool:
-    """Whether something else would follow if the rule were another, as far as one knows."""
+    """Return True if a misconception of the rule would change what follows, or none is known."""
     if not mistaken:
         return True
     sequels = (believed(sequel, game, here.position) for game in mistaken)
@@ -116,7 +112,7 @@ def at_work(here: Spot, mistaken: Sequence[Game[Any]]) -> bool:
 def by_rule(
     stage: Stage[Any], rule: str, mistaken: Sequence[Game[Any]], position: Position, rng: Random
 ) -> tuple[float, Item] | None:
-    """A question for the rule behind what follows in this position, if it is clearly that one.
+    """Make a question for the rule behind what follows here, if it is clearly that one.
 
     Or for what follows itself, if something like it might follow as well. ``mistaken`` are the
     games as they are to those who misunderstand the rule.
@@ -149,7 +145,6 @@ def by_rule(
 def ask_what(
     stage: Stage[Any], here: Spot, rule: str, wrong: Sequence[str], rng: Random
 ) -> tuple[float, Item]:
-    """What comes next, or who wins, among what might come as well."""
     right = here.next.text
     answers = shuffle([Answer(right, True), *(Answer(text, False) for text in wrong)], rng)
     ends = here.next.sort == "end"
@@ -160,13 +155,12 @@ def ask_what(
 
 
 def plain(game: Game[Any], position: Position) -> Position:
-    """The same position without house rules that make no difference to what follows."""
+    """Return the position without house rules that make no difference to what follows."""
     told = story(sequel(game, position))
     return with_usual_rules(game, position, lambda other: story(sequel(game, other)) == told)
 
 
 def story(found: Sequel | None) -> list[str]:
-    """A course as text."""
     if found is None:
         return []
     end = f"{found.end.rule} {found.end.winners}" if found.end else ""
@@ -174,13 +168,12 @@ def story(found: Sequel | None) -> list[str]:
 
 
 def rules_in_order(real: Sequel) -> list[str]:
-    """The rules of all that follows, in order."""
     rules = [event.rule for event in real.events]
     return [*rules, real.end.rule] if real.end else rules
 
 
 def only_place(real: Sequel, rule: str) -> int | None:
-    """After how many events the rule decides; None if that is at once, or more than once."""
+    """Return the number of events before the rule decides; None if that is 0, or not clear."""
     rules = rules_in_order(real)
     return rules.index(rule) or None if rules.count(rule) == 1 else None
 
@@ -188,14 +181,12 @@ def only_place(real: Sequel, rule: str) -> int | None:
 def other_rules(
     rules: Collection[str], rule: str, involved: Collection[str], rng: Random
 ) -> Sequence[str]:
-    """Other rules near to this one that are not at work here."""
     others = shuffle([each for each in rules if each not in involved], rng)
     others.sort(key=lambda each: abs(by_number(each) - by_number(rule)))
     return shuffle(others[:NEAR], rng)[:RIVALS]
 
 
 def by_number(rule: str) -> int:
-    """Rules in the order of the book."""
     return int(rule[1:])
 
 
@@ -204,18 +195,17 @@ PROMPTS = {"who": "Who decides next?", "stands": STANDS}
 
 @dataclass(frozen=True, slots=True)
 class ByBelief:
-    """Makes questions about the misconceptions of one game."""
+    """Maker of questions about the misconceptions of one game."""
 
     stage: Stage[Any]
     beliefs: Sequence[Belief]
 
     @property
     def coaching(self) -> Coaching:
-        """The game's words for what is asked and answered."""
         return coaching(self.stage.game)
 
     def item(self, belief: Belief, position: Position, rng: Random) -> tuple[float, Item] | None:
-        """A question in this position, and how good it is; None if there is no fair one."""
+        """Return a question in this position, and how good it is; None if there is no fair one."""
         game = self.stage.game
         found = case(game, belief, position, rng)
         if found is None:
@@ -230,7 +220,7 @@ class ByBelief:
     # What happens, who is next, how does it stand?
 
     def what(self, found: Case, rng: Random) -> tuple[float, Item] | None:
-        """What comes next, beside what misconceptions make of it."""
+        """Make a question for what comes next, with wrong answers from misconceptions."""
         spot, right = found.spot, found.spot.next
         wrong = self.wrong(found)[:WRONG]
         if not wrong or wrong[0][1] != found.belief.believes.says:
@@ -250,7 +240,7 @@ class ByBelief:
         return worth(found, wrong) - clutter, item
 
     def prompt(self, found: Case, things: Iterable[Thing]) -> str:
-        """The question: the game's own words if they fit all answers."""
+        """Return the prompt of a question: the game's own if it fits all answers."""
         asks = {self.coaching.asks.get(each.rule, NOW) for each in things}
         if found.kind == "next" and self.only_numbers(found):
             return self.coaching.asks[found.belief.rule]
@@ -259,13 +249,12 @@ class ByBelief:
         return PROMPTS.get(found.kind, NOW)
 
     def answer(self, found: Case, each: Thing, says: str) -> Answer:
-        """A wrong answer, with the rule that is misunderstood if somebody believes it."""
+        """Return a wrong answer, with the misunderstood rule if a misconception gives it."""
         rule = next((belief.rule for belief in self.beliefs if belief.believes.says == says), "")
         cited = law(self.stage.game, found.spot.options, rule) if rule else None
         return Answer(self.answer_text(found, each), False, says, cited)
 
     def answer_text(self, found: Case, each: Thing) -> str:
-        """An answer; who is next is only a name, unless other things may happen."""
         if found.kind == "who":
             return each.text
         text, right = sentence_of(each, self.coaching.acts), found.spot.next
@@ -273,7 +262,7 @@ class ByBelief:
         return f"{text.removesuffix('.')}, alone." if alone else text
 
     def wrong(self, found: Case) -> list[tuple[Thing, str]]:
-        """What is believed to come next, with who says so; at last what nobody says."""
+        """Return wrong answers, each with the misconception behind it; last those without."""
         spot, right = found.spot, found.spot.next
         taken = self.coming(found)
         things: list[tuple[Thing, str]] = []
@@ -293,9 +282,9 @@ class ByBelief:
         return things
 
     def coming(self, found: Case) -> set[str]:
-        """What happens before, now or later, also after the next deal: nothing of it is wrong.
+        """Return the texts of all that happens, also after the next deal: none may be wrong.
 
-        Nor is another deal, in a game that has only one.
+        Another deal is among them in a game that has only one.
         """
         spot, real = found.spot, found.spot.real
         texts = {spot.next.text, *spot.true()}
@@ -311,7 +300,7 @@ class ByBelief:
         return texts | {sentence_of(last, self.coaching.acts)}
 
     def believed(self, found: Case, belief: Belief) -> Thing | None:
-        """What comes next by a misconception, if it says the same up to there.
+        """Return what comes next by a misconception, if it says the same up to there.
 
         Others than that of the case must be about the rules that decide here.
         """
@@ -330,7 +319,7 @@ class ByBelief:
         return each if each.text != NOBODY and self.fits(each, found) else None
 
     def fits(self, each: Thing, found: Case) -> bool:
-        """Whether a thing answers the question that the game has for this case, if it has one."""
+        """Return True if a thing answers the game's own question for this case, if any."""
         asks, (right, own) = self.coaching.asks, found.things
         if self.only_numbers(found):
             return same_sentence(each, right)
@@ -338,12 +327,11 @@ class ByBelief:
         return ask is None or asks.get(own.rule) != ask or asks.get(each.rule) == ask
 
     def only_numbers(self, found: Case) -> bool:
-        """Whether the same happens by the misconception but for a number, which is asked for."""
+        """Return True if the misconception changes only a number, which is asked for."""
         return found.belief.rule in self.coaching.asks and same_sentence(*found.things)
 
 
 def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
-    """How good a question is, without what there is to look at."""
     rule, things, spot = found.belief.rule, found.things, found.spot
     said = sum(bool(says) for _, says in wrong)
     sure = 2 * (things[0].rule == rule) + 1.5 * (len(wrong) > 1) + said - 0.25 * spot.at
@@ -352,12 +340,10 @@ def worth(found: Case, wrong: Sequence[tuple[Thing, str]]) -> float:
 
 
 def same_sentence(one: Thing, other: Thing) -> bool:
-    """Whether two events are told in the same sentence."""
     sentences = {each.event.sentence if each.event else each.text for each in (one, other)}
     return len(sentences) == 1
 
 
 def in_order(answers: Sequence[Answer], found: Case) -> list[Answer]:
-    """Players as they sit, and then several of them."""
     names = [*found.spot.reader.names]
     return sorted(answers, key=lambda a: names.index(a.text) if a.text in names else len(names))

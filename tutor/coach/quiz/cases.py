@@ -33,7 +33,7 @@ class Sequel:
     state: Any
 
     def after(self, at: int, reader: Reader, seen: Collection[Card]) -> Thing:
-        """What comes after so many events; cards that the learner has not seen are not named."""
+        """Return what comes after this many events, naming only cards that have been seen."""
         if at < len(self.events):
             return of_event(self.events[at], reader, seen)
         if self.end:
@@ -43,7 +43,7 @@ class Sequel:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a question is asked: after so many of the events that follow in a position."""
+    """The place of a question: after some of the events that follow in a position."""
 
     position: Position
     reader: Reader
@@ -53,32 +53,30 @@ class Spot:
 
     @property
     def known(self) -> Any:
-        """The table when the question is asked."""
+        """The state when the question is asked."""
         return self.real.events[self.at - 1].state if self.at else self.position.state
 
     @property
     def options(self) -> Any:
-        """The house rules."""
         return self.position.state.options
 
     @property
     def next(self) -> Thing:
-        """What comes now."""
         return self.thing(self.real)
 
     def thing(self, found: Sequel) -> Thing:
-        """What comes next in another course."""
+        """Return what comes next in another course."""
         return found.after(self.at, self.reader, self.seen)
 
     def true(self) -> Iterator[str]:
-        """All that happens here, also before this: as it is read, by others too, and foreseen."""
+        """Yield all that happens, also before this: as told, as others read it, as foreseen."""
         for event in self.real.events:
             yield self.reader.event(event)
             yield self.reader.by_others(event)
             yield of_event(event, self.reader, self.seen).text
 
     def reached_by(self, other: Sequel) -> bool:
-        """Whether another course is the same up to here."""
+        """Return True if another course is the same up to here."""
         if len(other.events) < self.at:
             return False
         pairs = zip(self.real.events[: self.at], other.events[: self.at], strict=True)
@@ -86,7 +84,6 @@ class Spot:
 
 
 def spot(game: Game[Any], position: Position, reader: Reader, real: Sequel, at: int) -> Spot:
-    """A place to ask, with the cards that the learner has seen there since they were shuffled."""
     dealt = [n for n, event in enumerate(real.events[:at]) if event.rule == game.deal]
     before = [] if dealt else [position.state]
     states = [*before, *(event.state for event in real.events[dealt[0] if dealt else 0 : at])]
@@ -96,12 +93,10 @@ def spot(game: Game[Any], position: Position, reader: Reader, real: Sequel, at: 
 
 
 def begun(game: Game[Any], position: Position) -> Match[Any]:
-    """A match at this position."""
     return Match(game, clone(position.state), position.seed, until=game.deal)
 
 
 def answered(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
-    """How a match goes on after these answers; None if they cannot be given."""
     choices = match.ask.choices if match.ask else {}
     if said and choices.keys() != said.keys():
         return None
@@ -113,16 +108,17 @@ def answered(match: Match[Any], said: Mapping[Seat, Any]) -> Sequel | None:
 
 
 def sequel(game: Game[Any], position: Position) -> Sequel | None:
-    """How the game goes on from a position; None if its answers cannot be given there."""
+    """Return the course of the game from a position; None if its answers cannot be given there."""
     return answered(begun(game, position), position.said)
 
 
 def shuffled_so(
     game: Game[Any], position: Position, orders: Sequence[Sequence[Any]] = ()
 ) -> tuple[Sequel, list[tuple[int, Sequence[Any]]]]:
-    """A sequel in which the first shuffles bring these orders, and luck decides about others.
+    """Return a sequel in which the first shuffles bring these orders, and others are random.
 
-    And what each shuffle has brought, after so many events. The answers must be possible.
+    Returns also the order of each shuffle, with the number of events before it. The answers must be
+    possible.
     """
     state, answers = clone(position.state), [position.said] if position.said else []
     events, asked = list[Event[Any]](), list[Ask]()
@@ -152,7 +148,6 @@ def shuffled_so(
 
 
 def beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None:
-    """A sequel, and on into the next round."""
     after = sequel(game, replace(position, state=before.state, said={}))
     if after is None:
         return None
@@ -160,7 +155,7 @@ def beyond(game: Game[Any], position: Position, before: Sequel) -> Sequel | None
 
 
 def believed(step: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
-    """One of these steps in the game of a misconception; None where that game breaks down.
+    """Run a step in the game of a misconception; return None where that game raises.
 
     It need not think of everything, so it may fail with any error. The real game may not.
     """
@@ -171,7 +166,7 @@ def believed(step: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | Non
 
 
 def difference(real: Sequel, wrong: Sequel, reader: Reader) -> tuple[int, Kind] | None:
-    """After how many events the two differ for this reader, and what to ask then; or None."""
+    """Return the number of events before two sequels differ for this reader, and what to ask."""
     both = zip(real.events, wrong.events, strict=False)
     for at, (one, other) in enumerate(both):
         if reader.event(one) != reader.event(other):
@@ -186,14 +181,13 @@ def difference(real: Sequel, wrong: Sequel, reader: Reader) -> tuple[int, Kind] 
 
 
 def at_odds(one: Ask | None, other: Ask | None) -> list[Seat]:
-    """The players who may choose something else in one of two questions to the same players."""
     if not (one and other) or one.choices.keys() != other.choices.keys():
         return []
     return [seat for seat in one.choices if choices_of(one, seat) != choices_of(other, seat)]
 
 
 def choices_of(ask: Ask, seat: Seat) -> list[str]:
-    """What a player may choose, in an order of its own."""
+    """Return a player's choices, sorted so that two games can be compared."""
     return sorted(map(repr, ask.choices.get(seat, ())))
 
 
@@ -202,14 +196,13 @@ OWN = 0.5  # how often it is the learner who has just decided, if not by chance
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """A misconception, and the game as it would be."""
+    """A misconception, and the mutant of the game that it stands for."""
 
     believes: Believes
     game: Game[Any]
 
     @property
     def rule(self) -> str:
-        """The rule that is misunderstood."""
         return self.believes.rule
 
 
@@ -225,12 +218,12 @@ class Case:
 
     @property
     def things(self) -> tuple[Thing, Thing]:
-        """What comes next by the rules, and by the misconception."""
+        """The next thing by the rules, and the next thing by the misconception."""
         return self.spot.next, self.spot.thing(self.wrong)
 
 
 def case(game: Game[Any], belief: Belief, position: Position, rng: Random) -> Case | None:
-    """Where the misconception goes wrong in this position, if it does."""
+    """Return the case in which a misconception goes wrong in this position, if it does."""
     real, wrong = begun(game, position), believed(begun, belief.game, position)
     if wrong is None or (position.said and wrong.events):
         return None  # what it would have told is told before this position
@@ -257,7 +250,7 @@ def compared(
     sequels: tuple[Sequel, Sequel],
     reader: Reader,
 ) -> Case | None:
-    """Where two sequels differ, by the rules and by the misconception; also after the next deal."""
+    """Return the case in which two sequels differ, also after the next deal; None if they agree."""
     real, wrong = sequels
     found, further = difference(real, wrong, reader), False
     if found is None and position.said and not (real.ask or real.end):
@@ -279,7 +272,6 @@ def compared(
 
 
 def plainest(game: Game[Any], found: Case) -> Case:
-    """The same case without house rules that make no difference to it."""
     before = found.spot.position
     position = with_usual_rules(
         game, before, lambda other: same_question(found, case_at(game, found, other))
@@ -288,7 +280,6 @@ def plainest(game: Game[Any], found: Case) -> Case:
 
 
 def case_at(game: Game[Any], found: Case, position: Position) -> Case | None:
-    """The same case at a position with other house rules, if it is one there."""
     real, wrong = sequel(game, position), believed(sequel, found.belief.game, position)
     if not (real and wrong):
         return None
@@ -296,7 +287,6 @@ def case_at(game: Game[Any], found: Case, position: Position) -> Case | None:
 
 
 def same_question(one: Case, other: Case | None) -> bool:
-    """Whether two cases are the same to the learner."""
     if other is None or (one.spot.at, one.kind) != (other.spot.at, other.kind):
         return False
     both = zip(one.things, other.things, strict=True)

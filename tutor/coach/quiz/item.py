@@ -12,7 +12,7 @@ Kind: TypeAlias = Literal["may", "next", "who", "stands", "count", "gap", "rule"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One thing to choose, and what to say to somebody who is wrong about it."""
+    """One answer to choose, and the feedback for those who are wrong about it."""
 
     text: str
     right: bool
@@ -42,21 +42,20 @@ class Item:
 
     @property
     def many(self) -> bool:
-        """Whether several answers are right, and all of them must be found."""
+        """True if several answers are right, and all of them must be found."""
         return self.kind == "may" and len(self.right) > 1
 
     @property
     def under_house_rules(self) -> bool:
-        """Whether it is about a table at which house rules hold."""
         return any(each.startswith(HOUSE_RULE) for each in self.told)
 
     @property
     def right(self) -> frozenset[int]:
-        """The numbers of the right answers."""
+        """Indices of the right answers."""
         return frozenset(n for n, answer in enumerate(self.answers) if answer.right)
 
     def asked(self) -> str:
-        """The question as a terminal or a screen reader receives it, with its answers lettered."""
+        """Return the question as text, for a terminal or a screen reader, with lettered answers."""
         return "\n".join(self._asked())
 
     def _asked(self) -> Iterator[str]:
@@ -68,7 +67,7 @@ class Item:
             yield f"  {letter}) {answer.text}"
 
     def explained(self) -> str:
-        """What is true, and by which rules."""
+        """Return the explanation and the rules behind it."""
         return "\n".join([self.explanation, *map(law_text, self.laws)])
 
     def __repr__(self) -> str:

@@ -35,7 +35,7 @@ class Marking:
 def marked(item: Item, numbers: Collection[int]) -> Marking:
     """Mark an answer: where several are right, all of them must be found, and no others.
 
-    A ValueError says what an answer is made of.
+    Raises ValueError if the numbers are not an answer.
     """
     chosen = checked(item, numbers)
     right = chosen == item.right
@@ -46,7 +46,6 @@ def marked(item: Item, numbers: Collection[int]) -> Marking:
 
 
 def checked(item: Item, numbers: Collection[int]) -> frozenset[int]:
-    """The numbers of answers that there are: one, or at least one where several may be right."""
     last = len(item.answers) - 1
     for number in numbers:
         if type(number) is not int or not 0 <= number <= last:
@@ -62,7 +61,6 @@ def checked(item: Item, numbers: Collection[int]) -> frozenset[int]:
 
 
 def verdict(item: Item, chosen: Collection[int]) -> str:
-    """Right or not, and how nearly."""
     if chosen == item.right:
         return "Right."
     if item.many:
@@ -72,18 +70,15 @@ def verdict(item: Item, chosen: Collection[int]) -> str:
 
 
 def mistakes(item: Item, chosen: frozenset[int]) -> list[int]:
-    """The answers about which somebody was wrong."""
     return sorted(chosen ^ item.right if item.many else chosen - item.right)
 
 
 def decisive(item: Item, chosen: frozenset[int]) -> Iterator[Law]:
-    """The rules that decide about the mistakes."""
     laws = (item.answers[number].law for number in mistakes(item, chosen))
     yield from filter(None, laws)
 
 
 def differences(item: Item, chosen: frozenset[int]) -> Iterator[str]:
-    """Where several answers may be right: what was missed, and what was too much."""
     if not item.many:
         return
     if missed := item.right - chosen:
@@ -93,7 +88,6 @@ def differences(item: Item, chosen: frozenset[int]) -> Iterator[str]:
 
 
 def reasons(item: Item, chosen: frozenset[int]) -> Iterator[str]:
-    """What is to be said of each mistake: the belief that it betrays, or another reason."""
     says = (item.answers[number].feedback for number in mistakes(item, chosen))
     for reason in dict.fromkeys(filter(None, says)):
         if reason in beliefs(item.game):
@@ -104,31 +98,27 @@ def reasons(item: Item, chosen: frozenset[int]) -> Iterator[str]:
 
 @cache
 def beliefs(game: str) -> frozenset[str]:
-    """What learners of a game may believe wrongly."""
     return frozenset(each.says for each in declared(game) if isinstance(each, Believes))
 
 
 def texts(item: Item, numbers: Collection[int]) -> str:
-    """Some answers in a sentence, each with the rule that decides about it."""
     return listing([quoted(item.answers[number]) for number in sorted(numbers)])
 
 
 def quoted(answer: Answer) -> str:
-    """An answer, with the number of its rule."""
     text = f"“{answer.text.removesuffix('.')}”"
     return f"{text} ({answer.law.number})" if answer.law else text
 
 
 @dataclass(frozen=True, slots=True)
 class RuleResult:
-    """How the questions about one rule were answered, in order."""
+    """Marks of the questions about one rule, in order."""
 
     law: Law
     marks: tuple[bool, ...]
 
     @property
     def stands(self) -> str:
-        """In words how it is with this rule now."""
         if all(self.marks):
             return "right"
         return "right in the end" if self.marks[-1] else "look at it again"
@@ -139,7 +129,7 @@ class RuleResult:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A session, looked back upon; ``rules`` begins with what to look at again."""
+    """Summary of a session; ``rules`` begins with those to look at again."""
 
     right: int
     asked: int
@@ -147,12 +137,11 @@ class Result:
 
     @property
     def again(self) -> tuple[str, ...]:
-        """The rules to look at again: those whose last answer was wrong."""
+        """Rules to look at again, because their last answer was wrong."""
         return tuple(each.law.number for each in self.rules if not each.marks[-1])
 
     @property
     def says(self) -> str:
-        """How it went, and what to do now."""
         if not self.asked:
             return "There was nothing to ask."
         return f"{self._score()} {self._advice()}"
@@ -184,7 +173,6 @@ def result(game: Game[Any], results: Sequence[tuple[str, bool]]) -> Result:
 
 
 def by_rule(results: Iterable[tuple[str, bool]]) -> Iterator[tuple[str, tuple[bool, ...]]]:
-    """The marks of each rule, in the order in which rules were first asked."""
     results = [*results]
     for rule in dict.fromkeys(rule for rule, _ in results):
         yield rule, tuple(right for each, right in results if each == rule)

@@ -26,7 +26,6 @@ PAIR = 2
 
 
 def which(things: Sequence[Any], right: int) -> str:
-    """The question for choices of which some are allowed."""
     verb = "play" if all(isinstance(each, Card) for each in things) else "choose"
     return (
         f"Which of these may you {verb}? There are several."
@@ -36,19 +35,16 @@ def which(things: Sequence[Any], right: int) -> str:
 
 
 def allowing(allowed: Sequence[str], *, also: bool) -> str:
-    """What is allowed of some choices, in a sentence; ``also``: there are others besides."""
     if len(allowed) > NAMED:
         return f"{sentence(in_words(len(allowed)))} of these are allowed."
     return f"{'Of these you' if also else 'You'} may {either(allowed)}."
 
 
 def every(names: Sequence[str]) -> str:
-    """That all are allowed, in a word."""
     return "either" if len(names) == PAIR else "any"
 
 
 def told_apart(texts: Sequence[str]) -> tuple[str, list[str]]:
-    """The verb that choices share, or "do", and what is left of each of them."""
     verbs = {text.partition(" ")[0] for text in texts}
     if len(verbs) == 1 and all(" " in text for text in texts):
         return verbs.pop().lower(), [text.partition(" ")[2] for text in texts]
@@ -56,14 +52,12 @@ def told_apart(texts: Sequence[str]) -> tuple[str, list[str]]:
 
 
 def only(names: Sequence[str], among: int) -> str:
-    """That of so many choices nothing but these is allowed."""
     if names:
         return f"Only {listing(names, 'or')}."
     return "Neither of them." if among == PAIR else "Not one of them."
 
 
 def either(choices: Sequence[str]) -> str:
-    """Choices as people say them: "play the 5 of Hearts or the 6 of Hearts"."""
     verb, names = told_apart(choices)
     return listing(names, "or") if verb == "do" else f"{verb} {listing(names, 'or')}"
 
@@ -78,19 +72,17 @@ REFUSED = 2  # choices whose refusal is shown afterwards
 
 @dataclass(frozen=True)
 class Choosing:
-    """What a player may choose in a case, and what somebody believes of it."""
+    """A player's choices in a case, by the rules and by a misconception."""
 
     stage: Stage[Any]
     found: Case
 
     @property
     def spot(self) -> Spot:
-        """Where the question is asked."""
         return self.found.spot
 
     @cached_property
     def match(self) -> Match[Any]:
-        """A match that stands there."""
         state, luck = clone(self.spot.real.state), self.spot.position.seed
         return Match(self.stage.game, state, luck, until=self.stage.game.deal)
 
@@ -101,29 +93,25 @@ class Choosing:
 
     @cached_property
     def allowed(self) -> Sequence[Any]:
-        """What the rules allow."""
         return self.of(self.spot.real.ask)
 
     @cached_property
     def believed(self) -> Sequence[Any]:
-        """What is allowed by the misconception."""
+        """The choices that the misconception allows."""
         return self.of(self.found.wrong.ask)
 
     @cached_property
     def view(self) -> Any:
-        """The table as the player sees it."""
         return self.stage.game.view(self.spot.real.state, self.spot.reader.seat)
 
     def of(self, ask: Any) -> Sequence[Any]:
-        """The choices of the player in a question."""
         return ask.choices.get(self.spot.reader.seat, ()) if ask else ()
 
     def say(self, choice: Any) -> str:
-        """What a choice means."""
         return bare(self.stage.say(self.view, choice))
 
     def listed(self, rng: Random) -> list[Any]:
-        """The choices to ask about, as they lie; none, if not all of them have been seen."""
+        """Return the choices to ask about, as they lie; none unless all few have been seen."""
         thinkable = self.stage.thinkable(self.view, self.spot.reader.seat, self.asks)
         things = self.distinct(dict.fromkeys([*thinkable, *self.allowed, *self.believed]))
         seen = [each for each in things if {*cards_in([each])} <= self.spot.seen]
@@ -133,7 +121,7 @@ class Choosing:
         return [each for each in things if each in few]
 
     def distinct(self, things: Iterable[Any]) -> list[Any]:
-        """The first of those that are said alike; none, if only some of them are allowed."""
+        """Return one each of the choices that read alike; none if only some are allowed."""
         said: dict[str, list[Any]] = {}
         for each in things:
             said.setdefault(self.say(each), []).append(each)
@@ -141,7 +129,6 @@ class Choosing:
         return [first for first, *_ in alike]
 
     def of_interest(self, things: Sequence[Any], rng: Random) -> list[Any]:
-        """A few of many choices: first those about which the misconception is wrong."""
         allowed, thought = set(self.allowed), set(self.believed)
         groups: dict[tuple[bool, bool], list[Any]] = {}
         for each in shuffle([*things], rng):
@@ -153,14 +140,13 @@ class Choosing:
         return [*wrong, *right][:SHOWN] if wrong else []
 
     def alike(self, one: Any, other: Any) -> bool:
-        """Whether no rule tells two choices apart, or they are made of the same cards."""
+        """Return True if no rule tells two choices apart, or they consist of the same cards."""
         kind: Callable[[Any], object] = self.stage.game.kind_of
         cards = {*cards_in([one])}
         same = len(cards) > 1 and type(one) is type(other) and cards == {*cards_in([other])}
         return same or kind(one) == kind(other)
 
     def answer(self, choice: Any) -> Answer:
-        """A choice as an answer, with the rule that decides about it."""
         seat, says = self.spot.reader.seat, self.found.belief.believes.says
         right, thought = choice in self.allowed, choice in self.believed
         if right:
@@ -171,12 +157,11 @@ class Choosing:
         return Answer(self.say(choice), right, feedback, self.law(rule))
 
     def rule_of(self, choice: Any) -> str:
-        """The rule by which something happens once this is chosen, or which asks for it."""
         events = self.after(choice)
         return events[0].rule if events else self.asks
 
     def after(self, choice: Any) -> Sequence[Event[Any]]:
-        """What happens if this is chosen, and if beginners answer for all others who are asked."""
+        """Return the events after a choice, if beginners answer for all others who are asked."""
         match, bot = self.match.fork(self.match.seed), beginner(self.stage.game)
         for each in [*match.questions()]:
             own = each.seat == self.spot.reader.seat
@@ -184,11 +169,10 @@ class Choosing:
         return match.events[len(self.match.events) :]
 
     def law(self, rule: str) -> Law | None:
-        """A rule as it reads here."""
         return law(self.stage.game, self.spot.options, rule) if rule else None
 
     def course(self, things: Sequence[Any]) -> Iterator[Scene]:
-        """Why some are refused, and what comes of one that is allowed."""
+        """Yield scenes that tell why some are refused, and what follows an allowed one."""
         refused = [each for each in things if each not in self.allowed]
         reasons: dict[Objection, Any] = {}
         for each in sorted(refused, key=lambda each: each not in self.believed):
@@ -206,7 +190,7 @@ class Choosing:
 def may(
     stage: Stage[Any], beliefs: Sequence[Belief], found: Case, rng: Random
 ) -> tuple[float, Item] | None:
-    """Which of some choices are allowed, and how good a question that is."""
+    """Make a question for which choices are allowed, and score it."""
     here = Choosing(stage, found)
     things = here.listed(rng)
     answers = [*map(here.answer, things)]
@@ -238,7 +222,6 @@ def statements(
     names: Sequence[str],
     rng: Random,
 ) -> list[Answer]:
-    """Where everything is allowed: that it is, and what misconceptions allow of it."""
     own = [each for each in things if each in here.believed]
     others = [each for each in beliefs if each is not here.found.belief]
     limits: list[tuple[Collection[Any], Belief | None]] = [(own, here.found.belief)]
@@ -256,7 +239,7 @@ def statements(
 
 
 def of_these(here: Choosing, belief: Belief, things: Sequence[Any]) -> Sequence[Any]:
-    """What another misconception allows of these; all of them if it leads elsewhere."""
+    """Return what another misconception allows of these; all of them if it leads elsewhere."""
     other = None if here.found.further else believed(sequel, belief.game, here.spot.position)
     if other is None or not here.spot.reached_by(other):
         return things

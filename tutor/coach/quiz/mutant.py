@@ -14,11 +14,11 @@ from tutor.engine.state import S
 
 
 def mutant(game: Game[S], **replaced: Any) -> Game[S]:
-    """The same game with these functions or constants replaced, wherever its rules name them.
+    """Return a game with these functions or constants replaced, wherever its rules name them.
 
     All modules that the rules consist of are copied; the original stays as it is. Classes are
     shared, so that both games understand the same states, cards and options. A mutant stays in its
-    process: sent to another it would be the original. Raises a ValueError for a name that the rules
+    process: sent to another it would be the original. Raises ValueError for a name that the rules
     do not have.
     """
     modules = {module.__name__: module for module in modules_of(game)}
@@ -31,7 +31,7 @@ def mutant(game: Game[S], **replaced: Any) -> Game[S]:
 
 
 def modules_of(game: Game[Any]) -> list[ModuleType]:
-    """The modules of a game's folder that its rules consist of; first that of its script."""
+    """Return the modules of a game's folder that its rules consist of; first its script's."""
     found = [sys.modules[game.play.__module__]]
     folder = found[0].__name__.rpartition(".")[0] + "."
     for module in found:
@@ -43,28 +43,24 @@ def modules_of(game: Game[Any]) -> list[ModuleType]:
 
 
 def home_of(value: object) -> str:
-    """The name of the module in which a function or class was written."""
     return str(getattr(value, "__module__", None) or "")
 
 
 def functions(modules: dict[str, ModuleType]) -> Iterator[str]:
-    """The names of all functions that were written in these modules."""
     for module in modules.values():
         yield from (name for name, value in vars(module).items() if home_of(value) in modules)
 
 
 def nothing_there(game: Game[Any], name: str, names: set[str]) -> str:
-    """What to say of a name that the rules of a game do not have."""
     like = get_close_matches(name, sorted(names), n=3)
     hint = f"; did you mean {' or '.join(like)}?" if like else "."
     return f"The rules of {game.name} have no function or constant {name!r}{hint}"
 
 
 class Copies:
-    """Copies of modules whose functions call each other, and what replaces some of them."""
+    """Copies of modules whose functions call each other, with some names replaced."""
 
     def __init__(self, modules: dict[str, ModuleType], replaced: dict[str, Any]) -> None:
-        """Copy the modules, by name, and replace these names in all of them."""
         self.modules = {name: ModuleType(name) for name in modules}
         self.made: dict[int, Any] = {}  # by the identity of the original function
         for module in modules.values():
@@ -77,7 +73,7 @@ class Copies:
             there |= {each: value for each, value in replaced.items() if each in own}
 
     def of(self, value: Any) -> Any:
-        """The copy of a function, or of what holds functions; anything else is itself."""
+        """Return the copy of a function, or of a container of functions; anything else as it is."""
         if id(value) in self.made:
             return self.made[id(value)]
         if isinstance(value, ModuleType):
@@ -90,7 +86,6 @@ class Copies:
         return self._filled(value)
 
     def _filled(self, value: Any) -> Any:
-        """What may hold functions or be written to, with copies in it."""
         if type(value) is partial:
             args, keywords = map(self.of, value.args), self._filled(value.keywords)
             return partial(self.of(value.func), *args, **keywords)
@@ -105,7 +100,6 @@ class Copies:
         return value
 
     def _copied(self, function: FunctionType) -> FunctionType:
-        """A function that calls the copies of others, also where it encloses them."""
         home, closure = function.__globals__, function.__closure__ or ()
         names = vars(self.modules[home["__name__"]]) if home["__name__"] in self.modules else home
         cells = tuple(CellType() for _ in closure)

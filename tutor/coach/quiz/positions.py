@@ -22,7 +22,7 @@ from tutor.teaching.example import Example
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
-    """A question to players with its answers, or the end of a round: then nobody has answered."""
+    """A question to players with their answers, or the end of a round, without answers."""
 
     state: Any
     said: Mapping[Seat, Any]
@@ -33,7 +33,6 @@ class Position:
 
 
 def as_asked(game: Game[Any]) -> Game[Any]:
-    """The game as questions show it: with all hands open, if it asks for that."""
     if not coaching(game).open_hands:
         return game
 
@@ -47,9 +46,9 @@ def as_asked(game: Game[Any]) -> Game[Any]:
 def with_usual_rules(
     game: Game[Any], position: Position, same: Callable[[Position], bool]
 ) -> Position:
-    """This position without house rules that make no difference, as far as ``same`` can tell.
+    """Return a position without house rules that make no difference, by ``same``.
 
-    Who has dealt stays as it is: the table shows it.
+    The dealer stays, because the table shows who it is.
     """
     house_rules = unusual(game.options, position.state.options, position.players)
     for option in [option for option, _ in house_rules if not option.is_seat]:
@@ -60,7 +59,7 @@ def with_usual_rules(
 
 
 def may_be(game: Game[Any], position: Position) -> bool:
-    """Whether the cards can lie so under these house rules, for all that anybody sees."""
+    """Return True if the cards can lie so under these house rules, for all that anybody sees."""
     try:
         for seat in range(position.players):
             next(game.imagine(game.view(position.state, seat), seat, Random(0)))
@@ -83,7 +82,7 @@ AN_EXAMPLE = 3  # one in so many stretches begins at the table of a worked examp
 
 
 class Pool:
-    """The positions of one game, found as they are needed, and then kept."""
+    """The positions of one game, found when needed, and cached."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self._found: list[Position] = []
@@ -101,7 +100,7 @@ class Pool:
 
 
 def positions(game: Game[Any], seed: int) -> Iterator[Position | None]:
-    """Endlessly; None where a position was played but not kept."""
+    """Yield positions endlessly; None where a position was played but not kept."""
     rng, met = Random(f"positions/{seed}"), Counter[str]()
     tables = [each for each in examples(game).values() if each.table]
     players: list[Bot[Any]] = [at_random, beginner(game)]
@@ -124,7 +123,6 @@ def positions(game: Game[Any], seed: int) -> Iterator[Position | None]:
 
 
 def new_match(game: Game[Any], rng: Random) -> Match[Any]:
-    """A new match, or the last round of one; about every second one with house rules."""
     few = [number for number in game.players if number <= FEW]
     players = pick([*few, *few[1:]] or game.players, rng)
     options = unusual_options(game, players, rng) if rng.random() < 0.6 else game.options
@@ -135,7 +133,6 @@ def new_match(game: Game[Any], rng: Random) -> Match[Any]:
 
 
 def last_round(game: Game[Any], state: Any, rng: Random) -> Any:
-    """How things were before the round that ended the match, when all have played at random."""
     for _ in range(ENDLESS):
         before = clone(state)
         match = Match(game, state, seed(rng), until=game.deal)
@@ -146,7 +143,7 @@ def last_round(game: Game[Any], state: Any, rng: Random) -> Any:
 
 
 def unusual_options(game: Game[Any], players: int, rng: Random) -> Any:
-    """The usual options but for one; a limit is low, so that the match soon comes to its end."""
+    """Return the usual options but for one; a limit is low, so that the match soon ends."""
     option = pick([each for each in offered(game.options, players) if not each.is_seat], rng)
     if option.default == 0:
         return replace(game.options, **{option.name: pick(option.values[1:A_FEW], rng)})
@@ -159,20 +156,18 @@ def unusual_options(game: Game[Any], players: int, rng: Random) -> Any:
 
 
 def wanted(tables: Sequence[Example], met: Counter[str], rng: Random) -> Example | None:
-    """Of a few examples with tables the one for the rarest rule; None if there are none."""
     few = [pick(tables, rng) for _ in range(A_FEW if tables else 0)]
     return min(few, key=lambda each: min(met[rule] for rule in each.rules.split()), default=None)
 
 
 def worked(left: list[Example], met: Counter[str], rng: Random) -> list[Example]:
-    """The next examples to be played as they are, taken from those left: the rarest rules first."""
+    """Take the next examples from those left, the rarest rules first."""
     order = sorted(shuffle(left, rng), key=lambda each: min(met[r] for r in each.rules.split()))
     left[:] = order[A_FEW:]
     return order[:A_FEW]
 
 
 def as_worked(game: Game[Any], example: Example, rng: Random) -> Iterator[Position]:
-    """What is decided in a worked example, exactly as it is there."""
     earlier: list[Event[Any]] = []
     for moment in replayed(game, example).past:
         luck, many = seed(rng), example.players
@@ -186,7 +181,7 @@ def as_worked(game: Game[Any], example: Example, rng: Random) -> Iterator[Positi
 
 
 def arranged(game: Game[Any], example: Example | None, rng: Random) -> Match[Any] | None:
-    """The table of an example, as it is or with the cards dealt anew that somebody does not see."""
+    """Return an example's table, perhaps with the cards redealt that one player does not see."""
     if example is None:
         return None
     start = table(game, example)
@@ -201,7 +196,6 @@ def arranged(game: Game[Any], example: Example | None, rng: Random) -> Match[Any
 def positions_of(
     match: Match[Any], players: Collection[Bot[Any]], rng: Random
 ) -> Iterator[Position]:
-    """Every position of a match to its end, round by round; not of one that is too long."""
     asked, many, bots, earlier = 0, len(match.seats), [*players], list[Event[Any]]()
     for _ in range(ROUNDS):
         if match.events:
@@ -226,7 +220,7 @@ def positions_of(
 def ended_here(
     match: Match[Any], rng: Random, earlier: tuple[Event[Any], ...]
 ) -> Iterator[Position]:
-    """The last position of a round with a limit that is just reached in it, if there are limits."""
+    """Yield the last position of a round with a limit that is just reached in it, if it has one."""
     state, moment = match.state, match.past[-1]
     before = max(abs(int(each)) for each in match.game.standing(match.start))
     numbers = {abs(int(each)) for each in match.game.standing(state)}
@@ -252,7 +246,6 @@ def ended_here(
 
 
 def may_be_answered(match: Match[Any], answers: Mapping[Seat, Any]) -> bool:
-    """Whether just these players are asked, and may answer so."""
     choices = match.ask.choices if match.ask else {}
     return choices.keys() == answers.keys() and all(
         answer in choices[seat] for seat, answer in answers.items()
@@ -260,14 +253,13 @@ def may_be_answered(match: Match[Any], answers: Mapping[Seat, Any]) -> bool:
 
 
 def opening(match: Match[Any]) -> list[str] | None:
-    """What was told before anybody was asked; None if nobody was, because all was over."""
+    """Return what was told before anybody was asked; None if nobody was, because all was over."""
     if match.past:
         return [*map(str, match.events[: match.past[0].told])]
     return [*map(str, match.events)] if match.ask else None
 
 
 def rules_at_work(match: Match[Any], told: int) -> frozenset[str]:
-    """The rules of the events since so many, and of what comes after them."""
     rules = {event.rule for event in match.events[told:]}
     if match.outcome:
         rules.add(match.outcome.rule)
@@ -277,5 +269,4 @@ def rules_at_work(match: Match[Any], told: int) -> frozenset[str]:
 
 
 def seed(rng: Random) -> int:
-    """Luck for a match."""
     return int(rng.random() * 10**9)

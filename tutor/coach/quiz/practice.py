@@ -22,14 +22,14 @@ DONE = object()
 
 
 class Practice:
-    """So many questions, one after the other: about what is due, what is weak, what is new.
+    """A session of questions about one game: about what is due, what is weak, what is new.
 
     A rule that is answered wrongly when it is first asked comes again, with another question; no
     question comes twice, so a long session about few rules may end early. ``alike``: with the same
     seed everybody is asked the same, whatever they know and answer, as a class may want it.
-    ``item`` is the question that is open or has just been answered, ``marking`` what was said to
-    its answer, ``results`` the rule and the mark of each answer so far. A ValueError says how long
-    a session may be, and which rules can be asked.
+    ``item`` is the question that is open or has just been answered, ``marking`` its marking,
+    ``results`` the rule and the mark of each answer so far. Raises ValueError if the length or a
+    rule is not possible.
     """
 
     def __init__(  # noqa: PLR0913  everything that one chooses for a session
@@ -57,7 +57,7 @@ class Practice:
         self._begin()
 
     def another(self) -> None:
-        """Another round, with other questions, which begins with what was answered wrongly."""
+        """Start another round, with other questions, and first what was answered wrongly."""
         missed = dict.fromkeys(rule for rule, right in self.results if not right)
         self.rounds += 1
         self._begin(() if self.alike else missed)
@@ -90,28 +90,25 @@ class Practice:
 
     @property
     def score(self) -> int:
-        """How many answers were right."""
         return sum(right for _, right in self.results)
 
     @property
     def over(self) -> bool:
-        """Whether all questions are answered."""
         return len(self.results) >= self.length
 
     def result(self) -> Result:
-        """What has come out, rule by rule, and what to look at again."""
         return result(self.game, self.results)
 
     # What is done
 
     def prepare(self) -> bool:
-        """Look for the next question for some ms, also while one is open; whether that is done."""
+        """Look for the next question for some ms, also while one is open; return True if done."""
         if self._search is None:
             self._search = self._searching()
         return next(self._search, DONE) is DONE
 
     def next(self) -> Item | None:
-        """The next question; None after the last. A ValueError while one is to be answered."""
+        """Return the next question, None after the last; raise ValueError while one is open."""
         if self._open:
             raise ValueError("Answer this question first.")
         while not self.prepare():
@@ -123,9 +120,9 @@ class Practice:
         return self.item
 
     def answer(self, numbers: Collection[int]) -> Marking:
-        """Answer the question by the numbers of answers, counted from 0, and note it.
+        """Answer the question by the numbers of answers, counted from 0, and record it.
 
-        A ValueError says why this is no answer; then nothing has changed.
+        Raises ValueError if this is not an answer; then nothing has changed.
         """
         if self.item is None:
             raise ValueError("There is no question to be answered.")
@@ -158,14 +155,13 @@ class Practice:
             self._barren.add(rule)
 
     def _is_new(self, item: Item) -> bool:
-        """Whether it was not asked in this round; it counts as asked from now on."""
+        """Return True if it was not asked in this round; from now on it counts as asked."""
         reads = (wording(item), "" if item.kind in FACTS else item.prompt)
         new = reads not in self._shown
         self._shown.add(reads)
         return new
 
     def _chosen(self, number: int) -> str | None:
-        """The rule of this question: one that comes again, or the first of those asked least."""
         rule = self._coming_again(number) or self._from_order()
         if rule:
             self._asked[rule] += 1
@@ -186,12 +182,11 @@ class Practice:
         return None
 
     def _bare(self, rule: str) -> bool:
-        """Whether two questions in a row would show no table: not even a misconception of it."""
         before = self.item is not None and self.item.scene is None
         return before and rule not in self._believed
 
     def _order(self) -> list[str]:
-        """What is due, then what is weak, new, and known; without progress as in the rulebook.
+        """Return rules in order: due, weak, new, known; without progress as in the rulebook.
 
         Where all are asked alike, some rules if there are too many, also in that order.
         """

@@ -23,7 +23,7 @@ FACTS = ("count", "gap")  # kinds of questions without a table
 
 
 def answers_of(item: Item) -> tuple[str, ...]:
-    """What there is to choose from, in any order.
+    """Return the answers, sorted, so that two questions can be compared.
 
     Where the choices stand in the sentence ("Any of them."), they belong to the list.
     """
@@ -32,12 +32,11 @@ def answers_of(item: Item) -> tuple[str, ...]:
 
 
 def players(item: Item) -> int:
-    """How many sit at its table."""
     return len(item.scene.players) if item.scene else 0
 
 
 def wording(item: Item) -> str:
-    """What lies on the table of a question, whoever sits where; without one, what is asked for.
+    """Return the cards on a question's table, wherever players sit; without one, what is asked for.
 
     The hand of the learner counts where hardly anything else is there. A number of a rule is the
     same, whether it is counted or belongs in a gap.
@@ -55,7 +54,6 @@ def wording(item: Item) -> str:
 
 
 def lying(zone: Zone) -> Iterator[str]:
-    """The cards of a zone that lie face up, and outlines of cards."""
     for place in zone.places:
         yield from (tile.id for tile in place.tiles if tile.id)
         if not place.tiles and place.empty:
@@ -93,9 +91,9 @@ class Way:
 
 
 class Quizmaster:
-    """Makes questions about one game. The same seed asks the same questions.
+    """Maker of questions about one game. The same seed asks the same questions.
 
-    What is asked depends on the seed and on what was asked before, and not on time.
+    The questions depend on the seed and on what was asked before, and not on time.
     """
 
     def __init__(self, game: Game[Any] | str, seed: int = 0) -> None:
@@ -110,11 +108,10 @@ class Quizmaster:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that can be asked: all."""
         return tuple(self.game.rules)
 
     def ask(self, rule: str) -> Item:
-        """A question about this rule that was not asked before, as long as there are any."""
+        """Return a question about this rule that was not asked before, as long as there are any."""
         found = None
         for item in self.search(rule):
             found = item or found
@@ -123,15 +120,15 @@ class Quizmaster:
         return found
 
     def search(self, rule: str) -> Iterator[Item | None]:
-        """Search in steps of some ms: questions as they get better; the last is the one to ask.
+        """Yield better and better questions in steps of some ms; the last is the one to ask.
 
-        It counts as asked once all steps are taken. A KeyError names the rules there are.
+        It counts as asked once all steps are taken. Raises KeyError if there is no such rule.
         """
         ways = self.ways(rule)
         return self._searched(rule, ways)
 
     def ways(self, rule: str) -> list[Way]:
-        """All ways to ask about a rule; a KeyError names the rules there are."""
+        """Return all ways to ask about a rule; raise KeyError if there is no such rule."""
         if rule not in self.game.rules:
             shown = rule if isinstance(rule, str) and len(rule) < 10 else brief(rule)
             has = ", ".join(self.game.rules)
@@ -141,7 +138,7 @@ class Quizmaster:
         return self._ways[rule]
 
     def kinds(self, rule: str) -> set[str]:
-        """The kinds of the first question to which each way to ask about a rule leads."""
+        """Return the kinds of the first question of each way to ask about a rule."""
         ways = ((way, Random(f"{self.seed}/{rule}/{n}")) for n, way in enumerate(self.ways(rule)))
         firsts = (next(filter(None, self._candidates(rule, way, rng)), None) for way, rng in ways)
         return {item.kind for _, item in filter(None, firsts)}
@@ -191,7 +188,6 @@ class Quizmaster:
                 return
 
     def _in_order(self, ways: list[Way], rng: Random) -> list[Way]:
-        """Ways that may lead somewhere, first those followed least for their share."""
         left = [way for way in ways if way.failed < times(ways)]
         tired = {id(way): way.asked + 2 * way.failed + rng.random() / 2 for way in left}
         if any(way.kind == "belief" for way in left):
@@ -206,7 +202,7 @@ class Quizmaster:
             self._players.append(players(item))
 
     def _begin_again(self, rule: str, ways: list[Way]) -> bool:
-        """Whether there is something left to ask; if all has been asked, from the beginning."""
+        """Return True if there is something left to ask; if all was asked, start over."""
         if any(way.failed < times(ways) for way in ways):
             return True
         before = [rules for rules in self._asked.values() if rule in rules]
@@ -244,11 +240,9 @@ class Quizmaster:
                     yield None
 
     def _is_new(self, item: Item) -> bool:
-        """Whether its table was not shown before, for any rule; without one, its sentence."""
         return not self._asked.get(wording(item))
 
     def _differs(self, item: Item) -> bool:
-        """Whether its list of answers was not shown of late."""
         return answers_of(item) not in self._lists[-LISTS:]
 
     def _worth(self, found: Scored) -> float:
@@ -265,5 +259,5 @@ class Quizmaster:
 
 
 def times(ways: Sequence[Way]) -> int:
-    """How often a way of these is tried in vain; oftener if nothing has been asked yet."""
+    """Return how often a way may fail; oftener if nothing has been asked yet."""
     return TIMES if any(way.asked for way in ways) else MORE_TIMES

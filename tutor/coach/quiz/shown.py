@@ -44,7 +44,6 @@ def question(  # noqa: PLR0913  what makes a question
     rules: Sequence[str],
     frames: tuple[Scene, ...] = (),
 ) -> tuple[float, Item]:
-    """How much there is to look at, and the question with its table, its rules and what is true."""
     told = [*house_rules_in_words(stage, spot), *happened(stage, spot)]
     told += [OPEN] * coaching(stage.game).open_hands
     clutter = 0.3 * len(told)
@@ -69,49 +68,42 @@ def question(  # noqa: PLR0913  what makes a question
 
 
 def by_seat(spot: Spot, answers: Sequence[Answer]) -> bool:
-    """Whether answers differ in who it is that does something."""
     words = {answer.text.partition(" ")[0] for answer in answers}
     return len(words & {*spot.reader.names}) > 1
 
 
 def asked_scene(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
-    """The table as the learner sees it, without marks that say what the rules make of it."""
+    """Return the table as the learner sees it, without marks that interpret it by the rules."""
     scene, plain = table_seen(stage, state, reader), coaching(stage.game).plain
     zones = tuple(unmarked(plain(zone)) for zone in scene.zones)
     return replace(scene, zones=zones, players=tuple(map(plain_player, scene.players)))
 
 
 def table_seen(stage: Stage[Any], state: Any, reader: Reader) -> Scene:
-    """The table as the learner sees it."""
     view = stage.game.view(state, reader.seat)
     return scene_of(stage, view, reader.seat, reader.names)
 
 
 def unmarked(zone: Zone) -> Zone:
-    """A zone without badges that judge: those of places, and those that have a tone."""
     places = tuple(map(plain_place, zone.places))
     return replace(zone, places=places, badges=tuple(b for b in zone.badges if not b.tone))
 
 
 def plain_place(place: Place) -> Place:
-    """A place without badges; cards are counted and compared by the learner."""
     return replace(place, tiles=tuple(map(plain_tile, place.tiles)), badges=(), tone="")
 
 
 def plain_tile(tile: Tile) -> Tile:
-    """A card without a judgement of it, and without what it beats."""
     badges = tuple(badge for badge in tile.badges if not badge.tone)
     return replace(tile, badges=badges, tone="", face=untold(tile.face) if tile.face else None)
 
 
 def plain_player(player: Player) -> Player:
-    """A line of the scoreboard that tells neither whose turn it is nor who does well."""
     badges = (replace(badge, tone="") for badge in player.badges if badge.tone != LEFT_OUT)
     return replace(player, badges=tuple(badges), state="")
 
 
 def house_rules_in_words(stage: Stage[Any], spot: Spot) -> Iterator[str]:
-    """The options that are not the usual ones, each in a sentence; and who deals, if need be."""
     for option, value in unusual(stage.game.options, spot.options, len(spot.reader.names)):
         if not option.is_seat:
             yield f"{HOUSE_RULE}{option_in_words(stage, spot, option, value)}"
@@ -123,19 +115,16 @@ def house_rules_in_words(stage: Stage[Any], spot: Spot) -> Iterator[str]:
 
 
 def begins_the_match(stage: Stage[Any], spot: Spot) -> bool:
-    """Whether nothing has happened before this position."""
     begun: bool = spot.position.state == stage.game.new(len(spot.reader.names), spot.options)
     return begun
 
 
 def marks_the_dealer(stage: Stage[Any], spot: Spot) -> bool:
-    """Whether it can be seen at the table who deals."""
     lines = table_seen(stage, spot.known, spot.reader).players
     return any(badge == DEALER for line in lines for badge in line.badges)
 
 
 def option_in_words(stage: Stage[Any], spot: Spot, option: Option, value: Any) -> str:
-    """A house rule in a sentence; what is one of several words is told as the rule reads then."""
     if type(value) is str:
         chosen = (option.name, value)
         ways = [each for each in stage.game.rules.variants() if chosen in each.under]
@@ -150,7 +139,6 @@ def option_in_words(stage: Stage[Any], spot: Spot, option: Option, value: Any) -
 
 
 def happened(stage: Stage[Any], spot: Spot) -> list[str]:
-    """What has just happened, as it was told, and what the learner chose."""
     if spot.at:
         events = spot.real.events[: spot.at]
         told = public(spot, since_the_deal(events, stage.game.deal))
@@ -163,7 +151,7 @@ def happened(stage: Stage[Any], spot: Spot) -> list[str]:
 
 
 def public(spot: Spot, events: Sequence[Event[Any]]) -> list[str]:
-    """What everybody was told of these events; cards that one was told of lie in hands by now."""
+    """Return what everybody was told; cards that only one was told of lie in hands by now."""
     return [
         spot.reader.event(event)
         for event in events
@@ -172,18 +160,16 @@ def public(spot: Spot, events: Sequence[Event[Any]]) -> list[str]:
 
 
 def since_the_deal(events: Sequence[Event[Any]], deal: str) -> Sequence[Event[Any]]:
-    """The events of the round that has just begun, if one has; else all."""
     dealt = [event.rule == deal for event in events]
     return events[dealt.index(True) :] if True in dealt else events
 
 
 def bare(choice: str) -> str:
-    """What a choice means, without what it is reckoned to be worth."""
     return choice.partition(" (")[0]
 
 
 def going_on(stage: Stage[Any], spot: Spot, decides: str = "") -> Iterator[Scene]:
-    """The table after each of the events that follow, and at last what comes after them.
+    """Yield the table after each of the events that follow, and at last after what comes next.
 
     The last is told by the rule that decides, if one is named, or by the one that asks.
     """
@@ -203,7 +189,7 @@ OTHER_DEALS = 6
 
 
 def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
-    """Whether what comes next is the same in all imagined worlds."""
+    """Return True if what comes next is the same in all sampled states."""
     if not is_told(spot):
         return False
     if spot.next.sort == "ask":
@@ -221,7 +207,7 @@ def follows(game: Game[Any], spot: Spot, rng: Random) -> bool:
 
 
 def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
-    """Whether what is counted for each player can be read off the scoreboard."""
+    """Return True if what is counted for each player can be read off the scoreboard."""
     facts = right.event.facts.values() if right.event else ()
     lines = {line.seat: line for line in table_seen(stage, spot.known, spot.reader).players}
     for fact in facts:
@@ -231,24 +217,21 @@ def gives_away(stage: Stage[Any], spot: Spot, right: Thing) -> bool:
 
 
 def only_marked(stage: Stage[Any], spot: Spot) -> bool:
-    """Whether a round has just begun, and only a mark that is left out tells who leads."""
+    """Return True if a round has just begun, and only a mark left out tells who leads."""
     lines = table_seen(stage, spot.known, spot.reader).players
     marked = any(badge.tone == LEFT_OUT for line in lines for badge in line.badges)
     return marked and any(e.rule == stage.game.deal for e in spot.real.events[: spot.at])
 
 
 def written(line: Player) -> set[str]:
-    """What stands on a line of the scoreboard."""
     return {line.score, *(badge.text.lstrip("+") for badge in line.badges)}
 
 
 def is_told(spot: Spot) -> bool:
-    """Whether the learner knows what was answered: some event has told it, or it was theirs."""
     return spot.at > 0 or all(seat == spot.reader.seat for seat in spot.position.said)
 
 
 def asks_the_same(game: Game[Any], spot: Spot, rng: Random) -> bool:
-    """Whether the question after all events is the same, and so are the choices of the learner."""
     seat, ask = spot.reader.seat, spot.real.ask
     view = game.view(spot.real.state, seat)
     for state in islice(game.imagine(view, seat, rng), OTHER_DEALS):
@@ -261,11 +244,11 @@ def asks_the_same(game: Game[Any], spot: Spot, rng: Random) -> bool:
 
 
 def courses(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Sequel | None]:
-    """How it might have gone on, by all that has been seen.
+    """Yield other courses that fit all that has been seen.
 
-    What is hidden now is dealt anew, and each card put in the place of the one it replaces, in the
-    position and in what was shuffled since. A ValueError if nothing fits, as may be with an
-    arranged table; None where the answers could not have been given.
+    Hidden cards are redealt, and each card takes the place of the one it replaces, in the position
+    and in what was shuffled since. Yields None where the answers could not have been given. Raises
+    ValueError if nothing fits, as may be with an arranged table.
     """
     position, seat = spot.position, spot.reader.seat
     brought = shuffled_so(game, position)[1] if spot.at else []
@@ -283,7 +266,7 @@ def courses(game: Game[Any], spot: Spot, rng: Random) -> Iterator[Sequel | None]
 
 
 def keeping(seen: Collection[Card], new: Mapping[Card, Card]) -> Mapping[Card, Card]:
-    """An exchange of cards in which those stay that were seen, also if they are hidden by now."""
+    """Return an exchange of cards in which those seen stay, also if they are hidden by now."""
     kept = {card: card for card in seen}
     for card in new:
         if card not in seen:
@@ -295,7 +278,6 @@ def keeping(seen: Collection[Card], new: Mapping[Card, Card]) -> Mapping[Card, C
 
 
 def dealt_anew(state: S, new: Mapping[Card, Card]) -> S:
-    """A copy of a state with other cards in the places of these."""
     twin = clone(state)
     for name in twin.__dataclass_fields__:
         setattr(twin, name, exchanged(getattr(twin, name), new))
@@ -303,7 +285,6 @@ def dealt_anew(state: S, new: Mapping[Card, Card]) -> S:
 
 
 def exchanged(value: Any, new: Mapping[Card, Card]) -> Any:
-    """A value with other cards in it."""
     if isinstance(value, Card):
         return new.get(value, value)
     if isinstance(value, Deck):

@@ -25,7 +25,6 @@ TELLING = re.compile(
 
 
 def gaps(game: Game[Any], rule: str, fills: Sequence[Fills], rng: Random) -> Iterator[Item]:
-    """A rule with a word that matters left out: first those declared, then its numbers."""
     text = game.rules.text(rule, game.options)
     for each in shuffle([fill for fill in fills if fill.rule == rule], rng):
         yield gap(game, rule, each.right, each.wrong, rng)
@@ -39,7 +38,6 @@ def gaps(game: Game[Any], rule: str, fills: Sequence[Fills], rng: Random) -> Ite
 
 
 def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Random) -> Item:
-    """One gap, and what could stand there; a ValueError if the rule does not say so."""
     text = game.rules.text(rule, game.options)
     places = appearances(right, text)
     if not places:
@@ -55,13 +53,12 @@ def gap(game: Game[Any], rule: str, right: str, wrong: Sequence[str], rng: Rando
 
 
 def to_the_full_stop(text: str) -> str:
-    """The rest of a sentence; what a rule says after that often tells what is in the gap."""
+    """Return the rest of a sentence; what comes after it often tells what is in the gap."""
     first, stop, _ = text.partition(". ")
     return first + stop.strip()
 
 
 def gives_itself_away(number: str, text: str) -> bool:
-    """Whether its sentence tells a number in other words: "both", "the sixth", or by counting."""
     start, end = appearances(number, text)[0]
     before = text[:start].rpartition(". ")[2]
     counted_out = re.match(r"\s\w+: ", text[end:])
@@ -69,18 +66,16 @@ def gives_itself_away(number: str, text: str) -> bool:
 
 
 def appearances(words: str, text: str) -> list[tuple[int, int]]:
-    """Where these words stand in a text."""
     found = re.finditer(rf"(?<!\w){re.escape(words)}(?!\w)", text, re.IGNORECASE)
     return [match.span() for match in found]
 
 
 def cased(words: str, like: str) -> str:
-    """Words with a capital letter if the others have one."""
     return words[:1].upper() + words[1:] if like[:1].isupper() else words
 
 
 def near_numbers(number: str) -> list[str]:
-    """Numbers that one could take for this; not "one", for it would stand before a plural."""
+    """Return wrong numbers near this one; not "one", as it would stand before a plural."""
     if number.isdigit():
         n = int(number)
         numbers = {n - 1, n + 1, 2 * n, n + 2} if n < 20 else {n // 2, n + 10, n * 2}
@@ -91,7 +86,6 @@ def near_numbers(number: str) -> list[str]:
 
 
 def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
-    """How many there are after the deal, for each number of players."""
     found = {number: reckon.count(dealt(game, number)) for number in game.players}
     differs = len({*found.values()}) > 1
     for players in shuffle(game.players, rng) if differs else game.players[:1]:
@@ -121,12 +115,10 @@ def counts(game: Game[Any], reckon: Reckon, rng: Random) -> Iterator[Item]:
 
 
 def dealt(game: Game[Any], players: int, **options: Any) -> Any:
-    """The table just after the deal."""
     return Match.new(game, players, seed=1, options=options).state
 
 
 def under_house_rules(game: Game[Any], reckon: Reckon, players: int) -> Iterator[tuple[int, str]]:
-    """How many there are instead with each house rule that can be named, and which it is."""
     for option in offered(game.options, players):
         named = () if option.is_seat or isinstance(option.values, range) else option.values
         for value in named:

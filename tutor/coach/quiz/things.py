@@ -24,28 +24,26 @@ TEAM = ("The team loses the match.", "The team wins the match.")
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The learner: who reads what happens, and what everybody is called."""
+    """The learner as a reader: a seat, and everybody's names."""
 
     seat: Seat
     names: Sequence[str]
     team: bool = False  # whether all win or lose together
 
     def event(self, event: Event[Any]) -> str:
-        """An event as the learner is told of it."""
+        """Return an event as the learner is told of it."""
         return second_person(event.told_to(self.seat, self.names))
 
     def by_others(self, event: Event[Any]) -> str:
-        """An event as anybody may read it: without what only one player learns."""
+        """Return an event as anybody may read it: without what only one player learns."""
         return second_person(event.told_to(None, self.names))
 
     def people(self, seats: Sequence[Seat]) -> str:
-        """Some players, the learner first, and then as they sit."""
         names = [self.names[seat] for seat in sorted(seats)]
         return listing(sorted(names, key=lambda name: name != YOU))
 
 
 def reader_at(game: Game[Any], players: int, seat: Seat) -> Reader:
-    """The learner in this seat, and who sits in the others."""
     team = game.goal.is_shared(players)
     return Reader(seat, names_at_table(NAMES, players, seat), team=team)
 
@@ -61,18 +59,18 @@ class Thing:
 
     @property
     def together(self) -> bool:
-        """Whether several players are asked at once."""
+        """True if several players are asked at once."""
         return self.sort == "ask" and self.text.endswith(TOGETHER)
 
 
 def of_event(event: Event[Any], reader: Reader, seen: Collection[Card]) -> Thing:
-    """An event as somebody may foresee it who has seen only these cards."""
+    """Return an event as somebody may foresee it who has seen only these cards."""
     covered = replace(event, told=tuple(foreseen(fact, reader.seat, seen) for fact in event.told))
     return Thing("event", event.rule, reader.event(covered), covered)
 
 
 def foreseen(fact: Any, seat: Seat, seen: Collection[Card]) -> Any:
-    """A fact as it may be foreseen: one's own cards, too, read as others are told of them."""
+    """Return a fact as it may be foreseen: one's own cards, too, as others are told of them."""
     if not isinstance(fact, Private):
         return laid_down(fact, seen)
     own = fact.seat == seat and {*cards_in([fact.fact])} <= {*seen}
@@ -80,7 +78,6 @@ def foreseen(fact: Any, seat: Seat, seen: Collection[Card]) -> Any:
 
 
 def laid_down(fact: Any, seen: Collection[Card]) -> Any:
-    """A fact without the names of cards that were not seen."""
     if isinstance(fact, Card):
         return fact if fact in seen else "a card"
     if type(fact) is dict:
@@ -92,7 +89,6 @@ def laid_down(fact: Any, seen: Collection[Card]) -> Any:
 
 
 def of_end(end: Outcome, reader: Reader) -> Thing:
-    """Who wins the match."""
     people = reader.people(end.winners)
     if reader.team and len(end.winners) in (0, len(reader.names)):
         text = TEAM[bool(end.winners)]
@@ -106,18 +102,16 @@ def of_end(end: Outcome, reader: Reader) -> Thing:
 
 
 def wins(name: str) -> str:
-    """That one player wins."""
     return second_person(f"{name} wins the match.")
 
 
 def of_ask(ask: Ask, reader: Reader) -> Thing:
-    """Whose turn it is."""
     people = reader.people([*ask.choices])
     return Thing("ask", ask.rule, people if len(ask.choices) == 1 else people + TOGETHER)
 
 
 def sentence_of(each: Thing, acts: Mapping[str, str]) -> str:
-    """A thing in a sentence; of whose turn it is also what they do, by the rule that asks."""
+    """Return a thing in a sentence; for a turn, with the act by the rule that asks."""
     if each.sort != "ask":
         return each.text
     act = acts.get(each.rule, "is next")
