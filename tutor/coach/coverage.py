@@ -26,9 +26,9 @@ from tutor.teaching.quiz import Believes, Fills
 
 
 def write_section(page: Path, section: str, lines: Iterable[str]) -> str:
-    """Put lines between the marks of a section, and give them as one text.
+    """Write lines between the marks of a section of a page, and return them as one string.
 
-    Raises a ValueError if the page cannot be read, or has no such section; then nothing is written.
+    Raises ValueError, before writing, if the page cannot be read or has no such section.
     """
     marks = f"<!-- {section} -->", f"<!-- end of {section} -->"
     before, start, rest = text_of(page).partition(marks[0])
@@ -50,7 +50,7 @@ Found: TypeAlias = Mapping[str, list[str]]  # by the numbers of rules
 
 @dataclass(slots=True)
 class Row:
-    """Everything there is about one rule."""
+    """Coverage of one rule by code, tests, examples, questions and steps."""
 
     number: str
     code: list[str]  # functions that ask, tell, forbid or end the game by it
@@ -65,7 +65,7 @@ class Row:
 
     @property
     def lacks(self) -> list[str]:
-        """What there should be, and is not."""
+        """Missing items: tests, examples, questions or steps."""
         there = {
             "code": self.code,
             "play": self.seen,
@@ -80,7 +80,7 @@ class Row:
 
 
 def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
-    """A row for each rule; a ValueError unless there is a checkout of the project."""
+    """Return a row for each rule; raise ValueError unless there is a checkout of the project."""
     tests = sorted(home.glob(f"tests/games/test_{game.id}*.py"))
     if not tests:
         raise ValueError(f"There are no tests of {game.name} in {home}: this needs a checkout.")
@@ -104,7 +104,7 @@ def coverage(game: Game[Any], home: Path = HOME) -> list[Row]:
 
 
 def citing_functions(game: Game[Any]) -> tuple[Found, Found]:
-    """The functions of the game that cite a rule, and others that name it in their docstrings."""
+    """Return the functions that cite a rule, and others that only name it in their docstrings."""
     code: dict[str, list[str]] = {}
     functions: dict[str, list[str]] = {}
     for module in modules_of(game):
@@ -121,13 +121,11 @@ def citing_functions(game: Game[Any]) -> tuple[Found, Found]:
 
 
 def add(found: dict[str, list[str]], rule: str, what: str) -> None:
-    """Write it down, once."""
     if what not in found.setdefault(rule, []):
         found[rule].append(what)
 
 
 def work_of_rules(game: Game[Any]) -> Found:
-    """What each rule does in the worked examples, and in matches at random."""
     found: dict[str, list[str]] = {}
     tables = (replayed(game, each) for each in examples(game).values() if each.table)
     for match in (*tables, *random_matches(game)):
@@ -142,7 +140,6 @@ def work_of_rules(game: Game[Any]) -> Found:
 
 
 def random_matches(game: Game[Any]) -> Iterator[Match[Any]]:
-    """A few matches between players at random."""
     for seed, players in enumerate(game.players[:MATCHES]):
         match, rng = Match.new(game, players, seed), Random(seed)
         while len(match.past) < LONG and not match.over:
@@ -152,7 +149,6 @@ def random_matches(game: Game[Any]) -> Iterator[Match[Any]]:
 
 
 def work(match: Match[Any]) -> Iterator[tuple[str, str]]:
-    """Which rule asks here, and which rules forbid something that one may think of."""
     thinkable = stage(match.game).thinkable
     for question in match.questions():
         yield question.rule, "asks"
@@ -162,18 +158,15 @@ def work(match: Match[Any]) -> Iterator[tuple[str, str]]:
 
 
 def named_tests(text: str) -> Found:
-    """The tests that are named after a rule: ``test_R4_...``, ``test_R9_R10_...``."""
     named = re.findall(r"^def (test_((?:R\d+_)+)\w+)", text, re.MULTILINE)
     return by_rule((rules, name) for name, rules in named)
 
 
 def taught(game: Game[Any]) -> Found:
-    """The steps of the lesson in which each rule is told."""
     return by_rule((each.rules, each.title) for each in steps(game))
 
 
 def by_rule(about: Iterable[tuple[str, str]]) -> Found:
-    """Things that are about some rules, by the rules."""
     found: dict[str, list[str]] = {}
     for rules, what in about:
         for rule in RULE.findall(rules):
@@ -182,7 +175,7 @@ def by_rule(about: Iterable[tuple[str, str]]) -> Found:
 
 
 def refuting(game: Game[Any], believes: Believes) -> str:
-    """The number of the example that refutes a misconception best; "" if none does.
+    """Return the number of the example that refutes a misconception best; "" if none does.
 
     Best is one of its rule that shows little else, and whose play the misconception allows.
     """
@@ -197,7 +190,7 @@ def refuting(game: Game[Any], believes: Believes) -> str:
 
 
 def aside(example: Example, rule: str) -> tuple[bool, bool, int]:
-    """How far an example is from being about this rule alone, as it is usually played."""
+    """Return a sort key: the distance of an example from being about this rule alone."""
     rules = example.rules.split()
     return rule not in rules, bool(example.options), len(rules)
 
@@ -222,12 +215,11 @@ COLUMNS = ("rule", "code", "tests", "examples", "questions", "misconceptions", "
 
 
 def page(maps: Mapping[Game[Any], Sequence[Row]]) -> str:
-    """The whole page."""
+    """Return the coverage page as Markdown."""
     return "\n".join([HEAD, *(line for game, rows in maps.items() for line in chapter(game, rows))])
 
 
 def chapter(game: Game[Any], rows: Sequence[Row]) -> Iterator[str]:
-    """A game: its table, then rule by rule."""
     yield f"## {game.name}\n"
     yield f"| {' | '.join(COLUMNS)} |"
     yield "|" + " --- |" * len(COLUMNS)
@@ -238,7 +230,6 @@ def chapter(game: Game[Any], rows: Sequence[Row]) -> Iterator[str]:
 
 
 def cells(game: Game[Any], row: Row) -> Iterator[str]:
-    """What the table says of a rule, in numbers."""
     yield game.rules.titled(row.number)
     for what in (row.code, row.tests, row.examples, row.quizzes):
         yield str(len(what)) if what else "none"
@@ -247,7 +238,6 @@ def cells(game: Game[Any], row: Row) -> Iterator[str]:
 
 
 def section(game: Game[Any], row: Row) -> Iterator[str]:
-    """Everything about a rule, line by line."""
     number, options = row.number, game.options
     yield f"### {game.name} {game.rules.titled(number)}\n"
     yield f"{game.rules.text(number, options)}\n"
@@ -270,5 +260,4 @@ def section(game: Game[Any], row: Row) -> Iterator[str]:
 
 
 def coded(names: Sequence[str]) -> str:
-    """Names as code."""
     return ", ".join(f"`{name}`" for name in names)

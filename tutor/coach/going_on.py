@@ -10,7 +10,7 @@ from tutor.games import steps
 
 
 class GoOn(NamedTuple):
-    """What there is to go on with."""
+    """The next thing to do in a game."""
 
     to: str  # a heading of the game's notebook
     says: str
@@ -18,7 +18,7 @@ class GoOn(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """Steps solved and rules known, each of how many."""
+    """Numbers of steps solved and rules known, each with its total."""
 
     solved: int
     steps: int
@@ -27,12 +27,12 @@ class Learned(NamedTuple):
 
     @property
     def share(self) -> float:
-        """All in all, from 0 to 1."""
+        """Overall progress, from 0 to 1."""
         return (self.solved + self.known) / (self.steps + self.rules)
 
 
 def go_on(game: Game[Any], progress: Progress) -> GoOn | None:
-    """A match that was left, the next step of a lesson that was begun, or rules that are due."""
+    """Return the match that was left, the next step of a lesson begun, or rules that are due."""
     left = Bookmark(game).left()
     if left and not left.over:
         return GoOn("Play", "Your match goes on", str(left))
@@ -49,7 +49,6 @@ def go_on(game: Game[Any], progress: Progress) -> GoOn | None:
 
 
 def learned(game: Game[Any], progress: Progress) -> Learned:
-    """How much of a game is learned."""
     solved, titles = {*progress.solved(game.id)}, [step.title for step in steps(game)]
     known = progress.standing(game.id, game.rules).known
     return Learned(

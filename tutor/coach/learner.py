@@ -17,7 +17,7 @@ from tutor.table.stage import Stage
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Who looks at a match, from which seat, and how it is shown; changes nothing."""
+    """The learner's view of a match from one seat, and how it is shown; changes nothing."""
 
     match: Match[Any]
     seat: Seat
@@ -27,33 +27,31 @@ class Learner:
 
     @property
     def game(self) -> Game[Any]:
-        """The game that is played."""
         return self.match.game
 
     # The rules
 
     def law(self, number: str) -> Law:
-        """A rule as it reads with the options of this match; a KeyError names the rules."""
+        """Return a rule as it reads with this match's options; raise KeyError if there is none."""
         return law(self.game, self.match.state.options, number)
 
     def noted(self, number: str) -> Law:
-        """A rule, and what the rulebook leaves open there; a KeyError names the rules."""
+        """Return a rule with what the rulebook leaves open; raise KeyError if there is none."""
         return noted(self.game, self.match.state.options, number)
 
     def legend(self) -> Legend:
-        """What the signs on the cards of this match mean."""
         return self.stage.legend(self.game.deck(self.match.state))
 
     # The table and its events
 
     def scene(self, state: Any, states: Mapping[Seat, Any] = NOTHING) -> Scene:
-        """The table in a state of the match; states are "deciding", "ready", "out" or "won"."""
+        """Return the scene of a state; `states` are "deciding", "ready", "out" or "won"."""
         view = state if self.open_hands else self.game.view(state, self.seat)
         scene = scene_of(self.stage, view, self.seat, self.names, states)
         return with_open_hands(scene) if self.open_hands else scene
 
     def replay(self, number: int) -> Scene:
-        """The table after so many events; 0 is the start. A ValueError if there are not as many."""
+        """Return the scene after this many events, from 0; raise ValueError if there are fewer."""
         events = self.match.events
         if type(number) is not int or not 0 <= number <= len(events):
             raise ValueError(f"The replay goes from event 0 to event {len(events)}.")
@@ -65,34 +63,34 @@ class Learner:
         return replace(scene, links=links)
 
     def line(self, number: int) -> LogLine:
-        """One event as the learner was told it; the first has number 1."""
+        """Return one event as the learner was told it; the first has number 1."""
         event = self.match.events[number - 1]
         told = event.in_full if self.open_hands else None
         text = told(self.names) if told else event.told_to(self.seat, self.names)
         return LogLine(number, event.rule, second_person(text))
 
     def log(self, since: int = 0) -> list[LogLine]:
-        """What the learner has been told after so many events, in order."""
+        """Return what the learner has been told after the first `since` events, in order."""
         since = whole("The number of events", since)
         return [self.line(number) for number in range(since + 1, len(self.match.events) + 1)]
 
     def victory(self) -> str:
-        """Who has won, in a sentence; "" before the end."""
+        """Return the winners in a sentence; "" before the end."""
         end = self.match.outcome
         return f"{second_person(victory(self.game.goal, end, self.names))}." if end else ""
 
     # A question to the learner
 
     def question(self) -> Question[Any] | None:
-        """What the match asks the learner, if it asks them something."""
+        """Return the match's question to the learner, if there is one."""
         return next((each for each in self.match.questions() if each.seat == self.seat), None)
 
     def thinkable(self, question: Question[Any]) -> list[Any]:
-        """What hands may try, lawful or not."""
+        """Return the choices that hands may try, legal or not."""
         return [*self.stage.thinkable(question.view, self.seat, question.rule)]
 
     def buttons(self, question: Question[Any]) -> list[Any]:
-        """The choices of the scene's moves, as they lie; last those that are not allowed now.
+        """Return the choices of the scene's moves, as they lie; last those not allowed now.
 
         Of plans there are only those that hands may try.
         """
@@ -103,22 +101,22 @@ class Learner:
         return [*legal, *others, *idle]
 
     def gesture(self, question: Question[Any], choice: Any) -> tuple[Id, ...]:
-        """The items that one points at to make a choice."""
+        """Return the items that one points at to make a choice."""
         return self.stage.gesture(question.view, self.seat, choice)
 
     def say(self, question: Question[Any], choice: Any) -> str:
-        """What a choice means, to be named in a sentence: “Play the 5 of Hearts”."""
+        """Return the name of a choice in a sentence: “Play the 5 of Hearts”."""
         return f"“{self.stage.say(question.view, choice)}”"
 
     # The course of the match
 
     def luck(self, seat: Seat | None = None, given: int | None = None) -> str:
-        """The luck of who thinks now, or after so many answers; that of the cards is another."""
+        """Return the seed for thinking now, or after `given` answers; the cards use another."""
         match, seat = self.match, self.seat if seat is None else seat
         given = len(match.record()) if given is None else given
         seed = [mark.seed for mark in match.marks if mark.after <= given][-1]
         return f"{seed}/{seat}/{given}"
 
     def answered(self, number: int | None = None) -> int:
-        """How many answers were given before a question, or before the one that is open."""
+        """Return the number of answers given before a question, or before the open one."""
         return sum(len(moment.answers) for moment in self.match.past[:number])

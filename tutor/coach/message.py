@@ -20,14 +20,14 @@ HISSING = ("sses", "shes", "ches", "xes", "zes")  # their plural or person adds 
 
 
 def second_person(sentence: str) -> str:
-    """A sentence for "You", who acts in it or is acted upon: "your" in place of "You's"."""
+    """Put a sentence about "You" into the second person: "your" in place of "You's"."""
     acts = re.sub(rf"^{YOU} (\w+)", lambda found: f"{YOU} {base(found[1])}", sentence)
     owns = re.sub(rf"(?<=[a-z:] ){YOU}'s\b", YOUR, acts)
     return re.sub(rf"(?<=[a-z] ){YOU}\b", YOU.lower(), owns)
 
 
 def base(verb: str) -> str:
-    """A verb without the ending of the third person."""
+    """Return a verb without the ending of the third person."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if verb.endswith("ies"):
@@ -48,7 +48,7 @@ def scene_of(
     names: Sequence[str],
     states: Mapping[Seat, Any] = NOTHING,
 ) -> Scene:
-    """The scene of a view, to look at only; states are "deciding", "ready", "out" or "won"."""
+    """Return a view-only scene; states are "deciding", "ready", "out" or "won"."""
     lines = (stage.player(view, each) for each in range(len(names)))
     players = tuple(
         replace(
@@ -63,12 +63,11 @@ def scene_of(
 
 
 def counting(score: str, unit: str) -> str:
-    """What a score counts, as it stands beside the number: "1 point", "2 points"."""
     return unit if not score or not unit or score in ONE else f"{unit}s"
 
 
 def with_open_hands(scene: Scene) -> Scene:
-    """A scene with open hands, in which hands that are empty keep their place."""
+    """Return a scene with open hands, in which empty hands keep their place."""
     laid, names = {zone.id for zone in scene.zones}, [player.name for player in scene.players]
     if hand_id(scene.seat) not in laid:
         return scene
@@ -83,7 +82,7 @@ TWO_LINES = 85  # letters of what is said: two lines beside the cards
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """How one choice did in imagined deals, in the game's own unit."""
+    """The odds of one choice in imagined deals, in the game's own unit."""
 
     says: str  # "Play the 5 of Hearts"
     path: tuple[Id, ...]
@@ -100,7 +99,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """How likely something is that cannot be seen, and the code that says so."""
+    """The chance of something that cannot be seen, and the code that computes it."""
 
     says: str  # "Somebody has a card higher than your highest, the 97"
     share: float  # from 0 to 1
@@ -114,7 +113,7 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What follows from a choice in an imagined deal, event by event, each with its rule."""
+    """The events after a choice in an imagined deal, each with its rule."""
 
     says: str  # "Play the 5 of Hearts"
     laws: tuple[Law, ...]
@@ -125,7 +124,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a player came in a match."""
+    """A player's place at the end of a match."""
 
     place: int  # from 1; the same for those who share it, and 0 for a team that has no rivals
     seat: Seat
@@ -135,7 +134,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a match has ended: in a sentence, for everybody, and as a code to be shared."""
+    """The end of a match: in a sentence, for everybody, and as a code to be shared."""
 
     says: str  # "You win."
     places: tuple[Placed, ...]  # the winners first

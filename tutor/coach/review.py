@@ -42,7 +42,7 @@ EFFORT = 400_000  # questions in all playouts together, about; some seconds
 
 @dataclass(frozen=True, slots=True)
 class Standpoint:
-    """How a match stood for a seat when it had to decide, by all that it could see then."""
+    """A seat's chance of winning at one of its decisions, by all that it could see then."""
 
     event: int  # how many there were
     chance: float  # of winning, by the game's policy; a shared victory counts in part
@@ -64,7 +64,7 @@ class Standpoint:
 
 
 def moments(learner: Learner) -> list[int]:
-    """The decisions of a seat that are judged, by the numbers of their questions."""
+    """Return the numbers of a seat's questions whose answers are judged."""
     past = learner.match.past
     own = [number for number, moment in enumerate(past) if learner.seat in moment.answers]
     if len(own) <= POINTS:
@@ -73,7 +73,7 @@ def moments(learner: Learner) -> list[int]:
 
 
 def over_time(learner: Learner) -> Iterator[Standpoint | None]:
-    """How the match stood at each of `moments`, and how it stands; None after a small step."""
+    """Yield the standpoint at each of `moments`, then the last one; None after a small step."""
     match, numbers, now = learner.match, moments(learner), learner.question()
     effort = EFFORT // (len(numbers) + 1)
     for number in numbers:
@@ -94,7 +94,7 @@ def over_time(learner: Learner) -> Iterator[Standpoint | None]:
 def stood(
     game: Game[S], question: Question[S], effort: int, luck: str
 ) -> Steps[tuple[float, float, float]]:
-    """The chance of winning when a question was asked, and its interval.
+    """Return the chance of winning when a question was asked, and its interval.
 
     The first worlds show how long a match goes on; by that there are as many as the effort allows,
     which is counted in questions.
@@ -119,10 +119,10 @@ OPEN = "All hands lie open: whatever you decide, you know them."
 
 
 def branch(session: Session, event: int) -> tuple[Session, Message]:
-    """A session that goes on from the first own decision at an event or after it.
+    """Return a session that goes on from the first own decision at an event or after it.
 
-    The given session stays as it is. What was hidden then and has been seen since is told, as by
-    undo. A ValueError if there are not as many events, or nothing was decided from there on.
+    The given session stays as it is. The message tells what was hidden then and has been seen
+    since, as for undo. Raises ValueError if there are fewer events, or no decision from there on.
     """
     events = len(session.match.events)
     if type(event) is not int or not 0 <= event <= events:
@@ -135,7 +135,6 @@ def branch(session: Session, event: int) -> tuple[Session, Message]:
 
 
 def decision_from(session: Session, event: int) -> int:
-    """The number of the first question at an event or after it that this seat has answered."""
     for number, moment in enumerate(session.match.past):
         if moment.told >= event and session.seat in moment.answers:
             return number
@@ -150,14 +149,14 @@ DOUBTFUL = 5  # decisions that are looked at more closely
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The decision that cost most, if one clearly did, and what is said of it."""
+    """The decision that cost most, if one clearly did, and the message about it."""
 
     event: int | None  # how many there were when it was made
     message: Message
 
 
 def turning(learner: Learner) -> Generator[float, None, Turn]:
-    """Find the own decision that cost most; yields how much of the work is done, 0 to 1.
+    """Find the own decision that cost most; yield the share of the work done, from 0 to 1.
 
     Decisions are looked at briefly, then the most doubtful more closely, in worlds of their own. In
     a very long match not all of them are, but first those that a beginner would not have made.
@@ -177,7 +176,6 @@ def turning(learner: Learner) -> Generator[float, None, Turn]:
 
 
 def doubts_of(learner: Learner, own: Sequence[int]) -> Generator[float, None, dict[int, float]]:
-    """How doubtful decisions seem, one after the other, until that is enough work."""
     doubts, asked = dict[int, float](), 0
     for number in by_surprise(learner, own):
         done = max(asked / ENOUGH, len(doubts) / len(own)) / 2
@@ -188,7 +186,7 @@ def doubts_of(learner: Learner, own: Sequence[int]) -> Generator[float, None, di
 
 
 def by_surprise(learner: Learner, own: Sequence[int]) -> list[int]:
-    """Decisions in the order in which they are looked at: what a beginner would not do comes first.
+    """Return decisions in the order of looking: first those that a beginner would not make.
 
     The others follow so that they are spread over the match, wherever one stops.
     """
@@ -201,22 +199,21 @@ def by_surprise(learner: Learner, own: Sequence[int]) -> list[int]:
 
 
 def spread(numbers: Sequence[T]) -> list[T]:
-    """All of them, so that the first few are far apart: in the order of their numbers' bits."""
+    """Return them all, the first few far apart: in the order of their numbers' reversed bits."""
     width = len(numbers).bit_length()
     order = (int(f"{n:0{width}b}"[::-1], 2) for n in range(2**width))
     return [numbers[n] for n in order if n < len(numbers)]
 
 
 def was_free(learner: Learner, number: int) -> bool:
-    """Whether this seat answered a question of the past and could have answered otherwise."""
     moment, seat = learner.match.past[number], learner.seat
     return seat in moment.answers and not asked_then(learner.match, moment, seat).forced
 
 
 def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]:
-    """How much worse than another a decision was at least, at one of so many glances.
+    """Return a lower bound on the cost of a decision, by a glance at one of `among`.
 
-    And how many questions were asked to see it.
+    Returns also the number of questions asked for it.
     """
     question, choice = decided(learner, number)
     luck, game = learner.luck(given=learner.answered(number)), learner.game
@@ -231,13 +228,13 @@ def doubt(learner: Learner, number: int, among: int) -> Steps[tuple[float, int]]
 
 
 def weighed(learner: Learner, number: int) -> Steps[tuple[Odds, ...]]:
-    """All choices of a decision of the past, weighed as when one asks whether it was good."""
+    """Weigh all choices of a past decision, as `reply` does."""
     question, choice = decided(learner, number)
     return trying(learner, question, learner.luck(given=learner.answered(number)), choice)
 
 
 def clear_cost(learner: Learner, number: int, found: Sequence[Odds], among: int) -> float:
-    """How much worse a decision was, if it clearly was, also as one of several; else 0."""
+    """Return the cost of a decision, if it is clear, also as one of several; else 0."""
     game, (question, choice) = learner.game, decided(learner, number)
     kinds = len({game.kind_of(each) for each in promising(game, question, choice).choices})
     wider = confidence((kinds - 1) * among) / confidence(kinds - 1)
@@ -246,7 +243,6 @@ def clear_cost(learner: Learner, number: int, found: Sequence[Odds], among: int)
 
 
 def chosen(found: Sequence[Odds], choice: Any) -> Odds:
-    """The odds of what was chosen."""
     return next(each for each in found if each.choice == choice)
 
 
@@ -256,7 +252,6 @@ def said(
     looked_at: int,
     worst: tuple[float, int, tuple[Odds, ...]] | None,
 ) -> Turn:
-    """What there is to say of the decision that cost most, or of none."""
     made = f"Of your {counted(decisions, 'decision')} with a choice"
     if looked_at < decisions:
         made = f"Of the {looked_at} least usual of your {decisions} decisions"
@@ -273,7 +268,6 @@ def said(
 
 
 def paced(steps: Steps[T], done: float) -> Generator[float, None, T]:
-    """Steps that say how much of the work is done."""
     ends: list[T] = []
     for _ in into(ends, steps):
         yield done

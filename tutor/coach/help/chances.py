@@ -41,7 +41,7 @@ SAMPLE = 300  # that are imagined, where nothing can be counted
 
 @dataclass(frozen=True)
 class Redealt:
-    """A table whose hidden cards are dealt anew, once for each seed: all questions share them."""
+    """A table whose hidden cards are redealt once for each seed, shared by all questions."""
 
     space: Any
     dealt: dict[str, Any] = field(default_factory=dict)
@@ -71,12 +71,11 @@ class Asked:
 
     @property
     def cards(self) -> Any:
-        """All cards of the match."""
         return self.learner.game.deck(self.view)
 
     @cached_property
     def table(self) -> dict[str, str]:
-        """One of the tables that look like this from the seat; not the true one."""
+        """A sampled table that looks like this from the seat; not the true one."""
         return texts(next(self.learner.game.imagine(self.view, self.learner.seat, Random(0))))
 
     @cached_property
@@ -87,7 +86,7 @@ class Asked:
 
 
 def chances(learner: Learner, state: Any) -> tuple[Chance, ...]:
-    """What may come and what others may hold, the more telling first; only from what is seen."""
+    """Return what may come and what others may hold, from the seat's view, most telling first."""
     asked = Asked(learner, learner.game.view(state, learner.seat))
     there = places(learner.game, asked.view, learner.seat)
     wanted = matters(coaching(learner.game), asked.mine, asked.cards)
@@ -97,7 +96,6 @@ def chances(learner: Learner, state: Any) -> tuple[Chance, ...]:
 
 
 def uncertain(found: Sequence[Chance]) -> list[Chance]:
-    """Those that may or may not be so."""
     return [each for each in found if each.worlds or 0 < each.share < 1]
 
 
@@ -105,7 +103,6 @@ def uncertain(found: Sequence[Chance]) -> list[Chance]:
 
 
 def coming(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iterator[Chance]:
-    """The next card of each pile from which this seat draws, or from which cards are turned."""
     game, seat = asked.learner.game, asked.learner.seat
     for place in there if coaching(game).draws else ():
         if place.field not in NEXT or place.seat not in (None, seat):
@@ -124,7 +121,7 @@ def coming(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> It
 
 
 def held(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iterator[Chance]:
-    """The cards of all others together; and hand by hand, where they are not too many."""
+    """Yield chances of what all others hold together, and hand by hand if they are not too many."""
     own = asked.learner.seat
     hands = [each for each in there if each.field in HELD and each.seat != own]
     groups = [("Somebody has", hands)] if len(hands) > 1 else []
@@ -138,7 +135,7 @@ def held(asked: Asked, there: Sequence[Place], wanted: Sequence[Matter]) -> Iter
 
 
 def of_places(asked: Asked, some: Sequence[Place], matter: Matter, says: str) -> Chance | None:
-    """Whether at least one of the cards there is like this: counted if it can be, or simulated."""
+    """Return the chance that a card there is like this, exact if possible; None if it is seen."""
     seen = (card for place in some for card in place.pile if card.kind != "back")
     if any(map(matter.asks, seen)):
         return None  # it lies open, or was seen going there
@@ -149,13 +146,11 @@ def of_places(asked: Asked, some: Sequence[Place], matter: Matter, says: str) ->
 
 
 def apart(parts: Sequence[Hidden]) -> bool:
-    """Whether parts have the same pool or no card in common."""
     pools = {part.pool for part in parts}
     return sum(map(len, pools)) == len(frozenset[Card]().union(*pools))
 
 
 def counted(asked: Asked, parts: Sequence[Hidden], matter: Matter, says: str) -> Chance:
-    """The exact chance that one of these cards is like this, with the code that counts it."""
     learner, cards = asked.learner, [*asked.cards]
     asks = count(matter.asks) > 0
     missed = Fraction(1)
@@ -171,7 +166,6 @@ def counted(asked: Asked, parts: Sequence[Hidden], matter: Matter, says: str) ->
 
 
 def exactly(chance: Fraction) -> str:
-    """An exact chance in words: its size in percent, and the fraction if it can be read."""
     if chance in (0, 1):
         return "never" if chance == 0 else "certainly"
     size = percent(float(chance))
@@ -179,7 +173,6 @@ def exactly(chance: Fraction) -> str:
 
 
 def percent(share: float) -> str:
-    """A share of 100, with one decimal where it is small or nearly all."""
     if 0 < share < LEAST:
         return f"under {100 * LEAST:.1f} %"
     if 1 - LEAST < share < 1:
@@ -188,7 +181,6 @@ def percent(share: float) -> str:
 
 
 def simulated(asked: Asked, some: Sequence[str], matter: Matter, says: str) -> Chance:
-    """About how likely it is in worlds that fit all that this seat has seen."""
     learner, view = asked.learner, asked.view
     game, seat, players = learner.game, learner.seat, len(learner.names)
     asks = " | ".join(f"(at.{place}.count({matter.asks!r}) > 0)" for place in some)
@@ -208,7 +200,7 @@ def simulated(asked: Asked, some: Sequence[str], matter: Matter, says: str) -> C
 
 
 def part(at: TableWords, place: str) -> Any:
-    """The words for a place by its name, such as ``hands[1]`` or ``deck[-1:]``."""
+    """Return the table's proxy of a place by its name, such as ``hands[1]`` or ``deck[-1:]``."""
     field, _, index = place.removesuffix("]").partition("[")
     found = getattr(at, field)
     if not index:
@@ -221,7 +213,6 @@ FOUND = "These are the odds of what you cannot see."
 
 
 def chances_now(learner: Learner, state: Any) -> Message:
-    """The chances at the table as it is."""
     found = chances(learner, state)
     if not found:
         return Message(NOTHING)

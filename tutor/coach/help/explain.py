@@ -18,7 +18,7 @@ ALLOWED = "That is allowed."
 
 
 def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, ...]) -> Message:
-    """Why pointing at these items makes no legal choice."""
+    """Explain why pointing at these items makes no legal choice."""
     stage, at = learner.stage, (question.view, learner.seat)
     items = meant(path, stage.alike(*at))
     paths = [(c, stage.gesture(*at, c), stage.any_order(c)) for c in learner.thinkable(question)]
@@ -37,7 +37,7 @@ def why_not_gesture(learner: Learner, question: Question[Any], path: tuple[Id, .
 
 
 def why_not_button(learner: Learner, question: Question[Any], number: int) -> Message:
-    """Why a button of the scene may not be pressed."""
+    """Explain why a button of the scene may not be pressed."""
     choices = learner.buttons(question)
     if type(number) is not int or not 0 <= number < len(choices):
         return Message(f"There is no move {brief(number)} now.")
@@ -47,7 +47,7 @@ def why_not_button(learner: Learner, question: Question[Any], number: int) -> Me
 
 
 def why_not(learner: Learner, question: Question[Any], choice: Any) -> Message:
-    """The rule that forbids a choice, the reason in this position, and the nearest choices."""
+    """Return the rule that forbids a choice, the reason in this position, and near choices."""
     why = learner.match.objection(learner.seat, choice)
     near = [learner.stage.say(question.view, c) for c in nearest(choice, question.choices)]
     law = learner.noted(why.rule)
@@ -55,7 +55,7 @@ def why_not(learner: Learner, question: Question[Any], choice: Any) -> Message:
 
 
 def events_and_rules(learner: Learner, lines: Sequence[LogLine]) -> Message:
-    """What these events were, by their rules: each once, with its words."""
+    """Tell these events by rule: each rule once, with its text."""
     if not lines:
         return Message("Nothing has happened yet.")
     first = {line.rule: line.number for line in reversed(lines)}
@@ -66,7 +66,7 @@ def events_and_rules(learner: Learner, lines: Sequence[LogLine]) -> Message:
 
 
 def narration(learner: Learner, since: int, end: Message | None) -> Message:
-    """The events after so many, one by one, each with the rule that decided; then how it ended.
+    """Tell the events after the first `since`, each with its rule; then how it ended.
 
     As long as the match goes on nothing is said before them: there the table asks what comes next.
     """
@@ -75,7 +75,6 @@ def narration(learner: Learner, since: int, end: Message | None) -> Message:
 
 
 def events_by_rule(learner: Learner, lines: Sequence[LogLine]) -> tuple[Law, ...]:
-    """Rules, each with the events in a row that it decided in the place of its words."""
     rows = groupby(lines, key=lambda line: line.rule)
     said = ((rule, " ".join(line.text for line in row)) for rule, row in rows)
     return tuple(replace(learner.law(rule), text=text) for rule, text in said)
@@ -117,7 +116,6 @@ def starts(items: Path, gesture: Gesture) -> bool:
 
 
 def targets(items: Path, gestures: Iterable[Gesture]) -> Iterator[Id]:
-    """Yield what may be chosen after these items."""
     for whole, any_order in gestures:
         if begins(items, whole, any_order=any_order):
             left = [each for each in whole if each not in items]
@@ -125,7 +123,6 @@ def targets(items: Path, gestures: Iterable[Gesture]) -> Iterator[Id]:
 
 
 def some(names: Sequence[str]) -> str:
-    """Name a few of them, and how many more there are."""
     more = len(names) - FEW
     if more <= 1:
         return listing(names, "or")
@@ -133,7 +130,6 @@ def some(names: Sequence[str]) -> str:
 
 
 def names_of(scene: Scene) -> Mapping[Id, str]:
-    """Return how the cards, places and players of a scene are called in a sentence."""
     cards = {tile.id: card_name(tile.label) for tile in scene.tiles() if tile.id}
     places = {
         place.id: place_name(place) or zone.title for zone in scene.zones for place in zone.places
@@ -150,6 +146,5 @@ def place_name(place: Place) -> str:
 
 
 def card_name(label: str) -> str:
-    """Call a card without what is said of it in brackets: "the 55", "card 26"."""
     plain, _, _ = label.partition(" (")
     return f"card{plain[4:]}" if plain.lower().startswith("card ") else f"the {plain}"

@@ -29,24 +29,21 @@ PLAIN = frozenset(NO_NAMES.split())  # so a reason that begins with one may stan
 
 
 def in_a_sentence(says: str) -> str:
-    """A choice or a reason as it goes on in a sentence: "play the 5 of Hearts"."""
     return f"{says[:1].lower()}{says[1:]}"
 
 
 def either(says: Sequence[str]) -> str:
-    """Choices in a sentence: "play the 2 of Hearts, or play the 3 of Clubs"."""
     return ", or ".join(map(in_a_sentence, says))
 
 
 def because(says: str, reason: str) -> tuple[str, str]:
-    """A choice with its reason; the reason apart, to be read besides, where there is no room."""
+    """Return a choice with its reason; the reason apart, to be read besides, if both are long."""
     word = reason.partition(" ")[0]
     text = f"{says}: {in_a_sentence(reason)}" if word in PLAIN else f"{says}. {reason}"
     return (text, "") if len(text) <= TWO_LINES else (f"{says}.", reason)
 
 
 def only(learner: Learner, question: Question[Any], *, past: bool = False) -> str:
-    """What is said where there is no choice: "Your only legal card is the 4 of Units."."""
     (choice,), (is_, can) = question.choices, ("was", "could") if past else ("is", "can")
     if isinstance(choice, Card):
         return f"Your only legal card {is_} the {learner.stage.face(choice).title}."
@@ -55,42 +52,36 @@ def only(learner: Learner, question: Question[Any], *, past: bool = False) -> st
 
 
 def wait_first(choice: Any) -> int:
-    """How many ticks to wait before doing what was chosen."""
+    """Return the number of ticks to wait before making a choice."""
     return choice.after if isinstance(choice, Plan) else 0
 
 
 def things(choices: Sequence[Any], one: str = "") -> str:
-    """What is chosen from: "cards", or "choices" where it is something else."""
     word = "card" if all(isinstance(choice, Card) for choice in choices) else "choice"
     return word if one else f"{word}s"
 
 
 def size(goal: Goal, difference: float) -> str:
-    """A difference without its sign, with as many digits as are shown."""
     return f"{abs(difference):.{0 if goal.in_100 else 1}f}"
 
 
 def shown(goal: Goal, difference: float) -> bool:
-    """Whether it is large enough to be told from none."""
     return size(goal, difference) != size(goal, 0)
 
 
 def worse(goal: Goal, behind: float) -> str:
-    """What a choice costs: "1.4 heads worse", "12 fewer wins in 100"."""
     if goal.in_100:
         return f"{counted(size(goal, behind), 'fewer win', 'fewer wins')} in 100"
     return f"{counted(size(goal, behind), goal.measure)} worse"
 
 
 def lost(goal: Goal, behind: float) -> str:
-    """The same as a loss: "1.4 heads", "12 wins in 100"."""
     if goal.in_100:
         return f"{counted(size(goal, behind), 'win')} in 100"
     return counted(size(goal, behind), goal.measure)
 
 
 def standing(learner: Learner, ahead: float, *, exact: bool = False) -> str:
-    """How one would stand after the best choice: "1.4 heads behind the leader"."""
     goal, others = learner.game.goal, rivals(learner)
     when = f"at the end of the {goal.span}{'' if exact else ', on average'}"
     if goal.in_100 and others:
@@ -105,7 +96,6 @@ def standing(learner: Learner, ahead: float, *, exact: bool = False) -> str:
 
 
 def rivals(learner: Learner) -> list[str]:
-    """Who plays against the learner."""
     sides = learner.game.goal.sides
     return [name for seat, name in enumerate(learner.names) if not sides(learner.seat, seat)]
 
@@ -115,7 +105,7 @@ ENDLESS = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A moment at which the player looks around: at each own turn, and in the end."""
+    """A moment at which a playout is measured: each own turn, and the end."""
 
     told: int  # events by then
     ahead: float  # of the best of the others, by the standing
@@ -123,23 +113,23 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class LineOfPlay:
-    """The events after a choice; their states are left out."""
+    """The events after a choice, without their states."""
 
     events: tuple[Event[Any], ...]
     stops: tuple[Stop, ...]
 
     def until(self, turn: int) -> Stop:
-        """How things are at this own turn after the choice, or in the end."""
+        """Return the stop at this own turn after the choice, or at the end."""
         return self.stops[min(turn, len(self.stops)) - 1]
 
 
 def line_of_play(
     game: Game[S], world: S, said: Mapping[Seat, Any], chance: int, turns: int = ENDLESS
 ) -> LineOfPlay:
-    """Play on from a world with what one seat says, for so many own turns.
+    """Play on from a world with the choice of one seat, for a number of its turns.
 
-    All else follows the game's policy, with the luck of a playout with the same chance. It ends
-    with the round at the latest.
+    All else follows the game's policy, with the random numbers of the playout with the same
+    `chance`. It ends with the round at the latest.
     """
     (seat,) = said
     state, rng, events, stops = clone(world), Random(chance), list[Event[Any]](), list[Stop]()
@@ -171,14 +161,14 @@ TIP = re.compile(r"^- \*\*(.+?)\*\*", re.MULTILINE)  # a line on how to play wel
 
 
 def tried(learner: Learner, question: Question[Any], luck: str, *also: Any) -> tuple[Odds, ...]:
-    """Every choice compared with the best one; of very many only the promising ones, and these."""
+    """Compare every choice with the best one; of very many only the promising ones, and `also`."""
     return at_once(trying(learner, question, luck, *also))
 
 
 def trying(
     learner: Learner, question: Question[Any], luck: str, *also: Any
 ) -> Steps[tuple[Odds, ...]]:
-    """The same in small steps; exactly, where little is left to play."""
+    """Compare choices as `tried` does, in small steps; exactly, where little is left to play."""
     game, coach = learner.game, coaching(learner.game)
     some = promising(game, question, *also)
     found = solved(game, some)
@@ -187,7 +177,6 @@ def trying(
 
 
 def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
-    """What is best, with a bar for each choice; where some are level, what there is to look at."""
     level, best = alike(learner, found), found[0]
     says = [learner.stage.say(question.view, each.choice) for each in level]
     known = coaching(learner.game).exactly(question)
@@ -211,13 +200,12 @@ def figures(learner: Learner, question: Question[Any], found: Sequence[Odds]) ->
 
 
 def alike(learner: Learner, found: Sequence[Odds]) -> list[Odds]:
-    """The best choice, and those that cannot be told from it, or by less than is shown."""
+    """Return the best choice, and those that are level with it or differ by less than is shown."""
     goal = learner.game.goal
     return [each for each in found if each.level or not shown(goal, each.behind)]
 
 
 def nothing_between(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> Message:
-    """That all choices are level, what there is to look at, and how that was found."""
     those = f"{things(question.choices)}{'' if len(found) == len(question.choices) else ' tried'}"
     every = f"Both {those}" if len(found) == 2 else f"All {those}"
     verdict = f"{every} {'are' if found[0].exact else 'come out'} equally good."
@@ -229,7 +217,7 @@ def nothing_between(learner: Learner, question: Question[Any], found: Sequence[O
 
 
 def close(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> tuple[str, str]:
-    """What a good player would look at, and why the choices that are level are so close."""
+    """Return what a good player would look at, and why the level choices are so close."""
     goal, best, most = learner.game.goal, level[0], max(each.high for each in level)
     most = min(most, 100) if goal.in_100 else most
     if best.exact:
@@ -241,7 +229,6 @@ def close(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> t
 
 
 def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds]) -> str:
-    """The reason of a good player who takes one of these, or else what mostly helps."""
     advice = adviser(learner.game)(question)
     if any(each.choice in advice.choices for each in level):
         return advice.reason
@@ -249,7 +236,6 @@ def to_look_at(learner: Learner, question: Question[Any], level: Sequence[Odds])
 
 
 def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str:
-    """What the figures are: what is counted, in how many games, and how these went on."""
     goal, best = learner.game.goal, found[0]
     what = "Wins in 100 matches" if goal.in_100 else sentence(plural(goal.measure))
     against = f"{what} lost against the best {things(question.choices, 'one')}"
@@ -264,24 +250,20 @@ def how(learner: Learner, question: Question[Any], found: Sequence[Odds]) -> str
 
 
 def tries(question: Question[Any], best: Odds) -> str:
-    """In how many games choices were tried."""
     return f"{best.worlds} {'imagined deals' if hides(question) else 'games'}"
 
 
 def goes_on(learner: Learner, best: Odds) -> str:
-    """How games were played on in which choices were tried, and what counted there."""
     kind = "at random" if plays_at_random(learner.game) else "simply"
     on = "" if best.exact else f"From there on all play {kind}. "
     return f"{on}{learner.game.goal.counting}".strip()
 
 
 def worked_out(goal: Goal, best: Odds) -> str:
-    """How exact figures were found."""
     return f"worked out to the end of the {goal.span}: {exactly(best.worlds)}"
 
 
 def exactly(worlds: int) -> str:
-    """How it was worked out."""
     if worlds == 1:
         return "all play as well as they can"
     return (
@@ -290,14 +272,14 @@ def exactly(worlds: int) -> str:
 
 
 def hides(question: Question[Any]) -> bool:
-    """Whether there are cards that who is asked cannot see."""
+    """Return True if there are cards that the player who is asked cannot see."""
     return any(card.kind == "back" for card in cards_in(question.view))
 
 
 def weighed(
     learner: Learner, question: Question[Any], each: Odds, level: Sequence[Odds]
 ) -> Weighed:
-    """The odds of one choice as the learner reads them; none is ever better than the best."""
+    """Return the odds of one choice as the learner reads them, never better than the best."""
     goal = learner.game.goal
     behind, low, high = (max(0.0, number) for number in (each.behind, each.low, each.high))
     verdict: Literal["best", "level", "worse"] = "worse"

@@ -19,7 +19,7 @@ from tutor.teaching.coaching import Coaching
 
 
 class Hidden(NamedTuple):
-    """Hidden cards of one back that lie in one place, and the cards that each of them may be."""
+    """Hidden cards of one back in one place, and the cards that each of them may be."""
 
     size: int
     pool: frozenset[Card]
@@ -36,12 +36,10 @@ class Place(NamedTuple):
 
     @property
     def name(self) -> str:
-        """As it is written in code."""
         return self.field if self.seat is None else f"{self.field}[{self.seat}]"
 
 
 def places(game: Game[Any], view: Any, seat: Seat) -> list[Place]:
-    """The places of which this seat does not see everything."""
     secrets = [*game.secrets(view, seat)]
     marks = memory_of(view).marks
     by_back: dict[str, list[Card]] = {}
@@ -59,9 +57,9 @@ def places(game: Game[Any], view: Any, seat: Seat) -> list[Place]:
 
 
 def is_plain(gap: Gap, gaps: Sequence[Gap]) -> bool:
-    """Whether all ways to fill it leave the other places as many ways to be filled.
+    """Return True if all ways to fill a gap leave as many ways to fill the others.
 
-    What is restricted elsewhere must be restricted alike, or to other cards.
+    Other gaps of this back that are restricted must have the same pool, or other cards.
     """
     pool = {*gap.pool}
     others = [{*each.pool} for each in gaps if each.back == gap.back and each.restricted]
@@ -69,7 +67,6 @@ def is_plain(gap: Gap, gaps: Sequence[Gap]) -> bool:
 
 
 def named(view: Any, pile: object) -> tuple[str, Seat | None] | None:
-    """The field of a table where this pile lies, and whose it is."""
     for field in view.__dataclass_fields__:
         value = getattr(view, field)
         if value is pile:
@@ -82,7 +79,7 @@ def named(view: Any, pile: object) -> tuple[str, Seat | None] | None:
 
 
 def next_of(game: Game[Any], view: Any, place: Place) -> Hidden:
-    """The card that is drawn next, at the end of a pile: one of those with its back."""
+    """Return the card that is drawn next, at the end of a pile: any with its back."""
     marks = memory_of(view).marks
     back = place.pile[-1].back
     alike = [c for c in unseen(game.deck(view), view) if marks.get(c, c.back) == back]
@@ -104,21 +101,18 @@ Kind: TypeAlias = Callable[[Sequence[Card], Deck[Any]], Iterator[Matter]]
 
 
 def higher(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
-    """Cards that beat all of mine."""
     top = max(mine, key=lambda card: card.rank)
     if top.rank < max(card.rank for card in deck):
         yield Matter(f"a card higher than your highest, {top}", rank > top.rank)
 
 
 def lower(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
-    """Cards below all of mine."""
     low = min(mine, key=lambda card: card.rank)
     if low.rank > min(card.rank for card in deck if card.rank):
         yield Matter(f"a card lower than your lowest, {low}", (rank < low.rank) & (rank > 0))
 
 
 def like(mine: Sequence[Card], _: Deck[Any]) -> Iterator[Matter]:
-    """Cards of the ranks that I hold."""
     ranks = sorted({card.rank for card in mine})
     if len(ranks) > 1:
         asks = reduce(or_, [rank == each for each in ranks])
@@ -128,7 +122,6 @@ def like(mine: Sequence[Card], _: Deck[Any]) -> Iterator[Matter]:
 
 
 def one_of(number: int, cards: Sequence[Card]) -> str:
-    """A card of this rank, by what is printed on such a card: "an 8", "a Q"."""
     card = next(card for card in cards if card.rank == number)
     if card.kind != "plain":
         return f"a card of rank {number}"
@@ -137,7 +130,6 @@ def one_of(number: int, cards: Sequence[Card]) -> str:
 
 
 def suited(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
-    """Cards of the suits that I hold."""
     for each in list(dict.fromkeys(card.suit for card in mine if card.suit))[:SOME]:
         name = deck.names.get(each, each)
         says = f"a {name.removesuffix('s')}" if name[0].isupper() else f"a card of suit {name}"
@@ -145,7 +137,6 @@ def suited(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
 
 
 def beside(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
-    """Cards that lengthen a run of mine."""
     held = {card.rank for card in mine}
     ranks = {card.rank for card in deck}
     near = sorted({r + d for r in held for d in (-1, 1)} & ranks - held)
@@ -156,7 +147,7 @@ def beside(mine: Sequence[Card], deck: Deck[Any]) -> Iterator[Matter]:
 
 
 def lowest(deck: Deck[Any]) -> Iterator[Matter]:
-    """The lowest cards, one rank after the other, for who has seen none of the own cards."""
+    """Yield the lowest cards, rank by rank, for players who have not seen any of their own."""
     for each in sorted({card.rank for card in deck if card.rank})[:SOME]:
         yield Matter(one_of(each, deck), rank == each)
 
@@ -171,7 +162,7 @@ KINDS: Mapping[str, Kind] = {
 
 
 def matters(coaching: Coaching, mine: Sequence[Card], deck: Deck[Any]) -> list[Matter]:
-    """What matters in a game to who has these cards, as its players say it."""
+    """Return the cards that matter to a player with these, in the words of the game's players."""
     ranked = [card for card in mine if card.rank]
     if not ranked:
         return [*lowest(deck)]
@@ -180,7 +171,6 @@ def matters(coaching: Coaching, mine: Sequence[Card], deck: Deck[Any]) -> list[M
 
 
 def renamed(says: str, called: Mapping[str, str]) -> str:
-    """The same with other words for some."""
     for word, instead in called.items():
         says = re.sub(rf"{word}(?!\w)", instead, says)
     return says
@@ -190,7 +180,6 @@ IMPORT = "from tutor.chance import *\n"
 
 
 def setup_code(game: Game[Any], players: int, options: Any) -> str:
-    """The game, the number of players, and house rules that are not the usual ones."""
     usual = game.new(players).options
     changed = {
         field.name: getattr(options, field.name)
@@ -202,19 +191,17 @@ def setup_code(game: Game[Any], players: int, options: Any) -> str:
 
 
 def chance_code(parts: Sequence[Hidden], asks: str, deck: Sequence[Any]) -> str:
-    """The chance that at least one of the hidden cards is like this, in one line or several."""
     each = [f"P({asks}, {deals_code(part, deck)})" for part in pooled(parts)]
     return each[0] if len(each) == 1 else f"1 - {' * '.join(f'(1 - {one})' for one in each)}"
 
 
 def deals_code(part: Hidden, deck: Sequence[Any]) -> str:
-    """The hands that these cards may be."""
     seen = " ".join(repr(card) for card in deck if card not in part.pool)
     return f'deals(cards, {part.size}).without("{seen}")' if seen else f"deals(cards, {part.size})"
 
 
 def pooled(parts: Sequence[Hidden]) -> list[Hidden]:
-    """Parts of one pool taken together: two hands of three are six of its cards."""
+    """Merge parts of one pool: two hands of three are six of its cards."""
     sizes: dict[frozenset[Any], int] = {}
     for part in parts:
         sizes[part.pool] = sizes.get(part.pool, 0) + part.size

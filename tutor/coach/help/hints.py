@@ -34,7 +34,7 @@ TASK = "The task may ask for more, or for something else: try it."
 def hint(
     learner: Learner, question: Question[Any], grade: int, luck: str, last: int = GRADES
 ) -> Message:
-    """What helps with this question, the more the higher the grade; none is above the last."""
+    """Return the hint of this grade: the higher, the more it tells; none is above `last`."""
     if question.forced:
         return Message(only(learner, question), law=learner.law(question.rule))
     if grade == 1:
@@ -48,7 +48,7 @@ def hint(
 
 
 def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> Message:
-    """The rules by which the choices part, as soon as they do."""
+    """Return the rules whose events depend on the choice, as few turns ahead as possible."""
     game = learner.game
     stakes = coaching(game).at_stake or unsaid(game, question)
     for turns, when in enumerate(WHEN, 1):
@@ -63,7 +63,7 @@ def rules_that_matter(learner: Learner, question: Question[Any], luck: str) -> M
 
 
 def later(learner: Learner, question: Question[Any]) -> Message:
-    """What matters most in the game, where no rule depends on the choice yet."""
+    """Return what matters most in the game, where no rule depends on the choice yet."""
     rule, stake = next(iter(coaching(learner.game).at_stake.items()), (question.rule, ""))
     text = "Nothing is decided yet."
     if stake:
@@ -72,7 +72,7 @@ def later(learner: Learner, question: Question[Any]) -> Message:
 
 
 def within(learner: Learner, said: Message, about: Sequence[str]) -> Message:
-    """A first hint in a step about these rules, the most important first."""
+    """Return a first hint about the rules of a step, the most important first."""
     if all(law.number in about for law in said.laws):
         return said
     text = f"Think of what this step is about: {about[0]}."
@@ -82,7 +82,7 @@ def within(learner: Learner, said: Message, about: Sequence[str]) -> Message:
 def towards(
     learner: Learner, question: Question[Any], leads_on: Callable[[Any], bool]
 ) -> Message | None:
-    """What does a task: the choices that lead on, or that all do; None if none does any more."""
+    """Return the choices that lead on in a task, or say that all do; None if none does."""
     ways = [choice for choice in question.choices if leads_on(choice)]
     if len(ways) == len(question.choices) > 1:
         return Message("Any choice will do here.", law=learner.law(question.rule))
@@ -95,25 +95,23 @@ def towards(
 
 
 def pointed_at(learner: Learner, question: Question[Any], choices: Sequence[Any]) -> tuple[Id, ...]:
-    """All that one points at to make these choices."""
     paths = (learner.gesture(question, choice) for choice in choices)
     return (*dict.fromkeys(item for path in paths for item in path),)
 
 
 def asked(stakes: Mapping[str, str], rules: Sequence[str]) -> str:
-    """What to think about."""
     return f"Ask yourself {listing([stakes[rule] for rule in rules])}."
 
 
 def unsaid(game: Game[S], question: Question[S]) -> Mapping[str, str]:
-    """What may be at stake where a game does not say; the choice is told by the rule that asks."""
+    """Return default stakes: all rules but the one that asks, as the choice itself tells of it."""
     return {rule: f"what happens by {rule}" for rule in game.rules if rule != question.rule}
 
 
 def partings(
     game: Game[S], question: Question[S], imagined: tuple[S, int], turns: int
 ) -> dict[str, float]:
-    """In one world, the rules whose events depend on the choice, and what they cost at most."""
+    """Return the rules whose events depend on the choice in one world, and their maximal cost."""
     world, chance = imagined
     choices = promising(game, question).choices
     ways = [line_of_play(game, world, {question.seat: c}, chance, turns) for c in choices]
@@ -131,7 +129,6 @@ def partings(
 
 
 def weightiest(worlds: Sequence[Mapping[str, float]]) -> list[str]:
-    """Rules by what they cost where they depend on the choice, then by how often they do."""
     cost: Counter[str] = Counter()
     often: Counter[str] = Counter()
     for each in worlds:
@@ -141,7 +138,6 @@ def weightiest(worlds: Sequence[Mapping[str, float]]) -> list[str]:
 
 
 def outline(event: Event[Any]) -> tuple[str, str, Any]:
-    """What happened, to whom and how many; with which cards is another matter."""
     numbers = {name: fact for name, fact in event.facts.items() if isinstance(fact, Rational)}
     return event.rule, event.sentence, (*numbers.items(),)
 
@@ -150,7 +146,6 @@ def outline(event: Event[Any]) -> tuple[str, str, Any]:
 
 
 def advised(learner: Learner, question: Question[Any], last: int) -> Message:
-    """The best choice as a beginner sees it, with the reason; then what else comes to mind."""
     advice = adviser(learner.game)(question)
     best, *others = (learner.stage.say(question.view, choice) for choice in advice.choices)
     open_to_all = len(advice.choices) == len(question.choices) > FEW

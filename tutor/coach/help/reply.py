@@ -35,7 +35,7 @@ Pair: TypeAlias = tuple[LineOfPlay, ...]  # after the choice, and after the bett
 
 
 def reply(learner: Learner, number: int) -> Message:
-    """What is wrong with the answer to this question; the odds, if nothing is clearly wrong."""
+    """Say what is wrong with an answer; the odds, if nothing is clearly wrong."""
     question, choice = decided(learner, number)
     if question.forced:
         return Message(only(learner, question, past=True))
@@ -44,7 +44,7 @@ def reply(learner: Learner, number: int) -> Message:
 
 
 def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
-    """What is wrong with the answer to a question, all choices of which have been weighed."""
+    """Judge the answer to a question, all choices of which have been weighed."""
     question, choice = decided(learner, number)
     mine = next(each for each in found if each.choice == choice)
     said, level = replace(figures(learner, question, found), ticks=0), alike(learner, found)
@@ -66,13 +66,12 @@ def judgement(learner: Learner, number: int, found: Sequence[Odds]) -> Message:
 
 
 def decided(learner: Learner, number: int) -> tuple[Question[Any], Any]:
-    """A question of the past to this seat, as it was seen then, and its answer."""
+    """Return a past question to this seat, as it was seen then, and its answer."""
     moment = learner.match.past[number]
     return asked_then(learner.match, moment, learner.seat), moment.answers[learner.seat]
 
 
 def imagined(game: Game[Any], question: Question[Any]) -> str:
-    """What kind of line of play is shown."""
     goes_on = "at random" if plays_at_random(game) else "with simple play"
     if not hides(question):
         return f"Here is one way to go on, {goes_on}, in which it made a difference."
@@ -83,7 +82,7 @@ def imagined(game: Game[Any], question: Question[Any]) -> str:
 
 
 def asked_then(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[Any]:
-    """The question that this seat answered then, as it saw it."""
+    """Return the question that this seat answered then, as it saw it."""
     then = Match(match.game, clone(moment.state), 0)
     return next(question for question in then.questions() if question.seat == seat)
 
@@ -91,7 +90,6 @@ def asked_then(match: Match[Any], moment: Moment[Any], seat: Seat) -> Question[A
 def typical(
     learner: Learner, question: Question[Any], two: tuple[Odds, Odds], luck: str
 ) -> tuple[Line, ...]:
-    """What a typical loss by a choice looks like, beside what follows from the better one."""
     game, behind = learner.game, two[0].behind
     pairs = [
         tuple(
@@ -110,9 +108,9 @@ def typical(
 
 
 def as_far(line: LineOfPlay, shown: Sequence[Event[Any]]) -> Sequence[Event[Any]]:
-    """The events of a line of play up to where others end, going by the kind of the first.
+    """Return the events of a line up to where `shown` ends, by the kind of its first.
 
-    Where nothing of that kind happens, up to the next own turn.
+    If nothing of that kind happens, up to the next own turn.
     """
     kind, events = shown[0].sentence, line.events
     begins = [number for number, event in enumerate(events) if event.sentence == kind] or [0]
@@ -122,20 +120,17 @@ def as_far(line: LineOfPlay, shown: Sequence[Event[Any]]) -> Sequence[Event[Any]
 
 
 def losses(pairs: Sequence[Pair], turn: int, least: float) -> list[Pair]:
-    """The pairs in which the choice is at least so much worse at this own turn, by how much."""
     return sorted(
         (pair for pair in pairs if loss(pair, turn) >= least), key=lambda pair: loss(pair, turn)
     )
 
 
 def loss(pair: Pair, turn: int) -> float:
-    """How much worse the choice is at this own turn."""
     poor, better = pair
     return better.until(turn).ahead - poor.until(turn).ahead
 
 
 def imagined_events(learner: Learner, events: Sequence[Event[Any]]) -> tuple[Law, ...]:
-    """Events with their rules, as the learner would be told them."""
     return tuple(
         replace(
             learner.law(event.rule), text=second_person(event.told_to(learner.seat, learner.names))
