@@ -26,9 +26,9 @@ OPEN = 0o666  # whoever the system lets
 
 
 def folder() -> Path:
-    """The user's data folder, or the one that the environment names.
+    """Return the user's data folder, or the one that the environment names.
 
-    `NOWHERE` for who has no home, as in some containers: there all goes on, and nothing is kept.
+    `NOWHERE` for users without a home, as in some containers: all goes on, and nothing is kept.
     """
     named = os.environ.get(FOLDER)
     try:
@@ -39,12 +39,11 @@ def folder() -> Path:
 
 
 def now() -> datetime:
-    """The clock, which tests replace."""
+    """Return the time; tests replace this function."""
     return datetime.now(UTC)
 
 
 def made(folder: Path) -> None:
-    """Make a folder unless it is there, and what is missing around it, for its owner only."""
     with suppress(FileExistsError):
         try:
             folder.mkdir(OWN)
@@ -54,12 +53,11 @@ def made(folder: Path) -> None:
 
 
 def read(file: Path) -> str:
-    """What a file says; an OSError if it is none to be read, a ValueError if it is no text."""
+    """Return the text of a file; raise OSError if unreadable, ValueError if it is not text."""
     return textfile.read(file)
 
 
 def json_of(text: str) -> Any:
-    """What a JSON text says; a ValueError says if it is none."""
     if not text.strip():
         raise ValueError("it is empty")
     try:
@@ -69,10 +67,10 @@ def json_of(text: str) -> Any:
 
 
 def write(file: Path, text: str) -> None:
-    """Write a file of the learner's own; it is whole, even if the kernel is killed meanwhile.
+    """Write a file of the learner's own, atomically, even if the kernel is killed meanwhile.
 
-    A link goes on leading to the file that is written. What writers have left who were killed is
-    cleared away, so nobody else may be writing (`tutor.coach.records.files`).
+    Follows links. Temporary files of killed writers are removed, so nobody else may be writing
+    (`tutor.coach.records.files`).
     """
     made(file.parent)
     file = real(file)
@@ -83,9 +81,9 @@ def write(file: Path, text: str) -> None:
 
 
 def put(file: Path, data: bytes, mode: int = OPEN) -> None:
-    """Write beside, then rename: the file is whole, or as it was before, whatever happens.
+    """Write a temporary file, then rename it: the file is whole, or as it was before.
 
-    A link goes on leading to the file. An OSError if it cannot be written, or is something else.
+    Follows links. Raises OSError if the file cannot be written, or is not an ordinary one.
     """
     file = real(file)
     if file.exists() and not S_ISREG(file.stat().st_mode):
@@ -103,23 +101,22 @@ def put(file: Path, data: bytes, mode: int = OPEN) -> None:
 
 
 def real(file: Path) -> Path:
-    """The file to which a link leads; the file itself if it is none."""
     return Path(os.path.realpath(file)) if file.is_symlink() else file
 
 
 def kept_aside(file: Path, clock: Callable[[], datetime] = now) -> Path:
-    """Give a damaged file another name, so that nothing is lost; its new name.
+    """Rename a damaged file, so that nothing is lost, and return its new path.
 
-    An OSError if it cannot be renamed.
+    Raises OSError if it cannot be renamed.
     """
     file = real(file)
     return file.replace(beside(file, "damaged", clock))
 
 
 def copied(file: Path, clock: Callable[[], datetime] = now) -> Path | None:
-    """Copy a file beside it; the name of the copy, None where there is nothing to copy.
+    """Copy a file beside it and return the copy; None where there is nothing to copy.
 
-    An OSError or a ValueError if it cannot be read or written.
+    Raises OSError or ValueError if it cannot be read or written.
     """
     try:
         text = read(file)
@@ -131,7 +128,6 @@ def copied(file: Path, clock: Callable[[], datetime] = now) -> Path | None:
 
 
 def beside(file: Path, what: str, clock: Callable[[], datetime]) -> Path:
-    """A name in the same folder that no file has, which says what it is and from when."""
     name = f"{file.stem}-{what}-{clock():%Y%m%dT%H%M%S}"
     names = (file.with_name(f"{name}{more}{file.suffix}") for more in chain([""], count(-2, -1)))
     return next(each for each in names if not each.exists())
@@ -150,9 +146,9 @@ ASIDE = "another notebook is writing it, or was stopped in the middle"
 
 @contextmanager
 def alone(file: Path) -> Iterator[None]:
-    """Keep others away from a file; they wait for a moment.
+    """Lock a file; others wait for a moment.
 
-    An OSError if nothing can be written there, or if another goes on and on.
+    Raises OSError if nothing can be written there, or on a timeout.
     """
     made(file.parent)
     file = real(file)
@@ -167,7 +163,7 @@ def alone(file: Path) -> Iterator[None]:
 
 
 def held(lock: Path) -> int:
-    """Take a lock as soon as it is free; its open file. An OSError after some patience."""
+    """Lock a file as soon as possible and return its handle; raise OSError on a timeout."""
     late = monotonic() + WAITING_TIME
     while True:
         handle = os.open(lock, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
@@ -184,7 +180,7 @@ def held(lock: Path) -> int:
 
 
 def taken(handle: int) -> bool:
-    """Whether an open file is locked by us now."""
+    """Lock an open file, where that is supported; return False if another process holds it."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
@@ -199,7 +195,7 @@ def taken(handle: int) -> bool:
 
 
 def there(lock: Path, handle: int) -> bool:
-    """Whether this is still the lock that others find: whoever held it before took it away."""
+    """Return True if this is still the lock that others find, and not one taken away."""
     try:
         return os.path.samestat(lock.stat(), os.fstat(handle))
     except FileNotFoundError:

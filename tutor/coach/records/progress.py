@@ -29,7 +29,7 @@ NUMBERS = {"seen": int, "right": int, "streak": int, "stability": float, "diffic
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What one rule has been answered, and what follows from it. Times are UTC."""
+    """The review state of one rule. Times are UTC."""
 
     due: datetime  # when to ask again
     last: datetime  # when it was asked
@@ -41,24 +41,22 @@ class Memory:
 
     @property
     def weak(self) -> bool:
-        """Whether it was answered wrongly last, or only just learned."""
+        """True if it was answered wrongly last, or only just learned."""
         return not self.streak or self.due - self.last < SOON
 
     def entry(self) -> dict[str, Any]:
-        """As it is written."""
         times = {"due": self.due.isoformat(), "last": self.last.isoformat()}
         return times | {name: getattr(self, name) for name in NUMBERS}
 
     @classmethod
     def read(cls, entry: Any) -> Self:
-        """From what was written; a ValueError says what is wrong with it."""
+        """Parse an entry; raise ValueError if it is wrong."""
         entry = entry if isinstance(entry, dict) else {}
         times: dict[str, Any] = {name: moment(entry.get(name)) for name in ("due", "last")}
         return cls(**times, **{name: number(entry, name, of) for name, of in NUMBERS.items()})
 
 
 def reviewed(old: Memory | None, time: datetime, right: bool, helped: bool = False) -> Memory:
-    """What is remembered after an answer, perhaps one that a hint has helped to find."""
     if old is None:
         card = Card(card_id=1, state=State.Learning, step=0)
     else:
@@ -85,7 +83,6 @@ def reviewed(old: Memory | None, time: datetime, right: bool, helped: bool = Fal
 
 
 def moment(text: object) -> datetime:
-    """A time of which one knows where it is that late."""
     time = datetime.fromisoformat(text) if isinstance(text, str) else None
     if time is None or time.tzinfo is None:
         raise ValueError("a rule has no time")
@@ -93,7 +90,6 @@ def moment(text: object) -> datetime:
 
 
 def number(entry: dict[str, Any], name: str, kind: Any) -> Any:
-    """A number that may be; of days and of difficulty there is at least a little."""
     value = entry.get(name)
     given: Any = float(value) if kind is float and type(value) is int else value
     least, most = LIMITS.get(name, (0, 10**9))
@@ -110,19 +106,18 @@ Solved: TypeAlias = dict[str, list[str]]  # titles of steps, by game, in the ord
 
 @dataclass(slots=True)
 class Known:
-    """All that is kept of a learner."""
+    """Everything stored about a learner."""
 
     games: Games = field(default_factory=dict)
     steps: Solved = field(default_factory=dict)
 
     def empty(self) -> None:
-        """Forget everything."""
         self.games.clear()
         self.steps.clear()
 
 
 def read(data: Any) -> Known:
-    """What a file says; an OSError if it is too new, a ValueError if it is damaged."""
+    """Parse the data of a file; raise OSError if it is too new, ValueError if it is damaged."""
     if not isinstance(data, dict) or type(data.get("format")) is not int:
         raise ValueError("it does not say its format")
     if data["format"] > FORMAT:
@@ -142,12 +137,10 @@ def read(data: Any) -> Known:
 
 
 def are_titles(value: object) -> bool:
-    """Whether these are texts, in a list."""
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
 def written(known: Known) -> str:
-    """The text of a file."""
     entries = {
         game: {rule: memory.entry() for rule, memory in rules.items()}
         for game, rules in known.games.items()
@@ -165,7 +158,7 @@ Change: TypeAlias = Callable[[Known], object]
 
 
 class Standing(NamedTuple):
-    """How well the rules of a game are known; those that are due are among known and weak."""
+    """The rules of a game by how well they are known; those due are among known and weak."""
 
     known: tuple[str, ...]
     weak: tuple[str, ...]
@@ -176,12 +169,12 @@ class Standing(NamedTuple):
 class Progress:
     """The memories of a learner, kept in a file; whatever happens to it, learning goes on.
 
-    Each answer is added to what the file says by then, so that notebooks that are open at once
-    lose nothing. ``notice`` is a sentence for the learner where the file cannot be used.
+    `Progress.load` reads the learner's own. Each answer is added to what the file says by then, so
+    that notebooks that are open at once lose nothing. ``notice`` is a sentence for the learner
+    where the file cannot be used.
     """
 
     def __init__(self, file: Path, clock: Clock) -> None:
-        """`Progress.load` reads the learner's own."""
         self.file, self.clock = file, clock
         self.notice = ""
         self._known = Known()
@@ -190,7 +183,7 @@ class Progress:
 
     @classmethod
     def load(cls, file: Path | None = None, clock: Clock | None = None) -> Self:
-        """Read a file, or the learner's own; a damaged one is kept aside, and one begins anew."""
+        """Read a file, or the learner's own; set a damaged one aside, and start with none."""
         progress = cls(file or files.folder() / FILE, clock or files.now)
         try:
             progress._known = progress._looked()
@@ -201,21 +194,20 @@ class Progress:
     # What is known
 
     def memory(self, game: str, rule: str) -> Memory | None:
-        """What is remembered of a rule; None if it was never asked."""
+        """Return the memory of a rule; None if it was never asked."""
         return self._known.games.get(game, {}).get(rule)
 
     def solved(self, game: str) -> tuple[str, ...]:
-        """The titles of the steps of a game that have been solved, in that order."""
+        """Return the titles of the solved steps of a game, in the order of solving."""
         return (*self._known.steps.get(game, ()),)
 
     def due(self, game: str, rules: Iterable[str]) -> Iterator[str]:
-        """What to ask now: reviews that are due, the longest overdue first, then what is new."""
+        """Yield reviews that are due, the longest overdue first, then rules that are new."""
         standing = self.standing(game, rules)
         yield from standing.due
         yield from standing.new
 
     def standing(self, game: str, rules: Iterable[str]) -> Standing:
-        """Which of these rules are known, weak, new, and due for a review."""
         rules, time = [*rules], self.clock()
         old = {rule: known for rule in rules if (known := self.memory(game, rule))}
         due = [rule for rule in old if old[rule].due <= time]
@@ -228,7 +220,7 @@ class Progress:
 
     @property
     def place(self) -> str:
-        """Where it is kept, as it can be said."""
+        """The file, as it can be shown, or that there is none."""
         nowhere = files.NOWHERE in self.file.parents
         return (
             "no file, because you have no home folder"
@@ -239,7 +231,7 @@ class Progress:
     # What changes it
 
     def answered(self, game: str, rule: str, right: bool, helped: bool = False) -> Memory:
-        """Note an answer, and when to ask again."""
+        """Record an answer, and schedule the next review."""
         time = self.clock()
 
         def noted(known: Known) -> None:
@@ -250,7 +242,7 @@ class Progress:
         return self._known.games[game][rule]
 
     def solve(self, game: str, title: str) -> None:
-        """Note that a step has been solved; a second time changes nothing."""
+        """Record that a step has been solved; a second time changes nothing."""
         if title in self.solved(game):
             return
 
@@ -262,7 +254,7 @@ class Progress:
         self._change(noted)
 
     def reset(self, game: str | None = None) -> Path | None:
-        """Forget all about one game; or everything, and then a copy is kept, whose name it is."""
+        """Forget one game; or everything, and then keep a copy and return its path."""
         if game is not None:
             self._change(lambda known: (known.games.pop(game, None), known.steps.pop(game, None)))
             return None
@@ -276,7 +268,7 @@ class Progress:
     # The file
 
     def _change(self, change: Change, before: Callable[[], object] = lambda: None) -> None:
-        """Change what is known by then, and write it; perhaps something else is done before."""
+        """Call `before`, change what the file says by then, and write it."""
         self._unwritten.append(change)
         try:
             with alone(self.file):
@@ -294,7 +286,7 @@ class Progress:
             self._kept()
 
     def _looked(self) -> Known:
-        """What the file says, without disturbing others; only a damaged one is read again alone."""
+        """Read the file without a lock; only a damaged one is read again under the lock."""
         try:
             return self._said()
         except DAMAGED:
@@ -302,7 +294,7 @@ class Progress:
                 return self._read()
 
     def _read(self) -> Known:
-        """What the file says, while nobody else writes; an OSError if it must be left alone."""
+        """Read the file under the lock; raise OSError if it must be left alone."""
         try:
             return self._said()
         except DAMAGED as error:
@@ -320,7 +312,6 @@ class Progress:
             return Known()
 
     def _kept(self) -> None:
-        """All is written by now, also what could not be before."""
         if self._missing:
             self.notice, self._missing = "", False
 
@@ -334,6 +325,6 @@ class Progress:
 
 
 def forgotten(what: str, copy: Path | None) -> str:
-    """What is said when something has been forgotten, of which there may be a copy."""
+    """Tell what has been forgotten, and the copy if there is one."""
     kept = f" As it was before, it is kept as {copy.name} in the same folder." if copy else ""
     return f"What you knew of {what} has been forgotten.{kept}"

@@ -33,7 +33,7 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Left:
-    """A match that was left, and what had been chosen when sitting down to it."""
+    """A match that was left, and the settings with which it began."""
 
     match: Mapping[str, Any]  # as in `tutor.engine.save`
     seat: Seat
@@ -45,7 +45,7 @@ class Left:
     retries: int
 
     def session(self) -> Session:
-        """Sit down to it again; a ValueError if it is damaged."""
+        """Resume the match; raise ValueError if it is damaged."""
         match = restore(json.dumps(self.match))
         session = Session.resumed(match, self.seat, self.opponents, self.names)
         cards = {card.code: card for card in match.game.deck(match.state)}
@@ -60,12 +60,10 @@ class Left:
 
     @property
     def answers(self) -> int:
-        """How many have been given."""
         return len(self.match["answers"])
 
 
 def entry(session: Session) -> dict[str, Any]:
-    """What a file says of a session; a ValueError if its match cannot be saved."""
     names, seat = session.names, session.seat
     return {
         "format": FORMAT,
@@ -81,13 +79,12 @@ def entry(session: Session) -> dict[str, Any]:
 
 
 def as_data(foreseen: Foreseen) -> list[Any]:
-    """What was foreseen: cards by their short names, whether the next deal was, and times."""
+    """Convert to JSON: the cards' short names, whether the next deal was foreseen, and times."""
     said: list[Any] = [[card.code for card in foreseen.cards], foreseen.deal]
     return [*said, True] if foreseen.times else said
 
 
 def from_data(said: Any, cards: Mapping[str, Card]) -> Foreseen:
-    """The inverse; a ValueError if there is no such card."""
     match said:
         case [[*codes], bool(deal), *times] if times in ([], [True]):
             if all(type(code) is str and code in cards for code in codes):
@@ -96,21 +93,19 @@ def from_data(said: Any, cards: Mapping[str, Card]) -> Foreseen:
 
 
 def each_from_data(said: Any, cards: Mapping[str, Card]) -> tuple[Foreseen, ...]:
-    """All that was foreseen at a decision; a ValueError if there is no such card."""
     return tuple(from_data(each, cards) for each in (said if isinstance(said, list) else [said]))
 
 
 def number(at: str) -> int:
-    """After how many answers something was foreseen; a ValueError if that cannot be."""
     if not (at.isascii() and at.isdecimal() and len(at) < len(str(MOST))):
         raise ValueError("what was foreseen is damaged")
     return int(at)
 
 
 def read(data: Any, game: str | None = None) -> Left:
-    """What a file says, of this game or of any.
+    """Parse the data of a file, of this game or of any.
 
-    An OSError if it is too new, a ValueError if it is damaged.
+    Raises OSError if it is too new, ValueError if it is damaged.
     """
     if not isinstance(data, dict) or type(data.get("format")) is not int:
         raise ValueError("it does not say its format")
@@ -135,7 +130,7 @@ DAMAGED = (ValueError, RecursionError)  # what reading a file may raise
 
 
 class Bookmark:
-    """Where the last match of a game is kept, and one before it that was not played to its end.
+    """The file of a game's last match, and of one before it that was not played to its end.
 
     ``notice`` is a sentence for the learner where the files cannot be used; play goes on.
     """
@@ -149,7 +144,7 @@ class Bookmark:
         self._kept: Left | None = None  # and what was kept of it
 
     def keep(self, session: Session) -> None:
-        """Write the match of a session, once there is something to be kept of it.
+        """Save the match of a session, once there is something to be kept of it.
 
         A match from an arranged table, an exercise, is not kept, nor is anything written over a
         file of a newer version.
@@ -169,7 +164,7 @@ class Bookmark:
             self._mine, self._kept = session, read(kept, self.game.id)
 
     def left(self, now: Session | None = None) -> Left | None:
-        """The match that can be resumed, or else one that was finished; None without any.
+        """Return the match that can be resumed, or else one that was finished; None without any.
 
         It is another than that of the session now at the table.
         """
@@ -178,7 +173,7 @@ class Bookmark:
         return before or last
 
     def resume(self, now: Session | None = None) -> Session | None:
-        """Sit down again to the match that was left; None if there is none, or it is damaged."""
+        """Resume the match that was left; return None if there is none, or it is damaged."""
         last = self._last(now)
         left = self.left(now)
         if left is None:
@@ -197,12 +192,11 @@ class Bookmark:
     # Within
 
     def _last(self, now: Session | None) -> Left | None:
-        """The match in the file, unless it is that of the session at the table."""
         last = self._seen(self.file)
         return None if now is not None and now is self._mine and last == self._kept else last
 
     def _write(self, text: str, mine: Left | None) -> None:
-        """Write over what was kept of the same match; put aside another one that goes on.
+        """Overwrite the record of the same match; set aside another one that goes on.
 
         It is another one also if it was written from another table meanwhile. Of two that go on,
         the one in which more was decided stays.
@@ -225,7 +219,7 @@ class Bookmark:
                 self.before.unlink(missing_ok=True)
 
     def _seen(self, file: Path) -> Left | None:
-        """What a file says, without disturbing others; None with a notice if it is left alone."""
+        """Read a file without a lock; return None, with a notice, if it is left alone."""
         try:
             try:
                 return self._said(file)
@@ -237,9 +231,9 @@ class Bookmark:
         return None
 
     def _read(self, file: Path) -> Left | None:
-        """What a file says, None without any, while nobody else writes.
+        """Read a file under the lock; return None without any.
 
-        An OSError if it must be left alone.
+        Raises OSError if it must be left alone.
         """
         try:
             return self._said(file)
@@ -254,7 +248,6 @@ class Bookmark:
             return None
 
     def _set_aside(self, file: Path, left: Left, error: Exception) -> None:
-        """Keep aside what cannot be played on, unless the file says something else by now."""
         try:
             with alone(self.file):
                 if self._read(file) == left:

@@ -22,7 +22,7 @@ ORDERS: Mapping[str, Order] = {  # games that are alike in it come as in the fir
 
 
 def catalogue(by: str = "difficulty", players: int | None = None) -> list[Profile]:
-    """All games in an order, or those for so many players; a ValueError says what there is.
+    """Return all games in an order, or those for `players`; raise ValueError if there are none.
 
     No game is loaded for that; those whose profile cannot be read are missing.
     """
@@ -39,18 +39,16 @@ def catalogue(by: str = "difficulty", players: int | None = None) -> list[Profil
 
 
 def families() -> list[str]:
-    """Whose cards there are, in the order in which learners see the games."""
     return [*dict.fromkeys(game.family for game in profiles())]
 
 
 def facts_of(game: Profile) -> tuple[str, ...]:
-    """What a table of all games says of one, under `HEADS`."""
     numbers = in_brief(game.players), str(game.minutes)
     return game.name, game.family, *numbers, game.difficulty, game.mechanism, game.teaches
 
 
 def in_markdown(games: Iterable[Profile]) -> list[str]:
-    """The lines of a table for a page of the project: its games lead to their notebooks."""
+    """Return the lines of a Markdown table in which games link to their notebooks."""
     ruler = ["---" if head not in ("players", "minutes") else "---:" for head in HEADS]
     rows = [(f"[{game.name}](notebooks/{game.id}.ipynb)", *facts_of(game)[1:]) for game in games]
     return [f"| {' | '.join(row)} |" for row in (HEADS, ruler, *rows)]

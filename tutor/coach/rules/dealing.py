@@ -16,7 +16,7 @@ COLUMNS = ("", "players", "cards in the game", "before each player", "left in th
 
 
 class Dealt(NamedTuple):
-    """How many cards lie where when the first decision is to be made."""
+    """Numbers of cards when the first decision is to be made."""
 
     used: int  # in the whole game
     each: int  # in front of a player
@@ -24,14 +24,12 @@ class Dealt(NamedTuple):
 
 
 def games_with(box: Iterable[object]) -> list[Game[Any]]:
-    """All games of the collection that need no card but these, the easiest first."""
     box = {*box}
     found = [game for game in usable() if box.issuperset(game.printed)]
     return sorted(found, key=lambda game: profile(game).ease)
 
 
 def dealt(game: Game[Any], players: int) -> Dealt:
-    """The cards of a game that has just been dealt."""
     match = Match.new(game, players, seed=1)
     view = game.view(match.state, LEARNER)
     scene = scene_of(stage(game), view, LEARNER, NAMES[:players])
@@ -42,7 +40,6 @@ def dealt(game: Game[Any], players: int) -> Dealt:
 
 
 def dealing(games: Sequence[Game[Any]]) -> Shown:
-    """How these games are dealt, for every number of players."""
     rows = [row(game) for game in games]
     head = "".join(f"<th>{escape(each)}</th>" for each in COLUMNS)
     body = "".join(
@@ -53,17 +50,14 @@ def dealing(games: Sequence[Game[Any]]) -> Shown:
 
 
 def row(game: Game[Any]) -> tuple[str, ...]:
-    """One line of that table: "27, 23, 19" for two, three and four players."""
     columns = zip(*(dealt(game, players) for players in game.players), strict=True)
     return game.name, ", ".join(map(str, game.players)), *map(in_turn, columns)
 
 
 def in_turn(counts: Sequence[int]) -> str:
-    """Numbers one after the other, or one alone if all are equal."""
     return str(counts[0]) if len({*counts}) == 1 else ", ".join(map(str, counts))
 
 
 def sentence(line: Sequence[str]) -> str:
-    """The table of numbers in words, to be read aloud."""
     cells = zip(COLUMNS[1:], line[1:], strict=True)
     return f"{line[0]}: {'; '.join(f'{head} {cell}' for head, cell in cells)}."

@@ -29,7 +29,7 @@ NOBODY = "nobody"  # has won, if all lose or it is a draw
 
 
 def problems(game: Game[Any], example: Example) -> Iterator[str]:
-    """What the example states and the game does not do; nothing, if all is well."""
+    """Yield what the example states and the game does not do."""
     if strange := [rule for rule in example.rules.split() if rule not in game.rules]:
         yield f"{example.number} cites {', '.join(strange)}, which {game.name} does not have."
     for case in example.cases:
@@ -41,7 +41,6 @@ def problems(game: Game[Any], example: Example) -> Iterator[str]:
 
 
 def computed(game: Game[Any], example: Example, case: Case) -> str:
-    """What the game's own function gives, as a short text."""
     rules = vars(sys.modules[game.play.__module__])  # the game's own, which has all types
     real = rule_function(rules, example.compute)
     types = get_type_hints(real)
@@ -56,7 +55,6 @@ def computed(game: Game[Any], example: Example, case: Case) -> str:
 
 
 def rule_function(rules: dict[str, Any], name: str) -> Any:
-    """A function of a game by its name, in whatever file of its folder it stands."""
     folder, rooms = rules["play"].__module__.rpartition(".")[0], [rules]
     for room in rooms:
         if name in room:
@@ -67,25 +65,23 @@ def rule_function(rules: dict[str, Any], name: str) -> Any:
 
 
 def written_in(value: object, folder: str) -> bool:
-    """Whether this is a function or a class of a game's folder."""
     return isinstance(value, (FunctionType, type)) and value.__module__.startswith(folder)
 
 
 def names_beside(value: Any) -> dict[str, Any]:
-    """Everything in the module of a function, or of a class, which mutants share."""
     if isinstance(value, FunctionType):
         return value.__globals__  # for a mutant's they are its own
     return vars(sys.modules[value.__module__])
 
 
 def table(game: Game[Any], example: Example) -> Match[Any]:
-    """The example's table before anything is done; mostly it ends with the round."""
+    """Return the example's table before anything is done; mostly it ends with the round."""
     state = position(game, example.players, {**example.options}, **example.table)
     return Match(game, state, seed=0, until="" if example.goes_on else game.deal)
 
 
 def replayed(game: Game[Any], example: Example) -> Match[Any]:
-    """The example's table after what is done there; a ValueError if it cannot be done."""
+    """Return the example's table after its moves; raise ValueError if they cannot be made."""
     match = table(game, example)
     for word in example.do.split():
         seat = first_asked(match)
@@ -94,7 +90,6 @@ def replayed(game: Game[Any], example: Example) -> Match[Any]:
 
 
 def first_asked(match: Match[Any]) -> Seat:
-    """Who must choose, or the first of those who must; a ValueError if nobody must."""
     seats = [question.seat for question in match.questions()]
     if not seats:
         raise ValueError("Nobody has anything to decide here.")
@@ -102,26 +97,24 @@ def first_asked(match: Match[Any]) -> Seat:
 
 
 def choice_named(match: Match[Any], seat: Seat, word: str) -> Any:
-    """The choice with this name, or else the card, so that the rules may object to it."""
+    """Return the choice with this name, or else the card, so that the rules may object to it."""
     choices = match.ask.choices[seat] if match.ask else ()
     named = [choice for choice in choices if called(choice) == word]
     return named[0] if named else match.game.deck(match.state).cards(word)[0]
 
 
 def thinkable_named(match: Match[Any], question: Question[Any], word: str) -> Any:
-    """What may be thought of and has this name, lawful or not; or else the card."""
     thinkable = stage(match.game).thinkable(question.view, question.seat, question.rule)
     named = [choice for choice in thinkable if called(choice) == word]
     return named[0] if named else choice_named(match, question.seat, word)
 
 
 def called(choice: Any) -> str:
-    """How an example names a choice: a card by its code, a row by its number, a word as it is."""
+    """Return a choice's name in examples: a card's code, a row's number, or the word itself."""
     return choice if isinstance(choice, str) else repr(choice)
 
 
 def differences(game: Game[Any], example: Example) -> Iterator[str]:
-    """The differences between what an example states of a table and what happens there."""
     start = table(game, example)
     if example.legal:
         choices = start.ask.choices[first_asked(start)] if start.ask else ()
@@ -146,18 +139,15 @@ def differences(game: Game[Any], example: Example) -> Iterator[str]:
 
 
 def joined(values: Any) -> str:
-    """Numbers with spaces between."""
     return " ".join(map(str, values or ()))
 
 
 def differs(example: Example, what: str, is_so: str, stated: str) -> Iterator[str]:
-    """One statement that does not hold."""
     if is_so != stated:
         yield f"{example.number}: {what} is {is_so!r}, not {stated!r}."
 
 
 def not_refused(example: Example, match: Match[Any]) -> Iterator[str]:
-    """A choice that should be refused by one of the example's rules, and is not."""
     question = next(match.questions())
     try:
         match.answer(question.seat, thinkable_named(match, question, example.refused))
@@ -179,7 +169,7 @@ SUIT = "display: inline-block; margin: 0 16px 8px 0"  # of a row of cards that s
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Shown:
-    """Something to look at in a notebook; it reads the same wherever it is shown."""
+    """Something to look at in a notebook, as HTML and as text."""
 
     html: str
     text: str
@@ -192,12 +182,11 @@ class Shown:
 
 
 def sentence_shown(text: str) -> Shown:
-    """A sentence in place of something that cannot be shown."""
+    """Return a sentence in place of something that cannot be shown."""
     return Shown(f"<p>{escape(text)}</p>", text)
 
 
 def cards_shown(game: Game[Any], cards: Sequence[Card]) -> Shown:
-    """Cards side by side, with their names."""
     faces = [stage(game).face(card) for card in cards]
     text = ", ".join(face.title for face in faces)
     width = min(760, max(240, 40 + 120 * len(faces)))
@@ -205,7 +194,6 @@ def cards_shown(game: Game[Any], cards: Sequence[Card]) -> Shown:
 
 
 def deck_shown(game: Game[Any]) -> Shown:
-    """Every card of a game, suit by suit; as many in a row as there is room for."""
     suits: dict[str | None, list[Face]] = {}
     for card in game.printed:
         suits.setdefault(card.suit, []).append(stage(game).face(card))
@@ -215,7 +203,7 @@ def deck_shown(game: Game[Any]) -> Shown:
 
 
 def legend_shown(game: Game[Any], deck: Sequence[Card]) -> Shown:
-    """What the signs on the cards of a deck mean, and those on the other cards of the box."""
+    """Return the legend of a deck, and of the other cards of the box."""
     told = stage(game).legend(deck, game.printed)
     rows = "".join(map(legend_row, told.entries))
     head = f"<summary><strong>{escape(told.title)}</strong></summary>"
@@ -223,19 +211,17 @@ def legend_shown(game: Game[Any], deck: Sequence[Card]) -> Shown:
 
 
 def legend_row(entry: Entry) -> str:
-    """A sign: cards that bear it, what it is called, how many bear it, and what it means."""
     bearers = " ".join(map(small_card, entry.shown))
     says = f"<strong>{escape(entry.name)}</strong> ({entry.number})<br>{escape(entry.says)}"
     return f"<li style='{SIGN}'><span style='{BEARERS}'>{bearers}</span><span>{says}</span></li>"
 
 
 def small_card(face: Face) -> str:
-    """A card in a line of text."""
     return embedded(card_picture(face, 48), face.title)
 
 
 def rules_shown(laws: Iterable[Law], title: str = "") -> Shown:
-    """Rules with their numbers; those that are ours say so. Folded if they have a title."""
+    """Return rules with their numbers and sources, folded if they have a title."""
     rows, lines = [], []
     for law in laws:
         tag = SOURCES[law.source]
@@ -251,7 +237,7 @@ def rules_shown(laws: Iterable[Law], title: str = "") -> Shown:
 
 
 def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:
-    """Worked examples, every figure computed by the engine as it is shown.
+    """Return worked examples, every figure computed by the engine as it is shown.
 
     Of several only the first is unfolded, and only if it is a small one, which computes.
     """
@@ -266,7 +252,6 @@ def examples_shown(game: Game[Any], examples: Sequence[Example]) -> Shown:
 
 
 def computation_shown(game: Game[Any], example: Example) -> Shown:
-    """An example that computes: what is given, what it gives, and what the rulebook prints."""
     rows = [case_row(game, example, case) for case in example.cases]
     names = [in_words(name) for name in (*example.cases[0].given, example.compute)]
     head = ["", *names, *(["rulebook"] if example.cases[0].book else [])]
@@ -278,7 +263,6 @@ def computation_shown(game: Game[Any], example: Example) -> Shown:
 
 
 def case_row(game: Game[Any], example: Example, case: Case) -> Shown:
-    """One line of such an example."""
     gives = spaced(computed(game, example, case))
     cells = [escape(case.says), *(given_cell(game, text) for text in case.given.values())]
     cells += [f"<strong>{escape(gives)}</strong>", *([escape(case.book)] if case.book else [])]
@@ -293,7 +277,6 @@ def case_row(game: Game[Any], example: Example, case: Case) -> Shown:
 
 
 def given_cell(game: Game[Any], text: str) -> str:
-    """A short text as people see it: cards with a suit drawn, all else as it is."""
     deck = {card.code: card for card in game.printed}
     cards = [deck.get(code) for code in text.split()]
     if not cards or not all(card and card.suit for card in cards):
@@ -303,12 +286,11 @@ def given_cell(game: Game[Any], text: str) -> str:
 
 
 def in_words(name: str) -> str:
-    """The name of a function or of what it is given, as people read it."""
     return name.replace("_", " ")
 
 
 def spaced(text: str) -> str:
-    """Numbers as people write them in a row: "6 1/2, 0" for "13/2 0"; other texts as they are."""
+    """Space out numbers: "6 1/2, 0" for "13/2 0"; other texts stay as they are."""
     try:
         return ", ".join(words(Fraction(number)) for number in text.split())
     except ValueError:
@@ -316,7 +298,6 @@ def spaced(text: str) -> str:
 
 
 def play_shown(game: Game[Any], example: Example) -> Shown:
-    """An example that plays: the table, what happens there, and by which rules."""
     match = replayed(game, example)
     names = NAMES[: len(match.seats)]
     drawn = match if example.drawn == "after" else table(game, example)
@@ -331,12 +312,10 @@ def play_shown(game: Game[Any], example: Example) -> Shown:
 
 
 def headline(example: Example) -> str:
-    """What an example shows, and by which rules."""
     return f"{example.number} ({', '.join(example.rules.split())}). {example.shows}"
 
 
 def with_erratum(example: Example, html: str, lines: Sequence[str]) -> Shown:
-    """An example, and where the rulebook is wrong about it."""
     if not example.erratum:
         return Shown(html, "\n".join(lines))
     note = f"<blockquote><strong>Erratum.</strong> {escape(example.erratum)}</blockquote>"

@@ -15,18 +15,18 @@ from tutor.teaching.rulings import HEADS, Ruling
 
 
 def facts(game: Game[Any]) -> str:
-    """All three: "2 to 4 players, 15 minutes, medium"."""
+    """Return players, minutes and difficulty: "2 to 4 players, 15 minutes, medium"."""
     told = profile(game)
     return f"{for_how_many(game.players)}, {counted(told.minutes, 'minute')}, {told.difficulty}"
 
 
 def for_how_many(players: Sequence[int]) -> str:
-    """Numbers of players in words: "2 to 4 players", "2, 3, 4 or 6 players"."""
+    """Return numbers of players in words: "2 to 4 players", "2, 3, 4 or 6 players"."""
     return f"{numbers(players)} {'player' if [*players] == [1] else 'players'}"
 
 
 def numbers(players: Sequence[int]) -> str:
-    """How many may play: "2 to 4", or "2, 3, 4 or 6" where 5 cannot."""
+    """Return numbers of players: "2 to 4", or "2, 3, 4 or 6" where 5 cannot play."""
     least, most = players[0], players[-1]
     if most - least == len(players) - 1 > 0:
         return f"{least} to {most}"
@@ -34,7 +34,7 @@ def numbers(players: Sequence[int]) -> str:
 
 
 def in_brief(players: Sequence[int]) -> str:
-    """The same in figures: "2–4", or "2–4, 6" where 5 cannot."""
+    """Return numbers of players in figures: "2–4", or "2–4, 6" where 5 cannot play."""
     runs: list[list[int]] = []
     for number in players:
         if runs and number == runs[-1][-1] + 1:
@@ -67,14 +67,14 @@ def at_table(option: Option, value: Any) -> str:
 
 
 def law(game: Game[Any], options: Any, number: str) -> Law:
-    """A rule as it reads with these options; a KeyError names the rules there are."""
+    """Return a rule as it reads with these options; raise KeyError if there is none."""
     return Law(number, game.rules.text(number, options), game.rules.source(number))
 
 
 def readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:
-    """How else this rule may be read than with these options; nothing, if it is clear.
+    """Yield other readings of a rule than with these options; nothing, if it is clear.
 
-    Raises a KeyError that names the rules there are.
+    Raises KeyError if there is no such rule.
     """
     under = {pair for way in game.rules.ways(number) for pair in way.under}
     now = game.rules.text(number, options)
@@ -90,7 +90,7 @@ def readings(game: Game[Any], options: Any, number: str) -> Iterator[Reading]:
 
 
 def concerned(game: Game[Any], option: str) -> list[str]:
-    """The numbers of the rules that this house rule changes, or that name its value."""
+    """Return the numbers of the rules that this house rule changes, or that name its value."""
     return [
         number
         for number in game.rules
@@ -100,14 +100,13 @@ def concerned(game: Game[Any], option: str) -> list[str]:
 
 
 def gap_note(game: Game[Any], options: Any, number: str) -> str:
-    """What the rulebook leaves open at this rule, and which house rules decide otherwise."""
     others = " or ".join(dict.fromkeys(each.house_rule for each in readings(game, options, number)))
     choice = f"It is read in another way with the house rule {others}." if others else ""
     return " ".join(filter(None, [game.rules.gap(number, options), choice]))
 
 
 def noted(game: Game[Any], options: Any, number: str) -> Law:
-    """A rule as it reads with these options, and what the rulebook leaves open there."""
+    """Return a rule as it reads with these options, and what the rulebook leaves open there."""
     return replace(law(game, options, number), note=gap_note(game, options, number))
 
 
@@ -147,7 +146,6 @@ def rulings_said(game: Game[Any], rule: str = "") -> Iterator[str]:
 
 
 def house_rule(game: Game[Any], ruling: Ruling) -> str:
-    """Name the house rules of a reading as the table does, each with its name in Python."""
     options = {each.name: each for each in offered(game.options, game.players[-1])}
     if not ruling.options:  # nothing, or a file such as `deck.toml`
         return ruling.house_rule
@@ -159,7 +157,6 @@ def house_rule(game: Game[Any], ruling: Ruling) -> str:
 
 
 def typed(game: Game[Any], name: str, word: str) -> str:
-    """Return the value of a house rule that reads it in another way, as one types it."""
     default = getattr(game.options, name)
     other = worded(not default) if type(default) is bool else "VALUE"
     return worded(word) if word else other

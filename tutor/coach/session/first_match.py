@@ -32,7 +32,6 @@ class FirstMatch(Session):
     """The prepared match of a game; the learner has seat 0."""
 
     def __init__(self, game: Game[Any] | str) -> None:
-        """Sit down to it; a KeyError names the games there are."""
         self.guide: Guide = guide(game)
         self._told: dict[str, When] = {}
         plan = self.guide
@@ -45,20 +44,18 @@ class FirstMatch(Session):
     # What is seen
 
     def begin(self) -> list[Scene]:
-        """How it came to the first decision: a welcome, and then event by event."""
+        """Return the scenes up to the first decision: a welcome, and then event by event."""
         return [held(self.replay(0)), *map(held, self._frames(0))]
 
     def scene(self) -> Scene:
-        """The table now, with what is said to it."""
         return spoken(super().scene(), self._words(self._now(), self._says()))
 
     def replay(self, number: int) -> Scene:
-        """The table after so many events, with what is said to the last of them."""
         return spoken(super().replay(number), self._words((number, 0), self._remark(number)))
 
     @property
     def rules_told(self) -> Mapping[str, When]:
-        """When each rule was told; beside the prepared way none is."""
+        """Times at which rules were told; off the prepared way none is."""
         left, past = self.left(), self.match.past
         told = len(self.match.events) if left is None else past[left].told
         for number, event in enumerate(self.match.events[:told], 1):
@@ -70,19 +67,19 @@ class FirstMatch(Session):
 
     @property
     def task(self) -> Step | None:
-        """The step that the learner is to take; None off the prepared way, and at its end."""
+        """The step to be taken; None off the prepared way, and at its end."""
         done = len(self.own())
         ready = self.left() is None and self.question() is not None
         return self.guide.steps[done] if ready and done < len(self.guide.steps) else None
 
     def left(self) -> int | None:
-        """The number of the question at which the learner left the prepared way, if so."""
+        """Return the question at which the learner left the prepared way, if so."""
         taken = zip(self.guide.steps, self.own(), strict=False)
         away = (number for step, (number, choice) in taken if not leads_on(step, choice))
         return next(away, None)
 
     def aside(self) -> Message | None:
-        """What is said of a choice that has led away from the prepared match."""
+        """Return the message about a choice that has led away from the prepared match."""
         left, own = self.left(), self.own()
         if left is None:
             return None
@@ -93,19 +90,17 @@ class FirstMatch(Session):
         return replace(end, text=f"{end.text} {said}".strip(), offers=("undo", "free"))
 
     def over(self) -> Message | None:
-        """How the match ended, if it has."""
         end = super().over()
         return end and replace(end, offers=("free",))
 
     # What is done
 
     def choose(self, number: int) -> list[Scene]:
-        """Make a move of the scene; returns how it went on, with what is said to it."""
         _ = self.rules_told  # notices the rules of this decision before it is over
         return [*map(held, super().choose(number))]
 
     def undo(self) -> Message:
-        """Back to the last decision, or to the one that led away from the prepared match."""
+        """Go back to the last decision, or to the one that left the prepared match."""
         left = self.left()
         last = self.last_decision() if left is None else left
         if last is None:
@@ -116,12 +111,10 @@ class FirstMatch(Session):
         return Message(BACK, offers=HINT)
 
     def again(self) -> None:
-        """The match from its beginning."""
         super().again()
         self._told = {}
 
     def hint(self) -> Message:
-        """Which choice leads on."""
         question, task = self.question(), self.task
         if question is None or task is None:
             return super().hint()
@@ -132,7 +125,7 @@ class FirstMatch(Session):
         return Message(f"This leads on: {said}.", law=self.law(question.rule))
 
     def free(self) -> Session:
-        """The same table to play on at freely: this match, or another if it is over."""
+        """Return a session to play on freely: this match, or another if it is over."""
         if not self.match.over:
             return Session.resumed(self.match)
         players, options = self.guide.players, self.guide.options
@@ -144,7 +137,6 @@ class FirstMatch(Session):
         return len(self.match.events), 1
 
     def _needed(self) -> Iterator[str]:
-        """The rules for what is to be decided now, or for how it ended."""
         question, end, task = self.question(), self.match.outcome, self.task
         yield from task.rules.split() if task else ()
         yield from [question.rule] if question else ()
@@ -163,7 +155,6 @@ class FirstMatch(Session):
         return Words(say, laws, met, rules)
 
     def _says(self) -> str:
-        """What is said before a decision, or at the end."""
         if self.left() is not None:
             return OFF
         if self.task:
@@ -171,7 +162,6 @@ class FirstMatch(Session):
         return f"{self.guide.farewell} {APART}" if self.guide.apart else self.guide.farewell
 
     def _remark(self, number: int) -> str:
-        """What is said to an event: to the first by its rule after a step."""
         if not number:
             return self.guide.welcome
         left, past, events = self.left(), self.match.past, self.match.events
@@ -186,7 +176,6 @@ class FirstMatch(Session):
         return plan.remarks.get(rule, "")
 
     def _bot(self, question: Question[Any]) -> Any:
-        """The others do what was prepared, as long as the learner does."""
         given = [seat for seat, _ in self.match.record()]
         done = given.count(self.seat)
         if self.left() is None and 0 < done <= len(self.guide.steps):
@@ -198,18 +187,16 @@ class FirstMatch(Session):
 
 
 def leads_on(step: Step, choice: Any) -> bool:
-    """Whether a choice is one that was prepared."""
     return step.play == ANY or called(choice) in step.play.split()
 
 
 def spoken(scene: Scene, words: Words) -> Scene:
-    """A scene with words; a rule that they tell is not told once more by the table."""
+    """Add words to a scene; a rule that they tell is not told once more by the table."""
     told = {law.number for law in words.laws}
     cited = scene.law and scene.law.number
     return replace(scene, words=words, law=None if cited in told else scene.law)
 
 
 def held(scene: Scene) -> Scene:
-    """A scene at which one stays if there is something to read."""
     words = scene.words or Words()
     return replace(scene, hold=scene.hold or bool(words.say or words.laws))

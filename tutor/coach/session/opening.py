@@ -20,7 +20,7 @@ ENOUGH = 60  # deals after which the best so far must do
 
 
 class Opening(IntEnum):
-    """How a deal begins for a learner; more is better, and the last three are good."""
+    """The opening of a deal for a learner; more is better, and the last three are good."""
 
     LATE = 0  # the learner has lost something, a player is out, or it is the learner's last turn
     FORCED = 1  # the learner's first turn leaves nothing to choose
@@ -38,11 +38,11 @@ def good_deal(
     seat: Seat = 0,
     opponents: str = "beginner",
 ) -> int:
-    """The number of a deal that opens with a decision of the learner in this seat.
+    """Return the number of a deal that opens with a decision of the learner in this seat.
 
     The best of the first few deals; if none of them is good, the first one that is; if there is
     none, the best of all that were looked at. Beginners stand in for opponents who think, which
-    would take seconds. A ValueError says what can be chosen.
+    would take seconds. Raises ValueError if a setting is not possible.
     """
     game = game_of(game)
     kind = "beginner" if imagines(known(opponents, game), game) else opponents
@@ -58,7 +58,7 @@ def good_deal(
 
 
 def learner_begins(game: Game[Any] | str, players: int, options: Any = None, seat: Seat = 0) -> Any:
-    """These house rules with a dealer, if the game has one, for whom this seat decides first."""
+    """Return the options with a dealer, if the game has one, for whom this seat decides first."""
     game = game_of(game)
     usual = game.new(players, options).options
     for option in offered(usual, players):
@@ -71,7 +71,7 @@ def learner_begins(game: Game[Any] | str, players: int, options: Any = None, sea
 
 
 def opening(party: Party) -> Opening:
-    """How the match begins to which a learner has just sat down."""
+    """Rate the opening of a match for a learner who has just sat down."""
     question, match = party.question(), party.match
     hurt = losers(match)
     if question is None or party.seat in hurt or somebody_out(party):
@@ -89,7 +89,7 @@ def opening(party: Party) -> Opening:
 
 
 def goes_on(party: Party) -> bool:
-    """Whether the learner is asked again after others have decided, if all play as beginners."""
+    """Return True if the learner is asked again after others, if all play as beginners."""
     twin, others = Party.at(party.match, party.seat), False
     for _ in range(SOON_AGAIN):
         asked = {question.seat for question in twin.questions()}
@@ -101,13 +101,11 @@ def goes_on(party: Party) -> bool:
 
 
 def first_asked(match: Match[Any]) -> str:
-    """The rule of the first question of a match."""
     begun = Match(match.game, clone(match.past[0].state), match.seed)
     return begun.ask.rule if begun.ask else ""
 
 
 def losers(match: Match[Any]) -> set[Seat]:
-    """Who has lost something by what others decided."""
     ends = [*(moment.told for moment in match.past[1:]), len(match.events)]
     hurt: set[Seat] = set()
     for moment, end in zip(match.past, ends, strict=False):
@@ -119,20 +117,17 @@ def losers(match: Match[Any]) -> set[Seat]:
 
 
 def had(game: Game[Any], state: Any) -> Sequence[Score]:
-    """What everybody has; more is better."""
     score = game.goal.score(state)
     return [-each for each in score] if game.goal.fewest else score
 
 
 def somebody_out(party: Party) -> bool:
-    """Whether somebody at the table plays no longer."""
     learner = party.learner
     view = learner.game.view(party.match.state, party.seat)
     return any(party.stage.player(view, seat).state for seat in party.match.seats)
 
 
 def leads_to_a_choice(party: Party) -> bool:
-    """Whether what is forced now is followed by a choice of the same learner."""
     match = party.match.fork(party.match.seed)
     while match.ask and [*match.ask.choices] == [party.seat]:
         choices = match.ask.choices[party.seat]

@@ -25,7 +25,6 @@ THINKING_TIME = 0.3  # seconds that a learner waits for a decision
 
 
 def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
-    """One of the opponents there are; a ValueError names them."""
     own = own_players(game)
     if known(kind, game) in own:
         return own[kind]
@@ -35,31 +34,30 @@ def opponent(kind: str, game: Game[Any]) -> Bot[Any]:
 
 
 def known(kind: str, game: Game[Any]) -> str:
-    """A kind of opponent; a ValueError names those that there are."""
     if kind not in opponents(game):
         raise ValueError(f"Opponents are {', '.join(opponents(game))}, not {brief(kind)}.")
     return kind
 
 
 def opponents(game: Game[Any]) -> tuple[str, ...]:
-    """Who may play against a learner, or with one: those of every game, then the game's own."""
+    """Return the kinds of opponents or partners: those of every game, then the game's own."""
     return (*dict.fromkeys((*OPPONENTS, *own_players(game))),)
 
 
 def company(match: Match[Any], kind: str) -> str:
-    """Against whom a learner plays, or with whom."""
+    """Return "against beginners", "with beginner partners" or "alone"."""
     if not match.game.goal.is_shared(len(match.seats)):
         return f"against {kind}s"
     return f"with {kind} partners" if len(match.seats) > 1 else "alone"
 
 
 def imagines(kind: str, game: Game[Any]) -> bool:
-    """Whether this opponent plays imagined games, which takes time."""
+    """Return True if this opponent runs playouts, which takes time."""
     return kind in WORLDS and kind not in own_players(game)
 
 
 def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str, ...]:
-    """Who sits where, the first of the names in this seat; a ValueError if they are too few.
+    """Return names by seats, the first in this one; raise ValueError if they are too few.
 
     Names are cleaned, so that they can be said and shown wherever they come from.
     """
@@ -73,7 +71,7 @@ def names_at_table(names: Sequence[str], players: int, seat: Seat) -> tuple[str,
 
 
 def usual_players(game: Game[Any]) -> int:
-    """How many players are usual: three, or as near to that as the game allows."""
+    """Return the usual number of players: three, or as near to that as the game allows."""
     return min(game.players, key=lambda number: abs(number - 3))
 
 
@@ -94,7 +92,6 @@ class Party:
         opponents: str = "beginner",
         names: Sequence[str] = NAMES,
     ) -> None:
-        """Sit down to a new match; a ValueError says what can be chosen."""
         game = game_of(game)
         count = usual_players(game) if players is None else players
         self._sit(Match.new(game, count, seed, options), seat, opponents, names)
@@ -151,7 +148,7 @@ class Party:
         self._others_move()
 
     def again(self) -> None:
-        """The table as it was when one sat down to it."""
+        """Go back to the table as it was when the learner sat down."""
         self.match = self._sat_down
         while self.match.answers or len(self.match.past) > self._before:
             self.match.undo()
@@ -159,11 +156,10 @@ class Party:
 
     @property
     def learner(self) -> Learner:
-        """Who sits here, and how the match is shown from this seat."""
         return Learner(self.match, self.seat, self.names, self.stage, self.open_hands)
 
     def own(self) -> list[tuple[int, Any]]:
-        """The learner's choices, and the numbers of the questions."""
+        """Return the learner's choices, each with the number of its question."""
         past, seat = enumerate(self.match.past), self.seat
         return [
             (n, each.answers[seat])
@@ -172,25 +168,25 @@ class Party:
         ]
 
     def questions(self) -> Iterator[Question[Any]]:
-        """What anybody is asked; nothing when the end of an exercise is reached."""
+        """Yield all open questions; none when the end of an exercise is reached."""
         events = self.match.events[self._begun :] if self.until else ()
         told = Counter(event.rule for event in events)
         ended = any(told[rule] >= count for rule, count in self.until.items())
         return iter(()) if ended else self.match.questions()
 
     def question(self) -> Question[Any] | None:
-        """What this seat is asked, if it is asked something, as it is by now."""
+        """Return the question to this seat, if there is one, as it is by now."""
         asked = next((q for q in self.questions() if q.seat == self.seat), None)
         return question_after(self.match.game, asked, self.ticks) if asked else None
 
     @property
     def ticks(self) -> int:
-        """How many have gone by without an event since all were asked, where choices are plans."""
+        """Ticks without an event since all were asked, where choices are plans."""
         ask, ticks = self._passed
         return ticks if ask is self.match.ask else 0
 
     def now(self) -> Any:
-        """The table as it is by now."""
+        """Return the state as it is by now."""
         state, passes = self.match.state, self.match.game.passes
         if passes is None or not self.ticks:
             return state
@@ -198,21 +194,21 @@ class Party:
         return state
 
     def last_decision(self) -> int | None:
-        """The number of the last question that this seat has answered since it sat down."""
+        """Return the last question that this seat has answered since it sat down."""
         past = self.match.past
         numbers = range(len(past) - 1, self._before - 1, -1)
         return next((number for number in numbers if self.seat in past[number].answers), None)
 
     def answer(self, choice: Any) -> None:
-        """Answer for this seat; then the others decide. An IllegalMove if the rules forbid it."""
+        """Answer for this seat; then the others decide. Raises IllegalMove."""
         self.match.answer(self.seat, from_the_start(choice, self.ticks))
         self._others_move()
 
     def wait(self, ticks: int) -> None:
-        """So many ticks go by, or fewer if something happens; then the others have acted.
+        """Let ticks go by, or fewer if something happens; then the others have acted.
 
-        A ValueError if nobody waits for this seat, or choices are no plans. Time never runs out by
-        itself: in the tick in which the match would be given up only a plan to wait goes on.
+        Raises ValueError if nobody waits for this seat, or choices are not plans. Time never runs
+        out by itself: in the tick in which the match would be given up only a plan to wait goes on.
         """
         ticks, asked = whole("The number of ticks", ticks), self.question()
         if asked is None or self.match.game.passes is None:
@@ -226,7 +222,6 @@ class Party:
             self._passed = self.match.ask, self.ticks + ticks
 
     def one_decides(self) -> None:
-        """One decision, by whoever is to decide; for this seat the beginner's."""
         if self.match.game.passes:  # a plan of one alone would stand in the record
             self.all_decide()
             return
@@ -235,23 +230,23 @@ class Party:
             break
 
     def all_decide(self) -> bool:
-        """All who are asked now decide, if any; nobody knows what others choose at once."""
+        """Let all who are asked decide at once, if any, without knowing the others' choices."""
         waiting = [*self.questions()]
         for question in waiting:
             self.match.answer(question.seat, self._bot(question))
         return bool(waiting)
 
     def play_on(self) -> None:
-        """All decisions to the end of the match, this seat's as well.
+        """Make all decisions to the end of the match, this seat's as well.
 
-        A match that goes on and on is left after very many turns: it may be one without an end.
+        A match is left after very many turns: it may be one without an end.
         """
         for _ in range(MANY):
             if not self.all_decide():
                 break
 
     def _others_move(self) -> None:
-        """Everybody else decides until this seat must, but not for ever: this seat may be out."""
+        """Let others decide until this seat must, but not for ever: this seat may be out."""
         for _ in range(MANY):
             if self.question() is not None or not self.all_decide():
                 break

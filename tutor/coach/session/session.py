@@ -27,7 +27,6 @@ FRAMES = 40  # events worth showing one by one; more are only told
 
 
 def asking(scene: Scene, learner: Learner, question: Question[Any]) -> Scene:
-    """The table with a question to the learner: its moves, and the items to point at."""
     thinkable = learner.thinkable(question)
     points = {item: None for each in thinkable for item in learner.gesture(question, each)}
     alike = (*map(tuple, learner.stage.alike(question.view, learner.seat).values()),)
@@ -46,7 +45,6 @@ def asking(scene: Scene, learner: Learner, question: Question[Any]) -> Scene:
 
 
 def moves(learner: Learner, question: Question[Any]) -> Iterator[Move]:
-    """The choices, each with the gesture that makes it."""
     for choice in learner.buttons(question):
         legal = choice in question.choices
         order = learner.stage.any_order(choice)
@@ -57,7 +55,6 @@ def moves(learner: Learner, question: Question[Any]) -> Iterator[Move]:
 
 
 def refused(learner: Learner, question: Question[Any]) -> Iterator[tuple[Id, ...]]:
-    """The gestures of several items that would make a choice which the rules forbid."""
     for choice in learner.thinkable(question):
         path = learner.gesture(question, choice)
         if len(path) > 1 and choice not in question.choices:
@@ -65,7 +62,6 @@ def refused(learner: Learner, question: Question[Any]) -> Iterator[tuple[Id, ...
 
 
 def aims(learner: Learner, question: Question[Any], ways: Iterable[Move]) -> Iterator[Aim]:
-    """What to point at next, after each item with which a legal choice begins."""
     for item in dict.fromkeys(move.path[0] for move in ways if move.legal and move.path):
         aim = learner.stage.astray(question.view, learner.seat, (item, NOTHING))
         if aim:
@@ -73,7 +69,6 @@ def aims(learner: Learner, question: Question[Any], ways: Iterable[Move]) -> Ite
 
 
 def states(match: Match[Any], waiting: Iterable[Question[Any]]) -> Mapping[Seat, Any]:
-    """Who is deciding, by the questions that wait, who has decided, and who has won."""
     if match.outcome:
         return dict.fromkeys(match.outcome.winners, "won")
     deciding = (question.seat for question in waiting)
@@ -81,14 +76,14 @@ def states(match: Match[Any], waiting: Iterable[Question[Any]]) -> Mapping[Seat,
 
 
 def frames(match: Match[Any], replay: Callable[[int], Scene], told: int) -> list[Scene]:
-    """The replay of each of the events since so many; the last of a round is held."""
+    """Return a scene for each event after the first `told`; the last of a round is held."""
     deals = [event.rule == match.game.deal for event in match.events]
     numbers = range(max(told, len(deals) - FRAMES) + 1, len(deals) + 1)
     return [replace(replay(n), hold=deals[n - 1 : n + 1] == [False, True]) for n in numbers]
 
 
 def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> Ending | None:
-    """The standing at the end of a match, the winners first; None before its end.
+    """Return the standing at the end of a match, the winners first; None before its end.
 
     Players with the same score share a place, but nobody shares the first with those who have won.
     """
@@ -108,14 +103,13 @@ def ending(match: Match[Any], seat: Seat, names: Sequence[str], says: str) -> En
 
 
 def as_one(match: Match[Any], seat: Seat, names: Sequence[str]) -> Placed:
-    """The one result of those who win and lose together: nobody is ahead of anybody."""
     who = "All of you" if len(names) > 1 else names[seat]
     score = words(match.game.goal.score(match.state)[seat])
     return Placed(0, seat, who, counted(in_print(score), match.game.goal.unit))
 
 
 def code(match: Match[Any], seat: Seat) -> str:
-    """The match as a code; none if it began from an arranged table."""
+    """Return the match as a code; "" if it began from an arranged table."""
     try:
         return encode(match, seat)
     except ValueError:
@@ -142,21 +136,20 @@ class Session(Party):
         super()._sit(match, seat, opponents, names, until)
 
     def twin(self) -> Self:
-        """The same learner at a table beside this one, with a copy of the match."""
+        """Return a session of the same learner with a copy of the match."""
         twin = copy(self)
         twin.match = self.match.fork(self.match.marks[-1].seed)
         twin.known = self.known.copy()
         return twin
 
     def again(self) -> None:
-        """The table as it was when one sat down to it."""
         self.known = Foreknowledge(retries=self.known.retries)
         super().again()
 
     # What is seen
 
     def scene(self) -> Scene:
-        """The table now, with the question to this seat if there is one."""
+        """Return the table now, with the question to this seat if there is one."""
         learner, question = self.learner, self.question()
         deciding = (
             () if self.match.game.passes else self.questions()
@@ -167,23 +160,19 @@ class Session(Party):
         return replace(asking(scene, learner, question), guided=self.guided)
 
     def replay(self, number: int) -> Scene:
-        """The table after so many events; 0 is the start. A ValueError if there are not as many."""
         return self.learner.replay(number)
 
     def log(self, since: int = 0) -> list[LogLine]:
-        """What this seat has been told after so many events, in order."""
         return self.learner.log(since)
 
     def law(self, number: str) -> Law:
-        """A rule as it reads with the options of this match."""
         return self.learner.law(number)
 
     def buttons(self, question: Question[Any]) -> list[Any]:
-        """The choices of the scene's moves, as they lie; last those that are not allowed now."""
         return self.learner.buttons(question)
 
     def waiting(self) -> str:
-        """Why this seat has nothing to decide."""
+        """Return the reason why this seat has nothing to decide."""
         if self.match.outcome:
             return f"The match is over. {self.learner.victory()}"
         others = listing([self.names[question.seat] for question in self.questions()])
@@ -196,9 +185,9 @@ class Session(Party):
     # What is done
 
     def choose(self, number: int) -> list[Scene]:
-        """Make a move of the scene; returns how it went on, event by event.
+        """Make a move of the scene, and return a scene for each event that follows.
 
-        A ValueError if there is no such move, an IllegalMove if the rules forbid it.
+        Raises ValueError if there is no such move, IllegalMove if the rules forbid it.
         """
         question = self.question()
         if question is None:
@@ -211,16 +200,16 @@ class Session(Party):
         return self._frames(told)
 
     def let_pass(self, ticks: int) -> list[Scene]:
-        """Let so many ticks go by, or fewer if something happens; returns how it went on.
+        """Let ticks go by, or fewer if something happens; return a scene for each event.
 
-        A ValueError if no time goes by now.
+        Raises ValueError if no time goes by now.
         """
         told = len(self.match.events)
         self.wait(ticks)
         return self._frames(told)
 
     def explain(self, path: Sequence[Id]) -> Message:
-        """Why pointing at these items makes no legal choice; a ValueError if they are no list."""
+        """Explain why pointing at these items, a list, makes no legal choice."""
         texts("Items that are pointed at", path)
         question = self.question()
         if question is None:
@@ -228,41 +217,41 @@ class Session(Party):
         return why_not_gesture(self.learner, question, (*path,))
 
     def explain_move(self, number: int) -> Message:
-        """Why a button of the scene may not be pressed."""
+        """Explain why a button of the scene may not be pressed."""
         question = self.question()
         if question is None:
             return Message(self.waiting())
         return why_not_button(self.learner, question, number)
 
     def why(self) -> Message:
-        """What has happened since the last decision of this seat, and by which rules."""
+        """Tell what has happened since the last decision of this seat, and by which rules."""
         past = reversed(self.match.past)
         start = next((moment.told for moment in past if self.seat in moment.answers), 0)
         return events_and_rules(self.learner, self.log(start))
 
     def narrate(self, since: int) -> Message | None:
-        """What has happened after so many events, each with its rule, and how it ended."""
+        """Tell the events after the first `since`, each with its rule, and how it ended."""
         end = self.over()
         nothing = whole("The number of events", since) == len(self.match.events)
         return end if nothing else narration(self.learner, since, end)
 
     def undo(self) -> Message:
-        """Back to the last decision of this seat; says which hidden cards were seen since."""
+        """Go back to the last decision of this seat; tell which hidden cards were seen since."""
         return take_back(self.learner, self.known, self.last_decision())
 
     def back_to(self, number: int, said: Message) -> Message:
-        """Back to this question, which this seat has answered; says what was seen since."""
+        """Go back to a question this seat has answered; tell what was seen since."""
         return back_to(self.learner, self.known, number, said)
 
     def retry(self) -> Message:
-        """A fair retry of the last decision: what was hidden from this seat is dealt anew."""
+        """Go back to the last decision, and redeal what was hidden from this seat."""
         asked = self.question() is not None
         last = self.last_decision()
         self.match, said = retry(self.learner, self.known, last, asked=asked)
         return said
 
     def hint(self) -> Message:
-        """What helps to decide; each time it is asked for, a grade more."""
+        """Return a hint; each time it is asked for, a grade higher."""
         question = self.question()
         if question is None:
             return Message(self.waiting())
@@ -277,30 +266,30 @@ class Session(Party):
         return replace(said, kind="hint")
 
     def reply(self) -> Message:
-        """Why the last decision of this seat was poor, if it clearly was."""
+        """Explain why the last decision of this seat was poor, if it clearly was."""
         last = self.last_decision()
         if last is None:
             return Message("There is nothing to judge: you have not decided anything yet.")
         return reply(self.learner, last)
 
     def chances(self) -> Message:
-        """What may come, and what others may hold, as far as this seat can know."""
+        """Return what may come, and what others may hold, as far as this seat can know."""
         return self.over() or chances_now(self.learner, self.now())
 
     def step(self) -> list[Scene]:
-        """One decision, by whoever is to decide; for this seat the beginner's."""
+        """Make one decision, by whoever is to decide; for this seat the beginner's."""
         told = len(self.match.events)
         self.one_decides()
         return self._frames(told)
 
     def auto(self) -> list[Scene]:
-        """All decisions to the end of the match, this seat's as well; the last events are shown."""
+        """Make all decisions to the end of the match; return scenes of the last events."""
         told = len(self.match.events)
         self.play_on()
         return self._frames(told)
 
     def over(self) -> Message | None:
-        """How the match ended, if it has."""
+        """Return the message about how the match ended, if it has."""
         end = self.match.outcome
         if end is None:
             return None
@@ -315,7 +304,6 @@ class Session(Party):
     # Within
 
     def _frames(self, told: int) -> list[Scene]:
-        """The table after each of the events since so many."""
         return frames(self.match, self.replay, told)
 
 
@@ -323,10 +311,10 @@ LONGEST_REST = 3.0  # seconds; of more than ten decisions in a row nobody can te
 
 
 def rest(session: Session, began: float, given: int = 0) -> None:
-    """Wait until all that opponents who think have decided might have taken its whole time.
+    """Wait until all decisions of opponents who think might have taken their whole time.
 
-    Since then, on the clock `monotonic`, and after so many answers. Otherwise the time would tell
-    how many choices they had, and so something about their cards.
+    Since `began`, on the clock `monotonic`, and after `given` answers. Otherwise the time would
+    tell how many choices they had, and so something about their cards.
     """
     others = [seat for seat, _ in session.match.record()[given:] if seat != session.seat]
     left = began + min(THINKING_TIME * len(others), LONGEST_REST) - monotonic()

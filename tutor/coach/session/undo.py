@@ -26,7 +26,7 @@ KNOWN = "But you know more by now."
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What a learner knows at a decision although it was hidden when it had to be made first."""
+    """Things that a learner knows at a decision although they were hidden at first."""
 
     cards: tuple[Card, ...] = ()
     deal: bool = False  # how the cards were dealt next
@@ -41,19 +41,17 @@ class Foreseen:
 
 @dataclass(slots=True)
 class Foreknowledge:
-    """All that a learner knows too early, each by the number of answers given before."""
+    """All that a learner knows too early, by the number of answers given before."""
 
     foreseen: dict[int, Foreseen] = field(default_factory=dict)
     asleep: dict[int, tuple[Foreseen, ...]] = field(default_factory=dict)  # before a retry
     retries: int = 0  # so far; none deals what another has dealt
 
     def copy(self) -> Foreknowledge:
-        """A copy that can be changed by itself."""
         return Foreknowledge({**self.foreseen}, {**self.asleep}, self.retries)
 
 
 def take_back(learner: Learner, known: Foreknowledge, last: int | None) -> Message:
-    """Go back to the last decision, and say which hidden cards were seen since."""
     if learner.seat in learner.match.answers:  # nobody has seen anything yet
         learner.match.undo()
         return keep_in_mind(learner, known)
@@ -65,7 +63,6 @@ def take_back(learner: Learner, known: Foreknowledge, last: int | None) -> Messa
 def back_to(
     learner: Learner, known: Foreknowledge, number: int, said: Message | None = None
 ) -> Message:
-    """Go back to a decision of the learner, and say which hidden cards were seen since."""
     match, seen = learner.match, seen_since(learner, known, number)
     while match.answers or len(match.past) > number:
         match.undo()
@@ -76,7 +73,7 @@ def back_to(
 def keep_in_mind(
     learner: Learner, known: Foreknowledge, *seen: Foreseen, said: Message | None = None
 ) -> Message:
-    """Keep in mind what has been foreseen at this decision, and say so after what is said."""
+    """Record what has been foreseen at this decision, and add it to what is said."""
     match, here = learner.match, learner.answered()
     all_seen = [*later(known.foreseen, here), *seen]
     now = visible(match.game, match.state, learner.seat)
@@ -100,7 +97,7 @@ def keep_in_mind(
 def retry(
     learner: Learner, known: Foreknowledge, last: int | None, *, asked: bool
 ) -> tuple[Match[Any], Message]:
-    """Go back unless one has done so already, and deal anew what the learner cannot see.
+    """Go back unless one has done so already, and redeal what the learner cannot see.
 
     Returns the match to go on with; ``asked`` says whether the learner is asked something now.
     """
@@ -122,30 +119,26 @@ def retry(
 
 
 def knowing(known: Foreknowledge, given: int) -> list[str]:
-    """A sentence that counts the decisions made with foreknowledge, if there are any."""
     count = sum(bool(seen) for then, seen in known.foreseen.items() if then < given)
     times = "once" if count == 1 else f"{count} times"
     return [f"You decided {times} knowing what had been hidden."] if count else []
 
 
 def earlier(kept: Mapping[int, T], given: int) -> dict[int, T]:
-    """What is kept of decisions before so many answers."""
     return {number: each for number, each in kept.items() if number < given}
 
 
 def later(kept: Mapping[int, T], given: int) -> Iterator[T]:
-    """What is kept of the decision after so many answers, and of all that follow."""
     return (each for number, each in kept.items() if number >= given)
 
 
 def has_gone_back(learner: Learner, known: Foreknowledge) -> bool:
-    """Whether the learner has just come back to this decision, or got a fair retry of it."""
     here, last = learner.answered(), learner.match.marks[-1]
     return here in known.foreseen or (last.after == here and last.unseen_by == learner.seat)
 
 
 def seen_since(learner: Learner, known: Foreknowledge, number: int) -> Foreseen:
-    """What was hidden from the learner at a question and is not any more.
+    """Return what was hidden from the learner at a question and is not any more.
 
     What came after a fair retry is left out: it tells nothing about the deal as it was then.
     """
@@ -166,7 +159,7 @@ def seen_since(learner: Learner, known: Foreknowledge, number: int) -> Foreseen:
 
 
 def wake(known: Foreknowledge, given: int) -> tuple[Foreseen, ...]:
-    """What was known before the retry that is taken back; what was learned after it goes."""
+    """Return what was known before the retry that is taken back; forget what came after it."""
     retried = first_retry(known, given)
     if retried is None:
         return ()
@@ -177,16 +170,14 @@ def wake(known: Foreknowledge, given: int) -> tuple[Foreseen, ...]:
 
 
 def first_retry(known: Foreknowledge, given: int) -> int | None:
-    """Where the first fair retry was, by answers given, that came later than so many of them."""
+    """Return the first fair retry after `given` answers, by answers given."""
     return min((retried for retried in known.asleep if retried > given), default=None)
 
 
 def learned(game: Game[Any], event: Event[Any], seat: Seat) -> set[Card]:
-    """What an event shows a seat."""
     told = {card for card in cards_in(event.seen_by(seat)) if card.kind != "back"}
     return told | visible(game, event.state, seat)
 
 
 def visible(game: Game[Any], state: Any, seat: Seat) -> set[Card]:
-    """The cards that a seat sees."""
     return {card for card in cards_in(game.view(state, seat)) if card.kind != "back"}
