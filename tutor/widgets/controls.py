@@ -11,21 +11,19 @@ WIDE = {"description_width": "initial"}  # of a label, as much room as it takes
 
 
 def button(text: str, tip: str, press: Callable[[], None], style: str = "") -> w.Button:
-    """A button that does something."""
     made = w.Button(description=text, tooltip=tip, button_style=style, layout=plain())
     made.on_click(lambda _: press())
     return made
 
 
 def bar(*controls: w.Widget) -> w.Box:
-    """Controls in a line that wraps."""
     made = w.Box(controls, layout=plain())
     made.add_class("ct-bar")
     return made
 
 
 def panel(title: str, *parts: w.Widget) -> w.VBox:
-    """Controls below a table, under a heading; folded away until they are wanted."""
+    """Return controls below a table, under a heading, folded away at first."""
     head = w.HTML(f"<h3>{title}</h3>", layout=plain())
     made = w.VBox([head, *parts], layout=w.Layout(display="none"))
     made.add_class("ct-panel-of")
@@ -33,18 +31,16 @@ def panel(title: str, *parts: w.Widget) -> w.VBox:
 
 
 def dropdown(label: str, values: Any, value: Any) -> w.Dropdown:
-    """Something to choose from a few; where a browser says that nothing is chosen, all stays."""
+    """Return a dropdown that keeps its value if a browser says that nothing is chosen."""
     made = w.Dropdown(options=values, value=value, description=label, style=WIDE, layout=plain())
     made.observe(stay_chosen, "value")
     return made
 
 
 def switch(says: str, *, on: bool) -> w.Checkbox:
-    """Something that is so or not."""
     return w.Checkbox(on, description=says, indent=False, layout=plain())
 
 
 def stay_chosen(change: Any) -> None:
-    """Choose again what was chosen before, if now nothing is."""
     if change.new is None:
         change.owner.value = change.old

@@ -22,14 +22,14 @@ BUTTON = (
 
 
 def unrun(bundle: Any, html: str, text: str) -> Any:
-    """An output that also shows where there is no kernel: as a page, or as words."""
+    """Add HTML and text to an output, for where there is no kernel."""
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     data["text/html"], data["text/plain"] = html, text
     return bundle
 
 
 def start_button() -> str:
-    """A button that JupyterLab hears, even in an output that it does not trust."""
+    """Return a button that JupyterLab hears, even in an output that it does not trust."""
     command = f'data-commandlinker-command="{RUN_ALL}"'
     button = f'<button {command} style="{BUTTON}">{escape(STARTS)}</button>'
     return f"<p>{button}<br><small>{ASKED}</small></p>"
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class Deaf(anywidget.AnyWidget):
-    """Draws what Python says; a browser may ask for something, by a message."""
+    """A widget that draws what Python says; a browser can only send requests, as messages."""
 
     PART = ""  # the file that draws it
     _esm = stub()
@@ -51,11 +51,11 @@ class Deaf(anywidget.AnyWidget):
         super().__init__(**mine | traits)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Change nothing: what is shown is not a browser's to say."""
+        """Change nothing: a browser may not say what is shown."""
 
 
 class Panel(Deaf):
-    """Draws ``view``, in which each showing has a number; it decides nothing."""
+    """A widget that draws ``view``, in which each showing has a number; it decides nothing."""
 
     view = traitlets.Dict().tag(sync=True)
 
@@ -64,21 +64,20 @@ class Panel(Deaf):
         super().__init__()
 
     def show(self, view: object) -> None:
-        """Show this."""
         self.seq += 1
         self.view = {**written(view), "seq": self.seq}
 
     def again(self) -> None:
-        """Show once more what is shown already, to who has seen something older."""
+        """Show the present view again, to browsers that have seen an older one."""
         self.show(self.view)
 
 
 class Written(dict[str, Any], Generic[T]):
-    """A dataclass as a browser gets it."""
+    """A dataclass as JSON for a browser."""
 
 
 def written(value: T) -> Written[T]:
-    """Write a dataclass as a browser gets it: its fields and properties, and what lies in them."""
+    """Convert a dataclass for a browser: its fields and properties, recursively."""
     return Written(_plain(value))
 
 
@@ -95,7 +94,7 @@ def _plain(value: Any) -> Any:
 
 @cache
 def told_of(kind: type) -> dict[str, Any]:
-    """What a browser is told of a dataclass: the types of its fields and properties."""
+    """Return the types of a dataclass's fields and properties."""
     computed = {name: each.fget for name, each in vars(kind).items() if isinstance(each, property)}
     types = {name: get_type_hints(each)["return"] for name, each in computed.items() if each}
     hints = get_type_hints(kind)

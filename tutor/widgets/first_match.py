@@ -31,35 +31,30 @@ class Guided(Sitting):
         self.begin()
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
-        """Show the table as it is now; at the end what there is to do next stands in one place."""
         over = self.first.match.over
         self.table.does = [each for each in self.does if each != ("free" if over else "another")]
         said = message or self.first.over()
         super().show(replace(said, offers=()) if said and over else said, frames)
 
     def begin(self) -> None:
-        """Show how it comes to the first decision."""
         self.table.does = [each for each in self.does if each != "another"]
         frames = self.first.begin()
         self.table.show(self.first.scene(), frames, None, self.pace, self._record())
 
     def again(self) -> None:
-        """The match from its beginning."""
         self.first.again()
         self.table.match += 1
         self.event = None
         self.begin()
 
     def about(self) -> str:
-        """What kind of match this is."""
         return "Your first match"
 
     def summary(self, since: int) -> Message | None:
-        """What is said to a choice that leads elsewhere."""
         return self.first.aside() or super().summary(since)
 
     def free(self) -> None:
-        """The same table with all controls: this match, or another if it is over."""
+        """Show the table with all controls: this match, or another if it is over."""
         plan, session = self.first.guide, self.first.free()
         tutor = Tutor(self.first.match.game, plan.players, **asdict(session.match.state.options))
         tutor.sit(session, ANOTHER if self.first.match.over else FREELY)
@@ -67,5 +62,4 @@ class Guided(Sitting):
         self.lay_out(tutor)
 
     def another(self) -> None:
-        """Another match at the same table, once this one is over."""
         self.free()

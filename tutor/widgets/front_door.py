@@ -48,7 +48,7 @@ class RuleCard:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game as everybody sees it, and how far its learner is."""
+    """A game as everybody sees it, and its learner's progress."""
 
     id: str
     name: str
@@ -64,7 +64,7 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class FrontView:
-    """All games, where to go on, and where it is kept what is known."""
+    """All games, the suggestion where to go on, and the file of what is known."""
 
     games: tuple[GameCard, ...]
     orders: Mapping[str, list[str]]  # the ids of the games, by what they are ordered by
@@ -74,7 +74,7 @@ class FrontView:
 
 
 class FrontDoor(Deaf):
-    """All games as cards: how well they are known, what is due, and how to forget it again.
+    """All games as cards: what is known and due, and how to forget it again.
 
     What a learner knows is sent to a browser that asks, and is no part of the widget's state:
     nothing of it can be saved with a notebook. Nothing that comes from a browser is trusted.
@@ -89,7 +89,6 @@ class FrontDoor(Deaf):
         keep_to_loop(self)
 
     def heard(self, _: object, content: object, _buffers: object) -> None:
-        """Answer a browser that wants to see what is known, or to have it forgotten."""
         match content:
             case {"type": "show"}:
                 self.show()
@@ -110,7 +109,6 @@ class FrontDoor(Deaf):
         self.send(written(FrontView(games, orders, first, progress.place, notice)))
 
     def forget(self, name: str | None = None) -> None:
-        """Forget what is known of a game, or of all."""
         progress = Progress.load()
         copy = progress.reset(name)
         what = f"the rules of {GAMES[name].name}" if name else "all rules"
@@ -128,13 +126,12 @@ class FrontDoor(Deaf):
 
 
 def in_order(by: str = "difficulty") -> list[Game[Any]]:
-    """The games whose files are in order, as the catalogue has them."""
     wrong = left_out()
     return [GAMES[each.id] for each in catalogue(by) if each.id not in wrong]
 
 
 def picture(game: Game[Any]) -> str:
-    """Three of its cards, in a fan; the first of its deck, if that has none of those."""
+    """Return a fan of three cards: those of the profile, or else the first of the deck."""
     there = {card.code: card for card in game.printed}
     wanted = [there[code] for code in profile(game).cards.split() if code in there]
     cards = wanted or game.printed[:FAN]
@@ -142,19 +139,16 @@ def picture(game: Game[Any]) -> str:
 
 
 def line(game: Game[Any]) -> str:
-    """A game in words."""
     told = profile(game)
     return f"{game.name} ({facts(game)}; {kind(game)}). {told.sentence} Teaches {told.teaches}."
 
 
 def kind(game: Game[Any]) -> str:
-    """Whose cards it is played with, and how."""
     told = profile(game)
     return f"{told.family}, {told.mechanism}"
 
 
 def page(game: Game[Any]) -> str:
-    """A game as a card of HTML."""
     told, file = profile(game), f"{game.id}.ipynb"
     doors = {"Learn": file, "Play": f"{file}#Play", "Quiz": f"{file}#Quiz"}
     links = " · ".join(f"<a href='{target}'>{door}</a>" for door, target in doors.items())
@@ -183,7 +177,7 @@ def card(game: Game[Any], progress: Progress) -> GameCard:
 
 
 def continued(games: Sequence[GameCard], progress: Progress) -> Further | None:
-    """Where to go on, if anywhere: a match that was left before a lesson that was begun."""
+    """Return where to go on, if anywhere: a match that was left before a lesson begun."""
     shares = {game.id: game.share for game in games}
     found = [(game, there) for game in usable() if (there := go_on(game, progress))]
     order = ("Play", "Learn", "Quiz")
@@ -196,7 +190,7 @@ def continued(games: Sequence[GameCard], progress: Progress) -> Further | None:
 
 
 def begun(games: Sequence[GameCard]) -> Further:
-    """Where to begin: with the game of which most is known already, or else the easiest."""
+    """Return where to begin: the game of which most is known already, or else the easiest."""
     game = max(games, key=lambda each: each.share % 1)  # what is whole is no beginning
     name, share, (_, steps) = game.name, game.share, game.steps
     many = counted(steps, "short step") if steps else "Its rules"
@@ -206,18 +200,15 @@ def begun(games: Sequence[GameCard]) -> Further:
 
 
 def state(standing: Standing, number: str) -> State:
-    """How well a rule is known."""
     if number in standing.new:
         return "new"
     return "weak" if number in standing.weak else "known"
 
 
 def due(progress: Progress, game: Game[Any], number: str) -> str:
-    """When a rule is to be asked again; "" if it was never asked."""
     memory = progress.memory(game.id, number)
     return memory.due.isoformat() if memory else ""
 
 
 def front_door() -> FrontDoor:
-    """All games, what you know of them, and where to go on."""
     return FrontDoor()

@@ -18,7 +18,7 @@ MINE = "your guess"
 
 @dataclass(frozen=True, slots=True)
 class GuessView:
-    """A question and how to answer it; then what came out, and whether a chart shows it."""
+    """A question and how to answer it; later the result, and whether a chart shows it."""
 
     state: Literal["asked", "shown"]
     asks: str
@@ -30,7 +30,7 @@ class GuessView:
 
 
 class GuessPanel(Panel):
-    """Draws a question and a field; what is right is in ``view`` only after the guess."""
+    """A question with a field for the guess; the answer is in ``view`` only afterwards."""
 
     PART = "guess"
     view = traitlets.Dict().tag(sync=True, of=GuessView)
@@ -40,7 +40,6 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A question, a field for a guess, and then the result. Nothing from a browser is trusted."""
 
     def __init__(self, question: str, result: Any, answer: Any = None) -> None:
-        """With what is right, if that is not the highest bar of a chart."""
         if not isinstance(question, str):
             raise ValueError('Ask first, as in guess("How often?", P(...)).')  # noqa: TRY004  bad input like any other
         self.question, self.result = question, result
@@ -57,7 +56,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.panel.show(GuessView("asked", self.question, how, notice))
 
     def heard(self, _panel: GuessPanel, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; who has seen something older gets the present."""
+        """Answer what a browser reports; one that has seen an older view gets the present."""
         report = content if isinstance(content, dict) else {}
         seq = report.get("seq")
         if type(seq) is not int or seq != self.panel.seq or self.panel.view["state"] == "shown":
@@ -81,7 +80,6 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.show(verdict(text, number, self.target), number)
 
     def show(self, says: str, guessed: Any = None) -> None:
-        """Show the result, with a guess marked where there is a chart."""
         drawn = self.chart(guessed)
         view = GuessView("shown", self.question, "", "", says, repr(self.result), bool(drawn))
         self.panel.show(view)
@@ -91,7 +89,6 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.drawn.outputs = (output,)
 
     def chart(self, guessed: Any) -> Chart | None:
-        """The result as a chart, if there is one, with the bar marked that was guessed."""
         result = self.result
         drawn = chart(result) if isinstance(result, Distribution) else result
         if not isinstance(drawn, Chart):
@@ -121,7 +118,7 @@ def guess(question: str, result: Any, answer: Any = None) -> GuessFirst:
     """Ask for a guess before a result is shown.
 
     ``guess("How often do three cards share a suit?", P(suits.different == 1, deals(DECK, 3)))``.
-    Of a chart, one guesses which bar is the highest, unless ``answer`` is another value. A
-    ValueError says what can be guessed at.
+    Of a chart, one guesses which bar is the highest, unless ``answer`` is another value. Raises
+    ValueError for a result that nobody can guess.
     """
     return GuessFirst(question, result, answer)

@@ -26,7 +26,7 @@ NEAR = Fraction(1, 10)  # of what is right: who is off by less was near
 
 @dataclass(frozen=True)
 class Target:
-    """What a guess is compared with."""
+    """The right answer, and how a guess is compared with it."""
 
     right: tuple[Any, ...]  # numbers, or values of a chart
     is_chance: bool = False
@@ -35,7 +35,7 @@ class Target:
 
     @property
     def how(self) -> str:
-        """How a guess is written."""
+        """Instruction for writing a guess."""
         if self.is_chance:
             return CHANCE
         if not self.values:
@@ -47,9 +47,9 @@ class Target:
 
 
 def target(result: Any, answer: Any = None) -> Target:
-    """What is guessed at: a chance, a mean, or of a chart the highest bar, or an answer of its own.
+    """Return the target: a chance, a mean, or of a chart the highest bar, or `answer`.
 
-    A ValueError says which results can be guessed at.
+    Raises ValueError for results that nobody can guess.
     """
     if isinstance(result, (Chart, Distribution)):
         return of_a_chart(result.chances, answer)
@@ -68,7 +68,7 @@ def target(result: Any, answer: Any = None) -> Target:
 
 
 def of_a_chart(chances: Mapping[Any, Any], answer: Any) -> Target:
-    """The highest bar, or this answer: another bar, or a number between them, such as the mean."""
+    """Return the highest bar, or this answer: another bar, or a number between the bars."""
     at = Target(likeliest(chances) if answer is None else (answer,), values=(*chances,))
     if answer is None or is_there(answer, at.values) or numbers([answer, *at.values]):
         return at
@@ -76,7 +76,7 @@ def of_a_chart(chances: Mapping[Any, Any], answer: Any) -> Target:
 
 
 def is_there(answer: Any, values: tuple[Any, ...]) -> bool:
-    """Whether one of these values is the answer; what is of another kind than they is not."""
+    """Return True if the answer is among the values; one of another kind is not."""
     try:
         return answer in values
     except ValueError:
@@ -84,7 +84,6 @@ def is_there(answer: Any, values: tuple[Any, ...]) -> bool:
 
 
 def numbers(values: Iterable[Any]) -> bool:
-    """Whether all of these are numbers."""
     return all(isinstance(each, Real) and not isinstance(each, bool) for each in values)
 
 
@@ -92,7 +91,7 @@ def numbers(values: Iterable[Any]) -> bool:
 
 
 def read(text: object, at: Target) -> Any:
-    """What a learner has written, as a number or a value; a ValueError says how to write it."""
+    """Parse a guess as a number or a value; raise ValueError that says how to write it."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise ValueError(at.how)
     if at.values and not numbers(at.values):
@@ -106,7 +105,6 @@ def read(text: object, at: Target) -> Any:
 
 
 def number_in(text: str, at: Target) -> Fraction:
-    """The number that this stands for."""
     if not at.is_chance and PERCENT.fullmatch(tidied(text)):
         raise ValueError(at.how)
     try:
@@ -116,13 +114,13 @@ def number_in(text: str, at: Target) -> Fraction:
 
 
 def tidied(text: str) -> str:
-    """The same with plain signs, and points before decimals alone."""
+    """Replace typographic signs by plain ones, and keep points before decimals only."""
     plain = re.sub(r"^(?:once|one)\b", "1", text.strip().lower().replace("−", "-"))
     return THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain).replace(",", ".")
 
 
 def meant(text: str, at: Target) -> Any:
-    """The value that is written so, or nearly so."""
+    """Return the value that is written so, or nearly so; raise ValueError if there is none."""
     for spelling in (str.casefold, bare):
         for value in at.values:
             if spelling(text.strip()) == spelling(str(value)) != "":
@@ -131,7 +129,6 @@ def meant(text: str, at: Target) -> Any:
 
 
 def bare(text: str) -> str:
-    """Letters and digits alone."""
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
@@ -139,7 +136,6 @@ def bare(text: str) -> str:
 
 
 def verdict(text: str, number: Any, at: Target) -> str:
-    """How near a guess was, in its own terms."""
     text = " ".join(text.split()) if isinstance(number, Fraction) else str(number)
     is_so = f"it is {said(at, like=text)}"
     if number in at.right:
@@ -150,7 +146,6 @@ def verdict(text: str, number: Any, at: Target) -> str:
 
 
 def distance(number: Fraction, at: Target) -> str:
-    """How far a number is from what is right."""
     right = Fraction(at.right[0])
     if at.limits and at.limits[0] <= number <= at.limits[1]:
         return "and you are as near as this simulation can tell"
@@ -163,7 +158,7 @@ def distance(number: Fraction, at: Target) -> str:
 
 
 def said(at: Target, like: str = "") -> str:
-    """What is right, written as somebody has written a guess."""
+    """Return the right answer, written as somebody has written a guess."""
     if at.values:
         named = (short(float(each)) if numbers([each]) else str(each) for each in at.right)
         return " or ".join(named)
@@ -173,7 +168,7 @@ def said(at: Target, like: str = "") -> str:
 
 
 def as_chance(chance: float, like: str) -> str:
-    """A chance as 1 in 60, as 2 in 119, as 2 % or as 0.02."""
+    """Format a chance in the style of `like`: 1 in 60, 2 in 119, 2 % or 0.02."""
     scale = min(chance, 1 - chance)  # so that 99.98 % is not called certain
     if PLAIN.fullmatch(like):
         return short(chance, scale)
@@ -187,7 +182,7 @@ def as_chance(chance: float, like: str) -> str:
 
 
 def short(number: float, scale: float | None = None) -> str:
-    """A number with so many decimals that its size, or what it is about, has three digits."""
+    """Format a number with enough decimals for three digits of its size, or of `scale`."""
     size = abs(number if scale is None else scale)
     places = max(0, 2 - floor(log10(size))) if size else 0
     text = f"{number:,.{places}f}"

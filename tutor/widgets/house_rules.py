@@ -19,7 +19,6 @@ class Choice:
     def __init__(
         self, option: Option, value: Any, players: Sequence[str] | None, rules: Sequence[str]
     ) -> None:
-        """With what it is now, the players if it is about seats, and the rules that it changes."""
         self.option = option
         self.says = (
             f"{sentence(option.says)} ({', '.join(rules)})" if rules else sentence(option.says)
@@ -37,13 +36,12 @@ class Choice:
 
     @property
     def value(self) -> Any:
-        """What is chosen; None if the rule is off."""
+        """The value chosen; None if the rule is off."""
         if self.typed:
             return meant(self.option, self.control.value.strip())
         return None if self.switch and not self.switch.value else self.control.value
 
     def choose(self, value: Any) -> None:
-        """Turn to another value."""
         if self.switch:
             self.switch.value = value is not None
         if self.typed:
@@ -52,7 +50,6 @@ class Choice:
             self.control.value = value
 
     def name_seats(self, players: Sequence[str]) -> None:
-        """Offer the seats of these players."""
         seat = self.control.value
         self.control.options = [(name, number) for number, name in enumerate(players)]
         self.control.value = seat if seat < len(players) else 0
@@ -90,7 +87,6 @@ class Choice:
 
 
 def written(value: object) -> str:
-    """A value as it stands in a box for texts."""
     return value if isinstance(value, str) else worded(value)
 
 
@@ -113,21 +109,17 @@ class HouseRules(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     @property
     def value(self) -> Mapping[str, Any]:
-        """The chosen options by their names."""
         return {name: choice.value for name, choice in self.choices.items()}
 
     def choose(self, options: Any) -> None:
-        """Turn to the options of another match."""
         for name, choice in self.choices.items():
             choice.choose(getattr(options, name))
 
     @property
     def controls(self) -> list[w.Widget]:
-        """Everything that can be set."""
         each = self.choices.values()
         return [*(choice.control for choice in each), *(c.switch for c in each if c.switch)]
 
     def name_seats(self, players: Sequence[str]) -> None:
-        """Offer the seats of these players."""
         for choice in self.seated:
             choice.name_seats(players)

@@ -27,7 +27,7 @@ Stops: TypeAlias = Callable[[], bool]  # whether the clock is to stand still now
 
 
 class Live:
-    """The clock of a table. It stands still until somebody starts it, and knows no game.
+    """The clock of a table. It stands still until somebody starts it, and depends on no game.
 
     A tick that comes late, because the kernel was busy, is not made up for: whatever was sent to
     the table meanwhile is heard first. Where there is no loop, no time goes by itself.
@@ -43,11 +43,10 @@ class Live:
 
     @property
     def runs(self) -> bool:
-        """Whether time goes by."""
         return self.task is not None
 
     def start(self) -> bool:
-        """Let time go by; whether it does."""
+        """Start the clock; return True if it runs."""
         loop = running()
         if loop is None or self.runs or self.stops():
             return self.runs
@@ -58,17 +57,17 @@ class Live:
         return True
 
     def pause(self) -> None:
-        """All clocks stand still; what is left of a tick is lost."""
+        """Stop the clock; what is left of a tick is lost."""
         if self.task:
             self.task.cancel()
         self.task, self.table.clock = None, "stopped"
 
     def breathe(self) -> None:
-        """Something has happened: nobody counts until all have had time to look."""
+        """Put off the next tick after an event, until all have had time to look."""
         self._due = monotonic() + BREATH * min(1.0, self.tick / TICK) + self.line + self.tick
 
     def heard(self, sent: object) -> None:
-        """A browser is there, and has answered a tick that was sent at this time."""
+        """Note that a browser is there, and has answered a tick that was sent at this time."""
         now = monotonic()
         self._heard = now
         if type(sent) is float and 0 <= now - sent < SILENT:
@@ -115,7 +114,6 @@ class InTime:
     """Time at a table: it stands still whenever the learner asks for anything but to play."""
 
     def __init__(self, sitting: Sitting, seconds: w.Dropdown) -> None:
-        """With a control that says how long a tick is."""
         self.sitting = sitting
         self.live = Live(sitting.table, self._passes, self._stops, seconds.value)
         seconds.observe(lambda change: setattr(self.live, "tick", change.new), "value")
@@ -126,7 +124,7 @@ class InTime:
     # What a browser says
 
     def hears(self, content: object) -> bool:
-        """Whether this is about time alone; anything but a move stops the clock."""
+        """Return True if a report is about time alone; anything but a move stops the clock."""
         self.halted = False
         match content:
             case {"type": str(kind), "sent": sent} if kind == TOCK:
@@ -161,7 +159,7 @@ class InTime:
     # What is said
 
     def told(self, message: Message) -> Message:
-        """A message with how to wait, if it advises to, and that the clock has stopped."""
+        """Add to a message how to wait, if it advises to, and that the clock has stopped."""
         if message.ticks:
             message = with_buttons(message)
         if self.halted:
@@ -171,12 +169,11 @@ class InTime:
     # What the learner does
 
     def stop(self) -> None:
-        """Let time stand still, and forget what was going on: another match is shown."""
+        """Stop the clock and forget what was going on: another match is shown."""
         self._up = 0
         self.live.pause()
 
     def toggle(self) -> None:
-        """Let time go by, or stand still."""
         if self.live.runs:
             self.live.pause()
             self.sitting.say(STANDS)
@@ -185,12 +182,11 @@ class InTime:
         self.sitting.say(RUNS if self.live.start() else NO_LOOP)
 
     def pass_by(self, ticks: int) -> None:
-        """So many ticks go by, or fewer if something happens; a clock that runs stands still."""
+        """Let ticks go by, or fewer if something happens; a clock that runs stops."""
         self.live.pause()
         self.sitting.attempt(lambda: self._let_pass(ticks))
 
     def chosen(self) -> None:
-        """The learner has just made a choice."""
         session, past = self.sitting.session, self.sitting.session.match.past
         own = [moment for moment in past if session.seat in moment.answers]
         if not own:
@@ -203,7 +199,7 @@ class InTime:
             self.live.pause()
 
     def _in_vain(self) -> bool:
-        """Whether nothing has come of the last choice: the learner sees the same cards."""
+        """Return True if the last choice had no effect: the learner sees the same cards."""
         match, seat = self.sitting.session.match, self.sitting.session.seat
         views = (match.game.view(state, seat) for state in (match.past[-1].state, match.state))
         before, now = map(cards_in, views)
@@ -212,7 +208,7 @@ class InTime:
     # What the clock does
 
     def _let_pass(self, ticks: int) -> Message | Sequence[Scene]:
-        """Some ticks; the learner's hand may still be up."""
+        """Let ticks go by, or raise the learner's hand again while it is up."""
         session = self.sitting.session
         question, match = session.question(), session.match
         up = (
@@ -230,7 +226,7 @@ class InTime:
         return frames
 
     def _passes(self) -> bool:
-        """A tick goes by; whether something happened."""
+        """Let a tick go by; return True if something happened."""
         session = self.sitting.session
         match, given, told = session.match, len(session.match.record()), len(session.match.events)
         try:
@@ -251,19 +247,18 @@ class InTime:
         return True
 
     def _dealt(self, told: int) -> bool:
-        """Whether a round has begun since so many events: nobody has looked at their cards yet."""
+        """Return True if a round has begun: nobody has looked at their cards yet."""
         match = self.sitting.session.match
         return any(event.rule == match.game.deal for event in match.events[told:])
 
     def _stops(self) -> bool:
-        """Whether nothing goes on by itself: between rounds, in a replay, and after the end."""
+        """Return True between rounds, in a replay, and after the end: nothing goes on by itself."""
         sitting = self.sitting
         over = sitting.session.match.over or sitting.session.question() is None
         return self._paused or over or sitting.event is not None
 
 
 def with_buttons(message: Message) -> Message:
-    """Advice to wait, with the buttons by which one does: first if there is room, or besides."""
     how = HOW.format("once" if message.ticks == 1 else f"{message.ticks} times")
     if len(text := f"{message.text} {how}") <= TWO_LINES:
         return replace(message, text=text)

@@ -55,13 +55,13 @@ class Lesson:
         return Steps(self.game, self.options, self._examples)
 
     def deck(self) -> Shown:
-        """Every card of the game."""
+        """Show every card of the game."""
         return deck_shown(self.game)
 
     def cards(self, codes: str = "") -> Shown:
-        """What the signs on the cards mean; or some cards by their short names: ``cards("2H 6U")``.
+        """Show the legend of the cards, or some cards by their short names: ``cards("2H 6U")``.
 
-        A ValueError names unknown ones.
+        Raises ValueError for unknown ones.
         """
         if codes == "":
             begun = self.game.new(usual_players(self.game), self.options)
@@ -69,28 +69,28 @@ class Lesson:
         return cards_shown(self.game, self.game.printed.cards(codes))
 
     def rules(self, *numbers: str) -> Shown:
-        """These rules, or, folded, all of them, with the options of this lesson."""
+        """Show these rules, or, folded, all of them, with the options of this lesson."""
         chosen = numbers or self.game.rules
         laws = [noted(self.game, self.options, number) for number in chosen]
         return rules_shown(laws, "" if numbers else f"All {len(laws)} rules of {self.game.name}")
 
     def readings(self) -> Markdown:
-        """How the rulebook is read where it is silent, and which house rules read it otherwise."""
+        """Show the readings of an unclear rulebook, and house rules that change them."""
         return Markdown(rulings_page(self.game))  # type: ignore[no-untyped-call]  # likewise
 
     def examples(self, *numbers: str) -> Shown:
-        """These worked examples, or all, computed as they are shown."""
+        """Show these worked examples, or all, computed as they are shown."""
         if self._missing:
             return self._missing
         chosen = [self._example(number) for number in numbers or self._examples]
         return examples_shown(self.game, chosen)
 
     def deal(self, players: int, number: int = 1, seat: Seat = 0) -> Puzzle:
-        """A table that has just been dealt, without the controls of a match."""
+        """Show a table that has just been dealt, without the controls of a match."""
         return Puzzle(Match.new(self.game, players, number, self.options), seat)
 
     def puzzle(self, number: str) -> Puzzle | Shown:
-        """The table of a worked example, to try things out."""
+        """Show the table of a worked example, to try things out."""
         if self._missing:
             return self._missing
         example = self._example(number)
@@ -102,33 +102,33 @@ class Lesson:
         )
 
     def start(self) -> StartCard:
-        """The game on one screen, and where to begin or to continue."""
+        """Show the game on one screen, and where to begin or to continue."""
         return StartCard(self.game, {"Learn": self._learn_on, "Play": self._play_on})
 
     def steps(self, *numbers: int) -> LearnSteps | Shown:
-        """All steps of the lesson, or these, from 1, one below the other; one is unfolded.
+        """Show all steps of the lesson, or these, from 1, one below the other; one is unfolded.
 
-        A ValueError says how many there are.
+        Raises ValueError if there is no such step.
         """
         return self._missing or self._steps.several(numbers)
 
     def step(self, number: int) -> LearnStep | Shown:
-        """A step of the lesson, from 1: a rule, something to do, and what is said to it.
+        """Show a step of the lesson, from 1: a rule, something to do, and the answer.
 
-        A ValueError says how many there are.
+        Raises ValueError if there is no such step.
         """
         return self._missing or self._steps.make(number)
 
     def play_well(self) -> Markdown:
-        """How to play well: what tournaments show to matter, in numbers."""
+        """Show how to play well: what matters in tournaments, in numbers."""
         return Markdown(play_well(self.game))  # type: ignore[no-untyped-call]  # IPython ships none
 
     def first_match(self) -> Guided | Shown:
-        """A match that is prepared for beginners: each rule is told when it is needed."""
+        """Start a match prepared for beginners: each rule is told when it is needed."""
         return self._missing or Guided(self.game)
 
     def play(self, players: int | None = None, **settings: Any) -> Tutor:
-        """A match against the tutor, with all controls; settings may be options of the game.
+        """Start a match against the tutor, with all controls; settings may be game options.
 
         Without a ``deal`` it is one that opens with a decision of the learner.
         """
@@ -140,7 +140,7 @@ class Lesson:
         return self._table
 
     def _opening(self, players: int | None, settings: dict[str, Any]) -> dict[str, Any]:
-        """The settings with a deal and a dealer by which the learner decides first."""
+        """Add a deal and a dealer by which the learner decides first."""
         count = usual_players(self.game) if players is None else players
         table = {name: settings[name] for name in ("seat", "opponents") if name in settings}
         options = {name: each for name, each in settings.items() if name not in table}
@@ -151,16 +151,16 @@ class Lesson:
     def quiz(
         self, questions: int = 10, rules: Iterable[str] | None = None, seed: int | None = None
     ) -> Quiz:
-        """So many questions about these rules, or all; what is due, weak or new comes first.
+        """Ask questions about these rules, or all; what is due, weak or new comes first.
 
         With a seed everybody is asked the same, whatever they know.
         """
         return Quiz(self.game, questions, rules, Progress.load(), seed)
 
     def review(self, code: str) -> Tutor:
-        """A match that somebody has shared, at its end: to look back, and to play on from anywhere.
+        """Open a match that somebody has shared, at its end, to look back and to play on.
 
-        A ValueError says why a text is not the code of a match of this game.
+        Raises ValueError if the text is not the code of a match of this game.
         """
         shared = opened(code)
         if shared.match.game is not self.game:
@@ -171,11 +171,9 @@ class Lesson:
         return f"{self.game.name}: {for_how_many(self.game.players)}, {len(self.game.rules)} rules"
 
     def _learn_on(self) -> None:
-        """Open the first step that has not been solved."""
         self._steps.open(self._steps.current())
 
     def _play_on(self) -> None:
-        """Take up the match that was left, at the table that lies here."""
         if self._table:
             self._table.resume()
             self._table.table.attend()
@@ -188,6 +186,6 @@ class Lesson:
 
 
 def learn(game: Game[Any] | str, **options: Any) -> Lesson:
-    """Open a game; options change what its rules say. A KeyError names the games there are."""
+    """Open a game; options change what its rules say. Raises KeyError for an unknown game."""
     game = game_of(game)
     return Lesson(game, game.new(game.players[-1], options).options)

@@ -23,7 +23,7 @@ BACK = Message("You are back at the match as it was.")
 
 @dataclass(frozen=True, slots=True)
 class ReviewView:
-    """How a match stood, as far as that is known."""
+    """The course of a match, as far as it has been found out."""
 
     match: int
     code: str
@@ -40,7 +40,7 @@ class ReviewView:
 
 
 class Review(Panel):
-    """Draws what its owner shows: the odds over time, a code to share; it decides nothing."""
+    """A panel with the odds over time and a code to share; it decides nothing."""
 
     PART = "review"
     view = traitlets.Dict().tag(sync=True, of=ReviewView)
@@ -50,7 +50,7 @@ class Review(Panel):
 
 
 class LookingBack:
-    """What can be done with a match at the full table besides playing it.
+    """Everything but play that can be done with a match at the full table.
 
     Nothing that comes from a browser is trusted. While it is folded away, it says nothing.
     """
@@ -58,7 +58,6 @@ class LookingBack:
     def __init__(
         self, sitting: Sitting, turn_to: Callable[[Shared], None], settle: Callable[[Session], None]
     ) -> None:
-        """Beside a sitting, with a way to turn to a shared match, and to show one as chosen."""
         self.sitting, self.turn_to, self.settle = sitting, turn_to, settle
         self.panel = Review()
         self.panel.layout = w.Layout(display="none")
@@ -68,7 +67,6 @@ class LookingBack:
         self._forget()
 
     def _forget(self) -> None:
-        """What was found out is about another match, or about this one as it was."""
         self.points: list[Standpoint] = []
         self.turn: Turn | None = None
         self.about = self._record()
@@ -84,11 +82,9 @@ class LookingBack:
 
     @property
     def unfolded(self) -> bool:
-        """Whether there is somebody to see it."""
         return bool(self.panel.layout.display != "none")
 
     def unfold(self, *, shown: bool) -> None:
-        """Show the panel, or fold it away."""
         self.panel.layout.display = "" if shown else "none"
         if shown:
             self.follow()
@@ -96,7 +92,7 @@ class LookingBack:
             self.stop()
 
     def follow(self) -> None:
-        """The table shows something else: what was found out of an earlier match is forgotten."""
+        """Follow the table; forget what was found out about an earlier match."""
         if self.about != self._record():
             self.stop()
             self._forget()
@@ -104,7 +100,6 @@ class LookingBack:
             self.show()
 
     def show(self, said: str = "") -> None:
-        """Show how things are, and perhaps a sentence about it."""
         match, event = self.sitting.session.match, self.sitting.event
         view = ReviewView(
             match=self.sitting.table.match,
@@ -123,7 +118,6 @@ class LookingBack:
         self.panel.show(view)
 
     def code(self) -> str:
-        """The match as a code; none if it began from an arranged table."""
         session = self.sitting.session
         return code(session.match, session.seat)
 
@@ -143,7 +137,7 @@ class LookingBack:
         sitting.sit(session, message)
 
     def back(self) -> None:
-        """From a branch to the match as it was."""
+        """Return from a branch to the match as it was."""
         if self.trunk is None:
             self.show("This is the match as it was.")
             return
@@ -166,7 +160,6 @@ class LookingBack:
         self.turn_to(shared)
 
     def odds(self) -> None:
-        """Find out how the match stood at each own decision."""
         self._begin("odds", len(moments(self.sitting.session.learner)) + 1, self._over_time())
 
     def turned(self) -> None:
@@ -174,18 +167,15 @@ class LookingBack:
         self._begin("turn", 1, self._turning())
 
     def stop(self) -> None:
-        """Do no more; what has been found stays."""
         if self._task:
             self._task.cancel()
         self._task, self.doing = None, ""
 
     def halt(self) -> None:
-        """Do no more, and show what has been found."""
         self.stop()
         self.show()
 
     def go(self, event: int) -> None:
-        """Show the table after so many events."""
         try:
             self.sitting.replay(event)
         except ValueError as error:
@@ -227,7 +217,7 @@ class LookingBack:
     # What the browser reports
 
     def heard(self, _panel: Review, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; who has seen another match gets the present one.
+        """Answer what a browser reports; one that has seen another match gets the present.
 
         The number is that of the match, and not of the showing: while work goes on, the panel is
         shown anew all the time, and no press of a button may be lost.
@@ -258,6 +248,5 @@ class LookingBack:
 
 
 def elsewhere(shared: Shared) -> str:
-    """Where the code of another game can be opened."""
     game = shared.match.game
     return f"This is a match of {game.name}: open it in the notebook of that game."

@@ -20,7 +20,7 @@ End: TypeAlias = Callable[[Exception | None], None]  # is told what went wrong, 
 
 
 def keep_to_loop(*widgets: w.Widget) -> None:
-    """Let these widgets, and all that lie in them, be heard in the loop that runs here now.
+    """Handle messages to these widgets, and all inside them, in the loop that runs now.
 
     A message that comes on another thread waits there for its turn, also behind a busy cell. Where
     no loop runs there is no kernel, and nothing to wait for.
@@ -34,7 +34,7 @@ def keep_to_loop(*widgets: w.Widget) -> None:
 
 
 def waiting(hear: Hear, loop: asyncio.AbstractEventLoop, thread: int) -> Hear:
-    """The same, on the thread of this loop."""
+    """Return a handler that runs in the thread of this loop."""
 
     def heard(message: dict[str, Any]) -> None:
         if get_ident() == thread:
@@ -46,7 +46,7 @@ def waiting(hear: Hear, loop: asyncio.AbstractEventLoop, thread: int) -> Hear:
 
 
 def running() -> asyncio.AbstractEventLoop | None:
-    """The loop in which others have their turn, if there is one."""
+    """Return the loop that runs in this thread, if there is one."""
     try:
         return asyncio.get_running_loop()
     except RuntimeError:
@@ -54,7 +54,6 @@ def running() -> asyncio.AbstractEventLoop | None:
 
 
 def lying_in(widgets: Iterable[w.Widget]) -> Iterator[w.Widget]:
-    """These widgets, and whatever lies in them."""
     for widget in widgets:
         yield widget
         yield from lying_in(getattr(widget, "children", ()))
@@ -63,9 +62,9 @@ def lying_in(widgets: Iterable[w.Widget]) -> Iterator[w.Widget]:
 def in_slices(
     steps: Iterable[object], show: Callable[[], None], end: End
 ) -> asyncio.Task[None] | None:
-    """Take these steps in the kernel's own loop; all at once where there is no loop.
+    """Take steps in the kernel's own loop; all at once where there is no loop.
 
-    What goes wrong is raised as well, so that a log tells where.
+    Errors are raised as well, so that a log shows where.
     """
     if loop := running():
         show()

@@ -31,7 +31,7 @@ SURE = "Shall the rest of this match be played for you, your decisions as well?"
 class Tutor(Sitting):
     """A game against the tutor, with controls; keywords beyond its own are the game's options.
 
-    A ValueError or a KeyError says what there is to choose from.
+    Raises ValueError or KeyError for settings that are not possible.
     """
 
     does: tuple[str, ...] = (
@@ -86,32 +86,27 @@ class Tutor(Sitting):
         self.settings.warn(under_way=begun and not self.session.match.over)
 
     def fold(self) -> None:
-        """Fold all panels away, but for looking back."""
         if self.table.unfolded != "review":
             self.unfold("")
 
     def look_back(self) -> None:
-        """Look back at this match, or stop to."""
         self.unfold("review")
 
     def set_up(self) -> None:
-        """What is set before a match; once this one has begun, another one has other cards."""
+        """Unfold the settings; if a match has begun, they propose the next deal."""
         self.unfold("set_up")
         match = self.session.match
         if self.table.unfolded == "set_up" and self.session.last_decision() is not None:
             self.settings.deal.value = match.seed + 1
 
     def more(self) -> None:
-        """What is wanted less often."""
         self.unfold("more")
 
     def heard(self, table: Table, content: object, buffers: object) -> None:
-        """Answer what a browser reports."""
         if not (self.time and self.time.hears(content)):
             super().heard(table, content, buffers)
 
     def choose(self, number: int) -> Message | Sequence[Scene]:
-        """Make a move of the table."""
         answer = super().choose(number)
         if self.time and not isinstance(answer, Message):
             self.time.chosen()
@@ -120,7 +115,7 @@ class Tutor(Sitting):
     # What begins a match
 
     def new(self) -> None:
-        """A new match with the settings as they are; if they are impossible, nothing changes."""
+        """Start a match with the settings; if they are not possible, nothing changes."""
         began = monotonic()
         try:
             session = self.settings.new()
@@ -137,18 +132,15 @@ class Tutor(Sitting):
         self.table.attend()
 
     def same(self) -> None:
-        """The same deal once more."""
         self.settings.adopt(self.session)
         self.new()
 
     def deal(self) -> None:
-        """The next deal, with the same settings."""
         self.settings.adopt(self.session)
         self.settings.deal.value += 1
         self.new()
 
     def resume(self) -> None:
-        """Go on with the match that was left, or look at the last one again."""
         session = self.bookmark.resume(self._kept)
         if session is None:
             self._offer()
@@ -158,46 +150,41 @@ class Tutor(Sitting):
         self.sit(session, session.over() or Message(BACK))
 
     def adopt(self, session: Session) -> None:
-        """Get ready for a session of another match: its settings, and no branch any more."""
+        """Take over the settings of another match's session, and forget any branch."""
         self.review.trunk = None
         self.settings.adopt(session)
         self._settle(session)
 
     def opened(self, shared: Shared) -> Self:
-        """This table, turned to a shared match of its game and unfolded for looking back."""
+        """Return this table, turned to a shared match and unfolded for looking back."""
         self.turn_to(shared)
         if self.table.unfolded != "review":
             self.look_back()
         return self
 
     def turn_to(self, shared: Shared) -> None:
-        """Turn to a shared match of this game, at its end."""
         session = Session.resumed(shared.match, shared.seat, self.settings.opponents.value)
         self.adopt(session)
         over = session.over()
         self.sit(session, replace(over, more=OPENED) if over else Message(OPENED))
 
     def sit(self, session: Session, message: Message | None = None) -> None:
-        """Turn to another session of the same game."""
         if self.time:
             self.time.stop()
         super().sit(session, message)
         self._offer()
 
     def about(self) -> str:
-        """Which deal is played, and against whom, or with whom."""
         match = self.session.match
         return f"Deal {match.seed}, {company(match, self.session.opponents)}"
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
-        """Show the table as it is now, and the panel for looking back if it is unfolded."""
         if message and self.time:
             message = self.time.told(message)
         super().show(message, frames)
         self.review.follow()
 
     def replay(self, event: int) -> None:
-        """Show the table after so many events, and the panel likewise."""
         super().replay(event)
         self.review.follow()
 
@@ -214,25 +201,20 @@ class Tutor(Sitting):
             self.look_back()
 
     def step(self) -> None:
-        """One decision, by whoever is to decide."""
         self.attempt(self.session.step)
 
     def ask_for_the_end(self) -> None:
-        """Ask whether all decisions shall be made, before they are."""
         over = self.session.over()
         self.say(over or Message(SURE, offers=("auto",)))
 
     def auto(self) -> None:
-        """All decisions to the end of the match."""
         self.attempt(self.session.auto)
 
     @property
     def _kept(self) -> Session:
-        """The session whose match is kept: this one, or the one from which it branches off."""
         return self.review.trunk or self.session
 
     def _offer(self) -> None:
-        """A button for the match that was left, and what is wrong if there is none any more."""
         self.extras.offer(self.bookmark.left(self._kept), escape(self.bookmark.notice))
 
     def _open(self, *, shown: bool) -> None:
@@ -245,6 +227,5 @@ class Tutor(Sitting):
             self.show()
 
     def _settle(self, session: Session) -> None:
-        """Show a session as the controls say."""
         session.open_hands = self.extras.open_hands.value
         session.guided = self.extras.guided.value

@@ -10,7 +10,7 @@ APPEARS_AFTER = 0.5  # seconds before it appears, for what is over at once needs
 
 
 class ProgressBar:
-    """Shows how much is done and about how long the rest takes; gone when all is done.
+    """A bar with the share done and about how long the rest takes; gone when all is done.
 
     ``simulate(question, games, progress=ProgressBar())``. It leaves nothing in the notebook: when
     it goes, it clears what its cell has shown. To stop a simulation, interrupt the kernel (the
@@ -22,7 +22,7 @@ class ProgressBar:
         self._box: w.HBox | None = None  # while it is to be seen
 
     def __call__(self, done: int, wanted: int) -> None:
-        """Show that so many are done of those wanted; when all are, go."""
+        """Show this progress; go when all is done."""
         seconds = self._clock() - self._start
         if done >= wanted:
             self._go()
@@ -43,7 +43,6 @@ class ProgressBar:
 
 
 def remaining(seconds: float) -> str:
-    """About how long the rest takes."""
     if seconds < 90:
         return f"about {max(1, round(seconds))} s left"
     return f"about {round(seconds / 60)} min left"

@@ -25,7 +25,10 @@ from tutor.widgets.sitting import ONE_BY_ONE, Sitting
 
 
 class Puzzle(Sitting):
-    """One position, to be played from, and again as often as one likes."""
+    """One position, to be played from, and again as often as one likes.
+
+    Perhaps with a task, whose answer is told at the end; it ends with one of the rules in `until`.
+    """
 
     does: tuple[str, ...] = ("hint", "undo", "why", "reply", "chances", "again", "retry")
     keeps_record = False
@@ -41,7 +44,6 @@ class Puzzle(Sitting):
         answer: str = "",
         until: Collection[str] = (),
     ) -> None:
-        """At this table, perhaps with something to find out; it ends with one of these rules."""
         session = Session.at(match, seat, opponents, until=until)
         session.guided = False  # to find out what is allowed is what a puzzle is for
         self.answer = text("The answer", answer)
@@ -55,23 +57,20 @@ class Puzzle(Sitting):
 
     @property
     def solved(self) -> bool:
-        """Whether what there was to do has been done."""
         return self.session.question() is None
 
     def summary(self, since: int) -> Message | None:
-        """What has happened, and in the end the answer to the task."""
         said = self.session.narrate(since)
         if not (said and self.solved and self.answer):
             return said
         return replace(said, text=self.answer, kind="done", end=None)
 
     def again(self) -> None:
-        """Back to the position at the start."""
         self.session.again()
         self.show()
 
     def undo(self) -> None:
-        """Back to the last decision; in an exercise nothing that was seen matters."""
+        """Go back to the last decision; in an exercise nothing that was seen matters."""
         self.attempt(self._taken_back)
 
     def _taken_back(self) -> Message:
@@ -80,7 +79,6 @@ class Puzzle(Sitting):
 
 
 def stated(task: str) -> w.HTML:
-    """What is to be found out, above the table."""
     made = w.HTML(f"<p>{escape(task)}</p>", layout=plain())
     made.add_class("ct-task")
     return made
@@ -93,14 +91,13 @@ US = re.compile(r"\b(you|team)\b", re.IGNORECASE)
 
 
 class Exercise(Puzzle):
-    """The table of a step, from which one goes on to the next one."""
+    """The table of a step: its task, and the way to the next step."""
 
     does = ("hint", "undo", "why", "again", "next")
 
     def __init__(
         self, match: Match[Any], example: Example, step: Step, solve: Deed, go_on: Deed
     ) -> None:
-        """With the step whose task this is, and what is done when it is solved."""
         self.right, self.rules = step.right.split(), step.rules.split()
         self.solve, self.next = solve, go_on
         super().__init__(match, answer=example.answer, until=example.until.split())
@@ -108,13 +105,13 @@ class Exercise(Puzzle):
         self.session.leads_on = self.leads_on
 
     def leads_on(self, choice: object) -> bool:
-        """Whether a choice does what comes next in the task."""
+        """Return True if a choice does what comes next in the task."""
         done = len(self.session.own())
         return done >= len(self.right) or meets(self.right[done], called(choice))
 
     @property
     def strayed(self) -> bool:
-        """Whether something was chosen that does not do the task, or too little before the end."""
+        """True if a choice does not do the task, or the end came too early."""
         own = [called(choice) for _, choice in self.session.own()]
         paired = zip(self.right, own, strict=False)
         if not all(meets(wanted, word) for wanted, word in paired):
@@ -123,23 +120,19 @@ class Exercise(Puzzle):
 
     @property
     def solved(self) -> bool:
-        """Whether its task has been done."""
         return super().solved and not self.strayed
 
     def scene(self) -> Scene:
-        """The table as it is now; nothing more is to be done where the task is done or missed."""
         scene = super().scene()
         if not (self.solved or self.strayed):
             return scene
         return replace(scene, prompt="", moves=(), points=(), refused=(), aims=())
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
-        """Show the table as it is now; whoever is to begin again, or may go on, can do so."""
         onward = ("again",) if self.strayed else ("next",) if self.solved else ()
         super().show(replace(message, offers=onward) if message and onward else message, frames)
 
     def summary(self, since: int) -> Message | None:
-        """What has happened; in the end the answer, and the way to the next step."""
         said = super().summary(since)
         if self.strayed:
             return replace(said or Message(""), text=self.missed(since), kind="illegal", end=None)
@@ -148,7 +141,7 @@ class Exercise(Puzzle):
         return said
 
     def missed(self, since: int) -> str:
-        """What has come of a choice after so many events, and that something else is asked."""
+        """Tell what has come of a choice, and that something else is asked."""
         told, match = self.session.log(since), self.session.match
         later = match.past[(self.session.last_decision() or 0) + 1 :]
         own = told[: later[0].told - since] if later else told  # before anybody else decided
@@ -160,10 +153,9 @@ class Exercise(Puzzle):
         return f"{(taught or came or [deed])[-1].text} {STRAYED}"
 
     def _taught(self, lines: Sequence[LogLine]) -> list[LogLine]:
-        """Those that tell something by a rule of the step."""
         return [line for line in lines if line.rule in self.rules]
 
 
 def meets(wanted: str, word: str) -> bool:
-    """Whether a choice is one of those that are right: "10D/JH", "lay?/lay1?", "*" for any."""
+    """Return True if a choice is among the right ones: "10D/JH", "lay?/lay1?", "*" for any."""
     return any(fnmatchcase(word, each) for each in wanted.split("/"))

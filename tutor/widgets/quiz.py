@@ -27,7 +27,7 @@ from tutor.widgets.table import Table
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """Where the session is, how it went so far, and a question, or what came out."""
+    """The state of a session: its progress, and a question, or the result."""
 
     number: int
     of: int
@@ -47,9 +47,9 @@ class SheetView:
 
 
 class Sheet(Panel):
-    """Draws a question, what is said to its answer, and what comes out at the end.
+    """A panel with a question, its marking, and the result at the end.
 
-    What is right is in ``view`` only once the learner has answered.
+    The right answer is in ``view`` only once the learner has answered.
     """
 
     PART = "sheet"
@@ -57,13 +57,11 @@ class Sheet(Panel):
 
 
 def head(practice: Practice, notice: str) -> SheetView:
-    """Where the session is, and how it went so far."""
     marks = tuple(right for _, right in practice.results)
     return SheetView(len(marks) + 1, practice.length, marks, notice)
 
 
 def asked(head: SheetView, item: Item) -> SheetView:
-    """A question without what is right about it."""
     return replace(
         head,
         state="asked",
@@ -76,7 +74,7 @@ def asked(head: SheetView, item: Item) -> SheetView:
 
 
 def marked(head: SheetView, item: Item, marking: Marking, course: Iterable[Scene]) -> SheetView:
-    """A question that has been answered, with everything there is to say about it."""
+    """Return a question that has been answered, with its marking and course."""
     return replace(
         asked(head, item),
         state="marked",
@@ -96,8 +94,9 @@ PUZZLED = "The quiz did not understand that; nothing has changed."
 class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A session of questions. Nothing that comes from a browser is trusted.
 
-    While the learner thinks, the next question is looked for in the kernel's own loop, some ms at a
-    time; where there is no loop, it is looked for when it is wanted.
+    With a seed everybody is asked the same; else it depends on what is known. While the learner
+    thinks, the next question is looked for in the kernel's own loop, some ms at a time; where there
+    is no loop, it is looked for when it is wanted.
     """
 
     def __init__(
@@ -108,7 +107,6 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         progress: Progress | None = None,
         seed: int | None = None,
     ) -> None:
-        """With a seed everybody is asked the same; else it depends on what is known."""
         self.game = game_of(game)
         alike = seed is not None
         chosen = 1 + answered_before(self.game, progress) if seed is None else seed
@@ -131,7 +129,6 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # What is shown
 
     def show(self, notice: str = "") -> None:
-        """Show the question as it stands, or what came out; and perhaps a sentence besides."""
         known = self.practice.progress
         said = notice or (known.notice if known else "")
         self.sheet.show(self._view(head(self.practice, said)))
@@ -188,7 +185,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # What the browser reports
 
     def heard(self, _sheet: Sheet, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; who has seen something older gets the present."""
+        """Answer what a browser reports; one that has seen an older view gets the present."""
         said = content if isinstance(content, dict) else {}
         seq = said.get("seq")
         if type(seq) is not int or seq != self.sheet.seq:
@@ -210,7 +207,6 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
                 self.show(PUZZLED)
 
     def check(self, chosen: list[Any]) -> None:
-        """Mark an answer; if it is none, say why."""
         try:
             self.practice.answer(chosen)
         except ValueError as error:
@@ -226,7 +222,6 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.show()
 
     def back(self) -> None:
-        """Show the table as it was when the question was asked."""
         item = self.practice.item
         if item and item.scene:
             self._lay(item.scene.still(" ".join(item.told)))
@@ -236,7 +231,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     @cached_property
     def sample(self) -> Item | None:
-        """The first question about play, or else the first, for who knows nothing yet."""
+        """First question about play, or else the first, for a learner who knows nothing yet."""
         practice = Practice(self.game, len(self.practice.rules), rules=self.practice.rules)
         first = item = practice.next()
         while item and item.kind not in PLAY:
@@ -253,13 +248,12 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
 
 def answered_before(game: Game[Any], progress: Progress | None) -> int:
-    """How many questions about a game have ever been answered; so the next ones are others."""
+    """Count the questions ever answered about a game; so the next ones are others."""
     memories = (progress.memory(game.id, rule) for rule in game.rules) if progress else ()
     return sum(memory.seen for memory in memories if memory)
 
 
 def pictured(item: Item) -> str:
-    """A question as HTML that is also shown where nothing runs."""
     parts = []
     if item.scene:
         scene = item.scene.still(" ".join(item.told))

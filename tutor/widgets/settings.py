@@ -28,7 +28,6 @@ class Settings:
     """Controls for all that one chooses when sitting down, in a panel below the table."""
 
     def __init__(self, game: Game[Any], session: Session, pace: int) -> None:
-        """As they were set for the match of a session."""
         self.game = game
         count, deal = len(session.match.seats), session.match.seed
         self.players = dropdown("Players", [*game.players], count)
@@ -52,7 +51,7 @@ class Settings:
         self.seat.observe(lambda _: self._rename(), "value")
 
     def panel(self, deal: Callable[[], None], cancel: Callable[[], None]) -> w.Box:
-        """All of them, with a button that begins a match; the pace counts at once."""
+        """Return all controls, with a button that starts a match; the pace counts at once."""
         tip = "A new match with these settings"
         return panel(
             "New match",
@@ -63,11 +62,10 @@ class Settings:
         )
 
     def warn(self, *, under_way: bool) -> None:
-        """Say what a new match would end, if anything."""
         self.warning.value = f"<p>{f'{ENDS} ' if under_way else ''}{FRESH}</p>"
 
     def new(self) -> Session:
-        """A new match with the settings as they are; a ValueError if they are impossible."""
+        """Start a match with these settings; raise ValueError if they are not possible."""
         return Session(
             self.game,
             self.players.value,
@@ -78,7 +76,6 @@ class Settings:
         )
 
     def adopt(self, session: Session) -> None:
-        """The settings with which a session has begun."""
         match = session.match
         self.deal.min, self.deal.max = min(self.deal.min, match.seed), max(MOST_DEALS, match.seed)
         self.deal.value, self.players.value = match.seed, len(match.seats)
@@ -95,12 +92,11 @@ class Settings:
 
 
 def seats(players: int) -> list[tuple[str, Seat]]:
-    """The seats that a learner may take."""
     return [(f"player {seat + 1}", seat) for seat in range(players)]
 
 
 class More:
-    """A panel below the table; where the table's row of controls is narrow, also what it lacks."""
+    """A panel of rare actions, and of those that do not fit in a narrow row of controls."""
 
     def __init__(
         self,
@@ -132,7 +128,7 @@ class More:
         )
 
     def offer(self, left: Left | None, said: str) -> None:
-        """A button for the match that was left, and what is wrong with its file, as HTML."""
+        """Offer the match that was left, if any, and show a notice, which is HTML."""
         self.resuming.layout.display = "" if left else "none"
         if left:
             self.resuming.description = "Last match" if left.over else "Resume"

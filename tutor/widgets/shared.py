@@ -27,7 +27,7 @@ INDENTED = re.compile(r"^\s+", re.MULTILINE)
 
 
 def script(parts: Iterable[str] = PARTS) -> str:
-    """These files and all that they import as one module: what is used stands before its users.
+    """Join files and all that they import into one module, each before its users.
 
     Each file is a function of its own, which returns what the file exports.
     """
@@ -41,19 +41,18 @@ def script(parts: Iterable[str] = PARTS) -> str:
 
 
 def styles(names: Iterable[str] = SHEETS) -> str:
-    """These style sheets, one after the other."""
     joined = "\n".join((STATIC / f"{name}.css").read_text(encoding="utf-8") for name in names)
     return bare(joined)
 
 
 def stub() -> str:
-    """What each widget has of its own: it asks for the script, and draws with its part of it."""
+    """Return the script of each widget: it asks for the shared one, and draws with its part."""
     text = (STATIC / "stub.js").read_text(encoding="utf-8")
     return bare(text)
 
 
 def bare(text: str) -> str:
-    """A text without what is only for people who read it: remarks, types, indentation."""
+    """Strip a text of what is only for its readers: remarks, types, indentation."""
     return INDENTED.sub("", COMMENT.sub("", REMARK.sub("", text)))
 
 
@@ -65,7 +64,7 @@ def _with(name: str, before: dict[str, str]) -> dict[str, str]:
 
 
 def _closed(name: str, text: str) -> str:
-    """A file as a function that returns what it exports; its other names are its own."""
+    """Wrap a file in a function that returns what it exports; its other names are its own."""
     exported = ", ".join(EXPORT.findall(text))
     inside = IMPORT.sub(r"const \1 = $\2;\n", EXPORT.sub("", text))
     return f"const ${name} = (() => {{\n{inside}return {{ {exported} }};\n}})();\n"
@@ -75,11 +74,11 @@ class Shared(w.Widget):  # type: ignore[misc]  # ipywidgets ships no types
     """A model that nobody draws and no browser may change; other models name it by its id."""
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Change nothing: what is shared is not a browser's to say."""
+        """Change nothing: a browser may not say what is shared."""
 
 
 class Script(Shared):
-    """The browser's part: all of it, or what a page begins with."""
+    """The browser's part: all of it, or the start of a page."""
 
     js = traitlets.Unicode().tag(sync=True)
     css = traitlets.Unicode().tag(sync=True)
@@ -97,24 +96,24 @@ _KEPT: dict[str, Any] = {}  # by what is in them
 
 
 def script_of(part: str) -> Script:
-    """The script with this part, made when it is first asked for."""
+    """Return the cached script with this part."""
     if part in FIRST:
         return _kept(part, lambda: Script(js=script([part]), css=styles(FIRST[part])))
     return _kept("", lambda: Script(js=script(), css=styles(), whole=True))
 
 
 def art_of(art: Mapping[str, Any]) -> Art:
-    """These pictures, likewise."""
+    """Return the cached pictures."""
     return _kept(json.dumps(art), lambda: Art(value=dict(art)))
 
 
 def plain() -> w.Layout:
-    """The layout of all that say nothing about theirs; who changes a layout has one of its own."""
+    """Return the shared layout of all widgets without their own; never change it."""
     return _kept("layout", w.Layout)
 
 
 def _kept(key: str, make: Callable[[], Made]) -> Made:
-    """What was made for this key, made again if it has been closed."""
+    """Return the cached widget of this key; make it if it is missing or closed."""
     if key not in _KEPT or _KEPT[key].comm is None:
         _KEPT[key] = make()
     made: Made = _KEPT[key]

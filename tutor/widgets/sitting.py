@@ -48,14 +48,13 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.show()  # says how it ended
 
     def sit(self, session: Session, message: Message | None = None) -> None:
-        """Turn to another session of the same game."""
         self.session = session
         self.table.match += 1
         self._cite()
         self.show(message)
 
     def about(self) -> str:
-        """What is played, as it stands below the name of the game."""
+        """Return what is played, for the line below the name of the game."""
         return ""
 
     def _cite(self) -> None:
@@ -67,12 +66,11 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # What is shown
 
     def lay_out(self, *parts: w.Widget) -> None:
-        """Show these parts, the table among them; all are heard in the loop that runs now."""
+        """Show these parts, with the table among them; all are heard in the present loop."""
         self.children = parts
         keep_to_loop(self)
 
     def scene(self) -> Scene:
-        """The table as it is now, with what may be done there."""
         return self.session.scene()
 
     def show(self, message: Message | None = None, frames: Sequence[Scene] = ()) -> None:
@@ -82,7 +80,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.table.show(self.scene(), frames, said, self.pace, self._record())
 
     def replay(self, event: int) -> None:
-        """Show the table after so many events; a ValueError if there are not as many."""
+        """Show the table after this many events; raise ValueError if there are fewer."""
         scene = self.session.replay(event)
         if event == len(self.session.match.events):
             self.show()
@@ -91,7 +89,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.table.show(scene, record=self._record())
 
     def say(self, message: Message) -> None:
-        """Show what is shown already, and say something about it."""
+        """Show the present view again with a message."""
         if self.event is None:
             self.show(message)
         else:
@@ -108,7 +106,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # What is done
 
     def attempt(self, move: Callable[[], Message | Sequence[Scene] | None]) -> None:
-        """Do something with the session, and show its answer; or say what is wrong with it."""
+        """Do something with the session and show the outcome, or why it is not possible."""
         match = self.session.match
         told, given, began = len(match.events), len(match.record()), monotonic()
         try:
@@ -129,45 +127,40 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.keep()
 
     def keep(self) -> None:
-        """Keep the match as it is by now; an exercise is not worth it."""
+        """Save the match; an exercise is not worth it."""
 
     def summary(self, since: int) -> Message | None:
-        """What is said after a move: what has happened, where no record tells it."""
+        """Return what is said after a move: the events, where no record tells them."""
         return self.session.narrate(since) if self.narrates else None
 
     def undo(self) -> None:
-        """Back to the learner's last decision."""
         self.attempt(self.session.undo)
 
     def retry(self) -> None:
-        """That decision again, with what is hidden dealt anew."""
         self.attempt(self.session.retry)
 
     def why(self) -> None:
-        """What has happened since the learner's last decision, and by which rules."""
         self.say(self.session.why())
 
     def hint(self) -> None:
-        """Help with the present decision, each time a grade more; a replay ends."""
+        """Show a hint, each time a grade higher; a replay ends."""
         self.show(self.session.hint())
 
     def reply(self) -> None:
-        """Whether the learner's last choice was good, and if not, why; a replay ends."""
         self.show(self.session.reply())
 
     def chances(self) -> None:
-        """What may come, and what others may hold, as far as this seat can know; a replay ends."""
         self.show(self.session.chances())
 
     def choose(self, number: int) -> Message | Sequence[Scene]:
-        """Make a move of the table."""
+        """Make a move of the table; explain it if the rules forbid it."""
         try:
             return self.session.choose(number)
         except IllegalMove:
             return self.session.explain_move(number)
 
     def heard(self, _table: Table, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; who has seen an older table gets the present one."""
+        """Answer what a browser reports; one that has seen an older table gets the present."""
         asked = content if isinstance(content, dict) else {}
         if asked == THANKS:
             return
@@ -210,11 +203,10 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
 
 def is_number(value: object) -> bool:
-    """Whether this may number a move or an event; True may not."""
+    """Return True if this may number a move or an event; True itself may not."""
     return type(value) is int and 0 <= value < LARGEST
 
 
 def is_gesture(path: Sequence[object]) -> bool:
-    """Whether these may be items that were pointed at."""
     few = len(path) <= LONGEST_GESTURE
     return few and all(type(each) is str and each == clean(each, LONGEST_ITEM) for each in path)

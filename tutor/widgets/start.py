@@ -32,7 +32,7 @@ UNUSUAL = "Only for the usual deck"
 
 
 def with_whom(game: Game[Any]) -> str:
-    """Who else sits at a table: "Against 1 to 3 opponents", "Alone, or with 1 to 4 partners"."""
+    """Return the company: "Against 1 to 3 opponents", "Alone, or with 1 to 4 partners"."""
     least, most = game.players[0] - 1, game.players[-1] - 1
     who = "partner" if game.goal.is_shared(most + 1) else "opponent"
     some = counted(most, who) if least == most else f"{max(1, least)} to {most} {who}s"
@@ -42,7 +42,7 @@ def with_whom(game: Game[Any]) -> str:
 
 
 def scale(picture: str) -> float:
-    """How large a picture can be shown on a start card."""
+    """Return the factor by which a picture fits on a start card."""
     size = SIZE.search(picture)
     wide, high = (int(size[1]), int(size[2])) if size else ROOM
     return min(ROOM[0] / wide, ROOM[1] / high)
@@ -50,7 +50,7 @@ def scale(picture: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Where a learner may begin: the heading, its sign, and what is behind it."""
+    """A link to a heading of the notebook, with its sign and text."""
 
     to: str
     icon: str
@@ -59,7 +59,7 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class Further:
-    """What there is to go on with, what leads there, and how much of the game is learned."""
+    """A suggestion to go on, with its link, and the share of the game that is learned."""
 
     says: str
     more: str
@@ -70,7 +70,7 @@ class Further:
 
 @dataclass(frozen=True, slots=True)
 class StartView:
-    """All of a card that is the same for everybody."""
+    """The part of a card that is the same for everybody."""
 
     name: str
     notebook: str
@@ -84,7 +84,7 @@ class StartCard(Deaf):
     """A game on one screen; what its learner has done is sent, and no part of its state.
 
     What is the same for everybody is drawn at once. A browser hears the rest when Python has run
-    all cells that wait.
+    all cells that wait. `ways` maps headings to what is done there besides leading to them.
     """
 
     PART = "start"
@@ -92,14 +92,12 @@ class StartCard(Deaf):
     card = traitlets.Dict().tag(sync=True, of=StartView)
 
     def __init__(self, game: Game[Any], ways: Mapping[str, Callable[[], None]]) -> None:
-        """With what is done to go on at a heading, where more is done than to lead there."""
         self.game, self.profile, self.ways = game, profile(game), ways
         super().__init__(card=written(self.about()), layout=w.Layout())  # for whoever changes it
         self.on_msg(self.heard)
         keep_to_loop(self)
 
     def heard(self, _card: object, content: object, _buffers: object) -> None:
-        """Answer a browser that wants to see the card, or to go on."""
         match content:
             case {"type": "show"}:
                 there = self.go_on()
@@ -126,7 +124,6 @@ class StartCard(Deaf):
         )
 
     def go_on(self) -> Further | None:
-        """What there is to go on with, if anything."""
         progress = Progress.load()
         if not (there := go_on(self.game, progress)):
             return None
@@ -134,14 +131,12 @@ class StartCard(Deaf):
         return Further(there.says, there.more, "Continue", there.to, share)
 
     def session(self) -> Session:
-        """A match that begins with a decision of the learner, to be looked at."""
         count = usual_players(self.game)
         options = learner_begins(self.game, count)
         return Session(self.game, count, good_deal(self.game, count, options), options=options)
 
     @cached_property
     def picture(self) -> str:
-        """Its table, as the learner sees it."""
         scene = self.session().scene().still()
         return max((scene_picture(scene, width) for width in WIDTHS), key=scale)
 

@@ -35,7 +35,7 @@ PUZZLED = "The step did not understand that; nothing has changed."
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """The line of a step; if it is open, what it says and asks, and when it is done, the answer."""
+    """The line of a step; if open, its text and task, and when done, the answer."""
 
     number: int
     of: int
@@ -58,7 +58,7 @@ class StepView:
 
 
 class StepPanel(Panel):
-    """Draws the line of a step and what it asks."""
+    """A panel with the line of a step and its task."""
 
     PART = "step"
     view = traitlets.Dict().tag(sync=True, of=StepView)
@@ -70,7 +70,6 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def __init__(
         self, course: "Steps", number: int, laws: Sequence[Law], example: Example | None
     ) -> None:
-        """With its number, from 1, its rules as they read here, and its worked example, if any."""
         self.game, self.course, self.step = course.game, course, course.steps[number - 1]
         self.laws, self.example, self.at = laws, example, (number, len(course.steps))
         self.opened = self.attends = False
@@ -85,7 +84,6 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # What is shown
 
     def show(self, notice: str = "") -> None:
-        """Show what there is to see, whether that is new or not."""
         number, count = self.at
         done = self.course.solved(number)
         line = StepView(
@@ -120,7 +118,7 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         )
 
     def unfold(self, *, attend: bool = False) -> None:
-        """Show the task and its table; the keyboard is led here if somebody asked for it."""
+        """Show the task and its table; `attend` leads the keyboard here."""
         self.opened, self.attends = True, attend
         play = self._table()
         self.children = [self.panel, play] if play else [self.panel]
@@ -128,17 +126,14 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.show()
 
     def fold(self) -> None:
-        """Show the line alone."""
         self.opened = False
         self.children = [self.panel]
         self.show()
 
     def lead(self, heading: str) -> None:
-        """Lead to a heading of the notebook."""
         self.panel.send({"lead": heading})
 
     def _table(self) -> w.Widget | None:
-        """A table to play at, or to look at; none if there is none."""
         if self.example is None:
             return None
         if not self.step.asks:
@@ -155,7 +150,6 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return drawn
 
     def legend(self) -> Legend:
-        """What the signs on the cards of this step mean."""
         game, example = self.game, self.example
         state = table(game, example).state if example else game.new(usual_players(game))
         return stage(game).legend(game.deck(state))
@@ -163,12 +157,10 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # What is done
 
     def solve(self) -> None:
-        """It has been done as it should be."""
         self.course.solve(self.at[0])
         self.show()
 
     def go_on(self) -> None:
-        """On to the next step."""
         self.course.open(self.at[0] + 1)
 
     def answer_with(self, number: int) -> None:
@@ -182,7 +174,6 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             self.show(self.step.said_to(self.step.offered[number]))
 
     def heard(self, _panel: StepPanel, content: object, _buffers: object) -> None:
-        """Answer what a browser reports."""
         match content:
             case {"type": "toggle"}:
                 self.fold() if self.opened else self.unfold()
@@ -197,18 +188,15 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     @property
     def task(self) -> str:
-        """What is to be done, or found out."""
         return self.step.asks or (self.example.task if self.example else "")
 
     @property
     def answer(self) -> str:
-        """What is said when that is done."""
         if self.step.asks:
             return f"{self.step.answers[0]}. {self.step.why}"
         return self.example.answer if self.example else ""
 
     def scene(self) -> Scene:
-        """The table as it lies at the beginning, to look at; empty where there is none."""
         if self.example is None:
             return Scene(self.game.name, 0, (), ())
         match = table(self.game, self.example)
@@ -230,7 +218,6 @@ class LearnStep(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         return unrun(super()._repr_mimebundle_(**kwargs), self.html(), repr(self))
 
     def html(self) -> str:
-        """All of it as a page."""
         number, count = self.at
         title = f"<p><b>Step {number} of {count}: {escape(self.step.title)}</b></p>"
         laws = "".join(
@@ -266,7 +253,7 @@ AFTER = "First match"  # the heading that comes after the steps
 
 
 class Steps:
-    """All steps of a game; those that a notebook shows are made one by one."""
+    """All steps of a game, made one by one as a notebook shows them."""
 
     def __init__(self, game: Game[Any], options: Any, examples: Mapping[str, Example]) -> None:
         self.game, self.options, self.examples = game, options, examples
@@ -275,9 +262,9 @@ class Steps:
         self.made: dict[int, LearnStep] = {}
 
     def make(self, number: int) -> LearnStep:
-        """The step of this number, from 1, unfolded if it is the next one to be solved.
+        """Return the step of this number, from 1, unfolded if it is the next to be solved.
 
-        A ValueError says how many there are.
+        Raises ValueError if there is no such step.
         """
         count = len(self.steps)
         if type(number) is not int or not 1 <= number <= count:
@@ -295,23 +282,21 @@ class Steps:
         return made
 
     def several(self, numbers: Sequence[int] = ()) -> LearnSteps:
-        """These steps, or all, in one cell; a ValueError says how many there are."""
+        """Return these steps, or all, in one cell; raise ValueError if one is missing."""
         return LearnSteps([*map(self.make, numbers or range(1, len(self.steps) + 1))])
 
     def _options(self, example: Example | None) -> Any:
-        """The house rules at the table of a step: its rules are told as they hold there."""
+        """Return the options at the table of a step, by which its rules are told."""
         return table(self.game, example).state.options if example else self.options
 
     def solved(self, number: int) -> bool:
-        """Whether a step has been solved."""
         return self.steps[number - 1].title in self.progress.solved(self.game.id)
 
     def solve(self, number: int) -> None:
-        """Note that it has been."""
         self.progress.solve(self.game.id, self.steps[number - 1].title)
 
     def current(self) -> int:
-        """The first step that has not been solved; 0 if all have."""
+        """Return the first step that has not been solved; 0 if all have."""
         numbers = range(1, len(self.steps) + 1)
         return next((number for number in numbers if not self.solved(number)), 0)
 

@@ -21,7 +21,7 @@ SENTENCE = re.compile(r"[.!?]”?(?=\s)")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The last lines told up to the event that the table shows, and how many events there are."""
+    """The last lines told up to the event that the table shows, and the number of events."""
 
     lines: Sequence[LogLine]
     event: int
@@ -30,7 +30,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What a table shows."""
+    """Everything that a table shows."""
 
     seq: int
     match: int
@@ -45,9 +45,9 @@ class TableView:
 
 
 class Table(Deaf):
-    """Draws any scene; ``does`` says what its owner answers to: "undo", "why", "hint".
+    """A widget that draws any scene; ``does`` names what its owner answers to: "undo", "why".
 
-    What of that is in the row of controls, the browser's part knows.
+    The browser's part knows which of these are in the row of controls.
     """
 
     PART = "table"
@@ -84,11 +84,11 @@ class Table(Deaf):
         self.view = self._view(scene, frames, message, pace, record)
 
     def attend(self) -> None:
-        """Lead the keyboard here when the table is drawn for the first time."""
+        """Move the keyboard here when the table is drawn for the first time."""
         self.view = {**self.view, "here": True}
 
     def again(self) -> None:
-        """Show once more what is shown already, to who has seen an older table."""
+        """Show the present view again, to browsers that have seen an older one."""
         self.seq += 1
         self.view = {**self.view, "seq": self.seq, "frames": []}
 
@@ -110,7 +110,6 @@ class Table(Deaf):
         return written(view)
 
     def cite(self, laws: Iterable[Law]) -> None:
-        """The words of the rules that the record cites by number."""
         self.laws = {law.number: written(law) for law in laws}
 
     def __repr__(self) -> str:
@@ -121,7 +120,6 @@ class Table(Deaf):
 
 
 def in_short(message: Message) -> Message:
-    """A message of which only as much is said at once as there is room for."""
     if message.kind == "done":
         return message
     text, rest = shortened(message.text)
@@ -129,7 +127,7 @@ def in_short(message: Message) -> Message:
 
 
 def shortened(text: str) -> tuple[str, str]:
-    """As many whole sentences as are said at once, and the rest."""
+    """Split a text into as many whole sentences as there is room for, and the rest."""
     if len(text) <= TWO_LINES:
         return text, ""
     ends = [found.end() for found in SENTENCE.finditer(text)]
@@ -138,7 +136,7 @@ def shortened(text: str) -> tuple[str, str]:
 
 
 def pictured(bundle: Any, scene: Scene, task: str = "") -> Any:
-    """An output that also shows where there is no kernel: as a picture, or as words."""
+    """Add the table as a picture and as text to an output, for where there is no kernel."""
     asked = f"<p><b>{escape(task)}</b></p>" if task else ""
     text = f"{task}\n{scene_text(scene)}" if task else scene_text(scene)
     return unrun(bundle, f"{asked}{scene_html(scene)}{start_button()}", text)
