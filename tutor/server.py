@@ -27,7 +27,7 @@ def _load_jupyter_server_extension(server: Any) -> None:
 
 
 def prompt(usual: type[Any]) -> type[Any]:
-    """The connections that a server makes anyway, without delay."""
+    """Return a subclass of the server's connections that sends without delay."""
 
     def connect(connection: Any) -> Any:
         connection.websocket_handler.set_nodelay(True)

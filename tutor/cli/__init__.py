@@ -6,7 +6,7 @@ __all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what is asked for; whoever is in a hurry may leave while it is still being loaded."""
+    """Run the command; Ctrl-C ends it quietly, even while it is still being loaded."""
     try:
         from tutor.cli import program  # noqa: PLC0415  slow
 

@@ -12,14 +12,13 @@ ALSO = {"true": "yes", "false": "no", "on": "yes", "none": "off"}  # what people
 
 
 def deck_arguments(command: ArgumentParser) -> None:
-    """What decides which cards are in the deck."""
     command.add_argument("--players", type=int, metavar="N", help="how many play")
     says = "a house rule, as in: --option target=30; once for each"
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=says)
 
 
 def options(game: Game[Any], given: Sequence[str], players: int) -> dict[str, Any]:
-    """House rules from texts such as "target=30"; a ValueError says what there is."""
+    """Parse house rules such as "target=30"; raise ValueError for unknown ones."""
     known = {option.name: option for option in offered(game.options, players)}
     chosen: dict[str, Any] = {}
     for text in given:
@@ -32,7 +31,7 @@ def options(game: Game[Any], given: Sequence[str], players: int) -> dict[str, An
 
 
 def read(option: Option, text: str) -> Any:
-    """A value of a house rule from its text; a ValueError says which there are."""
+    """Parse a value of a house rule; raise ValueError for one that is not allowed."""
     word = text.lower()
     value = meant(option, ALSO.get(word, word))
     if not option.allows(value):

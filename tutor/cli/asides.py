@@ -17,7 +17,7 @@ LONGEST_WAIT = 10_000  # ticks
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A word that may be typed, or a short form of it, with something after it perhaps."""
+    """A command to type at a table, with its short form."""
 
     name: str
     short: str
@@ -26,7 +26,7 @@ class Command:
 
 
 def command(typed: str) -> Command | None:
-    """The command that is typed, if it is one; its name comes first."""
+    """Return the command that is typed, if it is one; its name comes first."""
     word, _, rest = typed.lower().partition(" ")
     for each in COMMANDS if word else ():
         more = each.name in WITH_MORE if rest else each.name not in ONLY_WITH_MORE
@@ -36,7 +36,6 @@ def command(typed: str) -> Command | None:
 
 
 def helped(table: Table, _: str) -> None:
-    """Say what may be typed."""
     voice = table.voice
     voice.head("What you may type:")
     voice.say("  the number of a choice")
@@ -48,7 +47,7 @@ def helped(table: Table, _: str) -> None:
 
 
 def may_be_typed(table: Table) -> Iterator[Command]:
-    """The commands that are not refused now; a first match has fewer of them."""
+    """Yield the commands that are possible now; a first match has fewer of them."""
     timed = table.session.match.game.passes
     for each in COMMANDS:
         if each.name == "wait" and not timed:
@@ -58,7 +57,6 @@ def may_be_typed(table: Table) -> Iterator[Command]:
 
 
 def explained(table: Table, _: str) -> None:
-    """What has happened since the last decision, and by which rules."""
     session, message = table.session, table.session.why()
     decided = table.first is None and session.last_decision() is not None
     say_message(table.voice, replace(message, laws=(), offers=message.offers if decided else ()))
@@ -68,7 +66,6 @@ def explained(table: Table, _: str) -> None:
 
 
 def ruled(table: Table, number: str) -> None:
-    """A rule, or all of them, as they read with the options of this match."""
     session = table.session
     try:
         chosen = [number.upper()] if number else session.match.game.rules
@@ -81,12 +78,10 @@ def ruled(table: Table, number: str) -> None:
 
 
 def legend(table: Table, _: str) -> None:
-    """What the signs on the cards of this match mean."""
     table.voice.say(str(table.session.learner.legend()))
 
 
 def waited(table: Table, ticks: str) -> None:
-    """Let so many ticks go by, in games in time."""
     session = table.session
     if session.match.game.passes is None:
         table.voice.say("There is no clock in this game.")
@@ -98,7 +93,6 @@ def waited(table: Table, ticks: str) -> None:
 
 
 def silence(session: Session, before: int) -> Message:
-    """How long nothing has happened, or that no more time may go by."""
     question = session.question()
     if session.ticks == before:
         return Message("In the next tick the match is given up: act, or type wait.")
@@ -111,7 +105,6 @@ def silence(session: Session, before: int) -> Message:
 
 
 def listed(table: Table, number: str) -> None:
-    """What has happened so far, or how the table lay after one of these events."""
     session, voice = table.session, table.voice
     if number:
         try:
@@ -125,19 +118,16 @@ def listed(table: Table, number: str) -> None:
 
 
 def opened(table: Table, _: str) -> None:
-    """Lay all hands open, or cover them again."""
     table.session.open_hands = not table.session.open_hands
     table.describe()
 
 
 def hidden(table: Table, _: str) -> None:
-    """List what is allowed, or list it no more."""
     table.session.guided = not table.session.guided
     table.describe()
 
 
 def shared(table: Table, _: str) -> None:
-    """The match as a code, for others to open."""
     try:
         code = encode(table.session.match, table.session.seat)
     except ValueError as error:
@@ -164,7 +154,6 @@ def freed(table: Table, _: str) -> None:
 
 
 def dealt(table: Table, number: str) -> None:
-    """Another match, with the next number or this one."""
     try:
         session = table.deal(int(number) if number.isdecimal() else table.session.match.seed + 1)
     except ValueError as error:

@@ -15,9 +15,9 @@ CUT_OFF = "What is said here cannot be written"
 
 
 class Command(NamedTuple):
-    """What a command is for, and the module here whose function of this name does it.
+    """A command: its help, and the module whose function of this name runs it.
 
-    ``NAME_arguments`` beside it says what may be typed after the command.
+    The function ``NAME_arguments`` beside it adds the arguments.
     """
 
     says: str
@@ -27,7 +27,6 @@ class Command(NamedTuple):
 
     @property
     def loaded(self) -> Any:
-        """The module."""
         return import_module(f"tutor.cli.commands.{self.module}")
 
 
@@ -64,7 +63,7 @@ COMMANDS: Mapping[str, Command] = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what is asked for; 2, and a sentence, if that cannot be."""
+    """Run a command; return 2, after a message, if it cannot be done."""
     prepare()
     try:
         try:
@@ -85,14 +84,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def done(arguments: Sequence[str] | None) -> None:
-    """Do what is asked for; says how to ask, and ends the program, if it cannot be understood."""
+    """Parse the arguments and run the command; print the usage and exit if they are invalid."""
     asked = parser(sys.argv[1:] if arguments is None else arguments).parse_args(arguments)
     command = COMMANDS[asked.command]
     getattr(command.loaded, command.name)(asked, Voice(plain=asked.plain))
 
 
 def parser(arguments: Sequence[str]) -> ArgumentParser:
-    """All commands, and what may be given to the one that stands among these arguments."""
+    """Return the parser of all commands; only the one in use gets its arguments."""
     first = "To learn a game, begin with: rules-tutor play GAME --first"
     parser = ArgumentParser(
         "rules-tutor", description="Learn card games by playing them.", epilog=first
@@ -112,10 +111,9 @@ def parser(arguments: Sequence[str]) -> ArgumentParser:
 
 
 class Version(Action):
-    """Says which version this is, and ends the program."""
+    """Prints the version and ends the program."""
 
     def __call__(self, parser: ArgumentParser, *_: object) -> NoReturn:
-        """Say it; a folder from which all this runs may not be installed."""
         from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  slow
 
         try:
@@ -127,7 +125,6 @@ class Version(Action):
 
 
 def unwritten(error: OSError) -> str:
-    """Why something cannot be read or written."""
     what = (
         f"{clean(str(error.filename), LONGEST_FILE_NAME)} cannot be opened"
         if error.filename

@@ -22,12 +22,10 @@ FREELY = "From now on nobody tells you what to play."
 
 
 def guided(session: Session) -> FirstMatch | None:
-    """The session, if it is a first match."""
     return session if isinstance(session, FirstMatch) else None
 
 
 def remarked(voice: Voice, scene: Scene) -> None:
-    """What the tutor says of a scene: rules that are new, and a sentence or two."""
     if scene.words:
         for law in scene.words.laws:
             voice.say(f"  New: {law_text(law)}")
@@ -40,12 +38,11 @@ LEAVE = "To leave, type quit. To hear what else you may type, type ?."
 
 
 class Table:
-    """A learner's session, told: how the table lies, what happens there, what is asked."""
+    """A learner's session in words: the state of the table, its events, and the question."""
 
     def __init__(
         self, session: Session, voice: Voice, deal: Callable[[int], Session], bookmark: Bookmark
     ) -> None:
-        """With a way to deal another match, by its number, and a place to keep each."""
         self.session, self.voice, self.deal = session, voice, deal
         self.bookmark, self.kept = bookmark, False
         self._notice = ""  # that has been said
@@ -53,11 +50,9 @@ class Table:
 
     @property
     def first(self) -> FirstMatch | None:
-        """The session, as long as it is a first match."""
         return guided(self.session)
 
     def begin(self) -> None:
-        """Say which match this is, and how the table lies."""
         session, match = self.session, self.session.match
         others = listing([name for seat, name in enumerate(session.names) if seat != session.seat])
         which = "Your first match" if self.first else f"Deal no. {match.seed}"
@@ -74,13 +69,12 @@ class Table:
         self.describe()
 
     def turn_to(self, session: Session) -> None:
-        """Turn to another match, told as this one is."""
         session.guided = self.session.guided
         self.session = session
         self.begin()
 
     def attempt(self, move: Callable[[], Message | Sequence[Scene]]) -> None:
-        """Do something with the session; say what came of it, and how the table lies then."""
+        """Do something with the session; tell what came of it, and the state of the table."""
         match = self.session.match
         events, given, began = len(match.events), len(match.record()), monotonic()
         try:
@@ -100,7 +94,7 @@ class Table:
             self.keep()
 
     def keep(self) -> None:
-        """Keep the match, so that it can be resumed; say once if that cannot be."""
+        """Save the match, so that it can be resumed; warn once if that is not possible."""
         if self.session.match.deals:
             return  # prepared, so that no record would tell the whole
         self.bookmark.keep(self.session)
@@ -108,7 +102,7 @@ class Table:
         self.warn()
 
     def warn(self) -> None:
-        """Say what is wrong with the files of matches, once."""
+        """Show a problem with the files of matches, once."""
         if self.bookmark.notice != self._notice:
             self.voice.say(self.bookmark.notice)
             self._notice = self.bookmark.notice
@@ -116,7 +110,7 @@ class Table:
     # What is said
 
     def happened(self, since: int) -> None:
-        """What has been told after so many events, each by its rule."""
+        """Tell the events after the first `since`, each with its rule."""
         first = max(since, len(self.session.match.events) - LONG)
         self.voice.say()
         if first > since:
@@ -129,7 +123,7 @@ class Table:
             say_message(self.voice, aside)
 
     def describe(self) -> None:
-        """How everything lies, and what is asked; at the end, how it ended."""
+        """Tell the state of the table and the question; at the end, how it ended."""
         self.voice.say()
         scene, over = self.session.scene(), self.session.over()
         if over:
@@ -147,7 +141,6 @@ class Table:
             self.voice.say(again + LEAVE)
 
     def ask(self) -> None:
-        """Only what is asked, and what may be chosen."""
         scene = self.session.scene()
         self.voice.say(scene.prompt)
         for line in choices(scene):
@@ -155,7 +148,6 @@ class Table:
 
 
 def house_rules_in_short(session: Session) -> Iterator[str]:
-    """The options of a match that are not the usual ones, each with its value in a word."""
     game, options, names = session.match.game, session.match.state.options, session.names
     for each, value in unusual(game.options, options, len(names)):
         yield f"{each.says}: {names[value] if each.is_seat else worded(value)}"

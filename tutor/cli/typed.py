@@ -19,7 +19,7 @@ FEW = 6  # choices that are listed, when several may be meant
 def understood(
     learner: Learner, question: Question[Any], typed: str, *, listed: bool
 ) -> int | Message:
-    """The number of the move that is meant; or what is to be said instead, and nothing is done.
+    """Return the number of the move that is meant, or a message if none is clear.
 
     Choices have numbers only where they are listed.
     """
@@ -39,7 +39,7 @@ def understood(
 
 
 def chosen(learner: Learner, question: Question[Any], meant: Sequence[Any]) -> int | Message:
-    """The number of the one choice that is meant; or why it is refused, or which ones it may be."""
+    """Return the number of the one choice that is meant, or a message: refused, or ambiguous."""
     if not same(learner, question, meant):
         return several(learner, question, meant)
     buttons = learner.buttons(question)
@@ -48,25 +48,22 @@ def chosen(learner: Learner, question: Question[Any], meant: Sequence[Any]) -> i
 
 
 def offered(learner: Learner, question: Question[Any]) -> list[Any]:
-    """The choices that are listed: all that is allowed, or of plans those for now."""
+    """Return the choices that are listed: all that is allowed, or of plans those for now."""
     return [choice for choice in learner.buttons(question) if choice in question.choices]
 
 
 def place(listed: Sequence[Any], typed: str) -> int | None:
-    """The place of a choice in the list, if its number was typed."""
     number = int(typed) if typed.isdecimal() and len(typed) < 5 else 0
     return number - 1 if 1 <= number <= len(listed) else None
 
 
 def exactly(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
-    """The choices that are called like this, lawful or not."""
     said = normal(typed)
     called = [c for c in every(learner, question) if said in names(learner, question, c)]
     return called or by_cards(learner, question, said)
 
 
 def by_cards(learner: Learner, question: Question[Any], said: str) -> list[Any]:
-    """The choices that pointing at these cards makes, lawful or not."""
     stage, at = learner.stage, (question.view, learner.seat)
     codes = {normal(card.code): item(card) for card in deck(learner, question)}
     path = meant((codes.get(word, "") for word in said.split()), stage.alike(*at))
@@ -75,7 +72,7 @@ def by_cards(learner: Learner, question: Question[Any], said: str) -> list[Any]:
 
 
 def loosely(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
-    """The choices of whose name this is a part; or else, those that all these words speak of."""
+    """Return the choices whose name contains this, or else all of these words."""
     said = normal(typed)
     if not any(map(str.isalpha, said)):  # a number is the whole name of something, or of nothing
         return []
@@ -88,48 +85,42 @@ def loosely(learner: Learner, question: Question[Any], typed: str) -> list[Any]:
 
 
 def every(learner: Learner, question: Question[Any]) -> list[Any]:
-    """All that one may think of choosing, what the scene lists first."""
+    """Return all thinkable choices, first those that the scene lists."""
     buttons = learner.buttons(question)
     return [*buttons, *(c for c in learner.thinkable(question) if c not in buttons)]
 
 
 def is_called(learner: Learner, question: Question[Any], typed: str) -> bool:
-    """Whether this is wholly what a choice is called, as it is said."""
     said = normal(typed)
     return any(said == normal(learner.stage.say(question.view, each)) for each in question.choices)
 
 
 def names(learner: Learner, question: Question[Any], choice: Any) -> Iterator[str]:
-    """What a choice may be called: as it is said; a card also by its code and in full."""
     yield normal(learner.stage.say(question.view, choice))
     if isinstance(choice, Card):
         yield from card_names(learner, choice)
 
 
 def card_names(learner: Learner, card: Card) -> Iterator[str]:
-    """What a card may be called: "5h", "5 of hearts"."""
     yield from map(normal, (repr(card), str(card), learner.stage.face(card).title))
 
 
 def deck(learner: Learner, question: Question[Any]) -> Iterable[Card]:
-    """All cards of the match; of those with one name, the last can be pointed at if any can."""
+    """Return the match's cards; of those with one name, one that can be pointed at comes last."""
     choices = every(learner, question)
     near = {each for choice in choices for each in learner.gesture(question, choice)}
     return sorted(learner.game.deck(learner.match.state), key=lambda card: item(card) in near)
 
 
 def normal(text: str) -> str:
-    """The words and numbers of a text, without all else."""
     return " ".join(WORD.findall(text.casefold()))
 
 
 def same(learner: Learner, question: Question[Any], choices: Sequence[Any]) -> bool:
-    """Whether these look alike, so that it does not matter which one is made."""
     return len({learner.stage.say(question.view, choice) for choice in choices}) == 1
 
 
 def either(learner: Learner, question: Question[Any], number: int, choice: Any) -> Message:
-    """A number that is the number of one choice and the name of another."""
     this = learner.say(question, learner.buttons(question)[number])
     return Message(
         f"{number + 1} can mean two things here. For {this} type: choice {number + 1}. "
@@ -138,14 +129,13 @@ def either(learner: Learner, question: Question[Any], number: int, choice: Any) 
 
 
 def several(learner: Learner, question: Question[Any], choices: Sequence[Any]) -> Message:
-    """Words that may mean several choices."""
     some = [learner.say(question, choice) for choice in choices[:FEW]]
     more = [f"{len(choices) - FEW} more"] * (len(choices) > FEW)
     return Message(f"That could be {', or '.join([*some, *more])}. Type a little more.")
 
 
 def stranger(learner: Learner, question: Question[Any], typed: str, *, listed: bool) -> Message:
-    """A card that one cannot choose, and why; or words that say nothing."""
+    """Explain why a card cannot be chosen, or that the words say nothing."""
     said = normal(typed)
     cards = deck(learner, question)
     named = {name: card for card in cards for name in card_names(learner, card)}

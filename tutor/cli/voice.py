@@ -26,10 +26,7 @@ PLAIN = str.maketrans(
 
 
 def prepare() -> None:
-    """Let every stream be there, and take every letter.
-
-    Where one was closed, nothing comes in, or whatever goes out is lost.
-    """
+    """Open closed streams as null devices, and let every stream take any character."""
     codecs.register_error("plainly", plainly)
     for name, mode, errors in (
         ("stdin", "r", "replace"),
@@ -44,7 +41,7 @@ def prepare() -> None:
 
 
 def complain(text: str) -> None:
-    """Say what is wrong, where that can be said."""
+    """Print an error to stderr, if that is possible."""
     try:
         print(text, file=sys.stderr, flush=True)  # noqa: T201  the one thing that is said elsewhere
     except OSError:
@@ -52,7 +49,7 @@ def complain(text: str) -> None:
 
 
 def silence(stream: object) -> None:
-    """Lose what could not be written, so that nobody tries again when the program ends."""
+    """Redirect a broken stream to nowhere, so that nobody tries again when the program ends."""
     with suppress(OSError, ValueError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         if isinstance(stream, TextIOWrapper):
@@ -61,7 +58,7 @@ def silence(stream: object) -> None:
 
 
 def plainly(error: UnicodeError) -> tuple[str, int]:
-    """Signs that a terminal does not know in other signs: "-" for "−"."""
+    """Replace characters that a terminal cannot encode: "-" for "−" (an error handler)."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letters = error.object[error.start : error.end].translate(PLAIN)
@@ -72,7 +69,7 @@ LONGEST_FILE_NAME = 200  # letters of its name that are told back
 
 
 def target(name: str) -> Path:
-    """The file of this name, before the work begins; a ValueError says why it cannot be written."""
+    """Return the path of a file to write; raise ValueError now if it cannot be written."""
     file = Path(name)
     if not file.parent.is_dir():
         raise ValueError(f"There is no folder {named(file.parent)}.")
@@ -84,7 +81,7 @@ def target(name: str) -> Path:
 
 
 def put(file: Path, data: bytes) -> None:
-    """Write a file as a whole, or leave it as it was; a ValueError says why."""
+    """Write a file as a whole, or leave it as it was and raise ValueError."""
     try:
         files.put(file, data)
     except OSError as error:
@@ -92,7 +89,6 @@ def put(file: Path, data: bytes) -> None:
 
 
 def named(file: Path) -> str:
-    """A file's name, as it may be printed."""
     return clean(str(file), LONGEST_FILE_NAME)
 
 
@@ -103,10 +99,9 @@ HANGING = 4
 
 
 class Voice:
-    """Says one thing in a line, and asks one thing at a time; nothing is said by colour alone."""
+    """Prints one thing in a line, and asks one thing at a time; never by colour alone."""
 
     def __init__(self, *, plain: bool = False) -> None:
-        """With colours and completion, where there is a terminal that has them."""
         prepare()
         self.person = sys.stdin.isatty()  # not a pipe
         self.heard = sys.stdout.isatty() or not self.person  # by whoever answers
@@ -117,7 +112,7 @@ class Voice:
         self._session: Any = None  # of prompt_toolkit, once it is needed
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Say some lines, each folded where it is too long, and indented from there on."""
+        """Print lines, each wrapped where it is too long, and indented from there on."""
         for line in text.split("\n"):
             for part in folded(line, min(WIDTH, self._console.width)):
                 said = Text(part, style=style)
@@ -125,7 +120,7 @@ class Voice:
                 self._console.print(said, soft_wrap=True)
 
     def whole(self, text: str) -> None:
-        """Say something in one line, however long, so that it can be copied."""
+        """Print one line, however long, so that it can be copied."""
         self._console.print(Text(text), soft_wrap=True)
 
     def head(self, text: str) -> None:
@@ -134,7 +129,7 @@ class Voice:
         self.say(text, "bold")
 
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str | None:
-        """What is answered, in a line; None if somebody wants to leave (Ctrl-C, Ctrl-D)."""
+        """Return an answer, in a line; None if the user wants to leave (Ctrl-C, Ctrl-D)."""
         try:
             answer = self._typed(f"{prompt}: ", words) if self.person else self._piped(prompt)
         except (EOFError, KeyboardInterrupt):
@@ -162,7 +157,7 @@ class Voice:
         return str(self._session.prompt(prompt, completer=completer))
 
     def _piped(self, prompt: str) -> str:
-        """A line that comes through a pipe, which shows what was asked and answered."""
+        """Read a line from a pipe, and show it with what was asked."""
         line = sys.stdin.readline()
         if not line:
             raise EOFError
@@ -171,12 +166,11 @@ class Voice:
 
 
 def dumb() -> bool:
-    """Whether the terminal cannot do more than print."""
     return os.environ.get("TERM", "") in ("dumb", "unknown")
 
 
 def folded(line: str, width: int) -> list[str]:
-    """A line in parts that are not too wide; what belongs to it is indented."""
+    """Wrap a line; its continuation is indented."""
     indent = " " * (len(line) - len(line.lstrip()) + HANGING)
     if len(line) <= width or len(indent) > width // 2:
         return [line]
@@ -187,7 +181,6 @@ OFFERED = {"reply": "good"} | {word: word for word in ("hint", "undo", "retry", 
 
 
 def say_message(voice: Voice, message: Message) -> None:
-    """Say a message, and the rules, choices and figures that belong to it."""
     refused = "Not allowed. " if message.kind == "illegal" else ""
     voice.say(f"{refused}{message.text}", "bold")
     if message.more:
@@ -204,7 +197,6 @@ def say_message(voice: Voice, message: Message) -> None:
 
 
 def choices(scene: Scene) -> Iterator[str]:
-    """The lawful moves of a scene, by number, where it shows them."""
     for number, move in enumerate(scene.moves if scene.guided else (), 1):
         if move.legal:
             yield f"  {number}. {move.say}"

@@ -8,13 +8,12 @@ from tutor.games import GAMES
 
 
 def cover_arguments(command: ArgumentParser) -> None:
-    """Of which game, and where to."""
     command.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)}")
     command.add_argument("--write", metavar="FILE", help="into this file instead")
 
 
 def cover(asked: Namespace, voice: Voice) -> None:
-    """The map of a game, or of all; a ValueError unless there is a checkout of the project."""
+    """Print the coverage map of a game, or of all, or write it into a file."""
     file = target(asked.write) if asked.write else None
     chosen = [GAMES[asked.game]] if asked.game else [*GAMES.values()]
     text = page({game: coverage(game) for game in chosen})

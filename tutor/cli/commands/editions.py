@@ -21,7 +21,7 @@ PRINTED = ("handout", "key")
 
 
 class Edition(NamedTuple):
-    """What is made of a lesson: where it goes, by the lesson's name, and whom it is for."""
+    """An edition of a lesson: its path, by the lesson's name, and its readers."""
 
     place: str
     says: str
@@ -37,7 +37,6 @@ EDITIONS: Mapping[str, Edition] = {
 
 
 def editions_arguments(command: ArgumentParser) -> None:
-    """Of which lessons, for which class, which editions, and where to."""
     says = "its name or number, such as 06_conditioning or 6; all, if none is named"
     command.add_argument("lessons", metavar="LESSON", nargs="*", help=says)
     says = "where to; a folder called editions, if not said"
@@ -52,7 +51,7 @@ def editions_arguments(command: ArgumentParser) -> None:
 
 
 def editions(asked: Namespace, voice: Voice) -> None:
-    """Write editions; a ValueError says what is missing, or wrong, and then nothing is written."""
+    """Write editions; raise ValueError, before anything is written, if something is wrong."""
     lessons = [lesson(name) for name in asked.lessons] or [*plans().values()]
     files = [(plan, name, place(asked, plan, name)) for plan in lessons for name in wanted(asked)]
     check_home()
@@ -78,7 +77,7 @@ def editions(asked: Namespace, voice: Voice) -> None:
 
 
 def printed_of(name: str, edition: str, class_code: str, page: str) -> bytes:
-    """The handout or the key of a lesson as PDF; a ValueError says what is missing, or wrong."""
+    """Return the handout or the key of a lesson as PDF; raise ValueError if that fails."""
     plan = lesson(name)
     check_home()
     page_of(page)
@@ -89,18 +88,16 @@ def printed_of(name: str, edition: str, class_code: str, page: str) -> bytes:
 
 
 def check_home() -> None:
-    """Raise a ValueError unless the lessons are there."""
     if not (HOME / LESSONS).is_dir():
         raise ValueError(f"There are no lessons in {HOME}: work in a clone of the project.")
 
 
 def lies(plan: Plan) -> Path:
-    """The source of a lesson, in a checkout."""
     return HOME / LESSONS / f"{plan.notebook}.md"
 
 
 def lesson(name: str) -> Plan:
-    """The lesson that is called so, or has this number; a ValueError says which there are."""
+    """Return the lesson of this name or number; raise ValueError if there is none."""
     wanted = name.removesuffix(".md").removesuffix(".ipynb").lower().replace("-", "_")
     for plan in plans().values():
         if wanted in (plan.notebook, plan.notebook.partition("_")[2], str(plan.number)) or (
@@ -112,7 +109,7 @@ def lesson(name: str) -> Plan:
 
 
 def wanted(asked: Namespace) -> Iterable[str]:
-    """The editions to be made; without typst, those that are not printed."""
+    """Return the editions to be made; without typst, those that are not printed."""
     if asked.only and asked.only not in EDITIONS:
         there = ", ".join(EDITIONS)
         raise ValueError(f"There is no edition {brief(asked.only)}; there are {there}.")
@@ -122,20 +119,18 @@ def wanted(asked: Namespace) -> Iterable[str]:
 
 
 def place(asked: Namespace, plan: Plan, name: str) -> Path:
-    """Where an edition goes."""
     folder = Path(asked.to) if asked.only else Path(asked.to) / name
     return folder / EDITIONS[name].place.format(plan.notebook)
 
 
 def keep(files: Iterable[Path], *, again: bool) -> None:
-    """A ValueError if a file is there that nobody has said may be written anew."""
     there = [file for file in files if file.exists()]
     if there and not again:
         raise ValueError(f"There is {named(there[0])} already: say --again to write it anew.")
 
 
 def workshop() -> Any:
-    """What makes editions; a ValueError says which packages it needs."""
+    """Return the module that makes editions; raise ValueError without the packages it needs."""
     try:
         from tutor.classroom.editions import copies  # noqa: PLC0415  slow, and only for this
     except ImportError:
@@ -144,13 +139,12 @@ def workshop() -> Any:
 
 
 def write(file: Path, data: bytes) -> None:
-    """Write a file, with the folders that it lies in."""
     file.parent.mkdir(parents=True, exist_ok=True)
     put(file, data)
 
 
 def last(asked: Namespace, plan: Plan, settings: str) -> Iterator[str]:
-    """What is said at the end; nbgrader's settings are written once, and are yours from then on."""
+    """Yield the closing lines; write nbgrader's settings unless the user has some."""
     if "nbgrader" in wanted(asked):
         folder = Path(asked.to) if asked.only else Path(asked.to) / "nbgrader"
         if not (folder / SETTINGS).exists():

@@ -11,7 +11,6 @@ GAP = 3  # between columns
 
 
 def list_games_arguments(command: ArgumentParser) -> None:
-    """In which order, and which."""
     command.add_argument("--by", choices=ORDERS, default="difficulty", help="what comes first")
     command.add_argument("--players", type=int, metavar="N", help="only games for so many")
     says = "for developers: as a table, into this page of the project"
@@ -19,7 +18,7 @@ def list_games_arguments(command: ArgumentParser) -> None:
 
 
 def list_games(asked: Namespace, voice: Voice) -> None:
-    """Two lines for each game; a ValueError if there is none for so many players."""
+    """Print two lines for each game; raise ValueError if there is none for so many players."""
     found = catalogue(asked.by, asked.players)
     if asked.write:
         from tutor.coach.coverage import write_section  # noqa: PLC0415  slow, and only for this
@@ -37,7 +36,7 @@ def list_games(asked: Namespace, voice: Voice) -> None:
 
 
 def few(players: Iterable[int]) -> str:
-    """How many may play: "2-4", or "2, 4" where 3 cannot."""
+    """Return numbers of players: "2-4", or "2, 4" where 3 cannot play."""
     numbers = sorted(players)
     if len(numbers) > 1 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
         return f"{numbers[0]}-{numbers[-1]}"

@@ -25,9 +25,9 @@ PAGE = "docs/adding_a_game.md"
 
 
 def new_game(name: str, home: Path = HOME) -> list[Path]:
-    """Make the files of a game in a checkout, and enter it; returns where they are.
+    """Make the files of a game in a checkout, enter it, and return the paths.
 
-    A ValueError says why that cannot be; then nothing has changed.
+    Raises ValueError if that is not possible; then nothing has changed.
     """
     if not (home / "tests/games").is_dir() or not (home / BLANK).is_dir():
         raise ValueError(f"There is no checkout of the project in {home}: work in a clone of it.")
@@ -46,7 +46,7 @@ def new_game(name: str, home: Path = HOME) -> list[Path]:
 
 
 def check(name: str, home: Path) -> None:
-    """A ValueError says why a game cannot be called so."""
+    """Raise ValueError if a game cannot have this name."""
     if not NAME.fullmatch(name) or len(name) > LONGEST_GAME_NAME or iskeyword(name):
         raise ValueError(
             f"A game cannot be called {brief(name)}: choose lower-case letters, digits and single "
@@ -63,7 +63,7 @@ def check(name: str, home: Path) -> None:
 
 
 def files(name: str, home: Path) -> Mapping[Path, str]:
-    """The texts of the blank game, with this name in place of its own."""
+    """Return the files of the blank game, with this name in place of its own."""
     title = name.replace("_", " ").title()
     found = {}
     for blank in sorted((home / BLANK).glob("*.*")):
@@ -74,14 +74,12 @@ def files(name: str, home: Path) -> Mapping[Path, str]:
 
 
 def enter(name: str, registry: Path) -> None:
-    """Put a game behind all others."""
     text = registry.read_text(encoding="utf-8")
     entered = LISTED.sub(lambda listed: f'{listed[0]}    "{name}",\n', text, count=1)
     registry.write_text(entered, encoding="utf-8", newline="\n")
 
 
 def withdraw(name: str, home: Path) -> None:
-    """Take away what has been made so far."""
     shutil.rmtree(home / GAMES / name, ignore_errors=True)
     for place in ELSEWHERE.values():
         with suppress(OSError):
@@ -89,13 +87,11 @@ def withdraw(name: str, home: Path) -> None:
 
 
 def begin_arguments(command: ArgumentParser) -> None:
-    """What it is called."""
     says = "what its folder is called, such as old_maid"
     command.add_argument("name", metavar="NAME", help=says)
 
 
 def begin(asked: Namespace, voice: Voice) -> None:
-    """A new game to be written."""
     for file in new_game(asked.name):
         voice.say(file.as_posix())
     voice.say(f"Write your game wherever they say “Write here”; {PAGE} shows you how.")

@@ -23,7 +23,6 @@ DEALS = 1000  # of which one is chosen where none is asked for
 
 
 def play_arguments(play: ArgumentParser) -> None:
-    """What a match may be like."""
     deck_arguments(play)
     play.add_argument("--seat", type=int, default=0, metavar="N", help="yours; 0 is the first")
     play.add_argument(
@@ -39,7 +38,6 @@ def play_arguments(play: ArgumentParser) -> None:
 
 
 def play(asked: Namespace, voice: Voice) -> None:
-    """A match."""
     game = GAMES[asked.game]
     players = usual_players(game) if asked.players is None else asked.players
     house_rules = options(game, asked.option, players)
@@ -56,7 +54,7 @@ def play(asked: Namespace, voice: Voice) -> None:
 
 
 def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | None:
-    """The match that somebody wants: a first one, one that was shared, or their own once more."""
+    """Return the session asked for: a first match, a shared one, or one's own resumed."""
     game = bookmark.game
     if asked.first:
         return FirstMatch(game)
@@ -77,18 +75,16 @@ def waiting(asked: Namespace, bookmark: Bookmark, voice: Voice) -> Session | Non
 
 
 def chance(number: int | None) -> int:
-    """A number that was asked for, or any other."""
     return Random().randrange(DEALS) + 1 if number is None else number
 
 
 class Play:
-    """A learner at a table: what is typed is put to it, until they leave."""
+    """A learner at a table, whose input is handled until they leave."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.voice = table, table.voice
 
     def run(self) -> None:
-        """Play until somebody leaves."""
         self.table.begin()
         try:
             while (typed := self.voice.ask(self.prompt(), self.completions())) is not None:
@@ -101,7 +97,6 @@ class Play:
         self.leave()
 
     def leave(self) -> None:
-        """Say goodbye, and how to go on one day."""
         session = self.table.session
         if self.table.kept and not session.match.over:
             again = f"rules-tutor play {session.match.game.id} --resume"
@@ -109,11 +104,9 @@ class Play:
         self.voice.say("Goodbye.")
 
     def prompt(self) -> str:
-        """What is asked for."""
         return "Your choice" if self.table.session.question() else "What next"
 
     def completions(self) -> Iterator[str]:
-        """What may be typed, to be completed by the terminal."""
         question = self.table.session.question()
         for choice in self.table.session.buttons(question) if question else ():
             yield self.table.session.stage.say(question.view, choice) if question else ""
@@ -122,14 +115,14 @@ class Play:
         yield from (each.name for each in COMMANDS)
 
     def asked(self, typed: str) -> Command | None:
-        """The command that is typed, unless a choice is called just so."""
+        """Return the command that is typed, unless a choice has the same name."""
         session = self.table.session
         question = session.question()
         called = question and is_called(session.learner, question, typed)
         return None if called else command(typed)
 
     def heard(self, asked: Command | None, typed: str) -> None:
-        """Do what somebody asks for, or make the choice that they mean."""
+        """Run a command, or make the choice that is meant."""
         table, session = self.table, self.table.session
         question = session.question()
         if asked and table.first and asked.name not in GUIDED:
@@ -149,7 +142,7 @@ class Play:
                 table.attempt(lambda: session.choose(meant))
 
     def numbered(self, message: Message) -> Message:
-        """What is said, with the numbers that its choices have in the list."""
+        """Add to a message the numbers that its choices have in the list."""
         scene = self.table.session.scene()
         moves = enumerate(scene.moves if scene.guided else (), 1)
         listed = {move.say: f"{number}. {move.say}" for number, move in moves if move.legal}

@@ -18,7 +18,7 @@ BOTH_SIDES = "Print it on both sides, turned on the long edge."
 
 
 class Thing(NamedTuple):
-    """What can be printed."""
+    """Something that can be printed."""
 
     made: Callable[[Namespace], bytes]  # the PDF
     of: str = ""  # what may be named after it
@@ -26,7 +26,6 @@ class Thing(NamedTuple):
 
 
 def print_pdf_arguments(command: ArgumentParser) -> None:
-    """What, of which game, on which paper, and where to."""
     of = " or ".join(f"{name} {thing.of}".strip() for name, thing in THINGS.items())
     command.add_argument("thing", metavar="WHAT", help=of)
     says = "whose score sheet (all, if none), or the number of a lesson"
@@ -43,7 +42,7 @@ def print_pdf_arguments(command: ArgumentParser) -> None:
 
 
 def print_pdf(asked: Namespace, voice: Voice) -> None:
-    """Write the PDF; a ValueError says what can be printed, or why a file cannot be written."""
+    """Write the PDF; raise ValueError if it cannot be printed or written."""
     if asked.thing not in THINGS:
         there = ", ".join(THINGS)
         raise ValueError(f"Nothing to print is called {brief(asked.thing)}; there are {there}.")
@@ -62,7 +61,7 @@ def print_pdf(asked: Namespace, voice: Voice) -> None:
 
 
 def place(asked: Namespace) -> Path:
-    """The file that is to be written; a ValueError says why it cannot be that one."""
+    """Return the path to write to; raise ValueError if it is not possible."""
     file = Path(asked.to or f"{'-'.join(filter(None, (asked.thing, asked.of)))}.pdf")
     if file.suffix.lower() != ".pdf":
         raise ValueError(f"{named(file)} is no name for a PDF: let it end in .pdf.")
@@ -74,8 +73,6 @@ def place(asked: Namespace) -> Path:
 
 
 def deck_of(cards: Callable[[], Sequence[Drawn]], title: str) -> Callable[[Namespace], bytes]:
-    """How a deck is printed: its sheets of cards."""
-
     def made(asked: Namespace) -> bytes:
         look = {"black_and_white": asked.black_and_white, "backs": asked.backs}
         return pdf(sheets(cards(), title, asked.page, **look))
@@ -84,8 +81,6 @@ def deck_of(cards: Callable[[], Sequence[Drawn]], title: str) -> Callable[[Names
 
 
 def of_a_lesson(name: str) -> Callable[[Namespace], bytes]:
-    """What is printed of a lesson: its handout, or its key."""
-
     def made(asked: Namespace) -> bytes:
         if not asked.of:
             raise ValueError(f"Say of which lesson, as in: rules-tutor print {name} 6.")

@@ -11,13 +11,11 @@ ALL = "all"
 
 
 def progress_arguments(command: ArgumentParser) -> None:
-    """What is to be forgotten, if anything."""
     reset = f"forget what you know of it: one of {', '.join(GAMES)}, or all"
     command.add_argument("--reset", metavar="GAME", help=reset)
 
 
 def progress(asked: Namespace, voice: Voice) -> None:
-    """Say what is known, or forget it."""
     if asked.reset:
         forget(asked.reset, voice)
     else:
@@ -25,7 +23,6 @@ def progress(asked: Namespace, voice: Voice) -> None:
 
 
 def standing(voice: Voice) -> None:
-    """How well each game is known, and what is due for a review."""
     progress = Progress.load()
     if progress.notice:
         voice.say(progress.notice)
@@ -37,7 +34,6 @@ def standing(voice: Voice) -> None:
 
 
 def in_words(standing: Standing) -> str:
-    """A game's rules, counted."""
     known, weak, new, due = map(len, standing)
     if not known + weak:
         return "all rules are new to you"
@@ -46,7 +42,7 @@ def in_words(standing: Standing) -> str:
 
 
 def forget(name: str, voice: Voice) -> None:
-    """Forget what is known of a game, or everything, if that is really wanted."""
+    """Forget one game, or everything, after a confirmation."""
     game = None if name.lower() == ALL else GAMES[name]
     progress = Progress.load()
     what = "the rules of all games" if game is None else f"the rules of {game.name}"

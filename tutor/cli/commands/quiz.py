@@ -23,7 +23,6 @@ HELP = (
 
 
 def quiz_arguments(quiz: ArgumentParser) -> None:
-    """What may be asked."""
     quiz.add_argument(
         "--questions", type=int, default=10, metavar="N", help="how many; 10 if you do not say"
     )
@@ -32,7 +31,6 @@ def quiz_arguments(quiz: ArgumentParser) -> None:
 
 
 def quiz(asked: Namespace, voice: Voice) -> None:
-    """Questions about the rules."""
     rules = asked.rules and asked.rules.upper().replace(",", " ")
     progress = Progress.load()
     practice = Practice(GAMES[asked.game], asked.questions, chance(asked.seed), rules, progress)
@@ -40,14 +38,13 @@ def quiz(asked: Namespace, voice: Voice) -> None:
 
 
 class Quiz:
-    """A session of questions; whatever was answered is noted."""
+    """A session of questions; every answer is recorded."""
 
     def __init__(self, practice: Practice, progress: Progress, voice: Voice) -> None:
         self.practice, self.progress, self.voice = practice, progress, voice
         self._notice = ""  # that has been said
 
     def run(self) -> None:
-        """Ask until all is asked, or until somebody leaves."""
         self.voice.head(f"{self.practice.game.name}: {self.practice.length} questions.")
         self.voice.say(HELP[0])
         try:
@@ -58,7 +55,7 @@ class Quiz:
         self.sum_up()
 
     def asked(self, item: Item) -> bool:
-        """Ask one question, until it is answered; whether to go on."""
+        """Ask one question until it is answered; return False to leave."""
         number, length = len(self.practice.results) + 1, self.practice.length
         about = "" if item.kind == "rule" else f", about {item.rule}"  # that would be the answer
         self.voice.head(f"Question {number} of {length}{about}.")
@@ -69,7 +66,7 @@ class Quiz:
         return False
 
     def answered(self, item: Item, typed: str) -> bool:
-        """Take an answer, and say whether it is right, and why; False if it is none."""
+        """Mark an answer and explain it; return False if it is not an answer."""
         if typed in ("?", "help"):
             self.voice.say("\n".join(HELP))
         elif not typed:
@@ -84,11 +81,9 @@ class Quiz:
         return False
 
     def goes_on(self) -> bool:
-        """Wait until the explanation has been read."""
         return self.voice.ask("Enter for the next question") not in (None, "quit", "q")
 
     def say(self, item: Item, marking: Marking) -> None:
-        """The mark, what was behind a mistake, what is true, and how it goes on."""
         self.voice.say(marking.verdict, "bold")
         follows = [frame.caption for frame in item.frames]
         true = [] if marking.explanation in follows else [marking.explanation]  # it is said there
@@ -102,13 +97,12 @@ class Quiz:
         self.warn()
 
     def warn(self) -> None:
-        """Say what is wrong with the file of what is known, once."""
+        """Show a problem with the file of progress, once."""
         if self.progress.notice != self._notice:
             self.voice.say(self.progress.notice)
             self._notice = self.progress.notice
 
     def sum_up(self) -> None:
-        """What came of it."""
         self.voice.head("Your result:")
         left = self.practice.item and not self.practice.results
         self.voice.say("You have not answered a question." if left else str(self.practice.result()))
@@ -118,9 +112,9 @@ class Quiz:
 
 
 def chosen(item: Item, typed: str) -> list[int]:
-    """The numbers of the answers that are meant: by letters, or one by its words.
+    """Return the numbers of the answers that are meant: by letters, or one by its words.
 
-    A ValueError says how to answer.
+    Raises ValueError that says how to answer.
     """
     texts = [normal(answer.text) for answer in item.answers]
     if texts.count(normal(typed)) == 1:

@@ -20,14 +20,13 @@ MARKS = (
 
 
 def rules_arguments(command: ArgumentParser) -> None:
-    """Which rule, or what is left open."""
     command.add_argument("rule", metavar="RULE", nargs="?", help="its number, such as R3")
     says = "what the rulebook leaves open, and how it is read here"
     command.add_argument("--readings", action="store_true", help=says)
 
 
 def rules(asked: Namespace, voice: Voice) -> None:
-    """The rules of a game, or one; a LookupError says which games and rules there are."""
+    """Print the rules of a game, or one; raise `UnknownRule`, a LookupError, if there is none."""
     game = GAMES[asked.game]
     if asked.readings:
         for text in rulings_said(game, asked.rule or ""):
@@ -40,7 +39,6 @@ def rules(asked: Namespace, voice: Voice) -> None:
 
 
 def paragraph(game: Game[Any], number: str) -> str:
-    """A rule with its number by the default options, and what the rulebook leaves open."""
     law = noted(game, game.options, number)
     others = readings(game, game.options, number)
     given = " or ".join(f"--option {each.option.name}={worded(each.value)}" for each in others)
@@ -49,12 +47,10 @@ def paragraph(game: Game[Any], number: str) -> str:
 
 
 def example_arguments(command: ArgumentParser) -> None:
-    """Which one."""
     command.add_argument("number", metavar="EXAMPLE", nargs="?", help="its number, such as E12")
 
 
 def example(asked: Namespace, voice: Voice) -> None:
-    """The worked examples of a game, or one; a LookupError says which there are."""
     game = GAMES[asked.game]
     if why := other_deck(game):
         voice.say(why)
@@ -71,7 +67,7 @@ def example(asked: Namespace, voice: Voice) -> None:
 
 
 class UnknownExample(KeyError, ValueError):
-    """An example that a game does not have: a missing key, and bad input like any other."""
+    """Raised for an example that a game does not have: a KeyError and a ValueError."""
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -81,7 +77,6 @@ cards_arguments = deck_arguments
 
 
 def cards(asked: Namespace, voice: Voice) -> None:
-    """The legend of a deck, as it is with so many players and these house rules."""
     game = GAMES[asked.game]
     players = usual_players(game) if asked.players is None else asked.players
     begun = game.new(players, options(game, asked.option, players))

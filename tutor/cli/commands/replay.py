@@ -26,12 +26,10 @@ HELP = (
 
 
 def replay_arguments(command: ArgumentParser) -> None:
-    """Which match."""
     command.add_argument("match", metavar="CODE-OR-FILE", help="its code, or a file of a match")
 
 
 def replay(asked: Namespace, voice: Voice) -> None:
-    """Go through a match; a ValueError says why it cannot be opened."""
     match, seat = kept(asked.match)
     Replay(Session.resumed(match, seat), len(match.events), voice).run()
 
@@ -39,7 +37,7 @@ def replay(asked: Namespace, voice: Voice) -> None:
 class Replay:
     """A match that is looked at: one event at a time, or all when nobody is there to ask.
 
-    The others in its session may have gone on; only so many events are shown.
+    The others in its session may have gone on; only `events` are shown.
     """
 
     def __init__(self, session: Session, events: int, voice: Voice) -> None:
@@ -48,7 +46,6 @@ class Replay:
         self._cited: set[str] = set()  # rules whose words have been said
 
     def run(self) -> None:
-        """Go through it until its end, or until somebody leaves."""
         voice = self.voice
         voice.head(f"{self.session.match.game.name}, {self.events} events. Type ? for help.")
         while self.event < self.events:
@@ -62,7 +59,6 @@ class Replay:
         say_message(voice, over or Message("The match went no further."))
 
     def answer(self, typed: str) -> None:
-        """Do what is asked for."""
         if not typed or typed in ("next", "n"):
             self.go(self.event + 1)
         elif typed in ("back", "b"):
@@ -90,7 +86,7 @@ class Replay:
 
 
 def kept(name: str) -> Shared:
-    """The match of a file or of a code, and whose seat it is seen from."""
+    """Return the match of a file or of a code, and the seat from which it is seen."""
     text = written(Path(name))
     if text is None:
         return opened(name)
@@ -109,7 +105,7 @@ def kept(name: str) -> Shared:
 
 
 def written(file: Path) -> str | None:
-    """What a file says; None if there is no such file, a ValueError if it cannot be read."""
+    """Return the text of a file; None if there is none, ValueError if it is unreadable."""
     try:
         text = files.read(file) if file.exists() else None
     except (OSError, ValueError) as error:
