@@ -45,7 +45,6 @@ class Table(str):
 
 
 def spreadsheet(plan: Plan, works: Iterable[Work]) -> Table:
-    """A row for each student, with the exercises in the order of the lesson."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     heads = [head for task in plan.tasks for head in heads_of(task)]
@@ -57,14 +56,12 @@ def spreadsheet(plan: Plan, works: Iterable[Work]) -> Table:
 
 
 def heads_of(task: Task) -> Sequence[str]:
-    """What stands over an exercise in a spreadsheet."""
     if isinstance(task, Pool):
         return [f"{task.number} {what}" for what in ("yes", "of", "played")]
     return [task.number]
 
 
 def cells_of(task: Task, work: Work) -> Sequence[str | int]:
-    """What somebody has made of an exercise."""
     if isinstance(task, Pool):
         return work.tallies[task.number]
     thought = work.thoughts[task.number]
@@ -89,19 +86,19 @@ class Board:
     left_out: tuple[str, ...] = field(default=())
 
     def thoughts(self, number: str) -> Mapping[str, int]:
-        """How many students had which thought about an exercise, the most frequent first."""
+        """Count the students with each thought about an exercise, the most frequent first."""
         self._task(number, pool=False)
         found = Counter(work.thoughts[number] for work in self.works)
         return {SAID.get(thought, thought): many for thought, many in found.most_common()}
 
     def pooled(self, number: str) -> Tally:
-        """The simulations of all students together."""
+        """Merge the simulations of all students."""
         self._task(number, pool=True)
         tallies = [work.tallies[number] for work in self.works]
         return Tally(*(sum(each) for each in zip(*tallies, strict=True))) if tallies else Tally()
 
     def intervals(self, number: str) -> Picture:
-        """Everybody's interval beside the truth; those that miss are thick and orange."""
+        """Draw everybody's interval beside the truth; those that miss are thick and orange."""
         task = self._task(number, pool=True)
         truth = Fraction(task.truth()) if isinstance(task, Pool) else Fraction(0)
         rows = [row_of(work, number, truth) for work in self.works if work.tallies[number].n]
@@ -110,7 +107,6 @@ class Board:
         return which_miss(f"{task.number} {task.title}", rows, truth)
 
     def csv(self) -> Table:
-        """All work as a table for a spreadsheet."""
         return spreadsheet(self.plan, self.works)
 
     def __repr__(self) -> str:
@@ -134,7 +130,6 @@ class Board:
         return f"{task.number:<5} {task.title}\n      {self._said(task)}"
 
     def _said(self, task: Task) -> str:
-        """What the class makes of an exercise."""
         if isinstance(task, Pool):
             return together(self.pooled(task.number), Fraction(task.truth()))
         found = self.thoughts(task.number)
@@ -144,7 +139,7 @@ class Board:
         return ["Left out:", *(f"  {each}" for each in self.left_out)] if self.left_out else []
 
     def _task(self, number: str, *, pool: bool) -> Task:
-        """An exercise of this kind; a ValueError says which there are."""
+        """Return an exercise that is a simulation or not, as asked; else raise ValueError."""
         task = self.plan.task(number)
         if isinstance(task, Pool) is not pool:
             fit = [each.number for each in self.plan.tasks if isinstance(each, Pool) is pool]
@@ -154,7 +149,6 @@ class Board:
 
 
 def row_of(work: Work, number: str, truth: Fraction) -> dict[str, Any]:
-    """What is drawn of one student."""
     tally = work.tallies[number]
     low, high = wilson(tally.yes, tally.n, LEVEL)
     shown = {"low": round(low, 6), "mean": round(tally.yes / tally.n, 6), "high": round(high, 6)}
@@ -162,7 +156,6 @@ def row_of(work: Work, number: str, truth: Fraction) -> dict[str, Any]:
 
 
 def together(tally: Tally, truth: Fraction) -> str:
-    """A pooled simulation beside the truth."""
     if not tally.n:
         return "nothing yet"
     low, high = wilson(tally.yes, tally.n, LEVEL)
@@ -173,10 +166,10 @@ def together(tally: Tally, truth: Fraction) -> str:
 
 
 def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> list[str]:
-    """Codes of a class that there is not, to try a board with: its simulations are real.
+    """Return codes of an invented class, to try a board with; its simulations are real.
 
-    Most thoughts are right, the others any of the lesson's. A ValueError says
-    which lessons and numbers there are.
+    Most thoughts are right, the others any of the lesson's. Raises ValueError for an unknown lesson
+    or an impossible number of students.
     """
     if not is_whole(students) or students not in STUDENTS:
         raise Wrong(f"A class has 1 to 999 students, not {brief(students)}.")
@@ -193,17 +186,16 @@ def made_up(number: int, class_code: str, students: int = 25, seed: int = 1) -> 
 
 
 def made_up_thought(luck: Random, outcomes: Sequence[str]) -> str:
-    """Mostly what is right, else anything."""
     right = "" if "" in outcomes else outcomes[0]
     return right if luck.random() < RIGHT else luck.choice(outcomes)
 
 
 def board(codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0) -> Board:
-    """All codes of a class on one board: ``board(codes)``, in lines or in a list.
+    """Put all codes of a class on one board: ``board(codes)``, in lines or in a list.
 
     Codes of another class or lesson than the first one's (or than is asked for), mistyped and
-    forged ones, and a second student with the same number are named and left out. A ValueError says
-    what is needed if there is no code at all.
+    forged ones, and a second student with the same number are named and left out. Raises ValueError
+    if there is no code at all.
     """
     texts, progress = lines_of(codes), Counting("codes")
     wanted = class_of(class_code) if class_code != "" else ""
@@ -227,7 +219,7 @@ def board(codes: Iterable[str] | str, *, class_code: str = "", lesson: int = 0) 
 
 
 def lines_of(codes: object) -> Sequence[str]:
-    """Codes one by one; a ValueError if these are none."""
+    """Split a text or a list into codes; raise ValueError if it is neither, or too long."""
     if isinstance(codes, str):
         codes = re.split(r"[\n,;]", codes)
     if not isinstance(codes, Iterable):
@@ -239,14 +231,14 @@ def lines_of(codes: object) -> Sequence[str]:
 
 
 def alone_in(text: Any) -> Any:
-    """A code without what somebody wrote around it: "my code is BLUE7.6.17.4N0C8, thanks"."""
+    """Strip a code of the words around it: "my code is BLUE7.6.17.4N0C8, thanks"."""
     words = text.split() if isinstance(text, str) else []
     codes = [word for word in words if word.count(".") >= DOTS]
     return codes[0] if len(codes) == 1 else text
 
 
 def fits(work: Work, class_code: str, plan: Plan) -> None:
-    """Raise a `BadWork` unless this is of the class and the lesson, and its luck is its own."""
+    """Raise `BadWork` unless this is of the class and the lesson, with its own random numbers."""
     who = f"The code of student {work.student} ({work.nickname or 'no nickname'})"
     if work.class_code != class_code:
         raise BadWork(f"{who} is of class {work.class_code}, not of {class_code}.")
@@ -259,7 +251,7 @@ def fits(work: Work, class_code: str, plan: Plan) -> None:
 
 
 def doubt(task: Pool, claimed: Tally, student: int) -> str:
-    """Why student number i cannot have found this, for luck comes from the seed; "" if so.
+    """Explain why a student cannot have this result, given the seed; return "" if they can.
 
     The first 1,000 deals are dealt again, so up to there every number that is made up is found. Of
     a longer simulation, the share in the rest must be near to the truth: so near that a true one is
@@ -280,7 +272,7 @@ def doubt(task: Pool, claimed: Tally, student: int) -> str:
 
 
 def replayed(task: Pool, of: int, student: int) -> Tally:
-    """What student number i finds in so many deals; nothing counts if none of them does."""
+    """Simulate again what a student did; nothing counts if no deal does."""
     try:
         return tallied(pooled(task, of, student))
     except Wrong:
@@ -288,7 +280,7 @@ def replayed(task: Pool, of: int, student: int) -> Tally:
 
 
 def alone(work: Work, found: Mapping[int, Work]) -> list[str]:
-    """What is said if an earlier code has the same number; a `BadWork` if it is somebody else's."""
+    """Return a note if an earlier code has the same number; raise `BadWork` for another student."""
     other = found.get(work.student)
     if other is None or other == work:
         return []

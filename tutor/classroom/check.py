@@ -28,7 +28,7 @@ SO_FAR = "Right as far as it goes. Give one more digit, or a fraction."
 
 @dataclass(frozen=True)
 class Noted:
-    """What is said without judging, for instance that a vote was noted."""
+    """A reply that does not judge, for instance that a vote was noted."""
 
     words: str
 
@@ -40,13 +40,12 @@ class Noted:
 
 
 def boxed(words: str, colour: str) -> str:
-    """Words beside a coloured line."""
     return f"<div style='{BOX.format(colour)}'>{'<br>'.join(map(escape, words.splitlines()))}</div>"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is said to an answer; its model is what a class code keeps. No repr shows an answer."""
+    """The reply to an answer; a class code keeps its model. No repr shows an answer."""
 
     is_right: bool
     model: str  # "" right, "~" too coarse, a wrong model's name, "?" unknown, "!" unreadable, "-"
@@ -65,7 +64,7 @@ class Verdict:
         return {BLANK: "–", COARSE: "≈"}.get(self.model, "✓" if self.is_right else "✗")
 
     def play(self, n: int = PLAYED, seed: int = 1) -> Noted:
-        """The question as it is, and as the wrong model has it, played equally often."""
+        """Play the question as it is, and as the wrong model has it, equally often."""
         exercise, found = self.exercise, self.exercise and self.exercise.model(self.model)
         if not exercise or not exercise.asked or not found or not found.asked:
             return Noted(f"{self.words}\nHere is nothing to play.")
@@ -74,7 +73,6 @@ class Verdict:
 
 
 def played(asked: Asked, n: int, seed: int) -> str:
-    """How often it happened in so many deals."""
     found: Estimate = simulate(asked.event, asked.space, n, seed, given=asked.given)
     return f"{sum(found.values):,} times in {found.n:,} deals, {found.mean:.1%}"
 
@@ -92,7 +90,6 @@ def check(exercise: Exercise, answer: object) -> Verdict:
 
 
 def compared(exercise: Exercise, said: Typed) -> Verdict:
-    """What a number is: right, a wrong model, too coarse to tell, or something else."""
     exactly = [name for name, value in exercise.values.items() if said.value == value]
     fits = [name for name, value in exercise.values.items() if said.fits(value)]
     if "" in exactly or (fits == [""] and said.digits >= ENOUGH):
@@ -109,7 +106,6 @@ def compared(exercise: Exercise, said: Typed) -> Verdict:
 
 
 def found_in(exercise: Exercise, answer: object) -> Verdict:
-    """The same for the number of a line: "5", "line 5", 5, or "5: 2/7" with what it should be."""
     number = LINE.fullmatch(answer.strip()) if isinstance(answer, str) else None
     line = int(number[1]) if number else answer
     if not is_whole(line, 1, len(exercise.lines)):
@@ -121,7 +117,7 @@ def found_in(exercise: Exercise, answer: object) -> Verdict:
 
 
 def mended(exercise: Exercise, line: int, instead: str | None) -> str:
-    """What is said of what the wrong line should be; and how to write it, if nothing is given."""
+    """Judge what the wrong line should be; if nothing is given, say how to write it."""
     if not instead:
         return f'Right. And what should it be? Write it behind the number: "{line}: 2/7".'
     wrong_one = exercise.lines[line - 1]
@@ -137,7 +133,6 @@ def mended(exercise: Exercise, line: int, instead: str | None) -> str:
 
 
 def right(said: Typed, exercise: Exercise) -> str:
-    """What is said to a right answer: more, if the same can be written in another way."""
     true = exercise.values[""]
     if exercise.is_chance and true.denominator == 1:
         beside = f", {true.note.removesuffix('.')}" if true.note else ""
@@ -148,12 +143,10 @@ def right(said: Typed, exercise: Exercise) -> str:
 
 
 def shown(value: Exact) -> str:
-    """A number as it is read: of a long fraction only its size."""
     return repr(value) if value.denominator < LONG else f"about {float(value):.4g}"
 
 
 def wrong(exercise: Exercise, name: str) -> Verdict:
-    """What is said to a wrong model."""
     model = exercise.model(name)
     says = model.says if model else ""
     words = says if exercise.lines else f"{says} ({name})"
@@ -163,7 +156,6 @@ def wrong(exercise: Exercise, name: str) -> Verdict:
 
 
 def stray(said: Typed, exercise: Exercise) -> str:
-    """What is said to a number that nobody expected."""
     true = exercise.values[""]
     if exercise.is_chance and said.value > 1 and typed(f"{said.text} %").fits(true):
         return "Do you mean per cent? Then write % behind it."
@@ -179,7 +171,7 @@ def stray(said: Typed, exercise: Exercise) -> str:
 
 
 def points(exercise: Exercise, answer: object, most: int) -> float:
-    """Points for a grader: all if it is right, half if that is half of the way, or too coarse."""
+    """Return a grader's points: all if right, half if half of the way, or too coarse."""
     verdict = check(exercise, answer)
     model = exercise.model(verdict.model)
     if verdict.is_right:

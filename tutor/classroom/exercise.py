@@ -16,7 +16,7 @@ from tutor.engine.event import brief
 
 @dataclass(frozen=True)
 class Plan:
-    """A lesson: its number among all, its notebook, the idea, the game and what is asked."""
+    """A lesson: its number, its notebook, its title, its game and its exercises."""
 
     number: int
     notebook: str  # its name in notebooks/lessons
@@ -25,7 +25,7 @@ class Plan:
     tasks: tuple[Task, ...] = field(repr=False)
 
     def task(self, number: object) -> Task:
-        """The exercise of this number; a ValueError names those that there are."""
+        """Return the exercise of this number; raise ValueError if there is none."""
         name = str(number) if isinstance(number, float) else number
         found = next((task for task in self.tasks if task.number == name), None)
         if found is None:
@@ -38,20 +38,20 @@ Number: TypeAlias = Callable[[], Fraction | int]
 
 
 class Asked(NamedTuple):
-    """An event, the deals that it is asked of, and what is known of them."""
+    """An event, the deals that it is asked of, and the condition, if any."""
 
     event: Any
     space: Any
     given: Any = None
 
     def chance(self) -> Exact:
-        """How likely it is, counted."""
+        """Return the exact probability."""
         return P(self.event, self.space, self.given)
 
 
 @dataclass(frozen=True)
 class WrongModel:
-    """A thought that leads to another number: its name, what to say, and what it comes to."""
+    """A thought that leads to another number, with its name and feedback."""
 
     name: str
     says: str = field(repr=False)
@@ -76,22 +76,21 @@ class Exercise:
 
     @cached_property
     def values(self) -> Mapping[str, Exact]:
-        """The answer, by "", and what each wrong model comes to, by its name."""
+        """The answer, by "", and the number of each wrong model, by its name."""
         models = {model.name: Exact(model.number()) for model in self.models}
         return {"": Exact(self.answer()), **models}
 
     @property
     def outcomes(self) -> tuple[str, ...]:
-        """What may become of it: "" is right, the others are names of wrong models."""
+        """Possible outcomes: "" is right, the others are names of wrong models."""
         return ("", *(model.name for model in self.models))
 
     def model(self, name: str) -> WrongModel | None:
-        """The wrong model of this name."""
         return next((each for each in self.models if each.name == name), None)
 
 
 class Line(NamedTuple):
-    """A line of a calculation: what it says, the number it claims, and the true one."""
+    """A line of a calculation: its text, the number it claims, and the true one."""
 
     says: str
     claims: Number
@@ -99,17 +98,16 @@ class Line(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether the number is the true one."""
         return Fraction(self.claims()) == Fraction(self.true())
 
     @property
     def is_chance(self) -> bool:
-        """Whether the true number may be a chance."""
+        """True if the true number may be a chance."""
         return 0 <= Fraction(self.true()) <= 1
 
 
 class Choice(NamedTuple):
-    """What one may vote for, and the thought behind it: "" if it is right."""
+    """A choice in a vote, and the thought behind it: "" if it is right."""
 
     text: str
     thought: str
@@ -126,12 +124,10 @@ class Poll:
 
     @cached_property
     def offered(self) -> tuple[Choice, ...]:
-        """The choices, computed once."""
         return self.choices()
 
     @property
     def outcomes(self) -> tuple[str, ...]:
-        """The thoughts that may be voted for."""
         return tuple(choice.thought for choice in self.offered)
 
 
@@ -147,7 +143,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Pool:
-    """A simulation of everybody's own, to be put together."""
+    """A simulation of each student's own, to be put together."""
 
     number: str
     title: str

@@ -15,7 +15,7 @@ SMALL = Fraction(1, 10)
 
 
 def about(chance: Fraction) -> str:
-    """A small chance as "about 1 in 60", any other as "about 72 in 100"."""
+    """Format a chance: "about 1 in 60" if it is small, else "about 72 in 100"."""
     if 0 < chance < SMALL:
         return f"about 1 in {round(1 / chance)}"
     return f"about {round(100 * chance)} in 100"
@@ -25,31 +25,31 @@ APART = Fraction(1, 200)  # of the larger one: nearer ones cannot be told apart 
 
 
 def another(name: str, says: str, asked: Asked, *, is_halfway: bool = False) -> WrongModel:
-    """The right answer to another question."""
+    """Return the wrong model that is the right answer to another question."""
     return WrongModel(name, says, asked.chance, asked, is_halfway)
 
 
 def with_replacement(asked: Asked) -> WrongModel:
-    """Each card goes back before the next one is drawn."""
+    """Return the model in which each card goes back before the next one is drawn."""
     back = asked._replace(space=replace(asked.space, put_back=True))
     says = "This would be right if each card went back before the next one is drawn."
     return another("with replacement", says, back)
 
 
 def complement_forgotten(asked: Asked) -> WrongModel:
-    """How likely it does not happen."""
+    """Return the model P(not A)."""
     says = "This is how likely it does not happen; take it from 1."
     return another("complement forgotten", says, asked._replace(event=~asked.event))
 
 
 def evidence_ignored(asked: Asked) -> WrongModel:
-    """What was right before anything was known."""
+    """Return the model P(A), without the condition."""
     says = "This was right before you knew that; which deals are left now?"
     return another("evidence ignored", says, asked._replace(given=None))
 
 
 def turned_round(asked: Asked) -> WrongModel:
-    """How likely what is known would be, given what is asked."""
+    """Return the model P(B | A) in place of P(A | B)."""
     says = (
         "This is how likely you would see what you saw if it were so; you want the other way round."
     )
@@ -57,14 +57,14 @@ def turned_round(asked: Asked) -> WrongModel:
 
 
 def not_divided(asked: Asked) -> WrongModel:
-    """How likely both are together."""
+    """Return the model P(A and B), which is half of the way."""
     says = "This is how likely both are together; now divide by how likely what you know is."
     both = Asked(asked.event & asked.given, asked.space)
     return another("not divided", says, both, is_halfway=True)
 
 
 def one_order(asked: Asked) -> WrongModel:
-    """One order is counted above the line, and all of them below."""
+    """Return the model that counts one order above the line, and all of them below."""
     orders = factorial(sum(asked.space.sizes))
     says = (
         "You have counted one order of the cards above the line and all orders below it; "
@@ -74,7 +74,7 @@ def one_order(asked: Asked) -> WrongModel:
 
 
 def one_name(asked: Asked, names: int, what: str) -> WrongModel:
-    """Right for one suit that is named before, where any will do."""
+    """Return the model that is right for one suit named before, where any will do."""
     says = (
         f"This is right for one {what} that you name before; any of the {in_words(names)} will do."
     )
@@ -82,7 +82,7 @@ def one_name(asked: Asked, names: int, what: str) -> WrongModel:
 
 
 def usual(asked: Asked) -> tuple[WrongModel, ...]:
-    """What can be said of any question: of those, the ones that come to a number of their own."""
+    """Return the models that fit any question, if their numbers differ."""
     makers: list[Any] = [complement_forgotten]
     makers += [evidence_ignored, turned_round, not_divided] if asked.given is not None else []
     makers += [with_replacement] if can_be_put_back(asked.space) else []
@@ -97,12 +97,11 @@ def usual(asked: Asked) -> tuple[WrongModel, ...]:
 
 
 def can_be_put_back(space: Any) -> bool:
-    """Whether cards of one hand could be drawn with replacement."""
     return isinstance(space, Deals) and not (space.put_back or space.same or len(space.sizes) > 1)
 
 
 def find_the_error(number: str, title: str, lines: tuple[Line, ...], hint: str) -> Exercise:
-    """Which line of a calculation is the first that is wrong? It is found by computing each."""
+    """Ask for the first wrong line of a calculation, found by computing each."""
 
     def first() -> int:
         return next(n for n, line in enumerate(lines, 1) if not line.is_right)
@@ -117,14 +116,13 @@ def find_the_error(number: str, title: str, lines: tuple[Line, ...], hint: str) 
 
 
 def where(n: int, lines: tuple[Line, ...]) -> str:
-    """What to say of a line that is not the first wrong one."""
     if lines[n - 1].is_right:
         return f"Line {n} is right."
     return f"Line {n} is wrong, but only because of a line before it."
 
 
 def mixed_up(exercises: Iterable[Exercise]) -> list[str]:
-    """Models that come to the answer or to one another, or too near to be told apart."""
+    """Return models too near to the answer, or to one another, to be told apart."""
     found = []
     for exercise in exercises:
         for (one, a), (other, b) in combinations(exercise.values.items(), 2):

@@ -7,14 +7,13 @@ PATIENCE = 5.0  # seconds before anything is said, for what is over soon needs n
 
 
 class Counting:
-    """Says that so many are done, in one line of a notebook or a terminal."""
+    """A progress line in a notebook or a terminal, such as "3 of 25 codes"."""
 
     def __init__(self, what: str, clock: Callable[[], float] = monotonic) -> None:
-        """With what is counted: "codes"."""
         self.what, self._clock, self._began, self._said = what, clock, clock(), False
 
     def __call__(self, done: int, wanted: int) -> None:
-        """So many are done of those wanted; when all are, the line goes."""
+        """Show this progress; remove the line when all is done."""
         if done >= wanted:
             self._gone()
         elif self._clock() - self._began > PATIENCE:

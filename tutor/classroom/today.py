@@ -42,7 +42,7 @@ LIST = "margin: 0.3em 0 0.3em 0.5em; line-height: 1.7"
 
 @dataclass(frozen=True, repr=False)
 class Share:
-    """What a student has simulated, in counts."""
+    """A student's simulation, in counts."""
 
     estimate: Estimate
 
@@ -60,18 +60,15 @@ class Share:
 
 
 def lines_shown(lines: Sequence[Line]) -> Shown:
-    """Lines with their numbers and what each claims."""
     return listed([(str(n), f"{line.says} {written(line)}") for n, line in enumerate(lines, 1)])
 
 
 def written(line: Line) -> str:
-    """The number that a line claims, as it is read."""
     number = Exact(Fraction(line.claims()))
     return f"{int(number):,}" if number.denominator == 1 else repr(number)
 
 
 def listed(rows: Sequence[tuple[str, str]]) -> Shown:
-    """Rows that begin with a letter or a number."""
     items = "".join(f"<div><b>{escape(name)}</b>&emsp;{escape(text)}</div>" for name, text in rows)
     return Shown(
         f"<div style='{LIST}'>{items}</div>", "\n".join(f"{name}  {text}" for name, text in rows)
@@ -94,21 +91,23 @@ T = TypeVar("T", bound=Task)
 
 
 class Today:
-    """A lesson for one student of a class, and what the student has done so far."""
+    """A lesson for one student of a class, with the student's answers so far.
+
+    Student 0 is somebody who learns alone.
+    """
 
     def __init__(self, plan: Plan, class_code: str = "", student: int = 0) -> None:
-        """With a class code as it is written in codes; 0 is somebody who learns alone."""
         self.plan, self.class_code, self.student = plan, class_code, student
         self.thoughts: dict[str, str] = {}
         self.tallies: dict[str, Tally] = {}
 
     @property
     def deal(self) -> int:
-        """The number of the deal that the whole class plays."""
+        """Number of the deal that the whole class plays."""
         return crc32(seed_of(self.class_code, self.plan.number).encode()) % DEALS + 1
 
     def cards(self, what: int | str, turn: int = 1, without: str = "") -> Shown:
-        """These cards, ``cards("2H 5H")``, or so many: in each turn the same for the class."""
+        """Show these cards, ``cards("2H 5H")``, or a number of them, the same for the class."""
         game = game_of(self.plan.game)
         deck = game.printed
         if isinstance(what, str):
@@ -123,7 +122,7 @@ class Today:
         return cards_shown(game, luck.sample(left, what))
 
     def poll(self, number: str) -> Shown:
-        """What may be voted for, with a letter each: the same for the whole class."""
+        """Show the choices of a vote with letters: the same for the whole class."""
         return listed([*self._choices(self._task(number, Poll)).items()])
 
     def predict(self, number: str, letter: str) -> Noted:
@@ -146,18 +145,18 @@ class Today:
         return verdict
 
     def points(self, number: str, answer: object, most: int) -> float:
-        """Points for a grader: all if it is right, half for a thought that is half of the way."""
+        """Return a grader's points: all if it is right, half for half of the way."""
         return points(self._task(number, Exercise), answer, most)
 
     def lines(self, number: str) -> Shown:
-        """A calculation, line by line, with an error in it."""
+        """Show a calculation, line by line, with an error in it."""
         task = self._task(number, Exercise)
         if not task.lines:
             raise Wrong(f"{number} has no lines: {HOW[task.kind].format(number)}.")
         return lines_shown(task.lines)
 
     def explain(self, number: str, text: str) -> Noted:
-        """Keep that something has been explained; a person reads what."""
+        """Record that something has been explained; a person reads the text."""
         task = self._task(number, Written)
         said = len(text.split()) if isinstance(text, str) else 0
         if said < WORDS:
@@ -168,7 +167,7 @@ class Today:
         )
 
     def simulate(self, number: str, n: int = 0) -> Share:
-        """Play so many deals with the student's own luck, and keep what comes out for the class."""
+        """Play deals with the student's own seed, and keep the result for the class."""
         task = self._task(number, Pool)
         if not is_whole(n, 0, MOST):
             raise Wrong(f"Play 1 to {MOST:,} deals, as in n={task.n}, not {brief(n)}.")
@@ -191,7 +190,7 @@ class Today:
         return verdict
 
     def code(self, nickname: str = "") -> str | Noted:
-        """What has been done, in a code: answers, counts, and a nickname if one is given."""
+        """Return the student's work as a code: answers, counts, and a nickname if given."""
         if not self.class_code or self.student not in STUDENTS:
             return Noted(
                 "A code needs a class and a number of your own, from 1 to 999. Write them into the "
@@ -229,12 +228,12 @@ class Today:
         )
 
     def _keep(self, task: Task, thought: str) -> None:
-        """Keep a thought; what cannot be read, and nothing at all, leave the last one as it is."""
+        """Keep a thought; an unreadable or empty answer leaves the last one as it is."""
         if thought not in (BLANK, UNREADABLE):
             self.thoughts[task.number] = thought
 
     def _task(self, number: object, kind: type[T]) -> T:
-        """An exercise of this kind; a ValueError says how the one of this number is answered."""
+        """Return an exercise of this kind; raise ValueError that says how to answer another."""
         task = self.plan.task(number)
         if not isinstance(task, kind):
             how = HOW[task.kind].format(number)
@@ -242,19 +241,17 @@ class Today:
         return task
 
     def _choices(self, task: Poll) -> Mapping[str, str]:
-        """What may be voted for, by letters in the order of this class."""
         texts = [choice.text for choice in task.offered]
         Random(seed_of(self.class_code, task.number)).shuffle(texts)
         return dict(zip(LETTERS, texts, strict=False))
 
     def _noted(self, task: Task, thought: str, words: str) -> Noted:
-        """Keep a thought, and say something that gives nothing away."""
         self.thoughts[task.number] = thought
         return Noted(words)
 
 
 def among(asked: Asked) -> str:
-    """Of which deals a question asks: those that are left by what is given."""
+    """Describe the deals of a question: those that are left by its condition."""
     if asked.given is None:
         return f"{asked.space.size:,} deals"
     left = asked.space.size * Asked(asked.given, asked.space).chance()
@@ -262,20 +259,19 @@ def among(asked: Asked) -> str:
 
 
 def pooled(task: Pool, n: int, student: int) -> Estimate:
-    """What student number i finds: the luck of seed i."""
+    """Simulate with the student's number as the seed."""
     return simulate(task.event, task.space, n, student, given=task.given)
 
 
 def tallied(found: Estimate) -> Tally:
-    """A simulation in counts."""
     return Tally(sum(found.values), found.n, found.of or found.n)
 
 
 def lesson(number: int, *, class_code: str = "", student: int | str = 0) -> Today:
-    """A lesson for one student of a class: ``lesson(6, class_code="BLUE7", student=17)``.
+    """Return a lesson for one student: ``lesson(6, class_code="BLUE7", student=17)``.
 
     The class code may be of any letters; without one, and without a number, you learn alone, and
-    there is no code at the end. A ValueError says which lessons and numbers there are.
+    there is no code at the end. Raises ValueError for an unknown lesson or number.
     """
     plan = plan_of(number)
     if isinstance(student, str) and student.strip().isdecimal():

@@ -36,11 +36,11 @@ SIGNS: dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]] = {
 
 
 class Unreadable(Wrong):
-    """A text that is no number. Its message is one sentence."""
+    """Raised for a text that is not a number; its message is one sentence."""
 
 
 def reckoned(plain: str) -> Fraction:
-    """The value of an expression in plain signs; `Unreadable` says what is wrong with it."""
+    """Evaluate an expression in plain signs; raise `Unreadable` if it is wrong."""
     if not SIGNED.fullmatch(plain):
         raise Unreadable(NO_NUMBER)
     try:
@@ -54,7 +54,6 @@ def reckoned(plain: str) -> Fraction:
 
 
 def value(node: ast.expr, plain: str, depth: int) -> Fraction:
-    """The value of a part of an expression."""
     if depth > DEEPEST:
         raise Unreadable("that has too many brackets in brackets.")
     match node:
@@ -74,7 +73,6 @@ def value(node: ast.expr, plain: str, depth: int) -> Fraction:
 
 
 def called(name: str, numbers: list[Fraction]) -> Fraction:
-    """What comb(6, 3) and the like come to."""
     word = name.lower()
     if word not in WORDS:
         raise Unreadable(f"I do not know “{name}(...)”; there are comb(n, k), perm and factorial.")
@@ -86,7 +84,6 @@ def called(name: str, numbers: list[Fraction]) -> Fraction:
 
 
 def joined(op: ast.operator, one: Fraction, other: Fraction) -> Fraction:
-    """Two numbers joined by a sign."""
     if type(op) in SIGNS:
         return small(SIGNS[type(op)](one, other))
     if not isinstance(op, ast.Pow):
@@ -97,12 +94,10 @@ def joined(op: ast.operator, one: Fraction, other: Fraction) -> Fraction:
 
 
 def size(number: Fraction) -> int:
-    """Bits of its numerator or denominator."""
     return max(number.numerator.bit_length(), number.denominator.bit_length())
 
 
 def small(number: Fraction) -> Fraction:
-    """The same number, unless it is too large to go on with."""
     if size(number) > BITS:
         raise Unreadable("that number is too large.")
     return number
@@ -147,7 +142,7 @@ class Typed:
     is_fraction: bool = False  # as 72/100, which may be meant exactly
 
     def fits(self, true: Fraction) -> bool:
-        """Whether it is this number, rounded or cut off at its last digit."""
+        """Return True if it is this number, rounded or cut off at its last digit."""
         if self.one_in:
             return true > 0 and abs(1 / true - self.one_in) <= HALF
         off = true - self.value
@@ -155,7 +150,7 @@ class Typed:
 
 
 def typed(given: object, *, is_chance: bool = True) -> Typed:
-    """Read a number; `Unreadable` says in one sentence what is wrong with it.
+    """Parse a number; raise `Unreadable`, whose message is one sentence.
 
     Of chances "1,680" is one and a bit, of other numbers it is more than a thousand.
     """
@@ -177,13 +172,13 @@ def typed(given: object, *, is_chance: bool = True) -> Typed:
 
 
 def told(text: str) -> str:
-    """The number itself, of "P = 2/119" and of "2/119 ≈ 0.01681"."""
+    """Return the number alone, of "P = 2/119" and of "2/119 ≈ 0.01681"."""
     parts = [part for part in re.split("[=≈]", text) if not NAMED.fullmatch(part)]
     return parts[0].strip() if parts else text.strip()
 
 
 def scaled(text: str) -> tuple[str, int]:
-    """The number without its sign for per cent, and by which power of ten it is to be divided."""
+    """Split off a per cent sign; return the rest, and the power of ten to divide by."""
     for sign, power in SCALES:
         if found := sign.search(text):
             return text[: found.start()], power
@@ -191,7 +186,7 @@ def scaled(text: str) -> tuple[str, int]:
 
 
 def tidied(text: str) -> str:
-    """The same in plain signs: 2:119, 5/35 × 4/34, ½, 2^3, 2 out of 119."""
+    """Convert to plain signs: 2:119, 5/35 × 4/34, ½, 2^3, 2 out of 119."""
     plain = "".join(
         f"({Fraction(unicodedata.numeric(sign)).limit_denominator(100)})"
         if unicodedata.category(sign) == "No" and "VULGAR" in unicodedata.name(sign, "")
@@ -206,7 +201,7 @@ def tidied(text: str) -> str:
 
 
 def with_points(plain: str, *, is_chance: bool) -> str:
-    """The same with points before decimals and nothing between thousands."""
+    """Convert decimal commas to points, and drop commas between thousands."""
     if CALL.search(plain):  # in comb(6, 1) the comma is none of a number
         return plain
     if not is_chance:
@@ -215,7 +210,7 @@ def with_points(plain: str, *, is_chance: bool) -> str:
 
 
 def rounded(text: str, plain: str, value: Fraction, power: int) -> Typed:
-    """How exact this is: a fraction is, a decimal only up to its last digit."""
+    """Find the precision: a fraction is exact, a decimal up to its last digit."""
     if ONE_IN.match(text) and value and (1 / value).denominator == 1:
         return Typed(text, value, digits=len(str(1 / value)), one_in=int(1 / value))
     if found := ONE_OVER.fullmatch(plain.replace(" ", "")):
@@ -234,6 +229,6 @@ def rounded(text: str, plain: str, value: Fraction, power: int) -> Typed:
 
 
 def hundredths(plain: str) -> int:
-    """How many decimal places 72/100 stands for; 0 of any other fraction."""
+    """Return the decimal places that 72/100 stands for; 0 of any other fraction."""
     found = HUNDREDTHS.fullmatch(plain.replace(" ", ""))
     return 1 + len(found[2] or "") if found else 0

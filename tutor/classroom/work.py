@@ -30,11 +30,11 @@ FORM = "CLASS.lesson.student.letters, as in BLUE7.6.17.4N0C8-J4Q2W"
 
 
 class BadWork(Wrong):
-    """A text that is no code of a student's work. Its message is one sentence."""
+    """Raised for a text that is not a student's code; its message is one sentence."""
 
 
 class Tally(NamedTuple):
-    """What a simulation found: how often yes, among how many, of how many that were played."""
+    """The result of a simulation: how often yes, among how many, of how many played."""
 
     yes: int = 0
     n: int = 0
@@ -43,7 +43,7 @@ class Tally(NamedTuple):
 
 @dataclass(frozen=True)
 class Work:
-    """What a code holds, and nothing else."""
+    """The content of a code, and nothing else."""
 
     class_code: str
     lesson: int
@@ -56,7 +56,6 @@ class Work:
 
 
 def encode(work: Work, plan: Plan) -> str:
-    """The code of what a student has done."""
     digits = Digits()
     digits.put(VERSION, len(LETTERS))
     for task in plan.tasks:
@@ -78,7 +77,7 @@ def encode(work: Work, plan: Plan) -> str:
 
 
 def decode(text: object) -> Work:
-    """The work of a code; `BadWork` says in one sentence why it is none.
+    """Decode a student's work; raise `BadWork`, whose message is one sentence.
 
     Spaces, hyphens and the size of letters do not matter.
     """
@@ -95,7 +94,7 @@ def decode(text: object) -> Work:
 
 
 def compared(head: str, body: str, plan: Plan) -> str:
-    """The letters without the guard; a ValueError if it does not suit the others."""
+    """Return the letters without the guard; raise ValueError if it does not match."""
     kept, last = body[:-GUARDS], body[-GUARDS:]
     if guard(head, kept, plan) != last:
         raise Wrong("a letter is wrong or missing, or it is of another version.")
@@ -103,7 +102,7 @@ def compared(head: str, body: str, plan: Plan) -> str:
 
 
 def parts(text: object) -> tuple[str, int, int, str]:
-    """Class, lesson, student and letters of a code, freed from what people add."""
+    """Return class, lesson, student and letters of a code, freed from what people add."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise BadWork(f"A code is a text of at most {LONGEST} letters: {FORM}.")
     words = "".join(text.split()).strip(AROUND).upper().split(".")
@@ -119,7 +118,6 @@ def parts(text: object) -> tuple[str, int, int, str]:
 
 
 def read(digits: Digits, tasks: Sequence[Task]) -> tuple[dict[str, str], dict[str, Tally]]:
-    """What was thought about each exercise, and what each simulation found."""
     if (version := digits.take(len(LETTERS))) != VERSION:
         raise Wrong(f"it has version {version}; this tutor reads {VERSION}.")
     done, tallies = dict[str, str](), dict[str, Tally]()
@@ -135,7 +133,6 @@ def read(digits: Digits, tasks: Sequence[Task]) -> tuple[dict[str, str], dict[st
 
 
 def read_name(digits: Digits) -> str:
-    """The nickname, which is the last that a code holds."""
     letters = [digits.take(len(NAMES)) for _ in range(digits.take(LONGEST_NICKNAME + 1))]
     if digits.left:
         raise Wrong("it says more than it should.")
@@ -143,12 +140,12 @@ def read_name(digits: Digits) -> str:
 
 
 def thoughts(task: Task) -> tuple[str, ...]:
-    """All that may have been thought about an exercise, in the order of a code."""
+    """Return all thoughts about an exercise, in the order of a code."""
     return (BLANK, UNKNOWN, COARSE, *task.outcomes)
 
 
 def seed_of(*what: int | str) -> str:
-    """Return the seed of what is dealt: by class code and lesson, by a turn, a student, a task.
+    """Return the seed of a deal: by class code and lesson, by turn, student or task.
 
     Whatever chance brings to a class comes from here, so the same seed brings it again.
     """
@@ -156,9 +153,9 @@ def seed_of(*what: int | str) -> str:
 
 
 def class_of(text: object) -> str:
-    """A class code of any letters, as it is written: "blue 7" is BLUE7.
+    """Normalize a class code of any letters: "blue 7" is BLUE7.
 
-    A `Wrong` says so if it is empty or too long to be told from another one.
+    Raises `Wrong` if it is empty, or too long to be told from another one.
     """
     if not isinstance(text, str) or not text.strip():
         raise Wrong('A class code is a short text, as in lesson(6, class_code="BLUE7").')
@@ -172,7 +169,6 @@ def class_of(text: object) -> str:
 
 
 def is_class(text: str) -> bool:
-    """Whether a class code is written like this."""
     try:
         return len(text) <= LONGEST_CLASS and text == class_of(text)
     except Wrong:
@@ -180,7 +176,6 @@ def is_class(text: str) -> bool:
 
 
 def unaccented(text: str) -> str:
-    """The same letters without accents."""
     return "".join(
         letter
         for letter in unicodedata.normalize("NFKD", text)
@@ -189,12 +184,12 @@ def unaccented(text: str) -> str:
 
 
 def plain(name: str) -> str:
-    """A nickname as a code keeps it: small letters, digits and hyphens, at most twelve."""
+    """Normalize a nickname for a code: small letters, digits and hyphens, at most twelve."""
     kept = "".join(letter for letter in unaccented(name).lower() if letter in NAMES)
     return kept.strip(" -")[:LONGEST_NICKNAME].strip(" -")
 
 
 def guard(head: str, body: str, plan: Plan) -> str:
-    """A few letters that depend on every letter, and on what the lesson asks."""
+    """Return check letters that depend on every letter, and on what the lesson asks."""
     asked = [(task.number, *task.outcomes) for task in plan.tasks]
     return letters(crc32(f"{head}.{body}.{asked}".encode()) % 32**GUARDS, GUARDS)

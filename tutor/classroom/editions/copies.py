@@ -25,17 +25,16 @@ class Copy(NamedTuple):
 
 
 def copied(edition: str, copy: Copy) -> bytes:
-    """An edition; a ValueError says what cannot be printed, or that typst is missing."""
+    """Return an edition as a file's content; raise ValueError if it cannot be printed."""
     return MADE[edition](copy)
 
 
 def given_away(source: Source, class_code: str = "") -> Sequence[Leak]:
-    """What the students' edition gives away, if anything."""
+    """Return leaks of the students' edition."""
     return leaks(student(source, class_code), source)
 
 
 def notebook(made: NotebookNode) -> bytes:
-    """A notebook as a file has it."""
     return f"{nbformat.writes(made)}\n".encode()
 
 

@@ -19,7 +19,7 @@ LETTER = re.compile(r"[^\W_]")
 
 @dataclass(frozen=True)
 class Hidden:
-    """What must not be seen, each with what it is."""
+    """Everything that must not be seen, with where it comes from."""
 
     words: Mapping[str, str]  # runs of words, written without anything between letters
     values: Mapping[Fraction, str]
@@ -28,7 +28,7 @@ class Hidden:
 
 
 def hidden(source: Source, *, has_tests: bool = False) -> Hidden:
-    """What an edition must not hold that is for students; with tests, where a grader needs them."""
+    """Return what a students' edition must not contain; with tests if a grader needs them."""
     marks = HIDDEN - {"test"} if has_tests else HIDDEN
     taken = [cell for cell in source.cells if cell.marks & marks]
     answers = [cell for cell in source.cells if cell.solutions]
@@ -51,7 +51,6 @@ def hidden(source: Source, *, has_tests: bool = False) -> Hidden:
 
 
 def visible(source: Source, marks: Iterable[str]) -> Iterator[str]:
-    """The texts that students see: cells, titles, and what may be voted for."""
     for cell in source.cells:
         if not cell.marks & {*marks}:
             yield REGION.sub("", cell.text)
@@ -62,7 +61,6 @@ def visible(source: Source, marks: Iterable[str]) -> Iterator[str]:
 
 
 def told(source: Source, taken: Iterable[Cell]) -> Iterator[tuple[str, str]]:
-    """Whatever gives an answer away in words, and what it is."""
     for cell in taken:
         yield cell.text, f"words of a cell marked {min(cell.marks & HIDDEN)}"
     for cell in source.cells:
@@ -75,7 +73,7 @@ def told(source: Source, taken: Iterable[Cell]) -> Iterator[tuple[str, str]]:
 
 
 def runs(text: str) -> Iterator[str]:
-    """Every six words in a row, or all if there are fewer: their letters and digits alone."""
+    """Yield the letters and digits of every six words in a row, or of all if there are fewer."""
     said = [flat(word) for word in text.split()]
     said = [word for word in said if word]
     for n in range(max(1, len(said) - RUN + 1)):
@@ -84,12 +82,11 @@ def runs(text: str) -> Iterator[str]:
 
 
 def flat(text: str) -> str:
-    """The letters and digits of a text, and nothing between them."""
     return "".join(LETTER.findall(text.casefold()))
 
 
 def numbers(source: Source) -> Iterator[tuple[Fraction, str]]:
-    """The numbers that are looked for: answers, wrong models, what is simulated."""
+    """Yield numbers to look for, with their origin: answers, wrong models, simulated truths."""
     known = [*asked(source), *filled(source)]
     for value, what in sorted(known, key=lambda each: "answer" in each[1]):  # the last name is kept
         if value.denominator > 1 or value >= SMALL:
@@ -97,7 +94,6 @@ def numbers(source: Source) -> Iterator[tuple[Fraction, str]]:
 
 
 def asked(source: Source) -> Iterator[tuple[Fraction, str]]:
-    """What exercises know."""
     for task in source.plan.tasks:
         if isinstance(task, Exercise):
             for name, value in task.values.items():
@@ -107,7 +103,6 @@ def asked(source: Source) -> Iterator[tuple[Fraction, str]]:
 
 
 def filled(source: Source) -> Iterator[tuple[Fraction, str]]:
-    """What the source answers, where that is a number."""
     for cell in source.cells:
         for text in cell.answers:
             with suppress(ValueError):

@@ -25,7 +25,7 @@ ENOUGH = 2  # digits
 
 
 class Leak(NamedTuple):
-    """Something that is given away: where in the file, what it is, and how it reads there."""
+    """A leak: its place in the file, its kind, and its words."""
 
     where: str
     what: str
@@ -36,14 +36,14 @@ class Leak(NamedTuple):
 
 
 def leaks(notebook: Mapping[str, Any], source: Source, *, has_tests: bool = False) -> list[Leak]:
-    """What a student's edition gives away; with its tests, where a grader needs them."""
+    """Return the leaks of a students' edition; tests are allowed where a grader needs them."""
     secret, allowed = hidden(source, has_tests=has_tests), MAY_STAND.get(source.plan.number, {})
     found = [*carried(notebook), *given_away(notebook, secret)]
     return sorted({leak for leak in found if leak.found not in allowed})
 
 
 def carried(notebook: Mapping[str, Any]) -> Iterator[Leak]:
-    """What no student's edition may have at all, whatever it says."""
+    """Yield what a students' edition may not have at all: outputs, attachments, marks."""
     for n, cell in enumerate(notebook["cells"]):
         for name in ("outputs", "attachments", "execution_count"):
             if cell.get(name):
@@ -53,7 +53,7 @@ def carried(notebook: Mapping[str, Any]) -> Iterator[Leak]:
 
 
 def given_away(notebook: Mapping[str, Any], secret: Hidden) -> Iterator[Leak]:
-    """Whatever the cells say of what is hidden; their ids, too, may be made from it."""
+    """Yield what cells say of hidden things; ids count, because they may be made from them."""
     for n, cell in enumerate(notebook["cells"]):
         for part in ("source", "id"):
             text = "".join(cell.get(part, ""))
@@ -61,7 +61,6 @@ def given_away(notebook: Mapping[str, Any], secret: Hidden) -> Iterator[Leak]:
 
 
 def told(text: str, secret: Hidden) -> Iterator[tuple[str, str]]:
-    """What a text gives away, and in which words."""
     letters, small = flat(text), text.casefold()
     yield from ((what, run) for run, what in secret.words.items() if run in letters)
     yield from ((what, name) for name, what in secret.ids.items() if name in small)
@@ -75,7 +74,7 @@ def told(text: str, secret: Hidden) -> Iterator[tuple[str, str]]:
 
 
 def read(number: str, values: Mapping[Fraction, str]) -> Iterator[str]:
-    """Which of the values somebody may mean who types this."""
+    """Yield the values that somebody may mean who types this number."""
     with suppress(Unreadable):
         said = typed(number)
         if said.is_fraction:

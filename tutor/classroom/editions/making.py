@@ -38,13 +38,13 @@ LINK = re.compile(r"\[([^\]]+)\]\((?!\w+:)(?:\.\.?/)*([^)#\s]+)[^)]*\)")
 
 
 def student(source: Source, class_code: str = "") -> NotebookNode:
-    """What students get: nothing of an answer, a test or a teacher's note, and no output."""
+    """Make the students' edition: without answers, tests, teacher's notes and outputs."""
     shown = [cell for cell in source.cells if not cell.is_hidden]
     return made([new(cell, for_students(cell, source, class_code)) for cell in shown])
 
 
 def instructor(source: Source, class_code: str = "") -> NotebookNode:
-    """What the teacher gets: everything, and the outputs if the class is that of the source."""
+    """Make the teacher's edition: everything; outputs only for the class of the source."""
     kept = outputs(source) if own(source, class_code) == source.class_code else {}
     cells = []
     for n, cell in enumerate(source.cells):
@@ -56,7 +56,7 @@ def instructor(source: Source, class_code: str = "") -> NotebookNode:
 
 
 def assignment(source: Source, class_code: str = "") -> NotebookNode:
-    """What nbgrader gets: answers between its marks, tests with points, explanations by hand."""
+    """Make nbgrader's edition: marked answers, tests with points, explanations by hand."""
     cells: list[NotebookNode] = []
     for cell in source.cells:
         if cell.is_hidden and "test" not in cell.marks:
@@ -76,7 +76,7 @@ def assignment(source: Source, class_code: str = "") -> NotebookNode:
 
 
 def made(cells: Iterable[NotebookNode]) -> NotebookNode:
-    """A new notebook; the ids of its cells come from what they hold now."""
+    """Return a new notebook, in which ids of cells are hashes of their present content."""
     held, seen = [*cells], Counter[str]()
     for cell in held:
         name = digest(cell.cell_type, cell.source)
@@ -88,24 +88,21 @@ def made(cells: Iterable[NotebookNode]) -> NotebookNode:
 
 
 def digest(cell_type: str, text: str) -> str:
-    """The id of a cell that holds this, as tools/notebooks.py gives it."""
+    """Return the id of a cell with this content, as in tools/notebooks.py."""
     return sha256(f"{cell_type}\n{text}".encode()).hexdigest()[:8]
 
 
 def new(cell: Cell, text: str, **metadata: Any) -> NotebookNode:
-    """A new cell of the same kind."""
     make: Any = new_code_cell if cell.is_code else new_markdown_cell
     fresh: NotebookNode = make(text, metadata=metadata)
     return fresh
 
 
 def own(source: Source, class_code: str) -> str:
-    """The class that an edition is for: the one that is asked for, or that of the source."""
     return class_of(class_code) if class_code else source.class_code
 
 
 def for_students(cell: Cell, source: Source, class_code: str) -> str:
-    """The text of a cell, as students get it."""
     if "answer" in cell.marks:
         kind = source.task(cell).kind
         empty = LONG if kind == "explain" else '""'
@@ -117,8 +114,6 @@ def for_students(cell: Cell, source: Source, class_code: str) -> str:
 
 
 def with_class(text: str, class_code: str, student: int | None = None) -> str:
-    """A text in which lesson(...) has this class, and this student if one is given."""
-
     def begun(found: re.Match[str]) -> str:
         number, _, before = found.groups()
         who = before if student is None else student
@@ -128,12 +123,11 @@ def with_class(text: str, class_code: str, student: int | None = None) -> str:
 
 
 def plain(text: str, cell: Cell) -> str:
-    """The text of a cell without links into the project, which would lead nowhere, but words."""
+    """Replace links into the project, which would lead nowhere, by words."""
     return text if cell.is_code else LINK.sub(r"\1, in \2 of the project", text)
 
 
 def voted(cell: Cell, source: Source, class_code: str) -> str:
-    """The text of a cell; of a vote, with the letter that is right in this class."""
     task: Task | None = source.task(cell) if "answer" in cell.marks else None
     if not isinstance(task, Poll):
         return cell.text
@@ -141,20 +135,19 @@ def voted(cell: Cell, source: Source, class_code: str) -> str:
 
 
 def letter(source: Source, task: Poll, class_code: str) -> str:
-    """The letter that is right in this class."""
     shown = lesson(source.plan.number, class_code=own(source, class_code)).poll(task.number)
     right = next(choice.text for choice in task.offered if not choice.thought)
     return next(name for name, text in rows(shown) if text == right)
 
 
 def rows(shown: Shown) -> list[tuple[str, str]]:
-    """What is shown of a vote or of a calculation: letters or numbers, and what each says."""
+    """Split what is shown of a vote or a calculation into names and texts."""
     parted = [line.partition("  ") for line in shown.text.splitlines()]
     return [(name, text) for name, _, text in parted]
 
 
 def outputs(source: Source) -> Mapping[int, Mapping[str, Any]]:
-    """What the executed notebook beside the source has shown, by the place of a cell.
+    """Return the outputs of the executed notebook beside the source, by number of cell.
 
     Nothing, if there is none, or if it is not of this very source.
     """
@@ -180,14 +173,14 @@ def grading(
     is_locked: bool = False,
     is_answer: bool = False,
 ) -> dict[str, Any]:
-    """What nbgrader keeps of a cell: all of its schema 3, for it asks for all."""
+    """Return nbgrader's metadata of a cell: all fields of schema 3, which are required."""
     marks: dict[str, Any] = {"schema_version": 3, "grade_id": name, "cell_type": kind}
     marks |= {"grade": points > 0, "solution": is_answer, "locked": is_locked, "task": False}
     return {"nbgrader": marks | ({"points": points} if points else {})}
 
 
 def set_up(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode]:
-    """The first cell, which nobody may change, and below it the one with the student's number."""
+    """Return the locked first cell, and below it the one with the student's number."""
     text = for_students(cell, source, class_code)
     line = next(line for line in text.splitlines() if LESSON.search(line))
     locked = text.replace(line, line.removesuffix(OWN).replace(", student=0", ""))
@@ -195,7 +188,6 @@ def set_up(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode
 
 
 def answered(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNode]:
-    """A cell for an answer, with the model answer; explanations are written into another."""
     task = source.task(cell)
     if isinstance(task, Written):
         return []
@@ -206,7 +198,7 @@ def answered(cell: Cell, source: Source, class_code: str) -> Sequence[NotebookNo
 
 
 def by_hand(cell: Cell, source: Source) -> NotebookNode:
-    """A cell for an explanation, which a person reads; its solution is the model answer."""
+    """Return a cell for an explanation, graded by hand, with the model answer."""
     said = [
         plain(other.text, other)
         for other in source.cells
@@ -218,5 +210,4 @@ def by_hand(cell: Cell, source: Source) -> NotebookNode:
 
 
 def name_of(cell: Cell) -> str:
-    """The number of its exercise as nbgrader can have it in a name, which may hold no dots."""
     return cell.exercise.replace(".", "_")

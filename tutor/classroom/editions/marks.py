@@ -30,7 +30,7 @@ POINTS = re.compile(r'today\.points\("([\d.]+)", answer, (\d+)\)')
 
 
 class Unmarked(ValueError):
-    """A source from which no edition can be made. Its message is one sentence."""
+    """Raised for a source from which no edition can be made; its message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -43,32 +43,30 @@ class Cell:
 
     @property
     def exercise(self) -> str:
-        """The number of the exercise that it belongs to, or ""."""
+        """Number of its exercise, or ""."""
         return self._after("ex-")
 
     @property
     def points(self) -> int:
-        """The points that are given for it."""
         return int(self._after("points-") or 0)
 
     @property
     def minutes(self) -> int:
-        """The time that begins with it."""
+        """Minutes of the part that begins with it, or 0."""
         return int(self._after("minutes-") or 0)
 
     @property
     def is_hidden(self) -> bool:
-        """Whether students never see it."""
         return bool(self.marks & HIDDEN)
 
     @property
     def answers(self) -> list[str]:
-        """What its solution types between the quotes."""
+        """Answers that its solution types between the quotes."""
         return [answer for solution in self.solutions for answer in TYPED.findall(solution)]
 
     @property
     def solutions(self) -> list[str]:
-        """What stands in it that students write themselves."""
+        """Regions of it that students write themselves."""
         return REGION.findall(self.text)
 
     def _after(self, begin: str) -> str:
@@ -77,7 +75,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Source:
-    """A lesson's source: its name, its cells, the lesson it is of, and whose code stands there."""
+    """A lesson's source: its file, its cells, its lesson, and its class code."""
 
     file: Path
     cells: tuple[Cell, ...]
@@ -86,16 +84,15 @@ class Source:
 
     @property
     def name(self) -> str:
-        """What its editions are called."""
+        """Stem of its editions' file names."""
         return self.file.stem
 
     def task(self, cell: Cell) -> Task:
-        """The exercise that a cell belongs to."""
         return self.plan.task(cell.exercise)
 
 
 def source(file: Path) -> Source:
-    """Read a source (MyST); `Unmarked` says in one sentence what is wrong with its marks."""
+    """Read a source (MyST); raise `Unmarked`, in one sentence, if its marks are wrong."""
     cells = tuple(read(file))
     if not any("answer" in cell.marks for cell in cells):
         raise Unmarked(
@@ -119,7 +116,7 @@ def source(file: Path) -> Source:
 
 
 def read(file: Path) -> Iterator[Cell]:
-    """The cells of a file, with their marks; `Unmarked` if it cannot be read."""
+    """Yield the cells of a file, with their marks; raise `Unmarked` if it is unreadable."""
     try:
         textfile.read(file)  # says what is wrong with its encoding
         notebook: Any = jupytext.read(file)
@@ -139,7 +136,6 @@ def read(file: Path) -> Iterator[Cell]:
 
 
 def faults(cell: Cell) -> Iterator[str]:
-    """What is wrong with a cell by itself."""
     strange = [mark for mark in cell.marks - KNOWN if not NUMBERED.fullmatch(mark)]
     if strange:
         yield f"nobody knows the mark “{min(strange)}”, so a teacher's cell might slip through"
@@ -157,7 +153,7 @@ def faults(cell: Cell) -> Iterator[str]:
 
 
 def misfit(cell: Cell, whole: Source) -> str:
-    """What is wrong with a cell of this lesson, or ""."""
+    """Return what is wrong with a cell in this lesson, or ""."""
     number = cell.exercise
     if {"answer", "test", "written"} & cell.marks and not number:
         return f"nobody knows which exercise {begins(cell.text)} is of: mark it “ex-…”"
@@ -174,5 +170,4 @@ def misfit(cell: Cell, whole: Source) -> str:
 
 
 def begins(text: str) -> str:
-    """How a text begins, to be found again."""
     return brief(text.strip().partition("\n")[0])

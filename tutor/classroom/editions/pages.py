@@ -34,24 +34,21 @@ SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")  # that Markdown would not print
 
 
 def handout_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
-    """The printed handout; a ValueError says why it cannot be printed."""
     return handout(title(source, class_code), handout_blocks(source, class_code), page)
 
 
 def key_pdf(source: Source, class_code: str = "", page: str = "a4") -> bytes:
-    """The printed answer key; a ValueError says why it cannot be printed."""
     blocks = key_blocks(source, class_code)
     return handout(f"{title(source, class_code)}: answers", blocks, page)
 
 
 def title(source: Source, class_code: str) -> str:
-    """What the pages are called: the order of what is voted for is that of a class."""
+    """Return the title, which names the class: the order of choices depends on it."""
     plan = source.plan
     return f"Lesson {plan.number}, {plan.title}, class {own(source, class_code)}"
 
 
 def handout_blocks(source: Source, class_code: str = "") -> list[Block]:
-    """What students get on paper, in order: each exercise with room for its answer."""
     marked = [cell for cell in source.cells if "handout" in cell.marks]
     blocks = [Block(NAME)]
     ticket = list[Block]()  # at the end, for it is cut off and handed in
@@ -68,7 +65,6 @@ def handout_blocks(source: Source, class_code: str = "") -> list[Block]:
 
 
 def on_paper(cell: Cell, source: Source, class_code: str) -> str:
-    """The text of a cell; of code, what it shows to this class."""
     if not cell.is_code:
         return plain(cell.text, cell)
     found = SHOWS.fullmatch(cell.text.strip())
@@ -83,17 +79,15 @@ def on_paper(cell: Cell, source: Source, class_code: str) -> str:
 
 
 def listed(each: Sequence[tuple[str, str]]) -> str:
-    """Rows below one another, with their letters or numbers."""
     return "\\\n".join(f"**{name}** {literal(text)}" for name, text in each)
 
 
 def literal(text: str) -> str:
-    """A text that Markdown leaves as it is."""
     return SIGNS.sub(r"\\\1", text)
 
 
 def lists(text: str) -> Iterator[Block]:
-    """A text in parts: one ends with a table, or where a list is to be written down."""
+    """Split a text after each table, and where a list is to be written down."""
     part = list[str]()
     for paragraph in text.split("\n\n"):
         part.append(paragraph)
@@ -106,7 +100,6 @@ def lists(text: str) -> Iterator[Block]:
 
 
 def key_blocks(source: Source, class_code: str = "") -> list[Block]:
-    """What the teacher gets on paper, in the order of the lesson: values, solutions and notes."""
     plan, begun, executed = source.plan, set[str](), outputs(source)
     blocks = [Block(f"# Lesson plan and answers: lesson {plan.number}, {plan.title}")]
     for n, cell in enumerate(source.cells):
@@ -123,21 +116,19 @@ def key_blocks(source: Source, class_code: str = "") -> list[Block]:
 
 
 def computed(cell: Cell, executed: Mapping[str, Any]) -> str:
-    """Code, and what comes of it, if that is a line; else nothing, for it is seen on a screen."""
+    """Return code with its output, if that is one line; else "", as it is seen on a screen."""
     found = [each.get("data", {}).get("text/plain", "") for each in executed.get("outputs", ())]
     short = [text for text in found if 0 < len(text) <= LONGEST and "\n" not in text]
     return "\n".join(["```", cell.text, f"# {short[0]}", "```"]) if len(short) == 1 else ""
 
 
 def head(task: Task, source: Source, class_code: str) -> str:
-    """The title of an exercise, and what it comes to."""
     points = sum(cell.points for cell in source.cells if cell.exercise == task.number)
     worth = f" ({points} {'point' if points == 1 else 'points'})" if points else ""
     return f"## {task.number} {literal(task.title)}{worth}\n\n{values(task, source, class_code)}"
 
 
 def values(task: Task, source: Source, class_code: str) -> str:
-    """The answer and the thoughts that lead to others, computed."""
     if isinstance(task, Poll):
         right = letter(source, task, class_code)
         return "\n".join(
@@ -157,12 +148,10 @@ def values(task: Task, source: Source, class_code: str) -> str:
 
 
 def thought(task: Poll, text: str) -> str:
-    """The thought behind something that may be voted for."""
     return next(choice.thought for choice in task.offered if choice.text == text)
 
 
 def numbers(task: Exercise) -> str:
-    """The answer of an exercise, and a table of its wrong models."""
     if task.lines:
         wrong = task.lines[int(task.values[""]) - 1]
         lines = listed(rows(lines_shown(task.lines)))

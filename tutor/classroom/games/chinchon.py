@@ -28,7 +28,7 @@ left_with_a_wildcard = value(
 
 @event
 def dealt(hand: Any) -> bool:
-    """Whether a hand has a combination that is worth points."""
+    """Return True if a hand has a combination that is worth points."""
     points: int = sum(card.points for card in hand)
     return uncombined([*hand], 1) < points
 

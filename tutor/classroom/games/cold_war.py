@@ -19,7 +19,7 @@ triad = count(" ".join(SYMBOLS)) == 3
 
 
 def side_by_side(kinds: Sequence[Any]) -> bool:
-    """Whether three culture or three military cards are side by side (R9)."""
+    """Return True if three culture or three military cards are side by side (R9)."""
     threes = [[*kinds[n : n + 3]] for n in range(len(kinds) - 2)]
     return [CULTURE] * 3 in threes or [MILITARY] * 3 in threes
 

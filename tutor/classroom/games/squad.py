@@ -19,7 +19,7 @@ Cards: TypeAlias = Sequence[Card]
 
 
 def is_squad(cards: Cards) -> bool:
-    """Whether one or two cards can form one squad (R4)."""
+    """Return True if one or two cards can form one squad (R4)."""
     first, *others = cards
     return all(joins([first], card) for card in others)
 

@@ -13,13 +13,12 @@ LISTED = ("sample_space", "conditioning", "large_numbers")  # modules of this fo
 
 @cache
 def plans() -> Mapping[int, Plan]:
-    """All lessons by their numbers."""
     found = [import_module(f"tutor.classroom.lessons.{name}").PLAN for name in LISTED]
     return {plan.number: plan for plan in found}
 
 
 def plan_of(number: object) -> Plan:
-    """The lesson of this number; a ValueError names those that there are."""
+    """Return the lesson of this number; raise ValueError if there is none."""
     if not is_whole(number) or number not in plans():
         there = ", ".join(f"{plan.number} ({plan.title})" for plan in plans().values())
         raise Wrong(f"There is no lesson {brief(number)}; there are {there}.")

@@ -27,7 +27,7 @@ PRIOR, POSTERIOR = Asked(IS_1H, BEFORE), Asked(IS_1H, BEFORE, NO_HEART)
 
 
 def among(seen: str) -> Asked:
-    """Whether the 1H is one of three cards, for somebody who has seen these."""
+    """Ask if the 1H is one of three cards, for somebody who has seen these."""
     return Asked(has("1H"), deals(DECK, 3).without(seen) if seen else deals(DECK, 3))
 
 
@@ -95,7 +95,6 @@ KNOWN = Exercise(
 
 
 def vote() -> tuple[Choice, ...]:
-    """Less, as much, or more: which is right is computed."""
     change = POSTERIOR.chance() - PRIOR.chance()
     said = {-1: "less likely than before", 0: "as likely as before", 1: "more likely than before"}
     names = {-1: "less likely", 0: "evidence ignored", 1: "more likely"}

@@ -25,7 +25,7 @@ FOUND = 110  # in the first 200 rounds of the story, about 11 fewer than is to b
 
 
 def truth() -> Fraction:
-    """The chance that is estimated, counted."""
+    """Return the exact probability that is estimated."""
     return P(suits.different == 3, deals(DECK, 3))
 
 
@@ -90,7 +90,6 @@ HALF = Exercise(
 
 
 def vote() -> tuple[Choice, ...]:
-    """The answer and three of its wrong models, as people say them."""
     named = ("", "one interval", "complement forgotten", "exactly one")
     return tuple(Choice(about(SOMEBODY.values[name]), name) for name in named)
 

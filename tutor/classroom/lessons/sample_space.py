@@ -83,13 +83,11 @@ DIFFER = Exercise(
 
 
 def vote() -> tuple[Choice, ...]:
-    """The answer and three of its wrong models, as people say them."""
     named = ("", "with replacement", "third card forgotten", "one suit only")
     return tuple(Choice(models.about(SHARE.values[name]), name) for name in named)
 
 
 def orders() -> int:
-    """In how many ways three cards can be drawn one after the other."""
     return draws(DECK, 3).size
 
 

@@ -25,14 +25,14 @@ CUT = "print at 100 % · cut at the marks"
 
 
 class Drawn(NamedTuple):
-    """A card to be printed: what it shows, in words, and its drawing, an SVG."""
+    """A card to be printed: its title, and its drawing, an SVG."""
 
     title: str
     svg: str
 
 
 class Place(NamedTuple):
-    """Where the upper left corner of a card lies on the page, in millimetres."""
+    """The upper left corner of a card on the page, in millimetres."""
 
     x: float
     y: float
@@ -46,7 +46,7 @@ def sheets(
     black_and_white: bool = False,
     backs: bool = False,
 ) -> Manuscript:
-    """Pages of nine cards; each followed by its backs, if these are asked for."""
+    """Return pages of nine cards; each followed by its backs, if these are asked for."""
     paper = page_of(page)
     ink = grey if black_and_white else on_white
     drawings = {f"card{n}.svg": ink(card.svg) for n, card in enumerate(cards)}
@@ -57,7 +57,6 @@ def sheets(
 
 
 def all_sides(cards: Sequence[Drawn], title: str, paper: Page, *, backs: bool) -> Iterator[str]:
-    """One page after the other."""
     count = -(-len(cards) // ON_A_PAGE)
     for number in range(count):
         lying = range(number * ON_A_PAGE, min(len(cards), (number + 1) * ON_A_PAGE))
@@ -69,7 +68,7 @@ def all_sides(cards: Sequence[Drawn], title: str, paper: Page, *, backs: bool) -
 
 
 def side(names: Sequence[tuple[str, str]], said: str, paper: Page, *, behind: bool = False) -> str:
-    """A page: drawings with what they show, and what stands in its margin.
+    """Return a page of drawings, with a text in its margin.
 
     The page `behind` is the mirror image of the one before, as paper is turned like that of a book;
     it has no marks, for it is cut from the front.
@@ -88,19 +87,17 @@ def side(names: Sequence[tuple[str, str]], said: str, paper: Page, *, behind: bo
 
 
 def corner(paper: Page) -> Place:
-    """Where the first card lies, if nine lie in the middle of the page."""
     return Place((paper.width - ROW * WIDTH) / 2, (paper.height - ROW * HEIGHT) / 2)
 
 
 def places(paper: Page, *, behind: bool = False) -> list[Place]:
-    """Where nine cards lie, row by row from the left; behind them, from the right."""
+    """Return the places of nine cards, row by row from the left; behind them, from the right."""
     x, y = corner(paper)
     columns = range(ROW)[:: -1 if behind else 1]
     return [Place(x + n * WIDTH, y + row * HEIGHT) for row in range(ROW) for n in columns]
 
 
 def marks(paper: Page) -> list[str]:
-    """Short lines in the margin, where every cut begins and ends."""
     left, top = corner(paper)
     right, bottom = left + ROW * WIDTH, top + ROW * HEIGHT
     long = min(LONGEST, left - 2 * GAP, top - 2 * GAP)
@@ -116,23 +113,22 @@ def marks(paper: Page) -> list[str]:
 
 
 def picture(inside: str) -> str:
-    """An SVG of what is drawn on a card."""
     field = f"viewBox='0 0 {BROAD} {TALL}' width='{BROAD}' height='{TALL}'"
     return f"<svg xmlns='http://www.w3.org/2000/svg' {field}>{inside}</svg>"
 
 
 def on_white(svg: str) -> str:
-    """The same drawing, but the paper is as white as what it is printed on."""
+    """Return the drawing with paper as white as what it is printed on."""
     return svg.replace(PAPER, WHITE)
 
 
 def grey(svg: str) -> str:
-    """The same drawing in black, white and greys; inks for thin lines stay dark."""
+    """Return the drawing in black, white and greys; inks for thin lines stay dark."""
     return COLOUR.sub(lambda found: shade_of_grey(found[1]), svg)
 
 
 def shade_of_grey(colour: str) -> str:
-    """The grey of the same light as a colour, which is given as in "d55e00" or "fff"."""
+    """Convert a colour, such as "d55e00" or "fff", to the grey of the same luminance."""
     code = colour if len(colour) == 6 else "".join(each * 2 for each in colour)
     red, green, blue = (int(code[n : n + 2], 16) for n in (0, 2, 4))
     light = round(0.2126 * red + 0.7152 * green + 0.0722 * blue)

@@ -14,18 +14,16 @@ TURNED = str.maketrans("01689", "01986")  # digits that are digits upside down, 
 
 
 def six_deck() -> list[Drawn]:
-    """The 36 cards, suit by suit, and the six Suit Hierarchy cards."""
+    """Return the 36 cards, suit by suit, and the six Suit Hierarchy cards."""
     faces = [face(card) for card in (*DECK, *HIERARCHY_CARDS)]
     return [Drawn(each.title, picture(draw(each))) for each in faces]
 
 
 def hundred() -> list[Drawn]:
-    """The cards from 1 to 100."""
     return [Drawn(str(n), picture(number(n))) for n in range(1, HIGHEST + 1)]
 
 
 def number(n: int) -> str:
-    """A card of the deck: its number, cattle heads above, peppers below, and a gauge."""
     shown = Face(str(n), str(n), "number", str(n), "", "bull", heads(n), n / HIGHEST)
     shade = HEAT[shown.pips]
     large, small = (36, 14) if n < HIGHEST else (29, 11)
@@ -40,7 +38,6 @@ def number(n: int) -> str:
 
 
 def gauge(n: int) -> str:
-    """A line from low to high, with a knob, below the number."""
     x = 16 + 68 * n / HIGHEST
     return (
         f"<path d='M16 101H84' stroke='{STONE.ink}' stroke-width='1' stroke-linecap='round'/>"
@@ -49,13 +46,12 @@ def gauge(n: int) -> str:
 
 
 def peppers(n: int) -> str:
-    """As many peppers as the card has, in the lower right corner."""
     return "".join(
         sign("pepper", (84 - 14 * each, 122), 14, STONE) for each in range(peppers_of(n))
     )
 
 
 def may_be_turned(number: str) -> bool:
-    """Whether a number is another one upside down, as 68 is; such a number has a line below."""
+    """Return True if a number is another one upside down, as 68 is, so needs a line below."""
     turned = number.translate(TURNED)[::-1]
     return {*number} <= {*"01689"} and turned != number and not turned.startswith("0")

@@ -38,16 +38,16 @@ class Block(NamedTuple):
 def handout(
     title: str, blocks: Sequence[Block], page: str = "a4", faces: Sequence[str] = ()
 ) -> bytes:
-    """A PDF of blocks; above them cards in a row, given by their drawings (SVG).
+    """Return a PDF of blocks; above them cards in a row, given by their drawings (SVG).
 
-    A ValueError says what cannot be printed: a sign, HTML, or a block that is longer than a page.
+    Raises ValueError for a sign, HTML, or a block that is longer than a page.
     """
     drawings = {f"face{n}.svg": on_white(svg) for n, svg in enumerate(faces)}
     return pdf(Manuscript(source(title, blocks, page, faces), drawings))
 
 
 def source(title: str, blocks: Sequence[Block], page: str = "a4", faces: Sequence[str] = ()) -> str:
-    """The text of typst that a handout is made of; drawings are named in it, not written out."""
+    """Return the typst source of a handout; drawings are named in it, not written out."""
     footer = (
         f"context align(center, text(8pt)[{told(title)} · page "
         "#counter(page).display() of #counter(page).final().first()])"
@@ -58,7 +58,6 @@ def source(title: str, blocks: Sequence[Block], page: str = "a4", faces: Sequenc
 
 
 def row(count: int) -> str:
-    """So many cards side by side."""
     if not count:
         return ""
     drawn = ", ".join(f'image("face{n}.svg", width: 100%)' for n in range(count))
@@ -66,7 +65,6 @@ def row(count: int) -> str:
 
 
 def kept_whole(piece: Block, paper: Page) -> str:
-    """A block with its lines, that is not broken over two pages."""
     if not 0 <= piece.lines <= LINES:
         raise Wrong(f"A page has room for 0 to {LINES} lines, not for {piece.lines}.")
     begins = quoted(brief(piece.text.strip().partition("\n")[0]).strip("'\""))

@@ -22,7 +22,7 @@ TALLEST, ROOM = 12, 180  # of a row to write in, and of all of them on the lower
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What is noted in a game, and where."""
+    """The table of a game's score sheet."""
 
     goal: str
     note: str
@@ -37,14 +37,14 @@ class Sheet:
 
     @property
     def labels(self) -> Sequence[str]:
-        """What the rows are called."""
+        """Labels of the rows."""
         if isinstance(self.rows, str):
             return [str(n) for n in range(1, int(self.rows) + 1)]
         return self.rows
 
 
 def score_sheets(game: Game[Any] | str | None = None, page: str = "a4") -> Manuscript:
-    """The sheet of a game, or of all that have one; a ValueError if nothing is noted there."""
+    """Return the sheet of a game, or all sheets; raise ValueError if the game has none."""
     known = all_sheets()
     chosen = [*known] if game is None else [game_of(game).id]
     if not known.keys() >= {*chosen}:
@@ -60,14 +60,12 @@ def score_sheets(game: Game[Any] | str | None = None, page: str = "a4") -> Manus
 
 @cache
 def all_sheets() -> Mapping[str, Sheet]:
-    """What there is to note, by usable game; house rules are the usual ones."""
     entries = toml_of(text_of(FILE), FILE.name)
     games = {game.id: game for game in usable()}
     return {name: sheet_of(games[name], entry) for name, entry in entries.items() if name in games}
 
 
 def sheet_of(game: Game[Any], entry: Mapping[str, Any]) -> Sheet:
-    """An entry of the file, with the numbers of the game."""
     texts = {
         name: filled(value, game.options) if isinstance(value, str) else value
         for name, value in entry.items()
@@ -76,7 +74,6 @@ def sheet_of(game: Game[Any], entry: Mapping[str, Any]) -> Sheet:
 
 
 def page_for(game: Game[Any], sheet: Sheet) -> str:
-    """The page of a game: who wins, the table, and how to count."""
     head = f'#text(20pt, weight: "bold")[{told(game.name)}] #h(1fr) Date #box(width: 40mm, '
     head += f"stroke: (bottom: {LINE}))[]"
     rules = "\n\n".join(
@@ -90,7 +87,6 @@ def page_for(game: Game[Any], sheet: Sheet) -> str:
 
 
 def table(game: Game[Any], sheet: Sheet) -> str:
-    """Rows to write in, below the names of the players or of what is noted."""
     columns = sheet.columns or [""] * max(game.players)
     inner, labels = len(sheet.cells) or 1, 2 if sheet.parts else 1
     width = f"(auto,) * {labels} + (1fr,) * {len(columns) * inner}"
@@ -108,7 +104,6 @@ def table(game: Game[Any], sheet: Sheet) -> str:
 
 
 def first_rows(sheet: Sheet, columns: Sequence[str], labels: int) -> str:
-    """What stands above: room for names, and below them what is noted of each."""
     deep, inner = (2, len(sheet.cells)) if sheet.cells else (1, 1)
     made = f"table.cell(rowspan: {deep}, colspan: {labels})[#strong[{told(sheet.row)}]], "
     for name in columns:
@@ -119,7 +114,6 @@ def first_rows(sheet: Sheet, columns: Sequence[str], labels: int) -> str:
 
 
 def body(sheet: Sheet, cells: int, labels: int) -> str:
-    """The rows to write in; every other one is a little darker, so that eyes keep to it."""
     blank, made = "[], " * cells, ""
     if sheet.begin:
         name, *values = sheet.begin

@@ -28,32 +28,32 @@ SAY = text_of(Path(__file__).with_name("quotes.typ"))
 
 
 class Manuscript(NamedTuple):
-    """What the press is given: a text of typst, and the drawings (SVG) that it names."""
+    """Input of the press: typst source, and the drawings (SVG) that it names."""
 
     source: str
     drawings: Mapping[str, str]
 
 
 def page_of(name: str) -> Page:
-    """The paper that is called so; a ValueError says which there is."""
+    """Return the paper of this name; raise ValueError if there is none."""
     if name not in PAGES:
         raise Wrong(f"There is no page {brief(name)}; there are {' and '.join(PAGES)}.")
     return PAGES[name]
 
 
 def quoted(text: str) -> str:
-    """A text as typst's code has it: nothing in it is more than letters."""
+    """Escape a text as a string of typst's code."""
     inside = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{inside}"'
 
 
 def told(text: str) -> str:
-    """A text among other text of typst."""
+    """Return typst markup that shows a text as it is."""
     return f"#say({quoted(text)});"
 
 
 def opening(title: str, paper: Page, margin: str, size: str, footer: str = "none") -> str:
-    """What every source begins with: the page, what the PDF is called, letters of this size."""
+    """Return the head of every source: the page, the PDF's title, and the font size."""
     name, sides = quoted(title), f"width: {paper.width}mm, height: {paper.height}mm"
     return (
         f"{SAY}#set page({sides}, margin: {margin}, footer: {footer})\n"
@@ -62,7 +62,7 @@ def opening(title: str, paper: Page, margin: str, size: str, footer: str = "none
 
 
 def pdf(manuscript: Manuscript) -> bytes:
-    """The same PDF each time; a ValueError if typst is missing, or cannot set it."""
+    """Return the same PDF each time; raise ValueError if typst is missing, or fails."""
     try:
         import typst  # noqa: PLC0415  only who prints needs it
     except ImportError:
@@ -87,7 +87,7 @@ INSTEAD = {
 
 
 def typeset(markdown: str) -> str:
-    """Markdown as typst; a ValueError quotes what cannot be printed, and says what to do."""
+    """Convert Markdown to typst; raise ValueError that quotes what cannot be printed."""
     if found := FORMULA.search(markdown):
         raise refused(found[0], "write formulas as text, such as 2/119 or C(36,3)")
     if found := OF_MYST.search(markdown):
@@ -99,29 +99,27 @@ def typeset(markdown: str) -> str:
 
 
 def tree(markdown: str) -> Node:
-    """What a text consists of."""
     reader = MarkdownIt("commonmark").enable(["table", "strikethrough"])
     return Node(reader.parse(markdown))
 
 
 def ends_with_heading(markdown: str) -> bool:
-    """Whether it should stay with what follows."""
+    """Return True if it should stay with what follows."""
     return any(last.type == "heading" for last in tree(markdown).children[-1:])
 
 
 def shown(letter: str) -> bool:
-    """Whether the fonts have this letter, as far as blocks of Unicode tell."""
+    """Return True if the fonts have this letter, as far as blocks of Unicode tell."""
     known = any(first <= ord(letter) < end for first, end in LETTERS_SHOWN)
     return known and not category(letter).startswith("C")
 
 
 def refused(what: str, instead: str) -> ValueError:
-    """Why something cannot be printed."""
     return ValueError(f"Paper cannot show {brief(what)}: {instead}.")
 
 
 def part(node: Node) -> str:
-    """A paragraph, a list, a table; or a piece of one: each by what kind of part it is."""
+    """Convert a node by its type; raise ValueError if it cannot be printed."""
     if node.type not in PARTS:
         what = node.content or node.type
         raise refused(what.splitlines()[0], INSTEAD.get(node.type, "write it in another way"))
@@ -129,17 +127,14 @@ def part(node: Node) -> str:
 
 
 def words(node: Node) -> str:
-    """All pieces of a paragraph, a heading, or what is emphasised."""
     return "".join(map(part, node.children))
 
 
 def within(node: Node) -> str:
-    """The blocks of a list's item or of a quotation, in brackets."""
     return "[" + "\n\n".join(map(part, node.children)) + "]"
 
 
 def listed(node: Node) -> str:
-    """A list with bullets or numbers."""
     items = "".join(f"{within(item)}, " for item in node.children)
     if node.type == "bullet_list":
         return f"#list({items})"
@@ -147,7 +142,7 @@ def listed(node: Node) -> str:
 
 
 def table(node: Node) -> str:
-    """A table whose first row is its head, if there is anything in it.
+    """Return a table whose first row is its head, if there is anything in it.
 
     Columns that are to be written in share the rest of the line, and have room for a hand.
     """
@@ -166,12 +161,11 @@ def table(node: Node) -> str:
 
 
 def side(cell: Node) -> str:
-    """Where the words of a column begin."""
     return str(cell.attrs.get("style", "text-align:left")).removeprefix("text-align:")
 
 
 def link(node: Node) -> str:
-    """What can be clicked on a screen, and its address for those who read it on paper."""
+    """Return a link, with its address for those who read it on paper."""
     address = str(node.attrs["href"])
     said = "".join(child.content for child in node.children if child.type == "text")
     behind = "" if said == address else told(f" ({address})")
