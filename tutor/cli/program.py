@@ -111,7 +111,7 @@ def parser(arguments: Sequence[str]) -> ArgumentParser:
 
 
 class Version(Action):
-    """Prints the version and ends the program."""
+    """Action that prints the version and ends the program."""
 
     def __call__(self, parser: ArgumentParser, *_: object) -> NoReturn:
         from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  slow

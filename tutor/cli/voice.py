@@ -99,7 +99,7 @@ HANGING = 4
 
 
 class Voice:
-    """Prints one thing in a line, and asks one thing at a time; never by colour alone."""
+    """Output and input in a terminal, one thing in a line; nothing is said by colour alone."""
 
     def __init__(self, *, plain: bool = False) -> None:
         prepare()

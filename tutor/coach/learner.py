@@ -90,7 +90,7 @@ class Learner:
         return [*self.stage.thinkable(question.view, self.seat, question.rule)]
 
     def buttons(self, question: Question[Any]) -> list[Any]:
-        """Return the choices of the scene's moves, as they lie; last those not allowed now.
+        """Return the choices of the scene's moves in order, those not allowed now last.
 
         Of plans there are only those that hands may try.
         """

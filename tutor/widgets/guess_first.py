@@ -56,7 +56,7 @@ class GuessFirst(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.panel.show(GuessView("asked", self.question, how, notice))
 
     def heard(self, _panel: GuessPanel, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; one that has seen an older view gets the present."""
+        """Answer what a browser reports; a browser with an older view gets the present one."""
         report = content if isinstance(content, dict) else {}
         seq = report.get("seq")
         if type(seq) is not int or seq != self.panel.seq or self.panel.view["state"] == "shown":

@@ -124,7 +124,7 @@ class InTime:
     # What a browser says
 
     def hears(self, content: object) -> bool:
-        """Return True if a report is about time alone; anything but a move stops the clock."""
+        """Handle a report about time alone and return True; all but a move stops the clock."""
         self.halted = False
         match content:
             case {"type": str(kind), "sent": sent} if kind == TOCK:

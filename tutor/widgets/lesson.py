@@ -75,7 +75,7 @@ class Lesson:
         return rules_shown(laws, "" if numbers else f"All {len(laws)} rules of {self.game.name}")
 
     def readings(self) -> Markdown:
-        """Show the readings of an unclear rulebook, and house rules that change them."""
+        """Show how an unclear rulebook is read, and which house rules read it otherwise."""
         return Markdown(rulings_page(self.game))  # type: ignore[no-untyped-call]  # likewise
 
     def examples(self, *numbers: str) -> Shown:

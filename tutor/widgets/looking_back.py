@@ -217,10 +217,10 @@ class LookingBack:
     # What the browser reports
 
     def heard(self, _panel: Review, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; one that has seen another match gets the present.
+        """Answer what a browser reports; one that shows another match gets the present one.
 
         The number is that of the match, and not of the showing: while work goes on, the panel is
-        shown anew all the time, and no press of a button may be lost.
+        shown again all the time, and no press of a button may be lost.
         """
         asked = content if isinstance(content, dict) else {}
         seen = asked.get("match")

@@ -185,7 +185,7 @@ class Quiz(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     # What the browser reports
 
     def heard(self, _sheet: Sheet, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; one that has seen an older view gets the present."""
+        """Answer what a browser reports; a browser with an older view gets the present one."""
         said = content if isinstance(content, dict) else {}
         seq = said.get("seq")
         if type(seq) is not int or seq != self.sheet.seq:

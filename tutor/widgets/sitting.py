@@ -160,7 +160,7 @@ class Sitting(w.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             return self.session.explain_move(number)
 
     def heard(self, _table: Table, content: object, _buffers: object) -> None:
-        """Answer what a browser reports; one that has seen an older table gets the present."""
+        """Answer what a browser reports; a browser with an older table gets the present one."""
         asked = content if isinstance(content, dict) else {}
         if asked == THANKS:
             return

@@ -18,7 +18,7 @@ def list_games_arguments(command: ArgumentParser) -> None:
 
 
 def list_games(asked: Namespace, voice: Voice) -> None:
-    """Print two lines for each game; raise ValueError if there is none for so many players."""
+    """Print two lines for each game; raise ValueError if there is none for that many players."""
     found = catalogue(asked.by, asked.players)
     if asked.write:
         from tutor.coach.coverage import write_section  # noqa: PLC0415  slow, and only for this

@@ -34,7 +34,7 @@ TASK = "The task may ask for more, or for something else: try it."
 def hint(
     learner: Learner, question: Question[Any], grade: int, luck: str, last: int = GRADES
 ) -> Message:
-    """Return the hint of this grade: the higher, the more it tells; none is above `last`."""
+    """Return the hint of this grade; higher grades tell more, and none is above `last`."""
     if question.forced:
         return Message(only(learner, question), law=learner.law(question.rule))
     if grade == 1:
@@ -72,7 +72,7 @@ def later(learner: Learner, question: Question[Any]) -> Message:
 
 
 def within(learner: Learner, said: Message, about: Sequence[str]) -> Message:
-    """Return a first hint about the rules of a step, the most important first."""
+    """Replace a first hint by the step's main rule, unless it is about the step's rules."""
     if all(law.number in about for law in said.laws):
         return said
     text = f"Think of what this step is about: {about[0]}."
@@ -104,7 +104,7 @@ def asked(stakes: Mapping[str, str], rules: Sequence[str]) -> str:
 
 
 def unsaid(game: Game[S], question: Question[S]) -> Mapping[str, str]:
-    """Return default stakes: all rules but the one that asks, as the choice itself tells of it."""
+    """Return default stakes: every rule but the one that asks, which the choice itself tells."""
     return {rule: f"what happens by {rule}" for rule in game.rules if rule != question.rule}
 
 

@@ -111,7 +111,7 @@ class Choosing:
         return bare(self.stage.say(self.view, choice))
 
     def listed(self, rng: Random) -> list[Any]:
-        """Return the choices to ask about, as they lie; none unless all few have been seen."""
+        """Return the choices to ask about, in order; none if a short list has unseen cards."""
         thinkable = self.stage.thinkable(self.view, self.spot.reader.seat, self.asks)
         things = self.distinct(dict.fromkeys([*thinkable, *self.allowed, *self.believed]))
         seen = [each for each in things if {*cards_in([each])} <= self.spot.seen]

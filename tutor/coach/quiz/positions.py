@@ -59,7 +59,7 @@ def with_usual_rules(
 
 
 def may_be(game: Game[Any], position: Position) -> bool:
-    """Return True if the cards can lie so under these house rules, for all that anybody sees."""
+    """Return True if the cards may lie like this under these house rules, for all that is seen."""
     try:
         for seat in range(position.players):
             next(game.imagine(game.view(position.state, seat), seat, Random(0)))

@@ -259,5 +259,5 @@ class Quizmaster:
 
 
 def times(ways: Sequence[Way]) -> int:
-    """Return how often a way may fail; oftener if nothing has been asked yet."""
+    """Return how often a way may fail; more often if nothing has been asked yet."""
     return TIMES if any(way.asked for way in ways) else MORE_TIMES

@@ -69,8 +69,8 @@ def json_of(text: str) -> Any:
 def write(file: Path, text: str) -> None:
     """Write a file of the learner's own, atomically, even if the kernel is killed meanwhile.
 
-    Follows links. Temporary files of killed writers are removed, so nobody else may be writing
-    (`tutor.coach.records.files`).
+    Follows links. Temporary files of killed writers are removed, so nobody else may be writing:
+    hold the lock (`alone`).
     """
     made(file.parent)
     file = real(file)

@@ -169,9 +169,9 @@ class Standing(NamedTuple):
 class Progress:
     """The memories of a learner, kept in a file; whatever happens to it, learning goes on.
 
-    `Progress.load` reads the learner's own. Each answer is added to what the file says by then, so
-    that notebooks that are open at once lose nothing. ``notice`` is a sentence for the learner
-    where the file cannot be used.
+    `Progress.load` reads the learner's own. Each answer is added to the present content of the
+    file, so that notebooks that are open at once lose nothing. ``notice`` is a sentence for the
+    learner where the file cannot be used.
     """
 
     def __init__(self, file: Path, clock: Clock) -> None:
@@ -268,7 +268,7 @@ class Progress:
     # The file
 
     def _change(self, change: Change, before: Callable[[], object] = lambda: None) -> None:
-        """Call `before`, change what the file says by then, and write it."""
+        """Call `before`, change the present content of the file, and write it."""
         self._unwritten.append(change)
         try:
             with alone(self.file):

@@ -166,7 +166,7 @@ class Bookmark:
     def left(self, now: Session | None = None) -> Left | None:
         """Return the match that can be resumed, or else one that was finished; None without any.
 
-        It is another than that of the session now at the table.
+        This is never the match of the session now at the table.
         """
         last = self._last(now)
         before = self._seen(self.before) if last is None or last.over else None

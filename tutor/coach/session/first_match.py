@@ -55,7 +55,7 @@ class FirstMatch(Session):
 
     @property
     def rules_told(self) -> Mapping[str, When]:
-        """Times at which rules were told; off the prepared way none is."""
+        """Times at which rules were told; off the prepared way none are."""
         left, past = self.left(), self.match.past
         told = len(self.match.events) if left is None else past[left].told
         for number, event in enumerate(self.match.events[:told], 1):

@@ -175,7 +175,7 @@ class Party:
         return iter(()) if ended else self.match.questions()
 
     def question(self) -> Question[Any] | None:
-        """Return the question to this seat, if there is one, as it is by now."""
+        """Return the question to this seat, if there is one, after the ticks so far."""
         asked = next((q for q in self.questions() if q.seat == self.seat), None)
         return question_after(self.match.game, asked, self.ticks) if asked else None
 
@@ -186,7 +186,7 @@ class Party:
         return ticks if ask is self.match.ask else 0
 
     def now(self) -> Any:
-        """Return the state as it is by now."""
+        """Return the state after the ticks so far."""
         state, passes = self.match.state, self.match.game.passes
         if passes is None or not self.ticks:
             return state
@@ -200,12 +200,12 @@ class Party:
         return next((number for number in numbers if self.seat in past[number].answers), None)
 
     def answer(self, choice: Any) -> None:
-        """Answer for this seat; then the others decide. Raises IllegalMove."""
+        """Answer for this seat, then let the others decide; raise IllegalMove if forbidden."""
         self.match.answer(self.seat, from_the_start(choice, self.ticks))
         self._others_move()
 
     def wait(self, ticks: int) -> None:
-        """Let ticks go by, or fewer if something happens; then the others have acted.
+        """Let ticks go by, or fewer if something happens; then let the others act.
 
         Raises ValueError if nobody waits for this seat, or choices are not plans. Time never runs
         out by itself: in the tick in which the match would be given up only a plan to wait goes on.
@@ -230,7 +230,7 @@ class Party:
             break
 
     def all_decide(self) -> bool:
-        """Let all who are asked decide at once, if any, without knowing the others' choices."""
+        """Let all who are asked decide, unaware of others' choices; return True if any."""
         waiting = [*self.questions()]
         for question in waiting:
             self.match.answer(question.seat, self._bot(question))
