@@ -39,7 +39,7 @@ class Piece(Card):
 
 
 def cards_of(text: str) -> list[Piece]:
-    """The cards of one deck, in printed order; a `WrongDeck` says what is wrong."""
+    """Return the cards of one deck, in printed order; raise WrongDeck if the text is invalid."""
     entry = entries(text, [*COUNTS, "ranks", "suits", "points"])
     for check in (check_counts, check_ranks, check_suits, check_points):
         check(entry, text)
@@ -78,7 +78,7 @@ def check_counts(entry: Mapping[str, Any], text: str) -> None:
 
 
 def check_ranks(entry: Mapping[str, Any], text: str) -> None:
-    """The first rank and the last; the first is 1, which the Circular joins to the last."""
+    """Check that the ranks run from 1, which the Circular joins to the last."""
     match entry["ranks"]:
         case [first, last] if is_number(first, range(1, 2)) and is_number(last, LAST):
             return
@@ -87,7 +87,6 @@ def check_ranks(entry: Mapping[str, Any], text: str) -> None:
 
 
 def check_suits(entry: Mapping[str, Any], text: str) -> None:
-    """Two to six suits, each a small letter with a name."""
     suits = entry["suits"]
     if not isinstance(suits, dict) or len(suits) not in range(2, 7):
         raise wrong(text, "suits", f"suits must be two to six, not {brief(suits)}")
@@ -116,11 +115,10 @@ CIRCLE = max(card.rank for card in ONE if card.kind == "plain") + 1  # of Circul
 
 
 def in_order(cards: Sequence[Piece]) -> list[Piece]:
-    """By suit and rank, the special cards last: a hand has no order of its own."""
+    """Sort cards by suit and rank, special cards last: a hand has no order of its own."""
     return sorted(cards, key=place)
 
 
 @cache
 def place(card: Piece) -> tuple[bool, str, int, str]:
-    """Where a card belongs in a hand that is in order."""
     return not card.rank, card.suit, card.rank, card.code

@@ -31,7 +31,7 @@ BEHIND = 10_000  # points by which those who are out come behind those who are n
 
 
 def setup(players: int, options: Options) -> State:
-    """Nobody has a card, nobody has a point."""
+    """Return the state before the first deal; raise ValueError if the deck has too few cards."""
     if cards_left(players, options) < FEWEST:
         raise ValueError(f"Your deck has too few cards for {players} players: take two decks.")
     dealer = options.dealer0
@@ -56,7 +56,7 @@ def play(s: State, tell: Tell) -> Script[Outcome]:
 
 
 def under_way(s: State) -> bool:
-    """Whether a round has begun and is not over (R1)."""
+    """Return True if a round has begun and is not over (R1)."""
     return any(s.hands)
 
 
@@ -89,13 +89,12 @@ def begin_round(s: State) -> None:
 
 
 def next_in(s: State, seat: Seat, direction: int) -> Seat:
-    """The next player in this direction who is still in."""
     order = around(seat + direction, len(s.hands), direction)
     return next(each for each in order if each not in s.out)
 
 
 def cards_left(players: int, options: Options) -> int:
-    """How many cards the deck has when the first turn begins (R1)."""
+    """Return the size of the deck when the first turn begins (R1)."""
     return len(deck_for(players, options)) - players * HAND - 1
 
 
@@ -121,7 +120,7 @@ def turn(s: State, tell: Tell) -> Script[None]:
 
 
 def is_drawn(s: State) -> bool:
-    """Whether a player has drawn, and the turn is not over (R2)."""
+    """Return True if a player has drawn and the turn is not over (R2)."""
     return sum(s.turns) > s.ended
 
 
@@ -142,12 +141,12 @@ def take(s: State, seat: Seat, pile: str, tell: Tell) -> Script[None]:
 
 
 def receive(s: State, seat: Seat, cards: Sequence[Piece]) -> None:
-    """Cards come to a hand, which has no order (R2)."""
+    """Add cards to a hand, which has no order (R2)."""
     s.hands[seat] = s.seen.tidied([*s.hands[seat], *cards])
 
 
 def from_deck(s: State, tell: Tell) -> Script[list[Piece]]:
-    """The top card of the deck, which is made anew before if it is empty (R16)."""
+    """Draw the top card of the deck, which is rebuilt first if it is empty (R16)."""
     if not s.deck and len(s.discard) > 1:
         yield from reshuffle(s, tell)
     return draw(s.deck, 1)
@@ -168,7 +167,7 @@ def act(s: State, seat: Seat, action: Action, tell: Tell) -> Script[None]:
 
 
 def discard(s: State, seat: Seat, card: Piece, tell: Tell) -> Script[None]:
-    """A card goes face up on the discards (R3), and does what it does (R11, R12, R13)."""
+    """A card goes face up on the discards (R3), and takes effect (R11, R12, R13)."""
     remove(s, seat, [card])
     s.discard.append(card)
     s.ended += 1
@@ -186,7 +185,7 @@ def discard(s: State, seat: Seat, card: Piece, tell: Tell) -> Script[None]:
 
 @seam
 def effect(card: Piece) -> str:
-    """What a card does when it is discarded face up: special cards alone do something (R3)."""
+    """Return what a card does when it is discarded face up: only special cards do anything (R3)."""
     return card.kind
 
 
@@ -259,7 +258,7 @@ def score(s: State, tell: Tell) -> None:
 
 
 def count(s: State, seat: Seat, tell: Tell) -> int:
-    """A hand is laid open: what its uncombined cards count (R8)."""
+    """Lay a hand open, and return the points of its uncombined cards (R8)."""
     hand = s.hands[seat]
     s.seen = s.seen.shown(hand)
     left = uncombined_cards(hand, s.options)
@@ -271,23 +270,23 @@ def count(s: State, seat: Seat, tell: Tell) -> int:
 
 @seam
 def uncombined_cards(hand: Sequence[Piece], options: Options) -> Sequence[Piece]:
-    """The cards of a hand that are in no combination, when it is divided best (R8)."""
+    """Return the cards that are in no combination when a hand is divided in the best way (R8)."""
     return best(hand, most_wild(options)).rest
 
 
 def hand_points(cards: Sequence[Piece], options: Options) -> int:
-    """What a hand costs at the end of a round (R8)."""
+    """Return the points that a hand costs at the end of a round (R8)."""
     return sum([card.points for card in uncombined_cards(cards, options)])
 
 
 def is_valid(cards: Sequence[Piece], options: Options) -> bool:
-    """Whether these cards are a combination (R4, R14, R15)."""
+    """Return True if these cards are a combination (R4, R14, R15)."""
     return combined(cards, most_wild(options))
 
 
 @seam
 def went_down_at_once(s: State, closer: Seat) -> bool:
-    """Whether somebody who closes went down in this very turn (R9)."""
+    """Return True if the player who closes went down in this very turn (R9)."""
     return goes_down_now(s, closer)
 
 
@@ -295,7 +294,7 @@ def went_down_at_once(s: State, closer: Seat) -> bool:
 
 
 def tell_totals(s: State, tell: Tell) -> None:
-    """The totals, and who is out (R10)."""
+    """Announce the totals, and who is out (R10)."""
     tell("R10", "Totals: {totals}.", dict(enumerate(s.scores)))
     for seat in playing(s):
         if not is_in(s, s.scores[seat]):
@@ -303,12 +302,12 @@ def tell_totals(s: State, tell: Tell) -> None:
 
 
 def is_in(s: State, total: int) -> bool:
-    """Whether a player with this total goes on playing (R10)."""
+    """Return True if a player with this total plays on (R10)."""
     return stays(total, s.options)
 
 
 def stays(total: int, options: Options) -> bool:
-    """More than 100 points are too many (R10)."""
+    """More than 100 points put a player out (R10)."""
     return total < options.out_over if options.limit_inclusive else total <= options.out_over
 
 
@@ -342,7 +341,7 @@ def worth(s: State) -> Sequence[Score]:
 
 
 def make_draw(s: State, tell: Tell) -> Script[None]:
-    """The next player draws a card, and misses the turn (R11)."""
+    """The next player draws a card and misses a turn (R11)."""
     seat = next_in(s, s.seat, s.direction)
     if cards := (yield from from_deck(s, tell)):
         receive(s, seat, cards)
@@ -354,7 +353,7 @@ def make_draw(s: State, tell: Tell) -> Script[None]:
 
 
 def make_miss(s: State, tell: Tell) -> None:
-    """The next player misses the turn (R12)."""
+    """The next player misses a turn (R12)."""
     s.seat = next_in(s, s.seat, s.direction)
     tell("R12", "{player} loses the turn.", s.seat)
 
@@ -379,12 +378,12 @@ def reshuffle(s: State, tell: Tell) -> Script[None]:
 
 
 def is_stuck(s: State) -> bool:
-    """Whether deck and discards have too few cards for a turn (R17)."""
+    """Return True if deck and discards have too few cards for a turn (R17)."""
     return len(s.deck) + len(s.discard) < FEWEST
 
 
 def time_is_up(s: State) -> bool:
-    """Whether the player whose turn it is has had the last one (R17)."""
+    """Return True if the player to move has had the last turn (R17)."""
     limit = s.options.turn_limit
     return limit is not None and s.turns[s.seat] >= limit
 

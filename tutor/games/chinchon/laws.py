@@ -34,7 +34,7 @@ def secrets(s: State, seat: Seat) -> Iterator[Secret]:
 
 
 def against_drawing(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps a card from being drawn (R2)."""
+    """Yield objections to a draw (R2)."""
     if not isinstance(choice, str) or choice not in PILES:
         yield Objection("R2", "First draw a card, from the deck or from the discards.")
 
@@ -46,7 +46,7 @@ def against_closing(view: State, seat: Seat, choice: object) -> Iterator[Objecti
 
 
 def against_action(view: State, seat: Seat, action: object) -> Iterator[Objection]:
-    """What keeps a card from being discarded (R3), put down (R5) or laid off (R6)."""
+    """Yield objections to a discard (R3), a combination (R5) or a lay-off (R6)."""
     match action:
         case Discard(card):
             yield from against_discard(view, seat, card)
@@ -67,7 +67,7 @@ def against_action(view: State, seat: Seat, action: object) -> Iterator[Objectio
 
 
 def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection]:
-    """What keeps a card from being discarded (R3, R5)."""
+    """Yield objections to a discard (R3, R5)."""
     if card not in view.hands[seat]:
         yield Objection("R3", not_held(card))
         return
@@ -83,7 +83,6 @@ def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection
 
 
 def said(cards: Sequence[Piece]) -> str:
-    """Cards in a few words; of many the first and the last."""
     if len(cards) > MANY:
         return f"{cards[0]} to {cards[-1]}"
     return " ".join(map(str, cards))
@@ -93,7 +92,7 @@ def said(cards: Sequence[Piece]) -> str:
 
 
 def against_meld(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Objection]:
-    """What keeps cards from being put down as a combination (R4, R5, R7, R14, R15)."""
+    """Yield objections to putting cards down as a combination (R4, R5, R7, R14, R15)."""
     hand = view.hands[seat]
     if missing := [card for card in cards if card not in hand]:
         yield Objection("R5", not_held(missing[0]))
@@ -108,7 +107,7 @@ def against_meld(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[Ob
 
 
 def out_of_order(cards: Sequence[Piece], o: Options) -> Objection | None:
-    """How a combination is named whose cards are named in another order (R4)."""
+    """Return the objection to a combination whose cards are named in another order (R4)."""
     for each in candidates(cards, turns.most_wild(o)):
         if len(each.pattern) == len(cards):
             found = filled(each.pattern, iter(wildcards(cards)))
@@ -117,7 +116,7 @@ def out_of_order(cards: Sequence[Piece], o: Options) -> Objection | None:
 
 
 def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
-    """What these cards lack (R4, R14, R15)."""
+    """Return the objection to cards that are not a combination (R4, R14, R15)."""
     natural, most = [card for card in cards if card.rank], turns.most_wild(o)
     wild = wildcards(cards)
     if others := [card for card in cards if not card.rank and card not in wild]:
@@ -133,7 +132,7 @@ def why_no_combination(cards: Sequence[Piece], o: Options) -> Objection:
 
 
 def why_no_run(natural: Sequence[Piece]) -> Objection:
-    """What these cards of one suit lack (R4, R15)."""
+    """Return the objection to cards of one suit that are not a run (R4, R15)."""
     ranks = [card.rank for card in natural]
     if twice := [card for n, card in enumerate(natural) if card.rank in ranks[:n]]:
         return Objection("R4", f"A run has each rank only once: leave out one {twice[0]}.")
@@ -145,7 +144,7 @@ def why_no_run(natural: Sequence[Piece]) -> Objection:
 
 
 def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
-    """Why a combination cannot go down now, or not without other cards (R5)."""
+    """Return the objection to a combination that cannot go down now, or not alone (R5)."""
     melds, limit = turns.legal_melds(view, seat), view.options.limit
     if not melds:
         kept = counted(turns.least_kept(view, seat), "point")
@@ -164,7 +163,7 @@ def why_not_down(view: State, seat: Seat, cards: Sequence[Piece]) -> Objection:
 
 
 def against_layoff(view: State, seat: Seat, lay: LayOff) -> Iterator[Objection]:
-    """What keeps a card from joining a combination on the table (R6, R7, R14)."""
+    """Yield objections to a card joining a combination on the table (R6, R7, R14)."""
     card, hand, most = lay.card, view.hands[seat], turns.most_wild(view.options)
     if card not in hand:
         yield Objection("R6", not_held(card))
@@ -182,7 +181,7 @@ def against_layoff(view: State, seat: Seat, lay: LayOff) -> Iterator[Objection]:
 
 
 def why_not_there(meld: Sequence[Piece], card: Piece, most: int, *, in_front: bool) -> Objection:
-    """Why a card does not fit a combination (R6, R14)."""
+    """Return the objection to a card that does not fit a combination (R6, R14)."""
     if not card.rank and not is_wild(card):
         return Objection("R4", f"A {card} never combines: you can only discard it.")
     if is_wild(card) and sum(map(is_wild, meld)) >= most:

@@ -37,7 +37,7 @@ class Division:
 
     @property
     def points(self) -> int:
-        """What the uncombined cards count (R8)."""
+        """Points of the uncombined cards (R8)."""
         return points(self.rest)
 
 
@@ -57,12 +57,12 @@ def line_of(card: Piece) -> str:
 
 
 def is_wild(card: Piece) -> bool:
-    """Whether it stands for any card (R14)."""
+    """Return True if the card stands for any other (R14)."""
     return card.kind == WILDCARD
 
 
 def wildcards(cards: Iterable[Piece]) -> list[Piece]:
-    """Those of them that stand for any card (R14)."""
+    """Return the cards that stand for any other (R14)."""
     return [card for card in cards if card.kind == WILDCARD]
 
 
@@ -88,7 +88,7 @@ def is_run(cards: Sequence[Piece], most: int) -> bool:
 
 
 def ranks_of(run: Sequence[Piece]) -> list[int]:
-    """The rank for which each card of a run stands, by its first natural card."""
+    """Return the rank that each card of a run stands for, by the first natural card."""
     place, rank = next((n, card.rank) for n, card in enumerate(run) if card.rank)
     ranks = [rank]
     while len(ranks) < len(run):
@@ -100,7 +100,7 @@ def ranks_of(run: Sequence[Piece]) -> list[int]:
 
 
 def stands_for(run: Sequence[Piece], card: Piece) -> bool:
-    """Whether a wildcard of this run stands for this card (R14)."""
+    """Return True if a wildcard of this run stands for this card (R14)."""
     wild = [rank for each, rank in zip(run, ranks_of(run), strict=True) if is_wild(each)]
     line = next(line_of(each) for each in run if each.rank)
     return line_of(card) == line and card.rank in wild
@@ -108,17 +108,17 @@ def stands_for(run: Sequence[Piece], card: Piece) -> bool:
 
 @cache
 def before(rank: int) -> int:
-    """The rank that this one follows in a run; 0 if there is none."""
+    """Return the rank that this one follows in a run, or 0 if there is none."""
     return next((each for each in range(1, CIRCLE + 1) if following(each) == rank), 0)
 
 
 def is_combination(cards: Sequence[Piece], most: int) -> bool:
-    """Whether these cards, in this order, are a set or a run (R4)."""
+    """Return True if these cards, in this order, are a set or a run (R4)."""
     return is_set(cards, most) or is_run(cards, most)
 
 
 def combined(cards: Sequence[Piece], most: int) -> bool:
-    """Whether these cards are a combination in some order (R4)."""
+    """Return True if these cards are a combination in some order (R4)."""
     return any(len(each.pattern) == len(cards) for each in candidates(cards, most))
 
 
@@ -126,7 +126,7 @@ def combined(cards: Sequence[Piece], most: int) -> bool:
 
 
 def candidates(hand: Sequence[Piece], most: int) -> list[Candidate]:
-    """Every combination that a hand could make; bits stand for its natural cards, in order."""
+    """Return every combination that a hand could make; bits are its natural cards, in order."""
     natural = [card for card in hand if card.rank]
     bits = {card: 1 << n for n, card in enumerate(natural)}
     wild = min(most, len(wildcards(hand)))
@@ -138,7 +138,7 @@ def candidates(hand: Sequence[Piece], most: int) -> list[Candidate]:
 
 
 def sets(natural: Sequence[Piece], wild: int) -> Iterator[Pattern]:
-    """All sets of these cards, with so many wildcards at the most (R4, R14)."""
+    """Yield all sets of these cards, with up to `wild` wildcards (R4, R14)."""
     groups: dict[int, list[Piece]] = {}
     for card in natural:
         groups.setdefault(card.rank, []).append(card)
@@ -152,7 +152,7 @@ def sets(natural: Sequence[Piece], wild: int) -> Iterator[Pattern]:
 
 
 def runs(natural: Sequence[Piece], wild: int) -> list[Pattern]:
-    """All runs of these cards, with so many wildcards at the most (R4, R14, R15)."""
+    """Return all runs of these cards, with up to `wild` wildcards (R4, R14, R15)."""
     lines: dict[str, dict[int, list[Piece]]] = {}
     found: list[Pattern] = []
     for card in natural:
@@ -165,7 +165,7 @@ def runs(natural: Sequence[Piece], wild: int) -> list[Pattern]:
 
 
 def is_close(line: Collection[int], wild: int) -> bool:
-    """Whether wildcards would fill the gap between any two of these ranks."""
+    """Return True if wildcards can fill the gap between any two of these ranks."""
     for each in line:
         rank = each
         for _ in range(wild + 1):
@@ -177,7 +177,7 @@ def is_close(line: Collection[int], wild: int) -> bool:
 def runs_from(
     rank: int, line: Mapping[int, Sequence[Piece]], wild: int, begun: Pattern, found: list[Pattern]
 ) -> None:
-    """Find all runs that go on with this rank, by its cards or by a wildcard."""
+    """Add to `found` all runs that continue with this rank, by its cards or by a wildcard."""
     after, goes_on = following(rank), len(begun) + 1 < CIRCLE
     for card in [*line.get(rank, ()), *[None] * (wild > 0)]:
         run, left = (*begun, card), wild - (card is None)
@@ -195,7 +195,7 @@ def filled(pattern: Pattern, wild: Iterator[Piece]) -> Cards:
 
 
 def best(hand: Sequence[Piece], most: int) -> Division:
-    """The division with the fewest points uncombined, and of those the one in fewest parts (R8)."""
+    """Return the division with the fewest points uncombined, then with the fewest parts (R8)."""
     natural = [card for card in hand if card.rank]
     wild = wildcards(hand)
     chosen = lightest(hand, natural, wild, most)
@@ -208,7 +208,7 @@ def best(hand: Sequence[Piece], most: int) -> Division:
 def lightest(
     hand: Sequence[Piece], natural: Sequence[Piece], spare: Sequence[Piece], most: int
 ) -> list[Candidate]:
-    """The combinations that leave the fewest points: exactly, card by card, with a table."""
+    """Return the combinations that leave the fewest points: exactly, by dynamic programming."""
     by_lowest: dict[int, list[Candidate]] = defaultdict(list)
     for each in candidates(hand, most):
         by_lowest[each.mask & -each.mask].append(each)
@@ -238,7 +238,7 @@ def lightest(
 
 
 def uncombined(hand: Sequence[Piece], most: int) -> int:
-    """What the uncombined cards of a hand count, when it is divided best (R8)."""
+    """Return the points of the uncombined cards when a hand is divided in the best way (R8)."""
     return best(hand, most).points
 
 
@@ -246,7 +246,7 @@ def uncombined(hand: Sequence[Piece], most: int) -> int:
 
 
 class End(NamedTuple):
-    """What may join a combination at one of its ends (R6)."""
+    """Cards that may join a combination at one of its ends (R6)."""
 
     line: str  # of the next card of a run; "" at a set, which has no line
     rank: int  # 0 if no card has the rank that would be next
@@ -254,7 +254,7 @@ class End(NamedTuple):
 
 
 def end_of(meld: Sequence[Piece], most: int, *, in_front: bool) -> End | None:
-    """An end of a combination on the table; None if nothing may join it there (R6)."""
+    """Return an end of a combination on the table, or None if nothing may join it there (R6)."""
     natural = [card for card in meld if card.rank]
     wild = len(meld) - len(natural) < most
     if is_set(meld, most):
@@ -268,12 +268,11 @@ def end_of(meld: Sequence[Piece], most: int, *, in_front: bool) -> End | None:
 
 @lru_cache(maxsize=4096)
 def ends(meld: Cards, most: int) -> tuple[End | None, End | None]:
-    """Both ends of a combination, its front first."""
     return end_of(meld, most, in_front=True), end_of(meld, most, in_front=False)
 
 
 def takes(end: End | None, card: Piece) -> bool:
-    """Whether a card may join a combination at this end (R6)."""
+    """Return True if a card may join a combination at this end (R6)."""
     if end is None:
         return False
     if is_wild(card):
@@ -282,5 +281,5 @@ def takes(end: End | None, card: Piece) -> bool:
 
 
 def fits(meld: Sequence[Piece], card: Piece, most: int, *, in_front: bool) -> bool:
-    """Whether a card may join a combination, at its end or in front of it (R6)."""
+    """Return True if a card may join a combination, at its end or in front of it (R6)."""
     return takes(end_of(meld, most, in_front=in_front), card)

@@ -20,7 +20,7 @@ NEAR = 2  # ranks apart, from which two cards may become a run
 
 
 def advise(question: Question[State]) -> Advice:
-    """Take what combines, go down as soon as possible, and discard what is dear."""
+    """Take what combines, go down as soon as possible, and discard expensive cards."""
     s, seat = question.view, question.seat
     if question.rule == "R2":
         return where_to_draw(s, seat)
@@ -36,7 +36,7 @@ def advise(question: Question[State]) -> Advice:
 
 
 def exactly(question: Question[State]) -> str:
-    """How many of the unseen cards would combine with the hand."""
+    """Return how many of the unseen cards would combine with the hand, as a sentence."""
     view, hand = question.view, question.view.hands[question.seat]
     if question.rule != "R2":
         return ""
@@ -47,7 +47,6 @@ def exactly(question: Question[State]) -> str:
 
 
 def where_to_draw(s: State, seat: Seat) -> Advice:
-    """The top discard, if it leaves fewer points uncombined; else the deck."""
     hand, top = s.hands[seat], s.discard[-1]
     most = most_wild(s.options)
     left, kept = uncombined(hand, most), after_discard([*hand, top], most)
@@ -63,7 +62,7 @@ def combines(hand: Sequence[Piece], card: Piece, most: int) -> bool:
 
 
 def after_discard(hand: Sequence[Piece], most: int) -> int:
-    """What is left uncombined when the dearest such card is gone."""
+    """Return the points left uncombined after the most expensive such card is discarded."""
     rest = best(hand, most).rest
     return sum([card.points for card in rest]) - max([card.points for card in rest], default=0)
 
@@ -75,7 +74,6 @@ def which_meld(melds: Sequence[Meld]) -> Advice:
 
 
 def what_to_discard(s: State, seat: Seat, choices: Sequence[Any]) -> Advice:
-    """The dearest card that is in no combination; if there is a choice, one without a friend."""
     hand = s.hands[seat]
     rest = {*best(hand, most_wild(s.options)).rest}
     order = sorted(choices, key=lambda each: loss(each.card, hand, rest))
@@ -88,7 +86,7 @@ def what_to_discard(s: State, seat: Seat, choices: Sequence[Any]) -> Advice:
 
 
 def loss(card: Piece, hand: Sequence[Piece], rest: set[Piece]) -> tuple[bool, bool, float, int]:
-    """How much one would miss a card: combined ones and wildcards most, cheap ones more."""
+    """Rank a card by how much it is missed: combined ones and wildcards most, cheap ones more."""
     wanted = card.rank and any(near(card, other) for other in hand if other is not card)
     return card not in rest, is_wild(card), -card.points * (0.5 if wanted else 1), -card.rank
 
@@ -106,7 +104,7 @@ def near(card: Piece, other: Piece) -> bool:
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """Put down and lay off what one can; discard a dear card that does not combine."""
+    """Put down and lay off whenever possible; discard an expensive card that does not combine."""
     first, last = choices[0], choices[-1]
     if len(choices) == 1:
         return first
@@ -130,7 +128,7 @@ def source(s: State, hand: Sequence[Piece]) -> str:
 
 
 def spare(card: Piece, hand: Sequence[Piece]) -> int:
-    """How well one can do without a card: dear ones best, those with friends worse."""
+    """Rate how easily a card is spared: expensive ones best, those with near cards worse."""
     if is_wild(card):
         return -100
     friends = sum([near(card, other) for other in hand if other is not card]) if card.rank else 0
@@ -138,7 +136,7 @@ def spare(card: Piece, hand: Sequence[Piece]) -> int:
 
 
 def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
-    """What goes to the table, and the discards that one can do without."""
+    """Return what goes to the table, and the discards that are easiest to spare."""
     if len(choices) <= MANY or isinstance(choices[0], str):
         return choices
     hand = view.hands[seat]

@@ -13,7 +13,6 @@ from tutor.teaching.quiz import Believes, Declared, Reckon
 
 
 def not_what_was_taken(s: State, hand: Sequence[Piece]) -> list[Piece]:
-    """What was taken from the discards stays in the hand."""
     return [card for card in hand if card not in s.taken]
 
 

@@ -95,13 +95,11 @@ LEGEND = (
 
 
 def numbered(card: Card) -> str:
-    """Cards that are the same have numbers from the second one on, and as many dots."""
     copy = card.code.count("'")
     return f" #{copy + 1}" if copy else ""
 
 
 def named(cards: Sequence[Card]) -> str:
-    """Cards in a few words; of many the first and the last."""
     if len(cards) > MANY:
         return f"{named(cards[:1])} to {named(cards[-1:])}"
     return " ".join([f"{card}{numbered(card)}" for card in cards])
@@ -124,7 +122,6 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 
 def piles(s: State) -> Iterator[Place]:
-    """The deck, and the discards; the card that closed a round lies apart."""
     way, arrow = ("right", "→") if s.direction == TO_THE_RIGHT else ("left", "←")
     turns = Badge(f"turn {arrow}", label=f"turns go to the {way}")
     yield replace(face_down_pile(THE_DECK, s.deck, "Deck"), badges=(turns,))
@@ -134,7 +131,6 @@ def piles(s: State) -> Iterator[Place]:
 
 
 def table(s: State, seat: Seat) -> Zone:
-    """Both piles, the combinations, and where the player who acts may put cards."""
     places = [*piles(s)]
     for number, meld in enumerate(s.melds):
         label = "Run" if is_run_there(s, meld) else "Set"
@@ -145,12 +141,11 @@ def table(s: State, seat: Seat) -> Zone:
 
 
 def is_run_there(s: State, meld: Sequence[Piece]) -> bool:
-    """Whether a combination on the table is a run, which has two ends (R6)."""
+    """Return True if a combination on the table is a run, which has two ends (R6)."""
     return not is_set(meld, most_wild(s.options))
 
 
 def free_places(s: State, seat: Seat) -> Iterator[Place]:
-    """Where another combination is put; a Wildcard may be its first card, or come before a run."""
     new = "where you put down a combination"
     yield Place(TABLE, (), "New set or run", empty="put down", called=new)
     if not any(map(is_wild, s.hands[seat])):
@@ -166,7 +161,7 @@ def free_places(s: State, seat: Seat) -> Iterator[Place]:
 
 
 def divided(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
-    """A hand in the order of its best division, and what its uncombined cards count (R8)."""
+    """Return a hand in the order of its best division, with the points left uncombined (R8)."""
     division = best(in_order(s.hands[owner]), most_wild(s.options))
     combined = tiles(face, [card for meld in division.melds for card in meld], THE_DECK)
     rest = tiles(face, in_order(division.rest), THE_DECK)
@@ -190,7 +185,6 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
-    """A card and where it goes, also the last one; several cards for a combination; or a pile."""
     match choice:
         case Discard(card):
             return item(card), DISCARDS
@@ -204,12 +198,11 @@ def path(choice: Choice) -> tuple[Id, ...]:
 
 
 def any_order(choice: Choice) -> bool:
-    """The cards of a combination may be pointed at in any order, and to close also the discards."""
     return isinstance(choice, Meld) or choice == CLOSE
 
 
 def alike(s: State, seat: Seat) -> Mapping[Id, Sequence[Id]]:
-    """The last card of a hand is called so (R7)."""
+    """Return the id by which the last card of a hand is known (R7)."""
     hand = s.hands[seat]
     return {LAST: [item(hand[0])]} if len(hand) == KEPT else {}
 
@@ -253,7 +246,6 @@ def tried(s: State, seat: Seat) -> Iterator[Meld]:
 
 
 def lays(s: State, card: Piece, number: int, meld: list[Piece]) -> Iterator[LayOff]:
-    """A card at a combination: where it fits, or at the end; a Wildcard at both ends of a run."""
     most = most_wild(s.options)
     front = fits(meld, card, most, in_front=True)
     end = fits(meld, card, most, in_front=False)
@@ -266,7 +258,7 @@ def lays(s: State, card: Piece, number: int, meld: list[Piece]) -> Iterator[LayO
 
 
 def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
-    """Why these cards of the hand cannot go there together (R3 to R6)."""
+    """Return the reason why these cards of the hand cannot go there together (R3 to R6)."""
     cards = [card for card in in_order(s.hands[seat]) if item(card) in path]
     if path[-1] in (TABLE, IN_FRONT):
         if not cards:
@@ -283,7 +275,7 @@ def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
 
 
 def act(s: State, seat: Seat) -> str:
-    """What R3 asks for in this position."""
+    """Return the prompt for R3 in this position."""
     if legal_melds(s, seat):
         if puts_down_now(s, seat):
             return "Put down all your combinations: point at the cards, then at “put down”."

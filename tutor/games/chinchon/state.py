@@ -58,7 +58,6 @@ class State:
 
 
 def deck_for(players: int, options: Options) -> Deck[Piece]:
-    """One deck for two to four players, two for more, if nothing else was agreed."""
     if options.decks == "auto":
         return DECKS[1 if players <= ONE_DECK else 2]
     return DECKS[options.decks]
@@ -69,10 +68,10 @@ def all_cards(s: State) -> Deck[Piece]:
 
 
 def playing(s: State) -> list[Seat]:
-    """Who takes part in this round (R10)."""
+    """Return the seats that take part in this round (R10)."""
     return [seat for seat in range(len(s.hands)) if seat not in s.out]
 
 
 def points(cards: Sequence[Piece]) -> int:
-    """What these cards count, if they are uncombined (R8)."""
+    """Return the points of these cards if they are uncombined (R8)."""
     return sum([card.points for card in cards])

@@ -29,23 +29,23 @@ KEPT = 1  # card that one must keep to close with (R7)
 
 
 def is_down(s: State, seat: Seat) -> bool:
-    """Whether a player has gone down in this round (R5)."""
+    """Return True if a player has gone down in this round (R5)."""
     return s.down[seat] != NOT_YET
 
 
 def goes_down_now(s: State, seat: Seat) -> bool:
-    """Whether a player has gone down in this very turn (R5)."""
+    """Return True if a player has gone down in this very turn (R5)."""
     return is_down(s, seat) and s.down[seat] == s.turns[seat]
 
 
 def puts_down_now(s: State, seat: Seat) -> bool:
-    """Whether a player has put down a combination in this turn, the first or a later one (R5)."""
+    """Return True if a player has put down a first or a later combination in this turn (R5)."""
     return is_down(s, seat) and s.turns[seat] in (s.down[seat], s.again[seat])
 
 
 @seam
 def most_wild(o: Options) -> int:
-    """How many wildcards a combination may have (R14)."""
+    """Return the highest number of wildcards that a combination may have (R14)."""
     return o.max_wild
 
 
@@ -60,10 +60,10 @@ def discardable(s: State, hand: Sequence[Piece]) -> list[Piece]:
 
 
 def legal_discards(s: State, seat: Seat) -> list[Piece]:
-    """Any card (R3); who puts down now discards so that the limit is kept (R5).
+    """Any card (R3); a player who puts down now discards so that the limit is kept (R5).
 
-    There is such a card in every match. Only a hand that others imagine may lack it, or one that
-    went down before somebody believes in another limit: then any will do.
+    There is such a card in every match. Only an imagined hand may lack it, or one that went down
+    before a misconception changed the limit: then any card will do.
     """
     hand = s.hands[seat]
     found = discardable(s, hand)
@@ -76,23 +76,23 @@ def legal_discards(s: State, seat: Seat) -> list[Piece]:
 
 
 def is_light(o: Options, rest: Sequence[Piece], discard: Piece) -> bool:
-    """Whether the uncombined cards are light enough, without this discard (R5)."""
+    """Return True if the uncombined cards without this discard are within the limit (R5)."""
     return kept_points(o, rest, discard) <= o.limit
 
 
 @seam
 def kept_points(o: Options, rest: Sequence[Piece], discard: Piece) -> int:
-    """What counts towards the limit: not the discard, unless agreed otherwise (R5)."""
+    """Return the points towards the limit: without the discard, unless agreed otherwise (R5)."""
     return points(rest) - (0 if o.limit_includes_discard else discard.points)
 
 
 def may_keep(s: State, rest: Sequence[Piece]) -> bool:
-    """Whether these cards may stay in the hand of somebody who puts others down (R5, R7)."""
+    """Return True if these cards may stay in hand when all others are put down (R5, R7)."""
     return len(rest) == KEPT or any(is_light(s.options, rest, c) for c in discardable(s, rest))
 
 
 def too_heavy(s: State, dropped: Sequence[Piece]) -> bool:
-    """Whether cards that stay in any case are too many points already (R5)."""
+    """Return True if cards that stay in any case are over the limit already (R5)."""
     if len(dropped) <= KEPT:
         return False
     least = points(dropped)
@@ -102,7 +102,7 @@ def too_heavy(s: State, dropped: Sequence[Piece]) -> bool:
 
 
 def least_kept(s: State, seat: Seat, down: Sequence[Piece] = ()) -> int:
-    """The least that stays and counts, if these cards go down and all others that combine (R5)."""
+    """Return the fewest points to keep if these cards and all others that combine go down (R5)."""
     o, hand = s.options, [card for card in s.hands[seat] if card not in down]
     found = []
     for discard in discardable(s, hand):
@@ -116,7 +116,7 @@ def least_kept(s: State, seat: Seat, down: Sequence[Piece] = ()) -> int:
 
 
 def ways_down(s: State, seat: Seat) -> Iterator[Way]:
-    """Each way to put down all combinations, so that one card at least is kept (R5, R7)."""
+    """Yield each way to put down all combinations and keep at least one card (R5, R7)."""
     hand, most = in_order(s.hands[seat]), most_wild(s.options)
     if not (found := candidates(hand, most)):
         return
@@ -147,7 +147,7 @@ def ways_down(s: State, seat: Seat) -> Iterator[Way]:
 
 
 def is_all(chosen: Sequence[Candidate], rest: Cards, most: int) -> bool:
-    """Whether no card that stays could go down as well, while one is kept (R5, R7)."""
+    """Return True if no card that stays could go down as well, while one is kept (R5, R7)."""
     if len(rest) == KEPT:
         return True
     if any(SMALLEST <= len(each.pattern) < len(rest) for each in candidates(rest, most)):
@@ -156,7 +156,7 @@ def is_all(chosen: Sequence[Candidate], rest: Cards, most: int) -> bool:
 
 
 def joins(candidate: Candidate, card: Piece, most: int) -> bool:
-    """Whether a card that stays would fit a combination that goes down (R5)."""
+    """Return True if a card that stays would fit a combination that goes down (R5)."""
     wild = iter([WILD] * candidate.wild)
     meld = filled(candidate.pattern, wild)
     return any(fits(meld, card, most, in_front=front) for front in (False, True))
@@ -210,9 +210,9 @@ def legal_layoffs(s: State, seat: Seat) -> list[LayOff]:
 
 
 def only_in_front(front: End | None, end: End | None, card: Piece) -> bool:
-    """Whether a card would do in front of a run what it would not do at its end.
+    """Return True if a card fits in front of a run and not just as well at its end.
 
-    It would where it closes a circle; a wildcard stands for another card there.
+    It fits both where it closes a circle; a wildcard stands for another card in front.
     """
     return takes(front, card) and not (card.rank and takes(end, card))
 
@@ -221,7 +221,7 @@ def only_in_front(front: End | None, end: End | None, card: Piece) -> bool:
 
 
 def legal_actions(s: State, seat: Seat) -> list[Action]:
-    """Discard (R3), go down (R5) or lay off (R6); who has begun to put down puts down all (R5)."""
+    """Discard (R3), go down (R5) or lay off (R6); a player who has begun puts down all (R5)."""
     melds = legal_melds(s, seat)
     if melds and puts_down_now(s, seat):
         return [*melds]

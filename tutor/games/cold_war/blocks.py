@@ -19,7 +19,7 @@ class Block(NamedTuple):
 
 
 def line(s: State, seat: Seat) -> list[Block]:
-    """The blocks of a player from the Leader outwards; the first has the Leader in it."""
+    """Return the blocks of a player from the Leader outwards; the Leader is in the first."""
     return blocks(s.leaders[seat][0], s.stacks[seat], s.options.group_from)
 
 
@@ -51,7 +51,7 @@ def grouping() -> Sequence[str]:
 
 
 def in_groups(cards: Sequence[Piece], group_from: str) -> list[Sequence[Piece]]:
-    """A run of one kind in threes, counted from the Leader or from outside; single cards else."""
+    """Split a run of one kind into threes, from the Leader or from outside, and single cards."""
     rest = len(cards) % GROUP
     begin, end = (0, len(cards) - rest) if group_from == "left" else (rest, len(cards))
     threes = [cards[n : n + GROUP] for n in range(begin, end, GROUP)]
@@ -71,12 +71,12 @@ def hit(found: Sequence[Block], force: int) -> list[Block]:
 
 @seam
 def breaks(force: int, defence: int) -> bool:
-    """Whether what is left of an attack defeats a block: it must cover all of it (R7)."""
+    """Return True if the rest of an attack defeats a block: it must cover all of it (R7)."""
     return force >= defence
 
 
 def defence(s: State, seat: Seat) -> int:
-    """All that stands between a player and defeat, the Leader included (R16)."""
+    """The whole defence of a player, the Leader included (R16)."""
     if seat in s.defeated:
         return 0
     return sum([card.defence for card in (*s.leaders[seat], *s.stacks[seat])])
@@ -93,7 +93,7 @@ def losses(s: State, seat: Seat, force: int) -> list[Piece]:
 
 
 def lost_to(force: int, leader: Piece, stack: Sequence[Piece], options: Options) -> list[Piece]:
-    """The cards that an attack of this value takes from such a line (R7)."""
+    """The cards that an attack of this value takes from this line (R7)."""
     lost = hit(blocks(leader, stack, options.group_from), force)
     return [card for each in lost for card in reversed(each.cards)]
 

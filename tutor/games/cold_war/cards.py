@@ -32,29 +32,28 @@ STACKED = (ASSISTANT, CULTURE, MILITARY)  # kinds that may lie in a defence stac
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Piece(Card):
-    """A card of a country; its suit is the country, and its back shows that, too."""
+    """A card of a country: its suit is the country, which its back shows as well."""
 
     symbol: bool = False
 
     @property
     def attack(self) -> int:
-        """What it attacks with; 0 if it cannot."""
+        """Attack value; 0 if the card cannot attack."""
         return self.rank
 
     @property
     def defence(self) -> int:
-        """What it defends with; 0 if it cannot."""
+        """Defence value; 0 if the card cannot defend."""
         return self.points
 
     def __str__(self) -> str:
-        """Its kind, and its value if it has one: "Culture 100", "Military 150"."""
         value = self.attack or self.defence
         star = "*" if self.symbol else ""
         return f"{self.kind.capitalize()} {value}{star}" if value else self.kind.capitalize()
 
 
 def values_of(text: str) -> Mapping[str, Any]:
-    """The values of a text; a `WrongDeck` says what is wrong, in which line."""
+    """Return the card values in a text; raise WrongDeck naming the line if one is invalid."""
     entry = entries(text, ["leader", *COUNTS])
     if not is_value(entry["leader"]):
         raise wrong(text, "leader", f"leader must be {POSSIBLE}, not {brief(entry['leader'])}")
@@ -79,8 +78,6 @@ def is_value(value: object) -> bool:
 
 
 def cards_of(country: str, values: Mapping[str, Any]) -> Iterator[Piece]:
-    """The 25 cards of a country, the Leader first."""
-
     def card(code: str, kind: str, attack: int = 0, defence: int = 0, last: bool = False) -> Piece:
         return Piece(f"{code}{country}", attack, country, kind, defence, country, last)
 
@@ -114,6 +111,6 @@ def how_many(kind: str) -> int:
 
 
 def copies(card: Card) -> int:
-    """How many cards of its country before it are the same but for their codes."""
+    """Count the earlier cards of the same country that look the same."""
     looks = [str(each) for each in NATIONS[card.suit][: NATIONS[card.suit].index(card)]]
     return looks.count(str(card))

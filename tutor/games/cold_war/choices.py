@@ -12,7 +12,7 @@ NO_SHIELD = "none"
 
 
 def in_order(cards: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The same cards in one order, in whatever order they are named."""
+    """Sort cards, so that choices are equal in whatever order their cards are named."""
     return tuple(sorted(cards, key=repr))
 
 
@@ -32,7 +32,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lay:
-    """A card joins the own stack (R5), so many cards away from the Leader."""
+    """A card joins the player's own stack (R5), `gap` cards away from the Leader."""
 
     card: Piece
     gap: int
@@ -54,7 +54,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Redeploy:
-    """Two Military cards of the own stack attack together (R11)."""
+    """Two Military cards of the player's own stack attack together (R11)."""
 
     card: Piece
     cards: tuple[Piece, ...]
@@ -69,7 +69,7 @@ class Redeploy:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Discard:
-    """A card of the hand or of the own stack is discarded, and the turn ends (R6)."""
+    """A card of the player's hand or own stack is discarded, and the turn ends (R6)."""
 
     card: Piece
 

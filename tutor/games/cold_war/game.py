@@ -74,7 +74,7 @@ def go_on(s: State, tell: Tell) -> Script[None]:
 
 
 def is_set_up(s: State) -> bool:
-    """Whether everybody has got a first hand (R2)."""
+    """Return True if everybody has got a first hand (R2)."""
     return s.turns > 0 or all(s.hands) or bool(s.defeated)
 
 
@@ -190,7 +190,7 @@ def spend(s: State, seat: Seat, cards: Sequence[Piece]) -> None:
 
 
 def place(s: State, seat: Seat, card: Piece, gap: int, tell: Tell) -> None:
-    """A hand card joins the own stack (R5)."""
+    """A hand card joins the player's own stack (R5)."""
     s.hands[seat].remove(card)
     s.stacks[seat].insert(gap, card)
     s.played += 1
@@ -212,7 +212,7 @@ def discard(s: State, seat: Seat, card: Piece, tell: Tell) -> None:
 
 
 def refill(s: State, seat: Seat, tell: Tell) -> None:
-    """The hand has five cards again, if there are so many (R3, R14)."""
+    """The hand has five cards again, if enough are left (R3, R14)."""
     while (lacking := hand_size() - len(s.hands[seat])) > 0:
         if not s.decks[seat]:
             turn_pile_over(s, seat, tell)
@@ -286,7 +286,7 @@ def take_out(s: State, tell: Tell) -> None:
 
 
 def redeploy(s: State, seat: Seat, action: Redeploy, tell: Tell) -> None:
-    """Two Military cards leave the own stack, and attack together (R11)."""
+    """Two Military cards leave the player's own stack, and attack together (R11)."""
     spend(s, seat, [action.card])
     s.stacks[seat] = [card for card in s.stacks[seat] if card not in action.cards]
     s.discards[seat] += action.cards
@@ -301,7 +301,7 @@ def redeploy(s: State, seat: Seat, action: Redeploy, tell: Tell) -> None:
 
 
 def answer(s: State, tell: Tell) -> Script[None]:
-    """Whoever is attacked is always asked for a shield (R13), and then it happens."""
+    """The player attacked is always asked for a shield (R13); then the attack takes effect."""
     choice = yield from choose(s.target, "R13", turns.answers(s, s.target))
     if isinstance(choice, Shields):
         defend(s, s.target, choice.cards, tell)

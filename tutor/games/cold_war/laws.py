@@ -36,27 +36,27 @@ COLOURS: Mapping[str, str] = {ASSISTANT: "white", CULTURE: "blue", MILITARY: "br
 
 
 def secrets(s: State, seat: Seat) -> Iterator[Secret]:
-    """All draw piles, and the hands of the others: whose cards they are, their backs tell."""
+    """Yield all draw piles and the other hands; the backs show whose cards they are."""
     yield from map(Secret, s.decks)
     yield from other_hands(s, seat)
 
 
 def against_gap(view: State, seat: Seat, gap: object) -> Iterator[Objection]:
-    """What keeps a card from being laid there before the match (R2)."""
+    """Yield objections to laying a card there before the match (R2)."""
     open_gaps = gaps(view, seat, view.options.setup_placement)
     if type(gap) is not int or gap not in open_gaps:
         yield Objection("R2", f"Lay the card into your own stack: {place_of(open_gaps)}.")
 
 
 def place_of(open_gaps: Sequence[int]) -> str:
-    """What to point at so that a card joins the stack at one of these gaps (R2, R5)."""
+    """Say what to select so that a card joins the stack at one of these gaps (R2, R5)."""
     if len(open_gaps) == 1:
         return "point at the end of it"
     return "point at the card to its right, or at the end"
 
 
 def against_action(view: State, seat: Seat, action: object) -> Iterator[Objection]:
-    """What keeps a card from being played (R4, R5, R11, R12) or discarded (R6)."""
+    """Yield objections to playing a card (R4, R5, R11, R12) or discarding it (R6)."""
     match action:
         case Attack(cards, target):
             yield from against_attack(view, seat, cards, target)
@@ -73,7 +73,7 @@ def against_action(view: State, seat: Seat, action: object) -> Iterator[Objectio
 
 
 def too_many(view: State, count: int) -> Iterator[Objection]:
-    """Two cards are played in a turn at the most (R3)."""
+    """At most two cards are played in a turn (R3)."""
     if view.played + count > PLAYS:
         left = PLAYS - view.played
         more = "one more card" if left else "no more cards"
@@ -102,7 +102,7 @@ def against_target(view: State, seat: Seat, target: object) -> Iterator[Objectio
 def against_attack(
     view: State, seat: Seat, cards: Sequence[Piece], target: object
 ) -> Iterator[Objection]:
-    """What keeps cards from attacking (R3, R4, R12)."""
+    """Yield objections to an attack with these cards (R3, R4, R12)."""
     if wrong := [*against_hand(view, seat, cards)]:
         yield from wrong
     elif not cards or (not_brown := [card for card in cards if card.kind != MILITARY]):
@@ -126,7 +126,7 @@ def against_triad(view: State, seat: Seat, cards: Sequence[Piece]) -> Iterator[O
 
 
 def against_place(view: State, seat: Seat, card: Piece, gap: object) -> Iterator[Objection]:
-    """What keeps a card from joining the own stack (R5)."""
+    """Yield objections to a card joining the player's own stack (R5)."""
     if wrong := [*against_hand(view, seat, [card])]:
         yield from wrong
         return
@@ -139,7 +139,7 @@ def against_place(view: State, seat: Seat, card: Piece, gap: object) -> Iterator
 
 
 def against_removal(view: State, seat: Seat, card: Piece, aim: object) -> Iterator[Objection]:
-    """What keeps a Special from removing a card (R11)."""
+    """Yield objections to removing a card with a Special (R11)."""
     if wrong := [*against_hand(view, seat, [card])]:
         yield from wrong
         return
@@ -159,7 +159,7 @@ def against_removal(view: State, seat: Seat, card: Piece, aim: object) -> Iterat
 
 
 def against_redeploying(view: State, seat: Seat, action: Redeploy) -> Iterator[Objection]:
-    """What keeps two cards of the own stack from attacking (R11)."""
+    """Yield objections to an attack with two cards of the player's own stack (R11)."""
     if wrong := [*against_hand(view, seat, [action.card])]:
         yield from wrong
         return
@@ -173,7 +173,7 @@ def against_redeploying(view: State, seat: Seat, action: Redeploy) -> Iterator[O
 
 
 def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection]:
-    """What keeps a card from being discarded (R6)."""
+    """Yield objections to a discard (R6)."""
     if isinstance(card, Piece) and card.kind == LEADER:
         yield Objection("R6", "A Leader is never discarded: choose a card of hand or stack.")
     elif card not in view.hands[seat] and card not in view.stacks[seat]:
@@ -181,7 +181,7 @@ def against_discard(view: State, seat: Seat, card: object) -> Iterator[Objection
 
 
 def against_shields(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps an attack from being stopped (R12, R13)."""
+    """Yield objections to stopping an attack with these shields (R12, R13)."""
     if choice == NO_SHIELD:
         return
     if not isinstance(choice, Shields):
@@ -197,7 +197,7 @@ def against_shields(view: State, seat: Seat, choice: object) -> Iterator[Objecti
 
 
 def against_turning(view: State, seat: Seat, choice: object) -> Iterator[Objection]:
-    """What keeps a Fallen Leader from turning a card over (R15)."""
+    """Yield objections to a Fallen Leader's choice (R15)."""
     if choice == DECLINE:
         return
     if not isinstance(choice, TurnOver):

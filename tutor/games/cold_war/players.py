@@ -33,7 +33,6 @@ KEPT = {SHIELD: 90, MILITARY: 0}  # what it costs to discard such a card, beside
 
 
 def advise(question: Question[State]) -> Advice:
-    """What is worth thinking of, by the rule that asks."""
     view, seat, choices = question.view, question.seat, question.choices
     match question.rule:
         case "R2":
@@ -62,7 +61,7 @@ def where_to_lay(view: State, seat: Seat, choices: Sequence[int]) -> Advice:
 
 
 def strength(found: Sequence[Block]) -> float:
-    """What a line is worth: its defence, and more where cards stand together."""
+    """Rate a line: its defence, and more where cards stand together."""
     whole = sum([each.defence for each in found])
     return whole + TOGETHER * sum([each.defence for each in found if len(each.cards) > 1])
 
@@ -71,7 +70,6 @@ def strength(found: Sequence[Block]) -> float:
 
 
 def what_to_play(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
-    """The play that gains most; if none does, the card that one misses least is discarded."""
     plays = [each for each in choices if not isinstance(each, Discard)]
     gains = {each: gain(view, seat, each) for each in plays}
     good = sorted((each for each in plays if gains[each] > 0), key=lambda each: -gains[each])
@@ -88,7 +86,7 @@ def what_to_play(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
 
 
 def gain(view: State, seat: Seat, play: Any) -> float:
-    """What a play brings at once, in points of defence."""
+    """Return what a play gains at once, in points of defence."""
     match play:
         case Lay(card, gap):
             return laid(view, seat, card, gap) - SPENT
@@ -119,7 +117,7 @@ def removed(view: State, aim: Piece) -> float:
 
 
 def taken(view: State, target: Seat, cards: Sequence[Piece]) -> float:
-    """The defence that an attack takes; very much if it defeats the Leader."""
+    """Return the defence that an attack takes, or VICTORY if it defeats the Leader."""
     lost = hit(line(view, target), sum([card.attack for card in cards]))
     if any(card.kind == LEADER for each in lost for card in each.cards):
         return VICTORY
@@ -159,7 +157,6 @@ def loss(view: State, seat: Seat, card: Piece) -> float:
 
 
 def whether_to_defend(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
-    """A shield for what is dear, and none for a single cheap card."""
     shields = [each for each in choices if isinstance(each, Shields)]
     dear = price(view, seat)
     if not shields:
@@ -172,7 +169,7 @@ def whether_to_defend(view: State, seat: Seat, choices: Sequence[Any]) -> Advice
 
 
 def price(view: State, seat: Seat) -> float:
-    """What an attack costs if no shield stops it."""
+    """Return what an attack costs if no shield stops it, in points of defence."""
     if view.aimed:
         (aim,) = view.aimed
         return removed(view, aim)
@@ -199,7 +196,7 @@ def whom_to_trouble(view: State, seat: Seat, choices: Sequence[Any]) -> Advice:
 
 
 def policy(s: State, seat: Seat, choices: Sequence[Any], rng: Random) -> Any:
-    """The best of a few plays; a shield against what is dear."""
+    """Choose the best of a few plays; use a shield when an attack is expensive."""
     first = choices[0]
     if first == NO_SHIELD:
         return choices[-1] if len(choices) > 1 and price(s, seat) >= DEAR else first
@@ -222,7 +219,7 @@ def promising(view: State, seat: Seat, choices: Sequence[Any]) -> Sequence[Any]:
 
 
 def worth(s: State) -> Sequence[int]:
-    """The defence of everybody; the last Leader has won, and nobody else has anything (R1)."""
+    """The defence of everybody; once a single Leader is left, that player has won (R1)."""
     left = living(s)
     return [
         VICTORY + defence(s, seat) if left == [seat] else defence(s, seat)

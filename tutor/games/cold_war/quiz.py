@@ -50,7 +50,6 @@ def one_block(s: State, seat: Seat, force: int) -> list[Piece]:
 
 
 def never_the_leader(s: State, seat: Seat, force: int) -> list[Piece]:
-    """An attack stops before the Leader, if it has taken anything before."""
     lost = blocks.losses(s, seat, force)
     return [card for card in lost if card.kind != LEADER] if s.stacks[seat] else lost
 

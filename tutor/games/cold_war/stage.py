@@ -110,15 +110,10 @@ def zones(s: State, seat: Seat, names: Names) -> list[Zone]:
 
 
 def in_order(hand: Iterable[Piece]) -> list[Piece]:
-    """A hand by kinds, and each kind by its values; cards that are not seen come last."""
     return sorted(hand, key=lambda c: (c.kind == "", ORDER.find(c.kind), c.rank, c.points, c.code))
 
 
 def front(s: State, owner: Seat, seat: Seat, names: Names) -> Zone:
-    """A player's line of defence, block by block from the Leader outwards, and both piles.
-
-    Of one's own a card may join the end.
-    """
     country = COUNTRIES[s.leaders[owner][0].suit]
     found = [block(s, owner, n, each) for n, each in enumerate(line(s, owner))]
     pile = face_up_pile(face, discards_id(owner), s.discards[owner], "Discards", empty="none")
@@ -171,7 +166,6 @@ def player(s: State, seat: Seat) -> Player:
 
 
 def path(choice: Choice) -> tuple[Id, ...]:
-    """A card, then where it goes or whom it attacks; a word is a button."""
     match choice:
         case Lay(card, gap):
             return item(card), gap_id(gap)
@@ -187,7 +181,6 @@ def path(choice: Choice) -> tuple[Id, ...]:
 
 
 def attack_path(choice: Attack | Remove | Redeploy | Shields) -> tuple[Id, ...]:
-    """Cards of hand or stack, then whom or what they are meant for."""
     match choice:
         case Attack(cards, target):
             return (*map(item, cards), foe(target))
@@ -204,17 +197,15 @@ def leader(seat: Seat) -> Id:
 
 
 def foe(seat: Seat) -> Id:
-    """At whom an attack is aimed (R7): the Leader, and all that stands for the Leader."""
+    """Return the id that an attack is aimed at (R7): the Leader, and all that means the Leader."""
     return f"foe:{seat}"
 
 
 def gap_id(gap: int) -> Id:
-    """Where a card joins the stack: before the card that lies there, or at the end."""
     return f"gap:{gap}"
 
 
 def alike(s: State, seat: Seat) -> dict[Id, Sequence[Id]]:
-    """What stands for gaps, for one's own discards, and for the others."""
     stack = s.stacks[seat]
     where: dict[Id, Sequence[Id]] = {gap_id(n): [item(card)] for n, card in enumerate(stack)}
     where |= {gap_id(len(stack)): [end_id(seat)], "discards": [discards_id(seat)]}
@@ -222,7 +213,7 @@ def alike(s: State, seat: Seat) -> dict[Id, Sequence[Id]]:
 
 
 def aimed_at(s: State, seat: Seat) -> Sequence[Id]:
-    """What means a player: first the Leader's block, then any other, or the seat."""
+    """Return the ids that mean a player: the Leader's block first, then any other, or the seat."""
     blocks = [block_id(seat, number) for number in range(len(line(s, seat)))]
     return [*blocks, leader(seat), seat_id(seat)]
 
@@ -232,7 +223,7 @@ def any_order(choice: Choice) -> bool:
 
 
 def links(event: Event[State], _seat: Seat) -> list[Link]:
-    """From whoever attacks to the card that is meant, or met first (R7)."""
+    """Link the attacker to the card that is aimed at, or met first (R7)."""
     facts = event.facts
     if "target" not in facts or "player" not in facts:
         return []
@@ -256,7 +247,7 @@ def thinkable(s: State, seat: Seat, rule: str) -> Iterable[Choice]:
 
 
 def imaginable(s: State, seat: Seat) -> Iterator[Choice]:
-    """What somebody may try in a turn (R3)."""
+    """Yield all that a player may try in a turn, legal or not (R3)."""
     hand, own, foes = in_order(s.hands[seat]), s.stacks[seat], others(s, seat)
     brown = of_kind(hand, MILITARY)
     single = ((each,) for each in hand if each.kind not in REMOVES)

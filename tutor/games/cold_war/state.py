@@ -59,7 +59,7 @@ class State:
 
 
 def living(s: State) -> list[Seat]:
-    """Whose Leader stands (R1)."""
+    """Return the seats whose Leaders stand (R1)."""
     return [seat for seat in range(len(s.leaders)) if seat not in s.defeated]
 
 

@@ -67,7 +67,7 @@ def gaps(s: State, seat: Seat, placement: str) -> Sequence[int]:
 
 
 def specials(s: State, seat: Seat) -> Iterator[Play]:
-    """A card is removed, or two cards of the own stack attack (R11)."""
+    """A card is removed, or two cards of the player's own stack attack (R11)."""
     for card in s.hands[seat]:
         if card.kind in REMOVES:
             for target in others(s, seat):
@@ -80,14 +80,14 @@ def specials(s: State, seat: Seat) -> Iterator[Play]:
 
 
 def discards(s: State, seat: Seat) -> Iterator[Discard]:
-    """Any card of the hand or of the own stack (R6)."""
+    """Any card of the player's hand or own stack (R6)."""
     yield from map(Discard, s.hands[seat])
     yield from map(Discard, stack_discards(s, seat))
 
 
 @seam
 def stack_discards(s: State, seat: Seat) -> Sequence[Piece]:
-    """The cards of the own stack, which may be discarded, too (R6)."""
+    """The cards of the player's own stack, which may be discarded as well (R6)."""
     return s.stacks[seat]
 
 
@@ -128,17 +128,17 @@ def defeat(s: State, seat: Seat, tell: Tell) -> None:
 
 
 def owner(s: State, card: Piece) -> Seat:
-    """Whose country a card is of (R1)."""
+    """Return the seat whose country a card belongs to (R1)."""
     return next(seat for seat, own in enumerate(s.leaders) if own[0].suit == card.suit)
 
 
 def goes_on(s: State) -> bool:
-    """Whether the defeated play on: with three or four players, while two Leaders stand (R15)."""
+    """Return True if the defeated play on: three or four players, and two Leaders stand (R15)."""
     return s.options.fallen_leaders and len(s.leaders) in FALLEN and len(living(s)) > 1
 
 
 def plays_on(s: State, seat: Seat) -> bool:
-    """Whether a player has turns to come: a Leader stands, or the defeated go on (R3, R15)."""
+    """Return True if a player has turns to come: not defeated, or the defeated go on (R3, R15)."""
     return seat not in s.defeated or goes_on(s)
 
 

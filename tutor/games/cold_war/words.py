@@ -55,7 +55,7 @@ def say(s: State, choice: Choice) -> str:
 
 
 def play_said(s: State, choice: Play) -> str:
-    """What playing a card means (R4, R5, R11, R12)."""
+    """Describe the play of a card (R4, R5, R11, R12)."""
     match choice:
         case Attack(cards, target) if len(cards) == TRIAD:
             return f"Attack {land(s, target)} with the triad"
@@ -74,7 +74,6 @@ def play_said(s: State, choice: Play) -> str:
 
 
 def whose_card(s: State) -> Seat:
-    """Who lays a card that was turned up before the match."""
     return next(seat for seat, own in enumerate(s.leaders) if own[0].suit == s.turned[0].suit)
 
 
@@ -83,7 +82,7 @@ def land(s: State, seat: Seat) -> str:
 
 
 def titles(cards: Sequence[Piece]) -> str:
-    """Cards in short, and their sum: "Military 100 + Military 150 (250)"."""
+    """Return cards in short, with their sum: "Military 100 + Military 150 (250)"."""
     return " + ".join(map(str, cards)) + (f" ({force_of(cards)})" if len(cards) > 1 else "")
 
 
@@ -97,7 +96,7 @@ def where(s: State, seat: Seat, gap: int) -> str:
 
 
 def verdict(s: State, choice: Choice) -> Badge | None:
-    """What an attack would take, unless a shield stops it, and where the rest stops (R7)."""
+    """Return what an attack would take without a shield, and where the rest would stop (R7)."""
     if not isinstance(choice, Attack | Redeploy):
         return None
     if isinstance(choice, Attack) and len(choice.cards) == TRIAD:
@@ -116,7 +115,7 @@ def verdict(s: State, choice: Choice) -> Badge | None:
 
 
 def act(s: State, seat: Seat) -> str:
-    """What R3 asks for."""
+    """Return the prompt for R3."""
     if s.played >= PLAYS:
         return "Discard a card: point at it, then at your discards. Then your turn is over."
     more = "Play up to two cards" if not s.played else "Play one more card or none"
@@ -125,7 +124,7 @@ def act(s: State, seat: Seat) -> str:
 
 
 def defend(s: State, seat: Seat) -> str:
-    """What R13 asks for."""
+    """Return the prompt for R13."""
     foe = land(s, s.turn)
     if s.aimed:
         (aim,) = s.aimed
@@ -137,7 +136,7 @@ def defend(s: State, seat: Seat) -> str:
 
 
 def at_risk(s: State, seat: Seat) -> str:
-    """What an attack would do if nothing stopped it (R7)."""
+    """Return what an attack would do if nothing stopped it (R7)."""
     found, lost = line(s, seat), hit(line(s, seat), s.force)
     size = sum(len(each.cards) for each in lost)
     if len(lost) == len(found):
@@ -148,12 +147,12 @@ def at_risk(s: State, seat: Seat) -> str:
 
 
 def unleash(s: State, seat: Seat) -> str:
-    """What R15 asks for."""
+    """Return the prompt for R15."""
     return "Turn your top card over against somebody: point at a Leader. Or decline."
 
 
 def lay(s: State, seat: Seat) -> str:
-    """What R2 asks for."""
+    """Return the prompt for R2."""
     open_gaps = gaps(s, whose_card(s), s.options.setup_placement)
     return f"Lay the {s.turned[0]} into your stack: {place_of(open_gaps)}."
 
@@ -162,7 +161,7 @@ def lay(s: State, seat: Seat) -> str:
 
 
 def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
-    """Where a card is to go that somebody wants to play in a turn (R4, R5, R11, R13)."""
+    """Return an objection saying where a card may be played in this turn (R4, R5, R11, R13)."""
     card = next((each for each in s.hands[seat] if item(each) in path[:1]), None)
     if card is None or s.target != NOBODY or s.played >= PLAYS:
         return None
@@ -181,7 +180,7 @@ def astray(s: State, seat: Seat, path: tuple[Id, ...]) -> Objection | None:
 
 
 def to_stack(s: State, seat: Seat, card: Piece, path: tuple[Id, ...]) -> Objection:
-    """Where a card of the kinds that lie in stacks may go (R4, R5)."""
+    """Return an objection saying where a card of a kind in stacks may go (R4, R5)."""
     if item(s.leaders[seat][0]) in path:
         return beside_leader(s, seat)
     if card.kind == MILITARY:
@@ -191,7 +190,7 @@ def to_stack(s: State, seat: Seat, card: Piece, path: tuple[Id, ...]) -> Objecti
 
 
 def to_attack(s: State, seat: Seat) -> Objection:
-    """Whom a brown card attacks, and with which other one (R4)."""
+    """Return an objection saying how a brown card attacks, alone or with another (R4)."""
     if not s.played and len(of_kind(s.hands[seat], MILITARY)) > 1:
         where_to = "point at a stack, or first at a second brown card. Or lay or discard it"
     else:
@@ -200,7 +199,7 @@ def to_attack(s: State, seat: Seat) -> Objection:
 
 
 def beside_leader(s: State, seat: Seat) -> Objection:
-    """Where to point so that a card joins the stack at the Leader's side (R5)."""
+    """Return an objection saying how to lay a card next to the Leader (R5)."""
     if 0 not in gaps(s, seat, s.options.placement):
         return Objection("R5", "In this match cards join your stack at the end: point there.")
     first = "first card of" if s.stacks[seat] else "end of"
